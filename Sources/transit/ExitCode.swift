@@ -3,38 +3,38 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// How the tool ends; the numbers are those of `sysexits.h`.
+/// The exit status of the tool; the numbers follow `sysexits.h`.
 struct ExitCode: Hashable, Sendable {
   private(set) var rawValue: Int32
 
-  /// Answered; also "nothing runs now" and partial answers.
+  /// Answered, including partial and empty answers.
   static let success = ExitCode(rawValue: 0)
-  /// Recordings that the services no longer answer like; anything without a code of its own.
+  /// Recordings that differ from live responses, and any failure without its own code.
   static let failure = ExitCode(rawValue: 1)
-  /// Wrong flag, missing argument, unknown city: the question is wrong.
+  /// The query is wrong: an invalid option, a missing argument or an unknown city.
   static let usage = ExitCode(rawValue: 64)
-  /// An input file, or one that the catalogue keeps, cannot be understood.
+  /// An input file or a stored catalogue file is malformed.
   static let badData = ExitCode(rawValue: 65)
-  /// A named input file does not exist, or cannot be read.
+  /// An input file does not exist or cannot be read.
   static let noInput = ExitCode(rawValue: 66)
   /// No provider could answer.
   static let unavailable = ExitCode(rawValue: 69)
   /// A file could not be written.
   static let cannotWrite = ExitCode(rawValue: 73)
-  /// The answer could not be written.
+  /// Standard output could not be written.
   static let cannotWriteAnswer = ExitCode(rawValue: 74)
-  /// Rate limit, quota, time-out: trying later makes sense.
+  /// Rate limit, quota or time-out: retry later.
   static let tryLater = ExitCode(rawValue: 75)
-  /// A provider sent something malformed.
+  /// A provider's response was malformed.
   static let badProtocol = ExitCode(rawValue: 76)
   /// The key is missing, wrong or not approved.
   static let noPermission = ExitCode(rawValue: 77)
-  /// `providers.json` or the settings are wrong.
+  /// `providers.json` or the settings are invalid.
   static let badConfiguration = ExitCode(rawValue: 78)
   /// Ended by Ctrl-C.
   static let interrupted = ExitCode(rawValue: 130)
 
-  /// What each code is for, for the help.
+  /// The meaning of each code, for the help.
   static let table: [(code: ExitCode, meaning: Words)] = [
     (.success, Words("답이 있음 (일부이거나 없다는 답도)", "answered, also in part or with nothing")),
     (.failure, Words("달라진 저장된 응답이 있음, 그 밖의 실패", "recordings have drifted; any other failure")),
@@ -68,13 +68,13 @@ struct ExitCode: Hashable, Sendable {
     self = codes[error.code] ?? .failure
   }
 
-  /// The code for what came of asking all providers: success where any of them answered, be it
-  /// that there is nothing, or the catalogue found something.
+  /// The code for the outcomes of all providers: success if any answered, even with an empty
+  /// result, or if the catalogue found something.
   init(for outcomes: [Outcome]) {
     let asked = outcomes.filter { $0.kind != .skipped }
     let error = asked.compactMap(\.error).first
     let isKnown = asked.contains { $0.provider == .catalog && $0.isAnswer }
-    // What could not be written was asked for: that it is known makes no good of it.
+    // A requested file that could not be written is a failure even if the catalogue has the answer.
     if asked.contains(where: { $0.provider != .catalog && $0.isAnswer })
       || isKnown && error.map(ExitCode.init) != .cannotWrite
     {
@@ -83,26 +83,26 @@ struct ExitCode: Hashable, Sendable {
     }
     if let error {
       self = ExitCode(for: error)
-      // A refused question to one service is not the person's usage.
+      // A provider that rejects its request is not a usage error of the person.
       if self == .usage { self = .unavailable }
       return
     }
     let reasons = outcomes.compactMap(\.skipped)
-    // Where nobody could be asked, the catalogue alone says that there is nothing.
+    // If no provider covers the query, the catalogue's empty result is the answer.
     if !asked.isEmpty, outcomes.allSatisfy(\.uncovered.isEmpty),
       Set(reasons).isSubset(of: [.unsupported, .disabled, .outOfCoverage])
     {
       self = .success
       return
     }
-    // Whose calls are spent could answer tomorrow; a missing key stays missing.
+    // A spent quota recovers tomorrow, but a missing key does not.
     self =
       reasons.contains(.quotaSpent)
       ? .tryLater : reasons.contains(.noKey) ? .noPermission : .unavailable
   }
 }
 
-/// An error that ends the tool with another code than its own.
+/// An error with an exit code of its own.
 struct ToolFailure: Error {
   var error: TransitError
   var code: ExitCode
@@ -112,20 +112,20 @@ struct ToolFailure: Error {
     self.code = code
   }
 
-  /// Any error, with the code that it ends the tool with.
+  /// Wraps any error with its exit code.
   init(_ error: any Error) {
     let wrapped = TransitError.wrapping(error)
     self = error as? ToolFailure ?? ToolFailure(wrapped, ExitCode(for: wrapped))
   }
 
-  /// A file or folder of the person's own that is not there.
+  /// An input file or folder that does not exist.
   init(missing korean: String, _ english: String) {
     self.init(TransitError(.badFile, Words(korean, english)), .noInput)
   }
 }
 
 extension TransitError {
-  /// A file of the person's own that cannot be understood: no service is at fault.
+  /// The error for an input file that cannot be parsed.
   init(unreadable error: any Error, _ path: String) {
     self.init(.badFile, TransitError.wrapping(error).naming(path).detail)
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitHTTP
 
-/// Keys that `config init` keeps: a file each in the settings folder, readable by its owner alone.
+/// Keys stored by `config init`: one file each in the settings folder, readable only by its owner.
 struct KeptKeys: Sendable {
   /// `~/.config/korea-transit/keys`
   let folder: URL
@@ -13,7 +13,7 @@ struct KeptKeys: Sendable {
     folder.appending(path: name.rawValue, directoryHint: .notDirectory)
   }
 
-  /// Those that are there; a broken one is an error as any key file's.
+  /// A source of the stored keys. An invalid file is an error like that of any key file.
   var source: KeySource {
     KeySource { name in
       guard BuiltInProviders.keyNames.contains(name),
@@ -23,9 +23,9 @@ struct KeptKeys: Sendable {
     }
   }
 
-  /// Replaces the file as a whole: nobody reads half a key, and nobody else any of it.
+  /// Stores a key by replacing its file atomically, readable only by its owner.
   ///
-  /// - Throws: `TransitError` `storage`, and what keeps the folder from being made.
+  /// - Throws: `TransitError` `storage`, or the error of creating the folder.
   func keep(_ key: String, as name: KeyName) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -36,6 +36,6 @@ struct KeptKeys: Sendable {
 }
 
 extension Tool {
-  /// The keys that `config init` keeps.
+  /// The keys stored by `config init`.
   var keptKeys: KeptKeys { KeptKeys(settings: settingsFolder) }
 }

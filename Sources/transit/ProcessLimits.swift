@@ -9,12 +9,12 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// The limits that the system sets for this process. The runtime ends a process that gets no file or
-/// no memory, so limits that are too low are reported before.
+/// The system's limits for this process. The Swift runtime ends a process that cannot open a file
+/// or allocate memory, so limits that are too low are reported first.
 enum ProcessLimits {
-  /// The runtime opens some files, and each connection and each stored file takes one.
+  /// The runtime opens some files, and each connection and each stored file needs one.
   private static let fewestFiles = 32
-  /// Megabytes of address space, most of which is never used.
+  /// In megabytes of address space, most of which is never used.
   private static let leastMemory = 512
 
   /// Raises the limit of open files to what any query needs.
@@ -39,7 +39,7 @@ enum ProcessLimits {
     }
   }
 
-  /// - Returns: the limit in force after the attempt.
+  /// - Returns: The limit in force after the attempt.
   private static func raised(_ limit: rlimit, to number: rlim_t) -> rlim_t {
     var limit = limit
     guard limit.rlim_cur < number, limit.rlim_cur < limit.rlim_max else { return limit.rlim_cur }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 
 extension URL {
-  /// A file that a person names.
+  /// A file given by the person.
   init(file path: String, in workingFolder: URL) {
     self =
       URL(
@@ -13,14 +13,14 @@ extension URL {
 }
 
 extension Session {
-  /// A file that an option names.
+  /// A file given with an option.
   func file(_ path: String) -> URL { URL(file: path, in: tool.workingFolder) }
 
-  /// Writes a file that an option names, and a line break behind the text. Links are followed, and
-  /// what is there and no file, such as a pipe, is written into.
+  /// Writes a file given with an option, adding a final line break. Follows links, and writes into
+  /// an existing pipe or device.
   ///
-  /// - Returns: the file.
-  /// - Throws: `TransitError` `storage` where the file cannot be written or is a folder.
+  /// - Returns: The file.
+  /// - Throws: `TransitError` `storage` if the file cannot be written or is a folder.
   func write(_ text: String, to path: String) throws -> URL {
     let file = file(path)
     do {
@@ -35,7 +35,7 @@ extension Session {
     return file
   }
 
-  /// Why a file cannot be written; Foundation says it in English alone.
+  /// Why a file cannot be written; Foundation's description is only in English.
   private static func why(_ error: any Error) -> Words {
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: Words("폴더가 없습니다", "there is no such folder")
@@ -66,7 +66,7 @@ extension Session {
     try handle.close()
   }
 
-  /// Where a link leads whose end is not there yet.
+  /// The target of a link that does not exist yet.
   private static func unlinked(_ file: URL) throws -> URL {
     var file = file
     for _ in 0..<40 {

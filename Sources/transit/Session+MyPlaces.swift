@@ -2,16 +2,16 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitHTTP
 
-/// The person's own places: the one without a name, and those behind `@`.
+/// The person's own places: my place, and the favourites behind `@`.
 extension Session {
-  /// The text for who knows nothing of my places: the position of the one behind `@`.
+  /// Replaces `here` or `@name` with its position, for providers that do not know the name.
   func spelledOut(_ text: String) throws -> String {
     try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
   }
 }
 
 extension Console {
-  /// The content of a file of the person's own; that it is damaged is told in one line.
+  /// The content of one of the person's files. A damaged file is reported in one line.
   func content<Content>(
     of reading: VersionedFile<Content>.Reading, _ name: String, _ language: Language
   ) -> Content? {

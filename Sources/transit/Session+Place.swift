@@ -2,38 +2,39 @@ internal import Foundation
 internal import KoreaTransit
 
 extension Session {
-  /// What is said where a place is needed and none is known.
+  /// The error if a place is needed and none is set.
   static let nowhere = Invocation.wrong(
     "장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
     "name a place, or set yours: transit here set <place or latitude,longitude>")
 
-  /// The place of the argument, else mine.
+  /// The place of the argument, or else my place.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where there is neither, and what `locate` throws.
+  /// - Throws: `TransitError` `invalidRequest` if there is neither; also the errors of
+  ///   `location(for:)`.
   func anchor() async throws -> (text: String, location: Location) {
     let text = invocation.arguments.first ?? Self.hereWord
     let location = try await waiting { _ in try await self.location(for: text) }
     return (asked(text, location), location)
   }
 
-  /// What my place is called among places.
+  /// The argument that stands for my place.
   static let hereWord = "here"
 
-  /// What was asked about in the place's words: `here` is no name.
+  /// The text of the query, with `here` replaced by the place's name.
   func asked(_ text: String, _ location: Location) -> String {
     text == Self.hereWord ? location.place.name : text
   }
 
-  /// The place that a text means: `here` and what stands behind `@` are mine, else what the
-  /// providers know; for the weather and what to wear in it cities abroad too.
+  /// The place that a text names: `here` and `@name` are the person's own, others are resolved by
+  /// the providers. Commands about the weather also find cities abroad.
   ///
-  /// - Throws: as `named(_:)` and `locate`.
+  /// - Throws: The errors of `named(_:)` and of the aggregator's `locate`.
   func location(for text: String) async throws -> Location {
     if let place = try named(text) { return Location(place: place) }
     return try await aggregator.locate(text, worldwide: invocation.command.isWorldwide)
   }
 
-  /// Where a search is ordered from: `--near`, else my place, else nothing.
+  /// The origin of a search's order: `--near`, or else my place; `nil` if there is neither.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
       return try await withCity(try await waiting { _ in try await self.location(for: text) })
@@ -42,14 +43,14 @@ extension Session {
       guard let place = try myPlace() else { return nil }
       return try await withCity(Location(place: place))
     } catch let error as TransitError {
-      // A search does not need it.
+      // A search works without it.
       console.note(error.toolLine(in: language), .yellow)
       return nil
     }
   }
 
-  /// The place with the city that it lies in: a position alone does not say which city's stops are
-  /// near. What the look-up failed with stands in the outcomes.
+  /// Adds the city that the place is in, because a position alone does not show which city's stops
+  /// are near. Failures are in the outcomes.
   func withCity(_ location: Location) async throws -> Location {
     guard location.place.city == nil, location.place.coordinate.isInKorea else { return location }
     let coordinate = location.place.coordinate
@@ -60,7 +61,7 @@ extension Session {
     return location
   }
 
-  /// Tells which place rows are about, as nothing in them does, and what needs a word of it.
+  /// Reports which place plain rows are about, and notes about its choice.
   func tellAnchor(_ location: Location, of text: String) {
     if invocation.output == .plain {
       let title = title(of: location.place)
@@ -69,8 +70,8 @@ extension Session {
     tellChoice(location, of: text)
   }
 
-  /// Tells which place was meant where that needs a word: that it is not in Korea, that no place
-  /// service told it, or that there are others of the name. Documents have fields for them.
+  /// Reports notes about the choice of the place: outside Korea, not from a place service, or other
+  /// places of that name. JSON documents have fields for them.
   func tellChoice(_ location: Location, of text: String) {
     guard invocation.output != .json else { return }
     if !location.place.coordinate.isInKorea, invocation.command != .weather {
@@ -82,7 +83,7 @@ extension Session {
     tellAlternatives(location.alternatives(to: text))
   }
 
-  /// What is said of a place that no place service told.
+  /// The note about a position that is not from a place service.
   private func standIn(of location: Location) -> Words? {
     guard let kind = location.standIn else { return nil }
     let hasFailed = location.outcomes.contains { $0.kind == .failed }
@@ -99,7 +100,7 @@ extension Session {
     return Words("\(why.korean), \(what.korean)", "\(why.english): \(what.english)")
   }
 
-  /// Offers other places of the name, in one line.
+  /// Lists other places of that name in one line.
   private func tellAlternatives(_ places: [Place]) {
     guard !places.isEmpty, invocation.output == .people else { return }
     let list = places.prefix(3).map { place in

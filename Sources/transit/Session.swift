@@ -4,18 +4,18 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitRecordings
 
-/// One invocation of a command that asks providers: the aggregator is made of its configuration.
+/// One invocation of a command that queries providers.
 struct Session: CommandContext {
   let tool: Tool
   let invocation: Invocation
   let console: Console
-  /// Its clock is fixed for recorded answers; the tool's goes on.
+  /// Its clock is fixed for recordings, unlike the tool's.
   let aggregator: Aggregator
-  /// Where the configuration came from.
+  /// The source of the configuration.
   let configurationName: String
   private let written = Written()
 
-  /// - Throws: `TransitError` where configuration, keys, recordings or time are wrong.
+  /// - Throws: `TransitError` if configuration, keys, recordings or time are invalid.
   init(tool: Tool, invocation: Invocation) throws {
     (self.tool, self.invocation) = (tool, invocation)
     console = tool.console.with(invocation)
@@ -33,12 +33,12 @@ struct Session: CommandContext {
       givesKept: !invocation.has(.refresh), observe: observe)
   }
 
-  /// Tells that answers are recorded ones, once there are some.
+  /// Reports that the responses are recordings, if they are.
   func begin() {
     if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
   }
 
-  /// Tells which files were recorded.
+  /// Reports which recordings were written.
   func tellWritten() {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
@@ -48,20 +48,20 @@ struct Session: CommandContext {
     for file in files { console.note("  " + file, .dim) }
   }
 
-  /// Waits for a live answer with a sign of life.
+  /// Shows progress while a live query runs.
   func waiting<Value: Sendable>(
     _ work: @Sendable (Aggregator) async throws -> Value
   ) async throws -> Value {
     if !aggregator.isRecorded {
-      // From the start of the line: where several wait, it stands there once.
+      // From the start of the line, so that concurrent queries show it once.
       console.progress(.lineStart + TerminalText(Words("요청 중…", "asking …").text(in: language)))
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)
   }
 
-  /// Live answers, recordings that were asked for, or the shipped ones while no key is configured:
-  /// never a mixture.
+  /// Live responses, the recordings given, or the bundled ones if no key is configured; never a
+  /// mixture.
   private static func answers(
     _ tool: Tool, _ invocation: Invocation, _ setup: Setup, moment: Date?,
     wrote: @escaping @Sendable (URL) -> Void
@@ -89,14 +89,14 @@ struct Session: CommandContext {
       throw TransitError(
         .noKey, Words("저장하려면 실시간 답이 필요합니다", "recording needs live answers"))
     }
-    // What is configured can be told without the recordings.
+    // The configuration is shown without recordings.
     if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
     var folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
     folder.queries = invocation.command.recordedQueries ?? folder.queries
     return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
   }
 
-  /// A folder that the person named: what is wrong with it is no service's fault.
+  /// Opens a folder given by the person; its errors are not a provider's.
   private static func folder(_ folder: URL, _ services: [Service]) throws -> RecordingFolder {
     do { return try RecordingFolder(folder, services: services) } catch let error as TransitError {
       throw ToolFailure(
@@ -139,7 +139,7 @@ extension Tool {
 }
 
 extension Console {
-  /// The same streams as the options want them.
+  /// The same streams, adjusted to the options.
   func with(_ invocation: Invocation) -> Console {
     var console = self
     if let wantsColor = invocation.wantsColor {

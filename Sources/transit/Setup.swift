@@ -6,9 +6,9 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// The configuration in force and the keys it leads to.
+/// The configuration in force and its keys.
 struct Setup: Sendable {
-  /// Where the configuration came from, without keys.
+  /// The source of the configuration, without keys.
   let name: String
   let configuration: Configuration
   let keys: KeySource
@@ -18,7 +18,9 @@ struct Setup: Sendable {
     try self.init(tool, named: invocation.value(.config))
   }
 
-  /// - Parameter file: the configuration that was named; the first that is found if `nil`.
+  /// - Parameters:
+  ///   - tool: The tool.
+  ///   - file: The configuration given; `nil` for the first one found.
   init(_ tool: Tool, named file: String?) throws {
     let found = try ConfigurationLocator(
       environment: tool.environment, workingFolder: tool.workingFolder
@@ -31,28 +33,31 @@ struct Setup: Sendable {
     name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
-  /// Every configured key of a service. Every place is looked at: which one is broken must not
+  /// Every configured key of a service. Checks all of them, so that the reported error does not
   /// depend on order.
   ///
-  /// - Throws: `TransitError` `configuration` where one is broken.
+  /// - Throws: `TransitError` `configuration` if one is invalid.
   func serviceKeys() throws -> [Secret] {
     try BuiltInProviders.keyNames.compactMap { name in try keys.key(name) }
   }
 
-  /// Every configured key, and the password of the store where one is named.
+  /// Every configured key, and the password of the shared store if there is one.
   ///
-  /// - Throws: `TransitError` `configuration` where one is broken.
+  /// - Throws: `TransitError` `configuration` if one is invalid.
   func secrets() throws -> [Secret] {
     let password = configuration.store == nil ? nil : try keys.key(.valkeyPassword)
     return try serviceKeys() + [password].compactMap(\.self)
   }
 
-  /// What all calls of a run share with every other run, on this machine or on many: the day's
-  /// counts, and answers that are kept. Where the store of many cannot be reached, this machine's
-  /// own stands in for it.
+  /// The state that all runs share on one or many machines: daily call counts and cached responses.
+  /// The local store replaces a shared store that cannot be reached.
   ///
-  /// - Parameter keepsAnswers: whether answers are kept and given at all.
-  /// - Throws: `TransitError` `configuration` where this build cannot use the store that is named.
+  /// - Parameters:
+  ///   - tool: The tool.
+  ///   - invocation: The invocation, for its patience.
+  ///   - keepsAnswers: Whether responses are cached.
+  ///   - observe: Receives events.
+  /// - Throws: `TransitError` `configuration` if this build does not support the configured store.
   func control(
     _ tool: Tool, _ invocation: Invocation, keepsAnswers: Bool = true,
     observe: @escaping @Sendable (TransitEvent) -> Void
@@ -67,7 +72,7 @@ struct Setup: Sendable {
       observe: observe)
   }
 
-  /// What takes keys out of recordings: these, and whatever stands where an operation puts one.
+  /// Removes keys from recordings: the configured ones, and any value in the place of a key.
   func redactor() throws -> Redactor {
     Redactor(
       secrets: try secrets(), services: BuiltInProviders.services,
@@ -76,10 +81,10 @@ struct Setup: Sendable {
 }
 
 extension BuiltInProviders {
-  /// The name of every key that a service asks for.
+  /// The names of all keys that providers need.
   static var keyNames: [KeyName] { all.flatMap { $0.manifest.keys.map(\.name) }.uniqued() }
 
-  /// The operation that a request asks, and whose it is.
+  /// The operation of a request, and its provider.
   static func endpoint(
     asking request: Request
   ) -> (provider: ProviderID, endpoint: any Endpoint)? {
@@ -93,36 +98,35 @@ extension BuiltInProviders {
 }
 
 extension Tool {
-  /// Where answers and counts are kept.
+  /// The folders of the cache and the call counts.
   var folders: StoreFolders { .standard(environment: environment) }
 
-  /// Where my places are kept.
+  /// The file of my place.
   var here: HereStore { HereStore(folder: StoreFolders.data(environment: environment)) }
 
-  /// Where my profile is kept.
+  /// The file of my profile.
   var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
 
-  /// Where my favourites are kept.
+  /// The file of my favourites.
   var favorites: FavoritesFile {
     FavoritesFile(folder: StoreFolders.data(environment: environment))
   }
 
-  /// Where what I looked at is kept.
+  /// The file of recently viewed items.
   var recents: RecentsStore { RecentsStore(folder: StoreFolders.data(environment: environment)) }
 
-  /// What is known without a network.
+  /// The imported catalogue.
   var catalog: CatalogStore {
     CatalogStore(folder: StoreFolders.data(environment: environment), clock: clock)
   }
 
-  /// Where the person's settings are.
+  /// The folder of the settings.
   var settingsFolder: URL {
     ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
       .deletingLastPathComponent()
   }
 
-  /// Tells what happens on the way of a question, where it was asked for; what could not be kept is
-  /// told always.
+  /// Prints events if `--verbose` or `--explain` asks for them; storage errors are always printed.
   func observer(_ invocation: Invocation) -> @Sendable (TransitEvent) -> Void {
     let (console, language) = (console.with(invocation), language)
     let isVerbose = invocation.has(.verbose)
@@ -130,7 +134,7 @@ extension Tool {
     return { event in
       if case .storeFailed(let error) = event.kind {
         console.clearProgress()
-        // What a server says may hold what it was told.
+        // A server's error message may contain a key.
         let error = error.scrubbed(of: keysToHide(named: invocation.value(.config)))
         console.note(error.toolLine(in: language), .yellow)
       } else if case .planned(let plan) = event.kind {
@@ -144,10 +148,10 @@ extension Tool {
     }
   }
 
-  /// Every key and password that nothing may be told with: those of the configuration, as far as
-  /// it can be read, and of the environment. A broken one stops nothing.
+  /// Every key and password to remove from output: those of the configuration, if it can be read,
+  /// and of the environment. Invalid ones are ignored.
   ///
-  /// - Parameter file: the configuration that was named; the first that is found if `nil`.
+  /// - Parameter file: The configuration given; `nil` for the first one found.
   func keysToHide(named file: String?) -> [Secret] {
     keysToHide(in: [(try? Setup(self, named: file))?.keys].compactMap(\.self))
   }
@@ -159,7 +163,7 @@ extension Tool {
   }
 }
 
-/// The files that were written, from any thread.
+/// A thread-safe list of written files.
 final class Written: Sendable {
   private let list = Mutex<[URL]>([])
   var files: [URL] { list.withLock(\.self) }

@@ -8,15 +8,17 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// A signal that would end the process and is told instead.
+/// Handles a signal instead of letting it end the process.
 struct SignalWatch {
   private let number: Int32
   private let source: any DispatchSourceSignal
-  /// What it did before.
+  /// The previous handler.
   private let before: (@convention(c) (Int32) -> Void)?
 
   /// - Parameters:
-  ///   - once: whether a second one does what the signal always does.
+  ///   - number: The signal.
+  ///   - once: Whether a second signal has its default effect.
+  ///   - told: Called for each signal.
   init(_ number: Int32, once: Bool = false, _ told: @escaping @Sendable () -> Void) {
     self.number = number
     before = signal(number, SIG_IGN)
@@ -28,7 +30,7 @@ struct SignalWatch {
     source.resume()
   }
 
-  /// Lets the signal do again what it did before.
+  /// Restores the previous handler.
   func stop() {
     source.cancel()
     _ = signal(number, before)

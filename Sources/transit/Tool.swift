@@ -4,33 +4,33 @@ internal import TransitDocuments
 internal import TransitHTTP
 internal import TransitRecordings
 
-/// The tool as a function of its arguments, its environment and its streams.
+/// The tool as a function of its arguments, environment and streams.
 struct Tool: Sendable {
   var environment: [String: String]
   var workingFolder: URL
   var console: Console
   var clock: any TransitClock
-  /// Made where live services may be asked.
+  /// Makes the transport, if live services may be queried.
   var transport: @Sendable () -> any HTTPTransport
   var resources = ResourceLocator()
-  /// Made where live services may be asked: what is kept from one run to the next.
+  /// Makes the local store of cached responses and call counts.
   var store: @Sendable (StoreFolders, any TransitClock) -> any SharedStore = { folders, clock in
     FileStore(cache: folders.cache, state: folders.state, clock: clock)
   }
-  /// The store that a configuration names, for many machines; `nil` where it names none.
+  /// Makes the configured store shared by many machines; `nil` if none is configured.
   var sharedStore: @Sendable (Setup, any TransitClock) throws -> (any SharedStore)? = {
     try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
-  /// The language that was asked for; the environment's if `nil`.
+  /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?
 
   static let version = "0.1.0"
 
-  /// Runs one command and says how it ended.
+  /// Runs one command and returns its exit code.
   func run(_ arguments: [String]) async -> ExitCode {
     var tool = self
-    // Looked for before anything is understood: what is wrong is told in this language too.
+    // Before parsing, so that its errors are in this language too.
     tool.chosenLanguage = Language(askedForIn: arguments)
     return await tool.answer(arguments)
   }
@@ -47,7 +47,7 @@ struct Tool: Sendable {
       return .interrupted
     } catch {
       let failure = ToolFailure(error)
-      // What is wrong is told with names that the person gave, and those may hold a key.
+      // Error texts contain names given by the person, which may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
       console.note(error.told(in: language))
@@ -55,7 +55,7 @@ struct Tool: Sendable {
     }
   }
 
-  /// Runs a command that asks, and tells what was written whatever came of it.
+  /// Runs a command that queries providers, and always reports the recordings written.
   func ask(
     _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
   ) async throws -> ExitCode {
@@ -65,7 +65,7 @@ struct Tool: Sendable {
     return try await session.aggregator.within { _ in try await command(session) }
   }
 
-  /// That of `--lang`, else Korean unless the environment asks for another language.
+  /// The language of `--lang`, or else Korean unless the environment sets another.
   var language: Language {
     if let chosenLanguage { return chosenLanguage }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

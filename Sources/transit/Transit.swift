@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// The process: real streams, real time, real network around `Tool`.
+/// The process: real streams, clock and network for ``Tool``.
 @main
 struct Transit {
   static func main() async {
@@ -15,7 +15,7 @@ struct Transit {
         filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
       console: Console.standard(environment: environment), clock: SystemClock(),
       transport: { SystemTransport() })
-    // Before anything waits, for the runtime opens files for that.
+    // Before the first suspension, because the runtime opens files for it.
     do { try ProcessLimits.ensure() } catch {
       tool.console.note(TransitError.wrapping(error).told(in: tool.language))
       exit(ExitCode.badConfiguration.rawValue)

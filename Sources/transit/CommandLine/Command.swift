@@ -38,7 +38,7 @@ struct Command: Sendable {
   let recordedQueries: [String]?
   let run: Run
 
-  /// - Parameter kind: By default `query` if the command has a query, otherwise `local`.
+  /// The kind defaults to `query` if there is a query, otherwise to `local`.
   init(
     _ name: String, _ kind: Kind? = nil, asks query: Query? = nil, does summary: Words,
     arguments: [Argument] = [], options: [Option] = [], inUsage usageOptions: [Option]? = nil,

@@ -127,7 +127,8 @@ struct Invocation: Sendable {
     argument.dropFirst().first?.isNumber == true
   }
 
-  /// - Parameter command: The command whose options are listed if `text` is unknown.
+  /// - Throws: `TransitError` `invalidRequest` that lists the options of `command`, if there is
+  ///   one.
   private static func option(_ text: String, of command: Command?) throws -> Option {
     if let option = Option.allCases.first(where: { $0.names.contains(text) }) { return option }
     let guess = nearest(to: text, among: (command?.options ?? Option.allCases).flatMap(\.names))

@@ -76,7 +76,7 @@ struct FavoriteChoice {
       && text.utf8.allSatisfy { (97...122).contains($0) || [45, 46].contains($0) }
   }
 
-  /// The item that the identifier decides, or else the only item that has it at all.
+  /// The item for which the identifier is decisive, or else the only item that has it at all.
   private func one(of search: SearchResult, bearing identifier: Identifier) throws -> SearchItem? {
     let bearing = search.items.filter { $0.identifiers.all.contains(identifier) }
     let telling = bearing.filter { $0.identifiers.telling.contains(identifier) }

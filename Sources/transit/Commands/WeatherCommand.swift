@@ -162,7 +162,7 @@ struct WeatherCommand {
     session.console.note("SVG: \(file.path)", .dim)
   }
 
-  /// Success where any place has its weather.
+  /// Success if the weather of any place was received.
   private func code(_ answers: [PlaceAnswer]) -> ExitCode {
     let codes = answers.map { answer in
       switch answer {

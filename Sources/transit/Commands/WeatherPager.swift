@@ -1,12 +1,12 @@
 internal import KoreaTransit
 
-/// Several places on a terminal, a page each; one that failed has a page that says so.
+/// Pages through several places on a terminal; a place that failed has a page with its error.
 struct WeatherPager {
   let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)]
   let language: Language
   let console: Console
 
-  /// - Returns: how the person left; `nil` where the terminal cannot be taken over.
+  /// - Returns: How the person left; `nil` if the terminal cannot be switched to full screen.
   func run(on screen: Screen) async -> WeatherPages.End? {
     await screen.run { events in
       var pages = WeatherPages(count: answers.count)
@@ -32,7 +32,7 @@ struct WeatherPager {
     screen.draw(frame(pages, size).map { $0.painted(if: console.hasColor) })
   }
 
-  /// The page, and at the foot which it is and what the keys do.
+  /// The page, with its number and the keys in the last line.
   func frame(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
     let (text, answer) = answers[pages.index]
     let place = (try? answer.get().place.name) ?? text

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The weather that one of the arguments asks for.
+/// The weather for one of the arguments.
 struct WeatherReport: Sendable {
-  /// As it was written; the place's own name where it was not.
+  /// The text as typed, or the place's own name for `here`.
   let text: String
   let location: Location
   let result: WeatherResult
 
   var place: LocatedPlace { location.place }
 
-  /// `코엑스 · 서울특별시 강남구 삼성1동 · 기상청`; abroad with the place's own time.
+  /// `코엑스 · 서울특별시 강남구 삼성1동 · 기상청`; for places abroad also the local time zone.
   func title(in language: Language) -> String {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let sources = (result.forecast?.sources.map(\.provider) ?? []).uniqued()
@@ -26,14 +26,14 @@ struct WeatherReport: Sendable {
     return Words("현지 시각 \(zone)", "local time \(zone)").text(in: language)
   }
 
-  /// What is told of it; `nil` without a forecast.
+  /// The text of the forecast; `nil` without a forecast.
   func text(in language: Language) -> WeatherText? {
     result.forecast.map {
       WeatherText($0, air: result.air, asOf: result.asOf, language: language)
     }
   }
 
-  /// With its heading.
+  /// The text with its heading.
   func lines(width: Int?, language: Language) -> [InkedLine] {
     let words = title(in: language).split(separator: " ").map(String.init)
     let title = DisplayWidth.wrap(words, to: width).map { InkedLine($0, .bold) }
@@ -47,8 +47,8 @@ struct WeatherReport: Sendable {
 }
 
 extension ExitCode {
-  /// That the place was found, or what is in the air there, is no forecast: without one, who failed
-  /// at any part decides.
+  /// The exit code of a weather query. Without a forecast, a failure of any part decides, even if
+  /// the place or the air quality was found.
   init(forecastOf result: WeatherResult) {
     guard result.forecast == nil else {
       self.init(for: result.outcomes)
@@ -62,7 +62,7 @@ extension ExitCode {
 }
 
 extension BuiltInProviders {
-  /// What people call a provider.
+  /// The provider's display name.
   static func name(of id: ProviderID) -> Words {
     all.first { $0.manifest.id == id }?.manifest.name ?? Words(verbatim: id.rawValue)
   }

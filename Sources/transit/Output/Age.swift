@@ -1,18 +1,18 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// How old an answer is, where it is worth telling.
+/// The age of a response.
 struct Age {
   let seconds: Int
 
-  /// - Returns: `nil` where nobody knows when it was received.
+  /// - Returns: `nil` if the time of receipt is unknown.
   init?(of moment: Date?, at now: Date) {
-    // A recording of unknown time stands in the distant past.
+    // A recording of unknown time is dated to the distant past.
     guard let moment, now.timeIntervalSince(moment) < 86_400 * 365 * 100 else { return nil }
     seconds = max(0, Int(now.timeIntervalSince(moment)))
   }
 
-  /// `12초 전`, in the largest unit of which there is one.
+  /// `12초 전`: the age in its largest whole unit.
   var words: Words {
     switch seconds {
     case 0: Words("방금", "just now")
@@ -25,9 +25,9 @@ struct Age {
 }
 
 extension Outcome {
-  /// The age of an answer that was not asked for just now; `nil` where it was.
+  /// The age of a response that was not just received; `nil` for a fresh one.
   ///
-  /// Where one part of several was kept, its age tells: no call takes a minute.
+  /// An uncached response counts as old after 60 seconds, because part of it may have been cached.
   func age(at now: Date) -> Age? {
     guard origin != .recorded, let age = Age(of: receivedAt, at: now) else { return nil }
     if staleBecause != nil { return age }

@@ -2,31 +2,31 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// An arrival as people read it; a number of minutes always stands beside when it was true.
+/// An arrival as text; minutes are always shown with the observation time.
 struct ArrivalText {
   let language: Language
-  /// The moment that the times are reckoned to.
+  /// The current time, for the remaining minutes.
   let now: Date
   var subject = Subject.lines
   var detail = Detail.full
 
-  /// What the rows differ in, and so begin with.
+  /// What distinguishes the rows, shown in the first column.
   enum Subject {
-    /// The lines of one stop.
+    /// The lines at one stop.
     case lines
     /// The stops of one route.
     case stops
   }
 
-  /// How much a row tells; narrow terminals lose where the vehicle is before when it comes.
+  /// The level of detail; narrow terminals lose the vehicle's position first, never the time.
   enum Detail: CaseIterable {
     case full
     case withoutPosition
     case short
   }
 
-  /// The fullest rows that fit; where none do, two lines each: when it comes is never cut off. Below
-  /// the row of a line that does not run is when it does, indented.
+  /// The most detailed rows that fit, or two lines each if none fit; the time is never cut off. A
+  /// line that is not running has its service hours below, indented.
   static func lines(
     _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
   ) -> [String] {
@@ -63,13 +63,13 @@ struct ArrivalText {
     }
   }
 
-  /// The same rows, each line or bus in its colour.
+  /// The same rows, with each line or bus in its colour.
   static func inked(
     _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
   ) -> [InkedLine] {
     let lines = lines(arrivals, of: subject, language: language, now: now, width: width)
     guard subject == .lines else { return lines.map { InkedLine($0) } }
-    // An arrival has one row, or two of which the second begins with a blank.
+    // The second line of an arrival begins with a space.
     var rest = arrivals[...]
     return lines.map { line in
       guard !line.hasPrefix(" "), let arrival = rest.popFirst() else { return InkedLine(line) }
@@ -78,7 +78,7 @@ struct ArrivalText {
     }
   }
 
-  /// Line or place and stop, where it goes, when it comes, when that was observed.
+  /// Line or stop, direction, time and observation time.
   func row(_ arrival: Arrival) -> [String] {
     let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
     return subject(of: arrival) + [
@@ -87,7 +87,7 @@ struct ArrivalText {
     ]
   }
 
-  /// When a line runs of which a vehicle does not; at most one text.
+  /// The service hours of a line that is not running; at most one text.
   private func service(of arrival: Arrival) -> [String] {
     guard subject == .lines, arrival.flattened.contains(where: \.isNotRunning) else { return [] }
     let parts = ServiceText(language).parts(
@@ -104,7 +104,7 @@ struct ArrivalText {
     }
   }
 
-  /// Where there is little room, English names stand alone.
+  /// Names without the Korean original if space is short.
   private var names: SpokenNames {
     SpokenNames(language: language, keepsKorean: detail == .full)
   }
@@ -129,7 +129,7 @@ struct ArrivalText {
     return parts.joined(separator: " ")
   }
 
-  /// `3분 20초`, `2번째 전`, `도착`, or the source's own words.
+  /// `3분 20초`, `2번째 전`, `도착`, or the source's own text.
   func time(of arrival: Arrival) -> String {
     var text = arrival.timeWords.text(in: language)
     if case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
@@ -149,7 +149,7 @@ struct ArrivalText {
     return text
   }
 
-  /// `08:29:30 관측`, with a word where it is not to be believed any more.
+  /// `08:29:30 관측`, with a remark if the data is stale or frozen.
   private func age(of arrival: Arrival) -> String {
     let seen = Seen(arrival.observedAt, arrival.freshness, now: now)
     guard let time = seen.time else { return seen.text(in: language) }
@@ -159,7 +159,7 @@ struct ArrivalText {
 }
 
 extension TimeLeft {
-  /// Whether where the vehicle is says more than the time does.
+  /// Whether the vehicle's position adds information to the time.
   fileprivate var mayHavePosition: Bool {
     switch self {
     case .countdown, .stopsAway, .arriving, .notReported, .unknown: true
@@ -173,10 +173,10 @@ extension Arrival {
     if case .notRunning = timeLeft { true } else { false }
   }
 
-  /// The colour of the line, or of the kind of bus; `nil` where nothing is agreed.
+  /// The colour of the line or the kind of bus; `nil` if there is no standard one.
   var color: LineColor? { kind?.color ?? SpokenNames.color(ofLine: line) }
 
-  /// The vehicle and those behind it, each with the line's own facts.
+  /// The vehicle and those behind it, each with the line's data.
   var flattened: [Arrival] {
     var first = self
     first.following = []

@@ -9,27 +9,27 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// The two streams of the tool, and what they can show.
+/// The tool's output streams and their capabilities.
 struct Console: Sendable {
-  /// Writes a line of the answer.
+  /// Writes a line to standard output.
   var write: @Sendable (TerminalText) -> Void
-  /// Writes a line for people: warnings, progress, attribution.
+  /// Writes a line to standard error: warnings, progress, attribution.
   var warn: @Sendable (TerminalText) -> Void
-  /// Shows that an answer is awaited, and erases it again; does nothing where nobody watches.
+  /// Shows or erases the progress text; does nothing if standard error is no terminal.
   var progress: @Sendable (TerminalText) -> Void = { _ in }
-  /// The whole terminal, where somebody sits at it.
+  /// Full-screen access; `nil` without a terminal.
   var screen: Screen?
-  /// Where answers are shown as they come, and gone before the answer; `nil` where nobody watches.
+  /// Shows intermediate results; `nil` without a terminal.
   var page: LivePage?
-  /// Whoever sits at the terminal and answers questions; `nil` where nobody does.
+  /// Asks the person questions; `nil` without a terminal.
   var prompt: Prompt?
-  /// Cells of a line on a terminal; `nil` where lines are not cut.
+  /// The width of the terminal in cells; `nil` if lines are not cut.
   var width: Int?
   var hasColor: Bool
-  /// The two streams are judged apart: warnings may go to a file while the answer does not.
+  /// Separate from `hasColor`, because only one of the streams may be redirected.
   var warningsHaveColor: Bool
 
-  /// The process's own streams.
+  /// The process's standard streams.
   static func standard(environment: [String: String]) -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let (mayColor, mustColor) = (mayColor(environment), mustColor(environment))
@@ -47,12 +47,12 @@ struct Console: Sendable {
       warningsHaveColor: mustColor || isatty(STDERR_FILENO) == 1 && mayColor)
   }
 
-  /// Whether the environment lets a terminal have colours.
+  /// Whether the environment allows colours on a terminal.
   static func mayColor(_ environment: [String: String]) -> Bool {
     !forbidsColor(environment) && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
-  /// Whether the environment wants colours wherever it is written to; whoever forbids them wins.
+  /// Whether the environment forces colours; `NO_COLOR` takes precedence.
   static func mustColor(_ environment: [String: String]) -> Bool {
     !forbidsColor(environment) && !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
   }
@@ -61,8 +61,8 @@ struct Console: Sendable {
     !(environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// A closed pipe (`| head`) ends the tool silently, as a pipe does; an answer that cannot be
-  /// written otherwise, as on a full disk, is a failure.
+  /// Writes a line. A closed pipe (`| head`) ends the tool silently with success; any other failure
+  /// on standard output, such as a full disk, is an error.
   private static func write(_ line: TerminalText, to handle: FileHandle) {
     do { try handle.write(line + TerminalText(control: "\n")) } catch {
       guard handle === FileHandle.standardOutput else { return }
@@ -72,15 +72,15 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a line for people.
+  /// Writes a line to standard output.
   func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 
-  /// Writes a line beside the answer.
+  /// Writes a line to standard error.
   func note(_ line: String, _ ink: Ink? = nil) {
     warn(TerminalText(line, ink, if: warningsHaveColor))
   }
 
-  /// Takes the signs of life away: back to the start of the line, and clear it.
+  /// Erases the progress text and the intermediate results.
   func clearProgress() {
     page?.clear()
     progress(.lineStart + .clearToEnd)
@@ -88,7 +88,7 @@ struct Console: Sendable {
 }
 
 extension NSError {
-  /// Whether the reader of a pipe has gone.
+  /// Whether the reader of the pipe is gone.
   fileprivate var isBrokenPipe: Bool {
     (domain == NSPOSIXErrorDomain && code == Int(EPIPE))
       || (userInfo[NSUnderlyingErrorKey] as? NSError)?.isBrokenPipe == true

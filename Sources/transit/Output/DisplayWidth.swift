@@ -1,10 +1,11 @@
-/// How many cells of a terminal a text takes.
+/// The width of text in terminal cells.
 enum DisplayWidth {
-  /// Hangul, CJK, full-width forms and most emoji take two cells, combining marks none; counted by
-  /// character, so that a syllable in parts (NFD) is as wide as a composed one.
+  /// Returns the width in cells. Hangul, CJK, full-width forms and most emoji take two cells,
+  /// combining marks none. Counts characters, so that a decomposed syllable (NFD) is as wide as a
+  /// composed one.
   static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
-  /// Cuts to so many cells, never inside a syllable; what is cut ends with `…`.
+  /// Cuts the text to a width between characters, ending with `…`.
   static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var result = ""
@@ -18,13 +19,13 @@ enum DisplayWidth {
     return width > 0 ? result + "…" : ""
   }
 
-  /// Filled with blanks to so many cells, on the right or on the left.
+  /// Pads the text with spaces to a width, on the right or on the left.
   static func padded(_ text: String, to width: Int, onLeft: Bool = false) -> String {
     let rest = String(repeating: " ", count: max(0, width - of(text)))
     return onLeft ? rest + text : text + rest
   }
 
-  /// The words on as many lines as they need, none of them split.
+  /// Wraps the words without splitting any.
   static func wrap(_ words: [String], to width: Int?) -> [String] {
     guard let width else { return [words.joined(separator: " ")] }
     return words.reduce(into: []) { lines, word in
@@ -40,7 +41,7 @@ enum DisplayWidth {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x20 || first.value == 0x7F { return 0 }
     if first.value < 0x300 { return 1 }
-    // Initials of Hangul that no vowel follows stand side by side.
+    // Initial consonants without a vowel are drawn side by side.
     if initials.contains(first.value) {
       return 2 * character.unicodeScalars.count { initials.contains($0.value) }
     }
@@ -53,7 +54,7 @@ enum DisplayWidth {
 
   private static let initials: ClosedRange<UInt32> = 0x1100...0x115F
 
-  /// The wide and full-width ranges of Unicode's East Asian Width (UAX #11), emoji included.
+  /// The wide and full-width ranges of Unicode's East Asian Width (UAX #11), including emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693,

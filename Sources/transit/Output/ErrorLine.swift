@@ -11,7 +11,7 @@ extension TransitError {
   /// The error as one line in both languages.
   var toolLines: Words { Words(toolLine(in: .korean), toolLine(in: .english)) }
 
-  /// What to do, where a command does it.
+  /// The advice, if a command solves the problem.
   private var advisedCommand: Words? {
     switch remedy {
     case .importList(let id):
@@ -26,7 +26,7 @@ extension TransitError {
     }
   }
 
-  /// What helps where the line already says what to do.
+  /// Additional advice for errors whose text already contains some.
   private var hint: Words? {
     switch remedy {
     case .chooseCity([]) where code != .outOfCoverage:
@@ -38,7 +38,7 @@ extension TransitError {
     }
   }
 
-  /// The command or option that goes with the advice of a code.
+  /// The command or option to add to the advice of each code.
   private static let commands: [Code: String] = [
     .keyNotGranted: "transit providers", .noKey: "transit providers",
     .malformed: "--record", .outOfCoverage: "--city", .unsupported: "transit providers",
@@ -48,7 +48,7 @@ extension TransitError {
 }
 
 extension Words {
-  /// The sentence with a command in parentheses before its full stop.
+  /// Inserts a command in parentheses before the full stop.
   fileprivate func with(_ command: String) -> Words {
     func text(_ sentence: String) -> String { "\(sentence.dropLast()) (\(command))." }
     return Words(text(korean), text(english))

@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitDocuments
 internal import TransitRegistry
 
-/// Why an item is one thing and no other, below its row.
+/// The explanation below an item's row: why its sources were merged.
 struct ExplanationText {
   private let explanation: Explanation
   private let item: SearchItem
@@ -12,8 +12,8 @@ struct ExplanationText {
     (self.explanation, self.item, self.language) = (explanation, item, language)
   }
 
-  /// Which source told which name under which identifiers, why they are one, and what was kept
-  /// apart.
+  /// The name and identifiers from each source, the reasons for merging them, and the items kept
+  /// separate.
   var lines: [InkedLine] {
     var lines = explanation.rows.enumerated().map { index, row in
       var line = self.line(index == 0 ? Self.told : Self.joined, source(of: row))

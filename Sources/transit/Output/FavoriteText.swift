@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
-/// Favourites as people and scripts read them.
+/// Favourites as text for people and scripts.
 struct FavoriteText {
   let language: Language
 
@@ -15,7 +15,7 @@ struct FavoriteText {
     return favorite.name.map { "@\($0) \(what)" } ?? what
   }
 
-  /// `2호선 내선`, `472·740`; nothing where all counts.
+  /// `2호선 내선`, `472·740`; empty without a filter.
   func narrowing(_ favorite: Favorite) -> String {
     let names = SpokenNames(language: language, keepsKorean: false)
     let lines = favorite.lines.map(names.line).joined(separator: "·")
@@ -23,7 +23,7 @@ struct FavoriteText {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What was said of one anew; nothing where it is as it was.
+  /// The changed properties; empty if nothing changed.
   func changes(from old: Favorite, to new: Favorite) -> [String] {
     var words: [Words] = []
     if let name = new.name, name != old.name { words.append(Words("이름 @\(name)", "name @\(name)")) }
@@ -42,15 +42,14 @@ struct FavoriteText {
 
   private func walk(_ minutes: Int) -> Words { Words("걸어서 \(minutes)분", "\(minutes) min walk") }
 
-  /// A table of what is set: a column that is empty everywhere is left out, and where they do not
-  /// fit the last ones go.
+  /// A table without empty columns. If it does not fit, the last columns are dropped.
   func table(_ favorites: Favorites, width: Int?) -> [String] {
     let rows = favorites.items.enumerated().map { row($1, number: $0 + 1) }
     let columns = (rows.first ?? []).indices.filter { column in
       rows.contains { !$0[column].isEmpty }
     }
     let shown = rows.map { row in columns.map { row[$0] } }
-    // The number, the name and the target stay.
+    // The number, the name and the target are never dropped.
     let most = columns.filter { $0 > Self.targetColumn }.count
     return Table(rows: shown, rightAligned: [0]).lines(width: width, dropping: most)
   }

@@ -3,9 +3,9 @@ internal import KoreaTransit
 internal import TransitDocuments
 
 extension Session {
-  /// Writes `--geojson`, where it was asked for, and tells so in one line.
+  /// Writes the file of `--geojson`, if given, and reports it in one line.
   ///
-  /// - Throws: as `write(_:to:)`.
+  /// - Throws: The errors of `write(_:to:)`.
   func writeMap(_ fill: (inout GeoJSONDocument) -> Void) throws {
     guard let path = invocation.value(.geojson) else { return }
     var map = GeoJSONDocument()

@@ -1,14 +1,14 @@
 internal import KoreaTransit
 internal import TransitCatalog
 
-/// What came of taking in a list, in lines for people.
+/// The result of an import, as lines for people.
 struct ImportText {
   var report: ImportReport
   var language: Language
-  /// Cells of the terminal: names and rows that are told are cut to it, and nothing else.
+  /// The width of the terminal, to which only names and rows are cut.
   var width: Int?
 
-  /// Of names and rows that are told, so many at most.
+  /// How many names and rows are shown at most.
   static let most = 5
 
   var lines: [InkedLine] {
@@ -83,7 +83,7 @@ struct ImportText {
 }
 
 extension ImportReport {
-  /// How many rows were left out, for whatever reason.
+  /// The number of skipped rows.
   var skippedCount: Int { skipped.map(\.count).reduce(0, +) }
 
   /// `id⇥name⇥encoding⇥rows⇥taken⇥left out⇥new⇥renamed⇥moved⇥gone⇥total`

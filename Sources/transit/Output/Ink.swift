@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// Colours of a terminal, never the only carrier of a meaning.
+/// A terminal colour. Colours never carry meaning by themselves.
 struct Ink: Hashable, Sendable {
-  /// What stands between `ESC [` and `m`.
+  /// The parameters between `ESC [` and `m`.
   private let code: String
 
   private init(_ code: String) { self.code = code }
@@ -14,8 +14,7 @@ struct Ink: Hashable, Sendable {
   static let red = Ink("31")
   static let cyan = Ink("36")
 
-  /// The colour of a line or a kind of bus: the nearest of the 256 that every terminal has, in its
-  /// cube of six steps a channel.
+  /// The nearest colour of the 6×6×6 cube in the 256-colour palette.
   init(_ color: LineColor) {
     func step(_ value: UInt8) -> Int { value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40 }
     self.init("38;5;\(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))")
@@ -31,12 +30,12 @@ struct Ink: Hashable, Sendable {
 }
 
 extension TerminalText {
-  /// A line in a colour.
+  /// A line, coloured if `hasColor` is true.
   init(_ line: String, _ ink: Ink?, if hasColor: Bool) {
     self = ink?.paint(line, if: hasColor) ?? TerminalText(line)
   }
 
-  /// Where a line that is drawn over again begins.
+  /// Moves to the start of the line, to redraw it.
   static let lineStart = TerminalText(control: "\r")
   /// Clears the rest of the line.
   static let clearToEnd = TerminalText(control: "\u{1b}[K")

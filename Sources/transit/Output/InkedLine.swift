@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// A line for people, of which parts have a colour of their own.
+/// A line for people whose parts have colours.
 struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   private(set) var parts: [Part] = []
 
@@ -12,7 +12,8 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   init(_ text: String = "", _ ink: Ink? = nil) { append(text, ink) }
   init(stringLiteral value: String) { self.init(value) }
 
-  /// Parts of one colour that meet are one. What a terminal shows is known before it is measured.
+  /// Appends text, merging it with a preceding part of the same colour. The text is made
+  /// displayable first, so that its width can be measured.
   mutating func append(_ text: String, _ ink: Ink? = nil) {
     let text = text.displayable()
     if text.isEmpty { return }
@@ -23,21 +24,21 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Two cells further right.
+  /// The line indented by two cells.
   var indented: InkedLine {
     var line = InkedLine("  ")
     for part in parts { line.append(part.text, part.ink) }
     return line
   }
 
-  /// Without colours.
+  /// The text without colours.
   var text: String { parts.map(\.text).joined() }
 
   func painted(if hasColor: Bool) -> TerminalText {
     parts.reduce("") { $0 + TerminalText($1.text, $1.ink, if: hasColor) }
   }
 
-  /// Cut to so many cells, as `DisplayWidth` cuts.
+  /// Cuts the line like ``DisplayWidth/cut(_:to:)``.
   func cut(to width: Int) -> InkedLine {
     guard DisplayWidth.of(text) > width else { return self }
     var rest = DisplayWidth.cut(text, to: width)[...]
@@ -51,6 +52,6 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Console {
-  /// Writes a line for people.
+  /// Writes a line to standard output.
   func say(_ line: InkedLine) { write(line.painted(if: hasColor)) }
 }

@@ -3,19 +3,19 @@ internal import TransitCore
 internal import TransitDocuments
 internal import TransitRegistry
 
-/// The one list as a search shows it, whoever knew its items: a row each.
+/// The rows of a search result.
 struct ItemRows {
   var saved: SavedIdentifiers
-  /// Where distances are told from.
+  /// The origin of distances.
   var near: SearchQuery.Vicinity?
-  /// What was typed; a name that matches it and is not shown follows in brackets.
+  /// The query; an alias that matches it is shown in parentheses.
   var query: SearchQuery?
   var language: Language
 
-  /// The fullest rows that the terminal holds: who knew it goes first, then where it is.
+  /// The most detailed rows that fit: the sources are dropped first, then the location.
   func lines(_ items: [SearchItem], width: Int?) -> [InkedLine] {
     let marks = items.map(saved.mark)
-    // Where nothing is marked, nothing stands before the names.
+    // Without any mark, the column is omitted.
     let isMarked = marks.contains { $0 != nil }
     let matches: [NameMatch?] = query?.matches(of: items) ?? items.map { _ in nil }
     let rows = zip(zip(items, matches), marks).map { pair, mark in
@@ -46,7 +46,7 @@ struct ItemRows {
     ])
   }
 
-  /// As `item` of `search.schema.json`.
+  /// The `item` of `search.schema.json`.
   func document(
     _ item: SearchItem, _ match: NameMatch, _ explanation: Explanation? = nil
   ) -> Joined<ItemObject, SearchContent.Row> {
@@ -57,7 +57,7 @@ struct ItemRows {
         explanation: explanation.map { ExplanationObject($0, of: item, in: language) }))
   }
 
-  /// Which place the order of these is from.
+  /// Describes the order of the items and the place that distances refer to.
   func order(of items: [SearchItem], from title: String) -> Words {
     items.contains { saved.mark(of: $0) != nil }
       ? Words(
@@ -66,7 +66,7 @@ struct ItemRows {
       : Words("잘 맞는 순, 같으면 가까운 순: \(title)", "best match first, then nearest: \(title)")
   }
 
-  /// `고속터미널 3·7·9 (고터)` for a name that people use.
+  /// `고속터미널 3·7·9 (고터)` if a colloquial name matched.
   private func title(of item: SearchItem, _ match: NameMatch?) -> String {
     let title = item.title(in: language)
     guard let match, match.kind == .alias else { return title }
@@ -104,7 +104,7 @@ extension BusRoute {
   }
 }
 
-/// How far something is as people say it: `604 m`, from 1,000 m on `2.1 km`.
+/// A distance as people write it: `604 m`, or `2.1 km` from 1,000 m.
 func distanceText(_ meters: Int) -> String {
   guard meters >= 1000 else { return "\(meters) m" }
   let tenths = (meters + 50) / 100
@@ -112,7 +112,7 @@ func distanceText(_ meters: Int) -> String {
 }
 
 extension SearchQuery.Vicinity {
-  /// Metres as the crow flies; `nil` where the item's position is not known.
+  /// Straight-line distance in metres; `nil` if the item has no position.
   func meters(to item: SearchItem) -> Int? {
     item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
   }

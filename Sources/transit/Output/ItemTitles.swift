@@ -2,8 +2,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 extension SearchItem {
-  /// Its title in the tool's language: stations by their English names, the kinds of routes in
-  /// words.
+  /// The title in the given language, with English station names and the kind of route.
   func title(in language: Language) -> String {
     switch self {
     case .subway(let station): SpokenNames(language: language).title(of: station)
@@ -13,8 +12,7 @@ extension SearchItem {
     }
   }
 
-  /// The words of its title that have a colour of their own, in their order, with those before
-  /// them.
+  /// The coloured words of the title, in order, and the words before them.
   func colored(in language: Language) -> [(text: String, color: LineColor?)] {
     switch self {
     case .subway(let station):
@@ -29,7 +27,7 @@ extension SearchItem {
 }
 
 extension InkedLine {
-  /// Words in their order, each in its colour; what is cut off has none.
+  /// Colours the words, which appear in this order; words that were cut off are skipped.
   mutating func paint(_ words: [(text: String, color: LineColor?)]) {
     guard let last = parts.last, last.ink == nil else { return }
     var rest = last.text[...]
@@ -46,13 +44,13 @@ extension InkedLine {
     self = painted
   }
 
-  /// A row of a diagram, its first mark in the colour of the line.
+  /// A row of a diagram, with its first mark in the line's colour.
   init(_ row: String, markedIn color: LineColor?) {
     let mark = row.first { "●○◎│".contains($0) }
     self.init(row, painting: mark.map { [(String($0), color)] } ?? [])
   }
 
-  /// A line in which words have colours.
+  /// A line with coloured words.
   init(_ text: String, painting words: [(text: String, color: LineColor?)]) {
     self.init(text)
     paint(words)

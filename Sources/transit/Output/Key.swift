@@ -1,23 +1,23 @@
-/// A key that pages understand.
+/// A key for full-screen pages.
 enum Key: Hashable, Sendable {
   case left, right, up, down
   case pageUp, pageDown
   case quit
   /// Ctrl-C
   case interrupt
-  /// What a board understands besides.
+  /// Keys used only by the board.
   case next, previous, pause, refresh, help
 }
 
-/// Makes keys of the bytes that a terminal sends: letters, and sequences such as `ESC [ C`.
+/// Parses terminal input into keys: letters, and sequences such as `ESC [ C`.
 struct KeyReader: Hashable, Sendable {
   private let letters: [UInt8: Key]
   private var pending: [UInt8] = []
 
-  /// - Parameter letters: what single bytes mean.
+  /// - Parameter letters: The keys of single bytes.
   init(letters: [UInt8: Key] = KeyReader.pages) { self.letters = letters }
 
-  /// The key that a byte ends; `nil` within a sequence, and for what means nothing here.
+  /// The key that the byte completes; `nil` within a sequence or for an unknown one.
   mutating func take(_ byte: UInt8) -> Key? {
     if byte == 0x1B {
       pending = [byte]
@@ -25,20 +25,20 @@ struct KeyReader: Hashable, Sendable {
     }
     if pending.isEmpty { return letters[byte] }
     pending.append(byte)
-    // `ESC [` or `ESC O`, digits and semicolons, and one that ends it.
+    // `ESC [` or `ESC O`, then digits and semicolons, then the final byte.
     if pending.count == 2, byte == 0x5B || byte == 0x4F { return nil }
     if pending.count > 2, (0x30...0x3B).contains(byte), pending.count < 8 { return nil }
     defer { pending = [] }
     return Self.sequences[pending.dropFirst().map { UnicodeScalar($0) }.reduce("") { $0 + "\($1)" }]
   }
 
-  /// Letters as pages understand them.
+  /// The letters of pages.
   static let pages: [UInt8: Key] = [
     0x03: .interrupt, 0x71: .quit, 0x51: .quit, 0x68: .left, 0x6C: .right, 0x6B: .up,
     0x6A: .down, 0x20: .pageDown, 0x62: .pageUp,
   ]
 
-  /// Letters as a board understands them: Tab, space, n, p, r, h, ?, q.
+  /// The letters of the board: Tab, space, n, p, r, h, ?, q.
   static let board: [UInt8: Key] = [
     0x03: .interrupt, 0x71: .quit, 0x51: .quit, 0x09: .next, 0x6E: .next, 0x70: .previous,
     0x20: .pause, 0x72: .refresh, 0x68: .help, 0x3F: .help,

@@ -3,23 +3,23 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
 
-/// A line from top to bottom: its stations, on the left the trains that go up the page, on the
-/// right those that go down.
+/// A vertical diagram of a line: stations in the middle, trains going up on the left and trains
+/// going down on the right.
 struct LineDiagram {
   let line: SubwayLine
   let runs: [StationTable.Run]
   let trains: [VehiclePosition]
   let language: Language
-  /// The moment that ages are reckoned to.
+  /// The current time, for ages.
   let now: Date
 
-  /// A line of the page: a station, or the way between two, with the trains there.
+  /// A row of the diagram: a station, or the track between two, with its trains.
   private struct Row {
-    /// Trains that go up the page.
+    /// Trains going up the page.
     var up: [String] = []
     var mark = "│"
     var name = ""
-    /// Trains that go down the page.
+    /// Trains going down the page.
     var down: [String] = []
 
     var cells: [String] {
@@ -29,7 +29,7 @@ struct LineDiagram {
       ]
     }
 
-    /// All in one column, for narrow terminals: who stands at a station stands in its line.
+    /// One column for narrow terminals; trains at a station are in the station's row.
     var narrow: String {
       let trains = up.map { "▲ " + $0 } + down.map { "▼ " + $0 }
       let text = ([name] + trains).filter { !$0.isEmpty }.joined(separator: "  ")
@@ -37,8 +37,8 @@ struct LineDiagram {
     }
   }
 
-  /// The main run and its branches, each drawn once; at the end what stands nowhere on them. Where
-  /// two sides do not fit, everything stands in one column.
+  /// The main run and its branches, each drawn once, followed by trains at unknown positions. Uses
+  /// one column if two sides do not fit.
   func lines(width: Int?) -> [String] {
     let rows = rows
     let lines = Table(rows: rows.map(\.cells), rightAligned: [0]).lines(width: nil)
@@ -53,7 +53,7 @@ struct LineDiagram {
     for run in runs {
       if !rows.isEmpty { rows.append(Row(mark: "", name: branch(run))) }
       if run.isLoop, !run.isOneWay { rows.append(circle) }
-      // A loop ends where it began, a branch begins where it leaves.
+      // A loop ends at its first station, and a branch begins at the fork.
       for station in run.isLoop ? run.stations.dropLast() : run.stations[...] {
         let isNew = drawn.insert(station.id).inserted
         let here = isNew ? rest.filter { isAt(station, $0) } : []
@@ -69,7 +69,7 @@ struct LineDiagram {
     return rows
   }
 
-  /// On the circle every train ends where it began; the ways have names instead.
+  /// Trains on the circle have no terminus, so the directions are labelled instead.
   private var circle: Row {
     Row(
       up: [Arrival.Direction.outer.words.text(in: language)], mark: "",
@@ -87,7 +87,7 @@ struct LineDiagram {
     return train.stop.map { StationTable.korea.station(named: $0, on: line.id) == station } ?? false
   }
 
-  /// Trains between two stations stand between their rows.
+  /// Trains between two stations have rows between them.
   private func rows(
     of station: StationTable.Station, _ trains: [(train: VehiclePosition, goesDown: Bool)],
     mark: String
@@ -108,10 +108,9 @@ struct LineDiagram {
     return above + [here] + below
   }
 
-  /// What stations are called.
   private var names: SpokenNames { SpokenNames(language: language) }
 
-  /// `2104 성수행 급행`, with its time where it is not to be believed any more.
+  /// `2104 성수행 급행`, with the observation time if the data is stale or frozen.
   private func words(_ train: VehiclePosition) -> String {
     func say(_ korean: String, _ english: String) -> String {
       Words(korean, english).text(in: language)
@@ -128,12 +127,11 @@ struct LineDiagram {
 }
 
 extension LineDiagram {
-  /// Whether a train goes down the page, along the order of the table.
+  /// Whether a train goes down the page, in the order of the table.
   ///
-  /// On a way that runs one way alone (응암순환) it can only. Else its terminus tells, where it lies on
-  /// the line: what a source calls up goes from Seoul on some lines (공항철도) and to Seoul on most. On
-  /// the circle every train ends where it began, and the inner way runs clockwise, as the stations
-  /// are counted.
+  /// On a one-way run (응암순환) it always does. Otherwise its terminus decides if it is on the line,
+  /// because "up" means away from Seoul on some lines (공항철도) and towards Seoul on most. On the
+  /// circle the inner direction runs clockwise, the order of the stations.
   private func goesDown(
     _ train: VehiclePosition, from station: StationTable.Station, on run: StationTable.Run
   ) -> Bool {
@@ -147,7 +145,7 @@ extension LineDiagram {
     if let there = run.stations.firstIndex(of: terminus) {
       return there == here ? byWord : there > here
     }
-    // It ends on another run: on its way there it leaves this one where the two meet.
+    // The terminus is on another run: the train leaves this one where the two meet.
     let other = runs.first { $0.stations.contains(terminus) }
     let fork =
       other?.stations.first.flatMap(run.stations.firstIndex)

@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// One line in the person's own form, as status bars want it: text with fields in braces, `{{` and
-/// `}}` for a brace. What is not known is `–`.
+/// A custom format for one line, as for status bars: text with fields in braces, `{{` and `}}` for
+/// a brace. Unknown values are `–`.
 struct LineFormat<Field>: Sendable
 where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawValue == String {
   private let pieces: [Piece]
@@ -11,8 +11,7 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
     case field(Field)
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for a field that there is not, and a brace that is
-  ///   not closed.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown field or an unclosed brace.
   init(_ text: String) throws {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -36,10 +35,10 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
     self.pieces = pieces + [.text(plain)]
   }
 
-  /// The fields that there are, as they are written.
+  /// The available fields, in braces.
   static var known: String { Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
 
-  /// The fields that the form names.
+  /// The fields that the format contains.
   var fields: Set<Field> {
     Set(
       pieces.compactMap { piece in
@@ -53,7 +52,7 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
       "--format has no field '{\(name)}'. There are: \(known); {{ is a brace")
   }
 
-  /// The line, never more than one.
+  /// The formatted text, always a single line.
   func line(_ value: (Field) -> String?) -> String {
     pieces.map { piece in
       switch piece {

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Synchronization
 
-/// The last rows of a terminal, drawn over again while answers come, and gone before the answer is
-/// written: what stays is what one print gives.
+/// Intermediate results at the bottom of the terminal, redrawn as responses arrive and erased
+/// before the final output.
 final class LivePage: Sendable {
   private let write: @Sendable (TerminalText) -> Void
   private let measure: @Sendable () -> Screen.Size
-  /// Rows that are drawn; the cursor stands at the start of the row below them.
+  /// The number of drawn rows; the cursor is at the start of the row below them.
   private let rows = Mutex(0)
 
   /// - Parameters:
-  ///   - measure: cells and rows of the terminal, which may change.
-  ///   - write: writes a text as it is.
+  ///   - measure: Returns the current size of the terminal.
+  ///   - write: Writes a text to the terminal.
   init(
     measure: @escaping @Sendable () -> Screen.Size,
     write: @escaping @Sendable (TerminalText) -> Void
@@ -20,23 +20,22 @@ final class LivePage: Sendable {
     self.write = write
   }
 
-  /// The process's own; `nil` where the answer goes to no terminal that can place text.
+  /// The process's terminal; `nil` if standard output is no terminal that supports cursor movement.
   static func standard(environment: [String: String]) -> LivePage? {
     guard Screen.canPlaceText(at: .standardOutput, environment) else { return nil }
-    // A terminal that is gone ends the tool when the answer is written.
+    // A write error ends the tool later, at the final output.
     return LivePage(
       measure: { Screen.size },
       write: { try? FileHandle.standardOutput.write($0) })
   }
 
-  /// Cells of a row.
+  /// The width of the terminal in cells.
   var width: Int { measure().width }
 
-  /// Draws in the place of what was drawn; what the terminal has no room for is left out, but never
-  /// the foot.
+  /// Redraws the lines. Lines that do not fit are omitted, but never the foot.
   func draw(_ lines: [InkedLine], foot: InkedLine, hasColor: Bool) {
     let size = measure()
-    // The cursor needs a row of its own: nothing may scroll out of reach.
+    // The cursor needs its own row, or the top row would scroll out of reach.
     let shown = lines.prefix(max(0, size.height - 2)) + [foot]
     let text = shown.reduce("" as TerminalText) {
       $0 + $1.cut(to: size.width).painted(if: hasColor) + TerminalText(control: "\n")
@@ -47,7 +46,7 @@ final class LivePage: Sendable {
     }
   }
 
-  /// Takes away what is drawn.
+  /// Erases the drawn rows.
   func clear() {
     rows.withLock { rows in
       if rows > 0 { write(Self.erasing(rows)) }
@@ -55,7 +54,7 @@ final class LivePage: Sendable {
     }
   }
 
-  /// Up to the first of so many rows, and clear from there on.
+  /// Moves up by a number of rows and clears everything below.
   private static func erasing(_ rows: Int) -> TerminalText {
     rows > 0
       ? TerminalText(control: "\u{1b}[") + TerminalText("\(rows)")

@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitRegistry
 
 extension SavedIdentifiers.Mark {
-  /// What stands before a row; colour alone says nothing.
+  /// The sign before a row; colour is never the only distinction.
   var sign: String {
     switch self {
     case .favorite: "★"
@@ -19,7 +19,7 @@ extension SavedIdentifiers.Mark {
 }
 
 extension InkedLine {
-  /// A row that begins with a mark's sign.
+  /// A row that begins with the sign of a mark.
   init(_ row: String, markedBy mark: SavedIdentifiers.Mark?) {
     guard let mark, row.hasPrefix(mark.sign) else {
       self.init(row)

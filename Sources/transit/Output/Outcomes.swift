@@ -2,12 +2,12 @@ internal import KoreaTransit
 internal import TransitCore
 
 extension Session {
-  /// Tells people what came of each provider, and whom to name: on standard error, so that the
-  /// answer stays clean.
+  /// Reports the outcome of each provider and the attributions on standard error, so that standard
+  /// output contains only the answer.
   func tell(_ outcomes: [Outcome], _ attributions: [Attribution]) {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
-      // A spent day is no answer, though no call was made.
+      // A spent quota is reported although no call was made.
       for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
         if let error = outcome.error ?? outcome.skipError, outcome.isToldHere {
           console.note(error.toolLine(in: language))
@@ -32,7 +32,7 @@ extension Session {
     tell(sources: attributions)
   }
 
-  /// Tells people whom to name.
+  /// Prints the attributions for people.
   func tell(sources attributions: [Attribution]) {
     guard !attributions.isEmpty, invocation.output == .people else { return }
     let names = attributions.map(\.text).joined(separator: ", ")
@@ -60,9 +60,9 @@ extension Session {
     }
     var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
     if var error = outcome.error, outcome.isToldHere {
-      // The provider stands at the head of the row.
+      // The row already names the provider.
       error.provider = nil
-      // The line of every provider would say the same; the list is told once, below.
+      // The list of recordings is printed once, below.
       let isRecorded = error.code == .notRecorded
       text +=
         ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.toolLine(in: language))
@@ -70,8 +70,8 @@ extension Session {
     return text
   }
 
-  /// What is to be said of values that came in well: that the source repeats itself, or writes what
-  /// nobody knows to read.
+  /// A remark on an answered outcome: a frozen source, texts that could not be parsed, or cities
+  /// without data.
   private func remark(on outcome: Outcome) -> String? {
     let count = outcome.unread.count
     let cities = outcome.uncovered.map(\.name).joined(separator: ", ")
@@ -84,7 +84,7 @@ extension Session {
     return text.isEmpty ? nil : text
   }
 
-  /// `12초 전 답`; with the reason where it is older than it should be.
+  /// `12초 전 답`; with the reason for a stale response.
   private func age(of outcome: Outcome) -> String? {
     guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
     let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
@@ -95,8 +95,7 @@ extension Session {
 }
 
 extension Outcome {
-  /// Whether nobody has told of its error yet: what is wrong with the catalogue is told when it is
-  /// opened.
+  /// Whether its error is reported here. Catalogue errors are reported when it is opened.
   fileprivate var isToldHere: Bool { provider != .catalog }
 }
 

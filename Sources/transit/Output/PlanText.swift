@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-/// What a query will ask, in words for people.
+/// A query plan as text for people.
 struct PlanText {
   let plan: QueryPlan
   let language: Language

@@ -1,15 +1,15 @@
 internal import KoreaTransit
 internal import Synchronization
 
-/// How far an import is: one line of standard error, drawn over again, where somebody watches both
-/// streams; gone before anything else is written.
+/// The progress of an import: one redrawn line on standard error, erased before other output.
+/// Requires that both streams are a terminal.
 final class ProgressBar: Sendable {
   private let console: Console
   private let page: LivePage
   private let language: Language
   private let drawn = Mutex<String?>(nil)
 
-  /// - Returns: `nil` where nobody watches, or a document is asked for.
+  /// - Returns: `nil` without a terminal or for output to a program.
   init?(_ console: Console, _ language: Language) {
     guard let page = console.page else { return nil }
     self.console = console
@@ -17,9 +17,11 @@ final class ProgressBar: Sendable {
     self.language = language
   }
 
-  /// - Parameter name: what it is that is taken in; empty where that goes without saying.
+  /// - Parameters:
+  ///   - progress: The progress to show.
+  ///   - name: The name of the list; may be empty.
   func draw(_ progress: ImportProgress, of name: String = "") {
-    // A full line would break into the next, and a terminal shows Ctrl-C as ^C behind it.
+    // Leaves room for the `^C` that a terminal shows, because a full line would wrap.
     let line = Self.line(progress, of: name, width: page.width - 3, language)
     drawn.withLock { drawn in
       guard line != drawn else { return }
@@ -35,8 +37,8 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// `stops.csv  읽는 중  ███████░░░░░  63%  2.7/4.3 MB`: on a narrow terminal the name goes first,
-  /// then the amount, then the bar.
+  /// `stops.csv  읽는 중  ███████░░░░░  63%  2.7/4.3 MB`; on a narrow terminal the name is dropped
+  /// first, then the amount, then the bar.
   static func line(
     _ progress: ImportProgress, of name: String = "", width: Int, _ language: Language
   ) -> String {
@@ -62,10 +64,10 @@ final class ProgressBar: Sendable {
 }
 
 extension ImportProgress {
-  /// 0–100, also where there is nothing to do or more was done than there was.
+  /// 0–100, even if `total` is 0 or `done` exceeds it.
   var percent: Int { total > 0 ? min(100, max(0, done) * 100 / total) : 0 }
 
-  /// `2.7/4.3 MB` while a file is read, `12,000/53,000` else.
+  /// `2.7/4.3 MB` while a file is read, otherwise `12,000/53,000`.
   var amount: String {
     guard stage == .reading else { return "\(done.grouped)/\(total.grouped)" }
     func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }

@@ -9,32 +9,32 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Somebody at a terminal who answers questions a line at a time.
+/// Asks a person at the terminal for single lines.
 struct Prompt: Sendable {
-  /// What was answered.
+  /// The reply.
   enum Line: Hashable, Sendable {
     case text(String)
-    /// There is nobody any more.
+    /// End of input.
     case end
     /// Ctrl-C
     case interrupted
   }
 
-  /// Writes a question and reads a line, which is not shown where it is hidden.
+  /// Writes a question and reads a line, without echo if it is hidden.
   var ask: @Sendable (_ question: TerminalText, _ isHidden: Bool) async -> Line
 
-  /// The process's own; `nil` where either end is no terminal.
+  /// The process's terminal; `nil` if standard input or standard error is no terminal.
   static func standard() -> Prompt? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     return Prompt { question, isHidden in
       await withCheckedContinuation { continuation in
-        // Reading blocks.
+        // Reading blocks, so it has its own thread.
         Thread { continuation.resume(returning: read(question, isHidden)) }.start()
       }
     }
   }
 
-  /// Reads with the terminal's own lines and echo off, and gives them back whatever comes.
+  /// Reads without the terminal's line editing and echo, and always restores them.
   private static func read(_ question: TerminalText, _ isHidden: Bool) -> Line {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return .end }
@@ -51,7 +51,7 @@ struct Prompt: Sendable {
     }
     defer { for watch in watches { watch.stop() } }
     var raw = saved
-    // Ctrl-C comes as a byte, so that nothing ends with the echo off.
+    // Ctrl-C arrives as a byte, so that the tool never ends with the echo off.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return .end }
     defer { restore() }
@@ -76,21 +76,21 @@ struct Prompt: Sendable {
   private static func write(_ text: TerminalText) { try? FileHandle.standardError.write(text) }
 }
 
-/// Makes a line of the bytes that a terminal sends.
+/// Assembles a line from the bytes of a terminal.
 struct LineReader: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
-  /// What was typed so far.
+  /// The text typed so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The line that a byte ends; `nil` within one.
+  /// The line that the byte completes; `nil` within a line.
   mutating func take(_ byte: UInt8) -> Prompt.Line? {
     switch byte {
     case 0x0A, 0x0D: return .text(text)
     case 0x03: return .interrupted
     case 0x04 where bytes.isEmpty: return .end
     case 0x08, 0x7F:
-      // A whole letter, however many bytes it has.
+      // Removes a whole UTF-8 character.
       while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
     case 0x15: bytes = []
     case 0..<0x20: break
@@ -99,6 +99,6 @@ struct LineReader: Hashable, Sendable {
     return nil
   }
 
-  /// No key is longer; what is pasted by mistake need not be kept.
+  /// The maximum length in bytes; no key is longer.
   private static let longest = 4096
 }

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 
 extension TransitError {
-  /// What is wrong and what to do, in one line for people.
+  /// The error and its remedy in one line for people.
   func told(in language: Language) -> String {
     guard code == .noKey, case .addKey(let names, let capability)? = remedy, !names.isEmpty else {
       return toolLine(in: language)
@@ -18,7 +18,7 @@ extension TransitError {
 }
 
 extension Capability {
-  /// What a key for it is needed for: `장소를 찾으려면`.
+  /// What a key for the capability enables: `장소를 찾으려면`.
   fileprivate var purpose: Words {
     switch self {
     case .places, .regions: Words("장소를 찾으려면", "finding a place")

@@ -2,15 +2,15 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 
-/// A route from top to bottom: its stops, and between them the buses.
+/// A vertical diagram of a route: stops with the buses between them.
 struct RouteDiagram {
   let stops: [RouteStop]
   let vehicles: [VehiclePosition]
   let language: Language
-  /// The moment that ages are reckoned to.
+  /// The current time, for ages.
   let now: Date
 
-  /// With the headway of the day's type: `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`
+  /// `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`, with the headway of the day type.
   static func facts(of route: BusRoute, on day: DayType, language: Language) -> String {
     var facts = [route.ends(in: language)]
     facts += ServiceText(language).parts(
@@ -23,7 +23,7 @@ struct RouteDiagram {
     return facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// One row a stop, a row more for the buses between it and the next.
+  /// One row per stop, and one for each bus between it and the next.
   func lines(width: Int?) -> [String] {
     let bySequence = Dictionary(grouping: vehicles) { $0.sequence }
     var rows: [[String]] = []
@@ -58,7 +58,7 @@ struct RouteDiagram {
     return name
   }
 
-  /// `서울74사1234 저상 여유 08:29:40`, with a word where it is too old.
+  /// `서울74사1234 저상 여유 08:29:40`, with a remark if the data is stale or frozen.
   private func words(_ bus: VehiclePosition) -> String {
     func say(_ korean: String, _ english: String) -> String {
       Words(korean, english).text(in: language)

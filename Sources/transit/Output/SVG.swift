@@ -1,10 +1,10 @@
 internal import TransitCore
 
-/// A picture as a file of its own: elements one after the other, every text escaped.
+/// A standalone SVG file. All texts are escaped.
 struct SVG: Sendable {
   let width: Double
   let height: Double
-  /// What it shows, for those who do not see it.
+  /// The accessible title.
   let title: String
   let style: String
   private var elements: [String] = []
@@ -49,7 +49,7 @@ struct SVG: Sendable {
     add("path", ["d": points, "class": style])
   }
 
-  /// The whole file, without a final line break.
+  /// The file without a final line break.
   var document: String {
     let (width, height) = (Self.number(width), Self.number(height))
     let head = """
@@ -61,12 +61,13 @@ struct SVG: Sendable {
     return ([head] + elements + ["</svg>"]).joined(separator: "\n")
   }
 
-  /// Tenths at most: the same picture, the same bytes.
+  /// Rounds to tenths, so that the same picture has the same bytes.
   static func number(_ value: Double) -> String { WeatherWords.tenths(value) }
 
-  /// Text as XML 1.0 takes it: markup escaped, what may not stand in it left out.
+  /// Escapes text for XML 1.0 and removes invalid characters.
   static func escaped(_ text: String) -> String {
-    // By scalar: a mark behind `<` makes another character of it, and no other byte. A path is long.
+    // By scalar, because a combining mark after `<` would form another character. No length limit,
+    // because paths are long.
     let escapes: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "", "\u{FFFF}": "",
     ]

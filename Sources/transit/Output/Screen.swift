@@ -9,14 +9,13 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The whole of a terminal that somebody sits at: keys as they are typed, and pages. What was on it
-/// is there again afterwards.
+/// The terminal in full-screen mode, with key input. The previous content is restored afterwards.
 struct Screen: Sendable {
-  /// What happens at it.
+  /// An event of the terminal.
   enum Event: Hashable, Sendable {
     case key(Key)
     case resized
-    /// The terminal is gone, or the process is to end.
+    /// The terminal is gone, or the process should end.
     case closed
   }
 
@@ -25,41 +24,44 @@ struct Screen: Sendable {
     var height: Int
   }
 
-  /// Cells and rows; 80 by 24 where the terminal does not say.
+  /// Columns and rows; 80 by 24 if unknown.
   static var size: Size { measured ?? Size(width: 80, height: 24) }
 
-  /// What the terminal says of itself, `nil` where there is none.
+  /// The size reported by the terminal; `nil` if there is none.
   static var measured: Size? {
     var size = winsize()
-    // The kernel fills the struct it is handed; its address lives for the call alone.
+    // The kernel fills the struct; its address is used only during the call.
     let result = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
     guard result == 0, size.ws_col > 0 else { return nil }
     return Size(width: Int(size.ws_col), height: max(2, Int(size.ws_row)))
   }
 
-  /// The process's own; `nil` where either end is no terminal that can place text.
+  /// The process's terminal; `nil` if standard input or output is no terminal that supports cursor
+  /// movement.
   static func standard(environment: [String: String]) -> Screen? {
     let ends: [FileHandle] = [.standardInput, .standardOutput]
     return ends.allSatisfy { canPlaceText(at: $0, environment) } ? Screen() : nil
   }
 
-  /// Whether a stream of the process ends at a terminal that can place text.
+  /// Whether a stream is a terminal that supports cursor movement.
   static func canPlaceText(at end: FileHandle, _ environment: [String: String]) -> Bool {
     isatty(end.fileDescriptor) == 1 && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
-  /// Runs with the terminal taken over, and gives it back.
+  /// Runs `body` in full-screen mode and restores the terminal afterwards.
   ///
-  /// - Parameter letters: what single bytes mean.
-  /// - Returns: `nil` where the terminal cannot be taken over.
+  /// - Parameters:
+  ///   - letters: The keys of single bytes.
+  ///   - body: Handles the events.
+  /// - Returns: The result of `body`; `nil` if the terminal cannot be switched to full screen.
   func run<Value>(
     letters: [UInt8: Key] = KeyReader.pages, _ body: (AsyncStream<Event>) async -> Value
   ) async -> Value? {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
     var raw = saved
-    // Neither lines nor echo; Ctrl-C comes as a key, and Ctrl-S, which would hold what is written
-    // and with it whoever writes, as one that means nothing.
+    // No line editing and no echo. Ctrl-C arrives as a key, and Ctrl-S is ignored, because it would
+    // block all output.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     raw.c_iflag &= ~tcflag_t(IXON)
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
@@ -71,12 +73,12 @@ struct Screen: Sendable {
     keyboard.stop()
     Self.write(TerminalText(control: "\u{1b}[?25h\u{1b}[?1049l"))
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
-    // Only now: a second signal would leave the terminal as it is.
+    // Last, because a second signal would leave the terminal in full-screen mode.
     for watch in watches { watch.stop() }
     return value
   }
 
-  /// Fills the screen.
+  /// Draws a full page.
   func draw(_ lines: [TerminalText]) {
     var page = TerminalText(control: "\u{1b}[H")
     for (row, line) in lines.enumerated() {
@@ -85,14 +87,14 @@ struct Screen: Sendable {
     Self.write(page + TerminalText(control: "\u{1b}[J"))
   }
 
-  /// A terminal that is gone ends the keys; nobody sees what is drawn then.
+  /// Errors are ignored: the key input ends when the terminal is gone.
   private static func write(_ text: TerminalText) { try? FileHandle.standardOutput.write(text) }
 
-  /// What would end the process with the terminal left as it is.
+  /// Signals that would end the process without restoring the terminal.
   private static let watchedSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 }
 
-/// Reads keys on a thread of its own, for reading blocks.
+/// Reads keys on its own thread, because reading blocks.
 private final class Keyboard: Sendable {
   private let isStopped = Mutex(false)
 
@@ -114,7 +116,7 @@ private final class Keyboard: Sendable {
         }
         if let key = reader.take(byte) { sink.yield(.key(key)) }
       } else {
-        // A sequence comes in one go; Esc alone is none.
+        // A sequence arrives at once; a single Esc is discarded.
         reader = KeyReader(letters: letters)
       }
       let now = Screen.size

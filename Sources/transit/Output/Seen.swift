@@ -1,11 +1,11 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// When something was seen, as people read it.
+/// When something was observed, as text.
 struct Seen {
-  /// `08:29:40`, with the date of another day; `nil` where it is not known.
+  /// `08:29:40`, with the date if it is another day; `nil` if unknown.
   let time: String?
-  /// Why it is not to be believed any more.
+  /// Why the data is unreliable; `nil` if it is not.
   let remark: Words?
 
   init(_ moment: Date?, _ freshness: Freshness, now: Date) {

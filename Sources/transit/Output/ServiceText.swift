@@ -1,14 +1,17 @@
 internal import KoreaTransit
 
-/// When a route runs, as people read it.
+/// The service hours of a route, as text.
 struct ServiceText {
   let language: Language
 
   init(_ language: Language) { self.language = language }
 
-  /// `첫차 04:10 막차 23:20` and `9분마다`, without what is `nil`.
+  /// `첫차 04:10 막차 23:20` and `9분마다`, without unknown values.
   ///
-  /// - Parameter headway: minutes between two vehicles.
+  /// - Parameters:
+  ///   - first: The first departure.
+  ///   - last: The last departure.
+  ///   - headway: Minutes between two vehicles.
   func parts(first: TimeOfDay?, last: TimeOfDay?, headway: Int?) -> [String] {
     let ends = [
       first.map { say("첫차 \($0.clock)", "first \($0.clock)") },

@@ -1,14 +1,14 @@
 internal import KoreaTransit
 
-/// Who answered in whose place, and why.
+/// A note that another provider answered instead of the preferred one.
 struct StandIn {
-  /// What was answered; its Korean name ends in a vowel.
+  /// The answered information; its Korean name ends in a vowel.
   let subject: Words
   let answeredBy: [ProviderID]
   let insteadOf: [ProviderID]
   let outcomes: [Outcome]
 
-  /// `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` where the best source did.
+  /// `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` if the preferred provider answered.
   var words: Words? {
     let missed = insteadOf.compactMap { id in
       outcomes.first { $0.provider == id }?.missing(subject)
@@ -36,7 +36,7 @@ extension ArrivalResult {
 }
 
 extension Answered where Value == RouteCourse {
-  /// Of the stops, and of the vehicles.
+  /// The notes for the stops and for the vehicles.
   var standIns: [StandIn] {
     [value.stops.standIn(Words("정류소 정보", "stops")), value.vehicles.standIn]
   }
@@ -47,8 +47,7 @@ extension Answered where Value == [VehiclePosition] {
 }
 
 extension Session {
-  /// Tells beside the answer where another source answered than the best one; documents say so in
-  /// themselves.
+  /// Prints notes about substitute providers; JSON documents contain them as fields.
   func tell(_ standIns: [StandIn]) {
     guard invocation.output != .json else { return }
     for words in standIns.compactMap(\.words).uniqued() {
@@ -58,7 +57,7 @@ extension Session {
 }
 
 extension Outcome {
-  /// Why another source stands in for this one.
+  /// Why another provider answered instead of this one.
   fileprivate func missing(_ subject: Words) -> Words {
     let name = BuiltInProviders.name(of: provider)
     func words(_ korean: String, _ english: String) -> Words {

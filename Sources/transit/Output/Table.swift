@@ -1,14 +1,14 @@
 internal import TransitCore
 
-/// Columns that line up whatever the script; the last one is not padded.
+/// A table with aligned columns for any script; the last column is not padded.
 struct Table {
   var rows: [[String]]
-  /// Columns whose text stands at the right, such as minutes.
+  /// Columns aligned to the right, such as minutes.
   var rightAligned: Set<Int> = []
-  /// What stands between two columns.
+  /// The separator of columns.
   var gap = "  "
 
-  /// - Parameter width: cells of the terminal; `nil` cuts nothing.
+  /// - Parameter width: The width of the terminal in cells; `nil` cuts nothing.
   func lines(width: Int?) -> [String] {
     let rows = rows.map { $0.map { $0.displayable(upTo: String.longestName) } }
     let columns = rows.map(\.count).max() ?? 0
@@ -26,8 +26,8 @@ struct Table {
     }
   }
 
-  /// The fullest rows that the terminal holds: as many of the last columns as this go before
-  /// anything is cut. All rows have the same number of columns.
+  /// The most detailed rows that fit: up to `most` of the last columns are dropped before lines are
+  /// cut. All rows must have the same number of columns.
   func lines(width: Int?, dropping most: Int) -> [String] {
     var table = self
     for _ in 0..<most {

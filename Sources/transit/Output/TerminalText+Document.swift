@@ -5,14 +5,14 @@ internal import TransitDocuments
 extension TerminalText {
   /// A JSON document, without a final line break.
   init(document: some Encodable, isIndented: Bool = true) {
-    // Nothing in a document can fail to encode: its numbers are finite.
+    // Encoding cannot fail: all numbers in documents are finite.
     let text = try? DocumentEncoder.text(document, isIndented: isIndented)
     self.init(json: text ?? "{}")
   }
 }
 
 extension DocumentWriting {
-  /// In the tool's own words.
+  /// Writes errors with the tool's commands and options.
   init(_ language: Language, at now: Date) {
     self.init(language, at: now) { $0.toolLine(in: language) }
   }

@@ -2,23 +2,23 @@ internal import Foundation
 internal import TransitCore
 internal import TransitDocuments
 
-/// What may be written to a terminal, and the only thing that `Console` writes. A text becomes one
-/// through `displayable` alone; what a terminal obeys is written in the tool's own source.
+/// Text that is safe to write to a terminal, the only type that `Console` writes. Other text is
+/// converted by `displayable`; control sequences are literals in the tool's source.
 struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The bytes as they are written.
+  /// The text as written.
   let text: String
 
   private init(safe text: String) { self.text = text }
 
-  /// A line for people.
+  /// A line of text.
   init(_ line: String) { self.init(safe: line.displayable()) }
 
   init(stringLiteral line: String) { self.init(line) }
 
-  /// A sequence of the tool's own.
+  /// A control sequence.
   init(control: StaticString) { self.init(safe: "\(control)") }
 
-  /// A page of the tool's own, such as its manual: line ends and tabs stay.
+  /// A page of the tool's own text, such as the manual; line breaks and tabs are kept.
   init(page: String) {
     self.init(
       safe: page.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,14 +27,16 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
         .joined(separator: "\n"))
   }
 
-  /// One record on a line: tab-separated, the same number of columns whatever the values hold.
+  /// One tab-separated record on a line. Values cannot change the number of columns.
   ///
-  /// - Parameter limit: characters of each.
+  /// - Parameters:
+  ///   - fields: The values.
+  ///   - limit: The maximum number of characters of each value.
   init(fields: [String], upTo limit: Int = String.longestName) {
     self.init(safe: fields.map { $0.displayable(upTo: limit) }.joined(separator: "\t"))
   }
 
-  /// A JSON document, the same one for whoever reads it.
+  /// A JSON document, with unsafe characters escaped.
   init(json: String) { self.init(safe: DocumentEncoder.escaped(json)) }
 
   static func + (first: TerminalText, second: TerminalText) -> TerminalText {
@@ -43,6 +45,6 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension FileHandle {
-  /// The one way to a terminal.
+  /// The only function that writes to a terminal.
   func write(_ shown: TerminalText) throws { try write(contentsOf: Data(shown.text.utf8)) }
 }

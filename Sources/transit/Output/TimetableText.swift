@@ -1,22 +1,22 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// A timetable as people read it: by line and direction, the next few or a row an hour.
+/// A timetable as text, by line and direction: the next trains or one row per hour.
 struct TimetableText {
   let query: TimetableQuery
   let departures: [Departure]
   var spans: [ServiceSpan]
   let language: Language
-  /// What left before is left out; `nil` begins with the first.
+  /// Earlier departures are omitted; `nil` starts with the first.
   let from: TimeOfDay?
   let isWhole: Bool
-  /// Whether a part of the answer could not be had.
+  /// Whether part of the response is missing.
   var isPartial = false
 
-  /// Trains a direction unless the whole day is wanted.
+  /// Trains shown per direction unless the whole day is requested.
   private static let next = 6
 
-  /// The trains of one line and direction.
+  /// A line and direction.
   private struct Way: Hashable {
     var line: String
     var direction: Arrival.Direction?
@@ -28,7 +28,7 @@ struct TimetableText {
       + spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
     return ways.flatMap { way -> [String] in
       let trains = departures.filter { $0.line == way.line && $0.direction == way.direction }
-      // A way on which all end here is no way to go.
+      // A direction in which all trains end here cannot be taken.
       if !isWhole, !trains.isEmpty, trains.allSatisfy({ $0.departure == nil }) { return [] }
       let title = [
         SpokenNames(language: language).line(way.line), way.direction?.words.text(in: language),
@@ -51,7 +51,7 @@ struct TimetableText {
     }
   }
 
-  /// The lines of the station that nobody has a timetable of, or whose could not be had.
+  /// The station's lines without a timetable, or whose timetable could not be fetched.
   var missing: [String] {
     guard case .subway(let station) = query.item else { return [] }
     let wanted = query.line.map { [$0] } ?? station.lines
@@ -65,8 +65,8 @@ struct TimetableText {
     return [words.text(in: language)]
   }
 
-  /// `첫차 05:30 성수행 · 막차 24:51 신도림행 · 성수행 막차 23:59`: who goes all the way must know
-  /// when the last train does.
+  /// `첫차 05:30 성수행 · 막차 24:51 신도림행 · 성수행 막차 23:59`: also the last train that goes to the usual
+  /// terminus.
   private func ends(_ spans: [ServiceSpan], common: String?) -> [String] {
     guard let span = spans.first else { return [] }
     func end(_ word: Words, _ time: TimeOfDay?, _ destination: String?) -> String? {
@@ -89,13 +89,13 @@ struct TimetableText {
     return ends.compactMap(\.self)
   }
 
-  /// Where most of the trains end.
+  /// The terminus of most trains.
   private static func common(_ trains: [Departure]) -> String? {
     let counts = Dictionary(grouping: trains.compactMap(\.destination)) { $0 }.mapValues(\.count)
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  /// By its English name where it lies on one of the station's lines.
+  /// The English name if the destination is on one of the station's lines.
   private func spoken(_ destination: String) -> String {
     guard case .subway(let station) = query.item else { return destination }
     let names = SpokenNames(language: language)
@@ -110,7 +110,7 @@ struct TimetableText {
 
   private func upcoming(of trains: [Departure]) -> [[String]] {
     let next = trains.filter { train in
-      // One that ends here takes nobody along.
+      // A train that ends here takes no passengers.
       guard train.departure != nil else { return false }
       guard let from, let time = train.time else { return from == nil }
       return time >= from
@@ -127,7 +127,7 @@ struct TimetableText {
     }
   }
 
-  /// `08  02 05 08 …`; an express and another terminus than the most common one are marked.
+  /// `08  02 05 08 …`; express trains and unusual destinations are marked.
   private func hours(of trains: [Departure], width: Int?) -> [[String]] {
     let common = Self.common(trains)
     let byHour = Dictionary(grouping: trains.filter { $0.time != nil }) { train in
@@ -144,7 +144,7 @@ struct TimetableText {
         ].compactMap(\.self).joined(separator: " ")
         return remark.isEmpty ? minute : "\(minute)(\(remark))"
       }
-      // The hour and a gap take four cells.
+      // The hour and the gap take four cells.
       return DisplayWidth.wrap(cells, to: width.map { max(2, $0 - 4) }).enumerated().map {
         row, text in
         [row > 0 ? "  " : hour < 10 ? "0\(hour)" : "\(hour)", text]

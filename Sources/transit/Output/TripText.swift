@@ -1,15 +1,14 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// Trips as people read them: time, duration, what runs, the fare, and the ends where it may be
-/// several.
+/// Trips as text: times, duration, vehicle, fare, and optionally origin and destination.
 struct TripText {
   let trips: [Trip]
   let language: Language
-  /// Whether each row tells where it begins and ends.
+  /// Whether each row shows origin and destination.
   var tellsEnds = false
 
-  /// A row each; where one does not fit, several lines each: only a name is ever cut.
+  /// One row per trip, or several lines if one does not fit; only names are cut.
   func lines(width: Int?) -> [String] {
     let rows = trips.map { trip in
       [
@@ -29,7 +28,7 @@ struct TripText {
     }
   }
 
-  /// The words on as many lines as they need.
+  /// Wraps the words.
   private static func folded(_ words: [String], indent: String, _ width: Int) -> [String] {
     let words = words.map { $0.displayable(upTo: String.longestName) }.filter { !$0.isEmpty }
     return DisplayWidth.wrap(words, to: max(0, width - indent.count))
@@ -48,7 +47,7 @@ struct TripText {
 }
 
 extension Trip {
-  /// Minutes on the way; `nil` where either time is not known.
+  /// Minutes from departure to arrival; `nil` if either is unknown.
   fileprivate var duration: Int? {
     guard let departure, let arrival else { return nil }
     return Int(arrival.timeIntervalSince(departure) / 60)
@@ -85,7 +84,7 @@ extension IntercityMode {
     }
   }
 
-  /// Where it is boarded.
+  /// The kind of terminal.
   var stop: Words {
     switch self {
     case .train: Words("기차역", "railway station")

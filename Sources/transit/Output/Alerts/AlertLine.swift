@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 extension AlertEvent {
-  /// One line for people: when, what, and what goes with it.
+  /// One line for people: time, title and body.
   func line(in language: Language) -> String {
     "\(KoreanTime.clock(moment))  \(title.text(in: language)): \(body.text(in: language))"
   }

@@ -2,13 +2,15 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// Shows events on the desktop, by `notify-send` where there is one.
+/// Shows desktop notifications with `notify-send`.
 struct Notifier: Sendable {
   private let program: URL
   private let clock: any TransitClock
 
-  /// - Parameter clock: the time that the program may take; one that runs, for it is a process.
-  /// - Returns: `nil` where no desktop is told of, or nothing that shows notifications is there.
+  /// - Parameters:
+  ///   - environment: Names the display and the search path.
+  ///   - clock: The clock for the time-out.
+  /// - Returns: `nil` without a desktop or without `notify-send`.
   init?(environment: [String: String], clock: any TransitClock) {
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
       !(environment[$0] ?? "").isEmpty
@@ -21,12 +23,12 @@ struct Notifier: Sendable {
     self.clock = clock
   }
 
-  /// Seconds that it may take: the alerts after it wait.
+  /// The time-out of `notify-send`; later alerts wait for it.
   private static let patience: Duration = .seconds(5)
 
-  /// Shows an event; the texts are arguments of the program and never a shell's.
+  /// Shows an event. The texts are passed as arguments, never through a shell.
   ///
-  /// - Throws: `TransitError` `unavailable` where it failed or took too long.
+  /// - Throws: `TransitError` `unavailable` if `notify-send` fails or times out.
   func show(_ event: AlertEvent, language: Language) async throws {
     let arguments = [
       "--app-name=transit", "--", event.title.text(in: language).displayable(),
@@ -51,7 +53,7 @@ struct Notifier: Sendable {
     }
   }
 
-  /// Runs a program and waits; cancelling ends it.
+  /// Runs a program until it exits; cancellation terminates it.
   private static func run(_ program: URL, _ arguments: [String]) async throws -> Int32 {
     let process = Process()
     process.executableURL = program
@@ -71,7 +73,7 @@ struct Notifier: Sendable {
     throw CancellationError()
   }
 
-  /// The body may hold marks (`<b>`) by the desktop's rules: what a service said is text.
+  /// Escapes markup (`<b>`), which the desktop would interpret in a body.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -2,24 +2,24 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// The board as it fills a terminal.
+/// The board in full-screen mode.
 struct BoardPage {
   let state: BoardState
   let language: Language
-  /// Whom to name, on the page of help.
+  /// The attributions, shown on the help page.
   var sources: [String] = []
 
   private var text: BoardText {
     BoardText(language: language, now: state.now, answeredAt: state.panel?.answeredAt)
   }
 
-  /// From so many cells on English names have room for what the source wrote.
+  /// The minimum width in cells for English names with their Korean original.
   private static let broad = 100
 
-  /// Below so many cells a row has two lines.
+  /// Below this width in cells, a row has two lines.
   private static let narrow = 60
 
-  /// As many lines as the terminal has rows, each as wide at most.
+  /// The lines of the screen, cut to its width and height.
   func frame(_ size: Screen.Size) -> [InkedLine] {
     let head = [header(size.width)] + notes(size.width)
     let foot = [status(size.width), keys(size.width)]
@@ -30,7 +30,7 @@ struct BoardPage {
     return (head + body + foot).prefix(size.height).map { $0.cut(to: size.width) }
   }
 
-  /// Whose board it is, which of how many, and the time.
+  /// The panel's title, its position among the panels, and the time.
   private func header(_ width: Int) -> InkedLine {
     let title = state.panel?.title ?? text.say("즐겨찾기 없음", "no favourites")
     let count = state.panels.count
@@ -46,7 +46,7 @@ struct BoardPage {
     return line
   }
 
-  /// What is to be known before the rows: paused, what is wrong, where the person is.
+  /// Notes above the rows: paused, problems, position.
   private func notes(_ width: Int) -> [InkedLine] {
     var notes: [InkedLine] = []
     if state.isPaused {
@@ -98,13 +98,13 @@ struct BoardPage {
     return lines + sources.map { InkedLine("  " + $0, .dim) }
   }
 
-  /// When what is shown was true, how often it is asked and when next.
+  /// The observation times, the polling interval and the next poll.
   private func status(_ width: Int) -> InkedLine {
     guard let panel = state.panel else { return InkedLine() }
     var parts: [String] = []
     if let observed = panel.observed {
       let (first, last) = (text.clock(observed.lowerBound), text.clock(observed.upperBound))
-      // The hour is said once.
+      // The hour is shown once.
       let end = first.prefix(2) == last.prefix(2) ? String(last.suffix(5)) : last
       let span = first == last ? first : "\(first)–\(end)"
       parts.append(text.say("\(span) 관측", "observed \(span)"))

@@ -1,19 +1,19 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// The rows of one panel: what comes first, then where it goes, then all that else is known.
+/// The rows of one panel.
 struct BoardRows {
   let panel: BoardPanel
   let text: BoardText
   let width: Int
 
-  /// One line each: the line, where it goes, when it comes, and what there is room for.
+  /// One line per row: line, destination, time, and further details that fit.
   func wide(room: Int) -> [InkedLine] {
     let (rows, rest) = shown(room: room)
     let names = rows.map { name($0, withKind: true) }
     let times = rows.map { time($0) }
     let (nameWidth, timeWidth) = (widest(names), widest(times))
-    // When to set out has to fit beside where it goes.
+    // The departure advice must fit next to the destination.
     let left = max(0, width - nameWidth - timeWidth - 6)
     let ways = rows.map { text.way(of: $0) }
     let wayWidth = min(widest(ways), max(12, left * 2 / 5))
@@ -27,8 +27,8 @@ struct BoardRows {
     return lines + rest
   }
 
-  /// The line and when it comes, and below it what else is known, as long as there is room; the
-  /// first ones first.
+  /// Line and time, with further details in a second line if there is room; the first rows get
+  /// theirs first.
   func narrow(room: Int) -> [InkedLine] {
     let (rows, rest) = shown(room: room)
     let times = rows.map { time($0) }
@@ -54,7 +54,7 @@ struct BoardRows {
     return lines + rest
   }
 
-  /// The rows that there is room for, and a line that says how many are missing.
+  /// The rows that fit, and a line with the number of omitted ones.
   private func shown(room: Int) -> (rows: [BoardRow], rest: [InkedLine]) {
     let all = panel.rows.count + (panel.rowsLeftOut ?? 0)
     if panel.rows.count == all, all <= room { return (panel.rows, []) }
@@ -74,7 +74,7 @@ struct BoardRows {
     return InkedLine(DisplayWidth.padded(name, to: width), ink)
   }
 
-  /// When it comes, and before it what makes it worth less: that is never left out.
+  /// The time, preceded by warnings that are never omitted.
   private func time(_ row: BoardRow) -> String {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
@@ -86,7 +86,7 @@ struct BoardRows {
     row.vehicles.first.map { text.time(of: $0, in: row) } ?? ""
   }
 
-  /// What else is known, the most important first.
+  /// Further details, the most important first.
   private func details(_ row: BoardRow) -> [(text: String, ink: Ink?)] {
     var details: [(String, Ink?)] = []
     if let leave = text.leave(for: row, walkMinutes: panel.walkMinutes) {
@@ -94,7 +94,7 @@ struct BoardRows {
     }
     guard let first = row.vehicles.first else { return details }
     details += text.facts(of: first).map { ($0, nil) }
-    // Beside a time the stops say where it is.
+    // Next to a time, the stops show the vehicle's position.
     if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
       let away = TimeLeft.words(stops: stops).korean
       let short = ["next stop", "1 stop"]
@@ -104,18 +104,18 @@ struct BoardRows {
     return details
   }
 
-  /// The vehicle behind the first one: with what is known of it, and without.
+  /// The second vehicle: with its details, and without.
   private func second(_ row: BoardRow) -> [String] {
     guard let second = row.vehicles.dropFirst().first else { return [] }
     let when = text.time(of: second, in: row)
-    // That service has ended need not be said twice.
+    // Avoids repeating "service has ended".
     if second.expected == nil, when == plainTime(row) { return [] }
     let words = text.say("다음 ", "then ") + when
     let last = second.isLast ? [text.say("막차", "last")] : []
     return [([words] + last + text.facts(of: second)).joined(separator: " "), words]
   }
 
-  /// As much as there is room for, nothing of it cut.
+  /// Appends the details that fit uncut.
   private func append(_ row: BoardRow, to line: inout InkedLine) {
     var gap = line.text == " " ? "" : "  "
     func fits(_ text: String) -> Bool { DisplayWidth.of(line.text + gap + text) <= width }
@@ -139,7 +139,7 @@ struct BoardRows {
 }
 
 extension BoardRow {
-  /// The colour of the line or of the kind of bus.
+  /// The colour of the line or the kind of bus.
   var color: LineColor? {
     lineID.flatMap { StationTable.korea.line($0)?.color } ?? kind?.color
   }

@@ -2,14 +2,14 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// What stands on a board, in words.
+/// The texts of a board.
 struct BoardText {
   let language: Language
-  /// The moment that times are reckoned to.
+  /// The current time, for the remaining minutes.
   let now: Date
-  /// When the panel was answered.
+  /// When the panel's response was received.
   var answeredAt: Date?
-  /// Whether what the source wrote stands behind English names.
+  /// Whether English names are followed by the Korean original.
   var keepsKorean = false
 
   private var names: SpokenNames { SpokenNames(language: language, keepsKorean: keepsKorean) }
@@ -18,7 +18,7 @@ struct BoardText {
     Words(korean, english).text(in: language)
   }
 
-  /// `472`, `2호선`, `Line 2`; of a route's own board the stop.
+  /// `472`, `2호선`, `Line 2`; on a route's board, the stop.
   func line(of row: BoardRow) -> String { row.lineID == nil ? row.line : names.line(row.line) }
 
   /// `AT센터행`, `내선 성수행`, `막차 AT센터행`.
@@ -37,7 +37,7 @@ struct BoardText {
     row.time(of: vehicle, at: now, answeredAt: answeredAt).words.text(in: language)
   }
 
-  /// Why the row is not to be believed any more; `nil` where it is.
+  /// Why the row is unreliable; `nil` if it is not.
   func doubt(of row: BoardRow) -> String? {
     switch row.freshness(at: now, answeredAt: answeredAt) {
     case .stale: say("오래됨", "stale")
@@ -46,12 +46,12 @@ struct BoardText {
     }
   }
 
-  /// Whether the next one is gone before one is there on foot.
+  /// Whether the next vehicle leaves before the person can walk there.
   func misses(_ row: BoardRow, walkMinutes: Int?) -> Bool {
     leaves(for: row, walkMinutes: walkMinutes).first == .missed
   }
 
-  /// `2분 뒤 나가기`; where the next one is missed, when the one behind it is left for.
+  /// `2분 뒤 나가기`; for the following vehicle if the next one is missed.
   func leave(for row: BoardRow, walkMinutes: Int?) -> String? {
     let leaves = leaves(for: row, walkMinutes: walkMinutes)
     guard let first = leaves.first else { return nil }
@@ -75,7 +75,7 @@ struct BoardText {
     }
   }
 
-  /// Low floor, crowding or full.
+  /// Low floor, occupancy or full.
   func facts(of vehicle: BoardVehicle) -> [String] {
     [
       vehicle.isLowFloor ? say("저상", "low floor") : nil,
@@ -93,7 +93,7 @@ struct BoardText {
       : say("\((seconds + 59) / 60)분마다", "every \((seconds + 59) / 60) min")
   }
 
-  /// What is wrong, in a few words, and until when.
+  /// The problem in a few words, and when it is retried.
   func trouble(_ trouble: BoardPanel.Trouble) -> String {
     let line = TransitError(trouble.code).message(in: language)
     let what = line.prefix { $0 != "." }

@@ -1,13 +1,13 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// The favourites of a briefing: a row each where the line holds it, else two.
+/// The favourites of a briefing, one row each if they fit, otherwise two.
 struct BriefBoards {
   let boards: [Briefing.Board]
   let words: BriefWords
 
-  /// The fullest rows that fit; on a narrow screen what comes stands under the name, and is cut
-  /// last.
+  /// The most detailed rows that fit. On a narrow screen the arrivals are below the name and are
+  /// cut last.
   func lines(width: Int?) -> [InkedLine] {
     for short in [false, true] {
       let rows = boards.map { row($0, short: short) }
@@ -23,7 +23,7 @@ struct BriefBoards {
     return boards.flatMap { narrow($0, width ?? .max) }
   }
 
-  /// Cells of a name that tell it from others.
+  /// The minimum width of a name in cells.
   private static let leastName = 12
 
   private struct Row {
@@ -46,7 +46,7 @@ struct BriefBoards {
       leave: words.leave(board, short: short) ?? "", seen: words.seen(board.next, short: short))
   }
 
-  /// What there is to set out for stands behind what is here too soon, in one column.
+  /// The vehicle that can still be reached, in the same column as those that cannot.
   private func row(_ board: Briefing.Board, _ leave: Briefing.Board.Leave) -> Row {
     var missed = board
     missed.next = Array(board.next.prefix(min(1, board.tooSoon)))
@@ -91,14 +91,14 @@ struct BriefBoards {
     var board = board
     var first = name(of: board, short: true)
     if let leave = board.leave {
-      // What is here too soon gives way to what there is to set out for.
+      // The vehicle that can still be reached replaces those that cannot.
       board.next = [leave.arrival]
       let text = words.setOut(leave)
       let room = width - DisplayWidth.of(text) - 2
       if room >= Self.leastName { first = first.cut(to: room) }
       first.append("  " + text, .green)
     }
-    // The line goes last, and only where the name says it.
+    // The line is omitted last, and only if the name contains it.
     let isSaid =
       board.favorite.name == nil && board.favorite.item?.kind == .subway
       && board.favorite.lines.count == 1
@@ -116,14 +116,14 @@ struct BriefBoards {
       for part in coming.parts { line.append(part.text, part.ink) }
       let seenFits = isOneLine || 2 + rest <= width
       if !seen.isEmpty, seenFits { line.append("  " + seen, .dim) }
-      // When it was seen is never cut off.
+      // The observation time is never cut off.
       let under = seen.isEmpty || seenFits ? [] : [InkedLine("  " + seen, .dim)]
       return ((isOneLine ? [line] : [first, line]) + under).map { $0.cut(to: width) }
     }
     return [first.cut(to: width)]
   }
 
-  /// `2호선 내선 곧 도착, 4분 37초`: a line's name once where it comes twice.
+  /// `2호선 내선 곧 도착, 4분 37초`: the line is named once for consecutive arrivals.
   private func coming(_ board: Briefing.Board, short: Bool, namesLine: Bool = true) -> InkedLine {
     var line = InkedLine()
     guard !board.next.isEmpty else {
@@ -142,7 +142,7 @@ struct BriefBoards {
       let head =
         (isSameLine || !namesLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
       line.append(head + words.time(of: arrival, short: short))
-      // Where there is little room, once, and not beside one to set out for.
+      // If space is short, only once and not next to a reachable vehicle.
       let isLast = index == board.next.count - 1
       if index < board.tooSoon, !short || (isLast && board.leave == nil) {
         line.append(words.tooSoon, .dim)

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// One line of the briefing in the person's own form: of the first favourite that matters.
+/// One line of the briefing in a custom format, for the first favourite that matters now.
 struct BriefFormat: Sendable {
   private let form: LineFormat<Field>
 
@@ -10,27 +10,30 @@ struct BriefFormat: Sendable {
     case chance, air, umbrella, wear, warning
   }
 
-  /// - Throws: as `LineFormat`.
+  /// - Throws: The errors of ``LineFormat/init(_:)``.
   init(_ text: String) throws { form = try LineFormat(text) }
 
   static var known: String { LineFormat<Field>.known }
 
-  /// Whether the form wants to know what arrives: nobody is asked for nothing.
+  /// Whether the format contains a field that needs arrivals; otherwise none are queried.
   var wantsArrivals: Bool {
     !form.fields.isDisjoint(with: [.arrival, .next, .leave, .observed, .warning])
   }
 
-  /// Whether the form wants to know of all favourites; else the first that matters is enough.
+  /// Whether the format needs all favourites and not only the first that matters now.
   var wantsAll: Bool { form.fields.contains(.warning) }
 
-  /// Whether the form wants to know the weather.
+  /// Whether the format contains a field that needs the weather.
   var wantsWeather: Bool {
     !form.fields.isDisjoint(with: [
       .temperature, .feels, .glyph, .symbol, .condition, .chance, .air, .umbrella, .wear, .warning,
     ])
   }
 
-  /// - Parameter name: of the favourite, where it was not asked about.
+  /// - Parameters:
+  ///   - briefing: The briefing.
+  ///   - name: The name of the favourite, if its arrivals were not queried.
+  ///   - language: The language of the line.
   func line(_ briefing: Briefing, name: String?, language: Language) -> String {
     let values = BriefValues(words: BriefWords(briefing, language), name: name)
     return form.line { values[$0] }
@@ -66,12 +69,12 @@ private struct BriefValues {
     case .air: briefing.air?.grade?.words.text(in: words.language)
     case .umbrella: umbrella
     case .wear: briefing.outfit.map { words.wear($0).joined(separator: ", ") }
-    // That there is none is nothing to show.
+    // Empty, not `–`, if there is no warning.
     case .warning: warning
     }
   }
 
-  /// `2호선 4분 37초`, with a word where it is not to be believed any more.
+  /// `2호선 4분 37초`, with a remark if the data is stale or frozen.
   private func arrival(_ index: Int) -> String? {
     guard let next = board?.next, next.indices.contains(index) else { return nil }
     let seen = Seen(next[index].observedAt, next[index].freshness, now: briefing.asOf)
@@ -79,7 +82,7 @@ private struct BriefValues {
     return "\(words.line(next[index].line)) \(words.time(of: next[index], short: true))\(remark)"
   }
 
-  /// The gravest of all favourites that were asked about, and how many more there are.
+  /// The most serious disturbance of the queried favourites, and the number of others.
   private var warning: String {
     let rest = briefing.disturbances.count - 1
     return briefing.disturbances.first.map { words.text($0) + (rest > 0 ? " +\(rest)" : "") } ?? ""

@@ -3,10 +3,10 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
-/// A briefing as lines for programs.
+/// A briefing as tab-separated lines.
 enum BriefPlain {
-  /// `section⇥subject⇥what⇥value⇥time⇥source`, a fact a line; sections are arrival, leave,
-  /// unanswered, weather, wear, thing, umbrella, air and disturbance.
+  /// `section⇥subject⇥what⇥value⇥time⇥source`, one fact per line. Sections are `arrival`, `leave`,
+  /// `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disturbance`.
   static func lines(_ briefing: Briefing) -> [TerminalText] {
     (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disturbances.map(row))
       .map { TerminalText(fields: $0) }

@@ -3,25 +3,25 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
 
-/// A briefing as people read it, on one screen.
+/// A briefing as text for one screen.
 struct BriefText {
   let words: BriefWords
   private var briefing: Briefing { words.briefing }
 
   init(_ briefing: Briefing, language: Language) { words = BriefWords(briefing, language) }
 
-  /// Where and when, the favourites, the weather, what to wear and take, the air, disturbances.
+  /// The page: place and time, favourites, weather, clothes, umbrella, air and disturbances.
   ///
   /// - Parameters:
-  ///   - width: cells of a line; `nil` cuts nothing.
-  ///   - height: lines of the screen; favourites that it does not hold are counted, those that
-  ///     matter least first, and so are disturbances; `nil` shows all.
+  ///   - width: Cells of a line; `nil` cuts nothing.
+  ///   - height: Lines of the screen. Favourites that do not fit are counted, the least relevant
+  ///     first, then disturbances; `nil` shows all.
   func lines(width: Int?, height: Int? = nil) -> [InkedLine] {
     let facts = facts(width)
     let (boards, signs) = (briefing.boards.count, disturbances.count)
     var lines = page(boards, signs, facts, width)
     guard let height else { return lines }
-    // One favourite is what people look for first; then what stands in its way.
+    // The first favourite is the most important, then the disturbances.
     let fewer =
       stride(from: boards - 1, through: 1, by: -1).map { ($0, signs) }
       + stride(from: signs - 1, through: 1, by: -1).map { (min(1, boards), $0) }
@@ -70,10 +70,10 @@ struct BriefText {
     return line
   }
 
-  /// Cells that all the words need.
+  /// The minimum width in cells for the long texts.
   private static let roomy = 60
 
-  /// Rows of a head and what is told under it, wrapped between facts.
+  /// Labelled rows of facts, wrapped between facts.
   private func facts(_ width: Int?) -> [InkedLine] {
     let umbrella = briefing.umbrella
     let short = width.map { $0 < Self.roomy } ?? false
@@ -101,7 +101,7 @@ struct BriefText {
     ].filter { !$0.facts.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.head) }.max() ?? 0) + 2
     return rows.flatMap { row in
-      // A fact stays whole where there is room.
+      // Facts are not split if there is room.
       let room = width.map { max(1, $0 - indent) }
       let fits = room.map { room in row.facts.allSatisfy { DisplayWidth.of($0) <= room } } ?? true
       let pieces =
@@ -141,7 +141,7 @@ struct BriefText {
     texts.dropLast().map { $0 + " ·" } + texts.suffix(1)
   }
 
-  /// Those that no row says already.
+  /// The disturbances that the rows do not already show.
   private var disturbances: [Disturbance] {
     let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.label)
     return briefing.disturbances.filter { disturbance in
@@ -152,7 +152,7 @@ struct BriefText {
 
   private func signs(_ count: Int, _ width: Int?) -> [InkedLine] {
     let all = disturbances
-    // Where somebody did not answer, nobody knows of none.
+    // Without all responses, "no disturbances" is not certain.
     if all.isEmpty {
       guard briefing.disturbances.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
       else { return [] }

@@ -1,9 +1,9 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// What favourites, lines and places are called: in English by their English names, where known.
+/// The names of favourites, lines and places; in English if known.
 extension BriefWords {
-  /// `회사`, `강남 2호선 내선`, `신분당선강남역 (22-009)`: at a stop the rows name the routes.
+  /// `회사`, `강남 2호선 내선`, `신분당선강남역 (22-009)`; the rows of a stop name the routes.
   func name(of favorite: Favorite, short: Bool = false) -> String {
     guard favorite.name == nil, let item = favorite.item?.searchItem else { return favorite.title }
     guard case .subway(let station) = item else {
@@ -16,14 +16,14 @@ extension BriefWords {
     return [title, narrowing(favorite)].compactMap(\.self).joined(separator: " ")
   }
 
-  /// What tells the favourite from others also where no row stands beside.
+  /// A name that identifies the favourite even without its row.
   func label(of favorite: Favorite) -> String {
     let name = name(of: favorite)
     if favorite.name != nil || favorite.item?.kind == .subway { return name }
     return [name, narrowing(favorite)].compactMap(\.self).joined(separator: " ")
   }
 
-  /// `2호선 내선`, `472·740`; `nil` where all counts.
+  /// `2호선 내선`, `472·740`; `nil` without a filter.
   func narrowing(_ favorite: Favorite) -> String? {
     let words = [
       favorite.lines.map(line).joined(separator: "·"),
@@ -37,7 +37,7 @@ extension BriefWords {
     SpokenNames(language: language, keepsKorean: false).line(name)
   }
 
-  /// Where the person sets out.
+  /// The starting place.
   var place: String? {
     guard let start = briefing.start else { return nil }
     let board = briefing.boards.first { $0.favorite.title == start.place.name }
@@ -45,12 +45,12 @@ extension BriefWords {
       ? board.map { name(of: $0.favorite) } ?? start.place.name : start.place.name
   }
 
-  /// `회사 2호선 내선`, with the line and the way that it is about.
+  /// `회사 2호선 내선`, with the affected line and direction.
   func subject(of disturbance: Disturbance) -> String {
     let favorite = briefing.boards.first { $0.favorite.label == disturbance.favorite }?.favorite
     var name = disturbance.favorite
     if let favorite {
-      // The line is not said twice.
+      // Avoids repeating the line.
       name = disturbance.line == nil ? label(of: favorite) : self.name(of: favorite.unnarrowed)
     }
     let way = disturbance.direction?.words.text(in: language)

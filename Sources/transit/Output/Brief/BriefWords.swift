@@ -2,11 +2,11 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// How the parts of a briefing are written, for the screen and for status bars.
+/// The texts of a briefing, for the screen and for status bars.
 struct BriefWords: Sendable {
   let briefing: Briefing
   let language: Language
-  /// By the clocks where the person sets out, which a forecast may tell to be others than Korea's.
+  /// Uses the time zone of the starting place according to the forecast, Korea's by default.
   let weather: WeatherWords
 
   init(_ briefing: Briefing, _ language: Language) {
@@ -33,14 +33,14 @@ struct BriefWords: Sendable {
     return ([text.time(of: arrival)] + marks.compactMap(\.self)).joined(separator: " ")
   }
 
-  /// `내선`; nothing where the name of the favourite says it.
+  /// `내선`; `nil` if the favourite's name contains it.
   func way(of arrival: Arrival, at favorite: Favorite, short: Bool) -> String? {
     let isSaid = favorite.name == nil && favorite.direction != nil
     guard !isSaid, let way = arrival.direction?.words.text(in: language) else { return nil }
     return short ? way.split(separator: " ").first.map(String.init) : way
   }
 
-  /// When the oldest of them was seen, with a word where it is not to be believed any more.
+  /// When the oldest arrival was observed, with a remark if the data is stale or frozen.
   func seen(_ arrivals: [Arrival], short: Bool) -> String {
     let oldest = arrivals.min {
       ($0.observedAt ?? .distantPast) < ($1.observedAt ?? .distantPast)
@@ -57,12 +57,12 @@ struct BriefWords: Sendable {
     seconds < 60 ? say("지금", "now") : say("\(seconds / 60)분 뒤", "in \(seconds / 60) min")
   }
 
-  /// `→ 지금 나가기`, beside the one vehicle that is meant.
+  /// `→ 지금 나가기`, shown next to the vehicle.
   func setOut(_ leave: Briefing.Board.Leave) -> String {
     say("→ \(wait(leave.seconds)) 나가기", "→ leave \(wait(leave.seconds))")
   }
 
-  /// `→ 지금 나가면 4분 37초 뒤 2호선 외선 (걸어서 4분)`: when to set out, and for which.
+  /// `→ 지금 나가면 4분 37초 뒤 2호선 외선 (걸어서 4분)`: when to leave, and for which vehicle.
   func leave(_ board: Briefing.Board, short: Bool) -> String? {
     guard let leave = board.leave, let walk = board.favorite.walkMinutes else { return nil }
     let (when, arrival) = (wait(leave.seconds), leave.arrival)
@@ -78,10 +78,10 @@ struct BriefWords: Sendable {
       "→ leave \(when) for \(vehicle), \(comes) (\(foot))")
   }
 
-  /// Of what is here before a person on foot.
+  /// Marks a vehicle that leaves before the person can walk there.
   var tooSoon: String { say(" (탈 수 없음)", " (missed)") }
 
-  /// `472: 지금 알려진 도착이 없습니다`: what is told of a board where nothing comes, and of which lines.
+  /// `472: 지금 알려진 도착이 없습니다`: the state of a board without arrivals, with its filter.
   func state(_ board: Briefing.Board) -> String {
     let isSaid = board.favorite.name == nil && board.favorite.item?.kind == .subway
     let what = isSaid ? nil : narrowing(board.favorite)
@@ -138,7 +138,7 @@ struct BriefWords: Sendable {
 }
 
 extension BriefWords {
-  /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`; the picture alone where there is no room for the word.
+  /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`; the short form has no word for the condition.
   func text(_ hour: Briefing.Hour, short: Bool) -> String {
     let slot = hour.weather
     let air = slot.temperature.flatMap(WeatherWords.whole)
@@ -154,13 +154,13 @@ extension BriefWords {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The clothes, and what to take along besides an umbrella.
+  /// The clothes, and what to bring except an umbrella.
   func wear(_ outfit: Outfit) -> [String] {
     let things = outfit.things.filter { ![.rain, .mayRain].contains($0.occasion) }.map(\.name)
     return (outfit.garments.map(\.name) + things).map { $0.text(in: language) }.uniqued()
   }
 
-  /// `챙기세요`, `필요 없음`, and why.
+  /// `챙기세요`, `필요 없음`, with the reason.
   func text(_ umbrella: Umbrella, short: Bool) -> String {
     let spans = umbrella.spans.map { "\(clock($0.start))–\(weather.time.clock($0.end))" }
       .joined(separator: ", ")

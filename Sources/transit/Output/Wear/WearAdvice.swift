@@ -3,19 +3,19 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
 
-/// An outfit with what it was chosen for, as it is told.
+/// An outfit and the outing that it was chosen for.
 struct WearAdvice {
   let outfit: Outfit
   let time: LocalTime
   let source: WearPlan.Source
   let isTomorrow: Bool
-  /// Whether today's is over, and tomorrow's was not asked for.
+  /// Whether today's outing is over and tomorrow's is used without being requested.
   private let isMoved: Bool
-  /// Whether somebody left already.
+  /// Whether the outing has begun.
   let isUnderway: Bool
   private let seed: Int
 
-  /// - Throws: `TransitError` `invalidRequest` where the forecast does not reach that far.
+  /// - Throws: `TransitError` `invalidRequest` if the forecast does not reach the outing.
   init(_ plan: WearPlan, _ forecast: Forecast, _ wardrobe: Wardrobe, now: Date) throws {
     time = forecast.localTime
     let outing = try plan.outing(at: now, in: time)
@@ -31,7 +31,7 @@ struct WearAdvice {
     seed = plan.seed
   }
 
-  /// The date that somebody leaves on.
+  /// The date of leaving.
   var date: KoreanDate { time.day(of: outfit.outing.leaves) }
 
   /// `08:00–19:00`, `22:00–다음 날 02:00`
@@ -60,7 +60,7 @@ struct WearAdvice {
       + outfit.advice.map { "· " + $0.words.text(in: language) }
   }
 
-  /// What is said beside the answer: where the times come from, and that there are other outfits.
+  /// Notes about the source of the times and about other outfits.
   var notes: [Words] {
     let (korean, english) = (span(in: .korean), span(in: .english))
     let moment: Words? =
@@ -100,7 +100,7 @@ struct WearAdvice {
       }
   }
 
-  /// As documents have it.
+  /// The JSON representation.
   var object: Joined<WearContent.Choice, OutfitObject> {
     Joined(
       WearContent.Choice(

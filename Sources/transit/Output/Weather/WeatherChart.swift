@@ -2,8 +2,8 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 
-/// The hours to come as a drawing: the curve of the temperature, the night, the sky, bars of rain.
-/// A column is an hour; where the line is too short, the drawing goes on below.
+/// A chart of the coming hours: temperature curve, night, sky and rain bars. Each column is an
+/// hour; the chart continues below if the line is too short.
 struct WeatherChart {
   let hours: WeatherHours
   let words: WeatherWords
@@ -13,7 +13,7 @@ struct WeatherChart {
   private static let rainRows = 2
 
   func lines(width: Int) -> [InkedLine] {
-    // Half days, so that every part begins at the same clock.
+    // Half days, so that every part starts at the same time of day.
     let count = max(1, (width - Self.labelWidth - 1) / 12) * 12
     let panels = stride(from: 0, to: hours.hours.count, by: count).map { start in
       panel(WeatherHours(Array(hours.hours[start..<min(start + count, hours.hours.count)])))
@@ -39,13 +39,13 @@ struct WeatherChart {
     return result
   }
 
-  /// A row a degree, or eight rows where there are more: between two hours the line goes straight
-  /// up or down, in the column of the later one.
+  /// One row per degree, or eight rows for a larger span. Changes between two hours are vertical,
+  /// in the column of the later one.
   private func curve(_ hours: [WeatherHours.Hour]) -> [InkedLine] {
     guard let extremes = self.hours.extremes else { return [] }
     let span = extremes.upperBound - extremes.lowerBound
     let rows = min(Self.rows, span + 1)
-    /// Rows are counted from the top.
+    /// The row, counted from the top.
     func row(_ degrees: Int) -> Int {
       let part = Double(extremes.upperBound - degrees) / Double(max(1, span))
       return Int((part * Double(rows - 1)).rounded())
@@ -73,7 +73,7 @@ struct WeatherChart {
     }
   }
 
-  /// The line that the curve stands on: dark by night.
+  /// The base line, dark at night.
   private func ground(_ hours: [WeatherHours.Hour]) -> InkedLine {
     let isDark = hours.contains(where: \.isNight)
     return labelled(
@@ -100,7 +100,7 @@ struct WeatherChart {
 
   private static let bars: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Labels that begin in their columns; one that would reach into the next is left out.
+  /// Places labels at their columns; one that would reach the next is omitted.
   private static func spread(_ labels: [(column: Int, text: String)]) -> String {
     var line = ""
     for (index, label) in labels.enumerated() {

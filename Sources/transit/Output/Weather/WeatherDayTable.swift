@@ -1,11 +1,11 @@
 internal import KoreaTransit
 
-/// The days to come: extremes with a bar on one scale, and the halves of the day.
+/// A table of the coming days: extremes with a bar on a common scale, and the halves of each day.
 struct WeatherDayTable {
   let days: [WeatherDay]
   let words: WeatherWords
 
-  /// The fullest form that fits: first the bar becomes shorter, then the words go.
+  /// The most detailed form that fits: first the bar gets shorter, then the words are dropped.
   func lines(width: Int) -> [InkedLine] {
     if days.isEmpty { return [] }
     let forms = [(24, true), (16, true), (10, true), (0, true), (10, false), (0, false)]
@@ -36,7 +36,7 @@ struct WeatherDayTable {
     return Table(rows: [head] + rows, rightAligned: width > 0 ? [1] : [1, 2]).lines(width: nil)
   }
 
-  /// Morning and afternoon; a day that is not parted stands once, and says so.
+  /// Morning and afternoon, or one entry for a whole day.
   private func halves(of day: WeatherDay, widest: Int?) -> [String] {
     func half(_ span: WeatherDay.Span) -> String? {
       day.parts.first { $0.span == span }.map { text(of: $0, widest: widest) }
@@ -52,8 +52,7 @@ struct WeatherDayTable {
       + DisplayWidth.padded(chance, to: 4, onLeft: true)
   }
 
-  /// From the minimum to the maximum, with thin ends as far as they may be off; a dot where only
-  /// one of the two is known.
+  /// From minimum to maximum, with thin ends for the uncertainty; a dot if only one is known.
   private static func bar(_ day: WeatherDay, _ scale: WeatherScale, _ width: Int) -> String {
     func cell(_ value: Double) -> Int {
       Int((scale.part(value) * Double(width - 1)).rounded())

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// One line of the weather in the person's own form.
+/// One line of weather in a custom format.
 struct WeatherFormat: Sendable {
   private let form: LineFormat<Field>
 
@@ -10,19 +10,19 @@ struct WeatherFormat: Sendable {
     case symbol
   }
 
-  /// - Throws: as `LineFormat`.
+  /// - Throws: The errors of ``LineFormat/init(_:)``.
   init(_ text: String) throws { form = try LineFormat(text) }
 
   static var known: String { LineFormat<Field>.known }
 
-  /// The line of one place, never more than one.
+  /// The formatted text of one place, always a single line.
   func line(_ report: WeatherReport, language: Language) -> String {
     let values = WeatherValues(report, language)
     return form.line { values[$0] }
   }
 }
 
-/// The values of the fields: of now where it tells them, else of the slot that the moment lies in.
+/// The values of the fields: from the current weather if present, otherwise from the current slot.
 private struct WeatherValues {
   let report: WeatherReport
   let language: Language
@@ -36,7 +36,7 @@ private struct WeatherValues {
 
   private var result: WeatherResult { report.result }
 
-  /// Those that tell how it is, the best first.
+  /// The slots of the current weather, the best first.
   private var slots: [WeatherSlot] {
     [result.forecast?.now, result.forecast?.slot(at: result.asOf)].compactMap(\.self)
   }
@@ -47,7 +47,7 @@ private struct WeatherValues {
   private var condition: WeatherCondition? { slots.lazy.compactMap(\.condition).first }
   private var isNight: Bool { result.forecast?.isNight(at: result.asOf) ?? false }
 
-  /// The highest of what is left of today.
+  /// The highest chance for the rest of today.
   private var chance: Int? {
     let rest = result.forecast?.slots.filter {
       $0.end > result.asOf && words.time.day(of: $0.start) == today

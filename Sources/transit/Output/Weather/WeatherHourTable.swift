@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 
-/// The hours in numbers, day by day, in as many columns as fit; read from top to bottom.
+/// The hours in numbers, by day, in as many columns as fit; read from top to bottom.
 struct WeatherHourTable {
   let forecast: Forecast
   let slots: [WeatherSlot]
@@ -10,7 +10,7 @@ struct WeatherHourTable {
 
   private static let gap = "   "
 
-  /// With the condition in words where two columns of that fit, else with its sign alone.
+  /// Shows the condition in words if two columns fit, otherwise only its glyph.
   func lines(width: Int) -> [InkedLine] {
     let wide = days(inWords: true)
     let days = wide.allSatisfy { columns($0.entries, width) > 1 } ? wide : days(inWords: false)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The hours to come, one after the other, each as its slot tells it: a slot of three hours is
-/// there three times, an hour that no slot tells is there without one.
+/// The coming hours in order. A slot of three hours appears three times; an hour without a slot has
+/// `nil`.
 struct WeatherHours: Sendable {
   let hours: [Hour]
 
@@ -11,11 +11,11 @@ struct WeatherHours: Sendable {
     let slot: WeatherSlot?
     let isNight: Bool
 
-    /// Whole degrees, as they are read.
+    /// The temperature in whole degrees, as shown.
     var degrees: Int? { slot?.temperature.flatMap(WeatherWords.whole) }
   }
 
-  /// From the slot that the moment lies in, else from the next.
+  /// Starts with the current slot, or else with the next one.
   init(_ forecast: Forecast, from moment: Date, count: Int = 48) {
     let slots = forecast.slots.filter { $0.end > moment }
     guard let first = slots.first, let last = slots.last else {
@@ -33,26 +33,26 @@ struct WeatherHours: Sendable {
 
   init(_ hours: [Hour]) { self.hours = hours }
 
-  /// Each slot once.
+  /// The distinct slots.
   var slots: [WeatherSlot] { hours.compactMap(\.slot).uniqued() }
 
-  /// How long its slots are, in hours, from short to long.
+  /// The distinct lengths of the slots in hours, ascending.
   var lengths: [Int] { Set(slots.map(\.hours)).sorted() }
 
-  /// The lowest and the highest of the whole degrees.
+  /// The lowest and the highest whole degrees.
   var extremes: ClosedRange<Int>? {
     let degrees = hours.compactMap(\.degrees)
     guard let low = degrees.min(), let high = degrees.max() else { return nil }
     return low...high
   }
 
-  /// What the bars of rain stand for.
+  /// What the rain bars show.
   enum Rain: Sendable, Equatable {
     case chance
-    /// Up to so many millimetres.
+    /// Amounts up to this many millimetres.
     case amount(Double)
 
-    /// What the highest bar stands for.
+    /// The value of the highest bar.
     var topLabel: String {
       switch self {
       case .chance: "100%"
@@ -61,14 +61,14 @@ struct WeatherHours: Sendable {
     }
   }
 
-  /// Chances where any is told, else amounts where any falls.
+  /// Chances if any are known, otherwise amounts if there is any rain.
   var rain: Rain? {
     if hours.contains(where: { $0.slot?.precipitationProbability != nil }) { return .chance }
     let most = hours.compactMap { $0.slot?.amount?.least }.max() ?? 0
     return most > 0 ? .amount(most) : nil
   }
 
-  /// How high the bar of an hour stands, 0–1; `nil` where nothing is told.
+  /// The height of an hour's bar, 0–1; `nil` if unknown.
   static func height(_ hour: Hour, of rain: Rain) -> Double? {
     switch rain {
     case .chance: hour.slot?.precipitationProbability.map { Double($0) / 100 }
@@ -77,9 +77,9 @@ struct WeatherHours: Sendable {
   }
 }
 
-/// What stands beneath the hours.
+/// The labels below the hours.
 extension WeatherHours {
-  /// The sign of the worst of every three hours.
+  /// The glyph of the worst condition in each three hours.
   var signs: [String?] {
     stride(from: 0, to: hours.count, by: 3).map { start in
       let part = hours[start..<min(start + 3, hours.count)]
@@ -88,7 +88,7 @@ extension WeatherHours {
     }
   }
 
-  /// The hours of darkness, night by night.
+  /// The night hours, as one range per night.
   var nights: [Range<Int>] {
     hours.indices.filter { hours[$0].isNight }.reduce(into: []) { nights, hour in
       if let last = nights.last, last.upperBound == hour {
@@ -99,7 +99,7 @@ extension WeatherHours {
     }
   }
 
-  /// The first hour, and every six by the place's clocks.
+  /// The first hour, and every six hours in local time.
   func clockLabels(_ words: WeatherWords) -> [(column: Int, text: String)] {
     hours.enumerated().compactMap { column, hour in
       guard column == 0 || words.time.hour(of: hour.start).isMultiple(of: 6) else { return nil }
@@ -108,7 +108,7 @@ extension WeatherHours {
     }
   }
 
-  /// The first hour's date, and where another day begins.
+  /// The first hour's date, and each change of date.
   func dateLabels(_ words: WeatherWords) -> [(column: Int, text: String)] {
     hours.enumerated().compactMap { column, hour in
       let day = words.time.day(of: hour.start)
@@ -119,7 +119,7 @@ extension WeatherHours {
 }
 
 extension Amount {
-  /// As little as it can be; of less than a bound, a tenth of it, so that it is seen.
+  /// The lower bound; for "below a value" a tenth of it, so that the bar is visible.
   fileprivate var least: Double? {
     switch self {
     case .none: 0

@@ -1,4 +1,4 @@
-/// Which of several pages is seen, and from which line on.
+/// The current page and scroll position.
 struct WeatherPages: Hashable, Sendable {
   let count: Int
   private(set) var index = 0
@@ -14,8 +14,9 @@ struct WeatherPages: Hashable, Sendable {
   init(count: Int) { self.count = count }
 
   /// - Parameters:
-  ///   - lines: those of the page that is seen.
-  ///   - room: how many of them the screen holds.
+  ///   - key: The pressed key.
+  ///   - lines: The number of lines of the current page.
+  ///   - room: How many lines the screen shows.
   mutating func take(_ key: Key, lines: Int, room: Int) {
     switch key {
     case .left: turn(by: -1)
@@ -30,7 +31,7 @@ struct WeatherPages: Hashable, Sendable {
     }
   }
 
-  /// Stays within the page, as after the screen has become another.
+  /// Keeps the scroll position within the page, as after a resize.
   mutating func fit(lines: Int, room: Int) { move(by: 0, lines, room) }
 
   private mutating func turn(by step: Int) {
@@ -43,7 +44,7 @@ struct WeatherPages: Hashable, Sendable {
     top = max(0, min(top + step, lines - room))
   }
 
-  /// The lines that are seen, with empty ones to the screen's end.
+  /// The visible lines, padded with empty ones to the height of the screen.
   func visible(_ lines: [InkedLine], room: Int) -> [InkedLine] {
     let seen = lines.dropFirst(top).prefix(room)
     return seen + Array(repeating: "", count: max(0, room - seen.count))

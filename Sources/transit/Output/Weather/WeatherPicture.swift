@@ -1,8 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The weather of one place as a picture: what the terminal draws, light and dark by the reader's
-/// setting.
+/// The weather of one place as a picture, like the terminal's chart, with light and dark mode.
 struct WeatherPicture {
   let title: String
   let text: WeatherText
@@ -33,7 +32,7 @@ struct WeatherPicture {
     return picture.document
   }
 
-  /// Without variables, which some viewers do not know.
+  /// Without CSS variables, which some viewers do not support.
   private static let style =
     """
     text { font-family: 'Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic', \

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The hours to come in a picture: the night, the temperature slot by slot, the sky, bars of rain.
+/// The chart of the coming hours in a picture: night, temperature by slot, sky and rain bars.
 struct WeatherPictureChart {
   let hours: WeatherHours
   let words: WeatherWords
@@ -33,7 +33,7 @@ struct WeatherPictureChart {
     drawRain(on: &picture, ground: ground)
   }
 
-  /// Level as long as a slot lasts, for nothing is known of within; a gap where nothing is told.
+  /// Constant during a slot, because changes within it are unknown; a gap without a slot.
   private func drawCurve(on picture: inout SVG, top: Double) {
     guard let extremes = hours.extremes else { return }
     let span = Double(max(1, extremes.upperBound - extremes.lowerBound))
@@ -65,7 +65,7 @@ struct WeatherPictureChart {
     }
   }
 
-  /// The worst of every three hours.
+  /// The worst condition of each three hours.
   private func drawSky(on picture: inout SVG, at y: Double) {
     for (index, sign) in hours.signs.enumerated() {
       guard let sign else { continue }
@@ -96,7 +96,7 @@ struct WeatherPictureChart {
     for (index, date) in dates.enumerated() {
       let x = x(date.column)
       if index > 0 { picture.path(line(x, top, x, ground), "line") }
-      // A day of which little is left has no room for its name.
+      // A short rest of a day has no room for its date.
       let next = index + 1 < dates.count ? dates[index + 1].column : .max
       if next - date.column > 4 { picture.text(date.text, x, ground + 34, "small") }
     }

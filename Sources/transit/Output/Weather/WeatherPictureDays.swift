@@ -1,6 +1,6 @@
 internal import KoreaTransit
 
-/// The days to come in a picture: extremes with a bar on one scale, and the halves of the day.
+/// The coming days in a picture: extremes with a bar on a common scale, and the halves of each day.
 struct WeatherPictureDays {
   let days: [WeatherDay]
   let words: WeatherWords
@@ -9,7 +9,7 @@ struct WeatherPictureDays {
   private static let bar = (left: 180.0, width: 220.0)
   private static let halves = (morning: 470.0, afternoon: 660.0)
 
-  /// With the heading, and a line that says what a star means.
+  /// Including the heading and the line that explains the star.
   var rows: Int { days.isEmpty ? 0 : days.count + 1 + (hasParts ? 1 : 0) }
 
   private var hasParts: Bool { days.contains { !$0.isComplete } }

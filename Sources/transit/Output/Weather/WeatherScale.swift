@@ -1,10 +1,10 @@
 internal import KoreaTransit
 
-/// The scale that the bars of days share: from the coldest to the warmest that any of them may be.
+/// The common scale of the days' bars, including uncertainty.
 struct WeatherScale: Hashable, Sendable {
   private let range: ClosedRange<Double>
 
-  /// `nil` where no day has a temperature.
+  /// `nil` if no day has a temperature.
   init?(_ days: [WeatherDay]) {
     let spans = days.flatMap { [Self.span($0), Self.mayBe($0)] }.compactMap(\.self)
     guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max() else {
@@ -13,17 +13,17 @@ struct WeatherScale: Hashable, Sendable {
     range = low...high
   }
 
-  /// Where a value stands, 0–1.
+  /// The position of a value on the scale, 0–1.
   func part(_ value: Double) -> Double {
     (value - range.lowerBound) / max(1, range.upperBound - range.lowerBound)
   }
 
-  /// From minimum to maximum; a point where only one is known.
+  /// From minimum to maximum; a point if only one is known.
   static func span(_ day: WeatherDay) -> ClosedRange<Double>? {
     range(day.minimum ?? day.maximum, day.maximum ?? day.minimum)
   }
 
-  /// As far as the source's own error lets them be off.
+  /// The range of uncertainty that the source reports.
   static func mayBe(_ day: WeatherDay) -> ClosedRange<Double>? {
     range(day.minimumRange?.lowerBound, day.maximumRange?.upperBound)
   }

@@ -2,11 +2,11 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 
-/// The weather of one place as people read it.
+/// The weather of one place as text.
 struct WeatherText {
   let forecast: Forecast
   var air: AirQuality?
-  /// The moment that it is read.
+  /// The current time.
   let asOf: Date
   let words: WeatherWords
 
@@ -17,10 +17,11 @@ struct WeatherText {
     words = WeatherWords(language: language, time: forecast.localTime)
   }
 
-  /// Cells of a line where no terminal says how many it has.
+  /// The width in cells if there is no terminal.
   static let standardWidth = 80
 
-  /// Warnings, now, the air, the sun, the next 48 hours drawn and in numbers, the days.
+  /// Warnings, current weather, air, sun, the next 48 hours as a chart and in numbers, and the
+  /// days.
   func lines(width: Int?) -> [InkedLine] {
     let width = width ?? Self.standardWidth
     let hours = WeatherHours(forecast, from: asOf)
@@ -40,7 +41,7 @@ struct WeatherText {
     return (lines + outlook(width)).map { $0.cut(to: width) }
   }
 
-  /// The forecaster's own words, in lines as they came.
+  /// The forecaster's text, with its own line breaks.
   private func outlook(_ width: Int) -> [InkedLine] {
     guard let outlook = forecast.outlook else { return [] }
     let lines = outlook.split(whereSeparator: \.isNewline).flatMap { line in
@@ -50,7 +51,7 @@ struct WeatherText {
       + lines.map { InkedLine($0) }
   }
 
-  /// Now, and the next hours in numbers.
+  /// The current weather and the next hours in numbers.
   func brief(slots count: Int, width: Int?) -> [InkedLine] {
     let width = width ?? Self.standardWidth
     let slots = Array(WeatherHours(forecast, from: asOf).slots.prefix(count))
@@ -58,10 +59,10 @@ struct WeatherText {
       + WeatherHourTable(forecast: forecast, slots: slots, words: words).lines(width: width)
   }
 
-  /// Warnings, now, the air and the sun, a line each.
+  /// Warnings, current weather, air and sun, without wrapping.
   var heads: [InkedLine] { warnings(.max) + facts(.max) }
 
-  /// Now, the air and the sun.
+  /// The current weather, the air and the sun.
   private func facts(_ width: Int) -> [InkedLine] {
     let rows: [(String, [String])] = [
       (words.say("지금", "now"), forecast.now.map(facts) ?? []),
@@ -70,7 +71,7 @@ struct WeatherText {
     ].filter { !$0.1.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.0) }.max() ?? 0) + 2
     return rows.flatMap { head, facts in
-      // A fact stays whole, and what follows stands under it.
+      // Facts are not split, and continued lines are indented.
       let wrapped = DisplayWidth.wrap(
         facts.dropLast().map { $0 + " ·" } + facts.suffix(1), to: max(1, width - indent))
       return wrapped.enumerated().map { index, text in
@@ -105,7 +106,7 @@ struct WeatherText {
     return facts.isEmpty ? [] : facts + [told(air)]
   }
 
-  /// Whose figures they are: not those of who tells the weather, and computed, not measured.
+  /// The source of the air quality, which differs from the weather's and is computed, not measured.
   private func told(_ air: AirQuality) -> String {
     let sources = air.sources.map(\.provider).uniqued()
       .map { BuiltInProviders.name(of: $0).text(in: words.language) }
@@ -118,7 +119,7 @@ struct WeatherText {
     return words.say("\(clock) 관측", "observed \(clock)")
   }
 
-  /// Its rise and its setting today.
+  /// Today's sunrise and sunset.
   private var sun: [String] {
     let sun = forecast.sun(on: words.time.day(of: asOf))
     return [
@@ -127,7 +128,7 @@ struct WeatherText {
     ].compactMap(\.self)
   }
 
-  /// Areas that are named in one line; a province may have dozens.
+  /// How many areas are named in one line; a province may have dozens.
   private static let namedAreas = 3
 
   /// `⚠ 호우주의보 서울동남권, 서울서남권 · 18:00부터`: one line for all areas of a warning.
@@ -140,7 +141,7 @@ struct WeatherText {
       let named =
         areas.prefix(Self.namedAreas).joined(separator: ", ")
         + (rest > 0 ? words.say(" 외 \(rest)곳", " and \(rest) more") : "")
-      // Where they begin and end at different times, none is that of all.
+      // Different times are omitted.
       let times = spans.count == 1 ? spans[0] : ""
       let text =
         "⚠ \(title.text(in: words.language)) \(named)" + (times.isEmpty ? "" : " · \(times)")
@@ -158,8 +159,8 @@ struct WeatherText {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind from⇥amount⇥snow`
-  /// and `⇥place`.
+  /// `start⇥hours⇥temperature⇥condition⇥probability⇥humidity⇥wind⇥feels like⇥wind
+  /// from⇥amount⇥snow⇥place`
   static func plain(_ slot: WeatherSlot, in forecast: Forecast, place: String) -> TerminalText {
     let felt = forecast.feelsLike(slot).map { WeatherWords.tenths($0.temperature) }
     return TerminalText(fields: [

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// How the weather's values are written: whole degrees, the place's own clocks.
+/// The texts of weather values: whole degrees, local time.
 struct WeatherWords: Sendable {
   let language: Language
   let time: LocalTime
@@ -10,7 +10,7 @@ struct WeatherWords: Sendable {
     Words(korean, english).text(in: language)
   }
 
-  /// Rounded half away from zero, never `-0`; `nil` where it is no number.
+  /// Rounded half away from zero, never `-0`; `nil` if not finite.
   static func whole(_ value: Double) -> Int? { Int(exactly: value.rounded()) }
 
   /// `-1℃`
@@ -20,18 +20,19 @@ struct WeatherWords: Sendable {
 
   static func percent(_ value: Int?) -> String? { value.map { "\($0)%" } }
 
-  /// `9`, `9.5`: no `.0`.
+  /// `9`, `9.5`: without a trailing `.0`.
   static func number(_ value: Double) -> String {
     whole(value).flatMap { Double($0) == value ? String($0) : nil } ?? String(value)
   }
 
-  /// Rounded to tenths: `3.1` of 3.09.
+  /// Rounded to tenths: `3.1` for 3.09.
   static func tenths(_ value: Double) -> String { number((value * 10).rounded() / 10) }
 
-  /// The feels-like temperature where it differs by a whole degree from the air's, as they are
-  /// read.
+  /// The feels-like temperature in whole degrees; `nil` if it equals the rounded air temperature.
   ///
-  /// - Parameter latitude: the place's, for its seasons.
+  /// - Parameters:
+  ///   - slot: The weather.
+  ///   - latitude: The latitude of the place, which determines its seasons.
   func feelsLike(_ slot: WeatherSlot, latitude: Double = 37) -> Int? {
     guard let air = slot.temperature.flatMap(Self.whole),
       let felt = slot.feelsLike(in: time, latitude: latitude)
@@ -50,7 +51,7 @@ struct WeatherWords: Sendable {
       ?? say("바람 \(speed)m/s", "wind \(speed) m/s")
   }
 
-  /// Rain, else new snow; `nil` where none falls.
+  /// Rain and new snow; `nil` if there is neither.
   func amount(_ slot: WeatherSlot) -> String? {
     let rain = Self.rain(slot, per: say("시간", " h"))
     let snow = Self.amount(slot.newSnow, "cm").map { say("눈 \($0)", "snow \($0)") }
@@ -58,7 +59,7 @@ struct WeatherWords: Sendable {
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 
-  /// `2.5mm`, and the hours that it is of where the slot is longer than one: `3–15mm/1시간`.
+  /// `2.5mm`, with the period if the slot is longer than an hour: `3–15mm/1시간`.
   static func rain(_ slot: WeatherSlot, per unit: String) -> String? {
     amount(slot.amount, "mm").map { text in
       slot.amountHours == 1 && slot.hours <= 1 ? text : "\(text)/\(slot.amountHours)\(unit)"
@@ -76,7 +77,7 @@ struct WeatherWords: Sendable {
     }
   }
 
-  /// `08:00`, with the date of another day than the given moment's.
+  /// `08:00`, with the date if it is another day than `now`.
   func clock(_ moment: Date, asOf now: Date) -> String {
     let day = time.day(of: moment)
     return (day == time.day(of: now) ? "" : Self.monthAndDay(day) + " ") + time.clock(moment)
@@ -91,14 +92,14 @@ struct WeatherWords: Sendable {
       Words("일", "Sun"), Words("월", "Mon"), Words("화", "Tue"), Words("수", "Wed"),
       Words("목", "Thu"), Words("금", "Fri"), Words("토", "Sat"),
     ]
-    // The same date falls on the same weekday everywhere.
+    // A date has the same weekday everywhere.
     let weekday = LocalTime.korea.start(of: date)
       .map { KoreanTime.calendar.component(.weekday, from: $0) }
     let name = weekday.map { names[($0 - 1) % 7].text(in: language) }
     return [Self.monthAndDay(date), name].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The forecaster's words are Korean; a condition has both.
+  /// The condition in words: the forecaster's Korean text, or the translated condition.
   func condition(of part: WeatherDay.Part) -> String {
     let condition = part.condition?.words.text(in: language)
     let words = language == .korean ? [part.wording, condition] : [condition, part.wording]
@@ -116,7 +117,7 @@ struct WeatherWords: Sendable {
     return title + say(" · \(lengths)시간 단위", " · in steps of \(lengths) h")
   }
 
-  /// What a star beside a day means.
+  /// Explains the star next to a day.
   var partial: String { say("* 하루 가운데 일부 시간만의 예보", "* forecast of a part of the day only") }
 
   /// `UTC+9`, `UTC-3:30`
@@ -127,11 +128,11 @@ struct WeatherWords: Sendable {
   }
 }
 
-/// One of the sixteen points that a wind comes from.
+/// One of the sixteen compass points of a wind direction.
 struct WindPoint: Hashable, Sendable {
   let words: Words
 
-  /// - Parameter degrees: clockwise from north; `nil` where it is no number.
+  /// - Parameter degrees: Clockwise from north; the result is `nil` if not finite.
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)
@@ -148,7 +149,7 @@ struct WindPoint: Hashable, Sendable {
 }
 
 extension Forecast {
-  /// The slot that a moment lies in.
+  /// The slot that contains the time.
   func slot(at moment: Date) -> WeatherSlot? {
     slots.first { $0.start <= moment && moment < $0.end }
   }
