@@ -26,8 +26,7 @@ extension CommandContext {
     throw unknown(name, favorites, among: called)
   }
 
-  /// Returns the favourite for `@name` if it can have arrivals or departures; `nil` if the text
-  /// does not begin with `@`.
+  /// Returns the favourite for `@name` if it can have arrivals; `nil` for any other text.
   ///
   /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `favorite(named:)`.
   func favoriteToAsk(_ text: String) throws -> Favorite? {

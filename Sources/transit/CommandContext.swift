@@ -45,8 +45,7 @@ extension CommandContext {
     try console.content(of: tool.here.read(), "here.json", language)?.place
   }
 
-  /// Resolves `here` to my place, and `@name` to the location of that favourite. Returns `nil` for
-  /// any other text.
+  /// Resolves `here` to my place and `@name` to the favourite's location; `nil` for any other text.
   ///
   /// - Throws: `TransitError` `invalidRequest` if my place is not set, if the favourite is a route
   ///   or its position is unknown; also the errors of `favorite(named:)`.

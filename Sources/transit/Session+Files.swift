@@ -17,7 +17,7 @@ extension Session {
   func file(_ path: String) -> URL { URL(file: path, in: tool.workingFolder) }
 
   /// Writes a file given with an option, adding a final line break. Follows links, and writes into
-  /// an existing pipe or device.
+  /// pipes.
   ///
   /// - Returns: The file.
   /// - Throws: `TransitError` `storage` if the file cannot be written or is a folder.

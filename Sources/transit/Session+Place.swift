@@ -9,8 +9,7 @@ extension Session {
 
   /// The place of the argument, or else my place.
   ///
-  /// - Throws: `TransitError` `invalidRequest` if there is neither; also the errors of
-  ///   `location(for:)`.
+  /// - Throws: `TransitError` `invalidRequest` if there is neither, and errors of `location(for:)`.
   func anchor() async throws -> (text: String, location: Location) {
     let text = invocation.arguments.first ?? Self.hereWord
     let location = try await waiting { _ in try await self.location(for: text) }

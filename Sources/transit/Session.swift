@@ -60,8 +60,7 @@ struct Session: CommandContext {
     return try await work(aggregator)
   }
 
-  /// Live responses, the recordings given, or the bundled ones if no key is configured; never a
-  /// mixture.
+  /// Live responses, the given recordings or, without any key, the bundled ones; never mixed.
   private static func answers(
     _ tool: Tool, _ invocation: Invocation, _ setup: Setup, moment: Date?,
     wrote: @escaping @Sendable (URL) -> Void

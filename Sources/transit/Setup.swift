@@ -18,9 +18,7 @@ struct Setup: Sendable {
     try self.init(tool, named: invocation.value(.config))
   }
 
-  /// - Parameters:
-  ///   - tool: The tool.
-  ///   - file: The configuration given; `nil` for the first one found.
+  /// Loads the named configuration, or the first one found if `nil`.
   init(_ tool: Tool, named file: String?) throws {
     let found = try ConfigurationLocator(
       environment: tool.environment, workingFolder: tool.workingFolder
@@ -33,8 +31,7 @@ struct Setup: Sendable {
     name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
-  /// Every configured key of a service. Checks all of them, so that the reported error does not
-  /// depend on order.
+  /// Every configured key of a service. Checks all, so that the error does not depend on order.
   ///
   /// - Throws: `TransitError` `configuration` if one is invalid.
   func serviceKeys() throws -> [Secret] {
@@ -52,11 +49,6 @@ struct Setup: Sendable {
   /// The state that all runs share on one or many machines: daily call counts and cached responses.
   /// The local store replaces a shared store that cannot be reached.
   ///
-  /// - Parameters:
-  ///   - tool: The tool.
-  ///   - invocation: The invocation, for its patience.
-  ///   - keepsAnswers: Whether responses are cached.
-  ///   - observe: Receives events.
   /// - Throws: `TransitError` `configuration` if this build does not support the configured store.
   func control(
     _ tool: Tool, _ invocation: Invocation, keepsAnswers: Bool = true,

@@ -15,10 +15,7 @@ struct SignalWatch {
   /// The previous handler.
   private let before: (@convention(c) (Int32) -> Void)?
 
-  /// - Parameters:
-  ///   - number: The signal.
-  ///   - once: Whether a second signal has its default effect.
-  ///   - told: Called for each signal.
+  /// Calls the closure for each signal; with `once`, a second signal has its default effect.
   init(_ number: Int32, once: Bool = false, _ told: @escaping @Sendable () -> Void) {
     self.number = number
     before = signal(number, SIG_IGN)

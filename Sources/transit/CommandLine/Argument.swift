@@ -9,10 +9,7 @@ struct Argument: Sendable {
   private(set) var count: ClosedRange<Int>
   private let offered: @Sendable () -> Completion
 
-  /// - Parameters:
-  ///   - words: The name of the argument.
-  ///   - count: How many may be given.
-  ///   - offered: What a shell completes; saved names by default.
+  /// An argument for which a shell offers saved names by default.
   init(
     _ words: @autoclosure @escaping @Sendable () -> Words, _ count: ClosedRange<Int> = 1...1,
     offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved
@@ -20,10 +17,7 @@ struct Argument: Sendable {
     (self.words, self.shown, self.count, self.offered) = (words, nil, count, offered)
   }
 
-  /// - Parameters:
-  ///   - shown: The usage text including brackets; may be empty.
-  ///   - count: How many may be given.
-  ///   - offered: What a shell completes; saved names by default.
+  /// An argument with its own usage text, which includes brackets and may be empty.
   init(
     shown: Words, _ count: ClosedRange<Int>,
     offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved

@@ -1,11 +1,10 @@
 internal import TransitCore
 internal import TransitDocuments
 
-/// A command: its name, arguments, options, bilingual summary and implementation.
+/// A command, from which parsing, help, the manual and completions are derived.
 ///
-/// Parsing, help, the manual and completions are derived from it. A command of two words belongs to
-/// a group, such as `recordings list`. Each is declared next to its implementation; `allCases`
-/// lists them.
+/// A command of two words belongs to a group, such as `recordings list`. Each is declared next to
+/// its implementation; `allCases` lists them.
 struct Command: Sendable {
   typealias Run = @Sendable (Tool, Invocation) async throws -> ExitCode
 
@@ -33,8 +32,7 @@ struct Command: Sendable {
   let searches: Bool
   /// Whether a place argument may be abroad.
   let isWorldwide: Bool
-  /// Example queries that the bundled recordings can answer; `nil` if the recordings' own coverage
-  /// list applies.
+  /// Example queries for the bundled recordings; `nil` if the recordings' own list applies.
   let recordedQueries: [String]?
   let run: Run
 

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// Typed option values. Each accessor throws `TransitError` `invalidRequest` that explains the
-/// expected format.
+/// Typed option values. Invalid ones throw `TransitError` `invalidRequest`.
 extension Invocation {
   /// The time given with `--as-of`.
   func moment() throws -> Date? {
@@ -26,11 +25,7 @@ extension Invocation {
     return time
   }
 
-  /// The number given with an option, checked against the command's range.
-  ///
-  /// - Parameters:
-  ///   - option: The option to read.
-  ///   - wrong: Makes the error message for a text that is no number in the range.
+  /// The number given with an option, in the command's range; `wrong` makes the error message.
   func number(
     _ option: Option, _ wrong: (_ text: String, _ range: ClosedRange<Int>) -> Words
   ) throws -> Int? {
@@ -48,12 +43,9 @@ extension Invocation {
     return try choice(text, of: option, among: known(option), "은(는)")
   }
 
-  /// All enum cases given with an option.
+  /// All enum cases given with an option, of those that the command or `allowed` permits.
   ///
-  /// - Parameters:
-  ///   - option: The option to read.
-  ///   - allowed: The valid cases; `nil` for all that the command accepts.
-  ///   - particle: The Korean particle that follows the option's name.
+  /// The Korean `particle` follows the option's name in an error.
   func choices<Choice: RawRepresentable<String>>(
     _ option: Option, among allowed: [Choice]? = nil, _ particle: String
   ) throws -> [Choice]? {

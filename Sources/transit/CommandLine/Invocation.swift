@@ -105,8 +105,7 @@ struct Invocation: Sendable {
 
   /// How long to wait for supplements, from `--patience` or `--wait`; `nil` if neither is given.
   ///
-  /// - Throws: `TransitError` `invalidRequest` if the value is not a number of seconds from 0 to
-  ///   120.
+  /// - Throws: `TransitError` `invalidRequest` if the value is not from 0 to 120 seconds.
   var patience: Duration? {
     get throws {
       if has(.wait) { return .seconds(3600) }
@@ -127,8 +126,7 @@ struct Invocation: Sendable {
     argument.dropFirst().first?.isNumber == true
   }
 
-  /// - Throws: `TransitError` `invalidRequest` that lists the options of `command`, if there is
-  ///   one.
+  /// - Throws: `TransitError` `invalidRequest` that lists the options of `command`.
   private static func option(_ text: String, of command: Command?) throws -> Option {
     if let option = Option.allCases.first(where: { $0.names.contains(text) }) { return option }
     let guess = nearest(to: text, among: (command?.options ?? Option.allCases).flatMap(\.names))

@@ -1,8 +1,7 @@
 internal import TransitCore
 internal import TransitDocuments
 
-/// An option, as declared in the table or as one command accepts it. Two with the same name are
-/// equal.
+/// An option, as declared in the table or as one command accepts it. Equality is by name.
 struct Option: Sendable {
   /// Which commands accept the option.
   enum Scope {
@@ -29,14 +28,9 @@ struct Option: Sendable {
   private var offered: (@Sendable () -> Completion)?
   let scope: Scope
 
-  /// - Parameters:
-  ///   - names: The name, then its aliases.
-  ///   - summary: What it does.
-  ///   - value: The name of its value; `nil` for a switch.
-  ///   - usage: The name of its value in a usage line, if different.
-  ///   - repeats: Whether it may be given several times.
-  ///   - offered: What a shell completes, if not the words listed in the value's name.
-  ///   - scope: Which commands accept it.
+  /// An option with its name and aliases.
+  ///
+  /// Without `value` it is a switch. A shell offers the words of the value's name by default.
   init(
     _ names: String..., does summary: Words, value: Words? = nil, usage: Words? = nil,
     repeats: Bool = false, offers offered: (@Sendable () -> Completion)? = nil, scope: Scope = .own

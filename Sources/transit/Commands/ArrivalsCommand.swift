@@ -46,8 +46,7 @@ struct ArrivalsCommand {
     return tell(text, items, towards, asides)
   }
 
-  /// A favourite needs no name search. Its own lines and direction apply unless options override
-  /// them.
+  /// No name search. The favourite's lines and direction apply unless options override them.
   private func run(_ favorite: Favorite) async throws -> ExitCode {
     let options = FavoriteOptions(linesOf: session.invocation)
     let favorite = try options.narrowing(favorite)
@@ -109,8 +108,7 @@ struct ArrivalsCommand {
     return ExitCode(for: results.flatMap(\.outcomes))
   }
 
-  /// Resolves the text to subjects for repeated queries, one for each item, with the outcomes of
-  /// the search.
+  /// Resolves the text to subjects for repeated queries, with the outcomes of the search.
   ///
   /// - Throws: The errors of `choose(_:)`.
   func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
@@ -209,8 +207,7 @@ struct ArrivalsCommand {
     }
   }
 
-  /// The stops that the bus in the text serves, out of several; `nil` if none is known to be
-  /// served.
+  /// The stops, out of several, that the bus in the text serves; `nil` if none is known.
   private func calledAt(_ results: [ArrivalResult]) throws -> [ArrivalResult]? {
     guard isBusAtStop, results.count > 1 else { return nil }
     let called = results.compactMap { try? narrowed($0) }.filter { !$0.arrivals.isEmpty }

@@ -128,10 +128,7 @@ extension Session {
 
   /// Reports that nothing was found, and returns the exit code.
   ///
-  /// - Parameters:
-  ///   - outcomes: The outcomes of the search.
-  ///   - words: The message if all providers answered.
-  ///   - document: The JSON document.
+  /// The message is `words` only if all providers answered.
   func tellNothing(
     _ outcomes: [Outcome], _ words: Words, _ document: () -> some Encodable
   ) -> ExitCode {

@@ -21,8 +21,7 @@ extension Command {
 
 /// `transit decode`: shows what a recording decodes to, without a request.
 ///
-/// `--as-of` is the current time of the output, and the receipt time of a recording without a time
-/// of day.
+/// `--as-of` is the current time, and the receipt time of a recording without a time of day.
 struct DecodeCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation

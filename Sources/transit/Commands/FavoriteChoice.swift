@@ -56,8 +56,7 @@ struct FavoriteChoice {
     return (NameKey.withoutBrackets(String(path[1])), identifier)
   }
 
-  /// Parses `이름 [식별자]`, the form in which candidates and favourites are listed; `nil` for any other
-  /// text.
+  /// Parses `이름 [식별자]`, as candidates and favourites are listed; `nil` for any other text.
   static func listed(_ text: String) -> (name: String, identifier: Identifier?)? {
     guard text.hasSuffix("]"), let open = text.lastIndex(of: "["),
       let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
@@ -69,8 +68,7 @@ struct FavoriteChoice {
     Identifier.Scheme.node, .tagoNode, .route, .tagoRoute, .subwayStation,
   ].map(\.rawValue).joined(separator: ", ")
 
-  /// Whether the text has the form of a scheme, such as `seoul.ars`, and is not a name with a
-  /// colon.
+  /// Whether the text is a scheme such as `seoul.ars`, and not a name with a colon.
   private static func isScheme(_ text: String) -> Bool {
     text.contains(".")
       && text.utf8.allSatisfy { (97...122).contains($0) || [45, 46].contains($0) }

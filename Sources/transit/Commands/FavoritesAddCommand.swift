@@ -38,8 +38,7 @@ struct FavoritesAddCommand {
 
   func run() async throws -> ExitCode {
     let options = try FavoriteOptions(invocation)
-    // Before any query: fails if nothing can be saved, and reports where a damaged file will be
-    // moved.
+    // Before any query: checks the limit, and reports where a damaged file will be moved.
     let before = try session.favorites()
     if let known = try known(in: before) {
       return try save(options, []) { favorites in
@@ -83,8 +82,7 @@ struct FavoritesAddCommand {
     return places.count == 1 ? favorites.items[places[0]] : nil
   }
 
-  /// The place that the text names if a place is requested or it is a position; otherwise a stop,
-  /// route or station.
+  /// A place if one is requested or the text is a position, otherwise a stop, route or station.
   private func target(
     _ options: FavoriteOptions
   ) async throws -> (Favorite?, outcomes: [Outcome]) {
@@ -108,8 +106,7 @@ struct FavoritesAddCommand {
   private static let placeKind = "place"
   fileprivate static let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]
 
-  /// - Throws: `TransitError` `invalidRequest` for an unknown kind, and for `place` with other
-  ///   kinds.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown kind, or `place` with other kinds.
   private func isPlace() throws -> Bool {
     guard let kinds = invocation.options[.kind] else {
       return text == Session.hereWord || Coordinate(text) != nil

@@ -33,8 +33,7 @@ struct HereCommand: CommandContext {
   static func set(_ session: Session) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
-    // Before any query: reports where a damaged file will be moved, and fails if nothing can be
-    // saved.
+    // Before any query: reports where a damaged file will be moved, and checks the limit.
     _ = try session.myPlace()
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()

@@ -12,8 +12,7 @@ extension Command {
     run: asking { try await ProvidersCommand(session: $0).run() })
 }
 
-/// `transit providers`: the configured providers, their capabilities, missing keys and today's
-/// calls.
+/// `transit providers`: the providers, their capabilities, missing keys and today's calls.
 struct ProvidersCommand {
   let session: Session
 
@@ -30,10 +29,9 @@ struct ProvidersCommand {
     return .success
   }
 
-  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`
-  ///
-  /// Calls of today are `pool=used/limit`, exhausted pools `pool=until`, and suspended operations
-  /// `operation=until`. Unknown values are empty.
+  /// `id⇥enabled⇥capabilities⇥keys present⇥keys missing⇥calls⇥spent⇥resting`: calls of today as
+  /// `pool=used/limit`, exhausted pools as `pool=until`, suspended operations as `operation=until`.
+  /// Unknown values are empty.
   private static func plain(_ provider: ProviderStatus) -> TerminalText {
     let names = provider.manifest.keys.map(\.name).uniqued()
     let present = names.filter(provider.keysPresent.contains)

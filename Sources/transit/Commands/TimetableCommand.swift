@@ -17,8 +17,7 @@ extension Command {
     run: asking { try await TimetableCommand(session: $0).run() })
 }
 
-/// `transit timetable`: a station's trains of a day with the first and last; at a stop, the first
-/// and last bus of a route.
+/// `transit timetable`: a station's trains of a day, or a stop's first and last bus of a route.
 struct TimetableCommand {
   let session: Session
 

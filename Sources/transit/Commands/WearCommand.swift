@@ -71,8 +71,8 @@ struct WearCommand {
 extension Session {
   /// The clothes from `--clothes`, the settings or the built-in list, with the name of the source.
   ///
-  /// - Throws: `TransitError` `configuration` for an invalid file; `ToolFailure` if the file given
-  ///   cannot be read.
+  /// - Throws: `TransitError` `configuration` for an invalid file; `ToolFailure` for an unreadable
+  ///   one.
   func clothes() throws -> (wardrobe: Wardrobe, name: String) {
     if let path = invocation.value(.clothes) {
       let file = file(path)

@@ -50,7 +50,7 @@ struct WearPlan {
 
   /// The outing on the given date, or else the next one that is not over.
   ///
-  /// - Throws: `TransitError` `invalidRequest` if the date does not exist, or if only one time is
+  /// - Throws: `TransitError` `invalidRequest` if there is no such date, or if only one time is
   ///   given and the other falls on another day.
   func outing(at now: Date, in time: LocalTime) throws -> Outing {
     let outing: Outing?

@@ -1,8 +1,7 @@
 /// The width of text in terminal cells.
 enum DisplayWidth {
-  /// Returns the width in cells. Hangul, CJK, full-width forms and most emoji take two cells,
-  /// combining marks none. Counts characters, so that a decomposed syllable (NFD) is as wide as a
-  /// composed one.
+  /// Returns the width in cells: two for Hangul, CJK, full-width forms and most emoji, none for
+  /// combining marks. Counts characters, so that decomposed syllables (NFD) have the same width.
   static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// Cuts the text to a width between characters, ending with `…`.

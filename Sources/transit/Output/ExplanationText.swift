@@ -12,8 +12,7 @@ struct ExplanationText {
     (self.explanation, self.item, self.language) = (explanation, item, language)
   }
 
-  /// The name and identifiers from each source, the reasons for merging them, and the items kept
-  /// separate.
+  /// The names and identifiers of each source, reasons for merging them, and separate items.
   var lines: [InkedLine] {
     var lines = explanation.rows.enumerated().map { index, row in
       var line = self.line(index == 0 ? Self.told : Self.joined, source(of: row))

@@ -12,8 +12,7 @@ struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {
   init(_ text: String = "", _ ink: Ink? = nil) { append(text, ink) }
   init(stringLiteral value: String) { self.init(value) }
 
-  /// Appends text, merging it with a preceding part of the same colour. The text is made
-  /// displayable first, so that its width can be measured.
+  /// Appends displayable text, merging it with a preceding part of the same colour.
   mutating func append(_ text: String, _ ink: Ink? = nil) {
     let text = text.displayable()
     if text.isEmpty { return }

@@ -3,8 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
 
-/// A vertical diagram of a line: stations in the middle, trains going up on the left and trains
-/// going down on the right.
+/// A vertical diagram of a line, with trains going up on the left and down on the right.
 struct LineDiagram {
   let line: SubwayLine
   let runs: [StationTable.Run]

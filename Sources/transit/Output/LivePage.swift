@@ -1,17 +1,14 @@
 internal import Foundation
 internal import Synchronization
 
-/// Intermediate results at the bottom of the terminal, redrawn as responses arrive and erased
-/// before the final output.
+/// Intermediate results on the terminal, redrawn as they arrive and erased at the end.
 final class LivePage: Sendable {
   private let write: @Sendable (TerminalText) -> Void
   private let measure: @Sendable () -> Screen.Size
   /// The number of drawn rows; the cursor is at the start of the row below them.
   private let rows = Mutex(0)
 
-  /// - Parameters:
-  ///   - measure: Returns the current size of the terminal.
-  ///   - write: Writes a text to the terminal.
+  /// Both closures use the terminal; its size may change.
   init(
     measure: @escaping @Sendable () -> Screen.Size,
     write: @escaping @Sendable (TerminalText) -> Void

@@ -70,8 +70,7 @@ extension Session {
     return text
   }
 
-  /// A remark on an answered outcome: a frozen source, texts that could not be parsed, or cities
-  /// without data.
+  /// A remark on an answered outcome: frozen, with unparsed texts, or without data for a city.
   private func remark(on outcome: Outcome) -> String? {
     let count = outcome.unread.count
     let cities = outcome.uncovered.map(\.name).joined(separator: ", ")

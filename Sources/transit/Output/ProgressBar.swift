@@ -17,9 +17,7 @@ final class ProgressBar: Sendable {
     self.language = language
   }
 
-  /// - Parameters:
-  ///   - progress: The progress to show.
-  ///   - name: The name of the list; may be empty.
+  /// Draws the progress; `name` is the name of the list and may be empty.
   func draw(_ progress: ImportProgress, of name: String = "") {
     // Leaves room for the `^C` that a terminal shows, because a full line would wrap.
     let line = Self.line(progress, of: name, width: page.width - 3, language)

@@ -66,8 +66,7 @@ struct SVG: Sendable {
 
   /// Escapes text for XML 1.0 and removes invalid characters.
   static func escaped(_ text: String) -> String {
-    // By scalar, because a combining mark after `<` would form another character. No length limit,
-    // because paths are long.
+    // By scalar, because `<` and a combining mark form one character. Paths have no length limit.
     let escapes: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "", "\u{FFFF}": "",
     ]

@@ -36,8 +36,7 @@ struct Screen: Sendable {
     return Size(width: Int(size.ws_col), height: max(2, Int(size.ws_row)))
   }
 
-  /// The process's terminal; `nil` if standard input or output is no terminal that supports cursor
-  /// movement.
+  /// The process's terminal; `nil` if it cannot both read keys and move the cursor.
   static func standard(environment: [String: String]) -> Screen? {
     let ends: [FileHandle] = [.standardInput, .standardOutput]
     return ends.allSatisfy { canPlaceText(at: $0, environment) } ? Screen() : nil
@@ -48,20 +47,16 @@ struct Screen: Sendable {
     isatty(end.fileDescriptor) == 1 && (environment["TERM"] ?? "dumb") != "dumb"
   }
 
-  /// Runs `body` in full-screen mode and restores the terminal afterwards.
+  /// Runs `body` in full-screen mode with these keys, and restores the terminal afterwards.
   ///
-  /// - Parameters:
-  ///   - letters: The keys of single bytes.
-  ///   - body: Handles the events.
-  /// - Returns: The result of `body`; `nil` if the terminal cannot be switched to full screen.
+  /// - Returns: The result of `body`; `nil` if full-screen mode is not available.
   func run<Value>(
     letters: [UInt8: Key] = KeyReader.pages, _ body: (AsyncStream<Event>) async -> Value
   ) async -> Value? {
     var saved = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
     var raw = saved
-    // No line editing and no echo. Ctrl-C arrives as a key, and Ctrl-S is ignored, because it would
-    // block all output.
+    // No line editing, no echo; Ctrl-C as a key, and no Ctrl-S, which would block output.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     raw.c_iflag &= ~tcflag_t(IXON)
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }

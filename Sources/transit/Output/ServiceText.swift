@@ -6,12 +6,7 @@ struct ServiceText {
 
   init(_ language: Language) { self.language = language }
 
-  /// `첫차 04:10 막차 23:20` and `9분마다`, without unknown values.
-  ///
-  /// - Parameters:
-  ///   - first: The first departure.
-  ///   - last: The last departure.
-  ///   - headway: Minutes between two vehicles.
+  /// `첫차 04:10 막차 23:20` and `9분마다` (`headway` in minutes), without unknown values.
   func parts(first: TimeOfDay?, last: TimeOfDay?, headway: Int?) -> [String] {
     let ends = [
       first.map { say("첫차 \($0.clock)", "first \($0.clock)") },

@@ -27,11 +27,7 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
         .joined(separator: "\n"))
   }
 
-  /// One tab-separated record on a line. Values cannot change the number of columns.
-  ///
-  /// - Parameters:
-  ///   - fields: The values.
-  ///   - limit: The maximum number of characters of each value.
+  /// One tab-separated record on a line; each value is cut to `limit` characters.
   init(fields: [String], upTo limit: Int = String.longestName) {
     self.init(safe: fields.map { $0.displayable(upTo: limit) }.joined(separator: "\t"))
   }

@@ -65,8 +65,7 @@ struct TimetableText {
     return [words.text(in: language)]
   }
 
-  /// `첫차 05:30 성수행 · 막차 24:51 신도림행 · 성수행 막차 23:59`: also the last train that goes to the usual
-  /// terminus.
+  /// `첫차 05:30 성수행 · 막차 24:51 신도림행 · 성수행 막차 23:59`, the last for the usual terminus.
   private func ends(_ spans: [ServiceSpan], common: String?) -> [String] {
     guard let span = spans.first else { return [] }
     func end(_ word: Words, _ time: TimeOfDay?, _ destination: String?) -> String? {

@@ -41,8 +41,6 @@ struct CompletionTable {
   }
 
   /// Formats `arguments` as branches of a shell `case "$command:$place" in`.
-  ///
-  /// - Parameter offer: Returns the shell code that offers a completion.
   static func argumentCases(_ offer: (Completion) -> String) -> String {
     arguments.map { argument in
       let place = argument.index.map { "\($0)\"" } ?? "\"*"
@@ -50,8 +48,7 @@ struct CompletionTable {
     }.joined(separator: "\n")
   }
 
-  /// Exceptions for single commands before the general rules; options with the same completion
-  /// share a rule.
+  /// Exceptions first, then the general rules; options with the same completion share a rule.
   static var values: [Value] {
     var exceptions: [Value] = []
     var rules: [(completion: Completion, names: [String])] = []

@@ -100,8 +100,7 @@ struct CatalogImportCommand: CommandContext {
     if result.code == .success { result.code = failure.code }
   }
 
-  /// - Throws: `ToolFailure` if the file does not exist, `TransitError` if it is rejected,
-  ///   `CancellationError`.
+  /// - Throws: `ToolFailure` if there is no such file, `TransitError` if it is invalid.
   private func take(_ path: String, isAlone: Bool, _ bar: ProgressBar?) async throws -> Taken {
     let file = URL(file: path, in: tool.workingFolder)
     guard FileManager.default.fileExists(atPath: file.path) else {

@@ -68,8 +68,7 @@ struct CatalogSearchCommand: CommandContext {
     return ExitCode(for: [outcome])
   }
 
-  /// The origin of the order: a position or a saved place. A name would need a provider to resolve
-  /// it.
+  /// The origin of the order: a position or a saved place, which need no provider.
   private func vicinity() throws -> LocatedPlace? {
     guard let text = invocation.value(.near) else { return try myPlace() }
     if let place = try named(text) { return place }

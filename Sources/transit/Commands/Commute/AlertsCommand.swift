@@ -28,8 +28,7 @@ struct AlertsCommand {
       let plan = try await AlertsPlan(session)
       session.begin()
       var run = AlertsRun(session: session, plan: plan)
-      // A recording never changes and a file's times are in the past: both are replayed at once, by
-      // the times in them.
+      // Recordings and files are replayed at once, by the times in them.
       switch plan.track {
       case .file(let file): try await run.replay(FollowSource(file, clock: run.clock))
       case .standardInput where session.aggregator.isRecorded:

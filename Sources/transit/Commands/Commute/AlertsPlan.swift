@@ -21,8 +21,7 @@ struct AlertsPlan {
     case standardInput
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for an invalid option, and if there is nothing to
-  ///   report.
+  /// - Throws: `TransitError` `invalidRequest` for an invalid option or nothing to report.
   init(_ session: Session) async throws {
     let invocation = session.invocation
     let saved = try session.favorites()

@@ -187,8 +187,7 @@ extension AlertsRun {
         for event in engine.take(rain, at: clock.now()) { await tell(event) }
         isFirst = false
       }
-      // Queries come first and are handled at the same time: a gap in the track is no gap in the
-      // sources' data.
+      // Queries come first: a gap in the track is no gap in the sources' data.
       var inputs = [AlertInput.location(fix.update(at: moment))]
       if rideAsked.map({ abs(moment.timeIntervalSince($0)) >= Self.pause }) ?? true {
         rideAsked = moment

@@ -1,13 +1,11 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-/// The ride and where the person gets off, from `--ride`, `--vehicle`, `--direction` and
-/// `--get-off`.
+/// The ride given with `--ride`, `--vehicle`, `--direction` and `--get-off`.
 struct RideChoice {
   let session: Session
 
-  /// - Throws: `TransitError` `invalidRequest` if the stop is unknown or ambiguous, or a bus is
-  ///   given a direction.
+  /// - Throws: `TransitError` `invalidRequest` for an unknown or ambiguous stop or a bus direction.
   func ride() async throws -> (Ride, ArrivalQuery) {
     let line = session.invocation.value(.ride) ?? ""
     let text = session.invocation.value(.getOff) ?? ""
@@ -35,8 +33,7 @@ struct RideChoice {
     )
   }
 
-  /// The station on the line: a matching favourite with its direction, or else the one in the
-  /// station table.
+  /// The station on the line: a favourite with its direction, or else from the station table.
   private func station(
     _ text: String, _ favorite: Favorite?, on line: SubwayLine
   ) throws -> (SearchItem, Arrival.Direction?) {

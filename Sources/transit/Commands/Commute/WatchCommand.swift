@@ -64,7 +64,7 @@ struct WatchCommand {
 
   /// The subjects of the arguments, or else the favourites, those that matter now first.
   ///
-  /// - Throws: `TransitError` `invalidRequest` if there is nothing to watch; also the errors of
+  /// - Throws: `TransitError` `invalidRequest` if there is nothing to watch, and errors of
   ///   choosing.
   private func subjects() async throws -> (subjects: [BoardSubject], outcomes: [Outcome]) {
     let texts = session.invocation.arguments

@@ -10,7 +10,6 @@ struct WatchScreen {
   let screen: Screen
   let follow: WatchFollow?
 
-  /// - Parameter followsFavorites: Whether the panels follow changes of the favourites.
   /// - Returns: `nil` if the terminal cannot be switched to full screen.
   func run(followsFavorites: Bool) async -> ExitCode? {
     let sources = WatchSources()

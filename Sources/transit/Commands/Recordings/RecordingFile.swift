@@ -16,11 +16,7 @@ struct RecordingFile: Sendable {
   /// The recording without keys, or the file's error.
   var content: Result<Recording, TransitError>
 
-  /// - Parameters:
-  ///   - url: The file, or a link to it.
-  ///   - path: The path to show, not yet scrubbed of keys.
-  ///   - folder: The folder given as an argument.
-  ///   - secrets: The keys to remove.
+  /// Reads a file. The given path and folder may still contain keys.
   init(_ url: URL, path: String, in folder: String = "", hiding secrets: [Secret]) {
     let (url, told) = (url.resolvingSymlinksInPath(), secrets.scrubbing(path))
     self.url = url
@@ -55,11 +51,8 @@ struct RecordingFile: Sendable {
 }
 
 extension Tool {
-  /// The recordings in a folder, or the single recording at the path.
+  /// The recordings in a folder, or the single recording at the path, scrubbed of the secrets.
   ///
-  /// - Parameters:
-  ///   - path: A file or a folder.
-  ///   - secrets: The keys to remove.
   /// - Throws: `ToolFailure` if there is none.
   func recordings(at path: String, hiding secrets: [Secret]) throws -> [RecordingFile] {
     let place = URL(

@@ -16,8 +16,7 @@ extension Command {
   ) { try await RecordingsVerifyCommand(tool: $0, invocation: $1).run() }
 }
 
-/// `transit recordings verify`: lists old and unused recordings, and how live responses differ by
-/// now.
+/// `transit recordings verify`: finds old and unused recordings, and drift of live responses.
 struct RecordingsVerifyCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation

@@ -38,10 +38,7 @@ extension DecodedAnswer {
 }
 
 extension Verification.Result {
-  /// - Parameters:
-  ///   - old: The recording.
-  ///   - new: The live response.
-  ///   - isOfTheMoment: Whether the same request may have rows now and none later.
+  /// Compares responses; for requests `isOfTheMoment`, rows may come and go without drift.
   init(from old: DecodedAnswer, to new: DecodedAnswer, isOfTheMoment: Bool) {
     let answers: Set<Outcome.Kind> = [.answered, .empty, .closed]
     if isOfTheMoment, old.decoded.outcome != new.decoded.outcome,

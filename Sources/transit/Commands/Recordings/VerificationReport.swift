@@ -1,8 +1,7 @@
 internal import KoreaTransit
 internal import TransitDocuments
 
-/// The output of `transit recordings verify` in its three formats: lines as results arrive, or one
-/// document at the end.
+/// The output of `transit recordings verify`: lines as results arrive, or one document at the end.
 struct VerificationReport {
   let language: Language
   let console: Console
@@ -122,9 +121,8 @@ struct VerificationReport {
     }
   }
 
-  /// `what⇥path⇥place⇥was⇥now`
-  ///
-  /// `what` is `old`, `timeless`, `unused`, `same`, `unknown` or the kind of a change.
+  /// `what⇥path⇥place⇥was⇥now`; `what` is `old`, `timeless`, `unused`, `same`, `unknown` or the
+  /// kind of a change.
   private func write(
     _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""
   ) {

@@ -7,9 +7,8 @@ struct Notifier: Sendable {
   private let program: URL
   private let clock: any TransitClock
 
-  /// - Parameters:
-  ///   - environment: Names the display and the search path.
-  ///   - clock: The clock for the time-out.
+  /// Finds `notify-send`, whose time-out uses the clock.
+  ///
   /// - Returns: `nil` without a desktop or without `notify-send`.
   init?(environment: [String: String], clock: any TransitClock) {
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains {

@@ -27,8 +27,7 @@ struct BoardRows {
     return lines + rest
   }
 
-  /// Line and time, with further details in a second line if there is room; the first rows get
-  /// theirs first.
+  /// Line and time; further details in a second line if there is room, from the first row on.
   func narrow(room: Int) -> [InkedLine] {
     let (rows, rest) = shown(room: room)
     let times = rows.map { time($0) }

@@ -6,8 +6,7 @@ struct BriefBoards {
   let boards: [Briefing.Board]
   let words: BriefWords
 
-  /// The most detailed rows that fit. On a narrow screen the arrivals are below the name and are
-  /// cut last.
+  /// The most detailed rows that fit; on a narrow screen the arrivals are below the name.
   func lines(width: Int?) -> [InkedLine] {
     for short in [false, true] {
       let rows = boards.map { row($0, short: short) }

@@ -30,10 +30,7 @@ struct BriefFormat: Sendable {
     ])
   }
 
-  /// - Parameters:
-  ///   - briefing: The briefing.
-  ///   - name: The name of the favourite, if its arrivals were not queried.
-  ///   - language: The language of the line.
+  /// The formatted line; `name` is for a favourite whose arrivals were not queried.
   func line(_ briefing: Briefing, name: String?, language: Language) -> String {
     let values = BriefValues(words: BriefWords(briefing, language), name: name)
     return form.line { values[$0] }

@@ -14,8 +14,8 @@ struct BriefText {
   ///
   /// - Parameters:
   ///   - width: Cells of a line; `nil` cuts nothing.
-  ///   - height: Lines of the screen. Favourites that do not fit are counted, the least relevant
-  ///     first, then disturbances; `nil` shows all.
+  ///   - height: Lines of the screen; the least relevant favourites, then disturbances, that do not
+  ///     fit are only counted. `nil` shows all.
   func lines(width: Int?, height: Int? = nil) -> [InkedLine] {
     let facts = facts(width)
     let (boards, signs) = (briefing.boards.count, disturbances.count)

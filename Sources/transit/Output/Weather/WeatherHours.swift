@@ -1,8 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The coming hours in order. A slot of three hours appears three times; an hour without a slot has
-/// `nil`.
+/// The coming hours in order; a slot of three hours appears three times.
 struct WeatherHours: Sendable {
   let hours: [Hour]
 

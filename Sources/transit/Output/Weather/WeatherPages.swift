@@ -13,10 +13,7 @@ struct WeatherPages: Hashable, Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// - Parameters:
-  ///   - key: The pressed key.
-  ///   - lines: The number of lines of the current page.
-  ///   - room: How many lines the screen shows.
+  /// Handles a key for a page of so many lines, on a screen with room for some of them.
   mutating func take(_ key: Key, lines: Int, room: Int) {
     switch key {
     case .left: turn(by: -1)

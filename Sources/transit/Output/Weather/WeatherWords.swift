@@ -29,10 +29,7 @@ struct WeatherWords: Sendable {
   static func tenths(_ value: Double) -> String { number((value * 10).rounded() / 10) }
 
   /// The feels-like temperature in whole degrees; `nil` if it equals the rounded air temperature.
-  ///
-  /// - Parameters:
-  ///   - slot: The weather.
-  ///   - latitude: The latitude of the place, which determines its seasons.
+  /// The latitude determines the seasons.
   func feelsLike(_ slot: WeatherSlot, latitude: Double = 37) -> Int? {
     guard let air = slot.temperature.flatMap(Self.whole),
       let felt = slot.feelsLike(in: time, latitude: latitude)
