@@ -38,7 +38,7 @@ struct FavoritesAddCommand {
 
   func run() async throws -> ExitCode {
     let options = try FavoriteOptions(invocation)
-    // Before any query: checks the limit, and reports where a damaged file will be moved.
+    // Before any query: throws if the file is unreadable, and reports where a damaged one will go.
     let before = try session.favorites()
     if let known = try known(in: before) {
       return try save(options, []) { favorites in

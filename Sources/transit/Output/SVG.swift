@@ -66,7 +66,7 @@ struct SVG: Sendable {
 
   /// Escapes text for XML 1.0 and removes invalid characters.
   static func escaped(_ text: String) -> String {
-    // By scalar, because `<` and a combining mark form one character. Paths have no length limit.
+    // By scalar, because `<` and a combining mark form one character. Paths may be long: no limit.
     let escapes: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "", "\u{FFFF}": "",
     ]

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 
-/// The coming hours in order; a slot of three hours appears three times.
+/// The coming hours in order; a slot of three hours appears three times, and a gap as `nil`.
 struct WeatherHours: Sendable {
   let hours: [Hour]
 

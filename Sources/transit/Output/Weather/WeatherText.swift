@@ -20,7 +20,7 @@ struct WeatherText {
   /// The width in cells if there is no terminal.
   static let standardWidth = 80
 
-  /// Warnings, current weather, air, sun, the next 48 hours as a chart and in numbers, days.
+  /// Warnings, current weather, air, sun, the next 48 hours (chart and numbers), and the days.
   func lines(width: Int?) -> [InkedLine] {
     let width = width ?? Self.standardWidth
     let hours = WeatherHours(forecast, from: asOf)
