@@ -12,7 +12,10 @@ extension TransitError {
   /// What is wrong and what helps, in a sentence or two: fit for an alert.
   ///
   /// It has the provider's name, no identifier, no code and no words of the service.
-  public func message(in language: Language) -> String {
+  public func message(in language: Language) -> String { message(in: language, advice: nil) }
+
+  /// The same with other advice than ``advice``, for front ends that can name a command.
+  package func message(in language: Language, advice other: Words?) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var what = text.what.text(in: language)
     // These say what was asked wrongly, and are the whole message; details of others are for logs.
@@ -21,7 +24,7 @@ extension TransitError {
     if !own.isEmpty { what = own }
     if let providerName { what = "\(providerName.text(in: language)): \(what)" }
     what = Self.sentence(what.prefix(1).uppercased() + what.dropFirst())
-    return own.isEmpty ? "\(what) \(advice.text(in: language))" : what
+    return own.isEmpty ? "\(what) \((other ?? advice).text(in: language))" : what
   }
 
   private static let explained: Set<Code> = [
@@ -61,8 +64,6 @@ extension TransitError {
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
     var sentences = [Self.sentence(line)]
     if ![.invalidRequest, .ambiguous].contains(code) || isOfService || said.isEmpty {
-      // Saved calls and a used-up part are not a fault of anyone.
-      if code != .quotaReserved { sentences.append(text.fault.words.text(in: language)) }
       sentences.append((advice ?? generalAdvice).text(in: language))
     }
     sentences.append(again(in: language))
@@ -77,7 +78,7 @@ extension TransitError {
   }
 
   /// Whether the detail holds a service's words, which do not say what to do.
-  private var isOfService: Bool { provider != nil || vendorCode != nil }
+  package var isOfService: Bool { provider != nil || vendorCode != nil }
 
   private static func sentence(_ text: String) -> String {
     let isEnded = text.last?.isPunctuation == true && text.last != ")" && text.last != "'"
@@ -190,18 +191,6 @@ extension TransitError {
         "인증키가 들어 있어 저장하지 않았습니다", "a file would hold a key and was not written"),
       todo: Words("이름이나 내용을 직접 고치세요.", "Rename or edit it by hand.")),
   ]
-}
-
-extension TransitError.Fault {
-  /// Whose fault it is, as a sentence.
-  public var words: Words {
-    switch self {
-    case .caller: Words("요청한 쪽의 문제입니다.", "The fault is the caller's.")
-    case .configuration: Words("설정의 문제입니다.", "The fault is in the setup.")
-    case .service: Words("서비스 쪽 문제입니다.", "The fault is the service's.")
-    case .network: Words("네트워크 문제입니다.", "The fault is the network's.")
-    }
-  }
 }
 
 extension TransitError: LocalizedError {

@@ -51,6 +51,9 @@ struct Tool: Sendable {
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
       console.note(error.told(in: language))
+      if arguments.contains("--verbose") || arguments.contains("-v"), error.isOfService {
+        console.note("· " + error.line(in: language))
+      }
       return failure.code
     }
   }

@@ -36,11 +36,14 @@ extension Outcome {
 }
 
 extension Words {
-  /// `11월 21일 00:00 에 다시`
-  static func again(at moment: Date) -> Words {
-    let day = KoreanTime.day(of: moment)
-    let time = KoreanTime.clock(moment)
-    return Words(
-      "\(day.month)월 \(day.day)일 \(time)에 다시", "again at \(day) \(time), Korean time")
+  /// `20:19에 다시`, or `내일 00:00에 다시`; with the date if it is later.
+  static func again(at moment: Date, now: Date) -> Words {
+    let (day, today) = (KoreanTime.day(of: moment), KoreanTime.day(of: now))
+    let time = KoreanTime.clock(moment.addingTimeInterval(59))
+    if day == today { return Words("\(time)에 다시", "again at \(time)") }
+    if day == today.adding(days: 1) {
+      return Words("내일 \(time)에 다시", "again tomorrow at \(time)")
+    }
+    return Words("\(day.month)월 \(day.day)일 \(time)에 다시", "again on \(day) at \(time)")
   }
 }

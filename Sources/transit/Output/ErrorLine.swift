@@ -2,9 +2,12 @@ internal import KoreaTransit
 internal import TransitCore
 
 extension TransitError {
-  /// The error as one line, with the command or option that helps.
+  /// The error as one line for people, with the command or option that helps. A service's own words
+  /// and codes are only in `line(in:)`, which `--verbose` shows.
   func toolLine(in language: Language) -> String {
-    let line = line(in: language, advice: advisedCommand)
+    let line =
+      isOfService
+      ? message(in: language, advice: advisedCommand) : line(in: language, advice: advisedCommand)
     return hint.map { "\(line) \($0.text(in: language))" } ?? line
   }
 

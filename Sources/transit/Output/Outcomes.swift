@@ -19,6 +19,19 @@ extension Session {
       }
       return
     }
+    if invocation.has(.verbose) {
+      table(outcomes)
+      tell(sources: attributions)
+    } else {
+      for line in OutcomeSummary(outcomes, now: aggregator.clock.now()).problems {
+        console.note(line.text(in: language), .yellow)
+      }
+      tell(sources: attributions, OutcomeSummary.answered(outcomes))
+    }
+  }
+
+  /// Prints a line for each provider, with the whole error.
+  private func table(_ outcomes: [Outcome]) {
     console.note("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
     for (outcome, line) in zip(outcomes, Table(rows: rows).lines(width: nil)) {
@@ -27,16 +40,18 @@ extension Session {
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
       error.provider = nil
-      console.note(error.toolLine(in: language))
+      console.note(error.line(in: language))
     }
-    tell(sources: attributions)
   }
 
   /// Prints the attributions for people.
-  func tell(sources attributions: [Attribution]) {
+  ///
+  /// - Parameter answered: How many of the providers concerned answered; `nil` if not known.
+  func tell(sources attributions: [Attribution], _ answered: Words? = nil) {
     guard !attributions.isEmpty, invocation.output == .people else { return }
     let names = attributions.map(\.text).joined(separator: ", ")
-    console.note(Words("출처: \(names)", "Sources: \(names)").text(in: language), .dim)
+    let count = answered.map { " · " + $0.text(in: language) } ?? ""
+    console.note(Words("자료: \(names)", "Data: \(names)").text(in: language) + count, .dim)
   }
 
   private static let notRecorded = Words("저장된 응답 없음", "not recorded")
@@ -55,7 +70,7 @@ extension Session {
       words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")
     }
     if let moment = outcome.skipError?.retryAfter {
-      let again = Words.again(at: moment)
+      let again = Words.again(at: moment, now: aggregator.clock.now())
       words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
     }
     var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
@@ -65,7 +80,7 @@ extension Session {
       // The list of recordings is printed once, below.
       let isRecorded = error.code == .notRecorded
       text +=
-        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.toolLine(in: language))
+        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
     }
     return text
   }
@@ -89,7 +104,7 @@ extension Session {
     let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
     var error = outcome.staleBecause
     error?.provider = nil
-    return old + (error.map { ": " + $0.toolLine(in: language) } ?? "")
+    return old + (error.map { ": " + $0.line(in: language) } ?? "")
   }
 }
 

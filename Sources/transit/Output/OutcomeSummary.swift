@@ -1,0 +1,101 @@
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCore
+
+/// What a person needs to know of the providers: how many answered, and what is missing.
+struct OutcomeSummary {
+  /// One line for each problem, `서울 지하철 응답 없음 · 20:19에 다시`; providers with the same problem
+  /// share a line.
+  let problems: [Words]
+
+  init(_ outcomes: [Outcome], now: Date) {
+    var lines: [(problem: Words, providers: [ProviderID])] = []
+    for outcome in outcomes {
+      for problem in outcome.problems(now) {
+        if let index = lines.firstIndex(where: { $0.problem == problem }) {
+          lines[index].providers.append(outcome.provider)
+        } else {
+          lines.append((problem, [outcome.provider]))
+        }
+      }
+    }
+    problems = lines.map { problem, providers in
+      let names = providers.map(BuiltInProviders.name)
+      return Words(
+        names.map(\.korean).joined(separator: ", ") + " " + problem.korean,
+        names.map(\.english).joined(separator: ", ") + ": " + problem.english)
+    }
+  }
+
+  /// `2/3 응답`: of the providers that could have contributed, how many answered; `nil` if there is
+  /// none.
+  static func answered(_ outcomes: [Outcome]) -> Words? {
+    let concerned = outcomes.filter(\.isConcerned)
+    guard !concerned.isEmpty else { return nil }
+    let count = concerned.count { [.answered, .empty, .closed].contains($0.kind) }
+    return Words("\(count)/\(concerned.count) 응답", "\(count) of \(concerned.count) answered")
+  }
+}
+
+extension Outcome {
+  /// Whether an answer of the provider was possible.
+  fileprivate var isConcerned: Bool {
+    switch skipped {
+    case nil, .noKey, .quotaSpent, .notWaitedFor: provider != .catalog
+    case .unsupported, .outOfCoverage, .disabled, .notNeeded, .overtaken: false
+    }
+  }
+
+  /// What of the answer is missing or unreliable.
+  fileprivate func problems(_ now: Date) -> [Words] {
+    var problems: [Words] = []
+    // Catalogue errors are reported when it is opened.
+    if provider != .catalog, let error = error ?? (skipped == .quotaSpent ? skipError : nil) {
+      problems.append(error.problem(now))
+    } else if let error = staleBecause, let age = age(at: now) {
+      let old = Words("\(age.words.korean) 응답", "answered \(age.words.english)")
+      problems.append(old + Words(verbatim: " · ") + error.problem(now))
+    }
+    if skipped == .notWaitedFor {
+      problems.append(Words("응답이 늦음 · --wait로 기다리기", "too slow · --wait waits longer"))
+    }
+    if isFrozen { problems.append(Words("같은 정보만 되풀이함", "repeats the same data")) }
+    if !uncovered.isEmpty {
+      let cities = uncovered.map(\.name).joined(separator: ", ")
+      problems.append(Words("\(cities) 자료 없음", "no data for \(cities)"))
+    }
+    if let total {
+      problems.append(Words("\(total)건 중 \(count)건만 받음", "only \(count) of \(total) received"))
+    }
+    return problems
+  }
+}
+
+extension TransitError {
+  /// The problem in a few words, with the time from which a retry makes sense.
+  fileprivate func problem(_ now: Date) -> Words {
+    let what =
+      switch code {
+      case .timedOut, .unavailable: Words("응답 없음", "no answer")
+      case .malformed: Words("응답을 읽지 못함", "the answer could not be read")
+      case .offline: Words("인터넷 연결 없음", "no internet connection")
+      case .badKey: Words("인증키 거부됨", "the key was refused")
+      case .keyNotGranted: Words("활용신청 필요", "the key is not granted for this service")
+      case .noKey: Words("인증키 없음", "no key")
+      case .quotaSpent: Words("오늘 조회 한도를 다 씀", "today's calls are used up")
+      case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving the rest of today's calls")
+      case .rateLimited: Words("요청이 몰림", "too many requests")
+      case .notRecorded: Words("저장된 응답 없음", "not in the recordings")
+      case .outOfCoverage: Words("이곳의 자료 없음", "no data for this place")
+      default: message
+      }
+    guard let retryAfter, retryAfter > now else { return what }
+    return what + Words(verbatim: " · ") + .again(at: retryAfter, now: now)
+  }
+
+  private var message: Words {
+    var error = self
+    error.provider = nil
+    return Words(error.toolLine(in: .korean), error.toolLine(in: .english))
+  }
+}
