@@ -17,7 +17,7 @@ extension StationTable {
     /// Indices in `stations` of the next stations, by station name, which is unique on a line.
     private let next: [String: [Int]]
 
-    /// - Parameter runs: the stops of each run as indices in `stations`.
+    /// Each run lists the indices in `stations` of its stops.
     init(
       line: SubwayLine, english: String, color: LineColor, stations: [Station],
       runs: [(isOneWay: Bool, places: [Int])]

@@ -18,8 +18,9 @@ struct StationRowReader {
   }
 
   /// - Parameters:
-  /// - everydayNames: the rows of everyday names.
-  ///   - railways: the long-distance stations, some of which are stations of a line too.
+  ///   - texts: the station rows.
+  ///   - everydayNames: the rows of everyday names.
+  ///   - railways: the long-distance stations, some of which are also stations of a line.
   init(
     _ texts: [String], everydayNames: String = "", railways: [StationTable.Railway] = []
   ) {
