@@ -5,8 +5,8 @@
     /// lifetime in ms, the bytes, the channel and the message to publish there.
     ///
     /// A response stored by a later holder is not overwritten. The value is a line
-    /// `1 <fence> <since> <end>` followed by the bytes. The message is published if the response was
-    /// stored with a lease.
+    /// `1 <fence> <since> <end>` followed by the bytes. The message is published if the response
+    /// was stored with a lease.
     static let keep = ValkeyScript(
       "keep", mayFill: false,
       """
