@@ -14,7 +14,7 @@ struct NearPlane {
     cosine = cos(here.latitude * .pi / 180)
   }
 
-  /// - Parameters: millionths of a degree.
+  /// Returns the squared distance to a position in millionths of a degree.
   func square(toLatitude latitude: Int32, longitude: Int32) -> Double {
     let north = Double(latitude) * 1e-6 - here.latitude
     // The cosine halfway there, by the first terms of its series.

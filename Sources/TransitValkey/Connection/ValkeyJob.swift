@@ -14,7 +14,7 @@
     var isSecondTry = false
     private let waiter: Waiter
 
-    /// - Parameter finish: called once, on any thread.
+    /// Creates a job; `finish` is called once, on any thread.
     init(
       commands: [ValkeyCommand], isRepeatable: Bool, finish: @escaping @Sendable (Outcome) -> Void
     ) {
