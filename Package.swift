@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The built-in providers: one target in `Plugins/`, one product, one entry in `BuiltInProviders`.
+/// The built-in providers; each has a target in `Plugins/`, a product and an entry in
+/// `BuiltInProviders`.
 let providers = [
   "SeoulSubway",
   "SeoulBus",
@@ -12,7 +13,7 @@ let providers = [
   // new-provider: the next one
 ]
 
-/// Those whose tests compare recordings with texts in `Golden`.
+/// The providers whose tests compare recordings with texts in `Golden`.
 let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather"]
 
 let package = Package(
@@ -103,7 +104,7 @@ let package = Package(
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
     ),
-    // libhiredis-dev on Debian, hiredis in Homebrew. Without the traits nothing needs them.
+    // Debian: libhiredis-dev; Homebrew: hiredis. Needed only with the traits.
     .systemLibrary(
       name: "CHiredis", pkgConfig: "hiredis",
       providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
@@ -176,7 +177,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only one provider's tests and what they need, for its author: TRANSIT_ONLY=Incheon swift test
+// Builds only the tests of one provider and their dependencies: TRANSIT_ONLY=Incheon swift test
 if let only = Context.environment["TRANSIT_ONLY"] {
   var needed: Set = ["\(only)Tests"]
   var names = Array(needed)
@@ -196,7 +197,7 @@ if let only = Context.environment["TRANSIT_ONLY"] {
   package.products = []
 }
 
-// One place for what every target compiles with.
+// The settings of every target.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -206,8 +207,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
   .strictMemorySafety(),
 ]
-// Only where this project checks itself (`.ci` sets the variable) is a warning an error: no app is to
-// fail over what a newer compiler has to say of these sources.
+// Warnings are errors only in this project's own checks (`.ci` sets the variable), so that warnings
+// of a newer compiler do not break an app's build.
 let checks: [SwiftSetting] =
   Context.environment["TRANSIT_STRICT"] == nil
   ? [] : [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs transit from its unpacked archive, and takes exactly that away again. Plain POSIX sh.
+# Installs transit from its unpacked archive, and removes exactly what it installed. Plain POSIX sh.
 set -eu
 umask 022
 
-# Korean unless the environment asks for another language, as the tool has it.
+# Korean unless the environment requests another language, like the tool.
 case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
   '' | C* | POSIX* | ko*) language=ko ;;
   *) language=en ;;
@@ -27,18 +27,18 @@ usage() {
     "usage: ./install.sh [--prefix DIR] [--uninstall]
 
   --prefix DIR   where to install (/usr/local for root, ~/.local for others)
-  --uninstall    remove what was installed there, and nothing else: your settings, keys and
-                 favourites stay
+  --uninstall    remove only what was installed there; your settings, keys and favourites
+                 are not touched
   --help         this help"
 }
 
-# What was written, one path a line below the prefix; a folder that was made ends with a slash.
+# The installed paths, one a line relative to the prefix; created folders end with a slash.
 manifest=share/korea-transit/install-manifest
 staging=
-# Folders that the installation made for the prefix itself.
+# Folders created for the prefix itself.
 made=
 
-# Sets `source`: beside this script, or in a checkout where .ci/release has put it together.
+# Sets `source`: this script's folder, or the output of .ci/release in a checkout.
 find_source() {
   here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
   source=$here
@@ -52,12 +52,11 @@ find_source() {
   fi
   if [ ! -f "$source/bin/transit" ] || [ ! -d "$source/share/korea-transit" ]; then
     fail "옆에 bin/transit 과 share/korea-transit 이 없습니다: 압축을 푼 폴더에서 실행하세요" \
-      "there is no bin/transit and share/korea-transit beside it: run it in the unpacked archive" 66
+      "bin/transit and share/korea-transit are missing here: run it in the unpacked archive" 66
   fi
 }
 
-# Lists the files of the manifest that is there, or its folders; a path that leaves the prefix is
-# no line of ours.
+# Lists the files or the folders of the existing manifest; ignores paths that leave the prefix.
 installed() {
   [ -f "$prefix/$manifest" ] || return 0
   case $1 in
@@ -66,7 +65,7 @@ installed() {
   esac | grep -Ev '^/|(^|/)\.\.(/|$)|^$' || true
 }
 
-# The folders of a path that are not there, the innermost first.
+# Lists the missing folders of a path, the innermost first.
 missing() {
   folder=$1
   while [ ! -e "$folder" ] && [ "$folder" != / ]; do
@@ -75,7 +74,7 @@ missing() {
   done
 }
 
-# Whatever ends this: what was copied goes, and a prefix that was made for nothing.
+# Removes the staged copies, and folders of the prefix that are empty, however the script ends.
 clean_up() {
   if [ -n "$staging" ]; then rm -rf -- "$staging"; fi
   printf '%s\n' "$made" | while IFS= read -r folder; do
@@ -83,13 +82,13 @@ clean_up() {
   done
 }
 
-# Everything is copied below the prefix first, so that what follows is renaming alone.
+# Copies everything below the prefix first, so that later steps only rename.
 stage() {
   made=$(missing "$prefix")
   mkdir -p -- "$prefix" 2>/dev/null || true
   if [ ! -d "$prefix" ] || [ ! -w "$prefix" ]; then
     fail "$prefix 에 쓸 수 없습니다: --prefix 로 다른 폴더를 정하거나 root 로 실행하세요" \
-      "cannot write to $prefix: choose another with --prefix, or run it as root" 73
+      "cannot write to $prefix: choose another folder with --prefix, or run it as root" 73
   fi
   prefix=$(CDPATH='' cd -- "$prefix" && pwd)
   staging=$(mktemp -d "$prefix/.korea-transit.XXXXXX")
@@ -100,17 +99,17 @@ stage() {
   for file in "$source"/LICENSE "$source"/NOTICE "$source"/*.md; do
     if [ -f "$file" ]; then cp "$file" "$documents/"; fi
   done
-  # To take it away when the archive is gone.
+  # For uninstalling after the archive is deleted.
   cp "$0" "$staging/tree/share/korea-transit/install.sh"
   find "$staging/tree" -type d -exec chmod 755 {} +
   find "$staging/tree" -type f -exec chmod 644 {} +
   chmod 755 "$staging/tree/bin/transit" "$staging/tree/share/korea-transit/install.sh"
   version=$("$staging/tree/bin/transit" version 2>"$staging/why") ||
     fail "이 기계에서 실행되지 않습니다: $(tail -n 1 "$staging/why")" \
-      "it does not run on this machine: $(tail -n 1 "$staging/why")"
+      "transit does not run on this machine: $(tail -n 1 "$staging/why")"
 }
 
-# Refuses before anything is changed: another program's file is not written over.
+# Checks before any change that no file of another program would be overwritten.
 look() {
   installed files >"$staging/before"
   (cd "$staging/tree" && find bin share -type f | LC_ALL=C sort) >"$staging/files"
@@ -119,7 +118,7 @@ look() {
     [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ] || continue
     if [ -d "$prefix/$file" ] || ! grep -Fqx -- "$file" "$staging/before"; then
       fail "$prefix/$file 은 여기서 설치한 것이 아닙니다: 옮기거나 --prefix 로 다른 폴더를 정하세요" \
-        "$prefix/$file was not installed by this: move it away, or choose another --prefix" 73
+        "$prefix/$file was not installed by this script: move it, or choose another --prefix" 73
     fi
   done <"$staging/files"
   installed folders >"$staging/folders"
@@ -137,19 +136,19 @@ install_all() {
   stage
   look
   while IFS= read -r folder; do mkdir -p -- "$prefix/$folder"; done <"$staging/needed"
-  # The list comes first: whatever stops this now, all of it can be taken away.
+  # The manifest comes first, so that everything can be removed if the script is interrupted.
   {
     cat "$staging/before" "$staging/files" "$staging/folders"
     printf '%s\n' "$manifest"
   } | LC_ALL=C sort -u >"$staging/manifest"
   mv -f -- "$staging/manifest" "$prefix/$manifest"
-  # The program goes last, when all it needs is there.
+  # The program comes last, after everything it needs.
   grep -Fvx bin/transit "$staging/files" >"$staging/others"
   while IFS= read -r file; do
     mv -f -- "$staging/tree/$file" "$prefix/$file"
   done <"$staging/others"
   mv -f -- "$staging/tree/bin/transit" "$prefix/bin/transit"
-  # What an older version had and this one has not.
+  # Removes files that only an older version had.
   while IFS= read -r file; do
     if [ "$file" != "$manifest" ] && ! grep -Fqx -- "$file" "$staging/files"; then
       rm -f -- "$prefix/$file"
@@ -169,38 +168,38 @@ tell() {
     *":$prefix/bin:"*) ;;
     *)
       words "$prefix/bin 이 PATH 에 없습니다. 셸 설정에 넣으세요: export PATH=\"$prefix/bin:\$PATH\"" \
-        "$prefix/bin is not in PATH. Put into your shell's settings: export PATH=\"$prefix/bin:\$PATH\""
+        "$prefix/bin is not in PATH. Add this to your shell's configuration: export PATH=\"$prefix/bin:\$PATH\""
       ;;
   esac
   words "매뉴얼: man transit (PATH 에 있으면 찾습니다), 아니면 man -M \"$prefix/share/man\" transit
 자동 완성: bash 는 bash-completion 이, fish 는 스스로 찾습니다 (/usr, /usr/local, ~/.local 이 아니면 XDG_DATA_DIRS 에 $prefix/share 를 넣으세요).
   zsh 는 compinit 앞에: fpath+=(\"$prefix/share/zsh/site-functions\")
 지우기: \"$prefix/share/korea-transit/install.sh\" --uninstall --prefix \"$prefix\"" \
-    "manual: man transit (found once it is in PATH), else man -M \"$prefix/share/man\" transit
-completions: bash-completion and fish find theirs (outside /usr, /usr/local and ~/.local put $prefix/share into XDG_DATA_DIRS).
-  zsh needs, before compinit: fpath+=(\"$prefix/share/zsh/site-functions\")
-to remove it: \"$prefix/share/korea-transit/install.sh\" --uninstall --prefix \"$prefix\""
+    "manual: man transit (if it is in PATH), otherwise man -M \"$prefix/share/man\" transit
+completions: bash-completion and fish find them automatically (unless the prefix is /usr, /usr/local or ~/.local, add $prefix/share to XDG_DATA_DIRS).
+  for zsh, before compinit: fpath+=(\"$prefix/share/zsh/site-functions\")
+uninstall: \"$prefix/share/korea-transit/install.sh\" --uninstall --prefix \"$prefix\""
 }
 
 uninstall_all() {
   [ -f "$prefix/$manifest" ] ||
     fail "$prefix 에 설치한 것이 없습니다 ($manifest 가 없음)" \
-      "nothing was installed in $prefix (there is no $manifest)" 66
+      "nothing was installed in $prefix ($manifest is missing)" 66
   prefix=$(CDPATH='' cd -- "$prefix" && pwd)
   staging=$(mktemp -d)
   installed files >"$staging/files"
   installed folders | LC_ALL=C sort -r >"$staging/folders"
-  # The list goes last: whatever stops this, the rest can be taken away later.
+  # The manifest comes last, so that the rest can be removed later if the script is interrupted.
   while IFS= read -r file; do
     [ "$file" = "$manifest" ] || rm -f -- "$prefix/$file" ||
       fail "$prefix/$file 을 지울 수 없습니다" "cannot remove $prefix/$file" 73
   done <"$staging/files"
   rm -f -- "$prefix/$manifest"
-  # A folder that holds anything else stays.
+  # A folder that contains anything else is not removed.
   while IFS= read -r folder; do rmdir -- "$prefix/$folder" 2>/dev/null || true; done \
     <"$staging/folders"
   words "지웠습니다: $prefix. 설정, 인증키, 즐겨찾기는 그대로 있습니다." \
-    "removed from $prefix. Your settings, keys and favourites are as they were."
+    "removed from $prefix. Your settings, keys and favourites are unchanged."
 }
 
 main() {
@@ -234,7 +233,7 @@ main() {
       prefix=/usr/local
     else
       [ -n "${HOME:-}" ] || fail "HOME 이 없습니다: --prefix 로 폴더를 정하세요" \
-        "there is no HOME: choose a folder with --prefix" 64
+        "HOME is not set: choose a folder with --prefix" 64
       prefix=$HOME/.local
     fi
   fi
@@ -250,6 +249,6 @@ main() {
   esac
 }
 
-# Read as a whole before it runs: it may take itself away.
+# Read as a whole before it runs, because it may remove itself.
 main "$@"
 exit

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 
-/// `OPENSSL_INIT_NO_ATEXIT` of OpenSSL 1.1.1 and newer.
+/// `OPENSSL_INIT_NO_ATEXIT` in OpenSSL 1.1.1 and newer.
 static const uint64_t OPENSSL_NO_ATEXIT = 0x00080000;
 
 enum { GLOBAL_DEFAULT = 3, INFO_PRIVATE = 0x100015, INFO_RESPONSE_CODE = 0x200002, MESSAGE_DONE = 1 };
@@ -53,7 +53,7 @@ unsigned transit_curl_open(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
 
-  // POSIX lets a function's address be read from an object pointer's place.
+  // POSIX permits reading a function's address through an object pointer.
 #define FIND(name)                                                \
   *(void **)(&curl.name) = dlsym(library, "curl_" #name);         \
   if (!curl.name) return 0
@@ -77,15 +77,15 @@ unsigned transit_curl_open(void) {
   FIND(slist_free_all);
 #undef FIND
 
-  // OpenSSL frees everything when the process calls `exit`, also what the network thread is using
-  // then, which ends the process with a signal. Switching that off holds for the whole process, and
-  // has no effect if the app has used OpenSSL before.
+  // At `exit`, OpenSSL frees everything, including what the network thread is still using, which
+  // ends the process with a signal. Disabling this affects the whole process, and has no effect if
+  // the app has already used OpenSSL.
   int (*init_crypto)(uint64_t, const void *);
   *(void **)(&init_crypto) = dlsym(library, "OPENSSL_init_crypto");
   if (init_crypto) init_crypto(OPENSSL_NO_ATEXIT, NULL);
 
   if (curl.global_init(GLOBAL_DEFAULT) != 0) return 0;
-  // The first three fields are in every version of the structure.
+  // Every version of the structure begins with these three fields.
   return curl.version_info(0)->version_num;
 }
 

@@ -1,16 +1,16 @@
 public import Foundation
 public import TransitCore
 
-/// Stops, routes and stations that are known without a network.
+/// Stops, routes and stations that can be searched without a network.
 ///
-/// The stations that the package ships, and what was taken in of the public lists of stops and
-/// routes. It stands on an index that is read where it lies: opening it reads little more than its
-/// head, and a search touches a few pages of it.
+/// Contains the stations that the package ships and the imported public lists of stops and routes.
+/// The index is read in place: opening it reads little more than its head, and a search touches a
+/// few pages.
 public struct Catalog: Sendable {
   /// Only the stations that the package ships.
   public static let stations = (try? Catalog(IndexFile(.shipped))) ?? Catalog(items: [])
 
-  /// The public lists that were taken in; none where only the stations are known.
+  /// The imported public lists; empty if the catalogue contains only stations.
   public let lists: [List]
   private let file: IndexFile
 
@@ -19,21 +19,23 @@ public struct Catalog: Sendable {
     lists = file.foreword.lists
   }
 
-  /// Opens an index that `index(of:lists:)` made.
+  /// Opens an index made by ``index(of:lists:)``.
   ///
-  /// - Throws: `TransitError` `storage` where the file cannot be read; `malformed` where it is no
-  ///   index, of an older form, or cut. What is wrong farther in is not looked for: it harms
-  ///   nothing, but a broken byte may hide a thing or tell another one. `verify()` finds it.
+  /// Only the head is checked. Damage further in is harmless to the process, but may hide an item
+  /// or change one; ``verify()`` detects it.
+  /// - Throws: `TransitError` `storage` if the file cannot be read; `malformed` if it is not an
+  ///   index, has an older format, or is truncated.
   public init(contentsOf file: URL) throws {
     self.init(try IndexFile(.file(MappedFile(file))))
   }
 
-  /// A catalogue in memory, with the stations that the package ships.
+  /// Creates a catalogue in memory that also contains the stations that the package ships.
   ///
-  /// Of more than some four million names the longest of stops are left out, which
-  /// `index(of:lists:)` refuses.
+  /// With more than about four million names, the longest stop names are left out;
+  /// ``index(of:lists:)`` throws instead.
   /// - Parameters:
-  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - items: the items, each once, as returned by a merge; stations that the package ships are
+  ///     skipped.
   ///   - lists: the public lists that the items came from.
   public init(items: [SearchItem], lists: [List] = []) {
     var builder = IndexBuilder()
@@ -42,46 +44,47 @@ public struct Catalog: Sendable {
     self.lists = lists
   }
 
-  /// The index of things, to be written to a file: with the stations that the package ships.
+  /// Returns the bytes of an index of the items and of the stations that the package ships.
   ///
-  /// The same things in any order give the same bytes.
+  /// The bytes do not depend on the order of the items.
   /// - Parameters:
-  ///   - items: each once, as a merge gives them; stations that the package ships give way.
+  ///   - items: the items, each once, as returned by a merge; stations that the package ships are
+  ///     skipped.
   ///   - lists: the public lists that the items came from.
-  /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
+  /// - Throws: `TransitError` `unsupported` if there are more than about four million names.
   public static func index(of items: [SearchItem], lists: [List]) throws -> Data {
     var builder = IndexBuilder()
     for item in items { builder.add(item) }
     return try builder.data(lists)
   }
 
-  /// How many things it knows.
+  /// The number of stops, routes and stations.
   public var count: Int { file.recordCount }
 
-  /// Whether it knows routes at all; without a list of them it has none.
+  /// Whether the catalogue contains routes; it has none without an imported list of routes.
   public var hasRoutes: Bool { file.head.stops > file.head.routes }
 
-  /// Whether it was made with other stations than the package ships now, and should be made anew.
+  /// Whether the index was made from other stations than the package ships now and must be rebuilt.
   public var isOutdated: Bool { file.head.stations != StationTable.digest }
 
-  /// Reads all of it and compares it with what was written.
+  /// Reads the whole index and compares it with its checksum.
   ///
-  /// - Throws: `TransitError` `malformed` where anything is other than it was written.
+  /// - Throws: `TransitError` `malformed` if any byte differs from what was written.
   public func verify() throws {
     guard file.isWhole else { throw IndexFile.cut }
   }
 
-  /// Finds what a person typed: by name, number, first consonants, in English, half typed, with one
-  /// slip; the best first, as `NameMatch.Kind` orders them.
+  /// Finds items by typed text: by name, number, first consonants, in English, half typed, or with
+  /// one slip. The best come first, in the order of `NameMatch.Kind`.
   ///
-  /// Of equal matches stations come before routes and these before stops, then the nearer where it is
-  /// known where from, then the shorter name and the station with more lines. What is in a name after
-  /// its first 256 keys, or Latin letters, is found only by what begins before them.
+  /// Equal matches are ordered stations, routes, stops; then by distance if the query has a
+  /// position; then by shorter name and by the station with more lines. Text after the first 256
+  /// keys or Latin letters of a name is found only by a match that begins before them.
   public func search(_ query: SearchQuery, limit: Int = 20) -> [Match] {
     search(query, limit: limit, isCounting: false).matches
   }
 
-  /// The same, and how many things match in all when they are counted, which takes longer.
+  /// Also returns the number of all matches if `isCounting`, which takes longer.
   package func search(
     _ query: SearchQuery, limit: Int, isCounting: Bool
   ) -> (matches: [Match], total: Int?) {
@@ -101,8 +104,8 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Of stations that are one in Latin letters but for o and eo, 삼성 and 삼송 for `samsung`, those
-  /// first that are one with them.
+  /// Moves the closest spellings first among stations that differ only by o and eo in Latin
+  /// letters, such as 삼성 and 삼송 for `samsung`.
   private static func spelled(_ matches: [Match], as text: String) -> [Match] {
     let isAlike = { (match: Match) in match.fit == .romanized && match.item.kind == .subway }
     guard let begin = matches.firstIndex(where: isAlike) else { return matches }
@@ -118,7 +121,8 @@ public struct Catalog: Sendable {
       + matches[alike.endIndex...]
   }
 
-  /// Of routes that are equal but for dashes and dots, 10-1 and 101, the one that was typed first.
+  /// Moves the routes spelled as typed first among those that differ only by dashes and dots, such
+  /// as 10-1 and 101.
   private static func lettered(_ matches: [Match], as text: String) -> [Match] {
     let isRoute = { (match: Match) in match.fit == .exact && match.item.kind == .route }
     guard let begin = matches.firstIndex(where: isRoute) else { return matches }
@@ -129,9 +133,9 @@ public struct Catalog: Sendable {
       + matches[routes.endIndex...]
   }
 
-  /// The nearest things to a position, the nearest first.
+  /// Returns the items nearest to a position, nearest first.
   ///
-  /// A station is as near as its nearest platform, and there once.
+  /// The distance of a station is that of its nearest platform; each station appears once.
   public func nearest(
     to position: Coordinate, count: Int, kinds: Set<SearchItem.Kind> = [.station, .subway],
     within meters: Double = .infinity
@@ -157,8 +161,8 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// What bears an identifier; `nil` where nothing here does. A number that several things bear is
-  /// that of the first of them.
+  /// Returns the item with an identifier, or `nil` if there is none; the first one if several items
+  /// share a number.
   public func item(_ identifier: Identifier) -> SearchItem? {
     let hash = IndexFile.hash(identifier)
     let hashes = file[.identifierHashes]
@@ -169,7 +173,7 @@ public struct Catalog: Sendable {
         let here: UInt64 = bytes.number(at: hashes.offset + middle * hashes.width)
         if here < hash { lower = middle + 1 } else { upper = middle }
       }
-      // More than a few that share a hash and not the identifier are in a broken index alone.
+      // Only a broken index has more than a few identifiers with the same hash.
       let end = min(hashes.count, lower + 16)
       while lower < end, bytes.number(at: hashes.offset + lower * hashes.width) == hash {
         let record = file[.identifierRecords].number(lower, in: bytes)

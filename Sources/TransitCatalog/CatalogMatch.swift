@@ -2,16 +2,16 @@ public import Foundation
 public import TransitCore
 
 extension Catalog {
-  /// What a search found, and how it fits.
+  /// An item found by a search, and how it matches.
   public struct Match: Hashable, Sendable {
     /// The stop, route or station.
     public var item: SearchItem
     /// How its name matches what was typed.
     public var fit: NameMatch.Kind
-    /// Metres from where it is looked from; `nil` where that or its position is not known.
+    /// Metres from the query's position; `nil` if either position is unknown.
     public var distance: Double?
 
-    /// Makes a match; the distance is in metres.
+    /// Creates a match; the distance is in metres.
     public init(item: SearchItem, fit: NameMatch.Kind, distance: Double? = nil) {
       self.item = item
       self.fit = fit
@@ -19,20 +19,20 @@ extension Catalog {
     }
   }
 
-  /// A public list that was taken in.
+  /// An imported public list.
   public struct List: Codable, Hashable, Sendable, Identifiable {
-    /// `seoul-stops`
+    /// The identifier, such as `seoul-stops`.
     public var id: String
     /// The list's own name.
     public var name: String
-    /// How many of its rows are in.
+    /// The number of imported rows.
     public var rows: Int
-    /// When it was taken in.
+    /// When the list was imported.
     public var importedAt: Date
-    /// Whom to name beside what the list tells.
+    /// The attribution to show next to data from the list.
     public var attribution: Attribution
 
-    /// Makes the facts of a list that was taken in.
+    /// Creates the description of an imported list.
     public init(
       id: String, name: String, rows: Int, importedAt: Date, attribution: Attribution
     ) {
@@ -46,8 +46,8 @@ extension Catalog {
 }
 
 extension StationTable {
-  /// Every place once, with all its lines, and the railway stations without one: the more important
-  /// first.
+  /// Every place once with all its lines, and the railway stations without a line, the more
+  /// important first.
   ///
   /// More lines mean more riders; long-distance trains count as a line.
   var places: [SearchItem] {
@@ -70,6 +70,6 @@ extension StationTable {
 }
 
 extension SubwayStation {
-  /// How many lines meet there, long-distance trains being one more.
+  /// The number of lines that call there, counting long-distance trains as one.
   package var weight: Int { lines.count + (isRailway ? 1 : 0) }
 }

@@ -1,9 +1,9 @@
 /// Another name that people use for a station: a row of `StationRows.everydayNames`.
 struct EverydayName {
   let name: String
-  /// One station of the place that it means.
+  /// One station of the place that the name refers to.
   let station: StationTable.Station.ID
-  /// As it stands in the list.
+  /// The row in the list, unchanged.
   let row: Substring
 
   /// Where a name comes from.
@@ -11,7 +11,7 @@ struct EverydayName {
     case usage, former, sign, `operator`
   }
 
-  /// Returns the names, and the rows that are not of the form.
+  /// Returns the names, and the rows that are malformed.
   static func read(_ rows: String) -> (names: [EverydayName], faults: [String]) {
     var (names, faults) = ([EverydayName](), [String]())
     for row in StationRows.split(rows, at: "\n") {

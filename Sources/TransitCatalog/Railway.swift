@@ -7,14 +7,14 @@ extension StationTable {
     public let name: String
     /// The station id of the nationwide train service (TAGO), such as `NAT081388`.
     public let terminal: String
-    /// The city that it lies in.
+    /// The city that the station is in.
     public let city: City
-    /// WGS84, right to about 300 m; `nil` when unknown.
+    /// WGS84, accurate to about 300 m; `nil` if unknown.
     public let coordinate: Coordinate?
-    /// The station of the metropolitan lines that is the same place, by `Station.id`.
+    /// The metropolitan station at the same place, by `Station.id`.
     let stationID: Station.ID?
 
-    /// Reads a row of `StationRows.railways`; `nil` when it is not one.
+    /// Reads a row of `StationRows.railways`; `nil` if it is malformed.
     init?(row: Substring) {
       let fields = StationRows.fields(row)
       guard fields.count == 6, !fields[0].isEmpty, !fields[1].isEmpty else { return nil }
@@ -23,7 +23,7 @@ extension StationTable {
       stationID = fields[5].isEmpty ? nil : fields[5]
     }
 
-    /// The station as an item of a search; it has no line, and nothing there is live.
+    /// The station as a search item, without lines and live data.
     var subwayStation: SubwayStation {
       SubwayStation(
         name: name, lines: [],
@@ -35,7 +35,7 @@ extension StationTable {
 }
 
 extension StationTable {
-  /// The railway stations that a text names and that are on no line, as items.
+  /// Returns the railway stations without a line that a text names, as search items.
   package func railways(named text: TypedText) -> [SubwayStation] {
     guard text.lines.isEmpty, !text.name.isEmpty else { return [] }
     let key = NameKey.station(text.name)

@@ -7,17 +7,17 @@ extension StationTable {
     public let line: SubwayLine
     /// The name in English, such as `Line 2`, `Suin–Bundang Line`.
     public let english: String
-    /// The colour on the maps in use; the operators' books of colours were not at hand.
+    /// The colour on current maps; the operators' colour standards were not available.
     public let color: LineColor
-    /// Every station once, in travel order: the main run, then its branches.
+    /// Every station once, in travel order: the main run, then the branches.
     public let stations: [Station]
     /// The parts of the line; a branch begins at its junction.
     public let runs: [Run]
 
-    /// By name, which is unique on a line: the places in `stations` of those that come next.
+    /// Indices in `stations` of the next stations, by station name, which is unique on a line.
     private let next: [String: [Int]]
 
-    /// - Parameter runs: each by the places in `stations` at which it calls.
+    /// Each run lists the indices in `stations` of its stops.
     init(
       line: SubwayLine, english: String, color: LineColor, stations: [Station],
       runs: [(isOneWay: Bool, places: [Int])]
@@ -38,7 +38,7 @@ extension StationTable {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// The stations where a train from this one calls next, in the order of `stations`.
+    /// Returns the stations where a train from this one calls next, in the order of `stations`.
     func neighbors(of station: Station) -> [Station] {
       (next[station.name] ?? []).map { stations[$0] }
     }
@@ -46,9 +46,9 @@ extension StationTable {
 
   /// Stations in the order in which trains call at them.
   public struct Run: Sendable {
-    /// In order; the junction of a branch and the end of a loop stand in another place too.
+    /// In travel order; the junction of a branch and the end of a loop also appear elsewhere.
     public let stations: [Station]
-    /// Whether trains go in the order of `stations` alone, as round 응암 on line 6.
+    /// Whether trains run only in the order of `stations`, as around 응암 on line 6.
     public let isOneWay: Bool
 
     /// Whether the run ends where it began, as line 2 does.

@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// Reads `StationRows`. What is not a row is told and left out, never guessed.
+/// Reads `StationRows`. A malformed row is recorded in `faults` and skipped, never guessed.
 struct StationRowReader {
-  /// The rows that could not be read, as they stand.
+  /// The malformed rows, unchanged.
   private(set) var faults: [String] = []
   private var drafts: [Draft] = []
 
@@ -12,14 +12,15 @@ struct StationRowReader {
     let english: String
     let color: LineColor
     var stations: [StationTable.Station] = []
-    /// The places of the stations, by name.
+    /// The indices of the stations, by name.
     var places: [String: Int] = [:]
     var runs: [(isOneWay: Bool, places: [Int])] = []
   }
 
   /// - Parameters:
-  ///   - everydayNames: rows of other names.
-  ///   - railways: the long-distance stations, some of which are stations of a line too.
+  ///   - texts: the station rows.
+  ///   - everydayNames: the rows of everyday names.
+  ///   - railways: the long-distance stations, some of which are also stations of a line.
   init(
     _ texts: [String], everydayNames: String = "", railways: [StationTable.Railway] = []
   ) {
@@ -37,7 +38,7 @@ struct StationRowReader {
     }
   }
 
-  /// Takes a row; `false` where it is none.
+  /// Reads one row; `false` if it is malformed.
   private mutating func take(_ row: Substring) -> Bool {
     switch row.utf8.first {
     case UInt8(ascii: "@"): begin(StationRows.fields(row.dropFirst(2)))
@@ -85,7 +86,7 @@ struct StationRowReader {
     return true
   }
 
-  /// Adds a station to the run that was begun last.
+  /// Appends a station to the current run.
   private mutating func append(_ place: Int) -> Bool {
     guard let line = drafts.indices.last, let run = drafts[line].runs.indices.last else {
       return false
@@ -94,7 +95,7 @@ struct StationRowReader {
     return true
   }
 
-  /// Gives the stations of a place, on each of its lines, what is known by one of them.
+  /// Copies what one line's station has to the stations of the same place on the other lines.
   private mutating func addNames(
     _ everyday: (names: [EverydayName], faults: [String]), _ railways: [StationTable.Railway]
   ) {

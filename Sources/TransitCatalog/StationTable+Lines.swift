@@ -1,8 +1,8 @@
 internal import TransitCore
 
 extension StationTable {
-  /// Whether a text is a station's name as it is, with 역 or without, in Korean or English, and no
-  /// line is with it.
+  /// Whether a text is exactly a station's name, with or without 역, in Korean or English, without a
+  /// line.
   func isName(_ text: String) -> Bool {
     if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
       !lines(called: String(text[text.index(after: open)...].dropLast())).isEmpty
@@ -13,7 +13,7 @@ extension StationTable {
     return isKey(key) || (key.hasSuffix("station") && isKey(String(key.dropLast(7))))
   }
 
-  /// Whether an English name has Station in it, as Seoul Station has.
+  /// Whether a station's English name includes "Station", as in Seoul Station.
   func isStationName(_ text: String) -> Bool { isKey(NameKey.text(text)) }
 
   private func isKey(_ key: String) -> Bool {
@@ -21,8 +21,8 @@ extension StationTable {
     return !stations(withKey: key).isEmpty || hasRailway(key)
   }
 
-  /// The lines that a text names and nothing else: `2호선`, `신분당선`, `GTX-A`, `Line 2`; in each
-  /// network that has a line of the name. A short name is not enough: 공항 and 의정부 are places.
+  /// Returns the lines that the whole text names: `2호선`, `신분당선`, `GTX-A`, `Line 2`; one for each
+  /// network that has a line of that name. A short name is not enough: 공항 and 의정부 are places.
   func lines(called text: String) -> [SubwayLine] {
     let key = NameKey.text(text)
     if key.utf8.count == 5, key.hasPrefix("line") || key.hasSuffix("line"),
@@ -39,7 +39,7 @@ extension StationTable {
     return Self.byEnglish[english] ?? []
   }
 
-  /// The lines that a text may name in short: `신분당`, `경의중앙`, `공항`, `Shinbundang`.
+  /// Returns the lines that a text may name in short: `신분당`, `경의중앙`, `공항`, `Shinbundang`.
   func lines(shortened text: String) -> [SubwayLine] {
     guard text.contains(where: { !$0.isNumber }) else { return [] }
     let lines = SubwayLine.Network.allCases.compactMap { SubwayLine.named(text, network: $0) }
@@ -47,12 +47,12 @@ extension StationTable {
     return lines.uniqued() + (english.isEmpty ? [] : Self.byEnglish[english + "line"] ?? [])
   }
 
-  /// The lines of the package by their English names.
+  /// The package's lines by English name.
   private static let byEnglish: [String: [SubwayLine]] = Dictionary(
     grouping: korea.lines.map { (key: english($0.english), line: $0.line) }, by: \.key
   ).mapValues { $0.map(\.line) }
 
-  /// The row of a list as it is shown: `강남 2·신분당` is the station of these lines.
+  /// Parses a row as displayed in a list: `강남 2·신분당` is the station 강남 on these two lines.
   func row(_ text: String) -> (name: String, lines: [SubwayLine], stations: [Station])? {
     guard let blank = text.lastIndex(of: " ") else { return nil }
     let name = NameKey.composed(String(text[..<blank]))
@@ -66,7 +66,7 @@ extension StationTable {
     return (name, found.map(\.line), found)
   }
 
-  /// Latin letters and digits in lower case; empty for a text in Korean.
+  /// Lowercased Latin letters and digits; empty for a Korean text.
   private static func english(_ text: String) -> String {
     guard !text.unicodeScalars.contains(where: NameKey.isHangul) else { return "" }
     let front = text.prefix { $0 != "(" }

@@ -2,7 +2,7 @@ public import TransitCore
 
 extension SubwayLine.Network {
   /// Whether a station of the network is in a city. The capital area's lines run through thirty
-  /// cities; there the position decides, except for Seoul.
+  /// cities, so the position decides there, except for Seoul.
   package func hasStation(at position: Coordinate?, in city: City) -> Bool {
     guard serves(city) else { return false }
     guard self == .capital, city != .seoul, let position else { return true }
@@ -11,18 +11,19 @@ extension SubwayLine.Network {
 }
 
 extension StationTable {
-  /// How far apart the stations of one name may lie and be one place, in metres.
+  /// The greatest distance in metres between two stations of one name that are the same place.
   ///
-  /// Source: over the 136 stations of several lines the widest true distance is 510 m (서울), the
-  /// least between two that are not one is 701 m (신촌).
+  /// Source: among the 136 stations with several lines, the largest true distance is 510 m (서울);
+  /// the smallest between two different places is 701 m (신촌).
   static let placeRadius = 600.0
 
-  /// Where a train from this station calls next, in line order; on a one-way stretch only ahead.
+  /// Returns the stations where a train calls next, in line order; only those ahead on a one-way
+  /// stretch.
   public func neighbors(of station: Station) -> [Station] {
     line(station.line.id)?.neighbors(of: station) ?? []
   }
 
-  /// The stations of the same place on other lines, by line.
+  /// Returns the stations of the same place on other lines, ordered by line.
   public func transfers(of station: Station) -> [Station] {
     stations(withKey: NameKey.station(station.name)).filter {
       $0.line != station.line && $0.place == station.place
@@ -30,8 +31,8 @@ extension StationTable {
     }
   }
 
-  /// The stations within so many metres of a position, the nearest first; one place counts once a
-  /// line.
+  /// Returns the stations within a distance in metres of a position, nearest first; a place counts
+  /// once for each of its lines.
   public func stations(
     near position: Coordinate, within meters: Double
   ) -> [(station: Station, distance: Double)] {
@@ -40,10 +41,11 @@ extension StationTable {
       .sorted { ($0.distance, $0.station.line) < ($1.distance, $1.station.line) }
   }
 
-  /// The whole place of a station as one item: all its lines, names, numbers and next stations.
+  /// Returns the whole place of a station as one item: all its lines, names, numbers and next
+  /// stations.
   ///
-  /// Name, English name and position are those of its first line. It names no source: a provider or
-  /// whoever hands it on does.
+  /// Name, English name and position are those of its first line. The item has no source; the
+  /// provider or caller adds it.
   public func subwayStation(_ station: Station) -> SubwayStation {
     let members = ([station] + transfers(of: station)).sorted { $0.line < $1.line }
     let first = members.first ?? station

@@ -1,12 +1,12 @@
 public import TransitCore
 
 extension ProviderID {
-  /// The catalogue that the package ships: what it tells is asked of nobody.
+  /// The catalogue that the package ships, which needs no network.
   public static let catalog: ProviderID = "catalog"
 }
 
 extension StationTable {
-  /// Whom to name beside what the catalogue tells.
+  /// The attributions to show next to data from the catalogue.
   public static let attributions = [
     Attribution(text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"),
     Attribution(

@@ -1,11 +1,11 @@
 package import TransitCore
 
 extension StationTable {
-  /// Whether a train calls at a station: one of this line that leaves `start` for `next` and ends at
-  /// `end`.
+  /// Whether a train of the line that leaves `start` for `next` and ends at `end` calls at a
+  /// station.
   ///
-  /// Of a train that runs in a circle, or whose end is not known, the shorter way round counts.
-  /// - Returns: `nil` where one of the names is no station of the line.
+  /// For a loop train, or if the terminus is unknown, the shorter way round counts.
+  /// - Returns: `nil` if one of the names is not a station of the line.
   package func calls(
     at goal: String, on line: SubwayLine, from start: String, next: String, end: String?
   ) -> Bool? {
@@ -27,7 +27,7 @@ extension StationTable {
 }
 
 extension StationTable.Line {
-  /// The stations of the shortest way between two, both with it.
+  /// The stations on the shortest path between two stations, including both.
   fileprivate func way(
     from start: StationTable.Station, to end: StationTable.Station,
     without closed: StationTable.Station

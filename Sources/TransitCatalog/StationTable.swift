@@ -1,31 +1,31 @@
 public import TransitCore
 
-/// Every subway station that is known without a network, by line and name.
+/// The built-in table of subway stations, by line and name.
 ///
-/// The capital area's lines, Busan with 동해선 and 부산김해, Daegu with 대경선, Daejeon, Gwangju.
-/// Positions are WGS84; the sources are named in NOTICE.
+/// It covers the lines of the capital area, Busan with 동해선 and 부산김해, Daegu with 대경선, Daejeon and
+/// Gwangju. Positions are WGS84; NOTICE lists the sources.
 public struct StationTable: Sendable {
-  /// The table of this package, read at its first use.
+  /// The table that the package ships, parsed on first use.
   public static let korea = StationTable(
     rows: [StationRows.stations], railways: StationRows.railways,
     everydayNames: StationRows.everydayNames)
 
   /// Every line, in the order of `SubwayLine.all`.
   public let lines: [Line]
-  /// Rows that could not be read and are left out; the table of this package has none.
+  /// The malformed rows, which are skipped; the package's table has none.
   package let faults: [String]
 
-  /// Every station, by line and in travel order.
+  /// Every station, ordered by line and in travel order.
   public let stations: [Station]
-  /// Every railway station, by name; some are stations of a line too.
+  /// Every railway station, ordered by name; some are also stations of a line.
   public let railways: [Railway]
   private let lineIndex: [SubwayLine.ID: Int]
-  /// By key, each once.
+  /// Indices in `stations` by name key, each once.
   private let keyIndex: [String: [Int]]
   private let statnIndex: [String: Int]
   private let railwayKeys: Set<String>
 
-  /// Reads rows of the forms that `StationRows` describes.
+  /// Parses rows in the formats described in `StationRows`.
   package init(rows: [String], railways: String = "", everydayNames: String = "") {
     let trains = StationRows.split(railways, at: "\n").map { (row: $0, railway: Railway(row: $0)) }
     self.railways = trains.compactMap(\.railway)
@@ -50,10 +50,11 @@ public struct StationTable: Sendable {
     statnIndex = statns
   }
 
-  /// A line with its stations, by `SubwayLine.id`; `nil` where the table does not have it.
+  /// Returns a line with its stations, by `SubwayLine.id`, or `nil` if the table does not contain
+  /// it.
   public func line(_ id: SubwayLine.ID) -> Line? { lineIndex[id].map { lines[$0] } }
 
-  /// The stations of a line in travel order, each once; none where the line is not known.
+  /// Returns the stations of a line in travel order, each once; empty if the line is unknown.
   public func stations(on line: SubwayLine.ID) -> [Station] { self.line(line)?.stations ?? [] }
 
   /// Finds a station by the live service's id, such as `1002000222`.
@@ -66,10 +67,10 @@ public struct StationTable: Sendable {
     stations.first { $0.code == code && $0.line.network == network }
   }
 
-  /// Whether a railway station's name comes to this key of `NameKey.station`.
+  /// Whether a railway station's name has this `NameKey.station` key.
   func hasRailway(_ key: String) -> Bool { railwayKeys.contains(key) }
 
-  /// The stations of which some name comes to this key of `NameKey.station`.
+  /// Returns the stations with a name that has this `NameKey.station` key.
   func stations(withKey key: String) -> [Station] {
     (keyIndex[key] ?? []).map { stations[$0] }
   }

@@ -1,10 +1,11 @@
 public import TransitCore
 
 extension SubwayStation {
-  /// The station completed by the table: position and English name where it has none, the other
+  /// Returns the station completed from the table: position and English name if missing, the other
   /// lines of its place, other names, identifiers of each line, and the next stations.
   ///
-  /// It stays as it is where the table does not know it, or knows several places that it may be.
+  /// Returns the station unchanged if the table does not contain it or has several candidate
+  /// places.
   public func completed(by table: StationTable) -> SubwayStation {
     guard let known = table.place(of: self).map(table.subwayStation) else { return self }
     var whole = self
@@ -13,7 +14,7 @@ extension SubwayStation {
     whole.lines = (lines + known.lines).uniqued().sorted()
     whole.identifiers = identifiers.union(known.identifiers)
     whole.coordinate = coordinate ?? known.coordinate
-    // The table's are complete; the source's may be spelled otherwise.
+    // The table's neighbours are complete; the source may spell them differently.
     whole.neighbors =
       known.neighbors
       + neighbors.filter { own in !known.lines.contains { $0.id == own.line } }
@@ -22,8 +23,8 @@ extension SubwayStation {
 }
 
 extension StationTable {
-  /// A station of the one place that an item is: by the live service's id, else by name and what is
-  /// known of identity, line or position; `nil` where there is none, or more than one.
+  /// Returns a station of the place that an item refers to: by the live service's id, otherwise by
+  /// name and any known identity, line or position; `nil` if there is none, or more than one.
   func place(of item: SubwayStation) -> Station? {
     if let known = item.identifiers.values(of: .statn).lazy.compactMap(station(statn:)).first {
       return known

@@ -1,13 +1,13 @@
 public import TransitCore
 
 extension SubwayStation {
-  /// The station with its identity: which line and which place the table knows it to be, before it
-  /// is compared with others.
+  /// Returns the station with the line and place that the table knows for it, for comparison with
+  /// others.
   ///
-  /// The line is read off the live service's id where the row does not tell it (STATN_ID begins
-  /// with its line). A position farther from the table's than one place is wide is none: lists put
-  /// stations up to 25 km off, and a wrong position must neither join nor part. Nothing else of the
-  /// row is changed.
+  /// A missing line is derived from the live service's id (STATN_ID begins with its line). A
+  /// position farther than `StationTable.placeRadius` from the table's is removed: lists place
+  /// stations up to 25 km off, and a wrong position must neither join nor separate places. All
+  /// other fields stay the same.
   public func resolved(by table: StationTable) -> SubwayStation {
     var station = self
     if lines.isEmpty, let statn = identifiers.first(.statn),
@@ -28,7 +28,7 @@ extension SubwayStation {
 }
 
 extension StationTable {
-  /// Whether a position lies within a place's width of any platform of it.
+  /// Whether a position is within `placeRadius` of any platform of a station's place.
   fileprivate func isWithinReach(_ position: Coordinate, of station: Station) -> Bool {
     ([station] + transfers(of: station)).contains {
       $0.coordinate.distance(to: position) <= Self.placeRadius

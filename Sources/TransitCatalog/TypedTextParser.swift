@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// Takes the parts of a text off, one at a time, until the rest is a name.
+/// Removes the parts of a text one at a time until the rest is a name.
 struct TypedTextParser {
   private let table: StationTable
 
@@ -53,9 +53,9 @@ struct TypedTextParser {
     typed.name = rest
   }
 
-  /// Takes one part off.
+  /// Removes one part.
   ///
-  /// - Returns: what is left; `nil` when nothing can be taken off.
+  /// - Returns: the remaining text; `nil` if no part can be removed.
   private func take(from text: String, into typed: inout TypedText) -> String? {
     takeExit(text, &typed) ?? takeFrom(text, &typed) ?? takeHeadsign(text, &typed)
       ?? takeExpress(text, &typed) ?? takeLine(text, &typed) ?? takeKind(text, after: " ", &typed)
@@ -75,7 +75,7 @@ struct TypedTextParser {
     return String(found.1)
   }
 
-  /// `강남에서 472`, `강남에서 서면행`: the rest says what leaves there.
+  /// `강남에서 472`, `강남에서 서면행`: the rest names what leaves from there.
   private func takeFrom(_ text: String, _ typed: inout TypedText) -> String? {
     guard text.contains("에서"), let found = text.firstMatch(of: /^(.+?)에서\s+(.+)$/) else {
       return nil
@@ -89,7 +89,7 @@ struct TypedTextParser {
     return String(found.1)
   }
 
-  /// `잠실 방면`, `서면방향`, `성수행`; 은행 is a bank.
+  /// `잠실 방면`, `서면방향`, `성수행`; 은행 (bank) is not a headsign.
   private func takeHeadsign(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.headsign == nil else { return nil }
     for word in ["방면", "방향", "행"] {
@@ -113,8 +113,8 @@ struct TypedTextParser {
     return nil
   }
 
-  /// `2호선 강남`, `강남 Line 2`, `신촌(경의중앙선)`: words that say a line, or a word that is the short
-  /// name of a line with a station of the name: `수서 gtx`, `신분당 강남`.
+  /// `2호선 강남`, `강남 Line 2`, `신촌(경의중앙선)`: words that name a line, or the short name of a line with a
+  /// station of the name: `수서 gtx`, `신분당 강남`.
   private func takeLine(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.lines.isEmpty else { return nil }
     if typed.headsign != nil || typed.isExpress || typed.city != nil {
@@ -128,7 +128,7 @@ struct TypedTextParser {
     for (words, rest) in text.outerParts where !rest.isEmpty {
       let lines = table.lines(called: words)
       if !lines.isEmpty { return take(lines, rest, &typed) }
-      // 김포 구래 is in the city before it is on the line.
+      // A city takes precedence over a line: 김포 in 김포 구래.
       if Self.city(words) != nil { continue }
       let short = table.lines(shortened: words)
       let there = short.filter { line in
@@ -146,7 +146,7 @@ struct TypedTextParser {
     return NameKey.composed(rest)
   }
 
-  /// `대전 시청`, `Seomyeon Busan`; one syllable is a part of a name: 서울 역.
+  /// `대전 시청`, `Seomyeon Busan`; a rest of one syllable is part of a name: 서울 역.
   private func takeCity(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.city == nil else { return nil }
     for (word, rest) in text.outerWords where rest.count > 1 {
@@ -164,7 +164,7 @@ struct TypedTextParser {
     return city
   }
 
-  /// `강남역 402`, `472번 강남`, `부산 1001`: a number next to a station, a city or nothing else.
+  /// `강남역 402`, `472번 강남`, `부산 1001`: a number next to a station or city, or on its own.
   private func takeRoute(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.route == nil, typed.stop == nil else { return nil }
     if let stop = Self.stop(text), typed.city != nil {
@@ -190,13 +190,13 @@ struct TypedTextParser {
     return nil
   }
 
-  /// The digits of a stop's number: five or more, or written as on Seoul's signs.
+  /// The digits of a stop number: five or more, or written as on Seoul's signs.
   private static func stop(_ text: String) -> String? {
     let query = SearchQuery(text)
     return query.isSignNumber || (query.stopNumber?.count ?? 0) >= 5 ? query.stopNumber : nil
   }
 
-  /// `서울시청`, `대구반월당`, `신분당선강남역`: a city or line without a blank before a station of it.
+  /// `서울시청`, `대구반월당`, `신분당선강남역`: a city or line before one of its stations without a space.
   private func takeJoined(_ text: String, _ typed: inout TypedText) -> String? {
     guard text.count > 3 else { return nil }
     for count in stride(from: min(7, text.count - 2), through: 2, by: -1) {
@@ -217,7 +217,7 @@ struct TypedTextParser {
     return nil
   }
 
-  /// The word for what a thing is, after its name.
+  /// Removes the word after a name that states what it is.
   private func takeKind(
     _ text: String, after blank: String, _ typed: inout TypedText
   ) -> String? {
@@ -233,7 +233,7 @@ struct TypedTextParser {
     return nil
   }
 
-  /// The longer words first.
+  /// Longer words come first.
   private static let kinds: [(String, TypedText.Kind)] = [
     ("버스 정류장", .stop), ("버스정류장", .stop), ("버스 정류소", .stop), ("버스정류소", .stop),
     ("정류장", .stop), ("정류소", .stop), ("정거장", .stop), ("bus stop", .stop),
@@ -242,7 +242,7 @@ struct TypedTextParser {
     ("역", .station), ("station", .station),
   ]
 
-  /// A route's number, perhaps with 번 and 버스 after it, or with 버스 before it.
+  /// Returns a route number that may have 번 and 버스 after it, or 버스 before it.
   private static func route(_ text: String) -> String? {
     var number = SearchQuery(text).text
     if let blank = number.firstIndex(of: " "), number[..<blank].hasSuffix("버스") {
@@ -252,14 +252,15 @@ struct TypedTextParser {
     return isRoute(number) ? number : nil
   }
 
-  /// Whether it is written as a route's number; a digit after a word may be a part of a name: 종로2.
+  /// Whether the text is written like a route number; one digit after a word may belong to a name:
+  /// 종로2.
   private static func isRoute(_ text: String) -> Bool {
     let isNamed = text.unicodeScalars.contains(where: NameKey.isHangul)
     return SearchQuery(text).isRouteNumber && text.contains(where: \.isNumber)
       && (!isNamed || text.count { $0.isNumber } > 1)
   }
 
-  /// Keeps the stations on the lines and in the city, and the lines that have one.
+  /// Restricts the stations to the lines and the city, and the lines to those with a station.
   private func narrow(_ typed: inout TypedText) {
     let name = typed.name.isEmpty ? typed.headsign ?? "" : typed.name
     var found = name.isEmpty ? [] : table.stations(withKey: NameKey.station(name))
@@ -279,12 +280,12 @@ struct TypedTextParser {
 }
 
 extension TypedText {
-  /// A part of another text that may be a place.
+  /// Creates a part of another text that may be a place.
   fileprivate init(place text: String) { self.text = text }
 }
 
 extension String {
-  /// Without a suffix, whatever the case of its letters; `nil` when it has another.
+  /// Returns the string without a suffix, ignoring case; `nil` if it has another suffix.
   fileprivate func dropping(suffix: String) -> String? {
     guard count > suffix.count, lowercased().hasSuffix(suffix) else { return nil }
     return String(dropLast(suffix.count))

@@ -8,14 +8,15 @@
     internal import FoundationNetworking
   #endif
 
-  /// The system's HTTP: Foundation's URL session, without cookies, caches or redirects of its own.
+  /// A transport over Foundation's `URLSession`, without cookies, caches or automatic redirects.
   ///
-  /// An answer of more than 16 MB is refused: before its body where it says so, else while it comes
-  /// in. A call ends at once when it is cancelled, however much its server still has to say.
+  /// A response with a body of more than 16 MB is rejected, before its body if the length is
+  /// announced, otherwise while it arrives. A cancelled call ends at once, even if the server keeps
+  /// sending.
   public struct URLSessionTransport: HTTPTransport {
     private let connection: Connection
 
-    /// Makes a transport with a session of its own.
+    /// Creates a transport with its own session.
     public init() { connection = Connection() }
 
     public func send(_ message: HTTPMessage) async throws -> HTTPReply {
@@ -28,10 +29,12 @@
       return try await connection.send(request)
     }
 
-    /// The system's error by what a person can do about it; its text may hold the URL and is dropped.
+    /// Maps the system's error to an error with a remedy; its text may contain the URL and is
+    /// dropped.
     package static func error(systemCode code: Int) -> any Error {
       let vendorCode = "URL \(code)"
-      // Not every platform has a name for this one.
+      // Some platforms have no constant for
+      // `NSURLErrorAppTransportSecurityRequiresSecureConnection`.
       if code == -1022 {
         return TransitError(
           .configuration,
@@ -56,7 +59,7 @@
     }
   }
 
-  /// Owns a session, which keeps itself and its delegate alive until it is told to end.
+  /// Owns a session, which keeps itself and its delegate alive until it is invalidated.
   private final class Connection: Sendable {
     private let session: URLSession
     private let receiver = Receiver()
@@ -67,10 +70,10 @@
       configuration.urlCache = nil
       configuration.urlCredentialStorage = nil
       configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-      // The client's own deadline rules, of four minutes at most; this one only frees a forgotten
-      // connection.
+      // The client enforces its own deadline of at most four minutes; this one only frees an
+      // abandoned connection.
       configuration.timeoutIntervalForRequest = 600
-      // Several services may share a proxy: one that hangs must not block the others.
+      // Several services may share a proxy; one that hangs must not block the others.
       configuration.httpMaximumConnectionsPerHost = 10
       session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
     }
@@ -83,7 +86,7 @@
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           receiver.begin(id, continuation)
-          // Cancelled before there was anybody to tell.
+          // The task was cancelled before the continuation existed.
           if Task.isCancelled {
             receiver.finish(id, .failure(CancellationError()))
           } else {
@@ -91,7 +94,7 @@
           }
         }
       } onCancel: {
-        // The caller goes on at once; the system takes its time to close the connection.
+        // The caller continues at once; the system takes longer to close the connection.
         receiver.finish(id, .failure(CancellationError()))
         task.abandon()
       }
@@ -99,18 +102,18 @@
   }
 
   extension URLSessionTask {
-    /// Ends a task whose answer nobody wants any more.
+    /// Ends a task whose response is no longer needed.
     ///
-    /// Suspended first: that keeps what a flooding server sends meanwhile to a third. On Linux
-    /// nothing stops it altogether, for the system reads on while there is more: three floods at
-    /// 1 GB/s left 0.2 to 1.4 GB behind, 2 to 3.7 GB with `cancel` alone; at 400 MB/s, 70 MB.
+    /// Suspending first reduces what a flooding server can still send to a third. On Linux nothing
+    /// stops it completely, because the system reads on while there is data: three floods at 1 GB/s
+    /// left 0.2 to 1.4 GB in memory, 2 to 3.7 GB with only `cancel`; at 400 MB/s, 70 MB.
     fileprivate func abandon() {
       suspend()
       cancel()
     }
   }
 
-  /// Collects the answers of a session's tasks as they come in.
+  /// Collects the responses of a session's tasks as they arrive.
   private final class Receiver: NSObject, URLSessionDataDelegate {
     private struct Call {
       var continuation: CheckedContinuation<HTTPReply, any Error>
@@ -123,12 +126,12 @@
       calls.withLock { $0[id] = Call(continuation: continuation) }
     }
 
-    /// Ends a call once, whoever comes first.
+    /// Ends a call with the first result; later ones are ignored.
     func finish(_ id: Int, _ result: Result<HTTPReply, any Error>) {
       calls.withLock { $0.removeValue(forKey: id) }?.continuation.resume(with: result)
     }
 
-    /// Refuses a body that is announced as too large before any of it is read.
+    /// Rejects a body that is announced as too large before reading any of it.
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -140,7 +143,7 @@
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
       let fits = calls.withLock { calls in
-        // What still comes for a call that has ended is let go: its task was told to end.
+        // Data for a call that has ended is discarded; its task was already cancelled.
         guard let size = calls[dataTask.taskIdentifier]?.body.count else { return true }
         guard size + data.count <= ReplyBuilder.maximumBody else { return false }
         calls[dataTask.taskIdentifier]?.body.append(data)
@@ -171,7 +174,7 @@
       finish(id, .success(HTTPReply(status: response.statusCode, headers: headers, body: body)))
     }
 
-    /// Refuses every redirect: the client follows the one that it allows.
+    /// Rejects every redirect; the client follows the one that it allows.
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

@@ -4,13 +4,13 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// What happens once a second without anybody asking: this process is there, it sees the day's
-  /// counts, it renews its leases.
+  /// The work done once a second in the background: registers this process, reads the day's counts,
+  /// and renews its leases.
   struct ValkeyBeat: Sendable {
     let link: ValkeyLink
     let restorer: ValkeyRestorer
 
-    /// Begins the thread; it ends when the link is stopped.
+    /// Starts the thread; it ends when the link is stopped.
     func start() {
       let thread = Thread { [self] in
         let isWaiting = Waiting()
@@ -28,7 +28,7 @@
       thread.start()
     }
 
-    /// One beat waits for its replies at a time.
+    /// Ensures that only one beat waits for its replies.
     private final class Waiting: Sendable {
       private let state = Mutex(false)
 
@@ -79,7 +79,7 @@
       let ahead = restorer.clock.now().milliseconds &- now
       let counts = ValkeyCounts(parts[2], on: day, ahead: ahead)
       guard !knowledge.learn(counts, on: day, since: seen), let seen else { return }
-      // What the next call would bring back is brought back even if none comes.
+      // Restores lost counts even if no further call does.
       link.put(
         ValkeyJob(commands: [restorer.command(seen, on: day)], isRepeatable: true) { outcome in
           guard case .success(let replies) = outcome else { return }

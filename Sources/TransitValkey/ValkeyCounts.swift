@@ -3,18 +3,19 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// The counts of a day as they stood at some moment, and by which to tell whether the server has
-  /// lost some since.
+  /// The counts of a day at some time, with what is needed to detect that the server has since lost
+  /// some.
   struct ValkeyCounts: Hashable, Sendable {
-    /// The mark of the hash that they stood in; `nil` where there was none.
+    /// The identifier of the counts' hash; `nil` if there was none.
     var birth: String?
-    /// How often that had been changed.
+    /// The number of changes of the hash.
     var changes = 0
     var counts: [QuotaAccount: QuotaCount] = [:]
 
     /// - Parameters:
-    ///   - reply: to `HGETALL` of the day's hash.
-    ///   - ahead: how far the clock here is ahead of the server's, in ms.
+    ///   - reply: the reply to `HGETALL` of the day's hash.
+    ///   - day: the day.
+    ///   - ahead: how far this machine's clock is ahead of the server's, in ms.
     init(_ reply: ValkeyReply, on day: KoreanDate, ahead: Int) {
       let parts = reply.list ?? []
       for index in stride(from: 0, to: parts.count - 1, by: 2) {
@@ -44,7 +45,7 @@
       self.counts = counts
     }
 
-    /// Whether these are what others have become: the same hash, and no older state of it.
+    /// Whether these counts are a later state of the same hash.
     func follows(_ earlier: ValkeyCounts) -> Bool {
       birth == earlier.birth && changes >= earlier.changes
     }

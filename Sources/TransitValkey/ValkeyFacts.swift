@@ -3,7 +3,7 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// What `INFO` says: lines of `name:value`.
+  /// The reply to `INFO`: lines of `name:value`.
   struct ValkeyFacts: Sendable {
     private let values: [Substring: Substring]
 
@@ -17,9 +17,12 @@
 
     subscript(name: String) -> String? { values[name[...]].map(String.init) }
 
-    /// The server's name, its version and how far it is.
+    /// Returns the server's name, version and round-trip time.
     ///
-    /// - Parameter deadline: The longest delay of a query by the server; a new one takes two trips.
+    /// - Parameters:
+    ///   - trip: the round-trip time.
+    ///   - deadline: the longest time that a query waits for the server; a new query takes two
+    ///     round trips.
     func server(trip: Duration, deadline: Duration) -> StoreRemark {
       let name =
         self["valkey_version"].map { "Valkey \($0)" }
@@ -39,7 +42,7 @@
           "move the server nearer, or raise store.deadlineSeconds"))
     }
 
-    /// How full it is, and what goes when it is full; `nil` where it does not say.
+    /// The memory use and eviction policy; `nil` if the server does not report them.
     var memory: StoreRemark? {
       guard let used = self["used_memory"].flatMap(Int.init), let policy = self["maxmemory_policy"]
       else { return nil }
@@ -73,9 +76,10 @@
       return StoreRemark(words)
     }
 
-    /// Whether counts outlive a restart; `nil` where it does not say.
+    /// Returns whether counts survive a restart, or `nil` if the server does not report it.
     ///
-    /// - Parameter saves: when snapshots are taken; empty for never, `nil` where nobody may look.
+    /// - Parameter saves: the snapshot schedule; empty for never, `nil` if reading it is not
+    ///   permitted.
     func persistence(saves: String?) -> StoreRemark? {
       guard let log = self["aof_enabled"] else { return nil }
       if log == "1" { return StoreRemark(Words("AOF로 디스크에 남김", "kept on disk (AOF)")) }
@@ -96,10 +100,10 @@
         advice: advice)
     }
 
-    /// Whether a restart can read the append-only file: the server runs what is in it as the user
-    /// `default`, which may be switched off but needs every permission. `nil` when nothing is wrong.
+    /// Returns a remark if a restart cannot read the append-only file: the server runs its commands
+    /// as the user `default`, which may be disabled but needs every permission.
     ///
-    /// - Parameter trial: The reply to whether `default` may write a count.
+    /// - Parameter trial: the reply to a dry run of writing a count as `default`.
     func replay(trial: ValkeyReply) -> StoreRemark? {
       guard self["aof_enabled"] == "1", trial != .status("OK") else { return nil }
       let line = "user default off ~* &* +@all"

@@ -4,24 +4,24 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// What this process knows of the server without asking: the counts that it has seen, who is
-  /// there, the leases it holds.
+  /// The cached state of the server: the counts that this process has seen, the number of
+  /// processes, and the leases that it holds.
   final class ValkeyKnowledge: Sendable {
     private let state = Mutex(State())
 
-    /// How long a lease lives that nobody renews.
+    /// The lifetime of a lease that is not renewed.
     static let term = Duration.seconds(3)
-    /// Nobody knows how many there are, so it is taken that there are many.
+    /// The assumed number of processes before it is known.
     private static let many = 10
 
     private struct State {
-      /// Of the last two days.
+      /// The counts of the last two days.
       var days: [KoreanDate: ValkeyCounts] = [:]
-      /// How many processes there are; `nil` before the server was first reached.
+      /// The number of processes; `nil` before the server was first reached.
       var members: Int?
-      /// How often the server was lost, as far as the members know of it.
+      /// The number of losses when the members were last counted.
       var losses = 0
-      /// Until when others may be away still, for they look again after a pause.
+      /// The end of the time in which other processes may still be reconnecting after a loss.
       var gathering: ContinuousClock.Instant?
       var held: [Lease: ContinuousClock.Instant] = [:]
 
@@ -45,7 +45,7 @@
 
     func seen(on day: KoreanDate) -> ValkeyCounts? { state.withLock { $0.days[day] } }
 
-    /// One count, as an answer told it. Answers may come in another order than the changes.
+    /// Records one count from a reply. Replies may arrive in another order than the changes.
     func learn(_ count: QuotaCount, of account: QuotaAccount, birth: String, changes: Int) {
       guard !birth.isEmpty else { return }
       state.withLock { state in
@@ -59,8 +59,8 @@
       }
     }
 
-    /// All counts of a day; `false` where the server has lost some since `earlier` was seen, which
-    /// was before it was asked. Nothing is learnt then.
+    /// Records all counts of a day. Returns `false`, and records nothing, if the server has lost
+    /// counts since `earlier`, which was seen before the query.
     func learn(_ told: ValkeyCounts, on day: KoreanDate, since earlier: ValkeyCounts?) -> Bool {
       state.withLock { state in
         if let earlier, !told.follows(earlier) { return false }
@@ -71,8 +71,8 @@
       }
     }
 
-    /// What was seen was brought back: from here on this is the state to compare with. Where more
-    /// has been seen meanwhile, that is brought back before the next call.
+    /// Records that counts were restored and that later counts are compared with this state. If
+    /// more counts were seen meanwhile, they are restored before the next call.
     func begin(_ day: KoreanDate, bringing seen: ValkeyCounts, birth: String, changes: Int) {
       state.withLock { state in
         guard state.days[day] == seen else { return }
@@ -81,7 +81,8 @@
       }
     }
 
-    /// So many are there. After a loss whoever comes first is alone for a while, and yet all share.
+    /// Records the number of processes. For ten seconds after a loss the number does not fall,
+    /// because other processes may still be reconnecting.
     func count(members: Int, losses: Int, at now: ContinuousClock.Instant) {
       state.withLock { state in
         if losses != state.losses { state.gathering = now + .seconds(10) }
@@ -97,7 +98,7 @@
 
     func letGo(_ lease: Lease) { state.withLock { $0.held[lease] = nil } }
 
-    /// The leases to renew, each for how long.
+    /// Returns the leases to renew, each with its duration.
     func held(at now: ContinuousClock.Instant) -> [(lease: Lease, term: Duration)] {
       state.withLock { state in
         state.held = state.held.filter { $0.value > now }

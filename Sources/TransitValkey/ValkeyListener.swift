@@ -4,8 +4,8 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// Hears of changes, for those who wait for one: a thread with a connection of its own, which
-  /// begins with the first who waits and ends a minute after the last.
+  /// Receives change messages on its own thread and connection, which start with the first waiter
+  /// and end a minute after the last.
   final class ValkeyListener: Sendable {
     private let access: ValkeyAccess
     private let channel: String
@@ -23,7 +23,7 @@
       var isListening = false
       var isStopped = false
       var lastUse = ContinuousClock.now
-      /// When it may be tried again, after a failure.
+      /// The earliest time of the next attempt after a failure.
       var nextTry = ContinuousClock.now
     }
 
@@ -33,7 +33,8 @@
       var continuation: CheckedContinuation<Bool, Never>
     }
 
-    /// Waits until a change of that name is told, at most so long; `false` where nothing can be heard.
+    /// Waits until a change of a key is published, at most for a duration; `false` if the listener
+    /// cannot receive messages.
     func wait(for name: String, atMost duration: Duration) async -> Bool {
       guard await listens() else { return false }
       let id = state.withLock { state in
@@ -57,7 +58,7 @@
 
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Whether changes are heard by now; the first who waits gives it a moment to begin.
+    /// Whether messages are being received; the first waiter allows some time for the start.
     func listens() async -> Bool {
       for _ in 0..<10 {
         let (isListening, begins) = state.withLock { state in
@@ -106,7 +107,7 @@
       finish(heard: false) { _, _ in true }
     }
 
-    /// Whether anybody may still want to hear.
+    /// Whether the listener may still be needed.
     private func goesOn() -> Bool {
       state.withLock { state in
         let isOver = state.waiters.isEmpty && state.lastUse + .seconds(60) < .now
@@ -115,7 +116,7 @@
       }
     }
 
-    /// Waits for one message, for no more than a moment; those whose time is over are woken.
+    /// Waits briefly for one message and resumes the waiters whose time is over.
     private func hear(_ connection: ValkeyConnection) throws(ValkeyFailure) {
       do throws(ValkeyFailure) {
         let message = try connection.reply(until: .now + .milliseconds(20))

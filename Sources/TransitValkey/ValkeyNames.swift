@@ -3,9 +3,9 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// What everything is called on the server.
+  /// The names of the keys on the server.
   ///
-  /// The number is that of the format: builds that write another one do not meet.
+  /// They contain the version of the format, so that builds with different formats share no keys.
   struct ValkeyNames: Sendable {
     private let start: String
 
@@ -14,19 +14,19 @@
     /// `korea-transit:1:answers/seoul-bus%3A22009`
     func kept(_ key: StoreKey) -> String { start + key.text }
     func lease(_ key: StoreKey) -> String { "\(start)lease:\(key.text)" }
-    /// Where the last fence is.
+    /// The key of the last fence.
     var fence: String { start + "fence" }
-    /// A sorted set of processes by the moment they were last there.
+    /// A sorted set of processes by the time they last reported.
     var members: String { start + "members" }
-    /// Where changes are told, each by its key's text.
+    /// The channel on which changes are published, each by its key's text.
     var changes: String { start + "changes" }
-    /// A sorted set of days by the moment their counts were begun.
+    /// A sorted set of days by the time their counts began.
     var days: String { start + "quota" }
     func counts(on day: KoreanDate) -> String { "\(days):\(day)" }
-    /// Where counting is tried; nothing stays there.
+    /// The key for a trial of counting, deleted at once.
     var trial: String { "\(days):trial" }
 
-    /// A pattern for the names of all answers.
+    /// A pattern that matches the names of all responses.
     var answersPattern: String {
       let special: Set<Character> = ["*", "?", "[", "]", "\\", "^"]
       let escaped = start.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
@@ -35,7 +35,8 @@
   }
 
   extension QuotaAccount {
-    /// All but the day, in one line: `seoul-bus,=SEOUL_BUS_KEY,stops`, `any,,pool` without a key.
+    /// The account without the day, as one line: `seoul-bus,=SEOUL_BUS_KEY,stops`, `any,,pool`
+    /// without a key.
     var field: String {
       let key = key.map { "=" + Request.percentEncoded($0.rawValue) } ?? ""
       return "\(Request.percentEncoded(provider.rawValue)),\(key),\(Request.percentEncoded(pool))"
@@ -53,7 +54,7 @@
   }
 
   extension Date {
-    /// In whole ms since 1970; what no clock shows is the last or the first that fits.
+    /// Whole ms since 1970, clamped to a range that fits.
     var milliseconds: Int {
       Int(max(-1e15, min(1e15, (timeIntervalSince1970 * 1000).rounded())))
     }
@@ -62,7 +63,7 @@
   }
 
   extension Duration {
-    /// In whole ms.
+    /// Whole ms.
     var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
   }
 #endif

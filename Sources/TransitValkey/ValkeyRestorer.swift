@@ -3,19 +3,19 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// Brings back the counts that this process has seen and the server has lost.
+  /// Restores the counts that this process has seen and the server has lost.
   struct ValkeyRestorer: Sendable {
     let names: ValkeyNames
     let knowledge: ValkeyKnowledge
     let clock: any TransitClock
     let time: ValkeyStore.Time
-    /// Tells this process from every other.
+    /// The unique identifier of this process.
     let member: String
 
-    /// What scripts take for the moment it is; empty where the server knows it best.
+    /// The current time for scripts; empty if they use the server's time.
     var moment: String { time == .clock ? String(clock.now().milliseconds) : "" }
 
-    /// What was seen is the least that is counted.
+    /// Returns the command that raises the server's counts to those seen.
     func command(_ seen: ValkeyCounts, on day: KoreanDate) -> ValkeyCommand {
       var command = ValkeyCommand(.raise, keys: [names.counts(on: day), names.days])
       command.append(moment)
@@ -30,7 +30,7 @@
       return command
     }
 
-    /// It was brought back: what the server is like from here on.
+    /// Records the state of the server after its counts were restored.
     func learn(_ reply: ValkeyReply, bringing seen: ValkeyCounts, on day: KoreanDate) {
       guard let told = reply.list, told.count == 6, let birth = told[3].text,
         let changes = told[4].integer
@@ -38,8 +38,8 @@
       knowledge.begin(day, bringing: seen, birth: birth, changes: changes)
     }
 
-    /// Brings back all that was seen, on a connection to a server that was started anew: one that
-    /// came back with older data may have as many changes by now as were seen here.
+    /// Restores all counts on a connection to a restarted server. Comparing changes is not enough,
+    /// because a server with older data may already have had as many changes.
     func restore(
       on connection: ValkeyConnection, at address: ValkeyAddress
     ) throws(ValkeyFailure) {

@@ -3,7 +3,7 @@
   internal import TransitCore
   public import TransitHTTP
 
-  /// What is kept.
+  /// Cached responses.
   extension ValkeyStore {
     public func data(for key: StoreKey) async throws -> KeptData? { try await data(for: [key])[0] }
 
@@ -11,7 +11,7 @@
       let commands = keys.map { ValkeyCommand("GET", names.kept($0)) } + [ValkeyCommand("TIME")]
       let replies = try await askTolerant(commands)
       for (command, reply) in zip(commands, replies) {
-        // Somebody else's; what is kept next takes its place.
+        // Another program's value; the next response overwrites it.
         if case .error(let text) = reply, reply.errorKind != "WRONGTYPE" {
           throw address.refusal(text, to: command)
         }
@@ -53,14 +53,14 @@
       command.append(key.text)
     }
 
-    /// Nothing is kept for longer than 30 days, in ms.
+    /// The maximum lifetime of a response, 30 days, in ms.
     private static let longest = 30 * 86_400_000
 
     public func remove(_ key: StoreKey) async throws {
       _ = try await ask(ValkeyCommand("DEL", names.kept(key)))
     }
 
-    /// The moment it is: by the reply to `TIME`, or by the store's own clock.
+    /// The current time, from the reply to `TIME` or from the store's clock.
     func now(_ reply: ValkeyReply) throws -> Int {
       if time == .clock { return clock.now().milliseconds }
       guard let now = reply.milliseconds else { throw strange }
@@ -68,14 +68,14 @@
     }
   }
 
-  /// What stands on the server for an answer: a line that people can read, then the bytes.
+  /// A cached response on the server: a readable line, then the bytes.
   struct ValkeyKept: Sendable {
-    /// When it was kept, and from when on nobody is given it: ms since 1970 by the server.
+    /// When the response was stored, and when it expires: ms since 1970, by the server's clock.
     var since: Int
     var end: Int
     var data: Data
 
-    /// `nil` where it is none of ours.
+    /// `nil` if the format does not match.
     init?(_ found: Data) {
       guard let line = found.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       let head = found[..<line].split(separator: UInt8(ascii: " ")).map {

@@ -3,12 +3,12 @@
   internal import TransitCore
   public import TransitHTTP
 
-  /// How the server is, for whoever runs it.
+  /// The inspection of the server for its operator.
   extension ValkeyStore {
-    /// Says how the server is.
+    /// Inspects the server.
     ///
-    /// - Throws: `TransitError` `configuration` where the server can be of no use: in cluster mode, or
-    ///   as a replica.
+    /// - Throws: `TransitError` `configuration` if the server cannot be used because it is in
+    ///   cluster mode or a replica.
     public func inspect() async throws -> [StoreRemark] {
       var trips: [Duration] = []
       for _ in 0..<5 {
@@ -17,7 +17,7 @@
         trips.append(.now - begun)
       }
       trips.sort()
-      // A beat, so that this process is among those that are there.
+      // Registers this process, so that it is counted.
       let today = KoreanTime.day(of: clock.now())
       var beat = ValkeyCommand(.beat, keys: [names.counts(on: today), names.members])
       beat.append(moment)
@@ -28,7 +28,7 @@
       ]
       let begun = clock.now()
       let replies = try await askTolerant(commands)
-      // The server was asked half way in between.
+      // The server's time is taken as halfway between request and reply.
       let now = begun + clock.now().timeIntervalSince(begun) / 2
       let forbidden = zip(commands, replies).filter { $0.1.errorKind != nil }.map(\.0)
       let facts = ValkeyFacts(replies[0].text ?? "")
@@ -85,7 +85,7 @@
             + "than the day has"))
     }
 
-    /// Nobody is woken, but all goes on.
+    /// Waiters are not woken, but everything still works.
     private static let deaf = StoreRemark(
       severity: .warning,
       Words("바뀐 것을 알려 받지 못함 (SUBSCRIBE)", "changes cannot be heard of (SUBSCRIBE)"),

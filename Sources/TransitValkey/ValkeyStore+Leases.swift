@@ -3,7 +3,7 @@
   internal import TransitCore
   public import TransitHTTP
 
-  /// The sole right to do one thing, and waiting for who has it.
+  /// Leases, and waiting for their holders.
   extension ValkeyStore {
     public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
       guard duration > .zero else { return nil }
@@ -31,17 +31,17 @@
       guard let lease = held(key, token, fence, since: begun, for: duration) else {
         return (nil, nil)
       }
-      // Where the server has lost what was seen here, `take` brings that back first.
+      // If the server has lost counts, there is no receipt, and `take` restores them first.
       return (lease, try receipt(of: .list(Array(parts.dropFirst())), account, seen))
     }
 
-    /// A holder that ends frees it soon, for nobody renews it then: in ms.
+    /// Returns the lifetime in ms. It is short, so that a lease expires soon after its holder ends.
     private func term(of duration: Duration) -> Int {
       let longest = time == .clock ? Self.longestWait : ValkeyKnowledge.term
       return max(1, min(duration, longest).milliseconds)
     }
 
-    /// - Parameter fence: the reply; none where another holds it.
+    /// Returns the lease for the fence in a reply; `nil` if there is another holder.
     private func held(
       _ key: StoreKey, _ token: String, _ fence: ValkeyReply, since begun: ContinuousClock.Instant,
       for duration: Duration
@@ -66,7 +66,7 @@
       await listener.wait(for: key.text, atMost: min(duration, Self.longestWait))
     }
 
-    /// No holder and nobody who waits takes longer.
+    /// The maximum duration of a lease and of a wait.
     private static let longestWait = Duration.seconds(30 * 86_400)
   }
 #endif

@@ -8,8 +8,8 @@
     public func take(
       _ calls: Int, of account: QuotaAccount, limit: Int?
     ) async throws -> QuotaReceipt {
-      // Where the server has lost what was seen here, that is brought back first; another process may
-      // make the same find in between.
+      // If the server has lost counts seen here, they are restored first; another process may do
+      // the same in between.
       for _ in 0..<3 {
         let seen = knowledge.seen(on: account.day)
         let command = taking(.take, calls, of: account, limit, seen)
@@ -20,9 +20,8 @@
       throw strange
     }
 
-    /// The command that counts calls with a script.
-    ///
-    /// - Parameter seen: what this process last knew of the day.
+    /// Returns the command that counts calls with a script, based on the counts that this process
+    /// last saw.
     func taking(
       _ script: ValkeyScript, _ calls: Int, of account: QuotaAccount, _ limit: Int?,
       _ seen: ValkeyCounts?, and keys: [String] = []
@@ -35,7 +34,7 @@
       return command
     }
 
-    /// What came of it; `nil` where nothing was counted because the server has lost what was seen.
+    /// Parses the reply; `nil` if nothing was counted because the server has lost counts.
     func receipt(
       of reply: ValkeyReply, _ account: QuotaAccount, _ seen: ValkeyCounts?
     ) throws -> QuotaReceipt? {
@@ -66,7 +65,7 @@
       return ValkeyCounts(replies[0], on: day, ahead: ahead).counts
     }
 
-    /// Leaves nothing behind.
+    /// Counts in a key that is deleted at once.
     public func tryCounting(on day: KoreanDate) async throws {
       var command = ValkeyCommand(.trial, keys: [names.trial])
       command.append(moment)
@@ -77,13 +76,13 @@
       knowledge.standing(of: account)
     }
 
-    /// A server that was started anew was lost as well, though nobody may have asked meanwhile.
+    /// Includes restarts that were not noticed as failures.
     public var losses: Int { link.losses }
 
-    /// An eviction policy that may delete counts.
+    /// A warning if the eviction policy may delete counts.
     public var warning: TransitError? { link.warning }
 
-    /// Brings back what was seen before the server lost it.
+    /// Restores the counts that the server has lost.
     private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {
       restorer.learn(
         try await ask(restorer.command(seen, on: day))[0], bringing: seen, on: day)

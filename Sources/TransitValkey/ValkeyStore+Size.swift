@@ -3,11 +3,12 @@
   internal import TransitCore
   public import TransitHTTP
 
-  /// How much is kept.
+  /// The size of the stored responses.
   extension ValkeyStore {
-    /// Looks at the name of everything on the server, step by step, so that nobody else waits.
+    /// Counts the stored responses by scanning all keys in steps, which does not block other
+    /// clients.
     ///
-    /// - Throws: `TransitError` `sharedStore` also where that takes more than ten times the time-out.
+    /// - Throws: `TransitError` `sharedStore` also if this takes more than ten times the time-out.
     public func size() async throws -> StoreSize {
       let end = ContinuousClock.now + link.access.timeout * 10
       var cursor = "0"
@@ -21,10 +22,10 @@
           let next = parts[0].text, let found = parts[1].list
         else { throw strange }
         cursor = next
-        // A name may be told twice.
+        // A scan may return a name twice.
         let new = found.compactMap(\.text).filter { seen.insert($0).inserted }
         let lengths = try await askTolerant(new.map { ValkeyCommand("STRLEN", $0) })
-        // What is gone by now has none.
+        // The length is 0 if the key has since been deleted.
         for length in lengths.compactMap(\.integer) where length > 0 {
           size.answers += 1
           size.bytes += length

@@ -5,11 +5,11 @@
 
   /// A store on a Valkey or Redis server, which many machines share.
   ///
-  /// Each connection has a thread of its own, which asks what waits in one go; one more thread tells
-  /// the server once a second that this process is there, and renews its leases. Nobody waits longer
-  /// than twice the time-out and a moment, and while the server is lost nobody waits at all.
+  /// Each connection has its own thread, which sends waiting commands in batches; one more thread
+  /// registers this process with the server once a second and renews its leases. No call waits much
+  /// longer than twice the time-out, and while the server is lost calls fail at once.
   ///
-  /// The moments of the server are by its own clock; to callers they are laid to theirs.
+  /// Times on the server are by its own clock; times passed to callers are converted to theirs.
   public final class ValkeyStore: SharedStore, StoreInspecting {
     let link: ValkeyLink
     let names: ValkeyNames
@@ -20,22 +20,24 @@
     let listener: ValkeyListener
     let connections: Int
 
-    /// Whose time moments on the server are by.
+    /// The clock for times on the server.
     enum Time: Sendable {
-      /// The server's.
+      /// The server's clock.
       case server
-      /// The store's own clock, for tests in which time is moved: all stores must share it, and
-      /// leases are not renewed.
+      /// The store's own clock, for tests that control time: all stores must share it, and leases
+      /// are not renewed.
       case clock
     }
 
-    /// Nothing is connected before the first call.
+    /// Creates a store; it connects at the first call.
     ///
     /// - Parameters:
-    ///   - keys: has the server's password, under `KeyName.valkeyPassword`, where it needs one; it is
-    ///     looked up at each connection.
-    ///   - timeout: of connecting, and of each command: 10 ms to an hour.
-    ///   - connections: how many are open at once, each with a thread of its own: 1 to 16.
+    ///   - settings: the server's address and options.
+    ///   - keys: the source of the server's password, under `KeyName.valkeyPassword`, if it needs
+    ///     one; it is looked up for each connection.
+    ///   - clock: the clock for times passed to callers.
+    ///   - timeout: the time-out for connecting and for each command: 10 ms to one hour.
+    ///   - connections: the number of open connections, each with its own thread: 1 to 16.
     public convenience init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
       timeout: Duration = .seconds(1), connections: Int = 2
@@ -67,14 +69,14 @@
       listener.stop()
     }
 
-    /// The server's address, for people.
+    /// The server's address.
     var address: ValkeyAddress { link.address }
 
     var moment: String { restorer.moment }
 
-    /// Asks commands, and answers their replies in order.
+    /// Sends commands and returns their replies in order.
     ///
-    /// - Throws: `TransitError` where the server cannot be reached, or refuses one of them.
+    /// - Throws: `TransitError` if the server cannot be reached, or rejects a command.
     func ask(
       _ commands: ValkeyCommand..., isRepeatable: Bool = true
     ) async throws -> [ValkeyReply] {
@@ -85,7 +87,7 @@
       return replies
     }
 
-    /// The same, where an error is an answer as well.
+    /// Sends commands and returns their replies in order, including errors.
     func askTolerant(
       _ commands: [ValkeyCommand], isRepeatable: Bool = true
     ) async throws -> [ValkeyReply] {
@@ -98,14 +100,14 @@
       }
     }
 
-    /// The threads begin with the first call.
+    /// Starts the threads at the first call.
     private func begin() {
       guard link.begin() else { return }
       for _ in 0..<connections { ValkeyLine(link: link, restorer: restorer).start() }
       ValkeyBeat(link: link, restorer: restorer).start()
     }
 
-    /// What an answer that is none of ours comes to.
+    /// The error for a reply that cannot be parsed.
     var strange: TransitError {
       TransitError(
         .sharedStore,

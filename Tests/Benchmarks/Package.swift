@@ -29,7 +29,7 @@ let package = Package(
           condition: .when(traits: ["Valkey"])),
         .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ]),
-    // libsqlite3-dev on Debian; part of macOS. Only the trait SQLite needs it.
+    // Debian: libsqlite3-dev; part of macOS. Needed only with the trait SQLite.
     .systemLibrary(name: "CSQLite"),
     .testTarget(
       name: "transit-benchTests",

@@ -5,9 +5,9 @@ let package = Package(
   name: "ExternalProvider",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
   products: [.library(name: "Ferry", targets: ["Ferry"])],
-  // Elsewhere: .package(url: "https://…/KoreaTransit.git", from: "…")
+  // In your own package: .package(url: "https://…/KoreaTransit.git", from: "…")
   dependencies: [
-    // The trait is for the test of many machines with one store.
+    // The trait is for the test with a store shared by many machines.
     .package(
       name: "KoreaTransit", path: "../..",
       traits: Context.environment["FERRY_STORE"] == nil ? [] : ["Valkey"])
@@ -19,7 +19,7 @@ let package = Package(
         .product(name: "TransitCore", package: "KoreaTransit"),
         .product(name: "TransitHTTP", package: "KoreaTransit"),
       ]),
-    // Names that an app's own module may have too.
+    // Declares names that an app's own module may also use.
     .target(name: "AppModels"),
     .testTarget(
       name: "FerryTests",

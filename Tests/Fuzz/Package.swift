@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// One program a target of fuzzing. A package of its own: without the fuzzer's own `main` these
-/// do not link, so they cannot stand in a plain build.
+/// The fuzz targets, one program each. They are in a separate package because they link only with
+/// the fuzzer's own `main`.
 let fuzzers = [
   "FuzzEnvelope", "FuzzJSON", "FuzzHead", "FuzzKeys", "FuzzRecording", "FuzzConfiguration",
   "FuzzProvider",

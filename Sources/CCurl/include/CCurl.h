@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libcurl, opened when it is first needed: a process that makes no call neither loads nor waits for
-// it. The prototypes are ours, so building needs no header of the library.
+// libcurl, opened at the first call, so that a process that makes no call neither loads it nor
+// waits for it. The prototypes are declared here, so building needs no libcurl header.
 #if defined(__linux__)
 
 typedef struct transit_curl_easy transit_curl_easy;
@@ -36,7 +36,8 @@ transit_curl_easy *_Nullable transit_curl_multi_ended(
     transit_curl_multi *_Nonnull multi, int *_Nonnull code);
 /// Waits for sockets, timers, a wake-up or the end of the time.
 bool transit_curl_multi_wait(transit_curl_multi *_Nonnull multi, int milliseconds);
-/// Ends the wait of another thread, or its next one: the only call that is safe from every thread.
+/// Ends the wait of another thread, or its next one; the only function that is safe on every
+/// thread.
 bool transit_curl_multi_wake(transit_curl_multi *_Nonnull multi);
 
 /// Blocks SIGPIPE on this thread: the library's TLS may write to a connection that was closed.
@@ -56,12 +57,12 @@ bool transit_curl_set_pointer(
     transit_curl_easy *_Nonnull easy, int option, void *_Nullable pointer);
 bool transit_curl_set_receive(
     transit_curl_easy *_Nonnull easy, int option, transit_curl_receive _Nonnull receive);
-/// What CURLOPT_PRIVATE was set to.
+/// The pointer set as CURLOPT_PRIVATE.
 void *_Nullable transit_curl_context(transit_curl_easy *_Nonnull easy);
 /// The status of the last response, 0 if there was none.
 long transit_curl_status(transit_curl_easy *_Nonnull easy);
 
-/// Appends a copy of the text; `false` if memory is short, and then the list is unchanged.
+/// Appends a copy of the text; returns `false` and leaves the list unchanged if memory is short.
 bool transit_curl_list_append(
     transit_curl_list *_Nullable *_Nonnull list, const char *_Nonnull text);
 void transit_curl_list_free(transit_curl_list *_Nullable list);

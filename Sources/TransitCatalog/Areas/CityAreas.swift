@@ -2,14 +2,14 @@ internal import CCatalogData
 internal import Foundation
 package import TransitCore
 
-/// Which city a position lies in, by the nearest centre of a dong, eup or myeon.
+/// The city of a position, determined by the nearest centre of a dong, eup or myeon.
 ///
 /// Source: the 3,558 centres of such areas in the area table of the Korea Meteorological
-/// Administration's forecast grid (2026-07, KOGL type 1), rounded to 0.001°. Of 34,580 stops in
-/// Gyeonggi 93.2 % lie nearest to a centre of the city that their list names; the rest are near a
+/// Administration's forecast grid (2026-07, KOGL type 1), rounded to 0.001°. For 93.2 % of 34,580
+/// stops in Gyeonggi, the nearest centre is in the city that their list names; the rest are near a
 /// border.
 package struct CityAreas: Sendable {
-  /// The areas of the whole country.
+  /// The areas of South Korea.
   package static let korea = unsafe CityAreas(StationRows.text(transit_city_areas()))
 
   private var cities: [City] = []
@@ -39,22 +39,25 @@ package struct CityAreas: Sendable {
 
   /// The side of a cell in degrees: about 4.4 km from west to east.
   private static let side = 0.05
-  /// Metres that a cell is wide at least.
+  /// The minimum width of a cell in metres.
   private static let width = 4_300.0
-  /// Rings of cells around a position that are searched: no stop on land is so far from a centre.
+  /// The number of rings of cells to search; no stop on land is farther from a centre.
   private static let rings = 5
 
-  /// How much farther than another city's centre that of the named city may be: factor and metres.
+  /// How much farther than the nearest centre the named city's own centre may be: a factor, and
+  /// metres.
   ///
-  /// On Gyeonggi's list, whose cities are right, this changes 97 of 34,580 stops, and of Sejong's
-  /// list the 209 of 1,566 that are well inside Daejeon, Cheongju, Gongju or Cheonan.
+  /// On Gyeonggi's list, whose cities are correct, this changes 97 of 34,580 stops; on Sejong's
+  /// list, the 209 of 1,566 that are well inside Daejeon, Cheongju, Gongju or Cheonan.
   private static let tolerance = (factor: 3.0, meters: 3_000.0)
 
-  /// The city that a position lies in.
+  /// Returns the city that a position is in.
   ///
-  /// - Parameter named: the city that the source names, often the operator's. It stays near its
-  ///   border, where the nearest centre may be a neighbour's.
-  /// - Returns: `named` when no centre is near.
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - named: the city that the source names, often the operator's. It is used near its border,
+  ///     where the nearest centre may be a neighbour's.
+  /// - Returns: `named` if no centre is near.
   package func city(at position: Coordinate, named: City?) -> City? {
     let here = Centre(latitude: position.latitude, longitude: position.longitude)
     guard let (nearest, distance) = nearest(to: here) else { return named }
@@ -71,7 +74,7 @@ package struct CityAreas: Sendable {
     var best: (city: Int, distance: Double)?
     for ring in 0...Self.rings {
       for row in -ring...ring {
-        // Of the rows between the outermost only the ends are new.
+        // In the inner rows only the two end cells are new.
         let step = abs(row) == ring ? 1 : max(1, 2 * ring)
         for column in stride(from: -ring, through: ring, by: step) {
           for area in cells[Cell(middle.row + row, middle.column + column)] ?? [] {
@@ -85,15 +88,15 @@ package struct CityAreas: Sendable {
     return best
   }
 
-  /// Right to a few metres where it matters, within some kilometres.
+  /// Accurate to a few metres within some kilometres, where it matters.
   private static func meters(_ left: Centre, _ right: Centre) -> Double {
     let north = (left.latitude - right.latitude) * 111_200
     let east = (left.longitude - right.longitude) * 111_200 * cos(left.latitude * .pi / 180)
     return (north * north + east * east).squareRoot()
   }
 
-  /// - Parameter table: lines `@ city`, each with lines of `latitude,longitude` in thousandths of
-  ///   a degree behind it.
+  /// - Parameter table: lines `@ city`, each followed by lines of `latitude,longitude` pairs in
+  ///   thousandths of a degree.
   private init(_ table: String) {
     for line in table.split(separator: "\n") {
       if line.hasPrefix("@ ") {
@@ -112,6 +115,6 @@ package struct CityAreas: Sendable {
     }
   }
 
-  /// Every city that has an area.
+  /// Every city with an area.
   package var all: [City] { cities }
 }

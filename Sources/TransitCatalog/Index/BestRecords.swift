@@ -1,14 +1,14 @@
 internal import TransitCore
 
-/// The best records of those that are offered, each once.
+/// The best of the offered records, each once.
 struct BestRecords {
-  /// A record and how good it is; the less, the better.
+  /// A record with its sort keys; lower is better.
   struct Entry {
     /// See `rank(_:_:kind:)`.
     var rank: Int
-    /// Metres, or whatever grows with them.
+    /// Metres, or a value that grows with the distance.
     var distance: Double
-    /// The name's place in the order of names.
+    /// The name's position in the order of names.
     var name: Int
     var record: Int
 
@@ -17,7 +17,7 @@ struct BestRecords {
 
     var extent: SlipSearch.Extent { SlipSearch.Extent(rawValue: UInt32(rank >> 2 & 3)) ?? .inside }
 
-    /// How a name matches, then how much of it does, then the kind of what bears it.
+    /// Combines how a name matches, how much of it matches, and the kind of the item.
     static func rank(_ tier: MatchTier, _ extent: SlipSearch.Extent, kind: Int) -> Int {
       tier.rawValue << 4 | Int(extent.rawValue) << 2 | kind
     }
@@ -28,13 +28,13 @@ struct BestRecords {
     }
   }
 
-  /// Up to this limit they are kept in order; beyond it, where that would be quadratic, they are
-  /// gathered and put in order now and then.
+  /// Up to this limit the entries stay sorted; beyond it, where insertion would be quadratic, they
+  /// are collected and sorted now and then.
   private static let few = 256
 
   private var kept: [Entry] = []
   private let limit: Int
-  /// Whatever is no better than this one is not among them; `nil` while there is room.
+  /// The worst entry, which a new entry must beat; `nil` while there is room.
   private(set) var worst: Entry?
 
   init(limit: Int) {
@@ -42,7 +42,7 @@ struct BestRecords {
     kept.reserveCapacity(min(self.limit, Self.few) + 1)
   }
 
-  /// The best first.
+  /// The entries, best first.
   var entries: [Entry] { limit <= Self.few ? kept : inOrder(kept) }
   var best: MatchTier? { kept.min { $0.rank < $1.rank }?.tier }
 
@@ -69,7 +69,7 @@ struct BestRecords {
     kept.insert(entry, at: place)
   }
 
-  /// The best of each record, as many as are wanted.
+  /// The best entry of each record, up to the limit.
   private func inOrder(_ entries: [Entry]) -> [Entry] {
     var seen: Set<Int> = []
     return Array(

@@ -1,18 +1,18 @@
 internal import TransitCore
 
 extension IndexBuilder {
-  /// What is known of a thing.
+  /// An item to be indexed.
   struct Record {
     let city: City?
     let coordinate: Coordinate?
     let list: UInt8
     let kind: UInt8
-    /// Whether something else stands in its place.
+    /// Whether another record replaces this one.
     var isOut = false
     private let start: UInt32
     private let middle: UInt32
     private let end: UInt32
-    /// A station, whose names need more than its fields.
+    /// The item of a station, whose names need more than the encoded fields.
     let station: SearchItem?
 
     init(_ item: SearchItem, of list: UInt8, to bytes: inout [UInt8]) {
@@ -27,12 +27,12 @@ extension IndexBuilder {
       end = UInt32(bytes.count)
     }
 
-    /// Where its fields stand.
+    /// The range of the encoded fields.
     var fields: Range<Int> { Int(middle)..<Int(end) }
 
     var name: SearchItem.Kind { IndexName.kinds[Int(kind)] }
 
-    /// The names of a route or stop by what they are.
+    /// The names of a route or stop, by role.
     func names(in bytes: [UInt8]) -> [(IndexName.Role, [String])] {
       let fields = IndexFields(Array(bytes[fields]))
       let own = fields.all(.name)
@@ -41,7 +41,7 @@ extension IndexBuilder {
         : [(.name, own + fields.all(.number)), (.alias, fields.all(.alias))]
     }
 
-    /// By kind and id, and where these are the same by everything else.
+    /// Orders by kind and id, then by position and fields.
     func precedes(_ other: Record, in bytes: [UInt8]) -> Bool {
       if kind != other.kind { return kind < other.kind }
       var (mine, theirs) = (Int(start), Int(other.start))
@@ -60,7 +60,7 @@ extension IndexBuilder {
     }
   }
 
-  /// A station's names: with 역 and in English too, those of its lines, and others that people use.
+  /// A station's names: also with 역 and in English, those of its lines, and its aliases.
   struct StationNames {
     private var names: [String] = []
     private var lineNames: [String] = []
@@ -90,20 +90,22 @@ extension IndexBuilder {
       }
     }
 
-    /// The names by what they are.
+    /// The names, by role.
     var roles: [(IndexName.Role, [String])] {
       [(.name, names), (.line, lineNames), (.alias, aliases)]
     }
 
-    /// A Korean name as it is, and with 역.
+    /// Returns a Korean name without and with 역.
     private static func withYeok(_ name: String) -> [String] {
       name.hasSuffix("역") || !name.unicodeScalars.contains(where: NameKey.isHangul)
         ? [name] : [name, name + "역"]
     }
 
-    /// A station's English name as people say it, without what the signs cut short or add.
+    /// Returns a station's English name as spoken, without the abbreviations and additions of the
+    /// signs.
     private static func spokenEnglish(_ name: String) -> String {
-      // To see that there is neither `Univ.` nor `Int'l` or `Nat'l` costs far less than to replace them.
+      // Checking that the name has no `Univ.`, `Int'l` or `Nat'l` costs far less than replacing
+      // them.
       guard name.utf8.contains(where: { [0x2E, 0x27, 0xE2, 0x49].contains($0) }) else {
         return name
       }

@@ -1,26 +1,26 @@
 package import Foundation
 package import TransitCore
 
-/// Makes an index of the stations of the package and of what was taken in of lists. The same things
-/// in any order give the same bytes.
+/// Builds an index of the package's stations and of imported items. The bytes do not depend on the
+/// order of the items.
 ///
-/// Of a thing no more is kept than what stands in the index, so that very many have room.
+/// Only what the index stores is held in memory, so that very many items fit.
 package struct IndexBuilder {
   private let table: StationTable
-  /// The ids of the table's stations, which stand first: others of them give way.
+  /// The ids of the table's stations, which come first; added items with these ids are skipped.
   private let shipped: Set<String>
-  /// How many records are of the table's stations.
+  /// The number of records of the table's stations.
   private let shippedCount: Int
   private var records: [Record] = []
   /// The id and the fields of each record.
   private var bytes: [UInt8] = []
   private var bearers: [Bearer] = []
 
-  /// A record that bears an identifier.
+  /// A record with an identifier.
   private struct Bearer {
     var hash: UInt64
     var record: UInt32
-    /// Whether things that share the identifier may be one.
+    /// Whether the identifier can decide that two items are the same.
     var decides: Bool
   }
 
@@ -32,12 +32,14 @@ package struct IndexBuilder {
     for place in places { append(place, of: 0) }
   }
 
-  /// How many things it has in addition to the table's stations.
+  /// The number of items in addition to the table's stations.
   package var count: Int { records.count { !$0.isOut } - shippedCount }
 
-  /// Takes in a thing.
+  /// Adds an item.
   ///
-  /// - Parameter list: a number by which `join(_:)` and `drop(_:)` tell whose it is.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - list: a number that identifies the item's list in `join(_:)` and `drop(_:)`.
   package mutating func add(_ item: SearchItem, of list: UInt8 = 0) {
     if item.kind != .subway || !shipped.contains(item.id) { append(item, of: list) }
   }
@@ -53,7 +55,7 @@ package struct IndexBuilder {
     }
   }
 
-  /// Takes out what is of a list.
+  /// Removes the items of a list.
   package mutating func drop(_ list: UInt8) {
     for number in records.indices.dropFirst(shippedCount) where records[number].list == list {
       records[number].isOut = true
@@ -61,8 +63,8 @@ package struct IndexBuilder {
     bearers.removeAll { records[Int($0.record)].isOut }
   }
 
-  /// Puts what a merge makes of things in their place. Only those are merged that share an
-  /// identifier, or have none that tells them apart: a merge leaves all others as they are.
+  /// Replaces items by their merged form. Only items that share an identifier, or have none that
+  /// tells them apart, are passed to the merge, because it leaves all others unchanged.
   package mutating func join(_ merge: ([(item: SearchItem, list: UInt8)]) -> [SearchItem]) {
     bearers.sort { $0.hash < $1.hash }
     var mayBeOne = records.map { !$0.isOut }
@@ -85,10 +87,12 @@ package struct IndexBuilder {
     for item in merge(items) { add(item) }
   }
 
-  /// The bytes of the index; nothing is left in the builder.
+  /// Returns the bytes of the index and empties the builder.
   ///
-  /// - Parameter progress: receives from time to time how many things are written.
-  /// - Throws: `TransitError` `unsupported` where there are more than some four million names.
+  /// - Parameters:
+  ///   - lists: the lists that the items came from.
+  ///   - progress: called from time to time with the number of items written.
+  /// - Throws: `TransitError` `unsupported` if there are more than about four million names.
   package mutating func data(
     _ lists: [Catalog.List], progress: (Int) -> Void = { _ in }
   ) throws -> Data {
@@ -104,19 +108,19 @@ package struct IndexBuilder {
     return built.index.data.copy
   }
 
-  /// The index without a foreword's text, only for this process.
+  /// Builds an index without an encoded foreword, only for this process.
   mutating func index(_ lists: [Catalog.List]) -> IndexFile {
     let foreword = foreword(lists)
     return build(foreword, json: Data()) { _ in }.index
   }
 
-  /// What stands before the parts.
+  /// The header data in front of the parts.
   private func foreword(_ lists: [Catalog.List]) -> IndexFile.Foreword {
     let cities = Set(records.lazy.filter { !$0.isOut }.compactMap(\.city))
     return IndexFile.Foreword(lists: lists, cities: cities.sorted())
   }
 
-  /// The index, and how many names are not in it, for there are too many.
+  /// Builds the index; `leftOut` is the number of names beyond the limit.
   private mutating func build(
     _ foreword: IndexFile.Foreword, json: Data, _ progress: (Int) -> Void
   ) -> (index: IndexFile, leftOut: Int) {
@@ -125,7 +129,7 @@ package struct IndexBuilder {
     let order = order(&writer.head)
     var names = write(order, foreword.cities, to: &writer, progress)
     writeIdentifiers(order, to: &writer)
-    // Nothing of it is needed any more.
+    // Frees the memory before sorting.
     (records, bytes, bearers) = ([], [], [])
     names.sort()
     let leftOut = max(0, names.all.count - (SuffixEntry.nameLimit - 1))
@@ -133,8 +137,8 @@ package struct IndexBuilder {
     return (writer.file(foreword), leftOut)
   }
 
-  /// The records as they stand in the index: the table's stations, other stations and the routes by
-  /// id, the stops that have a position in the order of a tree, the other stops.
+  /// Returns the records in index order: the table's stations, other stations and the routes by id,
+  /// the stops with a position in tree order, the other stops.
   private func order(_ head: inout IndexFile.Head) -> [Int] {
     var order = records.indices.dropFirst(shippedCount).filter { !records[$0].isOut }
     order.sort { records[$0].precedes(records[$1], in: bytes) }
@@ -152,7 +156,7 @@ package struct IndexBuilder {
     return order
   }
 
-  /// Writes the records, and gathers their names.
+  /// Writes the records and collects their names.
   private func write(
     _ order: [Int], _ cities: [City], to file: inout IndexWriter, _ progress: (Int) -> Void
   ) -> IndexNames {

@@ -12,10 +12,10 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// The bytes of an index: in memory, in the program itself, or in a file that is read in place.
+/// The bytes of an index: in memory, in the program itself, or in a memory-mapped file.
 enum IndexBytes: Sendable {
   case memory([UInt8])
-  /// Of the stations that the package ships.
+  /// The index of the stations that the package ships.
   case shipped
   case file(MappedFile)
 
@@ -27,13 +27,13 @@ enum IndexBytes: Sendable {
     }
   }
 
-  /// All of them.
+  /// A copy of all bytes.
   var copy: Data {
     if case .memory(let bytes) = self { return Data(bytes) }
     return read { bytes in Data((0..<bytes.byteCount).map { bytes.number(at: $0) as UInt8 }) }
   }
 
-  /// Lends the bytes for the time of a call; nothing keeps them.
+  /// Calls a closure with the bytes, which must not escape it.
   @inline(__always)
   func read<Value>(_ body: (RawSpan) throws -> Value) rethrows -> Value {
     switch self {
@@ -49,28 +49,28 @@ enum IndexBytes: Sendable {
   }
 }
 
-/// A file in the address space, whatever becomes of its name; whoever cuts it while it is read ends
-/// the process, so files are replaced and never written over.
+/// A memory-mapped file, which stays readable if it is renamed or deleted. Truncating it while it
+/// is read ends the process, so files are replaced and never overwritten.
 final class MappedFile: Sendable {
   private let address: UInt
   let count: Int
 
-  /// - Throws: `TransitError` `storage` where it cannot be read or is no file but a folder or pipe;
-  ///   `malformed` where it is empty.
+  /// - Throws: `TransitError` `storage` if the file cannot be read or is not a regular file;
+  ///   `malformed` if it is empty.
   init(_ file: URL) throws {
-    // A pipe would keep whoever opens it waiting for somebody who writes.
+    // Opening a pipe without `O_NONBLOCK` would wait for a writer.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
     // Safe: the path is read during the call.
     let descriptor = unsafe open(file.path, flags)
     guard descriptor >= 0 else { throw Self.unreadable(file, errno) }
     defer { _ = close(descriptor) }
     var facts = stat()
-    // Safe: the facts live on this stack and are written during the call.
+    // Safe: the facts are on this stack and are written during the call.
     guard unsafe fstat(descriptor, &facts) == 0 else { throw Self.unreadable(file, errno) }
     guard facts.st_mode & S_IFMT == S_IFREG else { throw Self.unreadable(file, EINVAL) }
     guard let size = Int(exactly: facts.st_size) else { throw Self.unreadable(file, EFBIG) }
     guard size > 0 else { throw IndexFile.cut }
-    // Safe: a new map, which nothing else knows. Where the system calls it never nil, it may be.
+    // Safe: a new map without other references. Some platforms declare the result as optional.
     let base: UnsafeMutableRawPointer? = unsafe mmap(
       nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let base = unsafe base, unsafe base != MAP_FAILED else {
@@ -86,13 +86,13 @@ final class MappedFile: Sendable {
       cause: POSIXErrorCode(rawValue: code).map { POSIXError($0) })
   }
 
-  // Safe: the map is this object's, and nothing reads it any more.
+  // Safe: the map belongs to this object, and no read is in progress.
   deinit { _ = unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
 
-  /// Lends the bytes for the time of a call.
+  /// Calls a closure with the bytes.
   ///
-  /// What was looked at is given back behind it: else all of the file would be in memory after some
-  /// hundred searches. It is a clean map of a file, so whoever reads on has the same bytes.
+  /// The pages are released afterwards; otherwise the whole file would be in memory after some
+  /// hundred searches. The map is read-only, so concurrent readers still see the same bytes.
   func read<Value>(_ body: (RawSpan) throws -> Value) rethrows -> Value {
     try withExtendedLifetime(self) {
       // Safe: the map lasts as long as this object, which outlives this closure.
@@ -101,7 +101,7 @@ final class MappedFile: Sendable {
       }
       let base = unsafe UnsafeRawBufferPointer(
         start: UnsafeRawPointer(bitPattern: address), count: count)
-      // Safe: the same, and the span cannot leave the closure.
+      // Safe: as above, and the span cannot leave the closure.
       return try unsafe body(base.bytes)
     }
   }

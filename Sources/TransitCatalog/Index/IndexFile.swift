@@ -1,38 +1,39 @@
 internal import Foundation
 internal import TransitCore
 
-/// An index as it lies in a file or in memory: nothing is read before it is asked for.
+/// An index in a file or in memory, read on demand.
 ///
-/// The head is checked when it is opened: what it is, and that every part lies within. What stands
-/// in the parts is not: a place that is out of range reads as nothing, and a byte that is other
-/// than it was written may tell another thing, which `isWhole` alone finds.
+/// Opening checks the head: the magic number, and that every part is within the bytes. The parts
+/// are not checked: an index out of range reads as empty, and a corrupt byte may change an item,
+/// which only `isWhole` detects.
 struct IndexFile: Sendable {
   let data: IndexBytes
   let head: Head
   let foreword: Foreword
   private let tables: [IndexTable]
 
-  /// What stands before everything else, as numbers of 64 bits.
+  /// The head of the file, as 64-bit numbers.
   struct Head: Hashable, Sendable {
-    /// Tells the file from others, and its form from older ones.
+    /// Identifies the file type and its format version.
     var magic = Self.magic
-    /// Of the table of stations and the rules with which it was made.
+    /// Digest of the station table and the rules that the index was made with.
     var stations: UInt64
-    /// Of all that follows the head.
+    /// Checksum of everything after the head.
     var checksum: UInt64
-    /// The names of stations come first, then those of routes, then those of stops.
+    /// The first index of the route names and of the stop names: station names come first, then
+    /// route names, then stop names.
     var routeNames: UInt64
     var stopNames: UInt64
-    /// Of the records the stations come first, then the routes.
+    /// The first index of the route records; station records come first.
     var routes: UInt64
-    /// The records of the stops that have a position: from here to there they are a tree.
+    /// The range of the records of stops with a position, which form a tree.
     var stops: UInt64
     var stopsEnd: UInt64
 
     /// `KTINDEX1`
     static let magic: UInt64 = 0x3158_4544_4E49_544B
     static let fields = 8
-    /// Begin and count of each part follow.
+    /// The offset and count of each part follow.
     static let size = 8 * (fields + 2 * IndexPart.allCases.count)
   }
 
@@ -41,7 +42,8 @@ struct IndexFile: Sendable {
     var cities: [City]
   }
 
-  /// - Throws: `TransitError` `malformed` where it is no index, of another form, or cut.
+  /// - Throws: `TransitError` `malformed` if the bytes are not an index, have another format, or
+  ///   are truncated.
   init(_ data: IndexBytes) throws {
     self.data = data
     let numbers = data.read { bytes in
@@ -63,7 +65,7 @@ struct IndexFile: Sendable {
       }
       let count = Int(numbers[place + 1])
       tables.append(IndexTable(offset: end, count: count, width: part.width))
-      // Each is filled up to a multiple of eight.
+      // Each part is padded to a multiple of eight bytes.
       end = (end + count * part.width + 7) & ~7
       guard end <= data.count else { throw Self.cut }
     }
@@ -82,7 +84,7 @@ struct IndexFile: Sendable {
     }
   }
 
-  /// One that was made here, which needs no checks.
+  /// Creates an index that was built in this process and needs no checks.
   init(made data: IndexBytes, _ head: Head, _ foreword: Foreword, _ tables: [IndexTable]) {
     self.data = data
     self.head = head
@@ -95,7 +97,8 @@ struct IndexFile: Sendable {
   var nameCount: Int { self[.nameRecord].count }
   var recordCount: Int { self[.traits].count }
 
-  /// The bytes of a record, 64 KiB at most, which no true one has; empty where there are none.
+  /// Returns the bytes of a record, at most 64 KiB, more than any valid record; empty if there is
+  /// none.
   func detail(of record: Int, in bytes: RawSpan) -> [UInt8] {
     let (starts, details) = (self[.detailStarts], self[.details])
     let begin = starts.number(record, in: bytes)
@@ -103,10 +106,10 @@ struct IndexFile: Sendable {
     return begin < end ? (begin..<end).prefix(1 << 16).map { details.byte($0, in: bytes) } : []
   }
 
-  /// Whether the bytes behind the head are those that were written.
+  /// Whether the bytes after the head match the checksum.
   var isWhole: Bool { data.read { Self.checksum(of: $0, from: Head.size) } == head.checksum }
 
-  /// Parts that tell of the same things have as many elements.
+  /// Whether parts that describe the same items have the same number of elements.
   private static func areConsistent(_ tables: [IndexTable], _ head: Head) -> Bool {
     let count = { (part: IndexPart) in tables[part.rawValue].count }
     let (names, records) = (count(.nameRecord), count(.traits))
@@ -119,7 +122,7 @@ struct IndexFile: Sendable {
       && count(.identifierHashes) == count(.identifierRecords)
   }
 
-  /// Of 64 bits at a time.
+  /// Hashes 64 bits at a time.
   static func checksum(of bytes: RawSpan, from begin: Int) -> UInt64 {
     stride(from: begin, to: bytes.byteCount, by: 8).reduce(into: fnvBasis) { hash, place in
       hash = (hash ^ bytes.number(at: place, as: UInt64.self)) &* fnvPrime
@@ -131,7 +134,7 @@ struct IndexFile: Sendable {
     text.reduce(basis) { ($0 ^ UInt64($1)) &* fnvPrime }
   }
 
-  /// The same as the hash of its description.
+  /// Equals the hash of the identifier's description.
   static func hash(_ identifier: Identifier) -> UInt64 {
     let scheme = hash(identifier.scheme.rawValue.utf8)
     return hash(identifier.value.utf8, from: hash(CollectionOfOne(UInt8(ascii: ":")), from: scheme))
@@ -147,12 +150,12 @@ struct IndexFile: Sendable {
 }
 
 extension StationTable {
-  /// Tells one table from another, and one way to make an index of it.
+  /// Identifies the table and the rules for making an index of it.
   static let digest = digest(rules: 2)
 
-  /// - Parameter rules: raise it when `Keystrokes`, `Romanised` or `NameKey` make other letters of
-  ///   a name than before, or `IndexBuilder` other names of a thing: an index that was made by
-  ///   other rules than a search goes by finds less.
+  /// - Parameter rules: increase it when `Keystrokes`, `Romanised` or `NameKey` fold a name to
+  ///   other letters than before, or `IndexBuilder` derives other names for an item; a search in an
+  ///   index made by other rules finds less.
   static func digest(rules: UInt8) -> UInt64 {
     [StationRows.stations, StationRows.railways, StationRows.everydayNames].reduce(
       IndexFile.hash(CollectionOfOne(rules))

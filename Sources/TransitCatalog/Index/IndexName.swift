@@ -1,34 +1,35 @@
 internal import TransitCore
 
-/// A name under which things are found.
+/// A name that items are found by.
 struct IndexName {
-  /// The order in which kinds are told: stations, routes, stops.
+  /// The order of the kinds: stations, routes, stops.
   static let kinds: [SearchItem.Kind] = [.subway, .route, .station]
 
   let kind: UInt8
-  /// What it is of the things that bear it.
+  /// The name's role for its items.
   let role: Role
-  /// As it is shown; where it is spelled in several ways, the least of them.
+  /// The displayed spelling; the least one if there are several.
   fileprivate(set) var shown: String
-  /// How many letters it has.
+  /// The number of letters.
   fileprivate var length: UInt16
   fileprivate let keys: Range<UInt32>
-  /// How many things bear it, the first and the last of them.
+  /// The number of items with the name, and the first and last of them.
   fileprivate var count: UInt32 = 0
   fileprivate var first: UInt32 = 0
   fileprivate var last: UInt32 = 0
-  /// Where those stand that bear it.
+  /// The start of the name's records in `records`.
   fileprivate var place: UInt32 = 0
 
-  /// What a name is of a thing: the name of its line and another name come after its own name.
+  /// The role of a name for an item: the item's own name, the name of its line, or another name.
   enum Role: UInt8 {
     case name
     case line
     case alias
   }
 
-  /// The less, the better: stations, routes, stops; of each the shorter names first. Of equal ones
-  /// those of the most important station, of stops and routes those that more things bear.
+  /// The sort key; lower is better: stations, routes, stops, and among these shorter names first.
+  /// Equal names are ordered by the most important station, or by the number of stops or routes
+  /// with the name.
   fileprivate var rank: UInt64 {
     let weight = kind == 0 ? first : .max - count
     return UInt64(kind) << 62 | UInt64(role.rawValue) << 60 | UInt64(length) << 32
@@ -36,7 +37,7 @@ struct IndexName {
   }
 }
 
-/// Names as they come, gathered by what is typed for them.
+/// Collects names, grouped by the keys that are typed for them.
 struct IndexNames {
   private(set) var all: [IndexName] = []
   /// The keys of all names.
@@ -45,7 +46,7 @@ struct IndexNames {
   /// The records of all names, once they are sorted.
   private var records: [UInt32] = []
   private var byText: [Text: UInt32] = [:]
-  /// By a hash of the keys; of two keys of one hash the later has the next that is free.
+  /// By a hash of the keys; a hash collision uses the next free number.
   private var byKeys: [UInt64: UInt32] = [:]
 
   private struct Text: Hashable {
@@ -69,7 +70,7 @@ struct IndexNames {
     let whole = Text(text: text, kind: kind, role: role)
     if let index = byText[whole] { return index }
     let typed = Keystrokes(text)
-    // Zero ends a text.
+    // Zero terminates a text.
     guard !typed.bytes.isEmpty, !typed.bytes.contains(0) else { return nil }
     var hash = IndexFile.hash(typed.bytes, from: UInt64(kind) << 8 | UInt64(role.rawValue))
     while let index = byKeys[hash], !isName(Int(index), of: typed, kind, role) { hash &+= 1 }
@@ -101,7 +102,7 @@ struct IndexNames {
     keys[Int(name.keys.lowerBound)..<Int(name.keys.upperBound)]
   }
 
-  /// Puts the best first; none can be added any more.
+  /// Sorts the names, best first; no name can be added afterwards.
   mutating func sort() {
     (byText, byKeys) = ([:], [:])
     var place: UInt32 = 0
@@ -110,7 +111,7 @@ struct IndexNames {
       place += all[index].count
     }
     records = Array(repeating: 0, count: uses.count)
-    // Each stands behind those before it of its name.
+    // Each record follows the earlier records of its name.
     var next = all.map(\.place)
     for (name, record) in uses {
       records[Int(next[Int(name)])] = record
@@ -126,7 +127,7 @@ struct IndexNames {
     }
   }
 
-  /// The records that bear a name, ascending, each once.
+  /// Returns the records with a name, ascending, each once.
   func records(of name: IndexName) -> ArraySlice<UInt32> {
     records[Int(name.place)..<Int(name.place + name.count)]
   }

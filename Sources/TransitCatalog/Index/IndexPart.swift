@@ -1,35 +1,37 @@
-/// The parts of an index file, in the order in which they stand.
+/// The parts of an index file, in file order.
 enum IndexPart: Int, CaseIterable {
   /// The lists and the cities, as JSON.
   case foreword
-  /// The one record of each name, or where its records stand in `nameRecords`: see `NameRecords`.
+  /// The only record of each name, or the position of its records in `nameRecords`; see
+  /// `NameRecords`.
   case nameRecord
   case nameRecords
-  /// Where the text of each name begins in `texts`, and the end.
+  /// The offset of each name's text in `texts`, and the end.
   case textStarts
-  /// The keystrokes of each name and its Latin letters, a zero behind each.
+  /// The keystrokes and the Latin letters of each name, each followed by a zero.
   case texts
-  /// Where the Latin letters of each name begin in `texts`.
+  /// The offset of each name's Latin letters in `texts`.
   case romanStarts
-  /// Places in the texts, by what stands there: keystrokes, their first consonants, Latin letters.
+  /// Sorted positions in the texts: by keystrokes, by their first consonants, by Latin letters.
   case keyEntries
   case initialEntries
   case romanEntries
-  /// Latitude and longitude of each record in millionths of a degree, `IndexRecord.nowhere` for
-  /// none.
+  /// The latitude and longitude of each record in millionths of a degree; `IndexRecord.nowhere` if
+  /// unknown.
   case positions
-  /// City or network, and kind.
+  /// The city or network of each record.
   case traits
-  /// Hashes of identifiers, ascending, and the record that bears each.
+  /// The hashes of identifiers, ascending, and the record of each.
   case identifierHashes
   case identifierRecords
-  /// Latitude, longitude and record of each platform: a tree, as the positions of the stops are.
+  /// The latitude, longitude and record of each platform, as a tree like the positions of the
+  /// stops.
   case platforms
-  /// Where each record begins in `details`, and the end.
+  /// The offset of each record in `details`, and the end.
   case detailStarts
   case details
 
-  /// Bytes of one element.
+  /// The bytes of one element.
   var width: Int {
     switch self {
     case .foreword, .texts, .details: 1
@@ -41,34 +43,34 @@ enum IndexPart: Int, CaseIterable {
   }
 }
 
-/// Where the elements of a part lie in the file; the file was found to hold them all.
+/// The elements of a part, which are within the file.
 struct IndexTable: Hashable, Sendable {
   var offset: Int
   var count: Int
   var width: Int
 
-  /// The 32 bits at a place of an element; 0 where there is no such element.
+  /// Returns 32 bits of an element at a byte offset; 0 if there is no such element.
   @inline(__always)
   func word(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> UInt32 {
     guard index >= 0, index < count else { return 0 }
     return bytes.number(at: offset + index * width + place)
   }
 
-  /// The same as a number that is none below zero: where `Int` has 32 bits, what it does not hold
-  /// is its greatest, at which nothing stands.
+  /// Returns 32 bits as a nonnegative number. If `Int` has 32 bits, larger values become `Int.max`,
+  /// which is out of range of every part.
   @inline(__always)
   func number(_ index: Int, at place: Int = 0, in bytes: RawSpan) -> Int {
     Int(clamping: word(index, at: place, in: bytes))
   }
 
-  /// The 16 bits of an element; 0 where there is no such element.
+  /// Returns the 16 bits of an element; 0 if there is no such element.
   @inline(__always)
   func half(_ index: Int, in bytes: RawSpan) -> UInt16 {
     guard index >= 0, index < count else { return 0 }
     return bytes.number(at: offset + index * width)
   }
 
-  /// A byte of a part of bytes; 0, which ends a text, where there is none.
+  /// Returns a byte of a part; 0, which terminates a text, if there is none.
   @inline(__always)
   func byte(_ index: Int, in bytes: RawSpan) -> UInt8 {
     guard index >= 0, index < count else { return 0 }

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import TransitCore
 
-/// One thing of the catalogue as it stands in an index: fields, each a letter, a length and a text.
+/// An item encoded for an index: fields, each a letter, a length and a text.
 struct IndexRecord {
   private(set) var bytes: [UInt8] = []
 
-  /// Of a record without a position.
+  /// The coordinate of a record without a position.
   static let nowhere = Int32.min
 
   enum Field: UInt8 {
@@ -28,14 +28,14 @@ struct IndexRecord {
     case holidayHeadway = 0x7A
     case length = 0x64
     case company = 0x63
-    /// All of it, where its fields do not say it.
+    /// The whole item, if the fields cannot represent it.
     case json = 0x6A
   }
 
   init(_ item: SearchItem) {
     write(.name, item.name)
     for alias in item.aliases { write(.alias, alias) }
-    // What is implied is read off again.
+    // Implied identifiers are derived again when reading.
     let identifiers = item.identifiers.all
     for identifier in identifiers where !identifiers.contains(where: { $0.contains(identifier) }) {
       write(.identifier, identifier.description)
@@ -79,7 +79,7 @@ struct IndexRecord {
     for next in station.neighbors { write(.neighbor, next.line + "/" + next.name) }
   }
 
-  /// Longer texts than 64 KiB are no names and are cut.
+  /// Texts longer than 64 KiB are not names and are truncated.
   private mutating func write(_ field: Field, _ text: String?) {
     guard let text = text?.utf8.prefix(Int(UInt16.max)) else { return }
     bytes.append(field.rawValue)
@@ -89,7 +89,7 @@ struct IndexRecord {
   }
 }
 
-/// The fields of a record, read.
+/// The decoded fields of a record.
 struct IndexFields {
   private var fields: [(field: IndexRecord.Field, text: String)] = []
 
@@ -116,7 +116,7 @@ struct IndexFields {
     return disputed.isEmpty ? set : set.disputing(Set(disputed))
   }
 
-  /// The item; `nil` where its name is missing.
+  /// Returns the item; `nil` if the name is missing.
   func item(_ kind: SearchItem.Kind, at coordinate: Coordinate?, in city: City?) -> SearchItem? {
     guard let name = self[.name] else { return nil }
     let sources = [SourceMark(.catalog, .catalog)]

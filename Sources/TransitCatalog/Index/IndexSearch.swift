@@ -1,19 +1,20 @@
 internal import TransitCore
 
-/// One search in an index: what it wants, where from, and the best that it has found so far.
+/// One search in an index, with the best results so far.
 struct IndexSearch {
   let file: IndexFile
   private let near: NearPlane?
   private let records: NameRecords
   private let positions: IndexTable
   private(set) var found: BestRecords
-  /// Whether something begins a name or word with what was typed, and not with half of a syllable
-  /// that was typed whole.
+  /// Whether the text begins a name or word, and not only by splitting a syllable that was typed
+  /// whole.
   private(set) var isCertain = false
-  /// How many records may still be looked at: a broken index must not keep anybody waiting.
+  /// The number of records that may still be examined, so that a broken index cannot block a
+  /// search.
   private(set) var patience = 1 << 20
 
-  /// The records that match, when they are counted.
+  /// The matching records, if they are counted.
   private(set) var counted: Set<Int> = []
   private let isCounting: Bool
 
@@ -30,7 +31,7 @@ struct IndexSearch {
   private var initials: TextIndex { TextIndex(file, .initialEntries) }
   private var romans: TextIndex { TextIndex(file, .romanEntries) }
 
-  /// Looks for a text as it is typed: first consonants, keys, Latin letters.
+  /// Searches for a text as typed: first consonants, keys, Latin letters.
   mutating func find(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
     let keys = Keystrokes(text)
     if let mixed = MixedInitials(text, keys: keys) { find(mixed, filter, in: bytes) }
@@ -48,7 +49,7 @@ struct IndexSearch {
     let ends = index.endRange(of: typed.bytes[...], in: bytes, within: range)
     takeWhole(ends, of: index, filter, bytes)
     let last = typed.starts.last?.place ?? 0
-    // Whatever is no better than the worst of a full list is passed by at a glance.
+    // Skips entries no better than the worst of a full list.
     var bound = self.bound
     for place in range {
       guard patience > 0 else { return }
@@ -74,7 +75,7 @@ struct IndexSearch {
     }
   }
 
-  /// Takes the names that a text is the whole of.
+  /// Takes the names that the text matches completely.
   private mutating func takeWhole(
     _ ends: Range<Int>, of index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan
   ) {
@@ -87,7 +88,7 @@ struct IndexSearch {
     }
   }
 
-  /// Looks for syllables with first consonants between them: 홍ㄷㅇㄱ.
+  /// Searches for syllables with first consonants between them: 홍ㄷㅇㄱ.
   private mutating func find(
     _ typed: MixedInitials, _ filter: RecordFilter, in bytes: RawSpan
   ) {
@@ -134,24 +135,24 @@ struct IndexSearch {
     }
   }
 
-  /// Looks for a text of which one letter is wrong, missing or too many.
+  /// Searches for a text with one letter wrong, missing or extra.
   mutating func findSlips(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
     let typed = Keystrokes(text)
     let roman = Self.roman(text)
     if typed.starts.count > 1, !typed.areInitials {
       let half = typed.starts.count / 2
       findSlips(typed.bytes, at: typed.starts[half].place, in: keys, filter, bytes)
-      // Two keys that are exchanged may lie on both sides of the middle.
+      // Two exchanged keys may be on both sides of the middle.
       if found.entries.isEmpty {
         findSlips(typed.bytes, at: typed.starts[half - 1].place, in: keys, filter, bytes)
       }
     }
-    // Of Latin letters only the beginning of a word can be looked up.
+    // Latin letters can be looked up only from the beginning of a word.
     findSlips(roman, at: 2, in: romans, filter, bytes)
   }
 
-  /// The folded letters of a text that is in Latin alone. Without a vowel it is no name as it is
-  /// spoken: DDP is found by its letters or not at all.
+  /// Returns the folded letters of a text in Latin only. A text without a vowel, such as DDP, is
+  /// not a romanised name and is only found by its letters.
   private static func roman(_ text: String) -> [UInt8] {
     guard text.utf8.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }),
       text.utf8.allSatisfy({ $0 < 0x80 && $0 > 0 }),
@@ -160,14 +161,14 @@ struct IndexSearch {
     return Romanised(text).bytes
   }
 
-  /// Entries from this one on are worse than the worst of a full list.
+  /// The first entry that cannot be better than the worst of a full list.
   private var bound: UInt32 {
     guard let worst = found.worst, let start = worst.tier.start else { return .max }
     if worst.tier < .prefix { return 0 }
     return worst.tier == .alias ? start.rawValue << 30 : bound(of: worst, at: start)
   }
 
-  /// The same of parts of names in Latin letters.
+  /// The bound for parts of names in Latin letters.
   private var romanBound: UInt32 {
     guard let worst = found.worst, worst.tier <= .romanizedPart else { return .max }
     if worst.tier < .romanizedPart { return 0 }
@@ -180,7 +181,7 @@ struct IndexSearch {
   }
 
   private func bound(of worst: BestRecords.Entry, at start: SuffixEntry.Start) -> UInt32 {
-    // All names of its kind count where the distance does.
+    // If the distance counts, all names of the kind compete.
     let kindEnds = [Int(file.head.routeNames), Int(file.head.stopNames), file.nameCount]
     let name = near == nil ? worst.name : kindEnds[worst.kind]
     return start.rawValue << 30 | UInt32(truncatingIfNeeded: name + 1) << 8
@@ -192,13 +193,13 @@ struct IndexSearch {
   ) {
     guard text.count >= 4, !text.contains(0), text.indices.contains(middle) else { return }
     SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { entry, extent in
-      // Half of a short text is too little to tell a longer name by.
+      // Half of a short text is too little to identify a longer name.
       guard extent == .whole || text.count >= Self.longText else { return }
       take(entry.name, entry.tier == .aliasPart ? .aliasSlip : .slip, filter, bytes, extent: extent)
     }
   }
 
-  /// In keys: two syllables with their final consonants.
+  /// In keys: two syllables with final consonants.
   private static let longText = 6
 
   /// Offers all records of a name.
@@ -218,7 +219,7 @@ struct IndexSearch {
       let entry = BestRecords.Entry(
         rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
       guard found.worst.map({ entry < $0 }) ?? true else {
-        // Those behind are worse too where the distance does not count.
+        // Without distances, the remaining records are worse too.
         return (near != nil || isCounting) && patience > 0
       }
       if filter.wantsEverywhere || wants(record, filter, bytes) { found.offer(entry) }
@@ -231,7 +232,7 @@ struct IndexSearch {
       return false
     }
     guard !filter.lines.isEmpty else { return true }
-    // Reading a whole thing takes as long as looking at many.
+    // Decoding an item takes as long as checking many records.
     patience -= 100
     guard case .subway(let station) = file.item(record, in: bytes) else { return false }
     return station.lines.contains { filter.lines.contains($0.id) }
@@ -255,7 +256,7 @@ extension IndexFile {
       Int32(bitPattern: positions.word(record, at: 4, in: bytes)))
   }
 
-  /// The thing itself; `nil` where there is none of the number.
+  /// Returns an item by record number; `nil` if there is none.
   func item(_ record: Int, in bytes: RawSpan) -> SearchItem? {
     guard record >= 0, record < recordCount else { return nil }
     let kind = record < head.routes ? 0 : record < head.stops ? 1 : 2

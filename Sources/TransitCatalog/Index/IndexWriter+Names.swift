@@ -1,8 +1,8 @@
 internal import TransitCore
 
 extension IndexWriter {
-  /// Writes the best of names that were sorted, and the places in them at which a search can begin;
-  /// nothing is left of them.
+  /// Writes the best of the sorted names, and the positions in them at which a match can begin;
+  /// empties `all`.
   mutating func write(_ all: inout IndexNames) {
     let names = all.all.prefix(SuffixEntry.nameLimit - 1)
     head.routeNames = UInt64(names.count { $0.kind < 1 })
@@ -13,7 +13,7 @@ extension IndexWriter {
       append(UInt32(self[.texts].count), to: .textStarts)
       let typed = Keystrokes(name.shown)
       let isNumber = name.kind == 2 && typed.bytes.allSatisfy { (48...57).contains($0) }
-      // A number is found by its beginning.
+      // A number is found only by its beginning.
       let starts = isNumber ? Array(typed.starts.prefix(1)) : typed.starts
       let entries = starts.filter { $0.place < SuffixEntry.placeLimit }.map {
         (
@@ -28,7 +28,8 @@ extension IndexWriter {
       initials.append(
         syllables.map { typed.bytes[$0] },
         entries: entries.compactMap { place, entry in
-          // Few look for the inside of a stop's name by first consonants, and it takes much room.
+          // Positions inside stop names are rarely searched by first consonants and take much
+          // space.
           guard name.kind < 2 || entry.start != SuffixEntry.Start.inside.rawValue else {
             return nil
           }
@@ -51,7 +52,7 @@ extension IndexWriter {
       self[.texts].append(0)
     }
     append(UInt32(self[.texts].count), to: .textStarts)
-    // Sorting needs the room.
+    // Frees memory for sorting.
     all = IndexNames()
     keys.writeEntries(to: &self, .keyEntries)
     initials.writeEntries(to: &self, .initialEntries)

@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// Puts the parts of an index together.
+/// Assembles the parts of an index.
 struct IndexWriter {
   var head = IndexFile.Head(
     stations: StationTable.digest, checksum: 0, routeNames: 0, stopNames: 0, routes: 0, stops: 0,
@@ -16,7 +16,7 @@ struct IndexWriter {
     parts[part.rawValue].append(littleEndian: number)
   }
 
-  /// All parts behind a head; the writer has none of them any more.
+  /// Returns the head and all parts as one index and empties the writer.
   mutating func file(_ foreword: IndexFile.Foreword) -> IndexFile {
     var (whole, tables) = ([UInt8](repeating: 0, count: IndexFile.Head.size), [IndexTable]())
     whole.reserveCapacity(parts.reduce(whole.count) { $0 + $1.count + 8 })
@@ -25,7 +25,7 @@ struct IndexWriter {
         IndexTable(offset: whole.count, count: self[part].count / part.width, width: part.width))
       whole += self[part]
       self[part] = []
-      // Each is filled up to a multiple of eight.
+      // Each part is padded to a multiple of eight bytes.
       whole += [UInt8](repeating: 0, count: (8 - whole.count % 8) % 8)
     }
     head.checksum = IndexBytes.memory(whole).read {
@@ -55,13 +55,15 @@ extension [UInt8] {
   }
 }
 
-/// Where a record is, in 16 bits: its city, or the network that it belongs to.
+/// The location of a record in 16 bits: its city or its network.
 struct IndexTraits: Hashable, Sendable {
   var bits: UInt16
 
   init(bits: UInt16) { self.bits = bits }
 
-  /// - Parameter city: counted from one in the index's list of cities; 0 for none.
+  /// - Parameters:
+  ///   - city: one-based index in the index's list of cities; 0 for none.
+  ///   - network: the network, used if there is no city.
   init(city: Int, network: SubwayLine.Network?) {
     let index = network.flatMap(SubwayLine.Network.allCases.firstIndex) ?? 0
     bits =
@@ -70,7 +72,7 @@ struct IndexTraits: Hashable, Sendable {
       : UInt16(truncatingIfNeeded: min(city, Int(Self.networks) - 1))
   }
 
-  /// From here on it is a network.
+  /// Values from here on are networks.
   private static let networks: UInt16 = 0xFF00
 
   var city: Int? { bits > 0 && bits < Self.networks ? Int(bits) : nil }

@@ -1,30 +1,30 @@
 internal import TransitCore
 
-/// How a name in the index matches a text, the best first: literal matches before tolerant ones.
+/// How a name in the index matches a text, best first: literal matches before tolerant ones.
 enum MatchTier: Int, Comparable {
   /// The whole name or number.
   case exact
-  /// The whole name of a station in Latin letters that are not its English name.
+  /// The whole name of a station in Latin letters, if it is not the English name.
   case romanizedStation
   /// The beginning of a name.
   case prefix
   /// The beginning of a word.
   case word
-  /// The whole of another name.
+  /// The whole of an alias.
   case alias
   /// Inside a name.
   case part
-  /// A part of another name.
+  /// Part of an alias.
   case aliasPart
-  /// The same of a stop or route.
+  /// The whole name of a stop or route in Latin letters.
   case romanized
-  /// The beginning of the name, or of a word, in Latin letters.
+  /// The beginning of a name or word in Latin letters.
   case romanizedPart
-  /// A part of a name of which the last syllable is half typed.
+  /// Part of a name, with the last syllable half typed.
   case completion
   /// The name except for one letter.
   case slip
-  /// Another name except for one letter.
+  /// An alias except for one letter.
   case aliasSlip
 
   static func < (left: MatchTier, right: MatchTier) -> Bool { left.rawValue < right.rawValue }
@@ -42,7 +42,7 @@ enum MatchTier: Int, Comparable {
     }
   }
 
-  /// The first place in a name that can be no better than this: entries before it may be.
+  /// The first kind of position that cannot beat this tier; entries before it may.
   var start: SuffixEntry.Start? {
     switch self {
     case .exact, .romanizedStation, .prefix: .name
@@ -55,7 +55,7 @@ enum MatchTier: Int, Comparable {
 }
 
 extension SuffixEntry {
-  /// How a text matches that begins there and does not end the name.
+  /// How a text that begins here matches, if it does not end the name.
   var tier: MatchTier {
     switch Start(rawValue: start) {
     case .name: .prefix
@@ -65,7 +65,7 @@ extension SuffixEntry {
     }
   }
 
-  /// How much of a name is before the text, for matches that are not literal.
+  /// Where in the name a non-literal match begins.
   var extent: SlipSearch.Extent {
     switch Start(rawValue: start) {
     case .name: .start

@@ -1,13 +1,14 @@
 internal import TransitCore
 
-/// A text of syllables and first consonants, such as 홍ㄷㅇㄱ or ㄱㄴ구ㅊ.
+/// A text that mixes syllables and first consonants, such as 홍ㄷㅇㄱ or ㄱㄴ구ㅊ.
 struct MixedInitials {
-  /// The first consonant of each.
+  /// The first consonant of each syllable.
   let initials: [UInt8]
-  /// The keys of each: one for a first consonant, all of a syllable's.
+  /// The keys of each syllable: one for a first consonant, all for a whole syllable.
   private let parts: [[UInt8]]
 
-  /// `nil` for other texts; a text that ends in its only consonant is a syllable half typed (강ㄴ).
+  /// `nil` for other texts; if the only consonant is the last letter, it is a half-typed syllable
+  /// (강ㄴ).
   init?(_ text: String, keys: Keystrokes) {
     // Nearly every text consists of whole syllables.
     guard text.unicodeScalars.contains(where: Self.mayBeAlone), !keys.areInitials else {
@@ -23,18 +24,18 @@ struct MixedInitials {
     initials = parts.compactMap(\.first)
   }
 
-  /// Whether it is neither a whole syllable nor in ASCII.
+  /// Whether a scalar is neither a whole syllable nor ASCII.
   private static func mayBeAlone(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x80 && !(0xAC00...0xD7A3).contains(scalar.value)
   }
 
-  /// Where the text ends in keys that begin at a place; `nil` when they are of another name.
+  /// Returns where the text ends in keys that begin at a place; `nil` if they do not match.
   func end(at place: Int, of key: (Int) -> UInt8) -> Int? {
     var place = place
     for (index, part) in parts.enumerated() {
       let end = Keystrokes.end(ofSyllableAt: place, of: key)
       for (offset, byte) in part.enumerated() where key(place + offset) != byte { return nil }
-      // A syllable is whole, but for the last, which may go on: 홍ㄷ이 of 홍대입구.
+      // A syllable must match whole, except that the last may continue: 홍ㄷ이 for 홍대입구.
       if part.count > 1, place + part.count > end { return nil }
       if part.count > 1, place + part.count < end, index < parts.count - 1 { return nil }
       place = end

@@ -1,5 +1,5 @@
-/// The records of a name as they stand in an index: a word a name, which is the record itself, or
-/// tells where in `nameRecords` its several records stand, their count before them.
+/// The records of each name in an index. Each name has one word: its only record, or the position
+/// in `nameRecords` of the number of its records, followed by the records.
 struct NameRecords {
   private let words: IndexTable
   private let records: IndexTable
@@ -8,7 +8,7 @@ struct NameRecords {
 
   private static let several: UInt32 = 1 << 31
 
-  /// The word for a name's records, which are written where they are several.
+  /// Returns the word for a name's records, and writes them if there are several.
   static func word(for records: ArraySlice<UInt32>, in file: inout IndexWriter) -> UInt32 {
     if let record = records.first, records.count == 1 { return record }
     let place = UInt32(file[.nameRecords].count / IndexPart.nameRecords.width)
@@ -16,7 +16,7 @@ struct NameRecords {
     return place | several
   }
 
-  /// Hands over a name's records until one is refused.
+  /// Calls a closure with each record of a name until it returns `false`.
   @inline(__always)
   func visit(_ name: Int, in bytes: RawSpan, _ take: (_ record: Int) -> Bool) {
     let word = words.word(name, in: bytes)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TransitCore
 
-/// A position to measure from where the order alone counts: squares of degrees on a plane, right to
-/// a thousandth within Korea, at a tenth of what the great circle costs.
+/// Compares distances from a position: squared degrees on a plane, accurate to a thousandth within
+/// Korea, at a tenth of the cost of the great circle.
 struct NearPlane {
   private let here: Coordinate
   private let sine: Double
@@ -14,10 +14,10 @@ struct NearPlane {
     cosine = cos(here.latitude * .pi / 180)
   }
 
-  /// - Parameters: millionths of a degree.
+  /// Returns the squared distance to a position in millionths of a degree.
   func square(toLatitude latitude: Int32, longitude: Int32) -> Double {
     let north = Double(latitude) * 1e-6 - here.latitude
-    // The cosine half way there, by the first terms of its series.
+    // The cosine halfway there, by the first terms of its series.
     let half = north * .pi / 360
     let east =
       (Double(longitude) * 1e-6 - here.longitude)

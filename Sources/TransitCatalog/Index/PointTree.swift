@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TransitCore
 
-/// Positions as a tree: the middle of a range parts those before it from those behind, by latitude
-/// and longitude in turn.
+/// Positions as a k-d tree: the middle of a range separates the points before and after it, by
+/// latitude and longitude in turn.
 struct PointTree {
   struct Point {
     var latitude: Int32
@@ -20,7 +20,7 @@ struct PointTree {
     }
   }
 
-  /// Puts points into the order of the tree.
+  /// Sorts points into tree order.
   static func arrange(_ points: [Point]) -> [Point] {
     var points = points
     arrange(&points, points.indices, axis: 0)
@@ -36,9 +36,9 @@ struct PointTree {
   }
 
   let table: IndexTable
-  /// The elements of the table that are a tree.
+  /// The elements of the table that form the tree.
   let range: Range<Int>
-  /// Whether each tells its record; else it has its record's number.
+  /// Whether each element stores its record; otherwise its index is the record.
   let tellsRecords: Bool
 
   static func platforms(of file: IndexFile) -> PointTree {
@@ -52,8 +52,7 @@ struct PointTree {
       tellsRecords: false)
   }
 
-  /// Offers every point that may be among the nearest, and looks no farther than those offered to
-  /// say.
+  /// Offers every point that may be among the nearest, within the distance that `reach` returns.
   func visit(
     from position: Coordinate, in bytes: RawSpan, reach: () -> Double,
     offer: (_ record: Int, _ distance: Double) -> Void
@@ -81,7 +80,7 @@ struct PointTree {
     let isBefore =
       axis == 0 ? position.latitude < there.latitude : position.longitude < there.longitude
     visit(isBefore ? before : behind, 1 - axis, position, bytes, reach, offer)
-    // A little less than the way to the line that parts them, for rounding.
+    // The margin is for rounding.
     guard position.leastDistance(toLineOf: axis, through: there) * 0.999_999 <= reach() else {
       return
     }
@@ -90,21 +89,21 @@ struct PointTree {
 }
 
 extension Coordinate {
-  /// `nil` where it is not on Earth.
+  /// `nil` if the coordinate is not valid.
   init?(millionths latitude: Int32, _ longitude: Int32) {
     self.init(latitude: Double(latitude) / 1_000_000, longitude: Double(longitude) / 1_000_000)
   }
 
-  /// Degrees as millionths, as near as they come.
+  /// Degrees as rounded millionths.
   static func millionths(_ degrees: Double) -> Int32 { Int32((degrees * 1_000_000).rounded()) }
 
-  /// Metres to the circle of latitude (0) or to the meridian (1) of another position.
+  /// Metres to the circle of latitude (axis 0) or the meridian (axis 1) of another position.
   fileprivate func leastDistance(toLineOf axis: Int, through other: Coordinate) -> Double {
     let radians = Double.pi / 180
     guard axis == 1 else { return 6_371_008.8 * abs(latitude - other.latitude) * radians }
     let turn = abs(longitude - other.longitude) * radians
-    // Behind a quarter of Earth the meridian is nearest at a pole, and the other way round may be
-    // less.
+    // Beyond 90 degrees the nearest point of the meridian is a pole, and the other way round may be
+    // shorter.
     guard turn < .pi / 2 else { return 0 }
     return 6_371_008.8 * asin(cos(latitude * radians) * sin(turn))
   }

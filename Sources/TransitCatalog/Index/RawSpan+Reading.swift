@@ -1,12 +1,12 @@
-// The one place where bytes of a file become numbers.
+// The only place where file bytes are converted to numbers.
 extension RawSpan {
-  /// The little-endian number at a place; 0 where the bytes do not reach so far.
+  /// Returns the little-endian number at an offset; 0 if it is out of range.
   @inline(__always)
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     at place: Int, as type: Number.Type = Number.self
   ) -> Number {
     guard place >= 0, place <= byteCount - MemoryLayout<Number>.size else { return 0 }
-    // Safe: the place was checked above, and every pattern of bits is an integer.
+    // Safe: the offset was checked above, and every bit pattern is a valid integer.
     return Number(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: place, as: type))
   }
 }

@@ -1,13 +1,13 @@
 internal import TransitCore
 
-/// Which records of an index a search wants.
+/// The records of an index that a search accepts.
 struct RecordFilter {
-  /// The kinds, by their place in `IndexName.kinds`.
+  /// The kinds, by their index in `IndexName.kinds`.
   private var kinds: [Bool]
-  /// The cities' places in the index, and the networks that serve them; `nil` for everywhere.
+  /// The cities' numbers in the index, and the networks that serve them; `nil` for all cities.
   private var cities: Set<Int>?
   private var networks: Set<SubwayLine.Network> = []
-  /// The stations of these lines alone; empty for all things.
+  /// The lines to restrict stations to; empty for all items.
   private(set) var lines: Set<SubwayLine.ID> = []
 
   init(kinds: Set<SearchItem.Kind>, cities: [City], in file: IndexFile) {
@@ -19,7 +19,7 @@ struct RecordFilter {
       SubwayLine.Network.allCases.filter { network in cities.contains(where: network.serves) })
   }
 
-  /// The same, on these lines alone.
+  /// Returns the filter restricted to lines.
   func on(_ lines: [SubwayLine]) -> RecordFilter {
     var filter = self
     filter.lines = Set(lines.map(\.id))
@@ -27,7 +27,7 @@ struct RecordFilter {
     return filter
   }
 
-  /// The same, of one kind.
+  /// Returns the filter restricted to one kind.
   func only(_ kind: SearchItem.Kind) -> RecordFilter {
     var filter = self
     filter.lines = []
@@ -37,7 +37,7 @@ struct RecordFilter {
 
   func wants(kind: Int) -> Bool { kinds.indices.contains(kind) && kinds[kind] }
 
-  /// Whether a record is of a place that is wanted. A station of which no city is told is where its
+  /// Whether a record is in one of the cities. A station without a city counts as being where its
   /// network is.
   func wants(_ traits: IndexTraits) -> Bool {
     guard let cities else { return true }

@@ -1,14 +1,14 @@
-/// Finds texts that are but for one letter what was typed.
+/// Finds texts that differ by one letter from the typed text.
 ///
-/// With one slip, one half of what was typed is right: its places are looked up, and the other half
-/// is compared there. Digits are never a slip: another number is another thing.
+/// With one slip, one half of the typed text is right: that half is looked up, and the other half
+/// is compared. Digits never count as a slip, because another number is another item.
 struct SlipSearch {
   let index: TextIndex
   let text: [UInt8]
-  /// Where the second half begins, at the beginning of a syllable or letter.
+  /// The start of the second half, at the beginning of a syllable or letter.
   let middle: Int
 
-  /// How a text fits but for a slip or the spelling; the first is the best.
+  /// Where a match with a slip or another spelling lies; the first is the best.
   enum Extent: UInt32 {
     case whole
     case start
@@ -16,10 +16,10 @@ struct SlipSearch {
     case inside
   }
 
-  /// How many places are looked at, at most, for each half.
+  /// The maximum number of places to examine for each half.
   private static let limit = 5_000
 
-  /// So many places are sooner compared than narrowed.
+  /// Below this number of places, comparing is faster than narrowing.
   private static let few = 64
 
   func visit(in bytes: RawSpan, _ take: (_ entry: SuffixEntry, _ extent: Extent) -> Void) {
@@ -27,8 +27,8 @@ struct SlipSearch {
     before(in: bytes, take)
   }
 
-  /// The first half is right: the sorted places are narrowed key by key, and at each the slip is
-  /// tried there, until few are left, which are compared one by one.
+  /// Searches with the first half right: narrows the sorted places key by key, trying a slip at
+  /// each key, and compares the last few places one by one.
   private func behind(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     var (right, range) = (middle, index.range(of: text[..<middle], in: bytes))
     while range.count > Self.few, right < text.count {
@@ -65,7 +65,7 @@ struct SlipSearch {
     }
   }
 
-  /// Offers what begins with a text.
+  /// Offers the places where a text begins.
   private func look(
     for text: ArraySlice<UInt8>, in range: Range<Int>, _ bytes: RawSpan,
     _ take: (SuffixEntry, Extent) -> Void
@@ -84,7 +84,7 @@ struct SlipSearch {
     take(entry, isWhole ? .whole : entry.place == 0 ? .start : entry.extent)
   }
 
-  /// The second half is right.
+  /// Searches with the second half right.
   private func before(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     for index in self.index.range(of: text[middle...], in: bytes).prefix(Self.limit) {
       let entry = self.index.entry(index, in: bytes)
@@ -104,9 +104,9 @@ struct SlipSearch {
 
 /// Compares two texts that may differ by one letter.
 enum OneSlip {
-  /// How much of the other text is what was typed but for one letter that is wrong, missing, too
-  /// many or exchanged with the next; `nil` where it is not. Where there are several ways, one that
-  /// reaches the other text's end. A zero ends the other.
+  /// Returns the length of the part of the other text that matches the typed text except for one
+  /// letter that is wrong, missing, extra or exchanged with the next; `nil` if there is none. A
+  /// match that reaches the end of the other text is preferred. A zero terminates the other text.
   @inline(__always)
   static func end(
     of count: Int, typed: (Int) -> UInt8, other: (Int) -> UInt8

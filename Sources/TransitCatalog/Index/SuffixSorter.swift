@@ -1,19 +1,19 @@
 internal import TransitCore
 
-/// Sorts the places of names by what stands there.
+/// Sorts positions in names by the text from there on.
 struct SuffixSorter {
-  /// Zeros, by which the head of the last text can be read.
+  /// Ends with zeros, so that the last suffix's head can be read.
   private var texts = [UInt8](repeating: 0, count: 8)
   private var suffixes: [Suffix] = []
 
   private struct Suffix {
-    /// The first eight bytes, the first one highest: nearly all that sorting looks at.
+    /// The first eight bytes, big-endian: enough for nearly all comparisons.
     var head: UInt64
     var place: UInt32
     var entry: SuffixEntry
   }
 
-  /// Adds a text, and the entries that stand for some of its places.
+  /// Adds a text with the entries for some of its positions.
   mutating func append(_ text: some Collection<UInt8>, entries: [(place: Int, entry: SuffixEntry)])
   {
     guard !entries.isEmpty else { return }
@@ -36,8 +36,7 @@ struct SuffixSorter {
     return head
   }
 
-  /// Writes the entries in the order of the texts that begin there, equal texts by entry, and has
-  /// none any more.
+  /// Writes the entries ordered by suffix, equal suffixes by entry, and empties the sorter.
   mutating func writeEntries(to file: inout IndexWriter, _ part: IndexPart) {
     let texts = texts
     suffixes.sort { left, right in
@@ -56,8 +55,8 @@ struct SuffixSorter {
   }
 }
 
-/// A place in a name at which a search can begin. Less is better: the beginning of a name before
-/// that of a word, its inside and other names, then the names in their order.
+/// A position in a name at which a match can begin. Lower is better: the beginning of a name, the
+/// beginning of a word, inside, aliases; then by name.
 struct SuffixEntry: Hashable, Sendable {
   var bits: UInt32
 
@@ -65,11 +64,11 @@ struct SuffixEntry: Hashable, Sendable {
     case name
     case word
     case inside
-    /// Anywhere in another name of the thing.
+    /// Anywhere in an alias.
     case alias
   }
 
-  /// How many names there can be, and how far into a name's text a search can begin.
+  /// The limits for the number of names, and for the offset in a name's text of a match.
   static let nameLimit = 1 << 22
   static let placeLimit = 1 << 8
 

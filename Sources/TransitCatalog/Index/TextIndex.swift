@@ -1,12 +1,11 @@
 internal import TransitCore
 
-/// The places of the texts, sorted by what stands there: keystrokes, first consonants or Latin
-/// letters.
+/// A suffix array of the names: by keystrokes, first consonants or Latin letters.
 struct TextIndex {
   let starts: IndexTable
   let texts: IndexTable
   let entries: IndexTable
-  /// Whether the first key of each syllable counts alone.
+  /// Whether only the first key of each syllable counts.
   let isOfInitials: Bool
 
   init(_ file: IndexFile, _ entries: IndexPart) {
@@ -21,13 +20,13 @@ struct TextIndex {
     SuffixEntry(bits: entries.word(index, in: bytes))
   }
 
-  /// Where in `texts` the place of an entry is; their end where it is farther.
+  /// Returns the offset of an entry in `texts`; their end if it is out of range.
   @inline(__always)
   func place(of entry: SuffixEntry, in bytes: RawSpan) -> Int {
     min(starts.number(entry.name, in: bytes), texts.count - entry.place) + entry.place
   }
 
-  /// The entries at which a text begins, within a range that is sorted.
+  /// Returns the entries that begin with a text, within a sorted range.
   func range(of text: ArraySlice<UInt8>, in bytes: RawSpan, within whole: Range<Int>? = nil)
     -> Range<Int>
   {
@@ -39,16 +38,16 @@ struct TextIndex {
     return lower..<upper
   }
 
-  /// Those of them of which nothing follows on the text.
+  /// Returns the entries that end with the text.
   func endRange(of text: ArraySlice<UInt8>, in bytes: RawSpan, within range: Range<Int>)
     -> Range<Int>
   {
-    // Zero ends a text and sorts before all else.
+    // Zero terminates a text and sorts first.
     self.range(of: text + [0], in: bytes, within: range)
   }
 
-  /// Visits the parts of a range by the key that stands so far behind each place; the range is
-  /// sorted by what stands there, and all before that key is equal.
+  /// Visits the parts of a range that share the key at an offset; the range is sorted, and all keys
+  /// before the offset are equal.
   func visit(
     _ range: Range<Int>, byKeyAt offset: Int, in bytes: RawSpan,
     _ body: (_ key: UInt8, _ places: Range<Int>) -> Void
@@ -59,14 +58,14 @@ struct TextIndex {
     var lower = range.lowerBound
     while lower < range.upperBound {
       let here = key(lower)
-      // In a broken index keys may fall.
+      // In a broken index, keys may be out of order.
       let upper = max(lower + 1, firstIndex(in: lower..<range.upperBound) { key($0) > here })
       body(here, lower..<upper)
       lower = upper
     }
   }
 
-  /// By halves: the condition holds from some index on.
+  /// Binary search for the first index at which a condition holds.
   private func firstIndex(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper {
@@ -76,8 +75,7 @@ struct TextIndex {
     return lower
   }
 
-  /// Whether what stands at an entry comes before a text (−1), begins with it (0) or comes after
-  /// (1).
+  /// Compares an entry's text with a text: before (−1), begins with it (0) or after (1).
   @inline(__always)
   private func order(of index: Int, against text: ArraySlice<UInt8>, in bytes: RawSpan) -> Int {
     var place = place(of: entry(index, in: bytes), in: bytes)

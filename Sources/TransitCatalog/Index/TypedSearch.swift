@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// How a typed text is looked for, in which order, until something matches.
+/// Runs the steps of a search for a typed text, in order, until one matches.
 struct TypedSearch {
   private let query: SearchQuery
   private let file: IndexFile
@@ -8,7 +8,7 @@ struct TypedSearch {
   private let isCounting: Bool
   private let filter: RecordFilter
 
-  /// What was found, the best first, and how many things match in all.
+  /// The matches, best first, and the number of all matches.
   struct Result {
     var entries: [(entry: BestRecords.Entry, kind: NameMatch.Kind)]
     /// `nil` unless counted.
@@ -36,7 +36,7 @@ struct TypedSearch {
     }
     let typed = TypedText(query.text)
     findTerminal(typed, with: &search, bytes)
-    // A name that exists as it is typed is not taken apart, but for a city before it.
+    // An existing name is not split, except for a city before it.
     let isWhole =
       search.found.best == .exact
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
@@ -53,14 +53,14 @@ struct TypedSearch {
     return Self.isGood(search) ? result(search, kind) : tolerant(search, kind, typed, in: bytes)
   }
 
-  /// With what was perhaps meant: pressed on the other layout, or with a slip.
+  /// Adds matches for the other keyboard layout, or with a slip.
   private func tolerant(
     _ search: IndexSearch, _ kind: NameMatch.Kind?, _ typed: TypedText?, in bytes: RawSpan
   ) -> Result {
     if let keys = Keystrokes(mistypedLatin: query.text) {
       var mistyped = self.search
       mistyped.find(keys, filter, in: bytes)
-      // Of three letters and more what is spelled so is sooner meant.
+      // With three letters or more, the spelling as typed is more likely.
       let isSpelled = query.text.count > 2 && !search.found.entries.isEmpty
       if Self.isGood(mistyped) {
         let (spelled, pressed) = (result(search, kind), result(mistyped, .layout))
@@ -73,7 +73,7 @@ struct TypedSearch {
     return joined(result(search, kind), result(slips, nil))
   }
 
-  /// A name with its second one in brackets is on the signs.
+  /// A name with a second name in brackets is on the signs.
   private var hasBracket: Bool { query.text.utf8.contains(UInt8(ascii: "(")) }
 
   private func result(_ search: IndexSearch, _ kind: NameMatch.Kind?) -> Result {
@@ -85,8 +85,8 @@ struct TypedSearch {
       total: isCounting ? search.counted.count : nil)
   }
 
-  /// Whether the parts of the text are worth reading: not those of a word that begins some name, but
-  /// for a city before a station's name.
+  /// Whether to parse the text into parts: not if it is one word that begins a name, unless that
+  /// may be a city before a station's name.
   private func needsParts(_ search: IndexSearch) -> Bool {
     guard !TypedText.isPlain(query.text) else { return false }
     if query.text.contains(where: { $0 == " " || $0 == "(" }) { return true }
@@ -97,7 +97,7 @@ struct TypedSearch {
     return !isStation && City.isPrefix(of: query.text)
   }
 
-  /// `양평 시외버스터미널`: a terminal may be named by its kind only, in the city.
+  /// `양평 시외버스터미널`: in its city, a terminal may be named only by its kind.
   private func findTerminal(
     _ typed: TypedText, with search: inout IndexSearch, _ bytes: RawSpan
   ) {
@@ -108,7 +108,7 @@ struct TypedSearch {
     search.find(String(query.text[query.text.index(after: blank)...]), there, in: bytes)
   }
 
-  /// The stations of lines.
+  /// Finds the stations of lines.
   private func find(
     _ lines: [SubwayLine], in city: City?, with search: inout IndexSearch, _ bytes: RawSpan
   ) {
@@ -117,7 +117,7 @@ struct TypedSearch {
     }
   }
 
-  /// Whether it is more than the inside of some name, or of a syllable.
+  /// Whether the best match is more than the inside of a name or syllable.
   private static func isGood(_ search: IndexSearch) -> Bool {
     search.isCertain && search.found.best.map { $0 != .part } ?? false
   }

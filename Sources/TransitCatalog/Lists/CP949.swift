@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// Windows' Korean code page (CP949, a superset of EUC-KR): one byte of ASCII, or two.
+/// Decodes Windows' Korean code page (CP949, a superset of EUC-KR), with one ASCII byte or two
+/// bytes for each character.
 ///
-/// The system knows the table and is asked for each pair of bytes once. Asked for whole texts it
-/// drops what it does not know, or gives nothing at all.
+/// The system decodes each pair of bytes once. For whole texts it drops undecodable bytes or
+/// returns nothing.
 struct CP949: Sendable {
-  /// UTF-16 by pair; 0 was not asked yet, 1 is no character.
+  /// UTF-16 by pair; 0 if not decoded yet, 1 if the pair is not a character.
   private var units: [UInt16] = []
 
-  /// - Returns: `nil` where a byte is none of the encoding's.
+  /// - Returns: `nil` if a byte is invalid in the encoding.
   mutating func text(_ bytes: ArraySlice<UInt8>) -> String? {
     var text: [UInt8] = []
     text.reserveCapacity(2 * bytes.count)
@@ -21,7 +22,7 @@ struct CP949: Sendable {
         continue
       }
       guard place + 1 < bytes.endIndex, let unit = unit(lead, bytes[place + 1]) else { return nil }
-      // No unit is in ASCII.
+      // No two-byte character is in ASCII.
       if unit < 0x800 {
         text.append(0xC0 | UInt8(unit >> 6))
       } else {
@@ -43,7 +44,7 @@ struct CP949: Sendable {
     return units[place] == 1 ? nil : units[place]
   }
 
-  /// What the system makes of two bytes: one character in the basic plane, none of private use.
+  /// Decodes two bytes with the system: one character in the basic plane, not for private use.
   private static func asked(_ lead: UInt8, _ trail: UInt8) -> UInt16? {
     guard let text = String(data: Data([lead, trail]), encoding: encoding),
       let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
@@ -55,6 +56,6 @@ struct CP949: Sendable {
   private static let leads: ClosedRange<UInt8> = 0x81...0xFE
   private static let firstTrail: UInt8 = 0x41
   private static let trailCount = 0x100 - 0x41
-  /// `kCFStringEncodingDOSKorean` as Foundation numbers it, on every system.
+  /// `kCFStringEncodingDOSKorean` in Foundation's numbering on every system.
   static let encoding = String.Encoding(rawValue: 0x8000_0422)
 }

@@ -1,25 +1,25 @@
-/// Reads one row off the bytes that are there.
+/// Parses one row of the available bytes.
 struct CSVParser {
   enum End {
-    /// The row ends before this place, with its line break.
+    /// The row, including its line break, ends before this index.
     case complete(Int)
     /// The bytes end within the row.
     case unfinished
-    /// A closing quote with text behind it.
+    /// Text follows a closing quote.
     case broken
   }
 
   private let bytes: [UInt8]
   private let start: Int
-  /// Where the bytes end that a row can have.
+  /// The limit on the bytes of one row.
   private let limit: Int
   private let separator: UInt8
   private let isEnd: Bool
   private var place: Int
   private(set) var fields: [ArraySlice<UInt8>] = []
-  /// Those inside quotes, and the one at the end.
+  /// The number of line breaks inside quotes and at the end.
   private(set) var lineBreaks = 0
-  /// Whether a quoted field holds one.
+  /// Whether a quoted field contains a line break.
   private(set) var isMultiline = false
 
   init(_ bytes: [UInt8], from start: Int, to limit: Int, separator: UInt8, isEnd: Bool) {
@@ -47,7 +47,7 @@ struct CSVParser {
         continue
       }
       guard Self.isLineBreak(bytes[place]) else { return .broken }
-      // Whether a line feed belongs to it shows with the next byte.
+      // The next byte decides whether the line break is CRLF.
       if place + 1 == limit, bytes[place] == Self.carriageReturn, !isEnd {
         return .unfinished
       }
@@ -56,7 +56,7 @@ struct CSVParser {
     }
   }
 
-  /// The place behind the first line break; `nil` where there is none yet.
+  /// The index after the first line break; `nil` if there is none yet.
   var nextLine: Int? {
     guard let end = bytes[start...].firstIndex(where: Self.isLineBreak) else { return nil }
     let next = end + 1
@@ -65,7 +65,7 @@ struct CSVParser {
     return bytes[next] == Self.lineFeed ? next + 1 : next
   }
 
-  /// The bytes up to a place, without line breaks at the end.
+  /// The bytes up to an index, without trailing line breaks.
   func text(to end: Int) -> ArraySlice<UInt8> {
     var text = bytes[start..<end]
     while let last = text.last, Self.isLineBreak(last) { text.removeLast() }
@@ -82,7 +82,7 @@ struct CSVParser {
     return field
   }
 
-  /// `nil` where the quote is not closed.
+  /// `nil` if the quote is not closed.
   private mutating func quoted() -> ArraySlice<UInt8>? {
     place += 1
     let first = place
@@ -94,7 +94,7 @@ struct CSVParser {
         continue
       }
       if bytes[place] == Self.quote {
-        // Whether it is half of a pair shows with the next byte.
+        // The next byte decides whether the quote is escaped.
         guard place + 1 < limit || isEnd else { return nil }
         guard place + 1 < limit, bytes[place + 1] == Self.quote else {
           let field = bytes[first..<place]
@@ -123,7 +123,7 @@ struct CSVParser {
     while place < limit, bytes[place] == Self.blank { place += 1 }
   }
 
-  /// CRLF is one.
+  /// Consumes a line break; CRLF counts as one.
   private mutating func takeLineBreak() {
     lineBreaks += 1
     let isPair =

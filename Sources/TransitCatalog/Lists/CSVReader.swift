@@ -1,24 +1,27 @@
-/// Reads separated values (RFC 4180, and what people make of it) as the pieces of a file come.
+/// Reads separated values (RFC 4180 and common deviations) from the pieces of a file.
 ///
-/// In UTF-8 and in CP949 no part of a longer character is a quote, a separator or a line break, so
-/// rows are cut on bytes. A quote that nothing closes costs its own line and no other. The rows are
-/// the same whatever the pieces are.
+/// In UTF-8 and CP949, no byte of a multibyte character is a quote, a separator or a line break, so
+/// rows are split on bytes. An unclosed quote invalidates only its own line. The rows do not depend
+/// on how the file is split into pieces.
 package struct CSVReader: Sendable {
   private let separator: UInt8
-  /// How many values a row has; `nil` before the head is known.
+  /// The number of values in a row; `nil` before the header is known.
   private let fieldCount: Int?
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Bytes of the line at `start` that are in the buffer no more.
+  /// The number of dropped bytes of the line at `start`.
   private var forgotten = 0
-  /// Bytes of the file before the next row.
+  /// The offset in the file of the next row.
   package private(set) var offset: Int
-  /// The line of the file on which the next row begins, from 1.
+  /// The line number of the next row, from 1.
   package private(set) var line: Int
 
   /// - Parameters:
-  ///   - offset: where in the file it begins, which is the beginning of `line`.
-  ///   - fieldCount: a row of another number is broken; empty values too many are none.
+  ///   - separator: the byte between values.
+  ///   - fieldCount: the number of values in a row; a row with another number is invalid, except
+  ///     for extra empty values at its end.
+  ///   - offset: the offset in the file of the beginning of `line`.
+  ///   - line: the number of the first line.
   package init(separator: UInt8, fieldCount: Int?, offset: Int = 0, line: Int = 1) {
     self.separator = separator
     self.fieldCount = fieldCount
@@ -26,16 +29,16 @@ package struct CSVReader: Sendable {
     self.line = line
   }
 
-  /// Takes the next piece of the file.
+  /// Adds the next piece of the file.
   package mutating func feed(_ bytes: some Collection<UInt8>) {
     buffer.removeSubrange(..<start)
     start = 0
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next row that is not blank; `nil` where more of the file is needed, or nothing is left.
+  /// Returns the next row that is not blank; `nil` if more of the file is needed, or at its end.
   ///
-  /// - Parameter isEnd: nothing follows what was fed.
+  /// - Parameter isEnd: whether the whole file has been fed.
   package mutating func next(isEnd: Bool) -> CSVRecord? {
     while start < buffer.endIndex {
       let limit = min(buffer.endIndex, start + Self.longest + 1)
@@ -75,7 +78,7 @@ package struct CSVReader: Sendable {
     line += lines
   }
 
-  /// Forgets the middle of a line that is too long already; its last byte may be half a line break.
+  /// Drops the middle of an overlong line; its last byte is needed in case it is half of a CRLF.
   private mutating func shorten() {
     let (first, last) = (start + Self.longest + 1, buffer.endIndex - 1)
     guard first < last else { return }
@@ -83,8 +86,8 @@ package struct CSVReader: Sendable {
     buffer.removeSubrange(first..<last)
   }
 
-  /// Whether a quote that was left open has taken in a row: one of the lines behind the first is as
-  /// long as a row, and a quote that closes in it does not do so in its first value.
+  /// Whether an unclosed quote has swallowed a row: a line after the first has as many values as a
+  /// row, and a quote that closes in it does not do so in its first value.
   private func holdsRow(_ text: ArraySlice<UInt8>) -> Bool {
     text.split(whereSeparator: CSVParser.isLineBreak).dropFirst().contains { line in
       guard line.prefix(while: { $0 != CSVParser.quote }).contains(separator) else { return false }
@@ -98,7 +101,7 @@ package struct CSVReader: Sendable {
     }
   }
 
-  /// Without the empty values that spreadsheets leave at the end.
+  /// Removes the extra empty values that spreadsheets write at the end.
   private func fitted(_ fields: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     guard let fieldCount, fields.count > fieldCount,
       fields.dropFirst(fieldCount).allSatisfy(\.isEmpty)
@@ -110,6 +113,6 @@ package struct CSVReader: Sendable {
     fieldCount == nil || fields.count == fieldCount || fields.allSatisfy(\.isEmpty)
   }
 
-  /// Bytes of the longest row, from its start and with its line break; true ones have some hundred.
+  /// The maximum length of a row in bytes, including its line break; real rows have some hundred.
   private static let longest = 16_384
 }

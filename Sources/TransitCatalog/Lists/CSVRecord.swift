@@ -1,21 +1,21 @@
 /// A row of a file of separated values.
 package struct CSVRecord: Hashable, Sendable {
-  /// The line in the file on which it begins, from 1.
+  /// The line number in the file of its beginning, from 1.
   package var line: Int
-  /// Its bytes as they stand, without the line break; of a broken row its first line,
-  /// of one that is too long the beginning.
+  /// The raw bytes without the line break; only the first line of an invalid row, or the beginning
+  /// of an overlong one.
   package var bytes: ArraySlice<UInt8>
-  /// The values without their quotes and the blanks around them.
+  /// The values without quotes and surrounding spaces.
   package var fields: [ArraySlice<UInt8>]
-  /// What is wrong with it; its fields then mean nothing.
+  /// The error; if there is one, the fields are meaningless.
   package var fault: Fault?
 
   package enum Fault: Hashable, Sendable {
-    /// A quote that nothing closes or only another row, or text behind one that closes.
+    /// A quote that is never closed or is closed in a later row, or text after a closing quote.
     case quote
     /// A line of more than 16 KiB.
     case length
-    /// Another number of values than the head has.
+    /// The number of values differs from the header.
     case count
   }
 }

@@ -1,36 +1,36 @@
 internal import TransitCore
 
-/// A route's stops in the order of its round trip, and the ends that they show.
+/// A route's stop sequence over the round trip, which determines the route's ends.
 struct CallSequence: Sendable {
-  /// The stops by their place in the course, 1 the first.
+  /// The calls by stop sequence, starting at 1.
   private var stops: [Int: RouteCall] = [:]
-  /// Whether some stop could not be read.
+  /// Whether a call could not be read.
   private var isBroken = false
 
   mutating func add(_ call: RouteCall) {
     if call == .unread {
       isBroken = true
     } else if stops[call.sequence] == nil {
-      // Of two rows of one place the first counts.
+      // Of two rows with the same sequence, the first counts.
       stops[call.sequence] = call
     }
   }
 
-  /// Metres within which a stop of the way out and one of the way back are across from each other.
+  /// The maximum distance in metres between an outbound stop and the inbound stop opposite.
   private static let across = 150.0
-  /// The share of stops with one across below which the way back is another way: a loop.
+  /// The minimum share of stops with one opposite; with fewer, the route is a loop.
   private static let loop = 0.2
 
-  /// Where the route starts and turns round: its first stop, and the one farthest from it.
+  /// The first stop, and the turning point: the stop farthest from the first.
   ///
-  /// Rows have the way out and the way back in one course, whose last stop is next to the first. A
-  /// route that ends far from its start, and one that turns at its last stop, has no way back. A
-  /// route on whose way back fewer than one stop in five is across from one of the way out is a
-  /// loop: it ends where it starts.
+  /// The rows list the outbound and inbound stops in one sequence, whose last stop is next to the
+  /// first. A route that ends far from its start, or turns at its last stop, has no inbound stops.
+  /// A route on which fewer than one inbound stop in five is opposite an outbound stop, or the
+  /// reverse, is a loop and ends where it starts.
   ///
-  /// Source: 665 routes of Seoul's list of 2024 against its route information of 2026.
-  /// - Returns: no start when the first stop is lost; no end when any is or has no position, for it
-  ///   may be the farthest.
+  /// Source: 665 routes of Seoul's list of 2024 compared with its route information of 2026.
+  /// - Returns: no start if the first stop is missing; no end if a stop is missing or has no
+  ///   position, because it may be the farthest.
   var ends: (start: String?, end: String?) {
     let start = stops[1]?.stop
     let course = stops.sorted { $0.key < $1.key }.map(\.value)
@@ -38,7 +38,7 @@ struct CallSequence: Sendable {
     guard !isBroken, places.count == course.count, let first = places.first else {
       return (start, nil)
     }
-    // A virtual stop on a turning loop is no end.
+    // A virtual stop on a turning loop is not an end.
     let boarded = course.indices.filter { course[$0].isBoardable }
     let turn = boarded.max { first.distance(to: places[$0]) < first.distance(to: places[$1]) }
     guard let turn, turn > 0 else { return (start, nil) }

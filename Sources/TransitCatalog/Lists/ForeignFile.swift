@@ -1,6 +1,6 @@
 package import TransitCore
 
-/// A file that is no text of separated values, by its first bytes.
+/// A file that is not text with separated values, recognised by its first bytes.
 package enum ForeignFile: Hashable, Sendable {
   case empty
   case spreadsheet
@@ -14,7 +14,7 @@ package enum ForeignFile: Hashable, Sendable {
   case pdf
   case unknown
 
-  /// - Returns: `nil` for what may be one.
+  /// - Returns: `nil` if the file may be text with separated values.
   init?(_ start: [UInt8]) {
     func begins(_ bytes: [UInt8]) -> Bool { start.starts(with: bytes) }
     func holds(_ text: String) -> Bool { start.holds(Array(text.utf8)) }
@@ -33,18 +33,18 @@ package enum ForeignFile: Hashable, Sendable {
     }
     let mark = begins([0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch start.dropFirst(mark).first(where: { $0 > 0x20 }) {
-    // Zeros alone are what a broken download leaves.
+    // A broken download may consist only of zeros.
     case nil: self = start.contains(0) ? .unknown : .empty
     case UInt8(ascii: "<"): self = .markup
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
-    // Text has no zeros, but UTF-16 without a mark does.
+    // Text contains no zero bytes, except UTF-16 without a byte order mark.
     default:
       guard start.prefix(1_024).contains(0) else { return nil }
       self = start.prefix(2).contains(0) ? .utf16 : .unknown
     }
   }
 
-  /// What it is and what to do.
+  /// What the file is and what to do.
   package var words: Words {
     switch self {
     case .empty: Words("빈 파일입니다; 다시 내려받으세요", "the file is empty; download it again")
@@ -91,7 +91,7 @@ package enum ForeignFile: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes stand in it somewhere.
+  /// Whether the array contains a sequence of bytes.
   fileprivate func holds(_ other: [UInt8]) -> Bool {
     guard let first = other.first else { return true }
     return indices.contains { self[$0] == first && self[$0...].starts(with: other) }

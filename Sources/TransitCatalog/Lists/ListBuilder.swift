@@ -1,22 +1,22 @@
 package import TransitCore
 
-/// Puts together what was read off a public list: each thing once, and what was wrong.
+/// Collects the entries of a public list: each item once, and the faults.
 package struct ListBuilder: Sendable {
   package let list: PublicList
-  /// The things as our own files hold them.
+  /// The items, encoded as lines of the import file.
   private var lines: [UInt8] = []
-  /// How many there are.
+  /// The number of items.
   package private(set) var count = 0
-  /// Where the line of each begins.
+  /// The index in `lines` of each item.
   private var places: [Identifier: Int] = [:]
   private var courses: [String: CallSequence] = [:]
   private var faults: [ListFault: Tally] = [:]
-  /// The lines on which rows begin that were left out.
+  /// The line numbers of skipped rows.
   package private(set) var leftOut: Set<Int> = []
 
   package init(_ list: PublicList) { self.list = list }
 
-  /// How many rows have a fault, and a few of them.
+  /// The number of rows with a fault, and a few examples.
   package struct Tally: Hashable, Sendable {
     package var count = 0
     package var examples: [(line: Int, text: String)] { zip(lines, texts).map { ($0, $1) } }
@@ -37,7 +37,9 @@ package struct ListBuilder: Sendable {
     take(entry, line[...])
   }
 
-  /// - Parameter line: the entry as it is written in our own files, with its line break.
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - line: the entry encoded as a line of the import file, with its line break.
   package mutating func take(_ entry: ListEntry, _ line: ArraySlice<UInt8>) {
     switch entry {
     case .item(let item, let number): take(item, number, line)
@@ -64,7 +66,7 @@ package struct ListBuilder: Sendable {
     if fault.isSkipped { leftOut.insert(line) }
   }
 
-  /// Each thing once, in the order of the file: of several of one id the first.
+  /// Each item once, in file order; the first one if several have the same id.
   package var entries: [ListEntry] {
     var entries: [ListEntry] = []
     ListText.visitLines(of: lines[...]) { entry in
@@ -73,30 +75,30 @@ package struct ListBuilder: Sendable {
     return entries
   }
 
-  /// The same as they stand in our own files.
+  /// The entries encoded as lines of the import file.
   package var rows: [UInt8] {
-    // Most lists have no course of any route.
+    // Most lists have no stop sequences.
     courses.isEmpty ? lines : entries.reduce(into: []) { $1.write(to: &$0) }
   }
 
-  /// A route with the ends of its course.
+  /// Adds the ends of its stop sequence to a route.
   private func withEnds(_ entry: ListEntry) -> ListEntry {
     guard case .item(.route(var route), let line) = entry,
       let id = route.identifiers.first(.route), let ends = courses[id]?.ends
     else { return entry }
-    // A lost row whose route is not known may be any route's turning point.
+    // An unreadable call without a known route may be the turning point of any route.
     (route.start, route.end) = (ends.start, courses[""] == nil ? ends.end : nil)
     return .item(.route(route), line: line)
   }
 
-  /// What was wrong, in a fixed order.
+  /// The faults and their rows, in a fixed order.
   package var tallies: [(fault: ListFault, tally: Tally)] {
     ListFault.allCases.compactMap { fault in faults[fault].map { (fault, $0) } }
   }
 }
 
 extension IdentifierSet {
-  /// The identifier that a list's row has of its own: the weakest that decides, which contains the
-  /// others. Rows of two systems may share a stronger one, whether they are one stop or not.
+  /// The row's own identifier: the weakest that decides identity, which contains the others. Rows
+  /// of two systems may share a stronger one without being the same stop.
   package var listed: Identifier? { all.last { $0.scheme.weight == .decides } }
 }

@@ -1,14 +1,14 @@
 internal import TransitCore
 
 extension ListEntry {
-  /// As it stands in our own files: what it is, the line in the publisher's file, its values.
+  /// The line in the import file: the kind, the line number in the publisher's file, the values.
   package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the same.
+  /// Appends the line to a buffer.
   package func write(to bytes: inout [UInt8]) {
     switch self {
     case .item(.station(let stop), let line):
@@ -27,7 +27,7 @@ extension ListEntry {
           route.start ?? "", route.end ?? "", route.firstDeparture?.clock ?? "",
           route.lastDeparture?.clock ?? "",
         ], to: &bytes)
-    // Stations are the package's own table.
+    // Stations come from the package's own table.
     case .item: break
     case .call(let route, let call):
       ListText.append(
@@ -42,10 +42,10 @@ extension ListEntry {
     }
   }
 
-  /// Reads a line of our own files; `nil` where it is none.
+  /// Parses a line of the import file; `nil` if it is malformed.
   package init?(_ line: Substring) { self.init(Array(line.utf8)[...]) }
 
-  /// The same of bytes that were found to be UTF-8.
+  /// Parses bytes that are known to be UTF-8.
   package init?(_ line: ArraySlice<UInt8>) {
     let values = ListText.values(line)
     switch (values.first, values.count) {
@@ -72,7 +72,7 @@ extension ListEntry {
     }
   }
 
-  /// What a line of ours tells but for where it stood in the publisher's file.
+  /// The content of a line without its kind and its line number in the publisher's file.
   package static func content(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let tab = UInt8(ascii: "\t")
     return line.drop { $0 != tab }.dropFirst().drop { $0 != tab }
@@ -115,6 +115,6 @@ extension IdentifierSet {
 }
 
 extension String {
-  /// `nil` where nothing was told.
+  /// `nil` if the string is empty.
   var told: String? { isEmpty ? nil : self }
 }

@@ -1,22 +1,22 @@
 package import TransitCore
 
-/// What was read off a public list, one after another: their order and content are all that an
-/// import comes to.
+/// One entry read from a public list; the result of an import depends only on the entries and their
+/// order.
 package enum ListEntry: Hashable, Sendable {
   /// A stop or route.
   case item(SearchItem, line: Int)
-  /// A route calls at a stop. An empty route is any.
+  /// A route calls at a stop; an empty route means any route.
   case call(route: String, RouteCall)
   case fault(ListFault, line: Int, text: String)
 }
 
 /// A call of a route at a stop.
 package struct RouteCall: Hashable, Sendable {
-  /// The stop's place in the course, 1 the first; `Int.max` when it could not be read.
+  /// The stop sequence, starting at 1; `Int.max` if it could not be read.
   package var sequence: Int
-  /// The stop's name; empty when it could not be read.
+  /// The stop's name; empty if it could not be read.
   package var stop: String
-  /// Where it is.
+  /// The stop's position.
   package var coordinate: Coordinate?
   /// Whether passengers board there.
   package var isBoardable: Bool
@@ -30,6 +30,6 @@ package struct RouteCall: Hashable, Sendable {
     self.isBoardable = isBoardable
   }
 
-  /// A call of which nothing could be read.
+  /// A call that could not be read.
   package static let unread = RouteCall(sequence: .max, stop: "")
 }

@@ -1,6 +1,6 @@
 package import TransitCore
 
-/// What is wrong with a row of a public list.
+/// A problem with a row of a public list.
 package enum ListFault: String, Hashable, Sendable, CaseIterable {
   case count
   case quote
@@ -10,21 +10,21 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
   case otherCity
   case name
   case trial
-  /// Another row before it has the same id and says otherwise.
+  /// An earlier row has the same id but other content.
   case double
-  /// The very same row stands before it.
+  /// An identical row comes earlier.
   case same
-  /// Its position stands in the other's column, and is put right.
+  /// Latitude and longitude are exchanged; corrected.
   case exchanged
   /// It has no position.
   case unplaced
-  /// Its position is no number, abroad, in the sea or far from where the list's stops are.
+  /// The position is not a number, abroad, at sea, or far from the list's stops.
   case misplaced
 
-  /// Whether the row is left out; else it is taken, as its words say.
+  /// Whether the row is skipped; otherwise it is imported as described by `words`.
   package var isSkipped: Bool { ![.exchanged, .unplaced, .misplaced].contains(self) }
 
-  /// Why rows are left out, or what was done to those that are in.
+  /// Why rows are skipped, or how imported rows were changed.
   package var words: Words {
     switch self {
     case .count: Words("칸 수가 머리글과 다름", "another number of values than the head has")

@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension ListHead {
-  /// Refuses the list of another city that has the same columns: its ids would be made up.
+  /// Rejects another city's list with the same columns, from which wrong ids would be made.
   ///
   /// - Parameter start: the first bytes of the file.
   func refuseOtherCity(_ start: [UInt8]) throws {
@@ -26,7 +26,7 @@ extension ListHead {
           + "\(elsewhere.count) of \(count) rows are elsewhere (\(place))"))
   }
 
-  /// Whose subway is near.
+  /// The network with a station within 20 km.
   private static func region(_ position: Coordinate) -> String? {
     StationTable.korea.stations(near: position, within: 20_000).first?.station.line.network.rawValue
   }

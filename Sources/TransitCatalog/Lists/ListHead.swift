@@ -1,21 +1,21 @@
 internal import TransitCore
 
-/// What the beginning of a file says: which public list it is, and how it is written.
+/// The header of a file: which public list it is, and its format.
 package struct ListHead: Sendable {
   package let list: PublicList
   package let encoding: ListEncoding
   package let separator: UInt8
   package let fieldCount: Int
   let columns: [ListField: Int]
-  /// Where the rows begin: bytes of the file before them, and the line.
+  /// The offset and line number of the first row.
   package let offset: Int
   package let line: Int
 
-  /// How many bytes of the file are enough.
+  /// The number of bytes needed from the beginning of the file.
   package static let reach = 65_536
 
-  /// - Parameter start: the first bytes of the file, all where it has fewer than `reach`.
-  /// - Throws: `TransitError` `badFile` that says what the file is and what to do.
+  /// - Parameter start: the first bytes of the file; all of them if it has fewer than `reach`.
+  /// - Throws: `TransitError` `badFile`, which describes the file and what to do.
   package init(_ start: [UInt8]) throws {
     if let kind = ForeignFile(start) { throw TransitError(.badFile, kind.words) }
     let hasMark = start.starts(with: Self.byteOrderMark)
@@ -27,12 +27,12 @@ package struct ListHead: Sendable {
     guard let record = reader.next(isEnd: start.count < Self.reach), record.fault == nil else {
       throw TransitError(.badFile, ForeignFile.unknown.words)
     }
-    // A separator behind the last name makes no column.
+    // A separator after the last name does not make a column.
     fieldCount = 1 + (record.fields.lastIndex { !$0.isEmpty } ?? -1)
     (offset, line) = (reader.offset, reader.line)
     let found = try Self.recognised(record, encodings: hasMark ? [.utf8] : [.utf8, .cp949])
     (list, columns) = (found.list, found.columns)
-    // A head of ASCII is the same in both: then the rows tell.
+    // An ASCII header is the same in both encodings, so the rows decide.
     let isASCII = record.bytes.allSatisfy { $0 < 0x80 }
     encoding = isASCII && !hasMark ? Self.encoding(of: start) : found.encoding
     try refuseOtherCity(start)
@@ -40,8 +40,8 @@ package struct ListHead: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The encoding in which fewer of the whole lines that are there cannot be read: a broken letter
-  /// costs its own line.
+  /// The encoding with fewer undecodable lines among the complete lines; one broken character
+  /// affects only its own line.
   private static func encoding(of start: [UInt8]) -> ListEncoding {
     let lines = start.split(
       omittingEmptySubsequences: false, whereSeparator: CSVParser.isLineBreak)
@@ -54,7 +54,7 @@ package struct ListHead: Sendable {
     return broken > 0 && undecodable(.cp949) < broken ? .cp949 : .utf8
   }
 
-  /// What stands between the columns' names.
+  /// The separator between the column names.
   private static func separator(of body: ArraySlice<UInt8>) -> UInt8 {
     let lineBreaks: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     let line = body.drop { lineBreaks.contains($0) }.prefix { !lineBreaks.contains($0) }
@@ -69,7 +69,7 @@ extension ListHead {
     list: PublicList, encoding: ListEncoding, columns: [ListField: Int]
   )
 
-  /// The list of which the head has all that is needed, and the most beside.
+  /// The list whose required columns are all present; of several, the one with the most columns.
   private static func recognised(
     _ record: CSVRecord, encodings: [ListEncoding]
   ) throws -> Recognition {
@@ -79,7 +79,7 @@ extension ListHead {
     for (encoding, head) in heads {
       let found = PublicList.all.map { (list: $0, columns: $0.columns(in: head)) }
         .filter { $0.list.missing($0.columns).isEmpty }
-      // The first of those that have as many.
+      // Of equally good lists, the first.
       if let most = found.map(\.columns.count).max(),
         let best = found.first(where: { $0.columns.count == most })
       {
@@ -98,7 +98,7 @@ extension ListHead {
     return head.contains(nil) ? nil : head.compactMap { $0?.trimmed }
   }
 
-  /// Names the columns that are missing of the list that is nearest, what was found, what is known.
+  /// An error with the missing columns of the closest list, the columns found, and the known lists.
   private static func unknown(_ head: [String]) -> TransitError {
     let nearest = PublicList.all.map { list in
       let missing = list.missing(list.columns(in: head))
@@ -109,7 +109,7 @@ extension ListHead {
     let lists = PublicList.all.map(\.id).joined(separator: ", ")
     let found = Words(
       "찾은 칸: \(shown); 아는 목록: \(lists)", "columns found: \(shown); lists known: \(lists)")
-    // Where half of the columns are other ones, it is another list.
+    // If more than half of the columns differ, it is another list.
     guard let nearest, nearest.found > nearest.missing.count else {
       return TransitError(
         .badFile,

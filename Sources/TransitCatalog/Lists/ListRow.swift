@@ -1,16 +1,16 @@
 internal import TransitCore
 
-/// The values of one row, by what they are.
+/// The values of one row, by field.
 struct ListRow {
   private var texts = [String](repeating: "", count: ListField.allCases.count)
 
-  /// Empty where there is no such column.
+  /// Empty if there is no such column.
   subscript(_ field: ListField) -> String {
     get { texts[field.rawValue] }
     set { texts[field.rawValue] = newValue }
   }
 
-  /// `nil` where it is none.
+  /// `nil` if the value is not a number.
   func number(_ field: ListField) -> Double? { Double(decimal: self[field]) }
 
   func capitalStop() throws(ListFault) -> BusStation {
@@ -40,10 +40,12 @@ struct ListRow {
       sources: Self.sources)
   }
 
-  /// - Parameter prefix: what the list leaves out; `nil` where its ids are whole.
+  /// - Parameters:
+  ///   - prefix: the prefix that the list omits; `nil` if its ids are complete.
+  ///   - city: the stop's city.
   func tagoStop(prefix: String?, city: City?) throws(ListFault) -> BusStation {
     let id = try tagoID(self[.id], prefix: prefix)
-    // Seoul is in no nationwide service: its prefix stands in this list alone.
+    // The nationwide service has no stops of Seoul: this prefix occurs only in this list.
     let node = id.hasPrefix("SEB") ? try nineDigits(String(id.dropFirst(3))) : nil
     let name = try stopName()
     let isCapital = node != nil || CapitalArea.isCapitalAreaStop(tagoID: id)
@@ -67,9 +69,9 @@ struct ListRow {
       city: CapitalArea(number: id)?.city, sources: Self.sources)
   }
 
-  /// Where a route calls; unread without a place in the course or a name of the stop.
+  /// The call of a route; unread if the stop sequence or the stop's name is missing.
   ///
-  /// - Parameter stop: the row's stop; `nil` when its row cannot be one.
+  /// - Parameter stop: the row's stop; `nil` if the row is not a valid stop.
   func call(at stop: BusStation?) -> ListEntry {
     guard let sequence = Int(self[.sequence]), sequence > 0,
       let name = stop?.name ?? (try? stopName())
@@ -95,7 +97,7 @@ struct ListRow {
     return id
   }
 
-  /// An id with its city's prefix. Some lists write it already.
+  /// Adds the city's prefix to an id if the list omits it.
   private func tagoID(_ id: String, prefix: String?) throws(ListFault) -> String {
     let letters = id.utf8.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     let rest = id.utf8.dropFirst(letters.count)
@@ -118,7 +120,7 @@ struct ListRow {
     return name
   }
 
-  /// `nil` for `0`, `00000` and blanks, which are no number.
+  /// `nil` for `0`, `00000` and blanks, which mean no number.
   private var stopNumber: String? {
     let number = self[.number]
     return number.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : number

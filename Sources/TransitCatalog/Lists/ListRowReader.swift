@@ -1,12 +1,12 @@
 internal import TransitCore
 
-/// Makes of the rows of a public list what is known by them.
+/// Converts the rows of a public list to entries.
 package struct ListRowReader: Sendable {
   let list: PublicList
   private let columns: [(field: ListField, place: Int)]
   private var decoder: ListDecoder
   private let areas = CityAreas.korea
-  /// By the words of the rows; there are few, and finding one takes long.
+  /// By city name and code; there are few, and each lookup is slow.
   private var cities: [String: City?] = [:]
 
   package init(_ head: ListHead) {
@@ -15,7 +15,7 @@ package struct ListRowReader: Sendable {
     decoder = ListDecoder(head.encoding)
   }
 
-  /// What one row says; a fault where it is left out or was put right, in front of what is taken.
+  /// Returns the entries of one row; a fault comes first if the row is skipped or corrected.
   package mutating func entries(of record: CSVRecord) -> [ListEntry] {
     let fault: ListFault? =
       switch record.fault {
@@ -35,8 +35,8 @@ package struct ListRowReader: Sendable {
     }
   }
 
-  /// The calls that a broken row may have told: any of them may be the last of its route. One that
-  /// names no route may be any's.
+  /// Returns the calls that an invalid row may contain, any of which may be the last of its route.
+  /// A row without a route id may belong to any route.
   private func calls(in record: CSVRecord) -> [ListEntry] {
     guard list.rule == .capitalCourses else { return [] }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -45,13 +45,13 @@ package struct ListRowReader: Sendable {
     return routes.map { .call(route: $0, .unread) }
   }
 
-  /// Where a row puts its stop on land where no stop of the list can be.
+  /// Returns a row's position if it is on land where the list cannot have a stop.
   mutating func elsewhere(_ record: CSVRecord) -> Coordinate? {
     guard record.fault == nil, let row = row(of: record) else { return nil }
     return list.elsewhere(row.number(.latitude), row.number(.longitude))
   }
 
-  /// `nil` where a byte is none of the encoding's.
+  /// `nil` if a byte is invalid in the encoding.
   private mutating func row(of record: CSVRecord) -> ListRow? {
     var row = ListRow()
     for (field, place) in columns {
@@ -75,7 +75,7 @@ package struct ListRowReader: Sendable {
       let city = city(of: row, in: "경기")
       return stop(try row.gyeonggiStop(city: city), row, record)
     case .tagoStops(let prefix):
-      // An id to which the city's prefix is put must be the city's: other cities have such columns.
+      // A prefixed id must belong to the city, because other cities' lists have the same columns.
       if prefix != nil, list.elsewhere(row.number(.latitude), row.number(.longitude)) != nil {
         throw .otherCity
       }
@@ -88,14 +88,14 @@ package struct ListRowReader: Sendable {
         entries = stop(try row.capitalStop(), row, record)
         if case .item(.station(let stop), _) = entries.last { call = row.call(at: stop) }
       } catch {
-        // The route is one all the same.
+        // The route is valid even if the stop is not.
         entries = [told(error, record)]
       }
       return entries + [.item(.route(route), line: record.line), call]
     }
   }
 
-  /// The stop with its position where that can be, and in the city that it lies in.
+  /// Returns the stop with its position, if plausible, and the city that it is in.
   private mutating func stop(
     _ stop: BusStation, _ row: ListRow, _ record: CSVRecord
   ) -> [ListEntry] {
@@ -115,7 +115,7 @@ package struct ListRowReader: Sendable {
     return (fault.map { [told($0, record)] } ?? []) + [.item(.station(stop), line: record.line)]
   }
 
-  /// The city that a row tells, by its name or by the nationwide service's code.
+  /// Returns the city of a row, by name or by the nationwide service's code.
   private mutating func city(of row: ListRow, in province: String? = nil) -> City? {
     let (name, code) = (row[.city], row[.cityCode])
     let key = name + "/" + code
@@ -136,8 +136,8 @@ package struct ListRowReader: Sendable {
 extension ListFault: Error {}
 
 extension BusStation {
-  /// Sets the city that the stop lies in, and keeps the code that the nationwide service has for
-  /// the operator's city when the stop's id does not show it.
+  /// Sets the city that the stop is in. If the stop's id does not imply the operator's city, keeps
+  /// its nationwide code as an identifier.
   fileprivate mutating func lies(in city: City?) {
     guard city != self.city else { return }
     if let code = self.city?.tagoCode, let node = identifiers.first(.tagoNode),
@@ -150,10 +150,10 @@ extension BusStation {
 }
 
 extension String {
-  /// Line breaks inside a value are blanks, as they are on the sign; what else controls or cannot
-  /// be seen is dropped.
+  /// The string with line breaks replaced by spaces, as on the sign, and without control and other
+  /// invisible characters.
   fileprivate var singleLine: String {
-    // Nearly no value has any; in UTF-8 those beyond ASCII begin with one of three bytes.
+    // Most values have none; in UTF-8 those beyond ASCII begin with one of three bytes.
     guard utf8.contains(where: Self.mayBeUnseen) else { return self }
     let visible = unicodeScalars.filter { scalar in
       scalar.properties.isWhitespace

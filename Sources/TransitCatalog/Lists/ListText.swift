@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// Lines of our own files: values with tabs between them, each on one line.
+/// Reads and writes lines of the import files: values separated by tabs.
 ///
-/// They are cut on bytes: a letter that combines with the tab before it is no part of it here.
+/// Lines are split on bytes, so a tab followed by a combining character still separates values.
 package enum ListText {
   package static func line(_ values: [String]) -> String {
     var bytes: [UInt8] = []
@@ -23,18 +23,18 @@ package enum ListText {
     values(Array(line.utf8)[...])
   }
 
-  /// - Parameter line: bytes that were found to be UTF-8.
+  /// - Parameter line: bytes that are known to be UTF-8.
   static func values(_ line: ArraySlice<UInt8>) -> [String] {
     line.split(separator: tab, omittingEmptySubsequences: false)
       .map { unescaped(String(decoding: $0, as: UTF8.self), breaks) }
   }
 
-  /// The lines of a file of ours, without the break behind the last.
+  /// The lines of an import file, without line breaks.
   package static func lines(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: lineFeed).map { Substring($0) }
   }
 
-  /// Hands over the lines of a file of ours one after another, each without its break.
+  /// Calls a closure with each line of an import file, without its line break.
   package static func visitLines(
     of text: ArraySlice<UInt8>, _ visit: (ArraySlice<UInt8>) throws -> Void
   ) rethrows {
@@ -46,7 +46,7 @@ package enum ListText {
     }
   }
 
-  /// Several values in one.
+  /// Encodes several values as one.
   static func joined(_ values: [String]) -> String {
     if values.isEmpty { return "" }
     var bytes: [UInt8] = []
@@ -63,7 +63,7 @@ package enum ListText {
       .map { unescaped(String(Substring($0)), bars) }
   }
 
-  /// The beginning of a text for people, on one line and without what a terminal would obey.
+  /// The beginning of a text on one line, safe to print in a terminal.
   package static func shown(_ text: String, limit: Int = 120) -> String {
     text.displayable(upTo: limit)
   }
@@ -72,7 +72,7 @@ package enum ListText {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// What may not stand in a value, and the letter that stands for it behind a backslash.
+  /// Maps a byte that must be escaped to the letter after the backslash.
   private typealias Escapes = (UInt8) -> UInt8?
 
   private static func breaks(_ byte: UInt8) -> UInt8? {

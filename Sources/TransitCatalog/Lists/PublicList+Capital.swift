@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// The lists of Seoul and Gyeonggi. Which file has which columns: counted on files of 2021 to 2026.
+/// The lists of Seoul and Gyeonggi. The column names were collected from files of 2021 to 2026.
 extension PublicList {
   /// 버스정류소 위치정보 (OA-15067).
   static let seoulStops = PublicList(
@@ -41,6 +41,6 @@ extension PublicList {
   private static let seoul = Attribution(
     text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr")
 
-  /// The capital area and what its buses reach.
+  /// The capital area and the reach of its buses.
   private static let around = Bounds(latitudes: 36.6...38.4, longitudes: 126.2...128.0)
 }

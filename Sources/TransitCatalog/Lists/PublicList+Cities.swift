@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// The nationwide list and those of single cities.
+/// The nationwide list and the lists of single cities.
 extension PublicList {
-  /// 국토교통부 전국 버스정류장 위치정보: ids as the nationwide service writes them, Seoul's with SEB.
+  /// 국토교통부 전국 버스정류장 위치정보: the ids are those of the nationwide service, Seoul's with SEB.
   static let nationalStops = PublicList(
     id: "national-stops", name: "국토교통부 전국 버스정류장 위치정보",
     attribution: dataGoKr("국토교통부"), rule: .tagoStops(prefix: nil), bounds: .korea,
@@ -23,7 +23,7 @@ extension PublicList {
       .latitude: "latitude 위도", .longitude: "longitude 경도",
     ])
 
-  /// 노선별 정류장: a pole stands in it once a route, and its routes have no ids.
+  /// 노선별 정류장: a stop appears once for each route, and routes have no ids.
   static let sejongStops = PublicList(
     id: "sejong-stops", name: "세종 노선별 정류장", attribution: dataGoKr("세종특별자치시"),
     rule: .tagoStops(prefix: "SJB"),
@@ -33,7 +33,7 @@ extension PublicList {
     ],
     others: [.routeName: "노선명", .sequence: "정류장순번"])
 
-  /// Its `la` holds the longitude and its `lo` the latitude.
+  /// `la` contains the longitude and `lo` the latitude.
   static let gumiStops = PublicList(
     id: "gumi-stops", name: "구미 버스정류소", attribution: dataGoKr("구미시"),
     rule: .tagoStops(prefix: "GMB"),
@@ -41,7 +41,7 @@ extension PublicList {
     needed: [.id: "sttn_idntfr", .name: "korean_nm", .latitude: "la", .longitude: "lo"],
     others: [.number: "sttn_svc_idntfr"])
 
-  /// The columns of the nationwide service's list of routes.
+  /// The list has the columns of the nationwide service's route list.
   static let gumiRoutes = PublicList(
     id: "gumi-routes", name: "구미 버스노선", attribution: dataGoKr("국토교통부"),
     rule: .tagoRoutes(prefix: "GMB"), bounds: .korea,

@@ -1,46 +1,51 @@
 public import TransitCore
 
-/// A public list of stops or routes that can be taken in, as its publisher writes it.
+/// A public list of stops or routes that can be imported.
 public struct PublicList: Sendable, Identifiable {
-  /// `seoul-stops`
+  /// The identifier, such as `seoul-stops`.
   public let id: String
-  /// As its publisher calls it.
+  /// The publisher's name for the list.
   public let name: String
-  /// Whom to name beside the data; its page is where the newest file is.
+  /// The attribution to show next to the data; its page has the newest file.
   public let attribution: Attribution
   let rule: Rule
-  /// Where its stops can be: what it puts elsewhere has no position.
+  /// The area of the list's stops; positions outside it are dropped.
   let bounds: Bounds
   let needed: [ListField: [String]]
   let others: [ListField: [String]]
 
-  /// All that are known, those first whose words count where several tell of one thing: a city's
-  /// own list, then the nationwide one, then the list of courses, whose names are cut.
+  /// All known lists, in order of precedence: the cities' own lists, then the nationwide one, then
+  /// the list of stop sequences, whose names are truncated.
   public static let all: [PublicList] = [
     seoulStops, gyeonggiStops, daeguStops, sejongStops, gumiStops, nationalStops, seoulRoutes,
     gumiRoutes, seoulRouteStops,
   ]
 
-  /// The list of that id; `nil` where there is none.
+  /// Returns the list with an id, or `nil` if there is none.
   public static func with(id: String) -> PublicList? { all.first { $0.id == id } }
 
-  /// What its rows are.
+  /// The kind of a list's rows.
   enum Rule: Hashable, Sendable {
-    /// Poles by the capital area's nine digits.
+    /// Stops with the capital area's nine-digit ids.
     case capitalStops
     case capitalRoutes
-    /// Each row is a pole on a route.
+    /// Each row is a stop on a route.
     case capitalCourses
-    /// Poles by Gyeonggi's nine digits.
+    /// Stops with Gyeonggi's nine-digit ids.
     case gyeonggiStops
-    /// Poles by the nationwide service's id; the prefix where the list leaves it out.
+    /// Stops with the nationwide service's ids; the prefix if the list omits it.
     case tagoStops(prefix: String?)
     case tagoRoutes(prefix: String)
   }
 
   /// - Parameters:
-  ///   - needed: the names that a column bears, with blanks between them, by what it holds.
-  ///   - others: those that may be missing.
+  ///   - id: the list's id.
+  ///   - name: the publisher's name.
+  ///   - attribution: the attribution to show.
+  ///   - rule: the kind of the rows.
+  ///   - bounds: the area of the stops.
+  ///   - needed: the possible names of each required column, separated by spaces.
+  ///   - others: the same for optional columns.
   init(
     id: String, name: String, attribution: Attribution, rule: Rule, bounds: Bounds,
     needed: [ListField: String], others: [ListField: String] = [:]
@@ -58,12 +63,12 @@ public struct PublicList: Sendable, Identifiable {
     text.split(separator: " ").map(String.init)
   }
 
-  /// A column's name for comparing: without case, blanks, and `_ - .`.
+  /// Folds a column's name for comparison: without case, blanks, and `_ - .`.
   private static func key(_ column: String) -> String {
     NameKey.text(column).filter { $0 != "_" }
   }
 
-  /// The places of the columns in a head, by what they hold.
+  /// Returns the index of each column in a header.
   func columns(in head: [String]) -> [ListField: Int] {
     let keys = head.map(Self.key)
     return needed.merging(others) { needed, _ in needed }
@@ -72,10 +77,10 @@ public struct PublicList: Sendable, Identifiable {
       }
   }
 
-  /// Whether a stop stands in it once for each route that calls there.
+  /// Whether a stop appears once for each route that calls there.
   var repeatsStops: Bool { (needed[.sequence] ?? others[.sequence]) != nil }
 
-  /// A position where a stop of the list can be; else `nil`.
+  /// Returns a position if the list can have a stop there; otherwise `nil`.
   func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard let position = Coordinate(inKorea: latitude, longitude), bounds.contains(position),
       Self.land.contains(where: { $0.contains(position) })
@@ -83,7 +88,8 @@ public struct PublicList: Sendable, Identifiable {
     return position
   }
 
-  /// A position on land in Korea where no stop of the list can be, whichever number is which.
+  /// Returns a position on land in Korea where the list cannot have a stop, with either order of
+  /// the two numbers.
   func elsewhere(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard position(latitude, longitude) == nil, position(longitude, latitude) == nil else {
       return nil
@@ -93,7 +99,7 @@ public struct PublicList: Sendable, Identifiable {
       .first { position in Self.land.contains { $0.contains(position) } }
   }
 
-  /// Where in Korea land is, in rough boxes: the mainland with its islands, Baengnyeong and its
+  /// Rough boxes around the land in Korea: the mainland with its islands, Baengnyeong and its
   /// neighbours, Heuksan, Geomun and Chuja, Jeju, Ulleung and Dokdo.
   private static let land = [
     Bounds(latitudes: 34.2...38.7, longitudes: 125.9...129.6),
@@ -104,13 +110,13 @@ public struct PublicList: Sendable, Identifiable {
     Bounds(latitudes: 37.2...37.6, longitudes: 130.7...131.9),
   ]
 
-  /// The columns that it cannot do without and that are not there, by their first name.
+  /// Returns the required columns that are missing.
   func missing(_ columns: [ListField: Int]) -> [ListField] {
     needed.keys.filter { columns[$0] == nil }.sorted()
   }
 }
 
-/// What a column of a public list holds.
+/// What a column of a public list contains.
 enum ListField: Int, Hashable, Sendable, Comparable, CaseIterable {
   case id
   case name

@@ -1,59 +1,57 @@
 internal import CCatalogData
 
-/// The tables of the target `CCatalogData` as texts of rows.
+/// The tables of the target `CCatalogData`, as texts of rows.
 ///
-/// `stations.txt` has a row a station, by line and in travel order.
-///
-/// Five kinds of rows:
+/// `stations.txt` has a row for each station, by line and in travel order. There are five kinds of
+/// rows:
 /// - `@ 1002|Line 2|#00A84D` begins a line: `SubwayLine.id`, English name, colour.
 /// - `>` begins a run: stations in the order in which trains call at them. A line has a run for
 ///   each of its parts: a branch begins at its junction, a loop ends where it began.
-/// - `> one way` begins a run whose trains go in the order of the rows alone.
+/// - `> one way` begins a run whose trains run only in the order of the rows.
 /// - `= 성수` is a station that the line already has: the junction of a branch, the end of a loop.
-/// - `강남|=||Gangnam|1002000222|0222|222|37.49799|127.02784` is a station: shown name, live query
-///   name (`=` where it is the shown one, empty where there are no live arrivals), other names with
-///   `;` between them, English name, STATN_ID, station code, code on the signs, latitude, longitude
+/// - `강남|=||Gangnam|1002000222|0222|222|37.49799|127.02784` is a station: displayed name, name in
+///   live queries (`=` for the displayed one, empty if there are no live arrivals), other names
+///   separated by `;`, English name, STATN_ID, station code, code on the signs, latitude, longitude
 ///   (WGS84 degrees, five decimals: about a metre).
 ///
 /// Sources: Seoul's lists of stations by line and of the live service (2026), and the national list
-/// of urban rail stations (2026-02). The positions of the first are used but where those of the
-/// second fit the neighbours and these do not; codes on the signs outside the capital area are the
-/// operators' numbers of the national list; old and everyday names are added by hand.
+/// of urban rail stations (2026-02). Positions are Seoul's, except if only the national list's
+/// position fits the neighbouring stations. Codes on the signs outside the capital area are the
+/// operators' numbers in the national list. Old and everyday names are added by hand.
 ///
 /// `railways.txt` has the railway stations of Korail and SR, with or without trains today, by name.
-/// `군산|NAT081388|군산시|35.9986|126.7596|` is a row: name without 역, station id of the nationwide
-/// train service (TAGO), city as `City` names it, latitude, longitude (WGS84 degrees; both empty when
-/// unknown), and the id of one station of `stations.txt` that is the same place, such as `1001/서울`,
-/// empty when no metropolitan line calls there. 판교 and 광주 exist twice: 판교 carries its province in
-/// brackets, 경기광주 is a station of line 경강선 only.
+/// A row is `군산|NAT081388|군산시|35.9986|126.7596|`: name without 역, station id of the nationwide
+/// train service (TAGO), city as named by `City`, latitude, longitude (WGS84 degrees; both empty if
+/// unknown), and the id of one station of `stations.txt` at the same place, such as `1001/서울`,
+/// empty if no metropolitan line calls there. 판교 and 광주 exist twice: 판교 has its province in
+/// brackets, and 경기광주 is only on line 경강선.
 ///
-/// Source: names, ids and cities of TAGO's train service as its clients publish them (lists of 2022
-/// and 2026). Positions are medians of the bus stops that are named after the station, right to
-/// about 300 m. Cities that the lists derive from the name and that are wrong (구례구 is in 순천시)
-/// are corrected by hand.
+/// Source: names, ids and cities of TAGO's train service as published by its clients (lists of 2022
+/// and 2026). Positions are medians of the bus stops named after the station, accurate to about 300
+/// m. Wrong cities that the lists derive from the name (구례구 is in 순천시) are corrected by hand.
 ///
-/// `everyday-names.txt` has everyday names of stations. `고터|1003/고속터미널|usage` is a row: the name,
-/// the id of one station of the place it means, and where the name comes from:
+/// `everyday-names.txt` has everyday names of stations. A row is `고터|1003/고속터미널|usage`: the name,
+/// the id of one station of the place, and where the name comes from:
 /// - `usage`: typed by riders: an abbreviation, a sight next to the station, an English name.
-/// - `former`: the official name until it was changed.
+/// - `former`: the former official name.
 /// - `sign`: the second name on the station's signs, in smaller letters or in brackets.
 /// - `operator`: the name in an operator's or a public list.
 ///
-/// Names that the rows of a station already carry are not repeated there. Names of signs were
-/// checked against lists that copy the operators' line maps; the others are added by hand.
+/// Names in the station rows are not repeated there. Names on signs were checked against copies of
+/// the operators' line maps; the others are added by hand.
 enum StationRows {
   static let stations = unsafe text(transit_stations())
   static let railways = unsafe text(transit_railways())
   static let everydayNames = unsafe text(transit_everyday_names())
 
-  /// The text of a table, which is UTF-8.
+  /// The text of a table, decoded as UTF-8.
   static func text(_ data: transit_data) -> String {
     // Safe: constant bytes of the program.
     unsafe String(
       decoding: UnsafeBufferPointer(start: data.start, count: data.count), as: UTF8.self)
   }
 
-  /// The fields of a row; of bytes, for characters take far longer.
+  /// Splits a row into its fields; splitting characters instead of bytes takes far longer.
   static func fields(_ row: Substring) -> [String] {
     row.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

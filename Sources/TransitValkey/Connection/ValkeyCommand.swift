@@ -1,19 +1,19 @@
 #if Valkey
   internal import Foundation
 
-  /// One command to the server: its words, in one piece.
+  /// One command to the server, with its arguments in one buffer.
   struct ValkeyCommand: Sendable {
-    /// Whose text or digest stands before the words, for a script.
+    /// The script whose text or digest precedes the arguments, for a script command.
     private(set) var script: ValkeyScript?
     private(set) var bytes: [UInt8] = []
     private(set) var lengths: [Int] = []
 
-    /// A command of the server's own, such as `GET`.
+    /// Creates one of the server's own commands, such as `GET`.
     init(_ words: String...) {
       for word in words { append(word) }
     }
 
-    /// A script with the keys that it works on; what else it needs is appended.
+    /// Creates a script command with its keys; arguments are appended afterwards.
     init(_ script: ValkeyScript, keys: [String]) {
       self.script = script
       append(String(keys.count))
@@ -31,7 +31,7 @@
       lengths.append(word.count)
     }
 
-    /// The script's command with what names the script in front.
+    /// Returns the script command with words in front that identify the script.
     func prefixed(_ words: String...) -> ValkeyCommand {
       var command = self
       command.bytes = words.flatMap { Array($0.utf8) } + bytes
@@ -39,7 +39,7 @@
       return command
     }
 
-    /// What people know it by; free of everything that was asked for.
+    /// The command's name for messages, which contains none of the arguments.
     var name: String {
       guard script == nil, let length = lengths.first else { return "EVALSHA" }
       return String(decoding: bytes.prefix(length), as: UTF8.self)

@@ -2,15 +2,15 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// Everything that a connection needs to know.
+  /// The settings of a connection.
   struct ValkeyAccess: Sendable {
     var settings: ValkeySettings
     var keys: KeySource
     var timeout: Duration
   }
 
-  /// What a connection begins with: who it is, and which database it means. It goes out with the
-  /// first commands, so that it costs no round trip of its own.
+  /// The commands that authenticate a connection and select its database. They are sent with the
+  /// first commands, so they cost no extra round trip.
   struct ValkeyGreeting: Sendable {
     let commands: [ValkeyCommand]
     private let address: ValkeyAddress
@@ -21,7 +21,7 @@
       hasPassword = password != nil
       var commands: [ValkeyCommand] = []
       if let user = address.user {
-        // A user without a password takes any.
+        // A user without a password accepts any.
         commands.append(ValkeyCommand("AUTH", user, password?.pasted ?? ""))
       } else if let password {
         commands.append(ValkeyCommand("AUTH", password.pasted))
@@ -34,21 +34,21 @@
       self.commands = commands
     }
 
-    /// What an error in place of the first reply means.
+    /// Returns the failure if the first reply is an error.
     func refusal(_ reply: ValkeyReply?) -> ValkeyFailure? {
       guard case .error(let text)? = reply else { return nil }
       return .refused(address.refusal(text, to: commands[0]))
     }
 
-    /// What the server reports of itself; `nil` where that is not permitted.
+    /// Returns the facts that the server reports, or `nil` if `INFO` is not permitted.
     ///
-    /// - Throws: `refused`.
+    /// - Throws: `refused` if the server rejects the login or the database.
     func facts(_ replies: [ValkeyReply]) throws(ValkeyFailure) -> ValkeyFacts? {
       for (command, reply) in zip(commands, replies) {
-        // Whoever may not give the connection a name needs none, nor to know the server's run.
+        // A user without permission for these commands can use the store without them.
         let isNeeded = !["CLIENT", "INFO"].contains(command.name)
         guard case .error(let text) = reply, isNeeded || text.hasPrefix("NOAUTH") else { continue }
-        // None can be wrong where none is set.
+        // No password is set, so it cannot be wrong.
         let isUnset = !hasPassword && text.hasPrefix("WRONGPASS")
         throw .refused(address.refusal(isUnset ? "NOAUTH" : text, to: command))
       }
@@ -57,7 +57,7 @@
   }
 
   extension ValkeyConnection {
-    /// Opens a connection, encrypted where it has to be; its greeting is still to be said.
+    /// Opens a connection, encrypted if required; the greeting is not sent yet.
     static func open(_ access: ValkeyAccess) throws(ValkeyFailure) -> ValkeyConnection {
       let address = access.settings.address
       let password: Secret?
@@ -70,7 +70,7 @@
       return connection
     }
 
-    /// Says the greeting, where that was not done.
+    /// Sends the greeting if it was not sent yet.
     func greet() throws(ValkeyFailure) {
       guard greeting != nil else { return }
       var none: [ValkeyReply?] = []

@@ -13,14 +13,14 @@
     internal import Darwin
   #endif
 
-  /// TLS over the open socket, with a context of our own: hiredis' would take any host's certificate.
+  /// TLS over the open socket with its own context; hiredis' would accept any host's certificate.
   extension ValkeyConnection {
-    /// Shakes hands; the server's certificate must be good, and that of the address's host.
+    /// Performs the handshake; the server's certificate must be valid for the address's host.
     func encrypt(_ settings: ValkeySettings) throws(ValkeyFailure) {
       guard case .host(let host, _) = settings.address.place else { return }
       ERR_clear_error()
       guard let own = unsafe SSL_CTX_new(TLS_client_method()) else { throw untrusted(settings) }
-      // The session holds the context from here on.
+      // The session retains the context.
       defer { unsafe SSL_CTX_free(own) }
       unsafe SSL_CTX_ctrl(
         own, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_2_VERSION), nil)
@@ -36,7 +36,7 @@
       // An address is checked as an address, any other host as a name.
       let isAddress = unsafe X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
       if !isAddress {
-        // Without it any host's certificate would do.
+        // Without this check any host's certificate would be accepted.
         guard unsafe SSL_set1_host(session, host) == 1 else {
           unsafe SSL_free(session)
           throw untrusted(settings)
@@ -47,7 +47,7 @@
             UnsafeMutableRawPointer(mutating: $0))
         }
       }
-      // From here on the session is hiredis's, unless this fails; it begins to shake hands.
+      // hiredis owns the session unless this fails; it starts the handshake.
       guard unsafe redisInitiateSSL(context, session) == REDIS_OK else {
         defer { unsafe SSL_free(session) }
         throw unsafe failure(of: session, settings)
@@ -72,8 +72,8 @@
       }
     }
 
-    /// What came of a handshake: a server that hangs up, as one does that is just being ended, may have
-    /// a good certificate.
+    /// Returns the failure of a handshake. A server that hangs up, as during shutdown, may have a
+    /// valid certificate.
     private func failure(of session: OpaquePointer, _ settings: ValkeySettings) -> ValkeyFailure {
       let result = unsafe SSL_get_verify_result(session)
       let error = ERR_peek_last_error()
@@ -94,9 +94,9 @@
             "Valkey \(settings.address): cannot read the authorities: \(path)")))
     }
 
-    /// - Parameter result: what came of checking the certificate.
+    /// Returns the failure for an untrusted certificate with the result of its verification.
     private func untrusted(_ settings: ValkeySettings, _ result: Int = 0) -> ValkeyFailure {
-      // Both texts are OpenSSL's own, and copied at once.
+      // Both texts belong to OpenSSL and are copied immediately.
       let reason =
         result != 0
         ? unsafe String(cString: X509_verify_cert_error_string(result))

@@ -11,24 +11,25 @@
     internal import Darwin
   #endif
 
-  /// One connection to the server; it lives on the thread that opened it.
+  /// One connection to the server, confined to the thread that opened it.
   ///
-  /// The socket never blocks: each wait is ours, so that a server that stands still cannot hold the
-  /// thread beyond the time-out.
+  /// The socket is nonblocking; every wait has a time-out, so that a stalled server cannot block
+  /// the thread.
   ///
-  /// Safe: the context is hiredis's own from `init` to `deinit`, and what it hands out is copied.
+  /// Safe: the context belongs to hiredis from `init` to `deinit`, and everything it returns is
+  /// copied.
   @safe final class ValkeyConnection {
     let context: UnsafeMutablePointer<redisContext>
     let timeout: Duration
-    /// What has to be said before anything else; `nil` once it was said.
+    /// The commands to send first; `nil` once they are sent.
     var greeting: ValkeyGreeting?
-    /// What the server calls the time since it was started; `nil` where it does not say.
+    /// The server's identifier of its current run; `nil` if it does not report one.
     var run: String? { facts?["run_id"] }
-    /// What the server reports of itself, once it was greeted.
+    /// The facts that the server reported in reply to the greeting.
     private(set) var facts: ValkeyFacts?
     private let isEncrypted: Bool
 
-    /// Opens the socket, no more.
+    /// Opens the socket only.
     init(to address: ValkeyAddress, timeout: Duration) throws(ValkeyFailure) {
       let opened =
         switch address.place {
@@ -52,17 +53,18 @@
 
     deinit { unsafe redisFree(context) }
 
-    /// Asks all commands in one go; each reply is put into its place as it comes, so that after a
-    /// failure those that have none are known. All of them take twice the time-out at most.
+    /// Sends all commands in one batch and stores each reply as it arrives, so that after a failure
+    /// it is known which commands have no reply. Takes at most twice the time-out.
     func exchange(
       _ commands: [ValkeyCommand], _ replies: inout [ValkeyReply?]
     ) throws(ValkeyFailure) {
       try exchange(commands, until: .now + timeout * 2) { replies[$0] = $1 }
     }
 
-    /// The same up to a moment, where each reply is told as it comes, with its command's place.
+    /// Sends all commands in one batch until a deadline and reports each reply with its command's
+    /// index.
     ///
-    /// - Throws: `timedOut` where nothing at all came for the time-out, `late` where it took too long.
+    /// - Throws: `timedOut` if nothing arrives within the time-out, `late` at the deadline.
     func exchange(
       _ commands: [ValkeyCommand], until end: ContinuousClock.Instant,
       _ tell: (Int, ValkeyReply) -> Void
@@ -71,7 +73,7 @@
       try round(commands.map(\.withDigest), until: end) { place, reply in
         if reply.errorKind == "NOSCRIPT" { lost.append(place) } else { tell(place, reply) }
       }
-      // The server lacks these scripts: none of them was run, so each is sent with its text.
+      // The server does not have these scripts and ran none of them, so each is sent with its text.
       guard !lost.isEmpty else { return }
       try round(lost.map { commands[$0].withText }, until: end) { tell(lost[$0], $1) }
     }
@@ -88,7 +90,7 @@
       for place in commands.indices { tell(place, try reply(until: end)) }
     }
 
-    /// Reads the replies to a greeting.
+    /// Reads the replies to the greeting.
     private func welcome(
       _ greeting: ValkeyGreeting, until end: ContinuousClock.Instant
     ) throws(ValkeyFailure) -> ValkeyFacts? {
@@ -96,7 +98,7 @@
       do throws(ValkeyFailure) {
         for _ in greeting.commands { replies.append(try reply(until: end)) }
       } catch {
-        // A server that accepts no connection reports why, and hangs up.
+        // A server that accepts no connections reports why and hangs up.
         if let refusal = greeting.refusal(replies.first) { throw refusal }
         throw error
       }
@@ -104,7 +106,7 @@
     }
 
     func append(_ command: ValkeyCommand) throws(ValkeyFailure) {
-      // hiredis copies the words into its own buffer before it returns.
+      // hiredis copies the words into its own buffer.
       let code = unsafe command.bytes.withUnsafeBytes { bytes in
         var next = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         var words = unsafe [UnsafePointer<CChar>?]()
@@ -135,7 +137,7 @@
       while true {
         if let reply = try nextReply() { return reply }
         let limit = min(end, patience)
-        // What TLS has read already does not show on the socket, so there it looks again soon.
+        // Data already read by TLS does not show on the socket, so check again soon.
         let isReady = wait(
           for: POLLIN, until: isEncrypted ? min(limit, .now + .milliseconds(10)) : limit)
         let now = ContinuousClock.now
@@ -148,7 +150,7 @@
       }
     }
 
-    /// The next reply of what has been read; `nil` where it is not whole yet.
+    /// Parses the next reply from the data read; `nil` if it is incomplete.
     private func nextReply() throws(ValkeyFailure) -> ValkeyReply? {
       var found: UnsafeMutableRawPointer?
       guard unsafe redisGetReplyFromReader(context, &found) == REDIS_OK else {
@@ -159,10 +161,10 @@
       return unsafe ValkeyReply(copying: found.assumingMemoryBound(to: redisReply.self))
     }
 
-    /// Whether the server has closed it, or has said something that nobody asked for.
+    /// Whether the server has closed the connection or sent unexpected data.
     var isSpent: Bool { wait(for: POLLIN, until: .now) }
 
-    /// Whether that comes on the socket before the moment.
+    /// Waits for an event on the socket; `false` at the deadline.
     func wait(for event: Int32, until end: ContinuousClock.Instant) -> Bool {
       while true {
         let rest = max(.zero, end - .now) / .milliseconds(1)
@@ -172,7 +174,7 @@
       }
     }
 
-    /// Why the socket could not be connected; `nil` where it is.
+    /// The reason why the socket is not connected; `nil` if it is.
     private var socketError: String? {
       var code: Int32 = 0
       var length = socklen_t(MemoryLayout<Int32>.size)
@@ -183,7 +185,7 @@
       return nil
     }
 
-    /// What hiredis says of the last failure.
+    /// hiredis' description of the last failure.
     var complaint: String {
       unsafe withUnsafeBytes(of: &context.pointee.errstr) {
         unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -192,12 +194,12 @@
   }
 
   extension ValkeyCommand {
-    /// The script's command with its digest; any other as it is.
+    /// The script command with its digest; other commands unchanged.
     fileprivate var withDigest: ValkeyCommand {
       script.map { prefixed("EVALSHA", $0.digest) } ?? self
     }
 
-    /// The script's command with its text; any other as it is.
+    /// The script command with its text; other commands unchanged.
     fileprivate var withText: ValkeyCommand {
       script.map { prefixed("EVAL", $0.text) } ?? self
     }

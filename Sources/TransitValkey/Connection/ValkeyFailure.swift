@@ -3,24 +3,25 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// Why a connection is of no use any more.
+  /// The reason why a connection cannot be used any more.
   enum ValkeyFailure: Error, Sendable {
-    /// Nobody answers at that address: the system's reason.
+    /// No server responds at the address; contains the system's reason.
     case unreachable(String)
-    /// It said nothing within the time-out.
+    /// The server sent nothing within the time-out.
     case timedOut
-    /// It went on answering, but not in the time of those who waited.
+    /// The server kept responding, but not before the callers' deadline.
     case late
-    /// It was closed: the system's reason.
+    /// The connection was closed; contains the system's reason.
     case cut(String)
-    /// The server answers, but not us.
+    /// The server responds but rejects this client.
     case refused(TransitError)
 
-    /// What is told to whoever asked.
+    /// Returns the error for the caller.
     ///
     /// - Parameters:
-    ///   - pause: after which it is tried again.
-    ///   - now: the moment it is.
+    ///   - address: the server's address.
+    ///   - pause: the time until the next attempt.
+    ///   - now: the current time.
     func error(
       _ address: ValkeyAddress, pause: Duration, at now: Date
     ) -> TransitError {
@@ -46,7 +47,7 @@
         retryAfter: now + pause / .seconds(1))
     }
 
-    /// What is told where a count was asked for and the connection was cut before the answer.
+    /// The error if the connection was cut before the reply to a command that counts calls.
     static func unknownCount(_ address: ValkeyAddress) -> TransitError {
       TransitError(
         .sharedStore,
@@ -64,13 +65,15 @@
   }
 
   extension ValkeyAddress {
-    /// What the server's refusal means, and what to do about it.
+    /// Returns the error for a rejected command, with a remedy.
     ///
-    /// The server's own words are told only of errors that never repeat what was asked.
+    /// The server's own text is included only for errors that never repeat the command's arguments.
     ///
-    /// - Parameter command: what was asked; its name alone is told.
+    /// - Parameters:
+    ///   - text: the server's error.
+    ///   - command: the command; only its name is included.
     func refusal(_ text: String, to command: ValkeyCommand) -> TransitError {
-      // What a script may not do is told as any error of a script; Valkey says it in other words.
+      // A script without permission fails like any script; Valkey and Redis word it differently.
       let isForbidden = ["The user executing the script can't", "ACL failure in script"]
         .contains { text.contains($0) }
       let kind = isForbidden ? "NOPERM" : String(text.prefix { $0 != " " })
@@ -166,7 +169,7 @@
             "the server is too old: Valkey 7.2 or Redis 7.0 is needed")
         )
       default:
-        // Where it repeats what was asked, as for a command that it does not know, names stand in it.
+        // If the error repeats the command, as for an unknown one, it contains keys.
         let own = text.range(of: ", with args").map { text[..<$0.lowerBound] } ?? text[...]
         let short = String(own.prefix(200))
         return (

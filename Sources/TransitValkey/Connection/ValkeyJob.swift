@@ -2,19 +2,19 @@
   internal import Synchronization
   internal import TransitCore
 
-  /// Commands that belong together, and who waits for their replies.
+  /// Commands that belong together, with the handler for their replies.
   struct ValkeyJob: Sendable {
     typealias Outcome = Result<[ValkeyReply], any Error>
 
     let commands: [ValkeyCommand]
-    /// Whether asking them twice does no harm.
+    /// Whether the commands can be sent twice without harm.
     let isRepeatable: Bool
     let since = ContinuousClock.now
-    /// Whether it was asked before, and the connection was cut.
+    /// Whether the commands were sent before and the connection was cut.
     var isSecondTry = false
     private let waiter: Waiter
 
-    /// - Parameter finish: called once, on any thread.
+    /// Creates a job; `finish` is called once, on any thread.
     init(
       commands: [ValkeyCommand], isRepeatable: Bool, finish: @escaping @Sendable (Outcome) -> Void
     ) {
@@ -23,13 +23,13 @@
       waiter = Waiter(finish)
     }
 
-    /// Tells whoever waits; the first outcome holds.
+    /// Calls the handler with the first outcome; later ones are ignored.
     func finish(_ outcome: Outcome) { waiter.finish?(outcome) }
 
     var isFinished: Bool { waiter.isFinished }
 
-    /// How much one exchange has to carry for it, in bytes. How large an answer is nobody knows
-    /// beforehand; most have less than is reckoned here.
+    /// The estimated bytes of an exchange. The size of a reply is not known beforehand; most are
+    /// smaller than this estimate.
     var size: Int {
       commands.reduce(0) { $0 + $1.bytes.count + ($1.name == "GET" ? 1 << 16 : 0) }
     }
@@ -39,7 +39,7 @@
 
       init(_ finish: @escaping @Sendable (Outcome) -> Void) { state = Mutex(finish) }
 
-      /// Given once.
+      /// The handler; `nil` after the first access.
       var finish: (@Sendable (Outcome) -> Void)? {
         state.withLock { state in
           defer { state = nil }

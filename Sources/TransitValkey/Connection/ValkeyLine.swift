@@ -12,12 +12,13 @@
     internal import Darwin
   #endif
 
-  /// One thread with one connection: it takes what waits, asks it in one go and hands out replies.
+  /// A thread with one connection, which sends the waiting jobs in batches and delivers the
+  /// replies.
   struct ValkeyLine: Sendable {
     let link: ValkeyLink
     var restorer: ValkeyRestorer?
 
-    /// Begins the thread; it ends when the link is stopped.
+    /// Starts the thread; it ends when the link is stopped.
     func start() {
       let thread = Thread { [self] in
         Self.blockBrokenPipes()
@@ -27,7 +28,7 @@
       thread.start()
     }
 
-    /// A connection that is gone is an error to this thread, not the end of the process.
+    /// Makes a broken connection an error on this thread instead of ending the process.
     static func blockBrokenPipes() {
       var signals = sigset_t()
       unsafe sigemptyset(&signals)
@@ -62,8 +63,8 @@
       }
     }
 
-    /// Whether the greeting may go out with the first jobs: while nothing was seen that a server
-    /// could have lost, and no other database is meant, which the server could refuse.
+    /// Whether the greeting can be sent with the first jobs: if there are no counts that the server
+    /// could have lost, and no other database that it could refuse.
     private var mayGreetLater: Bool {
       !link.isLost && link.address.database == 0 && restorer?.knowledge.days.isEmpty ?? true
     }
@@ -71,7 +72,7 @@
     private func greet(_ connection: ValkeyConnection) throws(ValkeyFailure) {
       guard connection.greeting != nil else { return }
       try connection.greet()
-      // The run is noted when all was brought back, so that no other line goes ahead of this one.
+      // The run is noted only after the restore, so that no other line uses the server before.
       if let run = connection.run, link.isAnother(run) {
         try restorer?.restore(on: connection, at: link.address)
       }
@@ -84,9 +85,9 @@
       link.note(facts.memory)
     }
 
-    /// Asks the jobs; where the connection is cut, what may be asked twice goes back into the queue.
+    /// Sends the jobs; if the connection is cut, repeatable jobs return to the queue.
     ///
-    /// - Throws: what the link has been told already: the connection is of no use any more.
+    /// - Throws: a failure already reported to the link; the connection cannot be used any more.
     private func ask(
       _ jobs: [ValkeyJob], on connection: ValkeyConnection
     ) throws(ValkeyFailure) {
@@ -104,10 +105,10 @@
       }
     }
 
-    /// Finishes each job when its replies have come.
+    /// Finishes each job when its replies have arrived.
     ///
-    /// - Throws: `refused` too where the server is no primary any more, or not ready: it is to be
-    ///   looked for anew.
+    /// - Throws: `refused` also if the server is no longer a primary, or not ready, so that the
+    ///   line reconnects.
     private func exchange(
       _ jobs: [ValkeyJob], on connection: ValkeyConnection
     ) throws(ValkeyFailure) {
@@ -133,7 +134,7 @@
       if let refusal { throw .refused(refusal) }
     }
 
-    /// What a server says that was made a replica, or that has no data yet.
+    /// The errors of a server that became a replica or has not loaded its data.
     private static let signsOff = ["READONLY", "MASTERDOWN", "LOADING"]
   }
 #endif

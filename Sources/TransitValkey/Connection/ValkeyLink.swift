@@ -5,10 +5,10 @@
   internal import TransitCore
   internal import TransitHTTP
 
-  /// The way to the server: what waits to be asked, and whether anybody is there to ask.
+  /// The queue of jobs for the server, and the state of the connection to it.
   ///
-  /// While the server is lost every job fails at once, and one line alone looks from time to time
-  /// whether it is back.
+  /// While the server is lost every job fails at once, and one line periodically tries to
+  /// reconnect.
   final class ValkeyLink: Sendable {
     let access: ValkeyAccess
     private let clock: any TransitClock
@@ -23,29 +23,29 @@
 
     private struct State {
       var jobs: [ValkeyJob] = []
-      /// What the lines have taken; the finished ones go when it is swept.
+      /// Jobs taken by the lines; `sweep()` removes finished ones.
       var underWay: [ValkeyJob] = []
-      /// When a line last had the answers to a job.
+      /// When a line last received the replies to a job.
       var lastAnswer: ContinuousClock.Instant?
       var loss: Loss?
       var losses = 0
-      /// Grows where what is open by now is of no use: with each loss, and where one line was cut.
+      /// Invalidates open connections: grows with each loss, and if one line was cut.
       var epoch = 0
-      /// What the server called its last run, and how often that has changed.
+      /// The server's last run, and how often it has changed.
       var run: String?
       var restarts = 0
-      /// What is wrong with the server's memory.
+      /// A problem with the server's memory settings.
       var warning: TransitError?
       /// The last pause; it doubles while the server stays lost.
       var pause = Duration.zero
       var isProbing = false
       var isStopped = false
       var isStarted = false
-      /// The bells of the lines that sleep. The one that fell asleep last is woken first: it has a
-      /// connection, and what is asked in sequence needs no second one.
+      /// The semaphores of sleeping lines. The last to fall asleep is woken first: it has a
+      /// connection, and sequential queries need no second one.
       var sleepers: [DispatchSemaphore] = []
 
-      /// What is to be done now; while the server is lost, one line looks whether it is back.
+      /// Returns what a line should do now; while the server is lost, one line probes it.
       mutating func next() -> Next {
         guard let loss else { return Next(isDue: !jobs.isEmpty, epoch: epoch) }
         guard !isProbing else { return Next(isDue: false, epoch: epoch) }
@@ -65,7 +65,7 @@
       var until: ContinuousClock.Instant
     }
 
-    /// Puts a job into the queue, or ends it at once where nobody can be asked.
+    /// Queues a job, or fails it at once if the server is lost.
     func put(_ job: ValkeyJob) {
       let (error, bell) = state.withLock { state -> (TransitError?, DispatchSemaphore?) in
         if state.isStopped { return (ValkeyFailure.stopped(address), nil) }
@@ -81,10 +81,11 @@
       return loss.failure.error(address, pause: rest, at: clock.now())
     }
 
-    /// Waits until there is something to ask, or it is time to look whether the server is back.
+    /// Waits until there is work, or it is time to probe a lost server.
     ///
-    /// - Parameter bell: The line's own; a line that finds nothing to do sleeps on.
-    /// - Returns: the epoch: what was opened in an earlier one is of no use; `nil` where all is over.
+    /// - Parameter bell: the line's own semaphore.
+    /// - Returns: the epoch, which invalidates connections opened in an earlier one; `nil` if the
+    ///   link is stopped.
     func awaitWork(_ bell: DispatchSemaphore = DispatchSemaphore(value: 0)) -> Int? {
       while true {
         let next: Next? = state.withLock { state in
@@ -102,7 +103,7 @@
       }
     }
 
-    /// Takes what waits, no more than one exchange should hold; nothing where the epoch is over.
+    /// Takes waiting jobs, at most one batch; none if the epoch has passed.
     func take(_ epoch: Int) -> [ValkeyJob] {
       state.withLock { state in
         guard state.epoch == epoch else { return [] }
@@ -118,14 +119,14 @@
       }
     }
 
-    /// Puts jobs back whose connection was cut before they were answered; what has that happen to it
-    /// twice, the server is lost to.
+    /// Requeues jobs whose connection was cut before the reply; if a job is cut twice, the server
+    /// counts as lost.
     func putBack(_ jobs: [ValkeyJob], after failure: ValkeyFailure) {
       if jobs.contains(where: \.isSecondTry) { return lose(failure, failing: jobs) }
       let error: TransitError? = state.withLock { state in
         if state.isStopped { return ValkeyFailure.stopped(address) }
         if let loss = state.loss { return self.error(loss) }
-        // Other lines are likely to have been cut too.
+        // Other lines were probably cut too.
         state.epoch += 1
         let again = jobs.map { job in
           var job = job
@@ -138,10 +139,10 @@
       if let error { for job in jobs { job.finish(.failure(error)) } } else { wakeAll() }
     }
 
-    /// A line has had the answers to a job.
+    /// Records that a line received the replies to a job.
     func noteAnswer() { state.withLock { $0.lastAnswer = .now } }
 
-    /// A connection was opened in this epoch: the server is there.
+    /// Records that a connection was opened in an epoch, so the server is reachable.
     func regain(_ epoch: Int) {
       state.withLock { state in
         guard state.epoch == epoch else { return }
@@ -151,13 +152,12 @@
       }
     }
 
-    /// Whether the server was started anew since its run was noted.
+    /// Whether the server was restarted since its run was noted.
     func isAnother(_ run: String) -> Bool {
       state.withLock { $0.run.map { $0 != run } ?? false }
     }
 
-    /// The server is this run of it: one that was started anew was lost for a moment, though nobody
-    /// here may have asked it just then.
+    /// Notes the server's run. A restart counts as a loss, even if no job failed meanwhile.
     func note(_ run: String) {
       state.withLock { state in
         if state.run.map({ $0 != run }) ?? false { state.restarts += 1 }
@@ -165,7 +165,7 @@
       }
     }
 
-    /// How the server's memory is set up: a policy that may delete counts is wrong.
+    /// Notes the server's memory settings; an eviction policy that may delete counts is a warning.
     func note(_ memory: StoreRemark?) {
       guard let memory, memory.severity == .wrong else {
         return state.withLock { $0.warning = nil }
@@ -181,13 +181,13 @@
 
     var warning: TransitError? { state.withLock(\.warning) }
 
-    /// How often the server was lost, as far as it is known.
+    /// How often the server is known to have been lost.
     var losses: Int { state.withLock { $0.losses + $0.restarts } }
 
-    /// Nobody is there: all that waits fails, and so does what comes, until the server is back.
+    /// Marks the server as lost: fails all waiting jobs, and new ones until it is back.
     func lose(_ failure: ValkeyFailure, failing jobs: [ValkeyJob] = []) {
       let (waiting, error) = state.withLock { state in
-        // Two lines lose one server once.
+        // Two lines that lose the same server count once.
         if state.loss == nil || state.isProbing {
           state.pause = min(.seconds(5), max(.seconds(1), state.pause * 2))
         }
@@ -203,15 +203,15 @@
       wakeAll()
     }
 
-    /// Fails jobs alone; the server is there.
+    /// Fails only these jobs; the server is reachable.
     func fail(_ jobs: [ValkeyJob]) {
       let error = ValkeyFailure.late.error(address, pause: .zero, at: clock.now())
       for job in jobs { job.finish(.failure(error)) }
     }
 
-    /// Fails what has waited for twice the time-out, wherever it is: in the queue, with a line that
-    /// cannot connect, as when a name server does not answer, or under way on a slow one. Where none
-    /// was answered in that time, the server is lost.
+    /// Fails the jobs that have waited for twice the time-out, in the queue, on a line that cannot
+    /// connect, or under way on a slow server. If no job was answered in that time, the server is
+    /// lost.
     func sweep() {
       let begin = ContinuousClock.now - access.timeout * 2
       let (late, isSilent) = state.withLock { state in
@@ -227,10 +227,10 @@
 
     var isStopped: Bool { state.withLock(\.isStopped) }
 
-    /// Whether the server is lost, as far as it is known.
+    /// Whether the server is known to be lost.
     var isLost: Bool { state.withLock { $0.loss != nil } }
 
-    /// Whether this is the first call, which has to begin the threads.
+    /// Returns whether this is the first call, which must start the threads.
     func begin() -> Bool {
       state.withLock { state in
         defer { state.isStarted = true }

@@ -2,17 +2,17 @@
   internal import CHiredis
   internal import Foundation
 
-  /// What the server answered to one command, copied out of hiredis; an error is an answer too.
+  /// The server's reply to one command, copied from hiredis; an error is also a reply.
   enum ValkeyReply: Hashable, Sendable {
     case bytes(Data)
     case status(String)
     case integer(Int)
     case list([ValkeyReply])
     case nothing
-    /// In the server's own words, the kind first: `NOPERM User app has no permissions …`.
+    /// The server's error text, its kind first: `NOPERM User app has no permissions …`.
     case error(String)
 
-    /// Copies a reply; the pointer is needed during the call alone.
+    /// Copies a reply; the pointer is used only during the call.
     @unsafe init(copying reply: UnsafePointer<redisReply>) {
       let reply = unsafe reply.pointee
       switch unsafe reply.type {
@@ -69,7 +69,7 @@
       return String(text.prefix { $0 != " " })
     }
 
-    /// The moment that `TIME` tells, in ms since 1970.
+    /// The time in a reply to `TIME`, in ms since 1970.
     var milliseconds: Int? {
       guard let parts = list, parts.count == 2, let seconds = parts[0].integer,
         let rest = parts[1].integer

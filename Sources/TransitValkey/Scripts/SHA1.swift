@@ -1,5 +1,5 @@
 #if Valkey
-  /// SHA-1, by which a server names the scripts that it has; for nothing that must be secret.
+  /// SHA-1, which servers identify scripts by; not for secrets.
   enum SHA1 {
     /// The digest in hexadecimal digits.
     static func hex(_ text: String) -> String {
@@ -14,7 +14,7 @@
       }.joined()
     }
 
-    /// The bytes, a one, zeros, and the number of bits, in whole blocks of 64 bytes.
+    /// The bytes, a one bit, zeros, and the number of bits, in whole blocks of 64 bytes.
     private static func padded(_ bytes: [UInt8]) -> [UInt8] {
       var message = bytes + [0x80]
       message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)

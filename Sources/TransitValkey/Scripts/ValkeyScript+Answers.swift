@@ -1,11 +1,12 @@
 #if Valkey
-  /// What is kept, and the right to do one thing.
+  /// The scripts for cached responses and leases.
   extension ValkeyScript {
-    /// Key: the answer. Arguments: now, the lease's fence (empty: none), for how many ms, the bytes,
-    /// the channel and what is told there.
+    /// Stores a response. Key: the response. Arguments: now, the lease's fence (empty: none), the
+    /// lifetime in ms, the bytes, the channel and the message to publish there.
     ///
-    /// What a later holder has kept stays. What is kept is one line, `1 <fence> <since> <end>`, then
-    /// the bytes; whoever waits is told where it was done with a lease.
+    /// A response stored by a later holder is not overwritten. The value is a line
+    /// `1 <fence> <since> <end>` followed by the bytes. The message is published if the response
+    /// was stored with a lease.
     static let keep = ValkeyScript(
       "keep", mayFill: false,
       """
@@ -31,8 +32,8 @@
       end
       """
 
-    /// The same, then gives the lease back. Keys: the answer, the lease. Arguments: those of `keep`,
-    /// then the lease's token.
+    /// Stores a response, then releases the lease. Keys: the response, the lease. Arguments: those
+    /// of `keep`, then the lease's token.
     static let keepAndRelease = ValkeyScript(
       "keepAndRelease", mayFill: false,
       """
@@ -44,7 +45,7 @@
       return kept
       """)
 
-    /// Who has a lease: `token, fence, end` of `<token> <fence> <end>`.
+    /// The holder of a lease: `token, fence, end` of `<token> <fence> <end>`.
     private static let holder = """
       local function holder(key)
         local token, fence, till = string.match(
@@ -57,10 +58,12 @@
       end
       """
 
-    /// Keys: the lease, the last fence. Arguments: now, the token, for how many ms.
+    /// Acquires a lease. Keys: the lease, the last fence. Arguments: now, the token, the duration
+    /// in ms.
     ///
-    /// Nothing while another holds it. The fence grows with each holder; it is the time at least, so
-    /// that it does not fall behind where the last one was lost. Whoever asks twice has one lease.
+    /// Returns false while another holder has it. The fence grows with each holder and is never
+    /// below the current time, so that it does not fall behind if the last one was lost. Acquiring
+    /// twice with the same token gives one lease.
     static let lease = ValkeyScript(
       "lease",
       """
@@ -82,8 +85,8 @@
       end
       """
 
-    /// Keys: leases. Arguments: now, then the token and for how many ms of each. Those that another
-    /// has by now are left alone.
+    /// Renews leases. Keys: the leases. Arguments: now, then the token and duration in ms of each.
+    /// Leases with another holder are left unchanged.
     static let renew = ValkeyScript(
       "renew",
       """
@@ -95,8 +98,8 @@
       return 1
       """)
 
-    /// Key: the lease. Arguments: now, the token, the channel and what is told there. Does nothing
-    /// where another has it by now.
+    /// Releases a lease. Key: the lease. Arguments: now, the token, the channel and the message to
+    /// publish there. Does nothing if it has another holder.
     static let release = ValkeyScript(
       "release",
       """

@@ -1,13 +1,13 @@
 #if Valkey
-  /// The day's counts: one hash a day with `used <account>`, `closed <account>` (a moment),
-  /// `birth` (a mark of this very hash) and `changes` (how often it was changed).
+  /// The day's counts: one hash a day with `used <account>`, `closed <account>` (a time), `birth`
+  /// (identifies this hash) and `changes` (the number of changes).
   ///
-  /// Keys: the hash, the sorted set of days by the moment their hash was made. Answers:
-  /// `{is granted, used, closed until, birth, changes, now}`.
+  /// Keys: the hash, the sorted set of days by the time their hash was created. Replies: `{is
+  /// granted, used, closed until, birth, changes, now}`.
   extension ValkeyScript {
-    /// Makes a day's hash where there is none; those that were made more than a week before it go.
+    /// Creates a day's hash if there is none and deletes hashes more than a week older.
     ///
-    /// A day lasts until the next hash is made, hence eight days.
+    /// A day lasts until the next hash is created, hence eight days.
     private static let making = """
       local function make(day)
         if redis.call('EXISTS', KEYS[1]) == 1 then return end
@@ -32,11 +32,12 @@
       end
       """
 
-    /// Arguments: now, a random text, the day, the account, calls, limit (empty: none), the birth
-    /// (empty: none) and the changes that the taker has seen.
+    /// Counts calls. Arguments: now, a random text, the day, the account, calls, limit (empty:
+    /// none), the birth (empty: none) and the number of changes that the caller has seen.
     ///
-    /// All or none, and none while closed. Where the hash is not the one that the taker has seen, or
-    /// an older state of it, the server has lost counts: nothing is counted, and -1 says so.
+    /// Counts all calls or none, and none while closed. If the hash is not the one that the caller
+    /// has seen, or is an older state of it, the server has lost counts: nothing is counted and the
+    /// reply is -1.
     static let take = ValkeyScript(
       "take",
       """
@@ -46,11 +47,11 @@
       return take()
       """)
 
-    /// Takes a lease, and the calls as `take` does where it was granted. Keys: those of `take`, then
-    /// the lease and the last fence. Arguments: those of `take`, then the lease's token, and for how
-    /// many ms.
+    /// Acquires a lease and, if granted, counts calls as `take` does. Keys: those of `take`, then
+    /// the lease and the last fence. Arguments: those of `take`, then the lease's token and its
+    /// duration in ms.
     ///
-    /// Answers: the fence, empty where another holds the lease; then as `take`.
+    /// Replies: the fence, empty if another holder has the lease; then as `take`.
     static let begin = ValkeyScript(
       "begin",
       """
@@ -84,7 +85,8 @@
       end
       """
 
-    /// Arguments: now, a random text, the account, calls. The count never falls below 0.
+    /// Refunds calls. Arguments: now, a random text, the account, calls. The count never falls
+    /// below 0.
     static let giveBack = ValkeyScript(
       "giveBack",
       """
@@ -99,8 +101,8 @@
       return told(1, account)
       """)
 
-    /// Arguments: now, a random text, the day, the account, for how many ms. The later of two
-    /// moments holds.
+    /// Closes an account. Arguments: now, a random text, the day, the account, the duration in ms.
+    /// An earlier end does not replace a later one.
     static let close = ValkeyScript(
       "close",
       """
@@ -114,11 +116,11 @@
       return told(1, account)
       """)
 
-    /// Arguments: now, a random text, the day, then account, used, closed for how many ms (empty: not)
-    /// again and again.
+    /// Raises counts. Arguments: now, a random text, the day, then for each account: account, used,
+    /// and how long it is closed in ms (empty: not closed).
     ///
-    /// What somebody has seen is the least that is counted, however often it is asked: whoever saw
-    /// more than the server has, after a loss, brings it back.
+    /// A count that any process has seen is the minimum, so a process that saw more than the server
+    /// has restores it after a loss. Repeating the script has no further effect.
     static let raise = ValkeyScript(
       "raise",
       """
@@ -139,7 +141,7 @@
       return told(1, '')
       """)
 
-    /// Key: a hash of its own. Counts as `take` does, and deletes it.
+    /// Counts as `take` does on the hash of its own key, and deletes it.
     static let trial = ValkeyScript(
       "trial",
       """
@@ -149,10 +151,10 @@
       return 1
       """)
 
-    /// Who is there, and what is counted. Keys: the hash, the members. Arguments: now, the member.
-    /// A member that has not come for ten seconds is gone.
+    /// Registers a member and returns the counts. Keys: the hash, the members. Arguments: now, the
+    /// member. A member that has not reported for ten seconds is removed.
     ///
-    /// Answers: `{members, now, the hash}`.
+    /// Replies: `{members, now, the hash}`.
     static let beat = ValkeyScript(
       "beat",
       """

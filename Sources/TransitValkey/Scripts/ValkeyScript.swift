@@ -1,15 +1,19 @@
 #if Valkey
-  /// A script that the server runs as one step, with nothing of others in between.
+  /// A script that the server runs atomically.
   ///
-  /// Each begins with the moment it is, in ms: the server's own, unless the first argument is one.
+  /// Each script begins with the current time in ms: the first argument, or the server's time if
+  /// that is empty.
   struct ValkeyScript: Hashable, Sendable {
     let name: String
     let text: String
-    /// By which a server that has it already knows it.
+    /// The digest by which the server finds a script that it has cached.
     let digest: String
 
-    /// - Parameter mayFill: whether it runs when the memory is full as well: counts and leases are
-    ///   small and must not be lost, answers may be.
+    /// - Parameters:
+    ///   - name: the script's name.
+    ///   - mayFill: whether it runs even if the memory is full: counts and leases are small and
+    ///     must not be lost, but responses may be.
+    ///   - body: the Lua source after the common functions.
     init(_ name: String, mayFill: Bool = true, _ body: String) {
       self.name = name
       text = "#!lua\(mayFill ? " flags=allow-oom" : "")\n\(Self.moment)\n\(body)"
