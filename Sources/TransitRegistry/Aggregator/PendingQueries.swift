@@ -4,8 +4,8 @@ internal import TransitHTTP
 
 /// Provider queries that run concurrently, and the timers that end the wait for them.
 ///
-/// Each query is a task of its own. When the wait ends, the queries still running continue, so that a
-/// late response can be cached; when the waiting task is cancelled, they are cancelled too.
+/// Each query is a task of its own. When the wait ends, the queries still running continue, so that
+/// a late response can be cached; when the waiting task is cancelled, they are cancelled too.
 final class PendingQueries<Value: Sendable>: Sendable {
   /// What ends a wait or changes it.
   enum Event: Sendable {
