@@ -29,7 +29,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - item: the stop, station or route.
-  /// - time: the deadline of the query; by default the configured one.
+  ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   public func arrivals(
     for item: SearchItem, within time: Duration? = nil

@@ -25,12 +25,7 @@ extension Aggregator {
   /// A fallback is queried if the provider that it replaces failed, was skipped, has only a stale
   /// answer, or has not answered in time. An empty answer is an answer.
   ///
-  /// - Parameters:
-  ///   - provider: the provider.
-  ///   - providers: all providers of the query.
-  ///   - answers: the answers so far, by the index of the provider; `nil` while pending.
-  ///   - late: the indices of the providers that have not answered in time.
-  /// - Returns: `nil` while the other provider is pending.
+  /// - Returns: `nil` while the other provider is pending and not `late`.
   func isNeeded<Value: Sendable>(
     _ provider: RegisteredProvider, of providers: [RegisteredProvider],
     _ answers: [ProviderResult<Value>?],

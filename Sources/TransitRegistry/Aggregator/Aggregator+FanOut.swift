@@ -22,10 +22,7 @@ extension Aggregator {
   /// Queries every provider that has a capability and serves the query; the answers are in the
   /// order of the configuration.
   ///
-  /// - Parameters:
-  ///   - capability: the capability that is queried.
-  ///   - gate: makes the answers a supplement: after it opens, they are awaited only briefly.
-  ///   - question: the query of a provider; `nil` if it does not serve it.
+  /// A gate makes the answers a supplement: after it opens, they are awaited only briefly.
   func fanOut<Value: Sendable>(
     _ capability: Capability, gate: Gate? = nil,
     _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
@@ -42,11 +39,8 @@ extension Aggregator {
   /// Runs all queries concurrently, until the essential answers are known and supplements have had
   /// their time.
   ///
-  /// - Parameters:
-  ///   - queries: the queries, in the order of the providers.
-  ///   - gate: `isEnough` counts only after it opens.
-  ///   - isEnough: whether the answers so far suffice; `nil` is a pending one.
-  ///   - hearing: called with the answers so far after each answer but the last.
+  /// `isEnough` counts only after the gate opens. `hearing` is called with the answers so far after
+  /// each answer but the last; `nil` is a pending one.
   @concurrent
   func answers<Value: Sendable>(
     to queries: [ProviderQuery<Value>], gate: Gate? = nil,

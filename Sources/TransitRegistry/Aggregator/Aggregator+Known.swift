@@ -19,12 +19,7 @@ extension Aggregator {
     return known(query, in: catalog, isCounting: isCounting)
   }
 
-  /// Searches a catalogue.
-  ///
-  /// - Parameters:
-  ///   - query: the query.
-  ///   - catalog: the catalogue.
-  ///   - isCounting: whether all matches are counted, which takes longer.
+  /// Searches a catalogue; counting all matches takes longer.
   func known(
     _ query: SearchQuery, in catalog: Catalog, isCounting: Bool = false
   ) -> ProviderResult<SearchItem> {

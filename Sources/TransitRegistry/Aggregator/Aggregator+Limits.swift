@@ -6,12 +6,8 @@ extension Aggregator {
   /// while recording, because recordings must not depend on the speed of the machine.
   var patience: Duration? { answers.isRecording ? nil : control?.policy.patience }
 
-  /// Does something within a time that all of it shares, the time of the query around it included.
-  /// Runs a query within one deadline, or within that of the enclosing query if it is sooner.
-  ///
-  /// - Parameters:
-  ///   - time: the deadline; by default the configured one.
-  ///   - query: the query.
+  /// Runs a query within one deadline, by default the configured one. Within another query, that
+  /// query's deadline applies unless `time` is shorter.
   func limited<Value>(
     to time: Duration?, _ query: () async throws -> Value
   ) async rethrows -> Value {
@@ -33,7 +29,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - time: the deadline for all of it; by default the configured one.
-  /// - query: runs the queries on this aggregator.
+  ///   - query: runs the queries on this aggregator.
   public func within<Value>(
     _ time: Duration? = nil, _ query: (Aggregator) async throws -> Value
   ) async rethrows -> Value {

@@ -23,7 +23,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - text: a name, an address or a position.
-  /// - near: prefers the nearest place of that name.
+  ///   - near: prefers the nearest place of that name.
   ///   - limit: the maximum number of candidates; by default one page of each service.
   ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: `TransitError` if the text means no place, see `locate(_:near:limit:)`;

@@ -201,13 +201,8 @@ extension Aggregator {
     }
   }
 
-  /// Makes a provider's query for a search.
-  ///
-  /// - Parameters:
-  ///   - provider: the provider.
-  ///   - query: the resolved query.
-  ///   - takesKeys: whether keys are looked up, for which an app may have to query a keychain; if
-  ///     not, they are assumed to be present.
+  /// Makes a provider's query for a search. Looking up keys may query a keychain; without
+  /// `takesKeys`, they are assumed to be present.
   func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
   ) -> ProviderQuery<SearchItem> {

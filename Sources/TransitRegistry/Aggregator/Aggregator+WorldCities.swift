@@ -23,10 +23,6 @@ extension Aggregator {
 
   /// Returns the cities of that name with a position abroad; providers of places have better data
   /// for Korea's own.
-  ///
-  /// - Parameters:
-  ///   - text: the name.
-  ///   - gate: as in `fanOut`.
   @concurrent
   func citiesAbroad(named text: String, gate: Gate) async throws -> Answered<[Place]> {
     var cities = try await worldCities(matching: text, gate: gate)
@@ -49,9 +45,7 @@ extension PlaceChoice {
 
   /// Returns the city abroad that the text means; `nil` if it means a place in Korea.
   ///
-  /// - Parameters:
-  ///   - cities: the cities that a service found for the text, the best known first.
-  ///   - places: the places that the place services returned.
+  /// The cities are those that a service found for the text, the best known first.
   func cityAbroad(of cities: [Place], beside places: [Place]) -> Place? {
     if places.contains(where: { isExact($0) && $0.isLandmark }) { return nil }
     return cities.first(where: isCity) ?? (places.isEmpty ? cities.first : nil)

@@ -23,12 +23,7 @@ typealias Question<Row: Sendable> = ProviderQuery<Row>.Question
 
 extension Aggregator {
   /// Returns the state of a provider that cannot be queried: it is disabled, or has no key for the
-  /// capability; `nil` if it can.
-  ///
-  /// - Parameters:
-  ///   - provider: the provider.
-  ///   - capability: the capability that is queried.
-  ///   - takesKeys: whether keys are looked up; if not, they are assumed to be present.
+  /// capability; `nil` if it can. Without `takesKeys`, keys are assumed to be present.
   func skipState(
     of provider: RegisteredProvider, for capability: Capability, takesKeys: Bool = true
   ) -> Outcome.State? {
@@ -41,13 +36,8 @@ extension Aggregator {
     }
   }
 
-  /// Makes the query of one provider for a capability.
-  ///
-  /// - Parameters:
-  ///   - provider: the provider.
-  ///   - capability: the capability that is queried.
-  ///   - isCovered: whether the provider may have data at the position of the query.
-  ///   - question: the query; `nil` if the provider does not serve it.
+  /// Makes the query of one provider for a capability; `question` returns `nil` if the provider
+  /// does not serve it.
   func makeQuery<Row>(
     _ provider: RegisteredProvider, _ capability: Capability, isCovered: Bool = true,
     _ question: (RegisteredProvider) -> Question<Row>?

@@ -5,11 +5,8 @@ internal import TransitCore
 extension CatalogStore {
   /// Imports a file in place of the list's earlier rows, without rebuilding the index.
   ///
-  /// - Parameters:
-  ///   - source: the file.
-  ///   - id: the list that it has to be; `nil` for any.
-  ///   - force: whether to import it even if it looks incomplete.
-  ///   - progress: called with the progress.
+  /// - Throws: `TransitError` `badFile` if it is another list than `id`, or looks incomplete and
+  ///   `force` is not set.
   func take(
     _ source: SourceFile, as id: String? = nil, force: Bool, progress: (ImportProgress) -> Void
   ) throws -> ImportReport {
@@ -113,14 +110,8 @@ extension CatalogStore {
   private static let nothingToCompare = Words(
     "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
 
-  /// Checks that the file looks complete.
-  ///
-  /// - Parameters:
-  ///   - count: the number of items.
-  ///   - reading: the result of reading the file.
-  ///   - before: the number of items of the earlier import.
-  ///   - force: whether to import it even if it looks incomplete.
-  /// - Throws: `TransitError` `badFile`.
+  /// Throws `badFile` if the file has no items or, unless `force` is set, looks incomplete compared
+  /// with the number of items before.
   private func refuse(_ count: Int, of reading: Reading, before: Int, force: Bool) throws {
     let draft = draft(of: reading.builder.list.id)
     if count == 0 {

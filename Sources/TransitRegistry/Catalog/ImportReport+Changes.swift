@@ -2,13 +2,8 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension ImportReport.Changes {
-  /// Compares two imports by identifier; items are in the order of the new rows, removed ones in
-  /// that of the old.
-  ///
-  /// - Parameters:
-  ///   - before: the lines of the earlier import.
-  ///   - rows: the lines of the new import.
-  ///   - item: parses a line.
+  /// Compares the lines of two imports by identifier; items are in the order of the new rows,
+  /// removed ones in that of the old.
   init(
     from before: ArraySlice<UInt8>, to rows: ArraySlice<UInt8>,
     _ item: (ArraySlice<UInt8>) throws -> SearchItem

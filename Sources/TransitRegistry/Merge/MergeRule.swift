@@ -45,11 +45,8 @@ struct MergeRule: Sendable {
     var isOne: Bool { self == .certain || self == .byName }
   }
 
-  /// Returns the meaning of a shared identifier.
-  ///
-  /// - Parameters:
-  ///   - distance: the distance in metres; `nil` if a position is not known.
-  ///   - namesAgree: called last, because comparing names is slow.
+  /// Returns the meaning of a shared identifier at a distance in metres, `nil` if not known. Names
+  /// are compared last, which is slow.
   func reach(_ distance: Double?, namesAgree: () -> Bool) -> Reach {
     guard let distance else {
       return !asksNames ? .certain : namesAgree() ? .byName : .unlikeNames

@@ -20,7 +20,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - text: a name, a number or an identifier, perhaps with a line: `신분당선 강남`.
-  /// - cities: the cities to search; by default those of the configuration.
+  ///   - cities: the cities to search; by default those of the configuration.
   ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: as `items(named:for:within:)`.
   @concurrent

@@ -142,10 +142,8 @@ final class SearchCore: Sendable {
   /// Changes the state and sends it to the listeners, unless the session is closed. It is sent
   /// under the lock, so that no listener gets an older state after a newer one.
   ///
-  /// - Parameters:
-  ///   - number: the search that the change comes from; ignored if it is not the newest.
-  ///   - body: returns a search to cancel, which happens outside the lock because it may call other
-  ///     code.
+  /// A change by a search that is not the newest is ignored. The body returns a search to cancel,
+  /// which happens outside the lock because it may call other code.
   private func change(
     by number: Int? = nil, _ body: (inout Mutable) -> Task<Void, Never>?
   ) {
