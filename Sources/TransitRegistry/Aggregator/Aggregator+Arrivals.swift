@@ -39,7 +39,7 @@ extension Aggregator {
 
   /// Returns the next arrivals.
   ///
-  /// If several providers know the item, they are queried one after another: first those that cover
+  /// If several providers have the item, they are queried one after another: first those that cover
   /// its city, then in the order of the configuration. The next is queried if one fails, has no
   /// data or returns only a part. If one takes longer than the policy's patience, the next is
   /// queried too, and the first to answer is used; a provider of another city is queried only after

@@ -45,7 +45,7 @@ extension Aggregator {
     return location
   }
 
-  /// Returns which providers will be queried for the position of a text.
+  /// Returns the plan of resolving a text to a position.
   public func plan(
     placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
   ) -> QueryPlan {

@@ -22,7 +22,7 @@ public struct RouteCourse: Sendable {
 extension Aggregator {
   /// Returns the stops of a route in order, and the positions of its vehicles.
   ///
-  /// If several providers know the route, the details of all are merged; its stops and its vehicles
+  /// If several providers have the route, the details of all are merged; its stops and its vehicles
   /// each come from the best provider.
   ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.

@@ -3,7 +3,7 @@ public import TransitHTTP
 
 /// The status of one provider, from local data only.
 public struct ProviderStatus: Sendable {
-  /// What the provider is.
+  /// The provider's manifest.
   public var manifest: ProviderManifest
   /// Whether the configuration enables it.
   public var isEnabled: Bool

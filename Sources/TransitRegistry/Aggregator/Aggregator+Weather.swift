@@ -3,13 +3,13 @@ public import TransitCore
 
 /// The weather at a place.
 public struct LocalWeather: Sendable {
-  /// The place that the text was taken to mean; absent for the query of a position.
+  /// The place that the text was resolved to; `nil` for the query of a position.
   public var place: LocatedPlace?
   /// Other places that the text may mean, in a different location.
   public var alternatives: [Place] = []
   /// The legal and administrative area, if a provider returned it.
   public var regions: [Region] = []
-  /// The weather; absent if no provider returned it.
+  /// The weather, if a provider returned it.
   public var forecast: Forecast?
   /// The air quality, if a provider returned it.
   public var air: AirQuality?

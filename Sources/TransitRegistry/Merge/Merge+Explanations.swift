@@ -79,7 +79,7 @@ extension Merge {
     return relation.verdict == .same ? Relation(.unknown, .contradicted) : relation
   }
 
-  /// Returns the relation of the most similar rows of two items; a conflict takes precedence.
+  /// Returns the relation of the most similar rows of two items, else a conflict of any two.
   private func closestRelation(_ index: Int, _ other: Int) -> Relation {
     let relations = distinctRows(of: index).flatMap { left in
       distinctRows(of: other).map { Sameness.relation(left, $0) }

@@ -75,7 +75,7 @@ extension Partition {
   /// compared.
   private mutating func joinPairs(_ rank: [ProviderID: Int]) {
     var deciding = Buckets<Identifier>(capacity: items.count)
-    // Rows with only a line's or source's identifier, or with none.
+    // Rows whose identifiers are only those of one line or source, and rows without any.
     var undecided: [Int] = []
     for (index, item) in items.enumerated() {
       var row = Row(item, rank: rank)

@@ -90,7 +90,7 @@ extension Aggregator {
     }
   }
 
-  // MARK: what is known here
+  // MARK: local data
 
   private func meaning(of result: inout NamedItems, for capability: Capability) -> Meaning {
     let query = result.query
@@ -161,7 +161,7 @@ extension Aggregator {
     }
   }
 
-  // MARK: what is looked up
+  // MARK: requests
 
   /// Returns the cities to search, in order: those of the query, else those of the configuration,
   /// of its providers, and the one near the person; `[nil]` for all cities.

@@ -19,7 +19,7 @@ public import TransitCore
 /// that changing the kinds sends no request; neither does the same text with other blanks around
 /// it, unless a provider failed. Blank text clears the list at once.
 ///
-/// It is safe to use from any thread, and no call waits. Requests are cancelled by `close()`, or
+/// It is safe to use from any thread, and no call blocks. Requests are cancelled by `close()`, or
 /// when the session is released.
 public final class SearchSession: Sendable {
   /// The state of a search field and its list.
