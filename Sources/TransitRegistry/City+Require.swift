@@ -1,9 +1,10 @@
 public import TransitCore
 
 extension City {
-  /// The city that a text means.
+  /// Returns the city that a text names.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where it is none or several, naming the nearest.
+  /// - Throws: `TransitError` `invalidRequest` with the nearest names if the text names no city, or
+  ///   several.
   public static func require(_ text: String) throws -> City {
     switch find(text) {
     case .found(let city): return city

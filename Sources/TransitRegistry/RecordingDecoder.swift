@@ -2,35 +2,35 @@ package import Foundation
 package import TransitCore
 package import TransitHTTP
 
-/// What a recording decodes to.
+/// The decoded content of a recording.
 package struct DecodedRecording: Sendable {
-  /// The provider that reads it.
+  /// The id of the provider.
   package var provider: String
-  /// The operation that it answers.
+  /// The name of the operation.
   package var operation: String
-  /// What the provider would have said came of it.
+  /// The outcome's state that a query of the provider would have.
   package var state: Outcome.State
-  /// One a row of the body, in its order.
+  /// One item for each row of the body, in order.
   package var items: [DecodedItem] = []
   package var outcome: Outcome.Kind { state.kind }
-  /// Why it, or a part of it, could not be read.
+  /// Why it, or a part of it, could not be decoded.
   package var error: TransitError? { Outcome(provider: "", state: state).error }
 }
 
 /// Decodes recordings without a network: finds the operation by URL, else the provider by the
-/// folder, else reads only the gateway's envelope.
+/// folder, else parses only the gateway's envelope.
 package struct RecordingDecoder: Sendable {
   private let factories: [ProviderFactory]
 
-  /// Makes a decoder for the operations of these providers.
+  /// Creates a decoder for the operations of these providers.
   package init(factories: [ProviderFactory]) { self.factories = factories }
 
-  /// Decodes one recording; whatever is wrong with its body is in the result, typed.
+  /// Decodes one recording; a problem with its body is in the result.
   ///
   /// - Parameters:
-  ///   - recording: what was recorded.
+  ///   - recording: the recording.
   ///   - path: the recording's path, whose folders name provider and operation.
-  ///   - moment: when a recording without a time of day counts as received; `nil` for no time.
+  ///   - moment: the reception time of a recording without a time of day; `nil` for no time.
   package func decode(
     _ recording: Recording, path: String, receivedAt moment: Date? = nil
   ) -> DecodedRecording {
@@ -60,11 +60,12 @@ package struct RecordingDecoder: Sendable {
     }
   }
 
-  /// An operation that no provider builds: its success is `unsupported`, and names the operation.
+  /// Decodes an operation that no provider implements: its success is `unsupported`, with the
+  /// operation's name.
   ///
-  /// Errors of a known provider's gateway are read as usual. Of a service that no provider knows,
-  /// only errors about the key and its quota are: the gateways share their forms, and any other error
-  /// may be a success in a form of its own.
+  /// Errors of a known provider's gateway are parsed as usual. For an unknown service, only errors
+  /// about the key and its quota are: the gateways share their formats, and any other error may be
+  /// a success in a different format.
   private func unbuilt(
     _ request: Request, _ response: Response, path: String
   ) -> DecodedRecording {
@@ -95,7 +96,7 @@ package struct RecordingDecoder: Sendable {
     return decoded(.failed(owner.map { error.from($0.manifest.id) } ?? error))
   }
 
-  /// What a gateway reports before it reaches the operation.
+  /// Errors that a gateway reports before it reaches the operation.
   private static let gatewayCodes: Set<TransitError.Code> = [
     .badKey, .keyNotGranted, .quotaSpent, .rateLimited,
   ]

@@ -1,17 +1,17 @@
 package import TransitCore
 package import TransitHTTP
 
-/// A provider as the aggregator holds it: cast once to each of its capabilities.
+/// A configured provider, cast once to each of its capabilities.
 ///
-/// By reference: it goes into every task of every question.
+/// It is a class because every task of every query holds it.
 final class RegisteredProvider: Sendable {
   let settings: Configuration.Provider
   let manifest: ProviderManifest
   let endpoints: [any Endpoint.Type]
   let probes: [any Endpoint]
-  /// The hosts that are asked.
+  /// The hosts that receive requests.
   let hosts: [Request.Host]
-  /// Asks anew, whatever is kept.
+  /// The client that bypasses the cache.
   let probing: TransitClient
   let cities: [City]
   let needsKeys: Bool
@@ -36,7 +36,7 @@ final class RegisteredProvider: Sendable {
 
   var id: ProviderID { manifest.id }
 
-  /// The error with the provider's id and its name for people.
+  /// Returns the error with the provider's id and display name.
   func named(_ error: TransitError) -> TransitError {
     error.from(id, named: manifest.name)
   }
@@ -77,14 +77,14 @@ final class RegisteredProvider: Sendable {
     cityList = provider as? any CityListing
   }
 
-  /// A value with the entry's name in place of the type's, which the mappers know.
+  /// Returns a value with the entry's id in place of the type's, which the mappers use.
   func marked<Value>(_ value: Value) -> Value {
     guard settings.id != settings.type, var sourced = value as? any Sourced else { return value }
     sourced.replaceSource(settings.type, with: settings.id)
     return sourced as? Value ?? value
   }
 
-  /// The keys of which one is enough for a capability; empty where it needs none.
+  /// Returns the keys for a capability, of which one is enough; empty if it needs none.
   func keys(for capability: Capability) -> [KeyName] {
     guard needsKeys else { return [] }
     let operations = endpoints.map { $0.operation }.filter { $0.capability == capability }
@@ -94,12 +94,13 @@ final class RegisteredProvider: Sendable {
 }
 
 extension Configuration.Provider {
-  /// Whose calls are counted with its calls.
+  /// The holder of the quota that this entry's calls count against.
   var holder: QuotaHolder { QuotaHolder(id, service: type, key: key) }
 }
 
 extension ProviderFactory {
-  /// The hosts that are asked with these settings; a manifest names former ones, too.
+  /// Returns the hosts that receive requests with these settings; a manifest also lists former
+  /// hosts.
   package func hosts(_ settings: Configuration.Provider) -> [Request.Host] {
     if let proxy = settings.proxy { return [proxy.host] }
     let hosts = probes.map(\.request.host).uniqued()

@@ -4,12 +4,12 @@ public import TransitHTTP
   internal import TransitURLSession
 #endif
 
-/// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package trait
-/// `URLSession`.
+/// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package
+/// trait `URLSession`.
 public struct SystemTransport: HTTPTransport {
   private let transport: any HTTPTransport
 
-  /// Makes a transport with connections of its own.
+  /// Creates a transport with connections of its own.
   public init() {
     #if os(Linux) && !URLSession
       transport = CurlTransport()

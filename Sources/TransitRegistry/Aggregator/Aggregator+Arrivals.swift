@@ -1,55 +1,56 @@
 public import Foundation
 public import TransitCore
 
-/// What arrives at one item.
+/// The next arrivals at one item.
 public struct ItemArrivals: Sendable {
   /// The stop, route or station of the query.
   public var item: SearchItem
-  /// At a stop soonest first, those without a time behind those with one; at a station by line and
-  /// direction, as its trains follow one another; of a route in the order of its stops.
+  /// At a stop: soonest first, arrivals without a time last. At a station: by line and direction,
+  /// in the order of the trains. Of a route: in the order of its stops.
   public var arrivals: [Arrival]
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(item: SearchItem, arrivals: [Arrival]) {
     self.item = item
     self.arrivals = arrivals
   }
 }
 
-/// What arrives at one item, and how each provider answered.
+/// The next arrivals at one item, with the outcome of each provider.
 public typealias ArrivalResult = Answered<ItemArrivals>
 
 extension ArrivalResult {
-  /// From when on a source may have something newer; `nil` when that is not known.
+  /// When a provider may first have newer data; `nil` if not known.
   public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
 }
 
 extension Aggregator {
-  /// Tells what arrives next at a stop or station, or of a route at each of its stops.
+  /// Returns the next arrivals at a stop or station, or of a route at each of its stops.
   ///
   /// - Parameters:
   ///   - item: the stop, station or route.
   ///   - time: the deadline of the query; by default the configured one.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   public func arrivals(
     for item: SearchItem, within time: Duration? = nil
   ) async throws -> ArrivalResult {
     try await arrivals(for: ArrivalQuery(item), within: time)
   }
 
-  /// Tells what arrives next.
+  /// Returns the next arrivals.
   ///
-  /// An item that several sources know is asked of the best of them: of who covers its ground, then
-  /// in the order of the configuration. Where that one does not answer, knows nothing or lost a
-  /// part of its answer, the next is queried. When it takes longer than the policy's patience, the
-  /// next is queried meanwhile, and the first to answer is used; a source of another city waits until
-  /// all before it have answered. A station is asked on until all its lines are told, each by the
-  /// best that tells it. So nothing arrives twice.
+  /// If several providers have the item, they are queried one after another: first those that cover
+  /// its city, then in the order of the configuration. The next is queried if one fails, has no
+  /// data or returns only a part. If one takes longer than the policy's patience, the next is
+  /// queried too, and the first to answer is used; a provider of another city is queried only after
+  /// all before it have answered. For a station, providers are queried until each of its lines is
+  /// answered, each by the best provider that has it. So no arrival appears twice.
   ///
   /// - Parameters:
   ///   - query: the item, and which part of it.
   ///   - time: the deadline of the query; by default the configured one. When it passes, a stale
   ///     cached response is returned, with the reason.
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func arrivals(
     for query: ArrivalQuery, within time: Duration? = nil
@@ -73,7 +74,7 @@ extension Aggregator {
   private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {
     let order: (Arrival) -> (rank: Int, value: Int) =
       switch kind {
-      // Its source knows which train follows which, even where no time is told.
+      // The source orders the trains, even if it reports no times.
       case .subway: { _ in (0, 0) }
       case .route: { (0, $0.sequence ?? .max) }
       case .station: { $0.soonest }
@@ -87,9 +88,9 @@ extension Aggregator {
       .map(\.arrival)
   }
 
-  /// Tells what arrives next at several stops, all asked at once; in their order.
+  /// Returns the next arrivals at several items, queried concurrently, in the order of the queries.
   ///
-  /// - Throws: as `arrivals(for:within:)` of one.
+  /// - Throws: as `arrivals(for:within:)` for one query.
   @concurrent
   public func arrivals(
     for queries: [ArrivalQuery], within time: Duration? = nil
@@ -104,15 +105,15 @@ extension Aggregator {
     }
   }
 
-  /// Whether any provider could tell arrivals at the item, keys aside.
+  /// Returns whether any provider can return arrivals at the item, with or without its key.
   public func servesArrivals(for item: SearchItem) -> Bool {
     registered.contains { $0.arrivals?.servesArrivals(for: item) == true }
   }
 }
 
 extension ArrivalQuery {
-  /// The lines of a station, which its sources may share among them; at a stop, and of a route, one
-  /// source tells all.
+  /// The lines of a station, which several providers may answer together; empty for a stop or a
+  /// route, which one provider answers whole.
   fileprivate var parts: Set<String> {
     guard case .subway(let station) = item else { return [] }
     return Set((lines.isEmpty ? station.lines : lines).map(\.id))
@@ -126,7 +127,7 @@ extension ArrivalQuery {
 }
 
 extension SubwayStation {
-  /// Returns the line of this station, or of the others, that a source gives this name.
+  /// Returns the line of this station, or of `others`, that a source calls `name`.
   func line(named name: String, or others: [SubwayLine]) -> SubwayLine? {
     (lines + others).first {
       SubwayLine.named(name, network: $0.network)?.id == $0.id || name == $0.name
@@ -135,7 +136,7 @@ extension SubwayStation {
 }
 
 extension Arrival {
-  /// For sorting: known times first, then stops away, then what does not run.
+  /// The sort key: known times, then stops away, then times not reported, then not running.
   fileprivate var soonest: (rank: Int, value: Int) {
     switch timeLeft {
     case .atPlatform, .arriving: (0, 0)

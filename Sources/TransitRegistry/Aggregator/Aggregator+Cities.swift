@@ -1,22 +1,22 @@
 public import TransitCore
 
-/// The cities that the sources list now, and how that differs from the package's table.
+/// The cities that the providers list now, and how they differ from the package's table.
 public struct CityCodes: Sendable {
-  /// As the sources list them; empty when none answered.
+  /// The codes as the providers list them; empty if none answered.
   public var codes: [CityCode]
-  /// `nil` when no source answered, or none in whole.
+  /// The differences; `nil` if no provider answered with its whole list.
   public var changes: Changes?
 
-  /// What a list says other than the table.
+  /// The differences between a list and the package's table.
   public struct Changes: Hashable, Sendable {
-    /// Codes that the table does not have.
+    /// Codes that are not in the table.
     public var added: [CityCode] = []
-    /// Codes of a city whose new name is none of its names in the table.
+    /// Codes of a city whose listed name is not one of its names in the table.
     public var renamed: [CityCode] = []
     /// Cities of the table whose code is not in the list.
     public var gone: [City] = []
 
-    /// Compares what the sources list with the package's table.
+    /// Compares a list with the package's table.
     ///
     /// - Parameter codes: a whole list.
     public init(_ codes: [CityCode]) {
@@ -32,15 +32,15 @@ public struct CityCodes: Sendable {
         .filter { $0.tagoCode != nil && !listed.contains($0) }
     }
 
-    /// Whether the lists and the package's table agree.
+    /// Whether the list and the package's table agree.
     public var isEmpty: Bool { added.isEmpty && renamed.isEmpty && gone.isEmpty }
   }
 }
 
 extension Aggregator {
-  /// Asks which cities the sources have data of, with their codes.
+  /// Returns the cities for which the providers have data, with their codes.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func cities(within time: Duration? = nil) async throws -> Answered<CityCodes> {
     let answers = try await limited(to: time) {
@@ -56,7 +56,7 @@ extension Aggregator {
       CityCodes(codes: codes, changes: isWhole ? CityCodes.Changes(codes) : nil), outcomes)
   }
 
-  /// The providers that have stops and routes of a city, in the order of precedence.
+  /// Returns the providers that have stops and routes in a city, in the order of precedence.
   public func providers(of city: City) -> [ProviderID] {
     registered.filter { provider in
       guard provider.settings.isEnabled else { return false }

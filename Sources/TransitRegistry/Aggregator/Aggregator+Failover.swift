@@ -3,25 +3,26 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// How long to wait for a provider before the next is queried as well: not at all for a slow one;
-  /// `nil` for recordings, whose source must not depend on the speed of the machine.
+  /// How long to wait for a provider before the next is queried as well: zero for a slow one; `nil`
+  /// for recordings, whose source must not depend on the speed of the machine.
   func headStart(of provider: RegisteredProvider) -> Duration? {
     control?.punctuality.isSlow(provider.id) == true ? .zero : patience
   }
 
-  /// Asks one provider after another until one answers; whoever might be asked after it is not
-  /// needed. What keeps a provider from being asked at all is told of each.
+  /// Queries one provider after another until one answers; those after it are marked as not needed.
   ///
-  /// Where one has not answered in time the next is asked beside it, and who answers first is
-  /// used; the outcomes of the others are `overtaken`.
+  /// If a provider has not answered in time, the next is queried concurrently and the first to
+  /// answer is used; the outcomes of the others are `overtaken`. A provider that cannot be queried
+  /// has an outcome with the reason.
   ///
   /// - Parameters:
-  ///   - providers: the best first; all in the order of precedence where none are given.
+  ///   - providers: the providers, the best first; by default all, in the order of precedence.
   ///   - gate: as in `fanOut`.
-  ///   - patience: how long to wait for one provider before the next is queried; `nil` until all
-  ///     before it have answered.
-  ///   - isEnough: whether what is answered so far needs no other.
-  /// - Returns: in the order of `providers`.
+  ///   - patience: how long to wait for one provider before the next is queried; `nil` to wait
+  ///     until all before it have answered.
+  ///   - isEnough: whether the answers so far suffice.
+  ///   - makeQuery: makes the query of a provider.
+  /// - Returns: the results in the order of `providers`.
   @concurrent
   func firstAnswer<Value: Sendable>(
     of providers: [RegisteredProvider]? = nil, gate: Gate? = nil,
@@ -94,15 +95,18 @@ extension Aggregator {
       })
   }
 
-  /// Asks those who have a capability and serve the question, the best for an item first, until one
-  /// answers all of it, and newly; that it is closed for the night is an answer too.
+  /// Queries the providers that have a capability and serve the query, the best for an item first,
+  /// until all of it has a fresh answer. "Closed for the night" is an answer too.
   ///
-  /// Where nobody does, what was told in part is taken. Each part is told by one source.
+  /// If no provider answers all of it, partial answers are used. Each part comes from one provider.
   ///
   /// - Parameters:
-  ///   - item: what is asked about; `nil` where nobody's ground is.
-  ///   - parts: all of these must be told, perhaps by several sources; empty where one tells all.
+  ///   - capability: the capability that is queried.
+  ///   - item: the item of the query; `nil` if it does not depend on a provider's area.
+  ///   - parts: the parts that are required, possibly from several providers; empty if one provider
+  ///     answers the whole.
   ///   - part: the part that a row belongs to.
+  ///   - question: the query of a provider; `nil` if it does not serve it.
   @concurrent
   func bestAnswer<Value: Sendable>(
     _ capability: Capability, about item: SearchItem?, parts: Set<String> = [],
@@ -115,7 +119,7 @@ extension Aggregator {
       return !sound.isEmpty
         || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
     }
-    // What a source knows of another's ground is rarely all, and its calls are few.
+    // A provider rarely has all data outside its area, and its calls are limited.
     let strangers = Set(
       zip(registered, grounds(for: item)).filter { $0.1 == .other }.map { $0.0.id })
     @Sendable func patience(
@@ -144,17 +148,17 @@ extension Aggregator {
       .map { registered[$0] }
   }
 
-  /// Whose ground an item stands on, as one source sees it; the nearest is asked first.
+  /// Where an item lies relative to a provider's coverage, in the order of the queries.
   private enum Ground: Int {
     case own, country, other
   }
 
-  /// Who is asked first about an item, of each who is registered: on a pole's or route's ground
-  /// whoever covers that city alone, then who covers the country, then those of other cities;
-  /// equals in the order of precedence.
+  /// Returns for each registered provider where the item lies relative to its coverage. Providers
+  /// that cover the city of a stop or route come first, then nationwide ones, then those of other
+  /// cities; equals in the order of precedence.
   ///
-  /// Source of the rule: the authority that owns the ground knows it best, Seoul for the poles 1xx,
-  /// Gyeonggi, which the nationwide service carries, for 2xx.
+  /// The authority of an area has the best data for it: Seoul for the stops 1xx, Gyeonggi, which
+  /// the nationwide service carries, for 2xx.
   private func grounds(for item: SearchItem?) -> [Ground] {
     let province = item?.province
     return registered.map { provider in
@@ -167,11 +171,11 @@ extension Aggregator {
 }
 
 extension Aggregator {
-  /// Of each part the rows of the first that answered soundly, else of the first that answered
-  /// newly in part, else of the first that answered at all, else of one that is closed; the others
-  /// are overtaken.
+  /// Returns, for each part, the rows of the first sound answer, else of the first fresh partial
+  /// answer, else of the first answer; if there are no rows, a provider that is closed counts as
+  /// the answer. The other answers are superseded.
   ///
-  /// - Parameter answers: the best source's first.
+  /// - Parameter answers: the results, the best provider first.
   private static func best<Value: Sendable>(
     of answers: [ProviderResult<Value>], part: (Value) -> String, at now: Date
   ) -> Answered<[Value]> {
@@ -186,7 +190,7 @@ extension Aggregator {
       if !rows.isEmpty {
         answering.insert(index)
       } else if outcome.kind == .answered {
-        // Why it was not used stays, and with it when to query it again.
+        // Keeps the reason why it was not used, and when to query it again.
         best.outcomes[index] = Outcome(
           provider: outcome.provider, state: .skipped(.overtaken, outcome.error),
           elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
@@ -222,16 +226,16 @@ extension Aggregator {
 }
 
 extension Outcome {
-  /// Whether it answered all, and newly: nobody else could know more.
+  /// Whether the answer is complete and fresh, so that no other provider is needed.
   var isSound: Bool { kind == .answered && isWhole }
 
-  /// Whether no part of it failed, and it is new.
+  /// Whether no part failed, and the answer is fresh.
   fileprivate var isWhole: Bool { error == nil && isNew }
 
-  /// Whether it is no older than it should be.
+  /// Whether the answer is neither stale nor frozen.
   fileprivate var isNew: Bool { staleBecause == nil && !isFrozen }
 
-  /// Whether the question was none for it.
+  /// Whether the provider does not serve the query at all.
   fileprivate var isElsewhere: Bool {
     switch skipped {
     case .unsupported, .outOfCoverage, .disabled: true
@@ -241,10 +245,10 @@ extension Outcome {
 }
 
 extension SearchItem {
-  /// The province, or the metropolitan city, on whose ground a pole stands or whose route it is;
-  /// `nil` for a station, which belongs to its network, and where that is not known.
+  /// The province or metropolitan city of a stop or route; `nil` if not known, and for a station,
+  /// which belongs to its network.
   ///
-  /// The capital area's number says so before a city's name does, which sources get wrong.
+  /// The number in the capital area takes precedence over the city's name, which sources get wrong.
   fileprivate var province: String? {
     if kind == .subway { return nil }
     let number = identifiers.first(.node) ?? identifiers.first(.route)

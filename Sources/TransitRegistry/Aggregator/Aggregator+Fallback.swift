@@ -1,9 +1,10 @@
 internal import TransitCore
 
 extension Aggregator {
-  /// Returns the index of the provider that a fallback replaces; `nil` if the provider is no fallback.
+  /// Returns the index of the provider that a fallback replaces; `nil` if the provider is no
+  /// fallback.
   ///
-  /// An entry that names itself, another fallback or no entry is queried as any other.
+  /// An entry that names itself, another fallback or no entry is queried like any other.
   func main(of provider: RegisteredProvider, in providers: [RegisteredProvider]) -> Int? {
     guard let main = provider.settings.fallbackFor, main != provider.id else { return nil }
     return providers.firstIndex { $0.id == main && $0.settings.fallbackFor == nil }
@@ -19,13 +20,12 @@ extension Aggregator {
     }
   }
 
-  /// Returns whether a provider has to be queried now, given what is known of the others.
+  /// Returns whether a provider has to be queried now, given the answers so far.
   ///
-  /// A fallback is queried if the provider that it replaces failed, was skipped, has only a stale answer,
-  /// or has not answered in time. An empty answer is an answer.
+  /// A fallback is queried if the provider that it replaces failed, was skipped, has only a stale
+  /// answer, or has not answered in time. An empty answer is an answer.
   ///
-  /// - Parameter late: the indices of the providers that have not answered in time.
-  /// - Returns: `nil` while the other provider is pending.
+  /// - Returns: `nil` while the other provider is pending and not `late`.
   func isNeeded<Value: Sendable>(
     _ provider: RegisteredProvider, of providers: [RegisteredProvider],
     _ answers: [ProviderResult<Value>?],

@@ -19,12 +19,10 @@ extension Aggregator {
       TransitError(.noKey, remedy: .addKey(provider.keys(for: capability), unlocks: capability)))
   }
 
-  /// Queries every provider that has a capability and serves the query; the answers are in the order
-  /// of the configuration.
+  /// Queries every provider that has a capability and serves the query; the answers are in the
+  /// order of the configuration.
   ///
-  /// - Parameters:
-  ///   - gate: makes the answers a supplement: after it opens, they are awaited only briefly.
-  ///   - question: the query of a provider; `nil` when it does not serve it.
+  /// A gate makes the answers a supplement: after it opens, they are awaited only briefly.
   func fanOut<Value: Sendable>(
     _ capability: Capability, gate: Gate? = nil,
     _ question: @escaping @Sendable (RegisteredProvider) -> Question<Value>?
@@ -33,7 +31,7 @@ extension Aggregator {
     return try await answers(to: queries, gate: gate, isEnough: { _ in gate != nil })
   }
 
-  /// The results of the providers that are not queried; `nil` for the others.
+  /// Returns the results of the providers that are not queried; `nil` for the others.
   func settled<Row>(_ queries: [ProviderQuery<Row>]) -> [ProviderResult<Row>?] {
     zip(queries, registered).map { $0.result(of: $1) }
   }
@@ -41,10 +39,8 @@ extension Aggregator {
   /// Runs all queries concurrently, until the essential answers are known and supplements have had
   /// their time.
   ///
-  /// - Parameters:
-  ///   - gate: `isEnough` counts only after it opens.
-  ///   - isEnough: whether the answers so far suffice; `nil` is a pending one.
-  ///   - hearing: called with the answers so far after each answer but the last.
+  /// `isEnough` counts only after the gate opens. `hearing` is called with the answers so far after
+  /// each answer but the last; `nil` is a pending one.
   @concurrent
   func answers<Value: Sendable>(
     to queries: [ProviderQuery<Value>], gate: Gate? = nil,
@@ -146,7 +142,8 @@ extension Aggregator {
     return Outcome(provider: provider.id, state: .skipped(reason), elapsed: elapsed)
   }
 
-  /// Where no host at all was found, the network is missing and no service is at fault.
+  /// If no query found any host, reports the failures as `offline`: the network is missing, and no
+  /// service is at fault.
   static func toldOffline<Value>(_ answers: [ProviderResult<Value>]) -> [ProviderResult<Value>] {
     let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
     guard !asked.isEmpty,
@@ -164,7 +161,8 @@ extension Aggregator {
     }
   }
 
-  /// Whom to name for what stands in an answer, and for what the catalogue put into its items.
+  /// Returns the attributions of the providers in an answer and of the catalogue's data in its
+  /// items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
     let asked = outcomes.filter { $0.count > 0 }.flatMap { outcome in
       registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
@@ -174,6 +172,6 @@ extension Aggregator {
 }
 
 extension Outcome {
-  /// Whether the service itself gave no answer; what the catalogue knows needs none.
+  /// Whether the service itself did not answer; the catalogue needs no service.
   fileprivate var isUnserved: Bool { kind == .failed || origin == .catalog }
 }

@@ -2,13 +2,13 @@ internal import Foundation
 internal import TransitCore
 
 extension Aggregator {
-  /// How long to wait for a newer forecast when a cached one is still valid; `nil` when the cache is
-  /// bypassed.
+  /// How long to wait for a newer forecast when a cached one is still valid; `nil` when the cache
+  /// is bypassed.
   var weatherPatience: Duration? { givesKept ? patience : nil }
 
-  /// The forecast of the first provider that answers; see `forecast(at:)`.
+  /// Returns the forecast of the first provider that answers; see `forecast(at:)`.
   ///
-  /// One that lost a part, and with it the hours after the first day, is none to stop at.
+  /// A partial forecast without the hours after the first day does not end the search.
   @concurrent
   func forecasts(
     for query: ForecastQuery, patience: Duration?
@@ -36,7 +36,7 @@ extension Aggregator {
     }
   }
 
-  /// Returns the air quality by the first provider that answers; a supplement of a forecast.
+  /// Returns the air quality from the first provider that answers; a supplement of a forecast.
   @concurrent
   func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [ProviderResult<
     AirQuality
@@ -50,7 +50,7 @@ extension Aggregator {
     }
   }
 
-  /// The new forecast; where it does not come in time, the known one while it holds.
+  /// Returns the new forecast, or the cached one if the new one does not come in time.
   private func forecast(
     of source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery,
     patience: Duration?
@@ -60,21 +60,22 @@ extension Aggregator {
       else: { await known(of: source, as: id, for: query) })
   }
 
-  /// What a question answers, or what stands in for an answer that is long in coming.
+  /// Returns the answer to a query, or a stand-in if the answer takes too long.
   ///
-  /// The question goes on, within its client's own deadline, and its answer is kept for the next
-  /// one; only where whoever waits is cancelled before is it cancelled too.
+  /// The query continues within its client's own deadline, and its answer is cached for the next
+  /// one; it is cancelled only if the caller is cancelled while waiting.
   ///
   /// - Parameters:
-  ///   - patience: `nil` waits however long it takes.
-  ///   - standIn: `nil` where there is none, and the answer is waited for.
+  ///   - patience: how long to wait before the stand-in is used; `nil` waits for the answer.
+  ///   - question: the query.
+  ///   - standIn: returns the stand-in; `nil` if there is none, and the answer is awaited.
   private func waiting<Value: Sendable>(
     _ patience: Duration?, for question: @escaping @Sendable () async throws -> Value,
     else standIn: @escaping @Sendable () async throws -> Value?
   ) async throws -> Value {
     guard let patience else { return try await question() }
     let (answers, told) = AsyncThrowingStream<Value, any Error>.makeStream()
-    // Unstructured, for it outlives whoever stops waiting for it.
+    // Unstructured, because it outlives the caller's wait.
     let asking = Task {
       do {
         told.yield(try await question())
@@ -104,8 +105,8 @@ extension Aggregator {
     }
   }
 
-  /// The forecast that is known of a provider and reaches beyond the moment asked from, told as one
-  /// that a newer is fetched for.
+  /// Returns a provider's cached forecast if it reaches beyond the time of the query, marked as
+  /// stale because a newer one is being fetched.
   private func known(
     of source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery
   ) async -> Answer<Forecast>? {
@@ -120,15 +121,15 @@ extension Aggregator {
     return known
   }
 
-  /// The weather that is known at a place without asking anybody, where a newer may be had; its one
-  /// outcome is that of the provider that knows it, and its areas are not looked up.
+  /// Returns the cached weather at a place without a request, if a newer forecast may be available.
+  /// Its only outcome is that of the provider that has it; areas are not looked up.
   @concurrent
   func knownWeather(at place: LocatedPlace) async -> WeatherResult? {
     let now = clock.now()
     let query = ForecastQuery(at: place.coordinate, from: now)
     for provider in registered where provider.covers(place.coordinate) {
       guard let source = provider.weather,
-        // A key whose place is wrong is told by the answer that follows.
+        // A misconfigured key is reported by the answer that follows.
         skipState(of: provider, for: .weather) == nil,
         let known = await known(of: source, as: provider.id, for: query)
       else { continue }
@@ -146,21 +147,21 @@ extension Aggregator {
 }
 
 extension Forecast {
-  /// Whether its hours go on for a day after a moment.
+  /// Whether the hours reach at least a day beyond a time.
   func reachesADay(after moment: Date) -> Bool {
     slots.contains { $0.end >= moment.addingTimeInterval(86_400) }
   }
 }
 
 extension [Forecast] {
-  /// The first that reaches a day, else the first.
+  /// Returns the first forecast that reaches a day beyond a time, else the first.
   func furthest(after moment: Date) -> Forecast? {
     first { $0.reachesADay(after: moment) } ?? first
   }
 }
 
 extension RegisteredProvider {
-  /// Whether a position can be asked about: abroad only who covers the world knows anything.
+  /// Returns whether the provider covers a position; abroad, only a worldwide provider does.
   func covers(_ coordinate: Coordinate) -> Bool {
     manifest.coverage == .worldwide || coordinate.isInKorea
   }

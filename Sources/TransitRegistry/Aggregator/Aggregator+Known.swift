@@ -1,27 +1,25 @@
 internal import TransitCatalog
 package import TransitCore
 
-/// What is known without asking anybody.
+/// Answers from the catalogue, without a request.
 extension Aggregator {
-  /// How many of what a search finds in the catalogue are listed unless more are wanted: the best.
+  /// The default maximum of catalogue matches in a search.
   private static let mostFound = 50
-  /// How many more are looked at, some of which lie elsewhere.
+  /// How many more are examined, some of which lie in other cities.
   private static let mostElsewhere = 200
-  /// How many lie within a walk of a place, at most.
+  /// The maximum of catalogue items around a position.
   private static let mostAround = 1_000
 
-  /// What the catalogue answers to a search; `nil` where none is told, or it has nothing of the
-  /// kind.
+  /// Returns the catalogue's answer to a search; `nil` if there is no catalogue, or it has nothing
+  /// of the kinds.
   ///
-  /// What was imported of a city's lists is wanted, whichever cities are configured; see `wanted`.
+  /// Imported lists of any city are used, whichever cities are configured; see `wanted`.
   func known(_ query: SearchQuery, isCounting: Bool = false) -> ProviderResult<SearchItem>? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
     return known(query, in: catalog, isCounting: isCounting)
   }
 
-  /// Searches a catalogue.
-  ///
-  /// - Parameter isCounting: whether all that match are counted, which takes longer.
+  /// Searches a catalogue; counting all matches takes longer.
   func known(
     _ query: SearchQuery, in catalog: Catalog, isCounting: Bool = false
   ) -> ProviderResult<SearchItem> {
@@ -38,12 +36,12 @@ extension Aggregator {
     }
   }
 
-  /// Where one of the configured cities has something of the exact name, that of other cities is left
-  /// out; see `elsewhere(_:)`. Otherwise the best in the country is the best.
+  /// Returns the matches of the configured cities if one of them has an item of the exact name, see
+  /// `elsewhere(_:)`; otherwise all matches.
   private func wanted(_ found: [Catalog.Match], _ query: SearchQuery) -> [SearchItem] {
     var name = query
     if !TypedText.isPlain(query.text) { name.text = TypedText(query.text).bare ?? query.text }
-    // The stations of a line are found by its name, which is not theirs.
+    // A line's name finds its stations, whose names differ.
     let isKnownNear = found.contains { match in
       match.fit == .exact && match.item.isStation(named: name) && isNear(match.item, query)
     }
@@ -51,8 +49,8 @@ extension Aggregator {
     return found.filter { isNear($0.item, query) }.map(\.item)
   }
 
-  /// How many stations of the exact name other cities have, by city, when those of the configured
-  /// cities were preferred.
+  /// Returns how many stations of the exact name other cities have, by city, when those of the
+  /// configured cities were preferred.
   func elsewhere(_ query: SearchQuery) -> [CityCount] {
     guard let catalog, !query.namesCities, query.kinds.contains(.subway) else { return [] }
     let exact = catalog.search(query.only([.subway]), limit: Self.mostElsewhere)
@@ -65,8 +63,8 @@ extension Aggregator {
     }
   }
 
-  /// What lies around a position by the catalogue, and how far it is, a station by its nearest
-  /// platform.
+  /// Returns the catalogue's items around a position with their distance; that of a station is to
+  /// its nearest platform.
   func known(_ query: NearbyQuery) -> ProviderResult<Catalog.Match> {
     let catalog = catalog ?? .stations
     guard catalog.has(query.kinds) || catalogError != nil else {
@@ -79,7 +77,7 @@ extension Aggregator {
     }
   }
 
-  /// - Parameter find: gives what is found, and how much that is in all, where it is known.
+  /// - Parameter find: returns the items, and their total if known.
   private func told<Value>(
     atMost limit: Int, _ find: () -> (found: [Value], total: Int?)
   ) -> ProviderResult<Value> {
@@ -93,8 +91,8 @@ extension Aggregator {
     )
   }
 
-  /// Whether an item lies where it is looked for: in the cities named; of those configured, a
-  /// station is where its network is.
+  /// Returns whether an item lies in the cities of the query, or else in the configured ones; a
+  /// configured city has every station of the networks that serve it.
   private func isNear(_ item: SearchItem, _ query: SearchQuery) -> Bool {
     let cities =
       query.namesCities
@@ -107,15 +105,15 @@ extension Aggregator {
     return !query.namesCities || item.city.map(cities.contains) ?? true
   }
 
-  /// The query as services understand it: the name without a line, with the city next to it as the
-  /// city to look in, and in Hangul.
+  /// Resolves a query to the name that services understand: without a line, with a city next to the
+  /// name as the city to search in, and in Hangul.
   ///
-  /// `gangnam` and `rkdska` mean 강남 when that is the one name that the catalogue has for them. A
-  /// beginning may be that of many, and what the catalogue does not have may be a service's own, as
-  /// KBS is: both are queried as they were typed.
+  /// `gangnam` and `rkdska` mean 강남 if that is the only name that the catalogue has for them. A
+  /// prefix may match many names, and a name that the catalogue does not have may be a service's
+  /// own, such as KBS: both are sent as typed.
   func meant(by query: SearchQuery) -> SearchQuery {
     var meant = query
-    // The table of stations is then read while services are queried.
+    // Plain text skips this, so that the station table loads while services are queried.
     if !TypedText.isPlain(query.text) {
       let typed = TypedText(query.text)
       // A stop may have a line joined to its name.
@@ -141,8 +139,9 @@ extension Aggregator {
     return meant
   }
 
-  /// Whether it is for want of a list of routes that nobody knows any: the catalogue was asked and
-  /// has none, and no provider that could know has answered. A damaged catalogue is another matter.
+  /// Returns whether no route was found because no list of routes is imported: the catalogue was
+  /// searched and has none, and no provider of routes has answered. A damaged catalogue is another
+  /// matter.
   package func lacksRoutes(by outcomes: [Outcome]) -> Bool {
     guard catalog?.hasRoutes == false, catalogError == nil,
       outcomes.contains(where: { $0.provider == .catalog })
@@ -151,7 +150,7 @@ extension Aggregator {
     return !outcomes.contains { $0.isAnswer && knowing.contains($0.provider) }
   }
 
-  /// Whom to name for what the catalogue put into items.
+  /// Returns the attributions of the catalogue's data in items.
   func attributions(ofKnown items: [SearchItem]) -> [Attribution] {
     let known = items.filter { $0.sources.contains { $0.provider == .catalog } }
     return Catalog.attributions(of: known, lists: catalog?.lists ?? [])
@@ -159,21 +158,21 @@ extension Aggregator {
 }
 
 extension Catalog {
-  /// Whether anything of the kinds can be in it; stops and routes are in the lists alone.
+  /// Returns whether the catalogue can have items of the kinds; stops and routes are only in lists.
   fileprivate func has(_ kinds: Set<SearchItem.Kind>) -> Bool {
     kinds.contains(.subway) || !lists.isEmpty
   }
 }
 
 extension SearchItem {
-  /// Whether it is a station of the name, in Korean or English.
+  /// Returns whether the item is a station of the name, in Korean or English.
   fileprivate func isStation(named query: SearchQuery) -> Bool {
     guard case .subway(let station) = self else { return false }
     return isNamed(by: query)
       || station.englishName.map { NameKey.text($0) == NameKey.text(query.text) } == true
   }
 
-  /// Whether a match in Latin letters is of the whole name.
+  /// Returns whether a match in Latin letters covers the whole name.
   fileprivate func isNamed(by query: SearchQuery, as kind: NameMatch.Kind) -> Bool {
     let names = [name] + aliases
     switch kind {
@@ -187,7 +186,7 @@ extension SearchItem {
     }
   }
 
-  /// The city that a station's network is named after; `nil` in the capital area.
+  /// The city that a station's network is named after; `nil` if not known.
   fileprivate var networkCity: City? {
     guard case .subway(let station) = self, let network = station.lines.first?.network else {
       return nil
@@ -197,7 +196,7 @@ extension SearchItem {
 }
 
 extension SearchQuery {
-  /// Whether a service could have it: none knows names by single letters of Hangul, ㄱㄴ or 강ㄴ.
+  /// Whether a service can be queried: no service finds names by single Hangul letters, ㄱㄴ or 강ㄴ.
   var isAskable: Bool {
     !NameKey.text(text).unicodeScalars.contains(where: NameKey.isLetterAlone)
   }

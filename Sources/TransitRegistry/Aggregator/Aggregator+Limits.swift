@@ -2,13 +2,12 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// How long what is not essential may delay an answer; `nil` for recorded answers, which come at
-  /// once, and where answers are recorded: what is in a folder must not hang on the machine.
+  /// How long supplements may delay an answer; `nil` for recorded answers, which come at once, and
+  /// while recording, because recordings must not depend on the speed of the machine.
   var patience: Duration? { answers.isRecording ? nil : control?.policy.patience }
 
-  /// Does something within a time that all of it shares, the time of the query around it included.
-  ///
-  /// - Parameter time: that of the configuration if none is given.
+  /// Runs a query within one deadline, by default the configured one. Within another query, that
+  /// query's deadline applies unless `time` is shorter.
   func limited<Value>(
     to time: Duration?, _ query: () async throws -> Value
   ) async rethrows -> Value {
@@ -20,7 +19,7 @@ extension Aggregator {
     return try await Deadline.$current.withValue(deadline) { try await query() }
   }
 
-  /// Asks several things within one time: all of it is one query.
+  /// Runs several queries within one deadline, as one query.
   ///
   /// ```swift
   /// let (stop, trains) = try await korea.within(.seconds(2)) { korea in
@@ -30,7 +29,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - time: the deadline for all of it; by default the configured one.
-  ///   - query: asks; it is handed this aggregator.
+  ///   - query: runs the queries on this aggregator.
   public func within<Value>(
     _ time: Duration? = nil, _ query: (Aggregator) async throws -> Value
   ) async rethrows -> Value {

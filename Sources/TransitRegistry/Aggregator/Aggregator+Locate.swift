@@ -2,31 +2,30 @@ internal import TransitCatalog
 public import TransitCore
 
 extension Aggregator {
-  /// The position that a text means: `37.49,127.02`, an address, a place or a station.
+  /// Resolves a text to a position: `37.49,127.02`, an address, a place or a station.
   ///
-  /// A station of that very name in a configured city is meant without asking anybody, unless the
-  /// text is a city's name too. Otherwise the services' places come first, in the order of
-  /// precedence; stations of the catalogue are taken where no service told a place, and offered
-  /// otherwise. Where neither knows the text, a stop of that name or number is taken. Of places named exactly so that lie more than 2 km
-  /// apart, the one in a configured city is meant; where none is, or several are, nothing is
-  /// guessed.
+  /// A station with exactly that name in a configured city is used without a request, unless the
+  /// text is also a city's name. Otherwise places from the services come first, in the order of
+  /// precedence; stations of the catalogue are used if no service returned a place, and are
+  /// candidates otherwise. If neither finds the text, a stop of that name or number is used. Of
+  /// places with exactly that name that are more than 2 km apart, the one in a configured city is
+  /// used; if there is none, or several, the query fails instead of guessing.
   ///
   /// - Parameters:
   ///   - text: a name, an address, or a position as `37.57,126.98`.
-  ///   - near: the nearest of that name is meant, be it a service's or the catalogue's; where
-  ///     none is named exactly so, what the services think is meant.
-  ///   - limit: how many places are wanted at most, 1–45.
-  ///   - worldwide: whether the text may mean a city abroad too, as it may for the weather. A
-  ///     station of the catalogue, an address or a city of Korea of that name is never asked for
-  ///     abroad; for anything else places and the world's cities are asked at once. A city abroad
-  ///     of the name is meant before a shop or any other place of it, but not before a station, an
-  ///     area, an address or a sight; of several cities the first is meant, the best known. The
-  ///     others are candidates.
+  ///   - near: prefers the nearest place of that name, whether from a service or the catalogue; if
+  ///     none has exactly that name, the services' best match is used.
+  ///   - limit: the maximum number of places, 1–45.
+  ///   - worldwide: whether the text may also mean a city abroad, for the weather. A station of the
+  ///     catalogue, an address or a city of Korea is never looked up abroad; for anything else
+  ///     places and the world's cities are queried concurrently. A city abroad of that name
+  ///     precedes a shop or any other place, but not a station, an area, an address or a sight; of
+  ///     several cities the first, the best known, is used. The others are candidates.
   ///   - time: the deadline of the query; by default the configured one.
-  /// - Throws: `TransitError` `invalidRequest` where the text is no position on Earth, nothing of
-  ///   that name has one, or several are meant equally; where nobody could be asked, the first
-  ///   reason why, that of who knows places before others: `noKey` with the key that would unlock
-  ///   them. `CancellationError`.
+  /// - Throws: `TransitError` `invalidRequest` if the text is no position on Earth, nothing of that
+  ///   name has a position, or several places match equally. If no provider could be queried, the
+  ///   first reason, with providers of places first: `noKey` with the key that would unlock them.
+  ///   `CancellationError`.
   @concurrent
   public func locate(
     _ text: String, near: Coordinate? = nil, limit: Int = 15, worldwide: Bool = false,
@@ -38,7 +37,7 @@ extension Aggregator {
     let location = try await limited(to: time) {
       try await located(text, near: near, limit: limit, worldwide: worldwide)
     }
-    // Recordings tell what a service said; where it was not asked then, it need not be now.
+    // If a provider was not queried when the recordings were made, it is not needed now either.
     let wasAsked = location.outcomes.contains {
       $0.error?.code != .notRecorded && $0.kind == .failed
     }
@@ -46,7 +45,7 @@ extension Aggregator {
     return location
   }
 
-  /// Whom the position that a text means will be asked of.
+  /// Returns the plan of resolving a text to a position.
   public func plan(
     placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
   ) -> QueryPlan {
@@ -67,10 +66,10 @@ extension Aggregator {
     return plan
   }
 
-  /// The station of that very name in a configured city; `nil` where there is none, or several, or
-  /// the text is a city's name too.
+  /// Returns the only station with exactly that name in a configured city; `nil` if there is none,
+  /// or several, or the text is also a city's name.
   private func knownStation(named text: String, near: Coordinate?) -> Location? {
-    // From where one looks, a service knows more places of the name.
+    // A service has more places of the name near a position.
     if near != nil || (try? Self.position(text)) != nil { return nil }
     if case .found(let city) = City.find(text), city.isCalled(text) { return nil }
     let places = Self.stations(named: text, near: nil).filter(isConfigured)
@@ -82,7 +81,7 @@ extension Aggregator {
       place: place, details: best, candidates: choice.others(than: best, in: places))
   }
 
-  /// As `locate`, whatever is known here.
+  /// Resolves a text as `locate` does, but without the early return of a known station.
   func located(
     _ text: String, near: Coordinate?, limit: Int, worldwide: Bool
   ) async throws -> Location {
@@ -104,7 +103,7 @@ extension Aggregator {
     var found = try await places(for: choice, known, limit: limit)
     if !found.items.isEmpty { gate.open() }
     var cities = try await abroad
-    // One of the two answers is enough: the other need not be recorded.
+    // One of the two answers is enough; the other need not be recorded.
     if !found.items.isEmpty { cities.outcomes.forgiveUnrecorded() }
     if !cities.items.isEmpty { found.outcomes.forgiveUnrecorded() }
     found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
@@ -133,14 +132,14 @@ extension Aggregator {
         place: place, details: best, standIn: named.first { $0.id == best.id }?.kind,
         candidates: choice.others(than: best, in: items.map(Place.init)), outcomes: outcomes)
     }
-    // Whoever knows places says best why there is none.
+    // The failure of a provider of places explains best why there is no place.
     let reasons = [
       found.outcomes.first { $0.kind == .failed && knowsPlaces($0.provider) }?.error,
       missingKey(for: .places, in: found.outcomes),
       (found.outcomes + search.outcomes).first { $0.kind == .failed }?.error,
       missingKey(for: .stations, in: search.outcomes),
     ]
-    // A slip is suggested, never taken: also when no provider could search for places.
+    // A similar name is suggested and never used, even if no provider could search for places.
     let matcher = ItemMatcher(search.meant)
     let alike = items.filter { matcher.match(of: $0).kind == .slip }
     if let reason = reasons.compactMap(\.self).first,
@@ -171,13 +170,13 @@ extension Aggregator {
     registered.contains { $0.id == id && $0.places != nil }
   }
 
-  /// What the services have of a name: the nearest, where one of those or of the known stations is
-  /// named so, else what fits best.
+  /// Returns the places that services find by name: the nearest, if one of them or of the known
+  /// stations has exactly that name, else the best matches.
   private func places(
     for choice: PlaceChoice, _ known: [Place], limit: Int
   ) async throws -> Answered<[Place]> {
     var query = PlaceQuery(choice.text, near: choice.near, limit: limit)
-    // Addresses do not come by distance: the nearest may be any of them.
+    // Addresses are not sorted by distance, so the nearest may be any of them.
     if choice.near != nil, query.isAddress { query.limit = 45 }
     let nearest = try await places(matching: query)
     if choice.near == nil || (nearest.items + known).contains(where: choice.isExact) {
@@ -190,11 +189,11 @@ extension Aggregator {
       Outcome.joining([nearest.outcomes, best.outcomes]))
   }
 
-  /// The stations of that name in the catalogue, one a place, as places; they need no network.
+  /// Returns the catalogue's stations of that name as places, one for each place.
   private static func stations(named text: String, near: Coordinate?) -> [Place] {
     let table = StationTable.korea
     let typed = TypedText(text)
-    // 코엑스 is a place of its own, and 삼성 the station at it.
+    // 코엑스 is a place of its own, and 삼성 the station next to it.
     let signed = typed.stations.filter { $0.isOnSigns(typed.name) }
     let found = signed.map(table.subwayStation) + table.railways(named: typed)
     let places = found.uniqued().filter { $0.coordinate != nil }.map(Place.init)
@@ -202,7 +201,7 @@ extension Aggregator {
     return places.sorted { $0.meters(from: near) < $1.meters(from: near) }
   }
 
-  /// Whether a station is in one of the configured cities: its network is, or its city is named.
+  /// Returns whether a station's network or city is one of the configured cities.
   private func isConfigured(_ station: Place) -> Bool {
     let network = SubwayLine.Network(rawValue: station.city?.name ?? "수도권")
     return configuration.cities.contains { city in
@@ -212,7 +211,7 @@ extension Aggregator {
 }
 
 extension Place {
-  /// A station of the catalogue; in the capital area it may be in any of many cities.
+  /// Creates a place from a station of the catalogue; one in the capital area has no city.
   fileprivate init(_ station: SubwayStation) {
     let network = station.lines.first?.network
     self.init(
@@ -225,21 +224,21 @@ extension Place {
       coordinate: station.coordinate, sources: [SourceMark(.catalog, .catalog)])
   }
 
-  /// A stop or station that a search found, as a place.
+  /// Creates a place from a stop or station that a search found.
   fileprivate init(_ item: SearchItem) {
     self.init(
       id: item.id, name: item.name, city: item.city, coordinate: item.coordinate,
       sources: item.sources)
   }
 
-  /// Without a position it is farther away than anything.
+  /// The distance in metres; infinite without a position.
   func meters(from here: Coordinate) -> Double {
     coordinate.map { $0.distance(to: here) } ?? .infinity
   }
 }
 
 extension [Outcome] {
-  /// Makes nothing of a question that the recordings do not hold.
+  /// Marks queries that the recordings do not contain as unsupported.
   fileprivate mutating func forgiveUnrecorded() {
     self = map { outcome in
       outcome.kind == .failed && outcome.error?.code == .notRecorded

@@ -1,14 +1,14 @@
 internal import TransitCatalog
 public import TransitCore
 
-/// An item, and how far it is.
+/// An item with its distance.
 public struct NearbyItem: Hashable, Sendable {
   /// The stop or station.
   public var item: SearchItem
-  /// Metres as the crow flies; `nil` where the item's position is not known.
+  /// The straight-line distance in metres; `nil` if the item's position is not known.
   public var distance: Int?
 
-  /// Makes one by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(
     item: SearchItem, distance: Int? = nil
   ) {
@@ -18,12 +18,13 @@ public struct NearbyItem: Hashable, Sendable {
 }
 
 extension Aggregator {
-  /// Finds stops and stations around a position; those of the catalogue come too. Outside Korea
-  /// nobody is asked. Where there is something of each kind, other sources are not waited for much
-  /// longer.
+  /// Finds stops and stations around a position, including those of the catalogue.
   ///
-  /// - Returns: the items, merged; where one can board first, each half by distance.
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// No provider is queried outside Korea. Once there is an item of each kind, the remaining
+  /// providers are awaited only briefly.
+  ///
+  /// - Returns: the merged items; those where one can board first, each group by distance.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func nearby(
     _ query: NearbyQuery, within time: Duration? = nil
@@ -53,8 +54,8 @@ extension Aggregator {
     }
   }
 
-  /// Whether the answers so far suffice: there are items of each kind, or only slow providers are
-  /// pending.
+  /// Returns whether the answers so far suffice: there are items of each kind, or only slow
+  /// providers are pending.
   func isEnough(
     _ answers: [ProviderResult<SearchItem>?], _ known: [Catalog.Match], for query: NearbyQuery
   ) -> Bool {
@@ -62,7 +63,7 @@ extension Aggregator {
     return query.kinds.isSubset(of: found + [.route]) || canDoWithoutSlow(answers)
   }
 
-  /// - Parameter known: by the catalogue; the nearest platform of a station counts.
+  /// - Parameter known: the catalogue's matches; for a station, the nearest platform counts.
   private static func sorted(
     _ items: [SearchItem], from here: Coordinate, _ known: [Catalog.Match]
   ) -> [NearbyItem] {
@@ -82,7 +83,7 @@ extension Aggregator {
 }
 
 extension SearchItem {
-  /// Whether one can get on there.
+  /// Whether passengers can board there.
   fileprivate var isBoardable: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
   }

@@ -1,16 +1,16 @@
 public import TransitCore
 
-/// A place with all that could be found out about it.
+/// A place with its addresses and areas.
 public struct PlaceDetails: Sendable {
   /// The place.
   public var place: Place
-  /// The legal and the administrative area that it lies in.
+  /// The legal and the administrative area of the place.
   public var regions: [Region]
-  /// Other places that the text may mean, the best first; their distance is from where the person
-  /// looks, else from the place.
+  /// Other places that the text may mean, the best first, with their distance from the given
+  /// position, else from the place.
   public var candidates: [Place]
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(place: Place, regions: [Region] = [], candidates: [Place] = []) {
     self.place = place
     self.regions = regions
@@ -19,15 +19,14 @@ public struct PlaceDetails: Sendable {
 }
 
 extension Aggregator {
-  /// Tells what a place is: its addresses, areas and position, and what else the text may mean.
+  /// Returns a place with its addresses, areas and position, and what else the text may mean.
   ///
   /// - Parameters:
   ///   - text: a name, an address or a position.
-  ///   - near: the nearest of that name is meant.
-  ///   - limit: how many candidates are wanted at most; a page of each service's if none is
-  ///     given.
+  ///   - near: prefers the nearest place of that name.
+  ///   - limit: the maximum number of candidates; by default one page of each service.
   ///   - time: the deadline of the query; by default the configured one.
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:)`;
+  /// - Throws: `TransitError` if the text means no place, see `locate(_:near:limit:)`;
   ///   `CancellationError`.
   @concurrent
   public func place(
@@ -39,11 +38,11 @@ extension Aggregator {
   private func details(
     of text: String, near: Coordinate?, limit: Int?
   ) async throws -> Answered<PlaceDetails> {
-    // The place itself is one of what is found.
+    // One of the found places is the place itself.
     let wanted = limit.map { max(15, min($0, 45) + 1) } ?? 15
     let location = try await located(text, near: near, limit: wanted, worldwide: false)
     let here = location.place.coordinate
-    // Of a position alone, the address is all that is asked.
+    // For a position, the address is the whole answer and not a supplement.
     let gate = location.details.map { _ in Gate() }
     gate?.open()
     async let areas = regions(at: here, gate: gate)
@@ -62,7 +61,7 @@ extension Aggregator {
       candidate.distance = candidate.coordinate.map { Int($0.distance(to: origin).rounded()) }
       return candidate
     }
-    // The same source answers twice here; one line is enough.
+    // The same provider answers twice here; one outcome is enough.
     let outcomes = Outcome.joining([location.outcomes, addresses.outcomes, regions.outcomes])
     return answered(
       PlaceDetails(place: place, regions: regions.items, candidates: candidates), outcomes)
@@ -70,7 +69,7 @@ extension Aggregator {
 }
 
 extension Place {
-  /// Takes over what the address of the same position tells, unless it is another house's.
+  /// Adds the address data of the same position, unless it belongs to another building.
   fileprivate mutating func complete(with other: Place) {
     let isOwn =
       (address == nil && roadAddress == nil)

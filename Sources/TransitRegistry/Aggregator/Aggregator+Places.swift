@@ -2,9 +2,10 @@ internal import Foundation
 public import TransitCore
 
 extension Aggregator {
-  /// Finds places and addresses by text; each provider's own order, in the order of precedence.
+  /// Finds places and addresses by text, in each provider's own order and in the order of
+  /// precedence.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func places(
     matching query: PlaceQuery, within time: Duration? = nil
@@ -18,9 +19,9 @@ extension Aggregator {
     return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
-  /// Tells the areas of a position.
+  /// Returns the areas of a position.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func regions(
     at coordinate: Coordinate, within time: Duration? = nil
@@ -37,9 +38,9 @@ extension Aggregator {
     return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
-  /// Tells the addresses of a position.
+  /// Returns the addresses of a position.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func addresses(
     at coordinate: Coordinate, within time: Duration? = nil
@@ -56,9 +57,10 @@ extension Aggregator {
     return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
-  /// Reads `latitude,longitude`; `nil` where the text is no pair of numbers.
+  /// Parses `latitude,longitude`; `nil` if the text is no pair of numbers.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a pair that is no position, or one exchanged.
+  /// - Throws: `TransitError` `invalidRequest` if the pair is no position, or is in the wrong
+  ///   order.
   static func position(_ text: String) throws -> Coordinate? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { degrees($0.trimmingCharacters(in: .whitespaces)) }
@@ -76,7 +78,7 @@ extension Aggregator {
     return coordinate
   }
 
-  /// Decimal digits; other numbers that Swift reads, such as `0x25` or `inf`, are no degrees.
+  /// Parses decimal degrees; other numbers that Swift accepts, such as `0x25` or `inf`, become NaN.
   private static func degrees(_ text: String) -> Double? {
     Double(decimal: text) ?? Double(text).map { _ in .nan }
   }

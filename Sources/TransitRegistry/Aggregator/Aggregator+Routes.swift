@@ -1,15 +1,15 @@
 public import TransitCore
 
-/// A route, its stops and its vehicles.
+/// A route with its stops and vehicles.
 public struct RouteCourse: Sendable {
-  /// All that is known of the route.
+  /// The merged data of the route.
   public var route: BusRoute
-  /// There and back, in order.
+  /// The stops in both directions, in order.
   public var stops: Answered<[RouteStop]>
-  /// Those on their way now; those with a place in the course in its order.
+  /// The vehicles in service, in the order of the stops; those without a position in it come last.
   public var vehicles: Answered<[VehiclePosition]>
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(
     route: BusRoute, stops: Answered<[RouteStop]>, vehicles: Answered<[VehiclePosition]>
   ) {
@@ -20,12 +20,12 @@ public struct RouteCourse: Sendable {
 }
 
 extension Aggregator {
-  /// Tells the stops of a route in order, and where its vehicles are.
+  /// Returns the stops of a route in order, and the positions of its vehicles.
   ///
-  /// Where several sources know the route, all tell what they know of it, and the best that answers
-  /// its stops and its vehicles.
+  /// If several providers have the route, the details of all are merged; its stops and its vehicles
+  /// each come from the best provider.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func course(
     of route: BusRoute, within time: Duration? = nil
@@ -39,9 +39,10 @@ extension Aggregator {
     async let sequence = stopSequence(of: route)
     async let running = bestVehicles(for: .route(route))
     var (known, stops, vehicles) = try await (facts, sequence, running)
-    // What is told of the route itself is counted with no stop and no vehicle.
+    // The route's details count neither as stops nor as vehicles.
     for index in known.indices { known[index].outcome.recount(0) }
-    // What no source named, such as one known by its identifier alone, is named by the details.
+    // A route that no source has named, such as one known only by its identifier, takes its name
+    // from the details.
     let details = known.flatMap(\.value).map(SearchItem.route)
     let isNamed = !route.sources.isEmpty || details.isEmpty
     let merged = merged((isNamed ? [.route(route)] : []) + details)
@@ -55,13 +56,13 @@ extension Aggregator {
     return answered(course, outcomes)
   }
 
-  /// The stops of a route in their order, from the best source.
+  /// Returns the stops of a route in their order, from the best provider.
   func stopSequence(of route: BusRoute) async throws -> Answered<[RouteStop]> {
     try await bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
   }
 
-  /// The line that a route draws on the map; empty where nobody knows it.
+  /// Returns the shape of a route; empty if no provider has it.
   @concurrent
   public func path(
     of route: BusRoute, within time: Duration? = nil
@@ -72,7 +73,7 @@ extension Aggregator {
     }
   }
 
-  /// The routes that call at a stop, merged.
+  /// Returns the merged routes that serve a stop.
   @concurrent
   public func routes(
     at stop: BusStation, within time: Duration? = nil
@@ -89,9 +90,9 @@ extension Aggregator {
     return answered(routes, answers.map(\.outcome))
   }
 
-  /// Tells where the vehicles of a route or line are, by the best source that answers.
+  /// Returns the vehicle positions of a route or line, from the best provider that answers.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func vehicles(
     for query: VehicleQuery, within time: Duration? = nil
@@ -121,9 +122,9 @@ extension Aggregator {
 }
 
 extension VehiclePosition {
-  /// The vehicle in a course that another source tells, which counts the stops in its own way: at
-  /// the one place of the stop that it names. Where there is none, or several, its place is not
-  /// known.
+  /// Returns the vehicle with its place in a stop sequence from another source, which numbers the
+  /// stops differently: the place of the stop that the vehicle names, or unknown if there is none,
+  /// or several.
   fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
     guard !course.isEmpty else { return self }
     let places = course.filter { $0.stop.identifiers.comparison(with: stopIdentifiers) == .same }
@@ -132,7 +133,7 @@ extension VehiclePosition {
     return vehicle
   }
 
-  /// Its place along the course; where that is not known, behind the others.
+  /// The sort key along the stop sequence; vehicles without a place come last.
   fileprivate var place: (sequence: Int, progress: Double, id: String) {
     (sequence ?? .max, progress ?? 0, id)
   }

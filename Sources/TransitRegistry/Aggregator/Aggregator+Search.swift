@@ -2,27 +2,27 @@ package import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
-/// What a search found.
+/// The items that a search found.
 public struct FoundItems: Sendable {
   /// The query.
   public var query: SearchQuery
-  /// The same, with the true name of what was typed in other letters: 강남 for `gangnam`.
+  /// The query with the name that the catalogue has for text in other letters: 강남 for `gangnam`.
   public var meant: SearchQuery
-  /// Merged and ranked.
+  /// The merged and ranked items.
   public var items: [SearchItem]
   /// The providers that have not answered yet; empty in the last snapshot of a search.
   public var pending: [ProviderID] = []
-  /// The rows that the items were made of, and why.
+  /// The rows that the items were merged from, and the reasons.
   public var merge: Merge
-  /// What was one item in an earlier snapshot of the same search and is several: for each part, by
-  /// its id, the others, and why. Empty if the search was not streamed.
+  /// Items that were merged in an earlier snapshot of the same search and are now separate: for
+  /// each part, by its id, the others and the reason. Empty if the search was not streamed.
   public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
   /// Stations of the exact name in other cities, left out because a configured city has one.
   public var elsewhere: [CityCount] = []
-  /// The weather where the first item with a position is, when it was asked for.
+  /// The weather at the first item with a position, if requested.
   public var weather: Forecast?
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(query: SearchQuery, meant: SearchQuery, items: [SearchItem], merge: Merge) {
     self.query = query
     self.meant = meant
@@ -31,16 +31,16 @@ public struct FoundItems: Sendable {
   }
 }
 
-/// What a search found, and how each provider answered.
+/// The result of a search, with the outcome of each provider.
 public typealias SearchResult = Answered<FoundItems>
 
 extension SearchResult {
-  /// How many items match, of which `items` may be only the best.
+  /// The number of matching items, of which `items` may be only the best.
   public var total: Int {
     value.items.count + outcomes.reduce(0) { $0 + max(0, ($1.total ?? $1.count) - $1.count) }
   }
 
-  /// The cities asked for that no source has stops and routes of.
+  /// The requested cities for which no provider has stops and routes.
   public var uncovered: [City] { outcomes.flatMap(\.uncovered).uniqued() }
 }
 
@@ -53,12 +53,12 @@ extension Aggregator {
   /// Finds stops, routes and subway stations.
   ///
   /// - Parameters:
-  ///   - query: what is looked for.
-  ///   - saved: of equally good matches these come first.
-  ///   - withWeather: also tells the weather at the first item that has a position.
+  ///   - query: the query.
+  ///   - saved: the saved items; they come first among equally good matches.
+  ///   - withWeather: whether to include the weather at the first item that has a position.
   ///   - time: the deadline of the query; by default the configured one.
-  /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. Whatever
-  ///   fails at a provider is in its outcome.
+  /// - Throws: `TransitError` `invalidRequest` for an empty query; `CancellationError`. A
+  ///   provider's failure is in its outcome.
   @concurrent
   public func search(
     _ query: SearchQuery, saved: SavedIdentifiers = .none, withWeather: Bool = false,
@@ -89,8 +89,8 @@ extension Aggregator {
     return result
   }
 
-  /// Whether the answers so far suffice: an item has the exact name, or only slow providers are
-  /// pending.
+  /// Returns whether the answers so far suffice: an item has the exact name, or only slow providers
+  /// are pending.
   func isEnough(
     _ answers: [ProviderResult<SearchItem>?], _ known: ProviderResult<SearchItem>?,
     for query: SearchQuery
@@ -100,8 +100,8 @@ extension Aggregator {
     } || canDoWithoutSlow(answers)
   }
 
-  /// What the answers so far come to, with what is known; `nil` is one that is awaited. It depends
-  /// on no order in which they came.
+  /// Merges and ranks the answers so far and the catalogue's; `nil` is a pending answer. The result
+  /// does not depend on the order in which the answers came.
   func result(
     of answers: [ProviderResult<SearchItem>?], _ known: ProviderResult<SearchItem>?,
     for query: SearchQuery,
@@ -119,12 +119,12 @@ extension Aggregator {
     return answered(found, outcomes, items: items)
   }
 
-  /// One answer as a search tells it, whatever the others say.
+  /// Returns one provider's answer without unwanted items, and with its coverage settled.
   private func settled(_ answer: ProviderResult<SearchItem>, _ query: SearchQuery)
     -> ProviderResult<SearchItem>
   {
     var (outcome, value) = answer
-    // What a nationwide source finds elsewhere was not asked for.
+    // A nationwide provider also finds items in other cities.
     value.removeAll { !isWanted($0, query, outcome.provider) }
     if [.answered, .closed].contains(outcome.kind) {
       outcome.state = Outcome.State(
@@ -135,10 +135,10 @@ extension Aggregator {
     return (outcome, value)
   }
 
-  /// One list of all answers: the same thing once, stations completed by the catalogue.
+  /// Merges all answers into one list, with stations completed by the catalogue.
   func merged(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
 
-  /// The same, with the rows of each item and why they are one.
+  /// Merges rows, with the rows of each item and why they are one.
   func merging(_ rows: [SearchItem]) -> Merge {
     let start = clock.elapsed()
     let merge = Self.merging(
@@ -151,9 +151,8 @@ extension Aggregator {
     return merge
   }
 
-  /// What the catalogue knows of a station goes before the merge, where it says which one it is,
-  /// and after it, where it fills in what no source told; of a stop that comes without a position,
-  /// after it.
+  /// Merges rows with the catalogue's data: a station's identity is resolved before the merge and
+  /// its missing fields are filled in after it; a stop without a position gets one after it.
   package static func merging(
     _ rows: [SearchItem], precedence: [ProviderID], catalog: Catalog? = nil
   ) -> Merge {
@@ -184,8 +183,7 @@ extension Aggregator {
     return Ranking(for: query, saved: saved).sorted(items)
   }
 
-  /// That a source has nothing of a city is worth a word only where no other source is there for
-  /// just that city.
+  /// Reports a city as uncovered only if no other enabled provider covers just that city.
   private func settleUncovered(_ outcome: inout Outcome, _ query: SearchQuery) {
     if outcome.skipped == .outOfCoverage, outcome.skipError != nil {
       let configured = registered.first { $0.id == outcome.provider }?.cities ?? []
@@ -203,10 +201,8 @@ extension Aggregator {
     }
   }
 
-  /// Makes a provider's query of a search.
-  ///
-  /// - Parameter takesKeys: whether keys are looked up, which an app may have to ask a keychain
-  ///   for; if not, they are taken to be there.
+  /// Makes a provider's query for a search. Looking up keys may query a keychain; without
+  /// `takesKeys`, they are assumed to be present.
   func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, takesKeys: Bool = true
   ) -> ProviderQuery<SearchItem> {
@@ -218,7 +214,7 @@ extension Aggregator {
     for case .failed(let error)? in states { return .settled(.failed(error)) }
     let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
     guard !open.isEmpty else {
-      // A missing key says more than that the other half cannot be done.
+      // A missing key is a better reason than an unsupported half.
       return .settled(states.compactMap(\.self).first { $0 != unsupported } ?? unsupported)
     }
     guard provider.manifest.coverage.includes(anyOf: asked.cities) else {
@@ -227,7 +223,7 @@ extension Aggregator {
     return .run { try await provider.search(asked, open) }
   }
 
-  /// The question as a provider is asked it, and the halves of it that it could hold.
+  /// Returns the query with a provider's cities, and the capabilities that can serve it.
   func searched(
     _ provider: RegisteredProvider, _ query: SearchQuery
   ) -> (query: SearchQuery, halves: [Capability]) {
@@ -245,10 +241,10 @@ extension Aggregator {
     return (query, halves)
   }
 
-  /// The cities of the question, else those of the provider and the one where the person is.
+  /// Returns the query's cities, else those of the provider and the one near the person.
   private func cities(for query: SearchQuery, _ provider: RegisteredProvider) -> [City] {
     guard query.cities.isEmpty else { return query.cities }
-    // None means all of them.
+    // An empty list means all cities.
     guard !provider.cities.isEmpty else { return [] }
     return (provider.cities + [query.near?.city].compactMap(\.self)).uniqued()
   }
@@ -267,10 +263,12 @@ extension Aggregator {
 }
 
 extension SearchQuery {
-  /// Whether nothing is left of the text to look for.
+  /// Whether the normalised text is empty.
   var isBlank: Bool { NameKey.text(text).isEmpty }
 
-  /// - Throws: `TransitError` `invalidRequest` where there is nothing to look for.
+  /// Checks that the query has text.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` if the text is empty.
   package func requireText() throws {
     if isBlank {
       throw TransitError(.invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
@@ -279,11 +277,12 @@ extension SearchQuery {
 }
 
 extension RegisteredProvider {
-  /// Stops, stations and routes at once; what one of the two fails with is told beside the other.
+  /// Finds stops, stations and routes concurrently; a failure of one half is reported with the
+  /// other's result.
   fileprivate func search(
     _ query: SearchQuery, _ capabilities: [Capability]
   ) async throws -> Answer<[SearchItem]> {
-    // Only two at once need tasks of their own.
+    // A single half needs no child task.
     let results =
       if capabilities == [.stations] {
         [await findStations(query)]
@@ -292,7 +291,7 @@ extension RegisteredProvider {
       } else {
         await bothHalves(query)
       }
-    // A half that cannot be asked this is left out while the other half can.
+    // A half that the provider does not support is dropped while the other half answers.
     let asked = results.filter { result in
       guard case .failure(let error) = result else { return true }
       let refusal = error as? TransitError
@@ -328,8 +327,8 @@ extension RegisteredProvider {
 }
 
 extension Outcome {
-  /// That one half has no data for the cities is no failure: beside what the other half found it is
-  /// not worth a word, and where nothing was found it is the reason.
+  /// Treats a half that has no data for the cities as no failure if the other half found items; if
+  /// nothing was found, it is the reason for skipping.
   fileprivate mutating func settleCoverage() {
     guard let error, error.code == .outOfCoverage, error.vendorCode == nil else { return }
     switch state {

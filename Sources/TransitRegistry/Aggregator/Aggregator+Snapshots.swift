@@ -1,8 +1,7 @@
 public import TransitCore
 
 extension Aggregator {
-  /// Finds stops, routes and subway stations, and tells what there is as soon as somebody has
-  /// answered.
+  /// Finds stops, routes and subway stations, and returns the results as they arrive.
   ///
   /// ```swift
   /// for try await result in korea.snapshots(for: SearchQuery("강남")) {
@@ -10,30 +9,30 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// Each snapshot is the merge and the ranking of all answers so far. The first is what the
-  /// catalogue has, before anybody is asked; where it has nothing, the first comes when the first
-  /// provider answers, if only that it has nothing either. Each tells of those too that failed or
-  /// are not asked; the last has nobody pending, depends on no order of the answers, and is what
-  /// `search(_:saved:withWeather:)` gives, be it that nobody answered. Only a later answer
-  /// takes apart what was one item; `splits` says why, and is all that depends on who came first.
-  /// Whoever is slow to ask gets the newest snapshot and misses those before.
+  /// Each snapshot is the merge and the ranking of all answers so far. The first has the
+  /// catalogue's items, before any request; if there are none, the first comes when the first
+  /// provider answers, even with an empty result. Each has the outcomes of providers that failed or
+  /// are not queried. The last has no pending provider, does not depend on the order of the
+  /// answers, and equals the result of `search(_:saved:withWeather:)`, even if no provider
+  /// answered. Only a later answer splits an item; `splits` has the reason, and is the only part
+  /// that depends on the order. A slow consumer gets the newest snapshot and misses those before.
   ///
-  /// Nobody is asked before the first snapshot is awaited. Cancelling whoever waits ends the
-  /// snapshots without an error, and all questions; so does letting go of the iterator.
+  /// No provider is queried before the first snapshot is awaited. Cancelling the waiting task ends
+  /// the snapshots without an error and cancels all requests; so does releasing the iterator.
   ///
   /// - Parameters:
-  ///   - query: what is looked for.
-  ///   - saved: of equally good matches these come first.
+  ///   - query: the query.
+  ///   - saved: the saved items; they come first among equally good matches.
   ///   - time: the deadline of the search; by default the configured one.
-  /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. Whatever fails
-  ///   at a provider is in its outcome.
+  /// - Throws: while iterated, `TransitError` `invalidRequest` for an empty query. A provider's
+  ///   failure is in its outcome.
   public func snapshots(
     for query: SearchQuery, saved: SavedIdentifiers = .none, within time: Duration? = nil
   ) -> some AsyncSequence<SearchResult, any Error> & Sendable {
     snapshots(for: query, saved: saved, after: .zero, within: time)
   }
 
-  /// - Parameter pause: how long the text rests before anybody is asked.
+  /// - Parameter pause: the delay before any provider is queried, for debouncing typed text.
   func snapshots(
     for query: SearchQuery, saved: SavedIdentifiers, after pause: Duration,
     within time: Duration? = nil
@@ -42,7 +41,7 @@ extension Aggregator {
   }
 }
 
-/// The answers to one search as they come.
+/// The snapshots of one search.
 private struct SearchSnapshots: AsyncSequence, Sendable {
   typealias Answers = [ProviderResult<SearchItem>?]
 
@@ -68,7 +67,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
       if answers == nil {
         let queries: [ProviderQuery<SearchItem>]
         (meant, known, queries) = try await search.begin()
-        // A list that the catalogue has nothing for must not be cleared by that.
+        // An empty catalogue result must not clear a list that is shown.
         let first =
           known?.outcome.isAnswer == true ? await tell(search.aggregator.settled(queries)) : nil
         let isLast = first?.pending.isEmpty == true
@@ -76,7 +75,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
         answers = stream.makeAsyncIterator()
         if let first { return first }
       }
-      // Letting go of it ends the questions.
+      // Releasing the stream cancels the requests.
       var answers = answers
       defer { self.answers = answers }
       while let told = try await answers?.next(isolation: #isolation) {
@@ -85,8 +84,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
       return nil
     }
 
-    /// What there is so far, where it is worth telling: that nobody answers is told when nobody is
-    /// awaited any more.
+    /// Returns the result so far; `nil` if no provider has answered while some are pending.
     private mutating func tell(_ answers: Answers) async -> SearchResult? {
       let (result, splits) = await search.result(of: answers, known, meant, splits)
       guard result.pending.isEmpty || result.outcomes.contains(where: \.isAnswer) else {
@@ -97,8 +95,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     }
   }
 
-  /// What is meant, what is known of it, and what is to be asked: of a text that has yet to rest
-  /// as if every key were there, for most such texts are never asked.
+  /// Resolves the query, searches the catalogue and makes the queries. With a pause, keys are
+  /// assumed to be present, because most typed texts are never sent.
   @concurrent
   private func begin() async throws -> (
     meant: SearchQuery, known: ProviderResult<SearchItem>?, queries: [ProviderQuery<SearchItem>]
@@ -115,8 +113,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     aggregator.registered.map { aggregator.makeQuery($0, meant, takesKeys: takesKeys) }
   }
 
-  /// Asks everybody once the text has rested; all answers so far are told whenever there is a new
-  /// one, and what nobody has taken gives way to it.
+  /// Starts the queries after the pause and yields all answers so far after each new one; an unread
+  /// element is replaced.
   private func ask(
     _ queries: [ProviderQuery<SearchItem>], _ known: ProviderResult<SearchItem>?,
     _ meant: SearchQuery

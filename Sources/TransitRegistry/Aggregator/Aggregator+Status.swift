@@ -1,34 +1,34 @@
 public import TransitCore
 public import TransitHTTP
 
-/// What is known of one provider without asking it.
+/// The status of one provider, from local data only.
 public struct ProviderStatus: Sendable {
-  /// What the provider is.
+  /// The provider's manifest.
   public var manifest: ProviderManifest
-  /// Whether the configuration turns it on.
+  /// Whether the configuration enables it.
   public var isEnabled: Bool
-  /// The cities that it is asked about.
+  /// The cities for which it is queried.
   public var cities: [City]
-  /// What it can do.
+  /// Its capabilities.
   public var capabilities: [Capability]
-  /// Its operations, each with its key and its calls a day.
+  /// Its operations, each with its key and its daily calls.
   public var operations: [OperationFacts]
-  /// The keys that are configured, by name alone.
+  /// The names of the configured keys.
   public var keysPresent: Set<KeyName>
-  /// Today's calls, pool by pool; empty where answers are recorded ones, `nil` where the store
-  /// could not tell what was counted.
+  /// Today's calls, by quota pool; empty for recorded answers, `nil` if the store could not be
+  /// read.
   public var quotas: [QuotaUse]?
-  /// The operations that are left alone now, because they failed again and again.
+  /// The operations with an open circuit breaker, after repeated failures.
   public var resting: [RestingOperation]
 }
 
 extension Aggregator {
-  /// What is configured, what each provider can do, which keys it has, what is left of its calls.
+  /// Returns the configuration, capabilities, configured keys and remaining calls of each provider.
   ///
-  /// - Throws: `TransitError` `configuration` where a key's place is wrong.
+  /// - Throws: `TransitError` `configuration` if a key is misconfigured.
   @concurrent
   public func status() async throws -> [ProviderStatus] {
-    // Why a store fails is told as an event.
+    // A store's failure is reported as an event.
     let counts = control == nil ? [:] : try? await control?.counts()
     var list: [ProviderStatus] = []
     for provider in registered {
@@ -48,13 +48,13 @@ extension Aggregator {
     return list
   }
 
-  /// Calls that are left today, of the pool that has the fewest; no key is read.
+  /// Returns the remaining calls of today, of the pool that has the fewest; no key is read.
   ///
-  /// - Parameter operations: those whose pools count.
-  /// - Returns: `nil` where nobody knows, or answers are recorded ones.
+  /// - Parameter operations: the operations whose pools count.
+  /// - Returns: `nil` if not known, or for recorded answers.
   @concurrent
   public func callsLeft(of operations: [ProviderID: Set<OperationFacts>]) async -> Int? {
-    // Why a store fails is told as an event.
+    // A store's failure is reported as an event.
     guard let control, let counts = try? await control.counts() else { return nil }
     return registered.flatMap { provider in
       control.quotas(

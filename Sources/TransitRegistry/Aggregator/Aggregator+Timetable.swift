@@ -1,15 +1,16 @@
 public import TransitCore
 
-/// The plan of a service day at a stop or station.
+/// The timetable of a service day at a stop or station.
 public struct Timetable: Sendable {
   /// The query.
   public var query: TimetableQuery
-  /// By line and direction, in the order of time; empty when no source has a timetable.
+  /// The departures by line and direction, in the order of time; empty if no source has a
+  /// timetable.
   public var departures: [Departure]
-  /// The first and the last of each line and direction.
+  /// The first and the last departure of each line and direction.
   public var spans: [ServiceSpan]
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(query: TimetableQuery, departures: [Departure], spans: [ServiceSpan]) {
     self.query = query
     self.departures = departures
@@ -18,13 +19,13 @@ public struct Timetable: Sendable {
 }
 
 extension Aggregator {
-  /// Tells when trains are planned to leave, and the day's first and last vehicles.
+  /// Returns the planned departures, and the first and last of the day.
   ///
-  /// The plan of a line is told by the first source that has one: the next is asked only where it
-  /// fails, is slow, or has none of a line. Where no source tells a line's first and last trains,
-  /// they are read off its plan.
+  /// The timetable of a line comes from the first provider that has one; the next is queried if one
+  /// fails, is slow, or lacks a line. If no provider returns a line's first and last departures,
+  /// they are derived from its timetable.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func timetable(
     for query: TimetableQuery, within time: Duration? = nil
@@ -45,7 +46,7 @@ extension Aggregator {
       guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
       return { try await source.timetable(for: query) }
     }
-    // The first and the last can be read off a plan.
+    // The first and the last can be derived from a timetable, so they are a supplement.
     if !told.items.isEmpty { gate.open() }
     let ends = try await spans
     let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
@@ -57,13 +58,13 @@ extension Aggregator {
         spans: first + Self.spans(of: trains, without: first)), outcomes)
   }
 
-  /// One way of a line; a source that tells no ways tells all of them.
+  /// A direction of a line; without a direction, all of them.
   private struct Way: Hashable {
     var line: String
     var direction: Arrival.Direction?
   }
 
-  /// The first and the last trains of each line and way, but of those that are told already.
+  /// Returns the first and the last trains of each line and direction, except those already known.
   private static func spans(
     of trains: [Departure], without told: [ServiceSpan]
   ) -> [ServiceSpan] {
@@ -74,7 +75,7 @@ extension Aggregator {
       .flatMap { ways[$0]?.spans ?? [] }
   }
 
-  /// Of each line and way the rows of the first source that has any.
+  /// Returns, for each line and direction, the rows of the first source that has any.
   private static func oncePerWay<Row>(
     _ answers: [(outcome: Outcome, value: [Row])], way: (Row) -> Way
   ) -> [(outcome: Outcome, value: [Row])] {
@@ -90,7 +91,7 @@ extension Aggregator {
 }
 
 extension TimetableQuery {
-  /// The lines whose plan is wanted.
+  /// The lines whose timetable is requested.
   fileprivate var parts: Set<String> {
     guard case .subway(let station) = item else { return [] }
     return Set((line.map { [$0] } ?? station.lines).map(\.id))

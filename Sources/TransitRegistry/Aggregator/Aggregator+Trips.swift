@@ -5,29 +5,31 @@ internal import TransitHTTP
 
 /// The trips of a day from one place to another by one mode.
 public struct DayTrips: Sendable {
-  /// How one travels: by train, express bus or intercity bus.
+  /// The mode of travel: train, express bus or intercity bus.
   public var mode: IntercityMode
   /// The day, by Korean time.
   public var date: KoreanDate
-  /// The terminals that each text was taken to mean, and that were queried; empty if there is none
-  /// of that name.
+  /// The terminals that the text was resolved to and that were queried; empty if none has that
+  /// name.
   public var origins: [Terminal]
-  /// The terminals where trips were looked for.
+  /// The terminals at the destination that were queried.
   public var destinations: [Terminal]
-  /// Those that a text may mean too, and that were not queried.
+  /// Other terminals that the origin may mean, and that were not queried.
   public var unaskedOrigins: [Terminal] = []
-  /// Those at the other end that a text may mean too, and that were not queried.
+  /// Other terminals that the destination may mean, and that were not queried.
   public var unaskedDestinations: [Terminal] = []
-  /// What was queried: an origin with a destination each.
+  /// The pairs of origin and destination that were queried.
   public var pairs: [TripQuery] = []
-  /// Pairs of terminals that are meant, and were not queried to keep the requests few.
+  /// Pairs that were resolved but not queried, to limit the requests.
   public var unaskedPairs: [TripQuery] = []
-  /// Whether every pair that the texts may mean was queried; if not, no trip does not mean none.
+  /// Whether every possible pair was queried; if not, an empty result does not mean that there are
+  /// no trips.
   public var hasAskedAll = true
-  /// The whole day, in the order of departure; late in the evening also the night behind it.
+  /// The trips of the whole day, by departure; late in the evening also those of the following
+  /// night.
   public var trips: [Trip] = []
 
-  /// Makes a value without trips, to be filled for a preview or a test.
+  /// Creates a value without trips, for example for a preview or a test.
   public init(
     mode: IntercityMode, date: KoreanDate, origins: [Terminal], destinations: [Terminal]
   ) {
@@ -39,14 +41,14 @@ public struct DayTrips: Sendable {
 }
 
 extension Answered where Value == DayTrips {
-  /// Those that have not left when the answer was asked for; a trip without a time is among them.
+  /// The trips that had not left at the time of the query, including those without a time.
   public var upcoming: [Trip] {
     value.trips.filter { $0.departure.map { $0 >= asOf } ?? true }
   }
 }
 
 extension Aggregator {
-  /// Tells the trips of a day between two places by one mode; as `departures(from:to:by:on:)`.
+  /// Returns the trips of a day between two places by one mode; see `departures(from:to:by:on:)`.
   @concurrent
   public func trips(
     from start: String, to end: String, by mode: IntercityMode, on date: KoreanDate? = nil,
@@ -56,24 +58,25 @@ extension Aggregator {
       from: start, to: end, by: [mode], on: date, allPairs: allPairs, within: time)[0]
   }
 
-  /// Tells the trips of a day between two places, each a terminal's or a city's name, by each mode.
+  /// Returns the trips of a day between two places, each a terminal's or a city's name, by each
+  /// mode.
   ///
-  /// A terminal of just that name is meant before others, with those that name the city and a side
-  /// of it (동대구, 서대전); of trains also those whose name begins with it, as a city's main station
-  /// may (천안아산, 광주송정). The main ones of each mode are asked first, then others, the likeliest first,
-  /// at most fourteen requests in all. Of a mode that has no trip between those, others follow: names
-  /// that begin with the text, name the city in brackets, or lie in the city. What was left out
-  /// stands in the results.
+  /// Terminals with exactly that name come first, with those that name the city and a side of it
+  /// (동대구, 서대전); for trains also those whose name begins with it, as a city's main station may
+  /// (천안아산, 광주송정). The main terminals of each mode are queried first, then others, the likeliest
+  /// first, with at most fourteen requests in all. If a mode has no trip between those, others
+  /// follow: terminals whose name begins with the text or has the city in brackets, or that lie in
+  /// the city. The results list what was not queried.
   ///
   /// - Parameters:
   ///   - start: the name of a terminal or city.
   ///   - end: the name of a terminal or city.
-  ///   - modes: by train, express bus or intercity bus; each has a result, in their order.
-  ///   - date: `nil` is from now on: today, and from 21:00 also tomorrow until 04:00, but for
-  ///     intercity buses, of which only today's are known.
-  ///   - allPairs: whether every pair that is likely is asked, however many requests that takes.
+  ///   - modes: train, express bus or intercity bus; each has a result, in their order.
+  ///   - date: the day; `nil` means from now on: today, and from 21:00 also tomorrow until 04:00,
+  ///     except for intercity buses, for which only today's trips are known.
+  ///   - allPairs: whether every likely pair is queried, however many requests that takes.
   ///   - time: the deadline of the query; by default the configured one.
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func departures(
     from start: String, to end: String, by modes: [IntercityMode] = IntercityMode.allCases,
@@ -93,7 +96,7 @@ extension Aggregator {
       async let ends = terminals(matching: end, mode)
       return TripSearch(mode, from: try await starts, to: try await ends, on: date, at: now)
     }
-    // A list of bus terminals for each end and mode is requested already.
+    // A list of bus terminals for each end and mode was requested above.
     var budget = TripBudget(
       allPairs ? .max : Self.maximumTripRequests - 2 * modes.count { $0 != .train },
       cost: { self.requests(for: $0) })
@@ -109,7 +112,7 @@ extension Aggregator {
     }
   }
 
-  /// Requests of a question about trips: so many fit into a person's patience and the day's calls.
+  /// The most requests of one trip query: they fit a person's patience and the daily quota.
   static let maximumTripRequests = 14
 
   private func each<Input: Sendable, Output: Sendable>(
@@ -123,7 +126,7 @@ extension Aggregator {
     }
   }
 
-  /// The terminals that a text may mean; the catalogue knows the railway stations.
+  /// Returns the terminals that a text may mean; railway stations come from the catalogue.
   private func terminals(
     matching text: String, _ mode: IntercityMode
   ) async throws -> TripSearch.End {
@@ -140,14 +143,16 @@ extension Aggregator {
     return TripSearch.End(text: text, known: told.flatMap(\.value), outcomes: told.map(\.outcome))
   }
 
-  /// How many requests the trips between two terminals take, of whoever takes the most.
+  /// Returns how many requests the trips between two terminals take, of the provider that takes
+  /// most.
   private func requests(for query: TripQuery) -> Int {
     registered.compactMap { provider in
       provider.trips.flatMap { $0.servesTrips(for: query) ? $0.requests(for: query) : nil }
     }.max() ?? 0
   }
 
-  /// Asks what a search has prepared at once, those of the night too, and puts in what came of it.
+  /// Runs the prepared queries of a search concurrently, with those of the night, and adds the
+  /// results.
   private func asked(_ search: TripSearch) async throws -> TripSearch {
     guard !search.prepared.isEmpty else { return search }
     let queries = search.queries
@@ -155,7 +160,7 @@ extension Aggregator {
       guard let source = provider.trips else { return nil }
       let served = queries.filter(source.servesTrips)
       guard !served.isEmpty else { return nil }
-      // The client only keeps them apart; it asks nothing itself.
+      // The client is only used as a namespace here; it sends nothing itself.
       return {
         try await provider.probing.gather(served) { query in
           try await source.trips(for: query).map { search.kept($0, of: query) }

@@ -1,15 +1,15 @@
 public import TransitCore
 
 extension Aggregator {
-  /// What arrives next at a stop or station, or of a route, told anew whenever a newer answer may
-  /// be had.
+  /// The next arrivals at a stop or station, or of a route, updated whenever newer data may be
+  /// available.
   public func updates(
     for item: SearchItem
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
     updates(for: ArrivalQuery(item))
   }
 
-  /// What arrives next, told anew whenever a newer answer may be had.
+  /// The next arrivals, updated whenever newer data may be available.
   ///
   /// ```swift
   /// for try await result in korea.updates(for: stop) {
@@ -17,14 +17,15 @@ extension Aggregator {
   /// }
   /// ```
   ///
-  /// Every answer is told, be it the same as the one before: its times have moved on. One asks
-  /// again when the first of the sources may have something newer (`Outcome.renewedAt`), every ten
-  /// seconds at most; what has failed is asked again when it says, else after 10 seconds and twice
-  /// as long each time, up to five minutes; what is closed for the night every five minutes.
+  /// Every answer is delivered, even if it equals the one before, because its times have moved on.
+  /// The query repeats when the first provider may have newer data (`Outcome.renewedAt`), at most
+  /// every ten seconds; after a failure at the time that the service reports, else after 10 seconds
+  /// and twice as long each time, up to five minutes; when closed for the night, every five
+  /// minutes.
   ///
-  /// Nothing runs while nobody waits for the next answer, and cancelling whoever waits ends it. It
-  /// ends too where nothing newer can come, such as without any key; what fails stands in the
-  /// outcomes.
+  /// Nothing runs unless the next answer is awaited, and cancelling the waiting task ends the
+  /// sequence. It also ends if no newer data can come, for example without any key; failures are in
+  /// the outcomes.
   public func updates(
     for query: ArrivalQuery
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
@@ -33,12 +34,12 @@ extension Aggregator {
       outcomes: { ($0.outcomes, $0.renewedAt) })
   }
 
-  /// The weather at a place, told anew whenever a newer forecast or observation may be had.
+  /// The weather at a place, updated whenever a newer forecast or observation may be available.
   ///
-  /// Where a forecast is known that is not the newest any more, it comes first, at once, told as
-  /// stale and without its areas; then the new one, if it comes within the query's deadline, else with
-  /// the next question. When one asks again
-  /// and how it ends is as with arrivals: a forecast is renewed by its source's own clock.
+  /// A cached forecast that is not the newest comes first, at once, marked as stale and without its
+  /// areas. The new one follows if it comes within the query's deadline, else with the next query.
+  /// When the query repeats and how the sequence ends is as for arrivals; a forecast is renewed at
+  /// its source's publication times.
   public func updates(
     for place: LocatedPlace
   ) -> some AsyncSequence<WeatherResult, any Error> & Sendable {

@@ -3,21 +3,21 @@ public import TransitCore
 
 /// The weather at a place.
 public struct LocalWeather: Sendable {
-  /// The place that the text was taken to mean; absent for the query of a position.
+  /// The place that the text was resolved to; `nil` for the query of a position.
   public var place: LocatedPlace?
-  /// Other places that the text may mean and that are not where this one is.
+  /// Other places that the text may mean, in a different location.
   public var alternatives: [Place] = []
-  /// The legal and administrative area, if a provider knows it.
+  /// The legal and administrative area, if a provider returned it.
   public var regions: [Region] = []
-  /// The weather; absent if no provider returned it.
+  /// The weather, if a provider returned it.
   public var forecast: Forecast?
-  /// What is in the air, if a provider knows it.
+  /// The air quality, if a provider returned it.
   public var air: AirQuality?
-  /// From when on a source of the forecast or the air may have something newer; `nil` when that is
-  /// not known.
+  /// When a source of the forecast or the air quality may first have newer data; `nil` if not
+  /// known.
   public var renewedAt: Date?
 
-  /// Makes a value by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(
     place: LocatedPlace? = nil, forecast: Forecast? = nil, air: AirQuality? = nil,
     renewedAt: Date? = nil
@@ -29,21 +29,21 @@ public struct LocalWeather: Sendable {
   }
 }
 
-/// The weather at a place, and how each provider answered.
+/// The weather at a place, with the outcome of each provider.
 public typealias WeatherResult = Answered<LocalWeather>
 
 extension Aggregator {
-  /// Tells the weather at a position, and what is in the air there.
+  /// Returns the weather and the air quality at a position.
   ///
-  /// The providers are asked one after another, in the order of precedence: the first that answers
-  /// is the answer, and the next is asked only where it fails, has no key or no calls left, does
-  /// not cover the position, or knows nothing there. The forecast names its source; the outcomes
-  /// say why it is not the first. Where a provider takes longer than the policy's patience, the
-  /// forecast that is known of it is given while it reaches beyond now, told as stale, and where
-  /// none is, the next is asked beside it. What is in the air, and the area, are told where they
-  /// come soon enough after the forecast.
+  /// The providers are queried one after another, in the order of precedence, until one answers.
+  /// The next is queried if one fails, has no key or no calls left, does not cover the position, or
+  /// has no data for it. The forecast names its source; the outcomes show why it is not the first.
+  /// If a provider takes longer than the policy's patience, its cached forecast is used if it
+  /// reaches beyond now, marked as stale; if there is none, the next provider is queried
+  /// concurrently. The air quality and the areas are included if they arrive soon after the
+  /// forecast.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func forecast(
     at coordinate: Coordinate, within time: Duration? = nil
@@ -53,9 +53,7 @@ extension Aggregator {
     }
   }
 
-  /// - Parameters:
-  ///   - patience: `nil` waits for the new forecast, however long it takes.
-  ///   - gate: opened when the forecast is known.
+  /// Opens the gate when the forecast is known, and waits for a new one no longer than `patience`.
   @concurrent
   private func forecast(
     at coordinate: Coordinate, patience: Duration?, gate: Gate
@@ -75,10 +73,9 @@ extension Aggregator {
       weather, asOf: now, outcomes: outcomes, attributions: attributions(for: outcomes))
   }
 
-  /// Tells the weather at the place that a text means, in Korea or a city abroad, with the area it
-  /// lies in.
+  /// Returns the weather at the place that a text means, in Korea or a city abroad, with its areas.
   ///
-  /// - Throws: `TransitError` where the text means no place, see `locate(_:near:limit:worldwide:)`;
+  /// - Throws: `TransitError` if the text means no place, see `locate(_:near:limit:worldwide:)`;
   ///   `CancellationError`.
   @concurrent
   public func weather(
@@ -89,9 +86,9 @@ extension Aggregator {
     }
   }
 
-  /// Tells the weather at the place that a text was found to mean, with the area it lies in.
+  /// Returns the weather at a resolved location, with its areas.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func weather(
     at location: Location, of text: String, within time: Duration? = nil
@@ -103,9 +100,9 @@ extension Aggregator {
     return result
   }
 
-  /// Tells the weather at a place that is known, with the area it lies in.
+  /// Returns the weather at a known place, with its areas.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func weather(
     at place: LocatedPlace, within time: Duration? = nil
@@ -113,7 +110,7 @@ extension Aggregator {
     try await weather(at: place, patience: weatherPatience, within: time)
   }
 
-  /// - Parameter patience: `nil` waits for the new forecast, however long it takes.
+  /// Waits for a new forecast no longer than `patience`; `nil` for no limit.
   @concurrent
   func weather(
     at place: LocatedPlace, patience: Duration?, within time: Duration? = nil

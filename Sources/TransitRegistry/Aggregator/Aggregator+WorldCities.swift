@@ -1,10 +1,10 @@
 public import TransitCore
 
 extension Aggregator {
-  /// Finds the cities of the world by name; each provider's own order, the best known first, in the
-  /// order of precedence.
+  /// Finds cities of the world by name, in each provider's own order, the best known first, and in
+  /// the order of precedence.
   ///
-  /// - Throws: `CancellationError` alone; whatever fails at a provider is in its outcome.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func worldCities(
     matching text: String, within time: Duration? = nil
@@ -21,10 +21,8 @@ extension Aggregator {
     return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 
-  /// The cities of that name that have a position abroad: Korea's own are told better by who knows
-  /// its places.
-  ///
-  /// - Parameter gate: as in `fanOut`.
+  /// Returns the cities of that name with a position abroad; providers of places have better data
+  /// for Korea's own.
   @concurrent
   func citiesAbroad(named text: String, gate: Gate) async throws -> Answered<[Place]> {
     var cities = try await worldCities(matching: text, gate: gate)
@@ -45,38 +43,36 @@ extension PlaceChoice {
     }
   }
 
-  /// The city abroad that is meant; `nil` where a place of Korea is.
+  /// Returns the city abroad that the text means; `nil` if it means a place in Korea.
   ///
-  /// - Parameters:
-  ///   - cities: those that a service knows by the text, the best known first.
-  ///   - places: what the place services told.
+  /// The cities are those that a service found for the text, the best known first.
   func cityAbroad(of cities: [Place], beside places: [Place]) -> Place? {
     if places.contains(where: { isExact($0) && $0.isLandmark }) { return nil }
     return cities.first(where: isCity) ?? (places.isEmpty ? cities.first : nil)
   }
 
-  /// Whether the text is the city's name: 베이징 is 베이징시.
+  /// Returns whether the text is the city's name: 베이징 is 베이징시.
   ///
-  /// A service knows a city by names of many scripts and tells one of them: where that is of
-  /// another script than the text, it has compared them itself.
+  /// A service matches a city by its names in many scripts and returns one of them. If that is in
+  /// another script than the text, the service has compared the names itself.
   private func isCity(_ city: Place) -> Bool {
     guard city.name.hasHangul == text.hasHangul else { return true }
     let (name, key) = (NameKey.text(city.name), NameKey.text(text))
     return name == key || (name.dropLast() == key && name.last.map(Self.endings.contains) == true)
   }
 
-  /// City, province, prefecture, state: what names in Korean may end in.
+  /// Suffixes of names in Korean: city, province, prefecture, state.
   private static let endings: Set<Character> = ["시", "도", "현", "부", "주", "성"]
 }
 
 extension Place {
-  /// By the country's code, the second category; where none is told, by where it lies, though
-  /// Japan's nearest cities lie in Korea's bounds too.
+  /// Whether it is a city of Korea by the country code, the second category; without one, by its
+  /// position, though Japan's nearest cities are within Korea's bounds.
   fileprivate var isCityOfKorea: Bool {
     category.dropFirst().first.map { $0 == "KR" } ?? (coordinate?.isInKorea == true)
   }
 
-  /// Whether people mean it by its name before a city abroad: a station, an area, an address or a
+  /// Whether its name takes precedence over a city abroad: a station, an area, an address or a
   /// sight, by the source's groups and categories.
   fileprivate var isLandmark: Bool {
     if name == address || name == roadAddress { return true }

@@ -3,56 +3,58 @@ public import TransitCatalog
 public import TransitCore
 public import TransitHTTP
 
-/// Asks all configured providers as if they were one.
+/// Queries all configured providers as one.
 ///
-/// Every answer holds the merged list and the outcome of every provider: no result and no answer
-/// are different things. No question fails because one provider did.
+/// Every result has the merged list and the outcome of every provider, so that an empty result and
+/// a missing answer are different. No query fails because one provider failed.
 public struct Aggregator: Sendable {
-  /// Which providers there are, and for which cities.
+  /// The configuration: the providers, and the cities.
   public let configuration: Configuration
-  /// The time that it goes by.
+  /// The clock used for timestamps and freshness.
   public let clock: any TransitClock
   let registered: [RegisteredProvider]
   let keys: KeySource
-  /// What all calls share; `nil` where answers are recorded ones.
+  /// The cache, quotas and other state that all calls share; `nil` for recorded answers.
   let control: CallControl?
   let answers: AnswerSource
-  /// What is known without asking anybody; `nil` where nothing of it is told in a search.
+  /// The catalogue for answers without a request; `nil` if a search does not use it.
   let catalog: Catalog?
-  /// Why the catalogue is not whole; `nil` where it is.
+  /// Why the catalogue is incomplete; `nil` if it is whole.
   let catalogError: TransitError?
-  /// Whether an answer that was kept is given.
+  /// Whether cached responses are used.
   let givesKept: Bool
   let observe: (@Sendable (TransitEvent) -> Void)?
 
-  /// Where answers come from.
+  /// The source of answers.
   @nonexhaustive
   public enum AnswerSource: Sendable {
     /// The live services.
     case live(any HTTPTransport)
-    /// The live services, every answer written to a folder as a recording; each file is told.
+    /// The live services, with every answer written to a folder as a recording; `wrote` is called
+    /// with each file.
     case recording(any HTTPTransport, to: URL, wrote: @Sendable (URL) -> Void = { _ in })
-    /// A folder of recordings alone; needs no keys and no network.
+    /// Only a folder of recordings; needs no keys and no network.
     case recorded(RecordingFolder)
   }
 
-  /// Makes an aggregator of what is configured.
+  /// Creates an aggregator for a configuration.
   ///
   /// - Parameters:
-  ///   - configuration: which providers there are, and for which cities.
-  ///   - factories: the providers there are; the configuration chooses among them.
-  ///   - keys: where keys come from.
+  ///   - configuration: the providers, and the cities.
+  ///   - factories: the available providers; the configuration chooses among them.
+  ///   - keys: the source of the keys.
   ///   - answers: the live services, or a folder of recordings.
-  ///   - catalog: answers a search first, and where nobody else does; none is told if `nil`.
-  ///   - catalogError: why the catalogue is not whole, told beside what it answers.
-  ///   - clock: the time that it goes by.
-  ///   - control: cache, quota and all that calls share; one of its own, in memory and by the
-  ///     configuration's policy, if none is given. Recorded answers need none.
-  ///   - givesKept: whether an answer that was kept is given while it is true; where not, every
-  ///     question is asked anew.
-  ///   - observe: is told what happens, where no control is given that tells it.
-  /// - Throws: `TransitError` `configuration` when the configuration names a provider that is not
-  ///   among the factories, or the control goes by other daily calls or another clock.
+  ///   - catalog: the catalogue, which answers a search first and when no provider does; `nil` for
+  ///     none.
+  ///   - catalogError: why the catalogue is incomplete, reported with its answers.
+  ///   - clock: the clock used for timestamps and freshness.
+  ///   - control: the cache, quotas and other state that calls share; by default one of its own, in
+  ///     memory and with the configuration's policy. Recorded answers need none.
+  ///   - givesKept: whether a cached response is used while it is fresh; if not, every query sends
+  ///     a request.
+  ///   - observe: called with each event, if there is no control that reports them.
+  /// - Throws: `TransitError` `configuration` if the configuration names a provider that is not
+  ///   among the factories, or the control has other daily calls or another clock.
   public init(
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = nil,
@@ -91,7 +93,7 @@ public struct Aggregator: Sendable {
       func client(givesKept: Bool) -> TransitClient {
         TransitClient(
           provider: settings.id, exchange: exchange, clock: clock,
-          // What is recorded must not hang on the machine, nor on how fast it reads.
+          // Recordings must not depend on the speed of the machine.
           timeout: answers.isRecorded ? .seconds(86_400) : settings.timeout,
           control: control, givesKept: givesKept, proxy: settings.proxy,
           holder: settings.holder, observe: observe)
@@ -106,7 +108,7 @@ public struct Aggregator: Sendable {
     }
   }
 
-  /// - Throws: `TransitError` `configuration` where a control would count by another policy or time.
+  /// - Throws: `TransitError` `configuration` if the control has another policy or clock.
   private static func check(
     _ control: CallControl, _ configuration: Configuration, _ clock: any TransitClock
   ) throws {
@@ -132,7 +134,7 @@ public struct Aggregator: Sendable {
   /// Whether answers are recorded ones.
   public var isRecorded: Bool { answers.isRecorded }
 
-  /// Everything that could stand between a request and its answer, outermost first.
+  /// Returns the exchange of a provider, with its recordings, keys and proxy.
   private static func exchange(
     for factory: ProviderFactory, settings: Configuration.Provider, keys: KeySource,
     names: Set<KeyName>, answers: AnswerSource, clock: any TransitClock
@@ -149,7 +151,7 @@ public struct Aggregator: Sendable {
         operation: { factory.operationName(asking: $0) },
         secrets: { try names.compactMap { try keys.key($0) } }, wrote: wrote)
     case .recorded(let folder):
-      // Recordings need no keys: one that is broken is nothing to them.
+      // Recordings need no keys, so an unreadable key is ignored.
       return ReplayExchange(
         folder, services: manifest.services, at: clock.now(),
         secrets: { names.compactMap { try? keys.key($0) } })
@@ -158,7 +160,7 @@ public struct Aggregator: Sendable {
 }
 
 extension Aggregator.AnswerSource {
-  /// What reaches the live services; `nil` where answers are recorded ones.
+  /// The transport to the live services; `nil` for recorded answers.
   var transport: (any HTTPTransport)? {
     switch self {
     case .live(let transport), .recording(let transport, _, _): transport
@@ -171,7 +173,7 @@ extension Aggregator.AnswerSource {
     return false
   }
 
-  /// Whether every answer is to be a new one, for it is written down.
+  /// Whether answers are recorded to files, so that no cached response may be used.
   var isRecording: Bool {
     if case .recording = self { return true }
     return false

@@ -1,26 +1,27 @@
 public import Foundation
 public import TransitCore
 
-/// What a query came to: its value, and how each provider answered.
+/// The value of a query, with the outcome of each provider.
 ///
 /// The members of the value are members of the result: `result.arrivals`. A list is in `items`.
 @dynamicMemberLookup
 public struct Answered<Value: Sendable>: Sendable {
-  /// What was found; without the parts that no provider returned.
+  /// The value, without the parts that no provider returned.
   public var value: Value
-  /// The moment that it is of.
+  /// The time of the result.
   public var asOf: Date
-  /// How each provider answered.
+  /// The outcome of each provider.
   public var outcomes: [Outcome]
-  /// Whom to credit for the data, and under which licence.
+  /// The attributions of the data, with their licences.
   public var attributions: [Attribution]
-  /// The providers whose answer it is, if only the best one's is used: one, of the lines of a
-  /// station perhaps several; none if no provider answered. That service has ended is an answer.
+  /// The providers of the answer, if only the best one's is used: usually one, for the lines of a
+  /// station perhaps several; empty if no provider answered. "Service has ended" is an answer.
   public var answeredBy: [ProviderID]
-  /// The better providers that it stands in for, the best first; their outcomes say why.
+  /// The better providers that this answer replaces, the best first; their outcomes have the
+  /// reasons.
   public var insteadOf: [ProviderID]
 
-  /// Makes a result by hand, for a preview or a test.
+  /// Creates a value, for example for a preview or a test.
   public init(
     _ value: Value, asOf: Date, outcomes: [Outcome] = [], attributions: [Attribution] = [],
     answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
@@ -55,7 +56,7 @@ extension Answered where Value: RandomAccessCollection {
 }
 
 extension Aggregator {
-  /// - Parameter items: items that the catalogue may have completed; it is credited for that.
+  /// - Parameter items: items that the catalogue may have completed, for its attribution.
   func answered<Value>(
     _ value: Value, _ outcomes: [Outcome], items: [SearchItem] = []
   ) -> Answered<Value> {

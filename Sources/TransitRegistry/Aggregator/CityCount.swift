@@ -1,13 +1,13 @@
 public import TransitCore
 
-/// How many items of a search are in a city.
+/// The number of items of a search in a city.
 public struct CityCount: Codable, Hashable, Sendable {
   /// The city.
   public var city: City
   /// The number of items, at least 1.
   public var count: Int
 
-  /// Makes a count.
+  /// Creates a count.
   public init(city: City, count: Int) {
     self.city = city
     self.count = count

@@ -1,19 +1,19 @@
 public import TransitCore
 
-/// A position that a text was taken to mean.
+/// The position that a text was resolved to.
 public struct LocatedPlace: Codable, Hashable, Sendable {
-  /// What the place is called.
+  /// The name of the place.
   public var name: String
-  /// Its address, where a source tells it.
+  /// The address, if the source has it.
   public var address: String?
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate
-  /// The city that it lies in, where that is known.
+  /// The city, if known.
   public var city: City?
-  /// Who knew it; `nil` where the text itself was a position.
+  /// The provider that found it; `nil` if the text itself was a position.
   public var provider: ProviderID?
 
-  /// Makes a place; the provider is the one that found it.
+  /// Creates a place; the provider is the one that found it.
   public init(
     name: String, address: String? = nil, coordinate: Coordinate, city: City? = nil,
     provider: ProviderID? = nil
@@ -25,7 +25,7 @@ public struct LocatedPlace: Codable, Hashable, Sendable {
     self.provider = provider
   }
 
-  /// `nil` for a place without a position.
+  /// Creates a place from a search result; `nil` if it has no position.
   public init?(_ place: Place) {
     guard let coordinate = place.coordinate else { return nil }
     self.init(
@@ -33,28 +33,28 @@ public struct LocatedPlace: Codable, Hashable, Sendable {
       city: place.city, provider: place.sources.first?.provider)
   }
 
-  /// A link that shows it on a map.
+  /// A link that shows the place on a map.
   public var mapLink: MapLink { MapLink(name, coordinate) }
 
-  /// The place as a search orders by it.
+  /// The place as a search uses it for its order.
   public var vicinity: SearchQuery.Vicinity { SearchQuery.Vicinity(coordinate, city: city) }
 }
 
-/// The place that a text means, what else it may mean, and what came of asking.
+/// The place that a text means, with other candidates and the outcomes.
 public struct Location: Sendable {
-  /// The place that the text is taken to mean.
+  /// The place that the text was resolved to.
   public var place: LocatedPlace
-  /// All that is known of the place; `nil` where the text itself was a position.
+  /// The place's details; `nil` if the text itself was a position.
   public var details: Place?
-  /// What stands in for a place where no place service told one: a station, else a stop of that
-  /// name. `nil` where one did, or the text itself was a position.
+  /// The kind of item that replaces a place if no place service returned one: a station, else a
+  /// stop of that name. `nil` if one did, or the text itself was a position.
   public var standIn: SearchItem.Kind?
   /// Other places that the text may mean, the best first, each with a position.
   public var candidates: [Place]
-  /// What came of asking each provider.
+  /// The outcome of each provider.
   public var outcomes: [Outcome]
 
-  /// Makes it of a place and what else the text may mean.
+  /// Creates a value from a place and the other candidates.
   public init(
     place: LocatedPlace, details: Place? = nil, standIn: SearchItem.Kind? = nil,
     candidates: [Place] = [], outcomes: [Outcome] = []

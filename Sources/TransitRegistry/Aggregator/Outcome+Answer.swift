@@ -2,8 +2,8 @@ internal import TransitCatalog
 public import TransitCore
 
 extension Outcome {
-  /// Whether it answers the question, if only that there is nothing. That the catalogue has nothing
-  /// is no answer: a service may have it.
+  /// Whether the provider answered, even with an empty result. An empty result of the catalogue is
+  /// no answer, because a service may have the item.
   public var isAnswer: Bool {
     switch kind {
     case .answered, .closed: true

@@ -1,8 +1,8 @@
 public import TransitCore
 
 extension Outcome {
-  /// One outcome a provider, of several rounds of questions: the best that came of any of them, all
-  /// that was found, and what failed in whichever round.
+  /// Joins the outcomes of several rounds into one for each provider: the best state of any round,
+  /// all rows, and the failures of every round.
   public static func joining(_ rounds: [[Outcome]]) -> [Outcome] {
     var joined: [Outcome] = []
     for outcome in rounds.flatMap(\.self) {
@@ -19,7 +19,7 @@ extension Outcome {
     var result = other.rank < rank ? other : self
     result.uncovered = (uncovered + other.uncovered).uniqued()
     result.elapsed = elapsed + other.elapsed
-    // Neither the age nor an error of an answer that was not taken is one of the answer that was.
+    // The age and error of an unused answer do not apply to the one that was used.
     let taken = [self, other].filter { $0.kind != .skipped }
     let told = taken.isEmpty ? [self, other] : taken
     result.receivedAt = told.compactMap(\.receivedAt).min()
@@ -37,17 +37,17 @@ extension Outcome {
     switch kind {
     case .answered: 0
     case .closed: 1
-    // A failure says more than that another round found nothing.
+    // A failure is more informative than an empty result of another round.
     case .failed: 2
     case .empty: 3
-    // A missing key says more than that another round was none of its business.
+    // A missing key is more informative than an unsupported round.
     case .skipped: skipped == .unsupported ? 5 : 4
     }
   }
 }
 
 extension TransitError {
-  /// One error of several: the first, with the particulars of all.
+  /// Joins several errors into the first, with the details of all.
   static func joining(_ errors: [TransitError]) -> TransitError? {
     guard var first = errors.first else { return nil }
     let details = errors.compactMap(\.detail).uniqued()

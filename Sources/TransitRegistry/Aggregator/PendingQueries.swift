@@ -4,10 +4,10 @@ internal import TransitHTTP
 
 /// Provider queries that run concurrently, and the timers that end the wait for them.
 ///
-/// Each query is a task of its own. When the wait ends, the queries still running continue, so that a
-/// late response can be cached; when the waiting task is cancelled, they are cancelled too.
+/// Each query is a task of its own. When the wait ends, the queries still running continue, so that
+/// a late response can be cached; when the waiting task is cancelled, they are cancelled too.
 final class PendingQueries<Value: Sendable>: Sendable {
-  /// What ends a wait or changes it.
+  /// An event that ends or changes the wait.
   enum Event: Sendable {
     /// The query with this index has returned.
     case finished(Int, Value)
@@ -56,7 +56,7 @@ final class PendingQueries<Value: Sendable>: Sendable {
   }
 }
 
-/// What a timer of a query means when it ends.
+/// The meaning of a timer when it fires.
 enum QueryTimer: Hashable, Sendable {
   case deadline
   /// Supplements have had their time.

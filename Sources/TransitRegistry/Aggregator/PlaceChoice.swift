@@ -1,14 +1,14 @@
 internal import TransitCatalog
 public import TransitCore
 
-/// Which of several places a text means: the service's own order, but for what is named exactly so.
+/// Chooses the place that a text means: an exact name first, else the service's own order.
 struct PlaceChoice {
   let text: String
-  /// Where the person looks from; then the nearest of that name is meant.
+  /// The position of the person; if set, the nearest place of the name is chosen.
   let near: Coordinate?
   /// Whether a place lies in a configured city.
   let isLocal: @Sendable (Place) -> Bool
-  /// The identifiers of places that are named so in another way, such as by a stop's number.
+  /// The identifiers of places that match in another way, such as by a stop's number.
   var named: Set<String> = []
 
   init(text: String, near: Coordinate?, isLocal: @escaping @Sendable (Place) -> Bool) {
@@ -17,17 +17,17 @@ struct PlaceChoice {
     self.isLocal = isLocal
   }
 
-  /// Places of one name that lie farther apart are different answers, in metres.
+  /// The distance in metres beyond which places of one name are different places.
   static let oneSpot = 2_000.0
 
-  /// The place that is meant; `nil` where there is none.
+  /// Returns the best match; `nil` if there is no place.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where several are, equally.
+  /// - Throws: `TransitError` `invalidRequest` if several places match equally.
   func best(of places: [Place]) throws -> Place? {
     let exact = places.filter(isExact)
     if let near {
       let nearest = exact.min { $0.meters(from: near) < $1.meters(from: near) }
-      // Of a station, a service tells more than the catalogue.
+      // For a station, a service has more data than the catalogue.
       return nearest.map { best in exact.first { isSame($0, best) } ?? best } ?? places.first
     }
     let local = exact.filter(isLocal)
@@ -35,20 +35,20 @@ struct PlaceChoice {
     guard let first = equals.first else { return places.first }
     guard equals.allSatisfy({ areOneSpot(first, $0) }) else { throw several(equals) }
     if equals.contains(where: { NameKey.text($0.name) == NameKey.text(text) }) { return first }
-    // A station is named after what it is at, which the service puts first: 서울특별시청 for 시청.
+    // A station is named after a place, which the service lists first: 서울특별시청 for 시청.
     return places.first { place in
       equals.contains { $0.id == place.id || isPart($0, of: place) }
     }
   }
 
-  /// Whether a station is one of a place whose name ends in the text, next door to it.
+  /// Returns whether a station belongs to a place next to it whose name ends in the text.
   private func isPart(_ station: Place, of place: Place) -> Bool {
     guard let here = station.coordinate, let there = place.coordinate else { return false }
     return here.distance(to: there) <= Location.nextDoor
       && NameKey.text(place.name).hasSuffix(NameKey.text(text))
   }
 
-  /// What else may be meant, the exact names first; what is there already is not said again.
+  /// Returns the other candidates without duplicates, those with the exact name first.
   func others(than best: Place, in places: [Place]) -> [Place] {
     var kept = [best]
     for place in places.filter(isExact) + places.filter({ !isExact($0) })
@@ -58,7 +58,8 @@ struct PlaceChoice {
     return Array(kept.dropFirst())
   }
 
-  /// An address that a service found is what was asked for, however it is spelled.
+  /// Returns whether a place has exactly the name; an address that a service found always does,
+  /// however it is spelled.
   func isExact(_ place: Place) -> Bool {
     named.contains(place.id) || place.name == place.address || place.name == place.roadAddress
       || NameKey.text(place.name) == NameKey.text(text)
@@ -70,7 +71,7 @@ struct PlaceChoice {
     return here.distance(to: there) <= Self.oneSpot
   }
 
-  /// A station of the catalogue that a service told too.
+  /// Returns whether a catalogue station is the same as a place that a service returned.
   private func isSame(_ told: Place, _ known: Place) -> Bool {
     told.id != known.id && known.sources.map(\.provider) == [.catalog] && areOneSpot(told, known)
       && NameKey.station(told.name) == NameKey.station(known.name)
@@ -90,10 +91,10 @@ struct PlaceChoice {
 }
 
 extension Location {
-  /// The candidates worth a word beside the answer: elsewhere, and of the name that was asked for.
-  /// A city abroad is there because it bears the name, be it in another script.
+  /// Returns the candidates worth showing with the answer: those elsewhere whose name contains the
+  /// text. A city abroad always matches, because its name may be in another script.
   ///
-  /// - Parameter text: what was asked for.
+  /// - Parameter text: the text of the query.
   public func alternatives(to text: String) -> [Place] {
     let key = NameKey.text(text)
     return candidates.filter { place in
@@ -103,6 +104,6 @@ extension Location {
     }
   }
 
-  /// What lies nearer than so many metres makes no difference.
+  /// The distance in metres below which places count as the same.
   static let nextDoor = 300.0
 }

@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What one provider is asked when all are queried, or what came of it without a query.
+/// The query of one provider, or its outcome without a query.
 enum ProviderQuery<Row: Sendable>: Sendable {
   case run(Question)
   case settled(Outcome.State)
@@ -15,17 +15,15 @@ enum ProviderQuery<Row: Sendable>: Sendable {
   }
 }
 
-/// What came of one provider, and its rows.
+/// The outcome of one provider, and its rows.
 typealias ProviderResult<Row: Sendable> = (outcome: Outcome, value: [Row])
 
-/// What a provider is asked.
+/// The query of one provider.
 typealias Question<Row: Sendable> = ProviderQuery<Row>.Question
 
 extension Aggregator {
-  /// Returns the state of a provider that cannot be queried: it is switched off, or has no key for
-  /// the capability; `nil` if it can.
-  ///
-  /// - Parameter takesKeys: whether keys are looked up; if not, they are taken to be there.
+  /// Returns the state of a provider that cannot be queried: it is disabled, or has no key for the
+  /// capability; `nil` if it can. Without `takesKeys`, keys are assumed to be present.
   func skipState(
     of provider: RegisteredProvider, for capability: Capability, takesKeys: Bool = true
   ) -> Outcome.State? {
@@ -38,11 +36,8 @@ extension Aggregator {
     }
   }
 
-  /// Makes the query of one provider for a capability.
-  ///
-  /// - Parameters:
-  ///   - isCovered: whether the place of the query lies where the provider may have data.
-  ///   - question: what it is asked; `nil` when it does not serve the query.
+  /// Makes the query of one provider for a capability; `question` returns `nil` if the provider
+  /// does not serve it.
   func makeQuery<Row>(
     _ provider: RegisteredProvider, _ capability: Capability, isCovered: Bool = true,
     _ question: (RegisteredProvider) -> Question<Row>?
@@ -52,7 +47,7 @@ extension Aggregator {
     return isCovered ? .run(question) : .settled(.skipped(.outOfCoverage))
   }
 
-  /// Asks one provider.
+  /// Runs the query of one provider.
   func run<Row>(
     _ question: Question<Row>, of provider: RegisteredProvider
   ) async -> ProviderResult<Row> {
@@ -81,9 +76,9 @@ extension Aggregator {
 }
 
 extension RegisteredProvider {
-  /// The state of a provider whose query threw: one that it does not take is no failure of it.
+  /// Returns the state of a provider whose query threw; an unsupported query is no failure.
   fileprivate func state(after error: any Error) -> Outcome.State {
-    // Only the caller cancels; a transport that says so by itself has failed.
+    // Only the caller cancels; a `CancellationError` from a transport is a failure.
     let error = named(
       error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
     let reasons: [TransitError.Code: Outcome.SkipReason] = [
@@ -96,6 +91,6 @@ extension RegisteredProvider {
 }
 
 extension Arrival {
-  /// The texts of no known form, of the vehicles behind it too.
+  /// The unparsed texts of this arrival and of the vehicles that follow.
   fileprivate var allUnread: [String] { unread + following.flatMap(\.allUnread) }
 }

@@ -1,15 +1,15 @@
 internal import TransitCore
 
-/// Which of the terminals found a text may mean.
+/// Chooses the terminals that a text may mean.
 struct TerminalChoice {
-  /// All of them, the likeliest first.
+  /// All candidates, the likeliest first.
   let candidates: [Terminal]
-  /// Those that are meant before others, as far as a name can tell.
+  /// The candidates that take precedence, as far as a name can show.
   let nearest: [Terminal]
 
-  /// Three a side are nine pairs.
+  /// Three at each end are nine pairs.
   private static let limit = 3
-  /// What a question asks of one mode at most, whatever it does not find.
+  /// The maximum of pairs queried for one mode, even without a result.
   static let maximumPairs = 12
 
   init(_ text: String, _ mode: IntercityMode, among terminals: [Terminal]) {
@@ -20,14 +20,15 @@ struct TerminalChoice {
       }
     }.sorted { ($0.fit.rawValue, $0.place, $0.index) < ($1.fit.rawValue, $1.place, $1.index) }
     candidates = ranked.map(\.terminal)
-    // A bus terminal of just the city's name is its main one; a railway station may not be.
+    // A bus terminal with exactly the city's name is its main one; a railway station may not be.
     let farthest: TerminalName.Fit = mode == .train ? .beginning : .side
     let isNamed = ranked.first?.fit == .exact
     nearest = ranked.filter { !isNamed || $0.fit.rawValue <= farthest.rawValue }
       .prefix(Self.limit).map(\.terminal)
   }
 
-  /// Each origin with each destination: the nearest of both, then the others, the likeliest first.
+  /// Returns each origin with each destination: the nearest of both, then the others, the likeliest
+  /// first.
   func pairs(
     with ends: TerminalChoice, on date: KoreanDate
   ) -> (nearest: [TripQuery], others: [TripQuery]) {
@@ -48,9 +49,9 @@ struct TerminalChoice {
   }
 }
 
-/// What a person calls a terminal or a city.
+/// A terminal's or a city's name as typed.
 private struct TerminalName {
-  /// How a terminal goes with the name, the best first.
+  /// How a terminal matches the name, the best first.
   enum Fit: Int {
     case exact
     case side
@@ -60,7 +61,7 @@ private struct TerminalName {
   }
 
   private let mode: IntercityMode
-  /// The name without the word for what it is.
+  /// The name without the word for its kind.
   private let key: String
   /// Spellings that are the terminal's own name.
   private let keys: [String]
@@ -75,7 +76,7 @@ private struct TerminalName {
     keys = [typed, bare, key].uniqued()
   }
 
-  /// `nil` where it does not go with it.
+  /// Returns how a terminal matches; `nil` if it does not.
   func fit(of terminal: Terminal) -> Fit? {
     let name = NameKey.text(terminal.name)
     let own = [name, Self.bare(name), proper(terminal)]
@@ -86,31 +87,32 @@ private struct TerminalName {
       return rest == "대" || Self.university.contains(where: rest.hasPrefix) ? nil : .beginning
     }
     if name.hasSuffix("(\(key))") { return .inBrackets }
-    // Of a city whose main stations are known, a small one is not meant by the city's name.
+    // If a city's main stations are known, its name does not mean a small one.
     let isInCity = city != nil && terminal.city == city && mains.isEmpty
     return isInCity || isMain(terminal) ? .inCity : nil
   }
 
-  /// Its place among the city's main stations; those that are none come behind.
+  /// Returns the place among the city's main stations; other stations come last.
   func place(of terminal: Terminal) -> Int { mains.firstIndex(of: proper(terminal)) ?? .max }
 
   private func isMain(_ terminal: Terminal) -> Bool { mains.contains(proper(terminal)) }
 
   private var mains: [String] { mode == .train ? Self.mainStations[key] ?? [] : [] }
 
-  /// A station's name without brackets: 울산(통도사). A bus terminal's are a part of its name.
+  /// Returns a station's name without brackets: 울산(통도사). For a bus terminal, they are a part of its
+  /// name.
   private func proper(_ terminal: Terminal) -> String {
     NameKey.text(mode == .train ? NameKey.withoutBrackets(terminal.name) : terminal.name)
   }
 
-  /// 부산역, 부산종합터미널 and 부산 are alike.
+  /// Removes the word for the kind: 부산역 and 부산종합터미널 become 부산.
   private static func bare(_ key: String) -> String {
     NameKey.withoutYeok(NameKey.withoutTerminal(key))
   }
 
-  /// A city's name as stations bear it: 서울시, Seoul → 서울; 경기 광주시 → 경기광주.
+  /// Returns a city's name as used by stations: 서울시, Seoul → 서울; 경기 광주시 → 경기광주.
   ///
-  /// `nil` for a place that is only counted to the city, as 횡성 is to 원주.
+  /// - Returns: `nil` for a place that only belongs to the city's area, as 횡성 to 원주.
   private static func short(_ city: City, called text: String) -> String? {
     guard city.isCalled(text) else { return nil }
     let name = NameKey.text(city.name)
@@ -121,10 +123,10 @@ private struct TerminalName {
 
   private static let sides = ["동", "서", "남", "북"]
 
-  /// 서울대입구 is named after a university, not after 서울.
+  /// Suffixes of university stations: 서울대입구 is named after a university, not after 서울.
   private static let university = ["대입구", "대앞", "대학"]
 
-  /// Stations that a city's people mean, the main one first: no service ranks them, and a list's
+  /// The main stations of each city, the most important first. No service ranks them, and a list's
   /// own order begins with stops where few trains call.
   private static let mainStations: [String: [String]] = [
     "서울": ["서울", "용산", "청량리", "영등포", "수서", "상봉"],

@@ -3,16 +3,16 @@ internal import TransitCore
 
 /// The search for the trips of one mode, round by round.
 struct TripSearch: Sendable {
-  /// First between the terminals that are meant before others; then, where these have no trip,
-  /// between the others.
+  /// The first round queries the nearest terminals; if they have no trip, the second queries the
+  /// others.
   enum Round {
     case nearest, others
   }
 
   var result: Answered<DayTrips>
-  /// What the next round asks.
+  /// The queries of the next round.
   var prepared: [TripQuery] = []
-  /// What the next round may ask, the likeliest first.
+  /// The candidates for the next round, the likeliest first.
   var wanted: [TripQuery] = []
   private let near, far: TerminalChoice
   private let pairs: (nearest: [TripQuery], others: [TripQuery])
@@ -44,13 +44,17 @@ struct TripSearch: Sendable {
     settle()
   }
 
-  /// - Parameter allPairs: whether the day's calls matter less than what is left out.
+  /// Selects the candidates of a round.
+  ///
+  /// - Parameters:
+  ///   - round: the round.
+  ///   - allPairs: whether to ignore the limit of requests.
   mutating func prepare(_ round: Round, allPairs: Bool) {
     switch round {
     case .nearest: wanted = pairs.nearest
     case .others:
       let found = isFromNow ? result.upcoming : result.trips
-      // A failure is no proof that there is nothing.
+      // A failure does not prove that there is no trip.
       let hasNone =
         !pairs.nearest.isEmpty && found.isEmpty
         && rounds.flatMap(\.self).allSatisfy { $0.error == nil }
@@ -62,7 +66,7 @@ struct TripSearch: Sendable {
     }
   }
 
-  /// What is asked at once: of a late evening, the night behind it too.
+  /// The queries that run concurrently; late in the evening also those of the following night.
   var queries: [TripQuery] {
     prepared
       + (night.map { night in
@@ -70,10 +74,10 @@ struct TripSearch: Sendable {
       } ?? [])
   }
 
-  /// How many days each pair is asked for.
+  /// How many days each pair is queried for.
   var days: Int { night == nil ? 1 : 2 }
 
-  /// Of the night, what leaves in it.
+  /// Removes the trips of the next day that leave after the night.
   func kept(_ trips: [Trip], of query: TripQuery) -> [Trip] {
     guard let night, query.date == night.date else { return trips }
     return trips.filter(night.contains)
@@ -102,15 +106,15 @@ struct TripSearch: Sendable {
   }
 }
 
-/// Requests that are left, shared among the modes: the likeliest pair of each first.
+/// The remaining requests, shared among the modes: the likeliest pair of each first.
 struct TripBudget {
   private var left: Int
   private let cost: (TripQuery) -> Int
 
   init(_ requests: Int, cost: @escaping (TripQuery) -> Int) { (left, self.cost) = (requests, cost) }
 
-  /// Moves what fits from what is wanted to what is asked; of each mode one pair in any case at
-  /// first, and what costs too much is passed over.
+  /// Moves the affordable candidates of each search to its queries. Each mode gets one pair first
+  /// in any case; a pair that costs too much is skipped.
   mutating func spend(on searches: inout [TripSearch]) {
     while searches.contains(where: { !$0.wanted.isEmpty }) {
       for index in searches.indices where !searches[index].wanted.isEmpty {
@@ -125,13 +129,13 @@ struct TripBudget {
   }
 }
 
-/// The hours behind midnight that a late evening runs into.
+/// The hours after midnight that follow a late evening.
 private struct TripNight {
-  /// The day that they are of.
+  /// The date of these hours.
   let date: KoreanDate
   private let end: Date
 
-  /// `nil` before 21:00.
+  /// Creates the night; `nil` before 21:00.
   init?(after now: Date) {
     let midnight = KoreanTime.midnight(after: now)
     guard midnight.timeIntervalSince(now) <= 3 * 3600 else { return nil }
@@ -143,8 +147,8 @@ private struct TripNight {
 }
 
 extension Outcome {
-  /// The outcome of looking for terminals, beside what came of asking for trips: what failed stays,
-  /// what was found is not counted, and of itself it is no answer.
+  /// Returns the outcome of the terminal search for joining with those of the trips: failures
+  /// remain, rows are not counted, and it does not count as an answer.
   fileprivate func ofSearch(isAsked: Bool) -> Outcome {
     var outcome = self
     outcome.recount(0)

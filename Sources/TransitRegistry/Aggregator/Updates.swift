@@ -1,16 +1,16 @@
 package import Foundation
 package import TransitCore
 
-/// Answers to one question, again and again, as soon as a newer one may be had.
+/// The repeated answers to one query, whenever newer data may be available.
 ///
-/// Nothing runs between two calls of an iterator's `next()`; whoever is slow to ask misses answers
-/// and gets the newest.
+/// Nothing runs between two calls of an iterator's `next()`; a slow consumer misses answers and
+/// gets the newest.
 struct Updates<Result: Sendable>: AsyncSequence, Sendable {
   let clock: any TransitClock
-  /// What is known before anybody is asked.
+  /// The cached value, before any request.
   let known: @Sendable () async -> Result?
   let ask: @Sendable () async throws -> Result
-  /// What came of asking, and from when on there may be something newer.
+  /// The outcomes of an answer, and when newer data may be available.
   let outcomes: @Sendable (Result) -> (outcomes: [Outcome], renewedAt: Date?)
 
   func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
@@ -23,7 +23,7 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
     private enum State {
       case new
       case due(Date)
-      /// Nothing newer can come, or nobody listens any more.
+      /// No newer data can come, or the task was cancelled.
       case over
     }
 
@@ -55,19 +55,19 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// When to ask again.
+/// When to query again.
 package struct Pacing: Sendable {
   private var failures = 0
 
   package init() {}
 
-  /// The services' live answers are good for ten seconds and more; nobody is asked more often.
+  /// The minimum interval in seconds; live answers are valid for at least ten seconds.
   package static let floor: TimeInterval = 10
-  /// What fails is asked less and less often, but not seldomer than so; no more often than so is
-  /// asked what is closed for the night.
+  /// The maximum backoff after failures, and the minimum interval when closed for the night, in
+  /// seconds.
   package static let longest: TimeInterval = 300
 
-  /// The moment to ask again; `nil` where nothing newer can come.
+  /// Returns when to query again; `nil` if no newer data can come.
   package mutating func next(after outcomes: [Outcome], renewedAt: Date?, at now: Date) -> Date? {
     let troubles = outcomes.compactMap(\.passingTrouble)
     failures = troubles.isEmpty ? 0 : failures + 1
@@ -75,7 +75,7 @@ package struct Pacing: Sendable {
     let retries = troubles.map { error in
       error.retryAfter.flatMap { $0 > now ? $0 : nil } ?? now.addingTimeInterval(pause)
     }
-    // A moment that is past, beside a failure, is that of the older answer that stands in.
+    // With a failure, a renewal date in the past belongs to the stale answer.
     let renewal = renewedAt.flatMap { $0 > now || troubles.isEmpty ? $0 : nil }
     let kinds = outcomes.map(\.kind)
     let isClosed = kinds.contains(.closed) && !kinds.contains(.answered)
@@ -85,14 +85,14 @@ package struct Pacing: Sendable {
 }
 
 extension Outcome {
-  /// What went wrong and may go right later, without anybody changing anything.
+  /// A temporary failure, which may succeed later without a change by the user.
   fileprivate var passingTrouble: TransitError? {
     [staleBecause, error, skipError].compactMap(\.self).first(where: \.permitsStale)
   }
 }
 
 extension Date {
-  /// The time until then, in whole milliseconds and never too short.
+  /// Returns the time until this date, rounded up to whole milliseconds.
   fileprivate func timeLeft(at now: Date) -> Duration {
     .milliseconds(Int64((timeIntervalSince(now) * 1000).rounded(.up)))
   }

@@ -2,38 +2,38 @@ public import Foundation
 public import TransitCatalog
 public import TransitCore
 
-/// What there is of the catalogue on this machine, and whether it can be used.
+/// The state of the catalogue on this machine.
 public struct CatalogStatus: Sendable {
-  /// The lists that were taken in, each with its file.
+  /// The imported lists, each with its file.
   public var lists: [ImportedList]
-  /// The lists that were taken in and cannot be read.
+  /// The imported lists that cannot be read.
   public var damaged: [DamagedList]
-  /// Whether the index can be used.
+  /// The state of the index.
   public var index: Index
-  /// The stations that the package ships.
+  /// The number of stations in the package.
   public var stationCount: Int
-  /// How many things are known; the stations alone where there is no index that can be used.
+  /// The number of known items; only the package's stations if the index cannot be used.
   public var count: Int
-  /// In bytes; `nil` where there is none.
+  /// The size of the index in bytes; `nil` if there is none.
   public var indexSize: Int?
 
-  /// Whether the index can be used.
+  /// The state of the index.
   @nonexhaustive
   public enum Index: Sendable {
-    /// There is none, and no list that it could be made of.
+    /// There is no index, and no list to build it from.
     case none
-    /// It is there, and nothing is wrong with it.
+    /// The index is up to date and undamaged.
     case whole
-    /// It was made of other lists or with another station table: it answers, and an update mends
-    /// it.
+    /// The index was built from other lists or another station table; it can be used, and an update
+    /// rebuilds it.
     case outdated
-    /// It cannot be used; an update makes it anew.
+    /// The index cannot be used; an update rebuilds it.
     case damaged(TransitError)
   }
 }
 
 extension CatalogStore {
-  /// What there is, and whether it can be used: the lists and the index are read through.
+  /// Returns the state of the catalogue, after reading the lists and the index completely.
   ///
   /// - Throws: `CancellationError`.
   public func status() throws -> CatalogStatus {
@@ -62,6 +62,6 @@ extension CatalogStore {
 }
 
 extension Catalog.List {
-  /// Whether a newer one is likely to differ: it was taken in over a year ago.
+  /// Returns whether a newer list is likely to differ: it was imported over a year ago.
   public func isOld(at now: Date) -> Bool { now.timeIntervalSince(importedAt) > 365 * 86_400 }
 }

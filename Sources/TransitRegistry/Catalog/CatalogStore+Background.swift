@@ -3,24 +3,24 @@ public import Foundation
 internal import TransitCore
 
 extension CatalogStore {
-  /// The same, for tasks: what takes seconds runs on a thread of its own, one after another, and
-  /// ends early where the task is cancelled. The progress is told on that thread.
+  /// The same operations for async code: long work runs on a queue of its own, one at a time, and
+  /// stops when the task is cancelled. The progress is reported on that queue.
   ///
   /// ```
   /// let report = try await store.background.importList(file)
   /// ```
   public var background: Background { Background(store: self) }
 
-  /// A store whose work holds no thread of the tasks' back.
+  /// A store whose operations do not block the cooperative thread pool.
   public struct Background: Sendable {
     let store: CatalogStore
 
-    /// As the store's own `status()`.
+    /// Same as the store's `status()`.
     public func status() async throws -> CatalogStatus {
       try await worker.run { try store.status() }
     }
 
-    /// As the store's own `importList(_:force:renewing:progress:)`.
+    /// Same as the store's `importList(_:force:renewing:progress:)`.
     @discardableResult
     public func importList(
       _ file: URL, force: Bool = false, renewing: Bool = true,
@@ -31,7 +31,7 @@ extension CatalogStore {
       }
     }
 
-    /// As the store's own `renew(progress:)`.
+    /// Same as the store's `renew(progress:)`.
     @discardableResult
     public func renew(
       progress: @Sendable (ImportProgress) -> Void = { _ in }
@@ -39,7 +39,7 @@ extension CatalogStore {
       try await worker.run { try store.renew(progress: progress) }
     }
 
-    /// As the store's own `update(told:progress:)`.
+    /// Same as the store's `update(told:progress:)`.
     public func update(
       told: @Sendable (ListUpdate) -> Void = { _ in },
       progress: @Sendable (ImportProgress) -> Void = { _ in }
@@ -47,7 +47,7 @@ extension CatalogStore {
       try await worker.run { try store.update(told: told, progress: progress) }
     }
 
-    /// As the store's own `remove(_:progress:)`.
+    /// Same as the store's `remove(_:progress:)`.
     @discardableResult
     public func remove(
       _ id: String, progress: @Sendable (ImportProgress) -> Void = { _ in }
@@ -57,12 +57,12 @@ extension CatalogStore {
   }
 }
 
-/// Runs work that blocks within the task that asks for it, so that it hears of its cancellation,
-/// but on a thread of its own kind.
+/// Runs blocking work in the caller's task, so that it sees its cancellation, but on a dispatch
+/// queue.
 private actor Worker {
   nonisolated let executor = QueueExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor {
-    // It refers to the executor, which lives as long as this actor.
+    // The executor lives as long as this actor.
     unsafe executor.asUnownedSerialExecutor()
   }
 
@@ -74,7 +74,7 @@ private final class QueueExecutor: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // It refers to the executor, which the closure holds until the job has run.
+    // The closure holds the executor until the job has run.
     queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

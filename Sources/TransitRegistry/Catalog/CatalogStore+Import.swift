@@ -3,9 +3,10 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension CatalogStore {
-  /// Reads a file and puts its rows in the place of the earlier ones; the index stays as it is.
+  /// Imports a file in place of the list's earlier rows, without rebuilding the index.
   ///
-  /// - Parameter id: which list it has to be; `nil` for whichever it is.
+  /// - Throws: `TransitError` `badFile` if it is another list than `id`, or looks incomplete and
+  ///   `force` is not set.
   func take(
     _ source: SourceFile, as id: String? = nil, force: Bool, progress: (ImportProgress) -> Void
   ) throws -> ImportReport {
@@ -20,7 +21,7 @@ extension CatalogStore {
       reading.builder.count, reading.builder.rows, self.rows(of: head.list.id)
     )
     let isFirst = !stored.isThere
-    // A damaged file is nothing to compare with, and gives way.
+    // A damaged file cannot be compared, and is replaced.
     let earlier = isFirst ? nil : try? stored.content()
     let changes = earlier.flatMap { earlier in
       try? ImportReport.Changes(from: earlier.rows, to: rows[...], stored.item)
@@ -46,16 +47,16 @@ extension CatalogStore {
       resumedAt: reading.resumedAt, total: nil)
   }
 
-  /// What came of reading a file.
+  /// The result of reading a file.
   struct Reading {
     var builder: ListBuilder
     var mark: ListDraft.Mark
     var resumedAt: Int?
-    /// Whether the file ends within a row, as a download does that was cut.
+    /// Whether the file ends within a row, as an incomplete download does.
     var isCut = false
   }
 
-  /// Reads the rows of a file, from where an earlier import of it stopped.
+  /// Reads the rows of a file, from where an interrupted import of it stopped.
   private func read(
     _ source: SourceFile, progress: (ImportProgress) -> Void
   ) throws -> Reading {
@@ -109,9 +110,8 @@ extension CatalogStore {
   private static let nothingToCompare = Words(
     "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
 
-  /// - Parameters:
-  ///   - before: how many the earlier import took.
-  ///   - force: whether it is taken in although it looks like a part of the list.
+  /// Throws `badFile` if the file has no items or, unless `force` is set, looks incomplete compared
+  /// with the number of items before.
   private func refuse(_ count: Int, of reading: Reading, before: Int, force: Bool) throws {
     let draft = draft(of: reading.builder.list.id)
     if count == 0 {
@@ -149,7 +149,7 @@ extension CatalogStore {
 }
 
 extension CatalogStore.Reading {
-  /// The rows that were left out, by reason.
+  /// The skipped rows, by reason.
   var skipped: [ImportReport.Skip] {
     builder.tallies.filter(\.fault.isSkipped).map { fault, tally in
       ImportReport.Skip(
@@ -158,7 +158,7 @@ extension CatalogStore.Reading {
     }
   }
 
-  /// What is in but was not as it should be.
+  /// The problems of rows that were imported.
   var notes: [Words] {
     builder.tallies.filter { !$0.fault.isSkipped }.map { fault, tally in
       let first = tally.examples.first.map { "\($0.line): \($0.text)" } ?? ""

@@ -3,9 +3,9 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension CatalogStore {
-  /// Makes the index of all lists that were taken in and can be read.
+  /// Builds the index from all imported lists that can be read.
   ///
-  /// - Returns: how many things the catalogue knows now, and the lists that it had to do without.
+  /// - Returns: the number of known items, and the lists that cannot be read.
   func writeIndex(
     progress: (ImportProgress) -> Void
   ) throws -> (total: Int, damaged: [DamagedList]) {
@@ -28,7 +28,7 @@ extension CatalogStore {
         throw error
       }
     }
-    // Whose name is shown must not hang on the alphabet.
+    // The displayed name must not depend on alphabetical order.
     let merger = Merger(precedence: PublicList.all.map { ProviderID(rawValue: $0.id) })
     builder.join { rows in
       merger.merge(rows.map { $0.item.told(by: ProviderID(rawValue: lists[Int($0.list)].id)) })
@@ -48,7 +48,7 @@ extension CatalogStore {
     return (try catalog().count, damaged)
   }
 
-  /// What is read of each list, by id; a list that cannot be read stands beside the others.
+  /// Reads each list, by id; the lists that cannot be read are returned separately.
   func stored<Value>(
     _ read: (ListRows) throws -> Value
   ) throws -> (whole: [Value], damaged: [DamagedList]) {
@@ -64,17 +64,16 @@ extension CatalogStore {
     return (whole, damaged)
   }
 
-  /// Says, before anything changes, that the index will be older than the rows: whoever comes after
-  /// a crash makes it anew.
+  /// Marks the index as outdated before anything changes, so that it is rebuilt after a crash.
   func markOutdated() throws {
     guard !FileManager.default.fileExists(atPath: outdated.path) else { return }
     try FileManager.default.replaceStored(outdated, with: Data())
   }
 
-  /// Whether the index is older than the lists or the station table; one that is not there is,
-  /// where there are lists.
+  /// Whether the index is older than the lists or the station table; a missing index is outdated if
+  /// there are lists.
   ///
-  /// - Throws: as `catalog()`, and `TransitError` `damaged` where it is other than it was written.
+  /// - Throws: as `catalog()`, and `TransitError` `damaged` if its content has changed.
   var isIndexOutdated: Bool {
     get throws {
       let catalog = try catalog()
@@ -83,14 +82,14 @@ extension CatalogStore {
     }
   }
 
-  /// The same of a catalogue that was opened.
+  /// Returns the same for a catalogue that is already open.
   func isOlder(_ catalog: Catalog) -> Bool {
     let isThere = { (file: URL) in FileManager.default.fileExists(atPath: file.path) }
     guard isThere(index) else { return !listIDs.isEmpty }
     return catalog.isOutdated || isThere(outdated)
   }
 
-  /// What is wrong with an index, in the words of this machine: no service is at fault.
+  /// Returns the error for an index that cannot be used, as a local fault and not a service's.
   static func unusable(_ index: URL, _ error: any Error) -> TransitError {
     let isDamaged = (error as? TransitError)?.code == .malformed
     return TransitError(
@@ -104,7 +103,7 @@ extension CatalogStore {
 }
 
 extension SearchItem {
-  /// The same with another source, and no other.
+  /// Returns the item with this provider as its only source.
   fileprivate func told(by provider: ProviderID) -> SearchItem {
     var item = self
     item.sources = [SourceMark(provider, .catalog)]

@@ -3,23 +3,22 @@ public import TransitCatalog
 public import TransitCore
 internal import TransitHTTP
 
-/// The catalogue on this machine: what was taken in of the public lists, and the index made of it.
+/// The catalogue on this machine: the imported public lists, and the index built from them.
 ///
-/// Everything stands in one folder, `catalog`: the rows of each list in a file of its own, and the
-/// index. Each file is replaced as a whole; an import that ends early changes nothing and goes on
-/// where it stopped.
+/// Everything is in one folder, `catalog`: a file with the rows of each list, and the index. Each
+/// file is replaced as a whole; an interrupted import changes nothing and can be resumed.
 public struct CatalogStore: Sendable {
-  /// The folder that it is kept in.
+  /// The folder of the catalogue.
   public let folder: URL
   let clock: any TransitClock
-  /// The stations that the index is made with; reading them takes a while.
+  /// Returns the stations for the index; reading them takes a while.
   let table: @Sendable () -> StationTable
 
-  /// Makes a store; nothing is read yet.
+  /// Creates a store; nothing is read yet.
   ///
   /// - Parameters:
-  ///   - folder: where a person's own data is kept; `catalog` is made in it when needed.
-  ///   - clock: tells when a list was taken in.
+  ///   - folder: the folder of the person's own data; `catalog` is created in it when needed.
+  ///   - clock: the clock used for import dates.
   public init(folder: URL, clock: any TransitClock = SystemClock()) {
     self.init(folder: folder, clock: clock) { .korea }
   }
@@ -32,44 +31,43 @@ public struct CatalogStore: Sendable {
     self.table = table
   }
 
-  /// The index that a search reads; the file is there once a list was taken in.
+  /// The index that a search reads; the file exists after the first import.
   public var index: URL { folder.appending(path: "index", directoryHint: .notDirectory) }
 
-  /// The stations of the package and all lists that were taken in; the stations alone where none
-  /// was.
+  /// Returns the stations of the package and all imported lists; only the stations if there is no
+  /// list.
   ///
-  /// - Throws: `TransitError` `unreadable` or `damaged` where an index is there and cannot be used.
+  /// - Throws: `TransitError` `unreadable` or `damaged` if there is an index that cannot be used.
   public func catalog() throws -> Catalog {
     guard FileManager.default.fileExists(atPath: index.path) else { return .stations }
     do { return try Catalog(contentsOf: index) } catch { throw Self.unusable(index, error) }
   }
 
-  /// The lists that were taken in, whole or damaged, by id: which files are there; none is read.
+  /// The ids of the imported lists, whole or damaged, from the names of the files only.
   public var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).isThere } }
 
-  /// The lists that were taken in and can be read, by id.
+  /// Returns the imported lists that can be read, by id.
   ///
   /// - Throws: as `imported()`.
   public func lists() throws -> [Catalog.List] { try imported().map(\.list) }
 
-  /// The lists that were taken in and can be read, each with its file, by id; `status()` tells
-  /// which cannot.
+  /// Returns the imported lists that can be read, each with its file, by id; `status()` returns the
+  /// damaged ones.
   ///
-  /// - Throws: what is no fault of a list's.
+  /// - Throws: an error that is not caused by a list.
   public func imported() throws -> [ImportedList] { try stored { try $0.head() }.whole }
 
-  /// Takes in a public list; the rows of an earlier one of the same kind give way to it.
+  /// Imports a public list in place of an earlier one of the same kind.
   ///
   /// - Parameters:
-  ///   - file: the list as its publisher writes it.
-  ///   - force: takes it in also where it has less than half of the rows of the earlier one,
-  ///     which else is taken for a download that was cut.
-  ///   - renewing: whether the index is made at once; who takes in several files does without,
-  ///     and calls `renew()` behind the last.
-  ///   - progress: is told now and then how far it is.
-  /// - Throws: `TransitError` `badFile` where the file is no list that is known, and says
-  ///   what it is and what to do; `storage`; `CancellationError`, after which the same import goes
-  ///   on where it stopped.
+  ///   - file: the list as its publisher provides it.
+  ///   - force: whether to import it even if it has less than half of the rows of the earlier one,
+  ///     which usually means an incomplete download.
+  ///   - renewing: whether the index is rebuilt at once; for several files, pass `false` and call
+  ///     `renew()` after the last.
+  ///   - progress: called from time to time with the progress.
+  /// - Throws: `TransitError` `badFile` with the reason and a remedy if the file is not a known
+  ///   list; `storage`; `CancellationError`, after which the same import can be resumed.
   @discardableResult
   public func importList(
     _ file: URL, force: Bool = false, renewing: Bool = true,
@@ -82,10 +80,12 @@ public struct CatalogStore: Sendable {
     }
   }
 
-  /// Makes the index anew where it is older than what was taken in, or cannot be used.
+  /// Rebuilds the index if it is older than the lists or cannot be used.
   ///
-  /// - Returns: how many things the catalogue knows, and the lists that it has to do without.
-  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the old index stands.
+  /// - Parameter progress: called from time to time with the progress.
+  /// - Returns: the number of known items, and the lists that cannot be read.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the old index
+  ///   remains.
   @discardableResult
   public func renew(
     progress: (ImportProgress) -> Void = { _ in }
@@ -93,16 +93,15 @@ public struct CatalogStore: Sendable {
     try lock.locked { try renewed(progress: progress) }
   }
 
-  /// Takes in again the files that have changed since, and makes the index anew where it is older
-  /// than what was taken in.
+  /// Imports the changed files again, and rebuilds the index if it is older than the lists.
   ///
   /// - Parameters:
-  ///   - told: is told what became of each list, before the index is made: that is in, also where
-  ///     the update ends early.
-  ///   - progress: is told now and then how far it is.
-  /// - Returns: what became of the lists, and those that are damaged.
-  /// - Throws: `TransitError` `storage`, and `CancellationError`. What is wrong with one file is in
-  ///   its part of the report.
+  ///   - told: called with the result of each list, before the index is rebuilt: these lists are
+  ///     imported even if the update is interrupted.
+  ///   - progress: called from time to time with the progress.
+  /// - Returns: the result of each list, and the damaged lists.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`. A problem with one file is in its
+  ///   result.
   public func update(
     told: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
@@ -125,11 +124,14 @@ public struct CatalogStore: Sendable {
     }
   }
 
-  /// Forgets a list that was taken in; the file that it came from stays as it is.
+  /// Removes an imported list; the file that it came from is not changed.
   ///
-  /// - Returns: `false` where there was none of that id.
-  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which it is taken out and
-  ///   the old index stands.
+  /// - Parameters:
+  ///   - id: the list.
+  ///   - progress: called from time to time with the progress.
+  /// - Returns: `false` if no list has that id.
+  /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the list is removed
+  ///   and the old index remains.
   @discardableResult
   public func remove(
     _ id: String, progress: (ImportProgress) -> Void = { _ in }
@@ -144,7 +146,7 @@ public struct CatalogStore: Sendable {
     }
   }
 
-  /// One process at a time changes the folder.
+  /// Only one process at a time changes the folder.
   private var lock: FileLock {
     FileLock(file: folder.appending(path: "lock", directoryHint: .notDirectory))
   }
@@ -159,16 +161,16 @@ public struct CatalogStore: Sendable {
 
   private var listFolder: URL { folder.appending(path: "lists", directoryHint: .isDirectory) }
 
-  /// The index is made where it has to be; the lists are read through only then.
+  /// Rebuilds the index if necessary; the lists are read completely only then.
   private func renewed(
     progress: (ImportProgress) -> Void
   ) throws -> (total: Int, damaged: [DamagedList]) {
-    // One that cannot be used is made anew, whatever is wrong with it.
+    // An index that cannot be used is rebuilt, whatever the reason.
     guard (try? isIndexOutdated) == false else { return try writeIndex(progress: progress) }
     return (try catalog().count, try stored { try $0.head() }.damaged)
   }
 
-  /// Whether another import of the list would bring nothing; if so nothing is done.
+  /// Imports a list again if its file has changed.
   private func look(
     at known: ImportedList, progress: (ImportProgress) -> Void
   ) throws -> ListUpdate.Outcome {

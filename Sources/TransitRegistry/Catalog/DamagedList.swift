@@ -1,14 +1,14 @@
 public import Foundation
 public import TransitCore
 
-/// A list that was taken in and that cannot be read any more: the catalogue does without it.
+/// An imported list that cannot be read any more; the catalogue leaves it out.
 public struct DamagedList: Sendable {
-  /// `seoul-stops`
+  /// The list's id, such as `seoul-stops`.
   public var id: String
-  /// As its publisher calls it.
+  /// The publisher's name for it.
   public var name: String
-  /// What was kept of it.
+  /// The file of the import.
   public var file: URL
-  /// What is wrong, and what mends it.
+  /// The problem, and its remedy.
   public var error: TransitError
 }

@@ -2,17 +2,17 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// The files of the catalogue, which one process at a time changes.
+/// The catalogue's files, which only one process at a time changes.
 extension FileManager {
-  /// Puts bytes in the place of a file: whoever reads sees the old ones or the new.
+  /// Replaces a file atomically: a reader gets either the old or the new bytes.
   func replaceStored(_ file: URL, with data: Data) throws {
     let temporary = file.appendingPathExtension("new")
-    // What a crash has left.
+    // Left over from a crash.
     try removeStored(temporary)
     try SystemFile.replace(file, with: data, temporary: temporary)
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   func removeStored(_ file: URL) throws {
     guard fileExists(atPath: file.path) else { return }
     do { try removeItem(at: file) } catch {

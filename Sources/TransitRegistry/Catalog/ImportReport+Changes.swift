@@ -2,19 +2,14 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension ImportReport.Changes {
-  /// What is other now, by identifier; in the order of the new rows, what is gone in that of the
-  /// old.
-  ///
-  /// - Parameters:
-  ///   - before: the lines of what was taken in before.
-  ///   - rows: those of what is now.
-  ///   - item: reads a line.
+  /// Compares the lines of two imports by identifier; items are in the order of the new rows,
+  /// removed ones in that of the old.
   init(
     from before: ArraySlice<UInt8>, to rows: ArraySlice<UInt8>,
     _ item: (ArraySlice<UInt8>) throws -> SearchItem
   ) throws {
     self.init(isFirst: false)
-    // Most lines are the same, and need not be read.
+    // Most lines are the same, and need not be parsed.
     let same = Self.contents(before).intersection(Self.contents(rows))
     func others(_ text: ArraySlice<UInt8>) throws -> [SearchItem] {
       var others: [SearchItem] = []
@@ -55,6 +50,6 @@ extension ImportReport.Changes {
     return contents
   }
 
-  /// Metres that a stop may move without being told of: poles are measured anew.
+  /// The distance in metres below which a move is not reported, because stops are surveyed again.
   private static let still = 50.0
 }

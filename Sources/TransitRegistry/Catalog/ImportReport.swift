@@ -1,27 +1,27 @@
 public import TransitCatalog
 public import TransitCore
 
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-  /// A stage of an import, in its order.
+  /// A stage of an import, in order.
   @nonexhaustive
   public enum Stage: String, Hashable, Sendable {
-    /// The list is read.
+    /// The list is being read.
     case reading
-    /// Its items are joined with those that are there.
+    /// Its items are being merged with the existing ones.
     case joining
-    /// The index is written.
+    /// The index is being written.
     case writing
   }
 
-  /// The stage that it is at.
+  /// The current stage.
   public var stage: Stage
-  /// How much of the stage is done.
+  /// The completed amount of the stage.
   public var done: Int
-  /// In the unit of `done`: bytes while reading, items else.
+  /// The total in the unit of `done`: bytes while reading, otherwise items.
   public var total: Int
 
-  /// Makes a progress.
+  /// Creates a progress.
   public init(stage: Stage, done: Int, total: Int) {
     self.stage = stage
     self.done = done
@@ -29,51 +29,51 @@ public struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// What came of taking in a list.
+/// The result of importing a list.
 public struct ImportReport: Hashable, Sendable {
-  /// The list that was taken in.
+  /// The imported list.
   public var list: Catalog.List
-  /// How the file's text is written: `UTF-8`, `CP949`.
+  /// The encoding of the file: `UTF-8`, `CP949`.
   public var encoding: String
-  /// The rows of the file, without its head.
+  /// The number of rows of the file, without its header.
   public var rowCount: Int
-  /// Those of them of which something was taken.
+  /// The number of rows that were imported, at least in part.
   public var takenCount: Int
-  /// What is left out, by reason.
+  /// The skipped rows, by reason.
   public var skipped: [Skip]
-  /// What is taken but was not as it should be, such as exchanged columns.
+  /// Problems of imported rows, such as exchanged columns.
   public var notes: [Words]
-  /// What is new, renamed, moved or gone since the last import.
+  /// The changes since the last import.
   public var changes: Changes
-  /// The row at which an import that ended early went on; `nil` for a whole one.
+  /// The row at which an interrupted import was resumed; `nil` if it was not interrupted.
   public var resumedAt: Int?
-  /// How many things the catalogue knows now; `nil` before the index is made.
+  /// The number of items in the catalogue; `nil` before the index is built.
   public var total: Int?
 
-  /// Rows that were left out for one reason.
+  /// Rows that were skipped for one reason.
   public struct Skip: Hashable, Sendable {
-    /// Why the rows were left out.
+    /// The reason.
     public var reason: Words
-    /// How many rows were left out for it.
+    /// The number of skipped rows.
     public var count: Int
-    /// A few of them: the line in the file, and how it begins.
+    /// A few of the rows.
     public var examples: [Example]
 
-    /// A row that was left out.
+    /// A row that was skipped.
     public struct Example: Hashable, Sendable {
       /// The row's line in the file, counted from 1.
       public var line: Int
-      /// The row as it stands there.
+      /// The beginning of the row's text.
       public var text: String
 
-      /// Makes an example of a line and its text.
+      /// Creates an example.
       public init(line: Int, text: String) {
         self.line = line
         self.text = text
       }
     }
 
-    /// Makes it of a reason, a count and examples.
+    /// Creates a value from a reason, a count and examples.
     public init(reason: Words, count: Int, examples: [Example]) {
       self.reason = reason
       self.count = count
@@ -81,29 +81,29 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// What is other than in the last import of the list.
+  /// The changes since the last import of the list.
   public struct Changes: Hashable, Sendable {
-    /// Whether there was an import before; else all is new.
+    /// Whether there is no earlier import to compare with.
     public var isFirst: Bool
-    /// The names of what is new.
+    /// The names of new items.
     public var added: [String]
-    /// What is called otherwise now.
+    /// The renamed items.
     public var renamed: [Renaming]
-    /// By more than 50 m.
+    /// The items that moved by more than 50 m.
     public var moved: [Move]
-    /// The names of what is not in the list any more.
+    /// The names of items that are no longer in the list.
     public var gone: [String]
 
-    /// A thing that is called otherwise now.
+    /// An item with a new name.
     public struct Renaming: Hashable, Sendable {
-      /// The thing's identifier.
+      /// The item's identifier.
       public var id: Identifier
       /// The old name.
       public var before: String
       /// The new name.
       public var after: String
 
-      /// Makes it of an identifier and both names.
+      /// Creates a value from an identifier and both names.
       public init(id: Identifier, before: String, after: String) {
         self.id = id
         self.before = before
@@ -111,16 +111,16 @@ public struct ImportReport: Hashable, Sendable {
       }
     }
 
-    /// A thing that stands elsewhere now.
+    /// An item with a new position.
     public struct Move: Hashable, Sendable {
-      /// The thing's identifier.
+      /// The item's identifier.
       public var id: Identifier
-      /// Its name.
+      /// The item's name.
       public var name: String
-      /// How far it has moved.
+      /// The distance in metres.
       public var meters: Int
 
-      /// Makes it of an identifier, a name and the distance in metres.
+      /// Creates a value from an identifier, a name and the distance in metres.
       public init(id: Identifier, name: String, meters: Int) {
         self.id = id
         self.name = name
@@ -128,7 +128,7 @@ public struct ImportReport: Hashable, Sendable {
       }
     }
 
-    /// Makes a comparison with the last import.
+    /// Creates a value from the changes.
     public init(
       isFirst: Bool, added: [String] = [], renamed: [Renaming] = [], moved: [Move] = [],
       gone: [String] = []
@@ -141,7 +141,7 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// Makes a report of an import.
+  /// Creates a report of an import.
   public init(
     list: Catalog.List, encoding: String, rowCount: Int, takenCount: Int,
     skipped: [Skip], notes: [Words], changes: Changes, resumedAt: Int?, total: Int?

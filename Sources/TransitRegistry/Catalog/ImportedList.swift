@@ -1,18 +1,18 @@
 public import Foundation
 public import TransitCatalog
 
-/// A public list that was taken in, and the file that it came from.
+/// An imported public list, and the file that it came from.
 public struct ImportedList: Hashable, Sendable {
-  /// The facts of the list.
+  /// The list's name, size and attribution.
   public var list: Catalog.List
-  /// Where the file was.
+  /// The file at the time of the import.
   public var file: URL
-  /// How its text is written: `UTF-8`, `CP949`.
+  /// The encoding of the file: `UTF-8`, `CP949`.
   public var encoding: String
-  /// The rows of the file, without its head.
+  /// The number of rows of the file, without its header.
   public var rowCount: Int
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   public var size: Int
-  /// Of the file's bytes.
+  /// The checksum of the file.
   var sum: String
 }

@@ -1,19 +1,20 @@
 public import TransitCatalog
 public import TransitCore
 
-/// The catalogue as a search takes it, and what is wrong with it.
+/// The catalogue for a search, and its problems.
 public struct KnownCatalog: Sendable {
-  /// The stations alone where the index cannot be used.
+  /// The catalogue; only the package's stations if the index cannot be used.
   public var catalog: Catalog
-  /// Why the index cannot be used, and what mends it; `nil` where it can.
+  /// Why the index cannot be used, with a remedy; `nil` if it can.
   public var error: TransitError?
-  /// Whether it is older than the lists or the station table: it answers, and an update mends it.
+  /// Whether the index is older than the lists or the station table; it can be used, and an update
+  /// rebuilds it.
   public var isOutdated: Bool
 }
 
 extension CatalogStore {
-  /// The catalogue for a search. It is not read through: what is damaged within is found by
-  /// `status()`.
+  /// Returns the catalogue for a search, without reading it completely; `status()` finds damage
+  /// within it.
   public func known() -> KnownCatalog {
     do {
       let catalog = try catalog()
@@ -26,11 +27,13 @@ extension CatalogStore {
 }
 
 extension Outcome {
-  /// What the catalogue has answered.
+  /// Creates the catalogue's outcome.
   ///
   /// - Parameters:
-  ///   - total: how much it has in all, where that is more than is given and is known.
-  ///   - error: why it is not whole; with nothing found, it could not answer.
+  ///   - count: the number of returned items.
+  ///   - total: the number of all matching items, if that is more than `count` and known.
+  ///   - error: why the catalogue is incomplete; without items, it is the reason for the failure.
+  ///   - elapsed: the duration of the search.
   package static func catalog(
     count: Int, total: Int? = nil, error: TransitError?, elapsed: Duration = .zero
   ) -> Outcome {
@@ -41,7 +44,7 @@ extension Outcome {
 }
 
 extension Catalog {
-  /// Whom to name for what stands in items by the stations of the package and by these lists.
+  /// Returns the attributions of the package's stations and of these lists in items.
   package static func attributions(of items: [SearchItem], lists: [List]) -> [Attribution] {
     let kinds = Set(items.map(\.kind))
     let ofLists = kinds.contains { $0 != .subway } ? lists.map(\.attribution) : []

@@ -3,20 +3,21 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// An import under way: `ID.draft`, all that was read off a file so far, with marks of how far.
+/// An import in progress: `ID.draft`, the entries read so far, with marks of the position in the
+/// file.
 ///
-/// What stands behind the last mark is cut off; what stands before it comes to the same as reading
-/// the file again. So an import that went on is equal to one that was never interrupted.
+/// Text after the last mark is discarded; text before it equals what a new read of the file would
+/// give. So a resumed import equals one that was never interrupted.
 struct ListDraft {
   let file: URL
 
-  /// How far the file was read.
+  /// A position in the file.
   struct Mark: Hashable {
-    /// Bytes of the file.
+    /// The offset in bytes.
     var offset: Int
-    /// The line on which the next row begins.
+    /// The line of the next row.
     var line: Int
-    /// Rows read.
+    /// The number of rows before it.
     var rows: Int
 
     fileprivate var text: String { ListText.line(["mark", "\(offset)", "\(line)", "\(rows)"]) }
@@ -32,8 +33,8 @@ struct ListDraft {
       (self.offset, self.line, self.rows) = (offset, line, rows)
     }
 
-    /// Whether reading can have come so far: behind the mark before it, and each line and each row
-    /// has a byte at least.
+    /// Returns whether the position is plausible: it is after the previous mark, and each line and
+    /// each row has at least one byte.
     fileprivate func isPossible(in source: SourceFile, after mark: Mark?) -> Bool {
       let first = mark ?? Mark(offset: source.head.offset, line: source.head.line, rows: 0)
       guard (first.offset...max(first.offset, source.size)).contains(offset), line >= first.line,
@@ -44,11 +45,11 @@ struct ListDraft {
     }
   }
 
-  /// What an earlier import of the same file has read; `nil` where there is nothing to go on with.
+  /// Returns what an interrupted import of the same file has read; `nil` if it cannot be resumed.
   func resumed(_ source: SourceFile) -> (mark: Mark, entries: [ListEntry])? {
     guard let data = try? SystemFile.read(file, .archive),
       data.starts(with: head(source).utf8),
-      // It may end within a letter.
+      // The draft may end within a character.
       let text = data.lastIndex(of: UInt8(ascii: "\n")).flatMap({
         String(validating: data[...$0], as: UTF8.self)
       })
@@ -63,14 +64,14 @@ struct ListDraft {
       } else if let entry = ListEntry(line) {
         open.append(entry)
       } else {
-        // The end of what was being written when it stopped.
+        // An incomplete line at the point of interruption.
         break
       }
     }
     return mark.map { ($0, whole) }
   }
 
-  /// Begins to write: what is given first, then whatever is appended.
+  /// Starts the draft with the given entries; more can be appended.
   func writer(_ source: SourceFile, _ mark: Mark?, _ entries: [ListEntry]) throws -> Writer {
     var text = head(source)
     if let mark { text += entries.map(\.text).joined() + mark.text }
@@ -97,7 +98,7 @@ struct ListDraft {
       } catch { throw Self.failure(file, error) }
     }
 
-    /// Writes what was read up to a mark.
+    /// Appends the entries up to a mark.
     func append(_ text: [UInt8], _ mark: Mark) throws {
       do { try handle.write(contentsOf: text + mark.text.utf8) } catch {
         throw Self.failure(file, error)

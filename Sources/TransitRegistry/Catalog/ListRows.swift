@@ -3,25 +3,26 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// What was taken in of one list: `ID.rows`, text that people can read.
+/// The stored rows of one list: `ID.rows`, human-readable text.
 ///
-/// Lines `# key: value`, an empty one, then one line a stop or route. It is replaced as a whole.
+/// Lines `# key: value`, an empty line, then one line for each stop or route. The file is replaced
+/// as a whole.
 struct ListRows {
   let file: URL
 
   var isThere: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// What it was made of.
+  /// Returns the metadata of the list.
   ///
-  /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
+  /// - Throws: `TransitError` `damaged` or `unreadable` with the file's path.
   func head() throws -> ImportedList { try parts().list }
 
-  /// The lines of all that was taken in, and what it was made of.
+  /// Returns the lines of all rows, and the metadata.
   ///
-  /// - Throws: `TransitError` `damaged` or `unreadable` that names the file.
+  /// - Throws: `TransitError` `damaged` or `unreadable` with the file's path.
   func content() throws -> (list: ImportedList, rows: ArraySlice<UInt8>) { try parts() }
 
-  /// Reads all that was taken in, one after another.
+  /// Reads all rows, one after another.
   ///
   /// - Throws: as `content()`, and what `visit` throws.
   func read(_ visit: (SearchItem) throws -> Void) throws -> ImportedList {
@@ -30,15 +31,15 @@ struct ListRows {
     return list
   }
 
-  /// What a line of the content tells.
+  /// Parses a line of the content.
   ///
-  /// - Throws: `TransitError` `damaged` that names the file.
+  /// - Throws: `TransitError` `damaged` with the file's path.
   func item(_ line: ArraySlice<UInt8>) throws -> SearchItem {
     guard case .item(let item, _) = ListEntry(line) else { throw damaged }
     return item
   }
 
-  /// Puts a list in the place of the one before.
+  /// Replaces the stored list.
   func replace(with list: ImportedList, _ rows: [UInt8]) throws {
     let head = [
       Self.start,
@@ -75,7 +76,7 @@ struct ListRows {
       }
     }
     let list = try self.head(head)
-    // What is cut within its last row ends within a line.
+    // A truncated file ends within a line or lacks rows.
     guard text.last == UInt8(ascii: "\n"), count == list.list.rows else { throw damaged }
     return (list, text[end...])
   }

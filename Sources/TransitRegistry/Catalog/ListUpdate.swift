@@ -2,37 +2,37 @@ public import Foundation
 public import TransitCatalog
 public import TransitCore
 
-/// What became of one list when all were looked at again.
+/// The result of updating one list.
 public struct ListUpdate: Sendable {
-  /// What can become of a list.
+  /// The outcome of updating a list.
   @nonexhaustive
   public enum Outcome: Sendable {
-    /// The file is what it was.
+    /// The file has not changed.
     case unchanged
-    /// It was taken in again.
+    /// The file was imported again.
     case imported(ImportReport)
-    /// The file is not there any more, or cannot be read; what was taken in stays.
+    /// The file no longer exists or cannot be read; the earlier import remains.
     case failed(TransitError)
 
-    /// What came of taking it in again; `nil` where it was not.
+    /// The report of the new import; `nil` if there was none.
     public var report: ImportReport? {
       if case .imported(let report) = self { report } else { nil }
     }
 
-    /// `nil` where nothing is wrong.
+    /// The failure; `nil` if there was none.
     public var error: TransitError? {
       if case .failed(let error) = self { error } else { nil }
     }
   }
 
-  /// As it is in now.
+  /// The list after the update.
   public var list: Catalog.List
-  /// The file that was taken in.
+  /// The imported file.
   public var file: URL
-  /// What became of it.
+  /// The outcome.
   public var outcome: Outcome
 
-  /// Makes it of a list, its file and what became of it.
+  /// Creates a value from a list, its file and the outcome.
   public init(list: Catalog.List, file: URL, outcome: Outcome) {
     self.list = list
     self.file = file

@@ -3,20 +3,19 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// A file that somebody downloaded, read in pieces: what is mapped and then cut would end the
-/// process.
+/// A downloaded file, read in pieces: truncating a memory-mapped file would crash the process.
 struct SourceFile {
   let url: URL
   let size: Int
   let sum: String
   let head: ListHead
 
-  /// Reads it once, for what it is and for its size and sum.
+  /// Reads the file once for its header, size and checksum.
   ///
-  /// - Throws: `TransitError` `badFile` where there is no such file or it is no list that is known,
-  ///   `unreadable` where it cannot be read.
+  /// - Throws: `TransitError` `badFile` if the file does not exist or is not a known list,
+  ///   `unreadable` if it cannot be read.
   init(_ url: URL) throws {
-    // A path that is kept must mean the same file tomorrow.
+    // The stored path must not depend on the working folder.
     self.url = url.standardizedFileURL.absoluteURL
     guard FileManager.default.fileExists(atPath: self.url.path) else {
       throw TransitError(
@@ -25,7 +24,7 @@ struct SourceFile {
     try Self.refuseOther(self.url)
     var (size, sum, head) = (0, CheckSum(), ListHead?.none)
     try Self.read(self.url, from: 0) { piece in
-      // What is no list is refused at once, however long it is.
+      // A file that is not a list is rejected at once, however long it is.
       if head == nil { head = try ListHead(Array(piece)) }
       size += piece.count
       sum.add(piece)
@@ -35,20 +34,20 @@ struct SourceFile {
     (self.size, self.sum) = (size, sum.hex)
   }
 
-  /// Whether it is what the list was made of.
+  /// Returns whether the file's content equals that of an imported list.
   func isContent(of known: ImportedList) -> Bool { size == known.size && sum == known.sum }
 
-  /// Gives the pieces of the file from a place on, until it ends or `body` says that it is enough.
+  /// Reads pieces of the file from an offset until it ends or `body` returns `false`.
   func read(from offset: Int, _ body: (Data) throws -> Bool) throws {
     try Self.read(url, from: offset, body)
   }
 }
 
 extension SourceFile {
-  /// Refuses folders, and what can be read but once or never ends.
+  /// Rejects folders, pipes and devices.
   private static func refuseOther(_ url: URL) throws {
     let path = url.resolvingSymlinksInPath().path
-    // A pipe that is open has no place of its own.
+    // An open pipe has no path of its own.
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     switch type {
     case .typeRegular: return
@@ -78,7 +77,7 @@ extension SourceFile {
     {}
   }
 
-  /// A look at the file, with its path where it fails.
+  /// Runs a file operation, with the path in its error.
   private static func reading<Value>(_ url: URL, _ work: () throws -> Value) throws -> Value {
     do { return try work() } catch {
       let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
@@ -92,6 +91,6 @@ extension SourceFile {
     }
   }
 
-  /// Enough for the head.
+  /// Enough for the header.
   private static let pieceLength = ListHead.reach
 }

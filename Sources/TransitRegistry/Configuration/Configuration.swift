@@ -2,50 +2,51 @@ public import Foundation
 public import TransitCore
 public import TransitHTTP
 
-/// What `providers.json` says: which providers, in which order, for which cities, with which keys.
+/// The content of `providers.json`: the providers, their order, the cities and the keys.
 ///
-/// Apps may build one in code instead; the order of the providers is the order of precedence.
+/// Apps may create one in code instead; the order of the providers is the order of precedence.
 public struct Configuration: Hashable, Sendable {
-  /// The cities that are asked about, in the person's order.
+  /// The cities to query, in the person's order.
   public var cities: [City]
-  /// The providers, in the order in which they count.
+  /// The providers, in the order of precedence.
   public var providers: [Provider]
-  /// Where each key comes from.
+  /// The location of each key.
   public var keys: [KeyName: KeyLocation]
-  /// The part of the day's calls, 0 to 0.9, that is kept for whoever waits for an answer.
+  /// The part of the daily quota, 0 to 0.9, that is reserved for interactive queries.
   public var reserve: Double = CallPolicy().reserve
   /// The deadline of a query, for all its requests and attempts together; 0.1 to 120 seconds.
   public var deadline: Duration = CallPolicy().deadline
   /// The longest delay of a result by its supplements; 0 to 120 seconds.
   public var patience: Duration = CallPolicy().patience
-  /// The server whose counts and answers many machines share; `nil` where each keeps its own.
+  /// The server that shares counts and cached responses among machines; `nil` if each has its own.
   public var store: ValkeySettings?
 
-  /// Cities of one question: each costs two calls of the nationwide service's day.
+  /// The maximum of cities in one query; each costs two daily calls of the nationwide service.
   public static let maximumCities: Int = 40
 
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {
-    /// The name of the entry; no other has it.
+    /// The unique name of the entry.
     public var id: ProviderID
-    /// The kind of provider, by its manifest's id.
+    /// The type of provider: its manifest's id.
     public var type: ProviderID
-    /// The slot of a key of its own; `nil` where it uses the type's.
+    /// The slot of the entry's own key; `nil` if it uses the type's.
     public var key: KeyName?
-    /// The entry that this one is a fallback for: it is queried only if that one does not answer in time.
+    /// The entry that this one is a fallback for: it is queried only if that one does not answer in
+    /// time.
     public var fallbackFor: ProviderID?
-    /// Whether it is asked at all.
+    /// Whether the provider is queried.
     public var isEnabled: Bool
     /// The time-out of one attempt; a query never waits past its deadline.
     public var timeout: Duration
-    /// Another place that answers for the service.
+    /// The server that replaces the service's own host.
     public var proxy: LiveExchange.Proxy?
-    /// In place of the configuration's own cities.
+    /// The entry's own cities; `nil` to use those of the configuration.
     public var cities: [City]?
-    /// Calls a day by pool, where they are more or fewer than a new key is granted.
+    /// The daily calls of each quota pool, if they differ from those of a new key.
     public var dailyCalls: [String: Int]
 
-    /// Makes an entry; what is left out is the provider's own, and its type has the same name.
+    /// Creates an entry; by default its type has the same name.
     public init(
       _ id: ProviderID, type: ProviderID? = nil, key: KeyName? = nil,
       fallbackFor: ProviderID? = nil, isEnabled: Bool = true,
@@ -64,7 +65,7 @@ public struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// How careful to be with the day's calls, by these settings.
+  /// The call policy with these settings.
   public var policy: CallPolicy {
     var policy = CallPolicy()
     policy.reserve = reserve
@@ -80,16 +81,16 @@ public struct Configuration: Hashable, Sendable {
     return policy
   }
 
-  /// Where a key is found; never the key itself.
+  /// The location of a key; never the key itself.
   @nonexhaustive
   public enum KeyLocation: Hashable, Sendable {
-    /// A variable of the environment.
+    /// An environment variable.
     case environment(String)
     /// A file that only its owner can read.
     case file(URL)
   }
 
-  /// Makes a configuration without a file.
+  /// Creates a configuration without a file.
   public init(
     cities: [City], providers: [Provider], keys: [KeyName: KeyLocation] = [:]
   ) {
@@ -98,15 +99,15 @@ public struct Configuration: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Reads `providers.json`.
+  /// Parses `providers.json`.
   ///
   /// - Parameters:
   ///   - json: the content of the file.
-  ///   - name: what messages call the source, such as the file's path.
-  ///   - factories: the providers there are.
-  ///   - folder: what relative names of files are relative to.
-  ///   - trust: whether base URLs and a store on other hosts count.
-  /// - Throws: `TransitError` `configuration` that says what is wrong and where.
+  ///   - name: the name of the source in messages, such as the file's path.
+  ///   - factories: the available providers.
+  ///   - folder: the base of relative file names.
+  ///   - trust: whether base URLs and a store on other hosts are allowed.
+  /// - Throws: `TransitError` `configuration` with the problem and its place.
   public init(
     json: Data, named name: String, factories: [ProviderFactory], folder: URL? = nil,
     trust: Trust
@@ -115,15 +116,15 @@ public struct Configuration: Hashable, Sendable {
       .read(json)
   }
 
-  /// Whether a configuration may send requests, and with them keys, to hosts of its choice.
+  /// Whether a configuration may send requests, and with them keys, to any host.
   public enum Trust: Hashable, Sendable {
     /// Named by the person (`--config`) or written in an app's code.
     case explicit
-    /// Found lying about: a working folder may come from anyone.
+    /// Found in a folder, which may come from anyone.
     case found
   }
 
-  /// The keys at the places that the configuration names, else in the environment.
+  /// Returns a source of the keys: the configured locations, else the environment.
   public func keySource(environment: [String: String]) -> KeySource {
     var names: [KeyName: String] = [:]
     var files: [KeyName: URL] = [:]

@@ -7,10 +7,10 @@ package import TransitHTTP
 package struct ConfigurationLocator: Sendable {
   /// The environment, in which `TRANSIT_CONFIG` may name a file.
   package var environment: [String: String]
-  /// The folder that relative names are relative to.
+  /// The base of relative file names.
   package var workingFolder: URL
 
-  /// Makes a locator; it reads nothing yet.
+  /// Creates a locator; nothing is read yet.
   package init(environment: [String: String], workingFolder: URL) {
     self.environment = environment
     self.workingFolder = workingFolder
@@ -24,8 +24,12 @@ package struct ConfigurationLocator: Sendable {
     package var name: String
   }
 
-  /// Reads the first that there is.
+  /// Reads the first configuration that exists.
   ///
+  /// - Parameters:
+  ///   - path: the path of the file; `nil` to search for it.
+  ///   - builtIn: the content of the built-in copy.
+  ///   - factories: the available providers.
   /// - Throws: `TransitError` `configuration`; a file that was named must exist.
   package func load(
     named path: String?, builtIn: String, factories: [ProviderFactory]

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// Where keys are found; none stands in the file itself.
+/// Parses the locations of keys; the file itself never has a key.
 extension ConfigurationReader {
   func keys(_ value: WireValue?) throws -> [KeyName: Configuration.KeyLocation] {
     guard let value else { return [:] }
@@ -19,7 +19,7 @@ extension ConfigurationReader {
       })
   }
 
-  /// The slot of an entry's own key, and where the key is found.
+  /// Returns the slot of an entry's own key, and the key's location.
   func key(
     _ value: WireValue, of provider: Configuration.Provider, _ manifest: ProviderManifest,
     at place: String
@@ -63,8 +63,8 @@ extension ConfigurationReader {
       ? .file(try file(text, at: "\(place)")) : try variable(text, of: name, at: place)
   }
 
-  /// A found configuration may come from anyone: it cannot name another secret of this machine, such
-  /// as the key of another service.
+  /// Returns an environment variable. A found configuration may come from anyone, so it must not
+  /// name another secret of this machine, such as the key of another service.
   private func variable(
     _ text: String, of name: String, at place: String
   ) throws -> Configuration.KeyLocation {
@@ -74,12 +74,12 @@ extension ConfigurationReader {
     return .environment(text)
   }
 
-  /// A file that the configuration names.
+  /// Returns a file that the configuration names.
   func file(_ path: String, at place: String) throws -> URL {
     let expanded = (path as NSString).expandingTildeInPath
     let file = URL(filePath: expanded, relativeTo: folder).absoluteURL.standardizedFileURL
     if trust == .explicit { return file }
-    // What is checked is what is read: the file at the end of the links.
+    // The check and the read must use the same file, after resolving symlinks.
     let end = file.resolvingSymlinksInPath()
     let home = folder?.absoluteURL.resolvingSymlinksInPath().standardizedFileURL.path ?? "/"
     guard end.path.hasPrefix(home.hasSuffix("/") ? home : home + "/") else {
@@ -88,7 +88,8 @@ extension ConfigurationReader {
     return end
   }
 
-  /// Whether a text is more likely a pasted key than a name: long, with digits, and no word of ours.
+  /// Returns whether a text is probably a pasted key and not a name: long, with digits, and only
+  /// letters of keys.
   static func looksLikeKey(_ text: String) -> Bool {
     text.count >= 20 && text.contains(where: \.isNumber)
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "%+/=-_".contains($0)) }

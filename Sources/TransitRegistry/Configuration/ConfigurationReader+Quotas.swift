@@ -1,9 +1,9 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The day's calls.
+/// Parses the daily calls.
 extension ConfigurationReader {
-  /// Calls of one day; nobody is granted more.
+  /// The range of daily calls; no service grants more.
   private static let calls = 1...100_000_000
   private static let reserves = 0.0...0.9
 
@@ -14,7 +14,7 @@ extension ConfigurationReader {
     return part
   }
 
-  /// One number for each pool of the provider, or a number by pool.
+  /// Parses one number for all pools of the provider, or a number for each pool.
   func dailyCalls(
     _ value: WireValue, of factory: ProviderFactory, at place: String
   ) throws -> [String: Int] {

@@ -2,17 +2,17 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// The server that many machines share.
+/// Parses the settings of the shared server.
 extension ConfigurationReader {
   private static let storeSettings = [
     "valkey", "namespace", "authorities", "deadlineSeconds", "roundTrips",
   ]
-  /// A new request waits for two: the look for a response, and the count of the call.
+  /// A new request needs two round trips: to look up a response, and to count the call.
   private static let roundTrips = 2...20
   private static let namespaceLengths = 1...64
 
   func store(_ value: WireValue) throws -> ValkeySettings {
-    // The text itself is never repeated: a password may stand in it.
+    // The text itself is never repeated, because it may contain a password.
     guard case .object(let fields) = value else {
       throw wrong(
         "store는 {\"valkey\": 서버 주소} 여야 합니다", "store must be {\"valkey\": the server's address}")
@@ -53,7 +53,7 @@ extension ConfigurationReader {
         "store.valkey: 사용자 이름의 자리에 비밀번호가 적힌 것 같습니다",
         "store.valkey seems to hold a password in place of the user's name")
     }
-    // Where the calls are counted, and the password, go there.
+    // The call counts and the password are sent there.
     guard address.isLocal || trust == .explicit else {
       throw onlyWhenPassed(
         "store.valkey가 다른 기계(\(address))입니다", "store.valkey is another machine (\(address))")

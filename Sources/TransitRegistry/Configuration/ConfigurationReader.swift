@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// Reads `providers.json` strictly: whatever it does not know is an error that lists what it knows.
+/// Parses `providers.json` strictly: an unknown name is an error that lists the known ones.
 struct ConfigurationReader {
   let name: String
   let factories: [ProviderFactory]
@@ -19,7 +19,8 @@ struct ConfigurationReader {
     "dailyCalls",
   ]
   private static let idLetters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
-  /// Seconds; shorter cannot work with these services, longer nobody waits.
+  /// In seconds: these services need longer than the minimum, and no person waits longer than the
+  /// maximum.
   private static let timeouts = 0.1...120.0
 
   func read(_ data: Data) throws -> Configuration {
@@ -68,7 +69,8 @@ struct ConfigurationReader {
     return configuration
   }
 
-  /// - Throws: `TransitError` if `fallbackFor` names no other entry, or one that is a fallback itself.
+  /// - Throws: `TransitError` if `fallbackFor` names no other entry, or one that is a fallback
+  ///   itself.
   private func checkFallbacks(_ providers: [Configuration.Provider]) throws {
     for (index, provider) in providers.enumerated() {
       guard let main = provider.fallbackFor else { continue }
@@ -220,7 +222,7 @@ struct ConfigurationReader {
     return wrong(words.korean, words.english)
   }
 
-  /// The error of a setting that a configuration found by itself may not have.
+  /// Returns the error of a setting that is allowed only in an explicitly named configuration.
   func onlyWhenPassed(_ korean: String, _ english: String) -> TransitError {
     var error = wrong(
       "\(korean): 직접 지정한 설정 파일에서만 됩니다",

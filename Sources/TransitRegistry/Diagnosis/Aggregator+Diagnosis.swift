@@ -3,14 +3,15 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// Looks at everything that answers depend on, one finding each: keys, network, hosts, clock,
-  /// whether each service takes its key, today's calls, what is kept.
+  /// Checks everything that answers depend on, with one finding each: keys, network, hosts, clock,
+  /// whether each service accepts its key, today's calls, and the store.
   ///
-  /// Each service that is switched on is asked one question a key, which counts as any call does,
-  /// and its host is asked for its root page, which does not.
+  /// Each enabled service gets one query for each key, which counts against its quota, and its host
+  /// one request for the root page, which does not.
   ///
-  /// - Parameter isOffline: looks at what needs no network alone; a store on a server is not asked.
-  /// - Throws: `CancellationError` alone; whatever else fails is a finding.
+  /// - Parameter isOffline: whether to check only what needs no network; a store on a server is
+  ///   left out.
+  /// - Throws: `CancellationError`. Any other failure is a finding.
   @concurrent
   public func diagnose(isOffline: Bool = false) async throws -> [Finding] {
     let providers = registered.filter(\.settings.isEnabled)
@@ -27,7 +28,7 @@ extension Aggregator {
           Words("살펴보지 않음: 서버에 있음", "not looked at: it is on a server")))
     } else {
       let store = await storeFindings()
-      // One server that cannot be used is told once.
+      // A server that cannot be used is reported only once.
       let isLost = control?.isStoreInspecting == true && store.contains { $0.state == .bad }
       findings += await callFindings(of: providers, isLost: isLost) + store
     }
@@ -54,7 +55,7 @@ extension Aggregator {
     }
   }
 
-  /// Where to get a key; a long list stands elsewhere.
+  /// Returns where to get a key; a long list is shortened.
   private static func source(of products: [ProviderManifest.KeyRequirement]) -> Words {
     let isLong = products.count > 2
     let list = products.prefix(isLong ? 1 : 2).map { "\($0.product), \($0.page)" }
@@ -66,12 +67,12 @@ extension Aggregator {
 
   // MARK: calls
 
-  /// - Parameter isLost: whether the store is told to fail, so that its counts need not be.
+  /// - Parameter isLost: whether a failure of the store is reported already.
   private func callFindings(
     of providers: [RegisteredProvider], isLost: Bool
   ) async -> [Finding] {
     guard let control else { return [] }
-    // Why a store fails is told as an event.
+    // A store's failure is reported as an event.
     let counts = try? await control.counts()
     var findings: [Finding] = []
     if counts == nil, !isLost { findings.append(Finding(.quota, nil, .warning, QuotaUse.unknown)) }
@@ -102,7 +103,7 @@ extension Aggregator {
     guard let control else { return [] }
     var findings: [Finding] = []
     do {
-      // What it says of itself stands, whatever it then fails with.
+      // The store's own remarks are kept even if a later check fails.
       findings = try await control.inspectStore().map { remark in
         Finding(
           .store, nil, remark.severity.state, remark.words, advice: remark.advice)
@@ -120,7 +121,7 @@ extension Aggregator {
     return findings
   }
 
-  /// `12 KB`; a thousand bytes are one.
+  /// Formats a size such as `12 KB`, with 1000 bytes in a kilobyte.
   private static func amount(_ bytes: Int) -> String {
     switch bytes {
     case ..<1_000: "\(bytes) B"
@@ -131,7 +132,7 @@ extension Aggregator {
 }
 
 extension QuotaUse {
-  /// A tenth of the day's calls is little.
+  /// Less than a tenth of the daily quota is low.
   fileprivate func finding(at provider: ProviderID) -> Finding {
     let isLow = left.map { left in left * 10 < limit ?? 0 } ?? false
     return Finding(

@@ -3,14 +3,14 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// The hosts that answered, and what is said of each.
+  /// The findings for each host, and the hosts that answered.
   struct Hosts {
     var findings: [Finding] = []
-    /// By origin.
+    /// The hosts that answered, by origin.
     var reached: [String: HostReach] = [:]
   }
 
-  /// Asks each host that questions would go to, all at once.
+  /// Sends a request to each host concurrently.
   func reach(_ providers: [RegisteredProvider], through transport: any HTTPTransport) async -> Hosts
   {
     var timeouts: [String: Duration] = [:]
@@ -55,7 +55,7 @@ extension Aggregator {
             .host, host.origin, .ok,
             Words("닿음, \(milliseconds) ms", "reached, \(milliseconds) ms")))
       case .failure(let error):
-        // Without a network nothing is known of any host.
+        // Without a network, the state of a host is unknown.
         hosts.findings.append(
           hasNetwork
             ? Finding(.host, host.origin, .bad, TransitError.wrapping(error))
@@ -65,9 +65,10 @@ extension Aggregator {
     return hosts
   }
 
-  /// Seoul's subway times are corrected by this machine's clock, and other times counted down.
+  /// Compares this machine's clock with the services' clocks. Seoul's subway times are corrected by
+  /// it, and other times counted down.
   ///
-  /// A service's own clock may be wrong: one that agrees with any of them is right.
+  /// A service's own clock may be wrong, so the smallest difference counts.
   func clockFindings(_ reached: [String: HostReach]) -> [Finding] {
     if reached.isEmpty { return [] }
     guard let ahead = reached.values.compactMap(\.clockAhead).min(by: { abs($0) < abs($1) }) else {
@@ -91,7 +92,7 @@ extension Aggregator {
     ]
   }
 
-  /// Asks each service its questions with a known answer, all at once.
+  /// Sends each service its queries with a known answer, concurrently.
   func accessFindings(
     of providers: [RegisteredProvider], reached: Set<String>
   ) async -> [Finding] {
@@ -105,7 +106,7 @@ extension Aggregator {
     return findings.compactMap(\.1)
   }
 
-  /// `nil` where there is no key to ask with: that is told of the key.
+  /// Returns `nil` if there is no key to send; that has a finding of its own.
   private func access<E: Endpoint>(
     to provider: RegisteredProvider, by probe: E, reached: Set<String>
   ) async -> Finding? {
@@ -131,6 +132,6 @@ extension Aggregator {
 }
 
 extension RegisteredProvider {
-  /// Where a question goes.
+  /// Returns the host of a query.
   func host(for probe: some Endpoint) -> Request.Host { settings.proxy?.host ?? probe.request.host }
 }

@@ -1,58 +1,58 @@
 public import TransitCore
 
-/// One thing that was looked at, what was found, and what to do about it.
+/// The result of one check, with what to do about it.
 public struct Finding: Hashable, Sendable {
-  /// What was looked at.
+  /// The subject of the check.
   public var subject: Subject
-  /// What of that kind, such as a key's name or a host; `nil` where there is one only.
+  /// The name of the subject, such as a key's name or a host; `nil` if there is only one.
   public var name: String?
-  /// How it stands with it.
+  /// The state.
   public var state: State
-  /// What was found, in one line, without any key.
+  /// The result in one line, without any key.
   public var words: Words
-  /// What to do; `nil` where there is nothing to do.
+  /// What to do; `nil` if nothing.
   public var advice: Words?
-  /// The error that it was found by, if any.
+  /// The error of the check, if any.
   public var error: TransitError?
 
-  /// What was looked at.
+  /// The subject of a check.
   @nonexhaustive
   public enum Subject: String, Codable, Hashable, Sendable, CaseIterable {
-    /// What `providers.json` says.
+    /// The content of `providers.json`.
     case configuration
-    /// A key is there and looks like one.
+    /// Whether a key is set and has the right format.
     case key
     /// Whether this machine has a network.
     case network
-    /// A service's host answers.
+    /// Whether a service's host answers.
     case host
-    /// This machine's clock.
+    /// Whether this machine's clock is right.
     case clock
-    /// A service takes a key.
+    /// Whether a service accepts a key.
     case access
-    /// Today's calls of a pool.
+    /// Today's calls of a quota pool.
     case quota
-    /// An operation that failed again and again.
+    /// The circuit breaker of an operation.
     case breaker
-    /// What is kept from one run to the next.
+    /// The data stored between runs.
     case store
-    /// What is known without a network.
+    /// The data available without a network.
     case catalog
   }
 
-  /// How it stands with what was looked at.
+  /// The state of the subject of a check.
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It is as it must be.
+    /// There is no problem.
     case ok
-    /// It works, but not all of it, or not for long.
+    /// It works, but not completely, or not for long.
     case warning
-    /// Something does not work until somebody does something, or a service recovers.
+    /// It does not work until someone fixes it or the service recovers.
     case bad
-    /// It could not be looked at.
+    /// It could not be checked.
     case unknown
   }
 
-  /// Makes a finding with what to do about it.
+  /// Creates a finding.
   public init(
     _ subject: Subject, _ name: String? = nil, _ state: State, _ words: Words,
     advice: Words? = nil
@@ -64,10 +64,10 @@ public struct Finding: Hashable, Sendable {
     self.advice = advice
   }
 
-  /// What an error tells, in its one line: what is wrong, whose fault it is and what to do.
+  /// Creates a finding from an error's one line: the problem, its cause and the remedy.
   init(_ subject: Subject, _ name: String? = nil, _ state: State, _ error: TransitError) {
     var error = error
-    // The name says whom it is about.
+    // The finding's name already identifies the provider.
     error.provider = nil
     self.init(
       subject, name, state, Words(error.line(in: .korean), error.line(in: .english)))

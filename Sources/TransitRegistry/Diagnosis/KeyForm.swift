@@ -1,13 +1,13 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What can be told of a key by its looks; the key itself is never told.
+/// Checks the format of a key; the key itself is never shown.
 struct KeyForm {
   private let text: String
 
   init(_ secret: Secret) { text = secret.text }
 
-  /// The keys of all services are longer: 30 letters and more.
+  /// The keys of all services are longer: 30 characters and more.
   private static let usualLength = 20
 
   func finding(named name: KeyName) -> Finding {

@@ -2,10 +2,10 @@ package import TransitCore
 package import TransitHTTP
 
 extension QuotaUse {
-  /// Instead of any use, where the store could not tell what was counted.
+  /// The text that replaces the counts if the store could not be read.
   package static let unknown = Words("한도 장부를 읽을 수 없음", "the ledger of calls cannot be read")
 
-  /// `오늘 12회 씀, 988회 남음`
+  /// The use of the quota in one line, such as `오늘 12회 씀, 988회 남음`.
   package var words: Words {
     if let closedUntil {
       let time = KoreanTime.clock(closedUntil)
@@ -18,13 +18,13 @@ extension QuotaUse {
 }
 
 extension RestingOperation {
-  /// `잇달아 실패하여 08:31:15 까지 묻지 않음`
+  /// The open circuit breaker in one line, such as `잇달아 실패하여 08:31:15 까지 묻지 않음`.
   package var words: Words {
     guard let until else {
       return Words(
         "잇달아 실패하여 다음에 한 번만 물어봄", "failed again and again; the next call is a trial")
     }
-    // Seconds count: it is often less than a minute.
+    // The time needs seconds, because it is often less than a minute away.
     let time = KoreanTime.clock(until, withSeconds: true)
     return Words(
       "잇달아 실패하여 \(time) 까지 묻지 않음", "failed again and again, left alone until \(time)")

@@ -1,16 +1,16 @@
 public import TransitHTTP
 
-/// The place of a person: the default where no place is named.
+/// A person's place: the default if no place is named.
 public struct MyPlace: Codable, Hashable, Sendable {
   /// The place; `nil` if none is set.
   public var place: LocatedPlace?
 
-  /// Makes the content of a file with a place, or without one.
+  /// Creates the content of a file with a place, or without one.
   public init(place: LocatedPlace? = nil) {
     self.place = place
   }
 
-  /// Reads a file's content: there is no file without a place.
+  /// Decodes a file's content; without a place there is no file.
   public init(from decoder: any Decoder) throws {
     place = try decoder.container(keyedBy: CodingKeys.self)
       .decode(LocatedPlace.self, forKey: .place)
@@ -23,7 +23,7 @@ public struct MyPlace: Codable, Hashable, Sendable {
 
 /// Stores a person's place in a file: `here.json`.
 ///
-/// It is next to ``LocatedPlace`` because an app stores the same place as the tool.
+/// It is in this module with ``LocatedPlace`` because an app stores the same place as the tool.
 public typealias HereStore = VersionedFile<MyPlace>
 
 extension MyPlace: VersionedContent {
@@ -42,7 +42,7 @@ extension HereStore {
 
   /// Removes the place.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: whether there was one.
   /// - Throws: `TransitError` as `read()`.
   @discardableResult
   public func clear() throws -> Bool {

@@ -2,8 +2,8 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension BusStation {
-  /// The stop with the position, number and city that the catalogue has for it, where it has none
-  /// of its own; as it is where the catalogue does not know it, or another stop by its identifier.
+  /// Returns the stop with its missing position, number and city filled in from the catalogue;
+  /// unchanged if the catalogue does not have it, or has another stop with its identifier.
   func completed(by catalog: Catalog) -> BusStation {
     let deciding = identifiers.all.lazy.filter { $0.scheme.weight == .decides }
     guard case .station(let known)? = deciding.compactMap({ catalog.item($0) }).first,

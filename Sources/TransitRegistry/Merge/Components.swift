@@ -1,4 +1,4 @@
-/// Sets of indices that belong together (union–find).
+/// Disjoint sets of indices (union–find).
 struct Components {
   private var parent: [Int]
 
@@ -20,7 +20,7 @@ struct Components {
     parent[max(a, b)] = min(a, b)
   }
 
-  /// Each set's members in order, the sets by their first member.
+  /// Returns each set's members in order, the sets by their first member.
   mutating func groups() -> [[Int]] {
     var places = [Int](repeating: -1, count: parent.count)
     var groups: [[Int]] = []

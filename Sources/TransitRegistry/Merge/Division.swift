@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// A component of the pair graph, divided where two rows of it are different: nothing is joined
-/// through a third, and no order decides.
+/// Divides a component of the pair graph in which two rows are different. Two rows are never joined
+/// through a third, and the result does not depend on the order.
 struct Division {
   private let relations: [[Relation]]
 
@@ -9,8 +9,8 @@ struct Division {
     relations = rows.map { left in rows.map { Sameness.relation(left, $0) } }
   }
 
-  /// The rows of each part: of two partners that exclude each other a row takes neither, unless one
-  /// is much the better.
+  /// The rows of each part. A row with two partners that exclude each other joins neither, unless
+  /// one is much better.
   var parts: [[Int]] {
     var components = Components(count: relations.count)
     for left in relations.indices {
@@ -28,7 +28,7 @@ struct Division {
     part.allSatisfy { left in part.allSatisfy { relations[left][$0].verdict != .different } }
   }
 
-  /// Whether a row has another partner, no worse than this one, that excludes it.
+  /// Returns whether a row has another partner, no worse than this one, that excludes it.
   private func isContested(_ row: Int, _ partner: Int) -> Bool {
     relations.indices.contains { other in
       other != row && relations[row][other].verdict == .same

@@ -1,13 +1,13 @@
 internal import TransitCore
 
-/// The order of a merge's items: by their ids. It is none for people, but one of the things alone.
+/// Sorts a merge's items by their ids. The order is deterministic and not meant for display.
 struct ItemOrder {
-  /// The items' places, in order.
+  /// The indices of the items, in order.
   private(set) var places: [Int]
-  /// The items of one id, two and more; no list may keep such.
+  /// The indices of items that share an id, which a list must not contain.
   private(set) var namesakes: [[Int]] = []
 
-  /// - Parameter former: an order in which few have changed; sorting goes quickly from there.
+  /// - Parameter former: an almost sorted order of the indices, which makes sorting faster.
   init(of items: [SearchItem], from former: [Int]? = nil) {
     let names = items.map(\.identifiers.strongest)
     let before = former ?? Array(items.indices)
@@ -27,8 +27,8 @@ struct ItemOrder {
     }
   }
 
-  /// The strength of an identifier's scheme and the first fifteen bytes of its value, which tell
-  /// nearly all apart: comparing two numbers costs far less than comparing texts.
+  /// The rank of an identifier's scheme and the first fifteen bytes of its value. These distinguish
+  /// nearly all items, and numbers compare much faster than strings.
   private struct Key {
     var head: UInt64
     var tail: UInt64 = 0

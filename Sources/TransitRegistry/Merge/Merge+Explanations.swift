@@ -1,16 +1,17 @@
 public import TransitCore
 
 extension Merge {
-  /// Near misses that one item tells of.
+  /// The maximum of near misses for one item.
   private static let nearMisses = 5
-  /// Metres within which stops of one name look like one; stations of one name do anywhere.
+  /// The distance in metres within which stops of one name look alike; stations of one name always
+  /// do.
   private static let lookAlike = 300.0
 
-  /// Why each item is one thing and no other, by its id.
+  /// Returns, for each item by its id, why it is one item and not several.
   ///
-  /// Reasons are told of every row; of what was kept apart, the five most alike: those of one
-  /// identifier, then the nearest of one name or one number, stops within 300 m or without a
-  /// position.
+  /// Every row has the reason for its join. An item has its five closest near misses: those with
+  /// the same identifier, then the nearest with the same name or number; stops within 300 m or
+  /// without a position.
   public func explanations() -> [SearchItem.ID: Explanation] {
     let apart = nearMisses()
     return Dictionary(
@@ -28,14 +29,14 @@ extension Merge {
     groups[index].map { rows[$0] }.uniqued()
   }
 
-  /// The strongest reason of each row after the first, among those before it.
+  /// Returns the strongest join of each row after the first with one of those before it.
   private static func joins(of rows: [SearchItem]) -> [Explanation.Join] {
     rows.indices.dropFirst().map { index in
       let joins = rows.indices.prefix(index).map { before in
         Explanation.Join(
           with: before, relation: Sameness.relation(rows[before], rows[index]))
       }
-      // A row may belong only to one that stands behind it.
+      // A row may be joined only with one that comes after it.
       return joins.min { $0.relation.strength < $1.relation.strength }
         ?? Explanation.Join(with: 0, relation: Relation(.unknown, .nothingShared(meters: nil)))
     }
@@ -49,7 +50,7 @@ extension Merge {
     }
     return items.indices.map { index in
       let others = Set(marks[index].flatMap { buckets[$0] ?? [] }).subtracting([index])
-      // Only what is told is looked at closely.
+      // Only the reported near misses are compared in full.
       return others.compactMap { other in likeness(index, other).map { (rank: $0, place: other) } }
         .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
         .prefix(Self.nearMisses)
@@ -57,7 +58,8 @@ extension Merge {
     }
   }
 
-  /// How alike two items of one mark look, the less the more; `nil` where they do not.
+  /// Returns how alike two items with a common mark look, lower being more alike; `nil` if they do
+  /// not.
   private func likeness(_ index: Int, _ other: Int) -> Double? {
     let (here, there) = (items[index], items[other])
     let distance = Sameness.distance(here.coordinate, there.coordinate)
@@ -68,7 +70,7 @@ extension Merge {
     return distance ?? Self.lookAlike
   }
 
-  /// What keeps two items apart, however alike they look.
+  /// Returns why two items are separate, however alike they look.
   func whatParts(_ index: Int, _ other: Int) -> Relation {
     let relation = closestRelation(index, other)
     if case .identifier(let shared, _) = relation.reason, crowds.contains(shared) {
@@ -77,7 +79,7 @@ extension Merge {
     return relation.verdict == .same ? Relation(.unknown, .contradicted) : relation
   }
 
-  /// What the most alike rows of two items are to each other: a conflict of any two says most.
+  /// Returns the relation of the most similar rows of two items, else a conflict of any two.
   private func closestRelation(_ index: Int, _ other: Int) -> Relation {
     let relations = distinctRows(of: index).flatMap { left in
       distinctRows(of: other).map { Sameness.relation(left, $0) }
@@ -89,7 +91,7 @@ extension Merge {
 }
 
 extension Relation.Reason {
-  /// Whether two things that one identifier names were kept apart.
+  /// Whether two items with the same identifier were not merged.
   fileprivate var isOfOneIdentifier: Bool {
     switch self {
     case .tooFar, .unlikeNames, .contradicted, .crowd: true
@@ -99,7 +101,8 @@ extension Relation.Reason {
 }
 
 extension SearchItem {
-  /// What makes it look like another of its kind: an identifier, a name, the digits of a number.
+  /// The keys by which it may look like another item of its kind: an identifier, a name, a stop
+  /// number.
   fileprivate var marks: [String] {
     var marks = identifiers.all.filter { $0.scheme.weight == .decides }.map(\.description)
     marks.append("\(kind) " + lookAlikeKey)

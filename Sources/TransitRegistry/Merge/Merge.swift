@@ -1,31 +1,31 @@
 public import TransitCore
 
-/// What the rows of several sources come to: the same thing once, two things twice, and why.
+/// The result of merging the rows of several sources, with the reasons.
 public struct Merge: Sendable {
-  /// As they were compared, in the order in which they came; of a station's row the catalogue says
-  /// first which one it is, and takes a position away that cannot be.
+  /// The compared rows, in their original order. The catalogue first resolves the identity of a
+  /// station's row and removes an impossible position.
   public let rows: [SearchItem]
-  /// The rows of each item, as places in `rows`, the best source's first; in the order of `items`.
-  /// What the catalogue alone takes for several of them is in none.
+  /// The rows of each item, as indices in `rows`, the best source's first; in the order of `items`.
+  /// A catalogue row that may match several items is in no group.
   public let groups: [[Int]]
-  /// Each thing once; the order depends on nothing but the things.
+  /// The merged items, in an order that depends only on the items.
   public let items: [SearchItem]
-  /// Identifiers that stand on too many rows to tell anything.
+  /// Identifiers on too many rows to distinguish anything.
   let crowds: Set<Identifier>
 }
 
-/// Why an item is one thing, and what looks like it and is another.
+/// Why rows were merged into an item, and why similar items were not.
 public struct Explanation: Hashable, Sendable {
-  /// The rows that it is made of, the best source's first, each value once.
+  /// The distinct rows of the item, the best source's first.
   public var rows: [SearchItem]
-  /// Why each row after the first belongs to it: to which one before it, and what tells so.
+  /// Why each row after the first belongs to the item: the earlier row, and the relation to it.
   public var joins: [Join]
-  /// What looks like it and was kept apart, the most alike first.
+  /// Similar items that were not merged, the most similar first.
   public var apart: [NearMiss]
-  /// What was one with it until a later answer told otherwise.
+  /// Items that were merged with it until a later answer.
   public var split: [NearMiss]
 
-  /// Makes an explanation of rows, joins and what was kept apart.
+  /// Creates an explanation from rows, joins and near misses.
   public init(
     rows: [SearchItem], joins: [Join] = [], apart: [NearMiss] = [], split: [NearMiss] = []
   ) {
@@ -37,26 +37,26 @@ public struct Explanation: Hashable, Sendable {
 
   /// Why a row belongs to an item.
   public struct Join: Hashable, Sendable {
-    /// The place in `rows` of the one that it was joined with.
+    /// The index in `rows` of the row that it was joined with.
     public var with: Int
-    /// What comparing the two says.
+    /// The relation of the two rows.
     public var relation: Relation
 
-    /// Makes it of the other row and the relation.
+    /// Creates a join from the other row and the relation.
     public init(with: Int, relation: Relation) {
       self.with = with
       self.relation = relation
     }
   }
 
-  /// Another item of the list, and why it is another.
+  /// A similar item of the list, and why it was not merged.
   public struct NearMiss: Hashable, Sendable {
-    /// The item that looks like it.
+    /// The similar item.
     public var item: SearchItem
-    /// Why it is another.
+    /// Why it was not merged.
     public var relation: Relation
 
-    /// Makes it of an item and the relation.
+    /// Creates a near miss from an item and the relation.
     public init(item: SearchItem, relation: Relation) {
       self.item = item
       self.relation = relation

@@ -1,51 +1,52 @@
 internal import TransitCore
 
-/// What the merge goes by, kind by kind: every distance and every test of names.
+/// The rules of the merge for each kind: every distance and every comparison of names.
 ///
-/// Sources: 2,020 poles that stand in a list of Seoul's and one of Gyeonggi's (of one id 1,918 lie
-/// within 50 m, 74 within 300 m, of these 49 with compatible names, and none beyond with any); the
-/// 136 stations of several lines (89 m apart in the median, 510 m at most) and the two nearest of
-/// one name that are not one (신촌, 701 m). Of Seoul's poles 58.9 % have one of the same name across
-/// the road, 33 m away: name and distance never make two poles one.
+/// Sources: 2,020 stops that are both in a list of Seoul's and in one of Gyeonggi's (with one id,
+/// 1,918 lie within 50 m, 74 within 300 m, of these 49 with compatible names, and none beyond with
+/// any); the 136 stations of several lines (89 m apart in the median, 510 m at most) and the two
+/// nearest of one name that are different (신촌, 701 m). Of Seoul's stops, 58.9 % have one of the
+/// same name across the road, 33 m away, so name and distance never merge two stops.
 struct MergeRule: Sendable {
-  /// Metres within which one identifier is one thing, whatever the names.
+  /// The distance in metres within which an identifier is one item, whatever the names.
   let certain: Double
-  /// Metres within which it is one where the names agree; beyond, one identifier is two things.
+  /// The distance in metres within which it is one item if the names agree; beyond, it is two
+  /// items.
   let doubtful: Double
-  /// Whether one identifier without two positions asks for names that agree.
+  /// Whether an identifier without two positions needs names that agree.
   let asksNames: Bool
-  /// Metres within which equal names are one thing without any identifier; `nil`: never.
+  /// The distance in metres within which equal names are one item without any identifier; `nil`:
+  /// never.
   let byName: Double?
 
   static func of(_ kind: SearchItem.Kind) -> MergeRule {
     switch kind {
     case .station: MergeRule(certain: 50, doubtful: 300, asksNames: true, byName: nil)
-    // Number, termini and kind are written otherwise by each source: they neither join nor part.
+    // Sources write the number, termini and kind differently, so these neither join nor separate.
     case .route: MergeRule(certain: .infinity, doubtful: .infinity, asksNames: false, byName: nil)
-    // The identifier holds network and name, and the catalogue has judged the position: what it
-    // takes lies within 600 m of a platform, and platforms of one place within 600 m of each other.
-    // Where the line is not known, name and place tell.
+    // The identifier contains network and name, and the catalogue has checked the position: within
+    // 600 m of a platform, and platforms of one place within 600 m of each other. If the line is
+    // not known, name and position decide.
     case .subway: MergeRule(certain: 1_800, doubtful: 1_800, asksNames: false, byName: 600)
     }
   }
 
-  /// What one identifier on two rows means.
+  /// The meaning of an identifier that two rows share.
   enum Reach {
-    /// One thing, whatever the names.
+    /// One item, whatever the names.
     case certain
-    /// One thing, for the names agree.
+    /// One item, because the names agree.
     case byName
-    /// Two things: near enough but for their names.
+    /// Two items: near enough, but with different names.
     case unlikeNames
-    /// Two things: too far apart.
+    /// Two items: too far apart.
     case tooFar
 
     var isOne: Bool { self == .certain || self == .byName }
   }
 
-  /// - Parameters:
-  ///   - distance: metres between the two; `nil` where a position is not known.
-  ///   - namesAgree: asked last, for comparing names costs the most.
+  /// Returns the meaning of a shared identifier at a distance in metres, `nil` if not known. Names
+  /// are compared last, which is slow.
   func reach(_ distance: Double?, namesAgree: () -> Bool) -> Reach {
     guard let distance else {
       return !asksNames ? .certain : namesAgree() ? .byName : .unlikeNames
@@ -55,22 +56,21 @@ struct MergeRule: Sendable {
     return namesAgree() ? .byName : .unlikeNames
   }
 
-  /// Rows under one identifier beyond which it tells nothing, such as 0 or 00000. A station of six
-  /// lines that six sources tell has 36.
+  /// The number of rows with one identifier above which it is meaningless, such as 0 or 00000. A
+  /// station of six lines from six sources has 36.
   static let crowd = 96
 
-  /// By how much one partner must be nearer than another where the two exclude each other.
+  /// By what factor one partner must be nearer than another that excludes it.
   static let decisive = 2.0
 
-  /// Characters from which on a name may have been cut short: Seoul's lists cut those outside Seoul
-  /// at 16 or 17, a blank at the end of which is lost on the way.
+  /// The number of characters from which a name may be truncated: Seoul's lists truncate names
+  /// outside Seoul to 16 or 17, and a blank at the end is lost.
   static let cutLength = 15
 }
 
 extension SearchItem {
-  /// Whether this row is told by the authority on whose ground the thing stands, which speaks
-  /// first, whatever the configuration's order: Seoul by itself, Gyeonggi and Incheon by the ids of
-  /// their own that TAGO has.
+  /// Whether the row comes from the authority of the item's area, which takes precedence over the
+  /// configuration's order: Seoul directly, Gyeonggi and Incheon with their own ids in TAGO.
   var isToldByOwner: Bool {
     let identifiers = identifiers.all
     guard let number = identifiers.first, number.scheme == .node || number.scheme == .route else {

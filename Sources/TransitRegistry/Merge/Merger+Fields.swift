@@ -1,11 +1,11 @@
 internal import TransitCore
 
 extension Merger {
-  /// One item of the rows of one thing, the best source's first: each field is the first one's that
-  /// has it, never a mean; no name and no source is lost.
+  /// Joins the rows of one item, the best source's first: each field comes from the first row that
+  /// has it, and is never averaged; every name and source is kept.
   static func joined(_ group: [Int], of rows: [SearchItem]) -> SearchItem {
     let others = group.dropFirst()
-    // The item is made once and filled in place.
+    // The item is copied once and filled in place.
     switch rows[group[0]] {
     case .station(var stop):
       for place in others { if case .station(let other) = rows[place] { stop.fill(from: other) } }
@@ -32,14 +32,14 @@ extension Merger {
     }
   }
 
-  /// All the names; `nil` where all rows have one.
+  /// Returns all names; `nil` if all rows have the same.
   private static func names(_ group: [Int], of rows: [SearchItem]) -> [String]? {
     let first = rows[group[0]].name
     guard group.dropFirst().contains(where: { rows[$0].name != first }) else { return nil }
     return group.map { rows[$0].name }
   }
 
-  /// A name that one source cut short, shown whole.
+  /// Returns the full form of a truncated name.
   private static func whole(_ name: String, among others: [String]) -> String {
     let cut = name.trimmed
     guard cut.characterCount >= MergeRule.cutLength else { return name }
@@ -53,7 +53,7 @@ extension Merger {
 }
 
 extension TransitItem {
-  /// The names that both have beside their own, and all the sources.
+  /// Returns the aliases of both, without the item's own name.
   fileprivate func joinedAliases(_ other: Self) -> [String] {
     other.aliases.isEmpty || aliases == other.aliases
       ? aliases : Set((aliases + other.aliases).filter { $0 != name }).sorted()
@@ -82,7 +82,7 @@ extension BusRoute {
     kind = kind ?? other.kind
     identifiers = identifiers.union(other.identifiers)
     city = city ?? other.city
-    // What belongs together is one source's: termini are turned round by another.
+    // Fields that belong together come from one source; another may have the termini reversed.
     if start == nil, end == nil { (start, end) = (other.start, other.end) }
     if firstDeparture == nil, lastDeparture == nil {
       (firstDeparture, lastDeparture) = (other.firstDeparture, other.lastDeparture)

@@ -1,9 +1,9 @@
 internal import TransitCatalog
 internal import TransitCore
 
-/// Rows of the catalogue beside those that services told: they fill in and are no reason to join.
+/// Merges catalogue rows, which fill in the services' rows and never cause a join.
 extension Merger {
-  /// The rows of each thing, the best source's first, and identifiers that tell nothing.
+  /// Returns the rows of each item, the best source's first, and meaningless identifiers.
   func groups(of rows: [SearchItem]) -> (groups: [[Int]], crowds: Set<Identifier>) {
     let known = rows.indices.filter { rows[$0].isOnlyKnown }
     if known.isEmpty { return groups(of: Array(rows.indices), in: rows) }
@@ -26,9 +26,9 @@ extension Merger {
     return (groups, partition.crowds)
   }
 
-  /// What the catalogue knows goes to the one thing told that it is, behind its rows. Where it may
-  /// be several, all of it is told, and it is left out: one thing with the identifiers of another
-  /// would be asked about by them. Where several may be one thing told, each stays by itself.
+  /// Appends each catalogue item to the one service item that it matches. One that may match
+  /// several service items is left out, because the identifiers of another item would be used in
+  /// queries. If several catalogue items match one service item, each stays separate.
   private static func laid(
     _ known: [[Int]], to told: [[Int]], of rows: [SearchItem], without crowds: Set<Identifier>
   ) -> [[Int]] {
@@ -55,7 +55,7 @@ extension Merger {
     return joined + alone
   }
 
-  /// Whether two of their rows are one, and no two cannot be.
+  /// Returns whether two of their rows are the same, and no two are different.
   private static func areOne(_ known: [Int], _ told: [Int], of rows: [SearchItem]) -> Bool {
     let verdicts = Set(
       known.flatMap { left in told.map { Sameness.relation(rows[left], rows[$0]).verdict } })
@@ -64,7 +64,7 @@ extension Merger {
 }
 
 extension SearchItem {
-  /// Whether nobody but the catalogue tells it.
+  /// Whether only the catalogue has it.
   var isOnlyKnown: Bool {
     !sources.isEmpty && sources.allSatisfy { $0.provider == .catalog }
   }

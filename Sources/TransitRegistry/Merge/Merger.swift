@@ -1,33 +1,33 @@
 public import TransitCore
 
-/// Makes one list of what several sources answered: the same thing once, with all its sources.
+/// Merges the rows of several sources into one list, with all sources of each item.
 ///
-/// The way of a row: buckets of rows that share something (`Partition`), pairs compared by the
-/// rules of their kind (`MergeRule`, `Sameness`), components without a conflict (`Division`), one
-/// item of each (`Merger+Fields`), one id for each (`ItemOrder`).
+/// The steps: rows that share something are put into buckets (`Partition`), pairs compared by the
+/// rules of their kind (`MergeRule`, `Sameness`), components with a conflict divided (`Division`),
+/// each component joined into one item (`Merger+Fields`) with a unique id (`ItemOrder`).
 ///
-/// The result depends on no order of the rows and on no repetition, and rows of other things change
-/// nothing. Merging it again, with its own rows or without, changes nothing where the rows of a
-/// thing agree where it is; where they do not, an item tells one position of several: merge rows.
+/// The result does not depend on the order or repetition of rows, and unrelated rows do not change
+/// it. Merging it again, with its own rows or without, changes nothing if the rows of an item agree
+/// on its position. If they do not, an item has only one of the positions, so merge rows and not
+/// items.
 public struct Merger: Sendable {
   let rank: [ProviderID: Int]
 
-  /// Makes a merger.
+  /// Creates a merger.
   ///
-  /// - Parameter precedence: whose fields are shown first where sources differ.
+  /// - Parameter precedence: the order in which providers' fields are used if they differ.
   public init(precedence: [ProviderID]) {
     rank = Dictionary(
       precedence.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Joins what is one thing; everything else stays apart.
+  /// Merges rows of the same item; all others stay separate.
   public func merge(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
 
-  /// The same, with the rows of each item and why they are one.
+  /// Merges rows, with the rows of each item and the reasons.
   public func merging(_ rows: [SearchItem]) -> Merge { merging(rows, completing: { $0 }) }
 
-  /// - Parameter complete: fills in what no row tells, after the join and before each id stands
-  ///   once.
+  /// - Parameter complete: fills in missing fields, after the join and before ids are made unique.
   func merging(
     _ rows: [SearchItem], completing complete: (SearchItem) -> SearchItem
   ) -> Merge {
@@ -45,16 +45,16 @@ public struct Merger: Sendable {
       crowds: crowds)
   }
 
-  /// What two rows are to each other, all others aside.
+  /// Compares two rows without regard to others.
   public func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
     Sameness.relation(left, right)
   }
 
-  /// The places of the rows of one thing, the best source's first.
+  /// Sorts the indices of the rows of one item, the best source's first.
   static func ordered(
     _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Right
   ) -> [Int] {
-    // Sources answer one after another: most groups stand so already.
+    // Sources answer one after another, so most groups are sorted already.
     let stands = zip(group, group.dropFirst()).allSatisfy { right($0) < right($1) }
     if stands { return group }
     return group.sorted { left, other in
@@ -64,13 +64,12 @@ public struct Merger: Sendable {
     }
   }
 
-  /// Items that were kept apart although one identifier names them: each stands in one item of a
-  /// list.
+  /// Makes the ids of separate items unique although they share an identifier.
   ///
-  /// The first by right keeps what they share; the others are named by what is their own, and
-  /// nobody is asked about them by what is not: the arrivals of the other place would be told. Only
-  /// items without any identifier that tells anything may share an id: two rows of one source that
-  /// nothing but another field tells apart.
+  /// The first in precedence keeps the shared identifiers; the others are named by their own, and
+  /// are never queried by a shared one, which would return the arrivals of the other place. Only
+  /// items without any meaningful identifier may share an id: two rows of one source that differ
+  /// only in another field.
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
     let list = items
     var taken: Set<Identifier> = []

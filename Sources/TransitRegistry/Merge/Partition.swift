@@ -1,14 +1,14 @@
 internal import TransitCore
 
-/// Which rows are one thing: a graph of pairs, found in buckets, in which no conflict is left
-/// inside a component.
+/// Groups the rows of the same item: a graph of pairs, found in buckets, whose components have no
+/// conflict.
 struct Partition {
-  /// The rows of each thing, each group and all of them by their first row.
+  /// The rows of each item; each group, and the list of groups, is in the order of the rows.
   private(set) var groups: [[Int]] = []
-  /// Identifiers that stand on too many rows to tell anything.
+  /// Identifiers on too many rows to distinguish anything.
   private(set) var crowds: Set<Identifier> = []
 
-  /// What is compared of the rows.
+  /// The compared fields of the rows.
   private(set) var rows: [Row]
   private let items: [SearchItem]
   private var components: Components
@@ -24,8 +24,7 @@ struct Partition {
     groups = groups.flatMap(divided).sorted { $0[0] < $1[0] }
   }
 
-  /// What two rows are to each other, as `Sameness` says; where one identifier decides both, that
-  /// need not be read again.
+  /// Compares two rows as `Sameness` does, but faster if a single identifier decides both.
   private func verdict(_ left: Int, _ right: Int) -> IdentifierSet.Comparison {
     let (one, other) = (rows[left], rows[right])
     guard one.thing >= 0, one.thing == other.thing, one.kind == other.kind else {
@@ -38,15 +37,16 @@ struct Partition {
     return reach.isOne || items[left].undisputed == items[right].undisputed ? .same : .different
   }
 
-  /// A component as it is where no two rows of it are different, else what is left of it.
+  /// Returns a component, or its parts if two of its rows are different.
   private func divided(_ group: [Int]) -> [[Int]] {
-    // Two are in it because they are the same; of very many the alike are put together first.
+    // Two rows are joined because they are the same; a very large group is reduced to its distinct
+    // rows first.
     guard group.count > 2, group.count > MergeRule.crowd || hasConflict(group) else {
       return [group]
     }
-    // Of equal rows one stands for all: they stay together, whatever parts.
+    // Equal rows stay together, so one represents all.
     let distinct = alike(group)
-    // No thing has so many unlike rows.
+    // No item has so many different rows.
     if distinct.count > MergeRule.crowd { return distinct }
     return Division(of: distinct.map { items[$0[0]] }).parts
       .map { part in part.flatMap { distinct[$0] }.sorted() }
@@ -60,7 +60,7 @@ struct Partition {
     return false
   }
 
-  /// Equal rows together.
+  /// Groups equal rows.
   private func alike(_ indices: [Int]) -> [[Int]] {
     var buckets = Buckets<SearchItem>(capacity: indices.count)
     for index in indices { buckets.add(index, to: items[index].undisputed) }
@@ -71,18 +71,19 @@ struct Partition {
 }
 
 extension Partition {
-  /// Rows may be one that share an identifier, or a name where names alone may join: all others are
-  /// never compared.
+  /// Joins rows that share an identifier, or a name if names may join them; other rows are never
+  /// compared.
   private mutating func joinPairs(_ rank: [ProviderID: Int]) {
     var deciding = Buckets<Identifier>(capacity: items.count)
-    // Of one line and source alone, or nameless: what nothing decides.
+    // Rows whose identifiers are only those of one line or source, and rows without any.
     var undecided: [Int] = []
     for (index, item) in items.enumerated() {
       var row = Row(item, rank: rank)
       let identifiers = item.identifiers.all
       let count = identifiers.prefix { $0.scheme.weight == .decides }.count
       if count == 0 { undecided.append(index) }
-      // Equal ones contain equal ones: comparing those is enough.
+      // A contained identifier is shared whenever the containing one is, so only those are
+      // compared.
       for place in 0..<count where !identifiers[place].containsAnother {
         let thing = deciding.add(index, to: identifiers[place])
         if identifiers[..<count].allSatisfy({
@@ -97,8 +98,8 @@ extension Partition {
     deciding.visit { joinPairs(in: $0) }
   }
 
-  /// Where some row has nothing that decides, what identifies a station on one line may join it,
-  /// its name in one place, or that it is another's repetition.
+  /// Joins rows without a deciding identifier: by the identifier of a station on one line, by name
+  /// and position, or because they are equal.
   private mutating func joinUndecided(_ undecided: [Int]) {
     var identifying = Buckets<Identifier>(capacity: rows.count)
     for (index, item) in items.enumerated() {
@@ -134,7 +135,7 @@ extension Partition {
     }
   }
 
-  /// Equal rows are one; so many unlike ones say that what they share tells nothing.
+  /// Joins equal rows. If too many different ones remain, the shared identifiers are meaningless.
   private mutating func joinCrowd(_ bucket: [Int]) {
     let distinct = alike(bucket)
     for equal in distinct {
@@ -148,11 +149,11 @@ extension Partition {
   }
 }
 
-/// Indices by what they share, in lists that need no array of their own.
+/// Indices by key, in linked lists that share one array.
 private struct Buckets<Key: Hashable> {
   private var numbers: [Key: Int] = [:]
-  /// Each bucket's newest entry; buckets stand in the order in which they came up, so that walking
-  /// them walks the rows in theirs.
+  /// The newest entry of each bucket; buckets are in the order of their first entry, so that
+  /// visiting them follows the order of the rows.
   private var newest: [Int] = []
   private var entries: [(index: Int, previous: Int)] = []
 
@@ -162,10 +163,10 @@ private struct Buckets<Key: Hashable> {
     entries.reserveCapacity(capacity)
   }
 
-  /// - Returns: the bucket's number.
+  /// - Returns: the number of the bucket.
   @discardableResult
   mutating func add(_ index: Int, to key: Key) -> Int {
-    // One look-up finds the number or gives the next.
+    // One look-up finds the number or assigns the next.
     let number = Self.value(&numbers[key, default: newest.count])
     if number == newest.count { newest.append(-1) }
     entries.append((index, newest[number]))
@@ -175,7 +176,7 @@ private struct Buckets<Key: Hashable> {
 
   private static func value(_ number: inout Int) -> Int { number }
 
-  /// Each list, in the order in which it grew.
+  /// Visits each list, in the order of its entries.
   func visit(_ body: ([Int]) -> Void) {
     var list: [Int] = []
     for newest in newest {

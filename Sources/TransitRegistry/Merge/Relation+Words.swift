@@ -1,7 +1,7 @@
 public import TransitCore
 
 extension Relation {
-  /// Why, in one line.
+  /// The reason in one line.
   public var words: Words { reason.words }
 }
 
@@ -42,7 +42,7 @@ extension Relation.Reason {
     }
   }
 
-  /// How far apart they are, as the end of a sentence.
+  /// Returns the distance as the end of a sentence.
   private static func distance(_ meters: Int?) -> Words {
     meters.map { Words(", \($0) m", ", \($0) m apart") }
       ?? Words(", 위치 모름", ", position unknown")

@@ -1,51 +1,52 @@
 public import TransitCore
 
-/// What comparing two rows says, and why.
+/// The result of comparing two rows, with the reason.
 public struct Relation: Hashable, Sendable {
-  /// One thing, two things, or nobody can say; what nobody can say stays apart.
+  /// Whether the rows are the same item, different, or unknown; unknown rows are not merged.
   public var verdict: IdentifierSet.Comparison
-  /// Why.
+  /// The reason.
   public var reason: Reason
 
-  /// Makes it of what is said and why.
+  /// Creates a relation from a verdict and the reason.
   public init(_ verdict: IdentifierSet.Comparison, _ reason: Reason) {
     self.verdict = verdict
     self.reason = reason
   }
 
-  /// Why two rows are one thing, or are not joined. Distances are metres, `nil` where a position is
-  /// not known.
+  /// Why two rows are the same item, or are not merged. Distances are in metres, `nil` if a
+  /// position is not known.
   @nonexhaustive
   public enum Reason: Hashable, Sendable {
-    /// One identifier, and near enough whatever the names.
+    /// The same identifier, near enough whatever the names.
     case identifier(Identifier, meters: Int?)
-    /// One identifier, farther apart or without a position, and names that agree.
+    /// The same identifier, farther apart or without a position, and names that agree.
     case identifierAndName(Identifier, meters: Int?)
-    /// One name in one place, where a name has only one.
+    /// The same name at one position, for kinds whose names are unique there.
     case nameAndPosition(meters: Int)
-    /// The same row once more.
+    /// Equal rows.
     case sameRow
 
-    /// One identifier in two places: it was used again, or a position is wrong.
+    /// The same identifier at two positions: it was reused, or a position is wrong.
     case tooFar(Identifier, meters: Int)
-    /// One identifier, too far apart or without a position for names that do not agree.
+    /// The same identifier, too far apart or without a position, and names that do not agree.
     case unlikeNames(Identifier, meters: Int?)
-    /// Unlike identifiers of one kind, which one thing cannot bear.
+    /// Different identifiers of one scheme, of which an item can have only one.
     case unlikeIdentifiers(Identifier, Identifier, meters: Int?)
-    /// No identifier that both bear tells a thing from others; a name or a number on a sign is
-    /// borne by many.
+    /// No common identifier that distinguishes items; many items share a name or a number on a
+    /// sign.
     case nothingShared(meters: Int?)
-    /// A stop and a station, say.
+    /// Different kinds, such as a stop and a station.
     case unlikeKinds
-    /// The two would be one, but one of them is as likely one with a third that is not the other.
+    /// The rows match, but one of them matches a third row equally well that differs from the
+    /// other.
     case contradicted
-    /// One identifier on so many rows that it tells nothing.
+    /// The same identifier on so many rows that it is meaningless.
     case crowd(Identifier)
   }
 }
 
 extension Relation.Reason {
-  /// What documents call it; no language changes it.
+  /// The name in documents, independent of the language.
   public var name: String {
     switch self {
     case .identifier: "identifier"
@@ -62,7 +63,7 @@ extension Relation.Reason {
     }
   }
 
-  /// Metres between the two; `nil` where they do not count or a position is not known.
+  /// The distance in metres; `nil` if it does not count or a position is not known.
   public var meters: Int? {
     switch self {
     case .identifier(_, let meters), .identifierAndName(_, let meters),
@@ -76,8 +77,8 @@ extension Relation.Reason {
 }
 
 extension Relation {
-  /// How strong a join is: the less, the stronger. Unlike grades are never weighed against each
-  /// other by distance, and a distance that nobody knows is none.
+  /// The strength of a join, lower being stronger. Distances are compared only within a grade, and
+  /// an unknown distance counts as zero.
   var strength: (grade: Int, meters: Int) {
     switch reason {
     case .sameRow: (0, 0)
@@ -90,7 +91,7 @@ extension Relation {
     }
   }
 
-  /// Whether it outweighs another join by so much that there is no doubt.
+  /// Returns whether this join is clearly stronger than another.
   func outweighs(_ other: Relation) -> Bool {
     let (mine, theirs) = (strength, other.strength)
     return mine.grade != theirs.grade

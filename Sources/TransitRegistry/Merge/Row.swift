@@ -1,10 +1,10 @@
 internal import TransitCore
 
-/// What the merge compares of a row most often, read off it once: a few numbers that stand side by
-/// side, so that of a thousand rows hardly any must be looked up again.
+/// The fields of a row that are compared most often, read once and stored together for cache
+/// locality.
 struct Row {
-  /// Which identifier it is that alone decides what the row is, as its bucket is numbered; −1 where
-  /// none does, or several that do not contain each other.
+  /// The bucket number of the identifier that by itself decides the item; −1 if none does, or
+  /// several that do not contain each other.
   var thing: Int32 = -1
   let kind: SearchItem.Kind
   let coordinate: Coordinate?
@@ -16,8 +16,8 @@ struct Row {
     right = Right(item, rank: rank)
   }
 
-  /// Who speaks first: the owner of the ground, then by precedence; the catalogue, which may be
-  /// old, last of all.
+  /// The precedence of a row: the authority of the area, then the order of the configuration; the
+  /// catalogue, which may be old, comes last.
   struct Right: Comparable {
     private let order: Int32
 
@@ -27,7 +27,7 @@ struct Row {
       order = Int32(rank + tier * (Self.last + 1))
     }
 
-    /// The place of a source that the configuration does not name.
+    /// The rank of a source that the configuration does not name.
     private static let last = 1_000_000
 
     static func < (left: Right, right: Right) -> Bool { left.order < right.order }

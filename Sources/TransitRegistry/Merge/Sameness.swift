@@ -1,8 +1,8 @@
 internal import TransitCore
 
-/// What two rows are to each other, by the rules of their kind.
+/// Compares two rows by the rules of their kind.
 ///
-/// Symmetric, and a matter of the two alone.
+/// The comparison is symmetric and does not depend on other rows.
 enum Sameness {
   static func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
     guard left.kind == right.kind else { return Relation(.different, .unlikeKinds) }
@@ -20,13 +20,13 @@ enum Sameness {
         return Relation(.same, .nameAndPosition(meters: distance.meters))
       }
       if left.undisputed == right.undisputed { return Relation(.same, .sameRow) }
-      // What nobody can say may be one through a third, but not from there to here.
+      // An unknown pair may be joined through a third row, but not over this distance.
       let isFar = distance.map { $0 > rule.doubtful } ?? false
       return Relation(isFar ? .different : .unknown, .nothingShared(meters: distance.meters))
     }
   }
 
-  /// Metres; `nil` where a position is not known.
+  /// Returns the distance in metres; `nil` if a position is not known.
   static func distance(_ left: Coordinate?, _ right: Coordinate?) -> Double? {
     guard let left, let right else { return nil }
     return left == right ? 0 : left.distance(to: right)
@@ -34,7 +34,7 @@ enum Sameness {
 
   static func haveCompatibleNames(_ left: SearchItem, _ right: SearchItem) -> Bool {
     let (one, other) = (left.name, right.name)
-    // Names of which nothing remains say nothing, least of all that they are equal.
+    // Names without letters and digits are never equal.
     return one == other && one.contains { $0.isLetter || $0.isNumber }
       || NameKey.areCompatible(one, other)
   }
@@ -57,7 +57,7 @@ extension Relation {
 }
 
 extension Double {
-  /// Whole metres, for telling.
+  /// The distance in whole metres, for display.
   fileprivate var meters: Int { Int(rounded()) }
 }
 

@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension SearchItem {
-  /// As its source told it, whatever other items of a list bear.
+  /// The item as its source returned it, without disputed identifiers.
   var undisputed: SearchItem {
     identifiers.disputed.isEmpty ? self : with(identifiers.undisputed)
   }

@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension SearchItem {
-  /// An order of things alone: by id, name, identifiers and all that they tell, byte by byte. No
-  /// two items that differ at all are equal in it.
+  /// Returns whether an item precedes another by id, name, identifiers and all other fields, byte
+  /// by byte. Different items are never equal in this order.
   static func isOrdered(_ left: SearchItem, before right: SearchItem) -> Bool {
     if let isBefore = isOrdered(left.id, before: right.id) { return isBefore }
     if let isBefore = isOrdered(left.name, before: right.name) { return isBefore }
@@ -12,13 +12,13 @@ extension SearchItem {
     return isOrdered(left.everything, before: right.everything) ?? false
   }
 
-  /// Byte by byte: texts that are spelled alike need not be written alike.
+  /// Compares bytes, because canonically equal strings may differ in bytes.
   private static func isOrdered(_ left: String, before right: String) -> Bool? {
     left.utf8.elementsEqual(right.utf8)
       ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// All that the item tells, as one text.
+  /// All fields of the item, as one string.
   private var everything: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -2,11 +2,12 @@ internal import TransitCatalog
 internal import TransitCore
 
 extension Aggregator {
-  /// The stops of one place where a bus calls: `강남에서 472`.
+  /// Returns the stops of one place where a bus calls: `강남에서 472`.
   ///
-  /// The route's stop sequence names them, which takes fewer calls than to search for stops of the
-  /// name and ask each for the bus.
-  /// - Returns: `nil` when the text names no bus at a place, or the route is not found.
+  /// It uses the route's stop sequence, which takes fewer calls than searching for stops of the
+  /// name and querying each for the bus.
+  ///
+  /// - Returns: `nil` if the text does not name a bus at a place, or the route is not found.
   func stops(
     in typed: TypedText, _ query: SearchQuery, within time: Duration?
   ) async throws -> ItemResult? {

@@ -3,20 +3,20 @@ public import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// Finds what a text names, to ask about it: a stop, a station or a route by its very name,
-  /// number or identifier.
+  /// Finds the stop, station or route that a text names exactly, by name, number or identifier, for
+  /// a further query.
   ///
-  /// What is known here needs nobody: an identifier, and a name that the catalogue has. A number is
-  /// looked up in the cities in their order, the next only where the one before has none; never
-  /// because it failed. Only a name that is not known here is searched for everywhere.
+  /// An identifier, or a name in the catalogue, needs no request. A number is looked up in the
+  /// cities in their order; the next city is queried only if the one before has no match, and not
+  /// if it failed. Only a name that is not in the catalogue is searched for everywhere.
   ///
   /// - Parameters:
-  ///   - query: the text, where to look, and which kinds it may be.
-  ///   - capability: what will be asked about it, such as `arrivals`; what nobody tells it of is no
-  ///     answer.
+  ///   - query: the text, the cities, and the possible kinds.
+  ///   - capability: the capability of the further query, such as `arrivals`; items for which no
+  ///     provider has it are not returned.
   ///   - time: the deadline of the query; by default the configured one.
-  /// - Throws: `TransitError` `invalidRequest` for an empty text; `CancellationError`. Whatever fails
-  ///   at a provider is in its outcome.
+  /// - Throws: `TransitError` `invalidRequest` for an empty text; `CancellationError`. A provider's
+  ///   failure is in its outcome.
   @concurrent
   public func items(
     named query: SearchQuery, for capability: Capability, within time: Duration? = nil
@@ -47,7 +47,7 @@ extension Aggregator {
       guard found.items.isEmpty, typed.hasJoinedLine, let line = typed.lines.first else {
         return found
       }
-      // No stop has the line in its name: the station on the line is meant.
+      // No stop has the line in its name, so the station on the line is meant.
       var apart = query
       apart.text = "\(line.name) \(typed.name)"
       let station = try await items(named: apart, for: capability, within: time)
@@ -55,9 +55,9 @@ extension Aggregator {
     }
   }
 
-  /// What finding a text, and asking about what it names, will ask.
+  /// Returns the plan of finding an item by name and of the further query.
   ///
-  /// Where the text has to be looked up, whom to ask about what is found is decided then.
+  /// If the text has to be looked up, the providers of the further query are decided later.
   public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
     var result = NamedItems(query: query, meant: query)
     var plan = QueryPlan(text: query.text)
@@ -80,7 +80,7 @@ extension Aggregator {
     return plan
   }
 
-  /// Whom one asks about an item.
+  /// Returns the plan of a query about an item.
   private func plan(for item: SearchItem, _ capability: Capability) -> QueryPlan {
     switch (capability, item) {
     case (.routeStops, .route(let route)): plan(courseOf: route)
@@ -90,7 +90,7 @@ extension Aggregator {
     }
   }
 
-  // MARK: what is known here
+  // MARK: local data
 
   private func meaning(of result: inout NamedItems, for capability: Capability) -> Meaning {
     let query = result.query
@@ -103,7 +103,7 @@ extension Aggregator {
     let found = known(meant, in: catalog ?? .stations).value.filter { item in
       meant.kinds.contains(item.kind)
     }
-    // Another name is not enough: a stop may have it as its own.
+    // A match of an alias is not enough, because a stop may have it as its own name.
     let named = found.filter { $0.isNamed(by: meant) }
     let served = named.filter { serves($0, capability) }
     result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
@@ -119,13 +119,14 @@ extension Aggregator {
     return kinds.isEmpty ? .name : .number(kinds)
   }
 
-  /// The items of the very name or number; when there is none, those that have it as another name.
+  /// Returns the items with exactly the name or number; if there are none, those with it as an
+  /// alias.
   private static func bearing(_ query: SearchQuery, among items: [SearchItem]) -> [SearchItem] {
     let named = items.filter { $0.isNamed(by: query) }
     return named.isEmpty ? items.filter { $0.isCalled(by: query) } : named
   }
 
-  /// What an identifier as the package tells it, `kr.route:100100333`, names by itself.
+  /// Returns the item of an identifier as this package writes it, such as `kr.route:100100333`.
   private func identified(_ query: SearchQuery) -> SearchItem? {
     guard let identifier = Identifier(query.text), !identifier.value.isEmpty else { return nil }
     if let item = (catalog ?? .stations).item(identifier) { return item }
@@ -142,7 +143,7 @@ extension Aggregator {
     return city.map { city in items.filter { $0.city == city } } ?? items
   }
 
-  /// Whether anybody tells that of an item, keys aside.
+  /// Returns whether any provider has the capability for an item, with or without its key.
   private func serves(_ item: SearchItem, _ capability: Capability) -> Bool {
     switch (capability, item) {
     case (.arrivals, .station(let stop)) where !stop.isBoardable: false
@@ -160,10 +161,10 @@ extension Aggregator {
     }
   }
 
-  // MARK: what is looked up
+  // MARK: requests
 
-  /// The cities to look in, one after another: those named, else those of the configuration, of its
-  /// providers, and where the person is; one that is none where all are one.
+  /// Returns the cities to search, in order: those of the query, else those of the configuration,
+  /// of its providers, and the one near the person; `[nil]` for all cities.
   private func cities(of query: SearchQuery) -> [City?] {
     let own = registered.filter(\.settings.isEnabled).flatMap(\.cities)
     let home = (configuration.cities + own + [query.near?.city].compactMap(\.self)).uniqued()
@@ -171,7 +172,7 @@ extension Aggregator {
     return cities.isEmpty ? [nil] : cities.map(\.self)
   }
 
-  /// What a provider is asked about one city; none of a city that is not among its own.
+  /// Makes a provider's query for one city; skipped if it is not one of the provider's cities.
   private func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, in city: City?
   ) -> ProviderQuery<SearchItem> {
@@ -192,7 +193,7 @@ extension Aggregator {
       if result.meant.kinds == [.route] { return result }
     }
     let isNumber = if case .number = meaning { true } else { false }
-    // A route costs a call of its own, and most names are a place's.
+    // A route costs a call of its own, and most names are those of places.
     try await search(result.meant.kinds.subtracting([.route]), capability, &result)
     if result.items.isEmpty, !isNumber, result.meant.kinds.contains(.route) {
       _ = try await look(for: .route, capability, &result)
@@ -200,9 +201,9 @@ extension Aggregator {
     return result
   }
 
-  /// Looks city by city.
+  /// Looks up a number city by city.
   ///
-  /// - Returns: whether no other look makes sense: something was found, or somebody could not say.
+  /// - Returns: whether to stop: an item was found, or a provider could not answer.
   private func look(
     for kind: SearchItem.Kind, _ capability: Capability, _ result: inout ItemResult
   ) async throws -> Bool {
@@ -235,7 +236,7 @@ extension Aggregator {
     take(try await search(query), capability, &result)
   }
 
-  /// Takes what bears the name, and what bears a part of it.
+  /// Adds the items of a search that have the name, or else a part of it.
   private func take(
     _ search: SearchResult, _ capability: Capability, _ result: inout ItemResult
   ) {
@@ -264,17 +265,17 @@ extension Aggregator {
 }
 
 extension SearchItem {
-  /// Whether it is worth a word that nobody tells of it: where nobody boards, nobody asks.
+  /// Whether to report it as unserved; nobody boards at other stops.
   fileprivate var isPlain: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
   }
 }
 
 extension SearchQuery {
-  /// Whether it is written as the numbers of stops are: five digits or more, or `22-009`.
+  /// Whether it has the form of a stop number: five digits or more, or `22-009`.
   fileprivate var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }
 
-  /// The same for these kinds, in one city where there is one.
+  /// Returns the query for these kinds, in one city if given.
   func only(_ kinds: Set<SearchItem.Kind>, in city: City? = nil) -> SearchQuery {
     var query = self
     query.kinds = kinds

@@ -2,8 +2,8 @@ public import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
-  /// What a search will ask: once something of the very name is known here, all of it is a
-  /// supplement.
+  /// Returns the plan of a search; once the catalogue has an exact match, all steps are
+  /// supplements.
   public func plan(for query: SearchQuery) -> QueryPlan {
     let meant = meant(by: query)
     let known = known(query)
@@ -16,12 +16,12 @@ extension Aggregator {
     return plan
   }
 
-  /// Whom arrivals will be asked of.
+  /// Returns the plan of an arrivals query.
   public func plan(for query: ArrivalQuery) -> QueryPlan {
     bestPlan(.arrivals, about: query.item) { $0.arrivals?.servesArrivals(for: query.item) == true }
   }
 
-  /// Whom the course of a route will be asked of, and where its vehicles are.
+  /// Returns the plan of a route's stops and vehicles.
   public func plan(courseOf route: BusRoute) -> QueryPlan {
     var plan = bestPlan(.routeStops, about: .route(route)) {
       $0.courses?.servesRoute(route) == true
@@ -30,7 +30,7 @@ extension Aggregator {
     return plan
   }
 
-  /// Whom vehicles will be asked of.
+  /// Returns the plan of a vehicle query.
   public func plan(for query: VehicleQuery) -> QueryPlan {
     let item: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
     var plan = bestPlan(.vehicles, about: item) {
@@ -40,7 +40,7 @@ extension Aggregator {
     return plan
   }
 
-  /// Whom a timetable will be asked of.
+  /// Returns the plan of a timetable query.
   public func plan(for query: TimetableQuery) -> QueryPlan {
     var plan = bestPlan(.timetables, about: nil) {
       $0.timetables?.servesTimetable(for: query) == true
@@ -58,8 +58,8 @@ extension Aggregator {
     return plan
   }
 
-  /// Whom what lies around a position will be asked of: all are essential while nothing of a kind
-  /// is known here.
+  /// Returns the plan of a nearby query; all steps are essential unless the catalogue has items of
+  /// each kind.
   public func plan(for query: NearbyQuery) -> QueryPlan {
     let isKnown = isEnough([], known(query).value, for: query)
     let role = isKnown ? QueryPlan.Role.supplement : .essential
@@ -70,7 +70,7 @@ extension Aggregator {
     }
   }
 
-  /// Whom the weather at a position will be asked of, with its areas and what is in the air.
+  /// Returns the plan of the weather at a position, with its areas and air quality.
   public func plan(weatherAt coordinate: Coordinate) -> QueryPlan {
     let text = "\(coordinate.latitude),\(coordinate.longitude)"
     var plan = ordered(text, .weather) { $0.weather != nil && $0.covers(coordinate) }
@@ -83,14 +83,14 @@ extension Aggregator {
     return plan
   }
 
-  /// Tells whoever observes what a query will ask.
+  /// Reports a query's plan to the observer.
   func announce(_ plan: @escaping @Sendable () -> QueryPlan) {
     observe?(TransitEvent(at: clock.now(), kind: .planned(plan)))
   }
 
   // MARK: parts
 
-  /// A step or a skip for each provider.
+  /// Makes a step or a skip for each provider.
   func plan<Value: Sendable>(
     of text: String, _ makeQuery: (RegisteredProvider) -> ProviderQuery<Value>,
     as steps: (RegisteredProvider) -> [QueryPlan.Step]
@@ -98,7 +98,7 @@ extension Aggregator {
     var plan = QueryPlan(text: text)
     for provider in queryOrder(of: registered).map({ registered[$0] }) {
       if let result = makeQuery(provider).result(of: provider) {
-        // A key that cannot be read is as good as none.
+        // A key that cannot be read counts as missing.
         plan.skipped.append(QueryPlan.Skip(provider.id, result.outcome.skipped ?? .noKey))
       } else {
         plan.steps += steps(provider)
@@ -107,7 +107,7 @@ extension Aggregator {
     return plan
   }
 
-  /// Who answers a question is the first; the others follow where it does not.
+  /// Makes a plan in which the first provider is essential and the others are fallbacks.
   private func bestPlan(
     _ capability: Capability, about item: SearchItem?, _ serves: (RegisteredProvider) -> Bool
   ) -> QueryPlan {
@@ -134,14 +134,14 @@ extension Aggregator {
     return plan
   }
 
-  /// The parts of a search that a provider is asked.
+  /// Returns the steps of a provider in a search.
   private func searchSteps(
     _ provider: RegisteredProvider, _ query: SearchQuery, as isSupplement: Bool
   ) -> [QueryPlan.Step] {
     let (query, halves) = searched(provider, query)
     let cities = query.cities.filter { providers(of: $0).contains(provider.id) }
     return halves.compactMap { half in
-      // Of subway stations, cities do not matter.
+      // Subway stations do not depend on cities.
       let isAnywhere = query.cities.isEmpty || half == .stations && query.kinds.contains(.subway)
       if cities.isEmpty, !isAnywhere { return nil }
       return QueryPlan.Step(
@@ -153,14 +153,14 @@ extension Aggregator {
 }
 
 extension QueryPlan {
-  /// The same with one role for every step.
+  /// Returns the plan with one role for every step.
   func all(_ role: Role) -> QueryPlan {
     var plan = self
     for index in plan.steps.indices { plan.steps[index].role = role }
     return plan
   }
 
-  /// Another part of the same query; who has a part in any is not left out.
+  /// Adds another part of the same query; a provider with a step in any part is not skipped.
   mutating func add(_ other: QueryPlan) {
     steps += other.steps.filter { !steps.contains($0) }
     let asked = Set(steps.map(\.provider))

@@ -1,18 +1,18 @@
 public import TransitCore
 
-/// What arrives at whatever a text names.
+/// The next arrivals at the items that a text names.
 public struct NamedArrivals: Sendable {
-  /// What the text names, and what came of looking for it.
+  /// The items, and the outcomes of looking for them.
   public var found: ItemResult
-  /// What arrives at each of the items, in their order; empty where nothing is called so.
+  /// The next arrivals at each item, in order; empty if no item was found.
   public var results: [ArrivalResult]
 }
 
 extension Aggregator {
-  /// Poles or stations of one name that are asked at once; each is a call of the day's quota.
+  /// The maximum of stops or stations queried at once; each takes a call of the daily quota.
   public static let maximumItems = 6
 
-  /// Tells what arrives at the stop, station or route that a text names.
+  /// Returns the next arrivals at the stop, station or route that a text names.
   ///
   /// ```swift
   /// let board = try await korea.arrivals(at: "강남", within: .seconds(2))
@@ -20,7 +20,7 @@ extension Aggregator {
   ///
   /// - Parameters:
   ///   - text: a name, a number or an identifier, perhaps with a line: `신분당선 강남`.
-  ///   - cities: where to look; empty, those of the configuration.
+  ///   - cities: the cities to search; by default those of the configuration.
   ///   - time: the deadline of the query; by default the configured one.
   /// - Throws: as `items(named:for:within:)`.
   @concurrent

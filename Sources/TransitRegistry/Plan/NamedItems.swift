@@ -1,29 +1,28 @@
 public import TransitCore
 
-/// The stops, stations or routes that a text names, to ask about.
+/// The stops, stations or routes that a text names, for a further query.
 public struct NamedItems: Sendable {
-  /// What was looked for.
+  /// The query.
   public var query: SearchQuery
-  /// The same, less a line that the text says, with the true name of what was typed in other
-  /// letters.
+  /// The query without a line in the text, and with the name that the catalogue has for text in
+  /// other letters.
   public var meant: SearchQuery
-  /// The lines that the text itself says: 신분당선 of `신분당선 강남`.
+  /// The lines in the text: 신분당선 of `신분당선 강남`.
   public var lines: [SubwayLine] = []
-  /// What bears the very name or number, all of one kind: stations before stops before routes.
-  /// Empty where nothing does.
+  /// The items with exactly the name or number, all of one kind: stations before stops before
+  /// routes.
   public var items: [SearchItem] = []
-  /// What bears a part of the name, where nothing bears all of it.
+  /// Items with a part of the name, if none has all of it.
   public var alike: [SearchItem] = []
-  /// Items whose names differ from the text by one letter, if no name has the text in it: suggestions,
-  /// never an answer.
+  /// Items whose names differ from the text by one letter, if no name has the text in it:
+  /// suggestions, never an answer.
   public var suggestions: [SearchItem] = []
-  /// What bears the very name, and nobody tells what is asked for there.
+  /// Items with exactly the name for which no provider has the capability.
   public var unserved: [SearchItem] = []
-  /// Cities that were not asked, for another one has it already, or could not say.
+  /// Cities that were not queried, because another has the item or could not answer.
   public var unasked: [City] = []
-  /// Why it is not known whether there is anything of the name: who could have it failed, or has no
-  /// key or no calls left. `nil` where something was found, or everybody answered that there is
-  /// nothing.
+  /// Why an item may exist although none was found: a provider that may have it failed, or has no
+  /// key or no calls left. `nil` if an item was found, or every provider returned an empty result.
   public var failure: TransitError?
 
   init(query: SearchQuery, meant: SearchQuery) {
@@ -32,15 +31,15 @@ public struct NamedItems: Sendable {
   }
 }
 
-/// The items that a text names, and how each provider answered: none if none needed to be queried.
+/// The items that a text names, and the outcomes of the queried providers.
 public typealias ItemResult = Answered<NamedItems>
 
-/// What a text means before anybody is asked.
+/// The meaning of a text before any request.
 enum Meaning {
-  /// These things, by what is known here.
+  /// These items, from local data.
   case items([SearchItem])
   /// A number that is looked up city by city, as one of these kinds, the likeliest first.
   case number([SearchItem.Kind])
-  /// A name that may be anybody's.
+  /// A name that any provider may have.
   case name
 }

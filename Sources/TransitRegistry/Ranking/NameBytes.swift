@@ -1,5 +1,5 @@
-/// A key of a name as its bytes, which compare far faster than characters do; keys are composed, so
-/// that equal bytes are equal names.
+/// The bytes of a name's key, which compare much faster than characters; keys are composed, so
+/// equal bytes are equal names.
 struct NameBytes: Hashable, Sendable {
   private let bytes: [UInt8]
 
@@ -33,8 +33,8 @@ struct NameBytes: Hashable, Sendable {
     return true
   }
 
-  /// Whether it begins with a text but for one byte that is wrong, missing or too many there, or
-  /// two that changed places.
+  /// Returns whether it begins with a text except for one byte that is wrong, missing or added, or
+  /// two that are swapped.
   func nearlyBegins(with start: NameBytes) -> Bool {
     let wanted = start.bytes
     let common = zip(bytes, wanted).prefix { $0 == $1 }.count
@@ -49,17 +49,17 @@ struct NameBytes: Hashable, Sendable {
       || goesOn(common, common + 1) || areExchanged && goesOn(common + 2, common + 2)
   }
 
-  /// The first consonant of the syllable of Hangul that begins at a byte; `nil` where none does.
+  /// Returns the first consonant of the Hangul syllable that begins at a byte; `nil` if none does.
   func consonant(at place: Int) -> Int? {
     guard place + 2 < bytes.count, (0xEA...0xED).contains(bytes[place]) else { return nil }
     let value = bytes[place..<(place + 3)].reduce(0) { $0 << 6 | Int($1 & 0x3F) } & 0xFFFF
     return (0xAC00...0xD7A3).contains(value) ? (value - 0xAC00) / 588 : nil
   }
 
-  /// Whether it holds a syllable of Hangul.
+  /// Whether it contains a Hangul syllable.
   var hasHangul: Bool { bytes.indices.contains { consonant(at: $0) != nil } }
 
-  /// `Seoul Station` and `Seoul` are one name.
+  /// The name without `station`: `Seoul Station` and `Seoul` are equal.
   var withoutStation: NameBytes {
     let count = bytes.count - Self.station.count
     return count > 0 && bytes[count...].elementsEqual(Self.station)
@@ -68,12 +68,12 @@ struct NameBytes: Hashable, Sendable {
 
   private static let station = Array("station".utf8)
 
-  /// Whether a name is one word for certain: letters and digits of ASCII, syllables of Hangul.
+  /// Returns whether a name is certainly one word: ASCII letters and digits, and Hangul syllables.
   static func isOneWord(_ name: String) -> Bool {
     name.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      // The first bytes of the syllables, with a few others' from 0xA000 on, and what follows them.
+      // The first bytes of syllables, with a few others from 0xA000 on, and continuation bytes.
       case 0x80...0xBF, 0xEA...0xED: true
       default: false
       }

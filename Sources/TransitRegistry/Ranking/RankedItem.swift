@@ -1,18 +1,18 @@
 internal import TransitCatalog
 internal import TransitCore
 
-/// What an item is ranked by, taken out of it once: an item is compared a dozen times.
+/// The fields by which an item is ranked, read once because an item is compared many times.
 struct RankedItem {
   let kind: SearchItem.Kind
   let name: String
-  /// Its name and its other names, and their keys.
+  /// Its name and aliases, with their keys.
   let names: [RankedNameOfItem]
   let city: City?
   let coordinate: Coordinate?
   let identifiers: IdentifierSet
   var english: (name: String, key: NameBytes)?
   var lines: [SubwayLine] = []
-  /// How many lines meet there; see `SubwayStation.weight`.
+  /// The number of lines that meet there; see `SubwayStation.weight`.
   var weight = 0
   /// The number on a stop's sign.
   var number: String?
@@ -22,13 +22,13 @@ struct RankedItem {
   struct RankedNameOfItem {
     let name: String
     let key: NameBytes
-    /// Of a station as `NameKey.sign` writes it.
+    /// The sign of a station, as `NameKey.sign` formats it.
     var sign: String?
-    /// Whether it is not on the signs: another name that people use.
+    /// Whether it is an alias that is not on the signs.
     var isAlias: Bool
   }
 
-  /// One look into the item: its parts cost more to reach than to compare.
+  /// Reads the item once, because reaching its fields costs more than comparing them.
   init(_ item: SearchItem) {
     switch item {
     case .station(let stop):
@@ -47,7 +47,7 @@ struct RankedItem {
   private init(_ item: some TransitItem, _ kind: SearchItem.Kind) {
     self.kind = kind
     name = item.name
-    // A route is known by all its numbers, and a place by its names on each line.
+    // All numbers of a route and all names of a station on its lines are on signs.
     let signs = (item as? SubwayStation).map(StationTable.korea.signs) ?? []
     names = ([item.name] + item.aliases).enumerated().map { index, name in
       let sign = kind == .subway ? NameKey.sign(name) : nil
@@ -62,7 +62,7 @@ struct RankedItem {
 
   func isOn(_ lines: Set<SubwayLine>) -> Bool { self.lines.contains(where: lines.contains) }
 
-  /// Whether it is in a city; a station of which that is not known is where its network is.
+  /// Returns whether the item is in a city; a station without a city is where its network is.
   func isThere(_ city: City) -> Bool {
     self.city == city || (self.city == nil && lines.contains { $0.network.serves(city) })
   }

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import TransitCore
 
-/// A name as a person typed it.
+/// A name as typed, for comparison with items.
 struct RankedName: Sendable {
-  /// As it stands, in lower case.
+  /// The text in lower case.
   private let text: String
   private let key: NameBytes
   private let sign: String
   private let station: String
-  /// How a stop at the station of that name is called.
+  /// The name of a stop at the station of that name.
   private let atStation: NameBytes
-  /// Whether it has first consonants in it: ㄱㄴ, 홍ㄷㅇㄱ.
+  /// Whether it contains single consonants: ㄱㄴ, 홍ㄷㅇㄱ.
   private let hasInitials: Bool
   private let pattern: [Unicode.Scalar]
   private let hasBracket: Bool
   private let reading: RankedReading
-  /// Without the word `station`; `nil` for what is not written in Latin letters.
+  /// The key without the word `station`; `nil` if the text is not in Latin letters.
   private let english: NameBytes?
 
   init(_ text: String) {
@@ -51,7 +51,7 @@ struct RankedName: Sendable {
         let reading = self.reading.match(name.name, name.key)
         match = min(match, item.kind == .subway ? reading.ofStation : reading)
       }
-      // A name with its second one in brackets is on the signs.
+      // A name with its second name in brackets is on the signs.
       let isAlias = name.isAlias && !(hasBracket && match == .exact)
       if isAlias { match = match.ofAlias }
       if (match, isAlias ? 1 : 0) < (fit.match, fit.isAlias ? 1 : 0) {
@@ -71,19 +71,19 @@ struct RankedName: Sendable {
     return fit
   }
 
-  /// Whether one of its names begins with the text but for one slip.
+  /// Returns whether one of its names begins with the text except for one slip.
   func isSlip(of item: RankedItem, amongAliases: Bool) -> Bool {
     item.names.contains { $0.isAlias == amongAliases && reading.isSlip(of: $0.name) }
   }
 
-  /// How many letters of a name and the text are the same before the first that is not.
+  /// Returns the length of the common prefix of a name and the text.
   func commonLength(with item: RankedItem) -> Int {
     let name = english == nil ? item.name : item.english?.name.lowercased() ?? item.name
     return zip(text, name).prefix { $0 == $1 }.count
   }
 
-  /// Whether a stop is at the station of that name: 서울역버스환승센터 and 신분당선강남역 are, 서울역사박물관
-  /// (a museum of history) and 수원시청역 (another station) are not.
+  /// Returns whether a stop is at the station of that name: 서울역버스환승센터 and 신분당선강남역 are, 서울역사박물관 (a
+  /// museum of history) and 수원시청역 (another station) are not.
   private func isAtStation(_ name: String) -> Bool {
     NameKey.composed(name).split { !($0.isLetter || $0.isNumber) }.contains { word in
       guard let mark = word.range(of: sign + "역") else { return false }
@@ -98,7 +98,7 @@ struct RankedName: Sendable {
   private func match(_ name: String, _ key: NameBytes) -> RankedText.Match {
     if hasInitials, beginsWithInitials(name) { return .initials }
     let match = Self.match(name, key, with: self.key)
-    // Dots and dashes tell routes apart, blanks do not.
+    // Dots and dashes distinguish routes, blanks do not.
     guard match == .exact, NameKey.composed(name).lowercased() != text else { return match }
     return Self.withoutBlanks(name.lowercased()) == Self.withoutBlanks(text) ? .exact : .equal
   }
@@ -107,7 +107,7 @@ struct RankedName: Sendable {
     NameKey.composed(text).filter { $0 != " " }
   }
 
-  /// Whether the first syllables of a name are those of the text, or begin with its consonants.
+  /// Returns whether a name's first syllables match the text's syllables or single consonants.
   private func beginsWithInitials(_ name: String) -> Bool {
     let scalars = Array(NameKey.text(name).unicodeScalars.prefix(pattern.count))
     guard scalars.count == pattern.count else { return false }
@@ -130,10 +130,10 @@ struct RankedName: Sendable {
 }
 
 extension RankedText.Match {
-  /// The same match of a station's name.
+  /// The match for a station's name.
   fileprivate var ofStation: RankedText.Match { self == .romanized ? .romanizedStation : self }
 
-  /// The same match of a name that is not on the signs.
+  /// The match for a name that is not on the signs.
   fileprivate var ofAlias: RankedText.Match {
     switch self {
     case .exact, .equal: .alias

@@ -1,23 +1,23 @@
 internal import TransitCore
 
-/// A text as it may be read where no name has it as it stands: half typed, as a name in Latin
-/// letters, as keys pressed while the keyboard wrote Latin letters, with one slip.
+/// Other readings of a text that no name has literally: incomplete, as a name in Latin letters, as
+/// Hangul keys typed on a Latin keyboard, or with one slip.
 struct RankedReading: Sendable {
-  /// The keys pressed for Hangul, and the text before its last letter, which may go on otherwise.
+  /// The Hangul keys, and the text before its last letter, which may be incomplete.
   private let half: (keys: NameBytes, head: NameBytes, consonant: Int?)?
   private let romanized: NameBytes?
-  /// The same with o and eo apart.
+  /// The same, with o and eo distinguished.
   private let closely: NameBytes?
   private let mistyped: NameBytes?
-  /// What may hold a slip.
+  /// The text that is compared for slips.
   private let slipped: NameBytes?
 
-  /// Keys of two syllables: of fewer, one is too much to be wrong.
+  /// The minimum of keys for a slip, two syllables; in a shorter text, one wrong key is too much.
   private static let fewestKeys = 4
-  /// Letters of a name in Latin letters: of fewer, everything is a slip of everything.
+  /// The minimum of Latin letters for a slip; a shorter text matches almost any name.
   private static let fewestLetters = 5
 
-  /// - Parameter key: of `NameKey.text`.
+  /// - Parameter key: the key of the text, from `NameKey.text`.
   init(_ text: String, key: String, hasInitials: Bool) {
     let hasHangul = key.unicodeScalars.contains(where: NameKey.isHangul)
     let isLatin = key.utf8.allSatisfy { $0 < 0x80 } && key.filter(\.isLetter).count > 1
@@ -34,7 +34,7 @@ struct RankedReading: Sendable {
     self.slipped = slipped.flatMap { $0.count < fewest ? nil : $0 }
   }
 
-  /// How a name fits that does not begin with the text as it stands.
+  /// Returns how a name matches that does not literally begin with the text.
   func match(_ name: String, _ key: NameBytes) -> RankedText.Match {
     if let half {
       guard key.begins(with: half.head),
@@ -63,8 +63,8 @@ struct RankedReading: Sendable {
     return keys == mistyped ? .layout : keys.begins(with: mistyped) ? .layoutPart : .other
   }
 
-  /// Whether a name begins with the text but for one letter that is wrong, missing or too many, or
-  /// two in the wrong order.
+  /// Returns whether a name begins with the text except for one letter that is wrong, missing or
+  /// added, or two that are swapped.
   func isSlip(of name: String) -> Bool {
     guard let slipped else { return false }
     let read = NameBytes(half == nil ? Romanised(name).bytes : Keystrokes(name).bytes)

@@ -1,57 +1,58 @@
 internal import TransitCatalog
 internal import TransitCore
 
-/// What a person typed, as items are compared with it: a name or number, and the line or city that
-/// stands beside it, `강남 2호선`, `대전 시청`.
+/// A typed text for comparison with items: a name or number, with an optional line or city, such as
+/// `강남 2호선`, `대전 시청`.
 struct RankedText: Sendable {
   private let whole: RankedName
-  /// Without its line and its city; `nil` where it says none, or nothing else.
+  /// The text without its line and city; `nil` if it has neither, or nothing else.
   private let bare: RankedName?
   private let stopNumber: String?
   private let route: String?
-  /// The lines that the text says; of a name that several networks have, all of them.
+  /// The lines in the text; if several networks have a line of that name, all of them.
   private let lines: Set<SubwayLine>
   private let city: City?
-  /// Whether an item of the whole text is meant before one of its name: see `TypedText.hasOtherPart`.
+  /// Whether an item of the whole text takes precedence over one of its name: see
+  /// `TypedText.hasOtherPart`.
   private let hasOtherPart: Bool
   private let wantsStop: Bool
   private let hasSecondName: Bool
-  /// Whether the text is a line's name and nothing else: its stations are meant.
+  /// Whether the text is only a line's name, which means its stations.
   private let isLine: Bool
-  /// Of the lines, those that run where the person looks.
+  /// The lines that run in the person's cities, or all if none do.
   private let homeLines: Set<SubwayLine>
 
-  /// How well a name fits, the best first: literal matches before tolerant ones.
+  /// How well a name matches, the best first: literal matches before tolerant ones.
   enum Match: Int, Comparable {
-    /// The very name or number.
+    /// Exactly the name or number.
     case exact
-    /// But for blanks, dots and dashes: 10-1 is another route than 101.
+    /// Equal except for blanks, dots and dashes, which distinguish routes: 10-1 is not 101.
     case equal
     /// A station of the line that the text names.
     case line
     /// The whole name of a station in Latin letters: Samsung is 삼성.
     case romanizedStation
-    /// The same with o for eo: Samsung is 삼송 only as 101 is 10-1.
+    /// The same with o for eo: Samsung is only loosely 삼송, as 101 is only loosely 10-1.
     case looselyRomanized
     case prefix
     case word
-    /// The whole of another name.
+    /// The whole of an alias.
     case alias
     case part
-    /// A part of another name.
+    /// A part of an alias.
     case aliasPart
     case initials
     /// The whole name of a stop or route in Latin letters.
     case romanized
     /// The beginning of the name, or of a word, in Latin letters.
     case romanizedPart
-    /// Half typed: 강나 is the beginning of 강남.
+    /// Incomplete: 강나 is a prefix of 강남.
     case completion
-    /// The whole name, typed with the keyboard in Latin; rkdska for 강남.
+    /// The whole name, typed on a Latin keyboard: rkdska for 강남.
     case layout
-    /// The beginning of the name, typed so.
+    /// The beginning of the name, typed on a Latin keyboard.
     case layoutPart
-    /// The beginning of a name but for one slip; looked for when nothing else fits well.
+    /// The beginning of a name except for one slip; considered only if nothing else matches well.
     case slip
     case other
 
@@ -75,12 +76,12 @@ struct RankedText: Sendable {
     }
   }
 
-  /// How an item fits.
+  /// How an item matches.
   struct Fit {
     var match: Match
     /// The matching name; `nil` for the item's own.
     var name: String?
-    /// Whether the text says a line or a city that is not the item's.
+    /// Whether the text has a line or city that is not the item's.
     var misses = false
     /// Whether it is a stop at the station of that name.
     var isAtStation = false
@@ -108,9 +109,9 @@ struct RankedText: Sendable {
     var fit = whole.fit(of: item)
     if let bare {
       var other = bare.fit(of: item)
-      // The second name in the brackets may be of one of several stations.
+      // The second name in brackets may belong to one of several stations.
       if hasSecondName, other.match == .exact { other.match = .equal }
-      // What is called by the whole text is what the text says; a station's name has no line in it.
+      // A match of the whole text takes precedence, but a station's name never has a line in it.
       if item.kind == .subway || other.match < fit.match {
         fit = other.match < fit.match ? other : fit
         fit.misses = hasOtherPart || !isTold(of: item)
@@ -135,24 +136,24 @@ struct RankedText: Sendable {
     return fit
   }
 
-  /// How many letters of a name are as typed before the first that is not.
+  /// Returns the length of the common prefix of a name and the text.
   func commonLength(with item: RankedItem) -> Int { whole.commonLength(with: item) }
 
   /// A name with one slip in it.
   enum Slip {
     case ofName
-    /// Only a name that is not on the signs.
+    /// Only an alias that is not on the signs.
     case ofAlias
   }
 
-  /// Which name the text is but for one slip; `nil` for none.
+  /// Returns which name matches except for one slip; `nil` for none.
   func slip(of item: RankedItem) -> Slip? {
     let names = [whole, bare].compactMap(\.self)
     if names.contains(where: { $0.isSlip(of: item, amongAliases: false) }) { return .ofName }
     return names.contains { $0.isSlip(of: item, amongAliases: true) } ? .ofAlias : nil
   }
 
-  /// Whether the item is of the line and in the city that the text says.
+  /// Returns whether the item is on the line and in the city of the text.
   private func isTold(of item: RankedItem) -> Bool {
     if wantsStop, item.kind == .subway { return false }
     guard item.kind == .subway else { return lines.isEmpty && (city == nil || item.city == city) }

@@ -1,26 +1,26 @@
 public import TransitCore
 
-/// The order of the list: what the person most likely meant comes first.
+/// Sorts items so that the most likely one comes first.
 ///
-/// How well an item fits comes first, then whether it is of the line or city that the text says; of
-/// equally good ones the person's favourites, then what they looked at last; then where it is, what
-/// it is, and how near its name is to what was typed.
+/// The match comes first, then whether the item is on the line or in the city of the text. Equal
+/// matches are sorted by favourites, then recent items, then position, kind and the similarity of
+/// the name.
 public struct Ranking: Sendable {
   private let text: RankedText
-  /// Whether the text is a number, of a route or stop.
+  /// Whether the text is a number of a route or stop.
   private let isNumber: Bool
   private let typedLength: Int
   private let isLatin: Bool
   private let near: Coordinate?
-  /// Where the person looks from, then the cities of the question.
+  /// The city near the person, then the cities of the query.
   private let cities: [City]
   private let saved: SavedIdentifiers
 
-  /// Makes the order for a query.
+  /// Creates the order for a query.
   ///
   /// - Parameters:
-  ///   - query: what was looked for.
-  ///   - saved: of equally good matches these come first.
+  ///   - query: the query.
+  ///   - saved: the saved items; they come first among equally good matches.
   public init(for query: SearchQuery, saved: SavedIdentifiers = .none) {
     text = RankedText(query)
     typedLength = query.text.count
@@ -31,7 +31,8 @@ public struct Ranking: Sendable {
     self.saved = saved
   }
 
-  /// The same order however the items come in; no two unlike items share a place.
+  /// Sorts items; the result does not depend on their original order, and no two different items
+  /// are equal.
   public func sorted(_ items: [SearchItem]) -> [SearchItem] {
     var (scores, names): ([Score], [String]) = ([], [])
     for item in items {
@@ -45,7 +46,7 @@ public struct Ranking: Sendable {
         guard let slip = text.slip(of: ranked) else { continue }
         scores[place].match = .slip
         scores[place].alias = slip == .ofAlias ? 1 : 0
-        // A slip is sooner at the end, and seldom makes a name longer.
+        // A slip is more likely at the end, and seldom makes a name longer.
         let name = isLatin ? ranked.english?.name ?? ranked.name : ranked.name
         let difference = abs(name.characterCount - typedLength)
         scores[place].length = 64 * difference - min(63, text.commonLength(with: ranked))
@@ -70,7 +71,8 @@ public struct Ranking: Sendable {
     return order.map { items[$0] }
   }
 
-  /// Of equal matches those within 2 km and a quarter of the way of the nearest are near.
+  /// Sets the zone of each score: near means within 2 km plus 1.25 times the distance of the
+  /// nearest equal match.
   private func setZones(_ scores: inout [Score]) {
     var nearest: [RankedText.Match: Double] = [:]
     for score in scores {
@@ -82,46 +84,47 @@ public struct Ranking: Sendable {
     }
   }
 
-  /// Items that fit alike and have one name: by identifier, then by everything that they tell.
+  /// Sorts items with equal scores and names by identifier, then by all their fields.
   private static func byIdentity(_ order: ArraySlice<Int>, _ items: [SearchItem]) -> [Int] {
     order.sorted { SearchItem.isOrdered(items[$0], before: items[$1]) }
   }
 
-  /// How well one item fits; smaller is better. Numbers alone, for they are compared by the
-  /// thousand.
+  /// How well one item matches; lower is better. It has only numbers, which compare fast.
   private struct Score: Comparable {
     var match: RankedText.Match
     /// 1 for a name that is not on the signs, 0 otherwise.
     var alias: Int
-    /// 1 when the text says a line or a city that is not the item's.
+    /// 1 if the text has a line or a city that is not the item's.
     var misses: Int
-    /// Favourites, what was looked at, the rest.
+    /// 0 for favourites, 1 for recent items, 2 for others.
     var saved: Int
-    /// 1 where nobody boards.
+    /// 1 if nobody boards there.
     var hidden: Int
-    /// 0 near the nearest match, 1 farther away; 0 when it is not known where from.
+    /// 0 near the nearest match, 1 farther away; 0 if the person's position is not known.
     var zone = 0
     /// Stations first; then stops before routes for a name, routes before stops for a number.
     var kind: Int
-    /// Metres from where the person looks; what has no position comes last. 0 where that is not
-    /// known.
+    /// The distance in metres from the person; infinite without the item's position, 0 without the
+    /// person's.
     var distance: Double
-    /// Its place among what the person saved.
+    /// The index among the saved items.
     var savedPlace: Int
     /// 0 for a stop at the station of that name, such as 신분당선강남역 for 강남; else 1.
     var place: Int
-    /// Whole names before longer ones; of slips the less that is wrong.
+    /// For incomplete text, whole names before longer ones; for slips, the smaller difference
+    /// first.
     var length: Int
-    /// The place of its city among those of the query, when the whole name was typed; else 0.
+    /// The index of the item's city in the query if the whole name was typed; else 0.
     var home: Int
-    /// The lines of a station, less than none: more lines are meant more often, 강남 for ㄱㄴ.
+    /// The negative number of a station's lines, because stations with more lines are more likely:
+    /// 강남 for ㄱㄴ.
     var lines: Int
     var city: Int
-    /// The larger cities first.
+    /// The rank by population, larger cities first.
     var size: Int
-    /// The lines' places in the usual order.
+    /// The places of the lines in the usual order.
     var order: Int
-    /// The length of the name, whatever the text is of it.
+    /// The length of the name.
     var whole: Int
 
     static func < (left: Score, right: Score) -> Bool {
@@ -130,7 +133,7 @@ public struct Ranking: Sendable {
       if left.misses != right.misses { return left.misses < right.misses }
       if left.saved != right.saved { return left.saved < right.saved }
       if left.hidden != right.hidden { return left.hidden < right.hidden }
-      // A station comes before a stop that is a little nearer, not before one in another city.
+      // A station precedes a stop that is a little nearer, but not one in another city.
       if left.zone != right.zone { return left.zone < right.zone }
       if left.kind != right.kind { return left.kind < right.kind }
       if left.distance != right.distance { return left.distance < right.distance }
@@ -163,15 +166,15 @@ public struct Ranking: Sendable {
       home: fit.match < .prefix || fit.match == .alias ? city : 0,
       lines: fit.match == .line ? 0 : -item.weight, city: city,
       size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? City.usualRank,
-      // The name of what is found by its line says nothing.
+      // An item that is found by its line does not depend on its name.
       order: fit.match == .line ? 0 : item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace },
       whole: fit.match == .line ? 0 : item.name.characterCount)
   }
 }
 
 extension Ranking {
-  /// 0 for a whole name of which only consonants or all but the last letter were typed, 1 for a longer
-  /// one.
+  /// Returns 1 for a name that is longer than a text of consonants or with an incomplete last
+  /// letter, otherwise 0.
   private func length(of item: RankedItem, _ match: RankedText.Match) -> Int {
     guard match == .initials || match == .completion else { return 0 }
     return item.name.characterCount > typedLength ? 1 : 0
@@ -179,7 +182,7 @@ extension Ranking {
 }
 
 extension City {
-  /// Its place by population; the cities that are not of a province, then 시, then 군.
+  /// The rank by population: the cities outside provinces, then 시, then 군.
   fileprivate var sizeRank: Int {
     Self.largest.firstIndex(of: name) ?? Self.usualRank + (name.hasSuffix("시") ? 0 : 1)
   }

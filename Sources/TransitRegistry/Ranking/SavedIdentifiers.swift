@@ -1,51 +1,51 @@
 public import TransitCore
 
-/// What a person has saved or looked at: of equally good matches these come first.
+/// The identifiers of a person's favourites and recent items, which come first among equally good
+/// matches.
 ///
-/// An item is found by its identity: one saved from one source is known again where another names
-/// it.
+/// Items are compared by identity: one saved from one source matches the same item from another.
 public struct SavedIdentifiers: Hashable, Sendable {
-  /// In the person's own order.
+  /// The favourites, in the person's own order.
   public var favorites: [IdentifierSet] { didSet { index() } }
-  /// The last one first.
+  /// The recent items, the newest first.
   public var recents: [IdentifierSet] { didSet { index() } }
 
-  /// The places, favourites before recents, by each identifier that says what the thing is.
+  /// The indices, favourites before recents, by each identifier that distinguishes items.
   private var told: [Identifier: [Int]] = [:]
-  /// The places of what bears none.
+  /// The indices of items without such an identifier.
   private var silent: [IdentifierSet: Int] = [:]
 
-  /// Makes it of favourites and of what was looked at.
+  /// Creates a value from favourites and recent items.
   public init(favorites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
     self.favorites = favorites
     self.recents = recents
     index()
   }
 
-  /// Nothing saved.
+  /// No saved items.
   public static let none = SavedIdentifiers()
 
-  /// How a list marks an item.
+  /// The mark of an item in a list.
   @nonexhaustive
   public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It is a favourite.
+    /// A favourite.
     case favorite
-    /// It was looked at lately.
+    /// A recent item.
     case recent
   }
 
-  /// Whether an item is a favourite, else whether it was looked at; at the cost of a look-up.
+  /// Returns whether an item is a favourite or, if not, a recent item.
   public func mark(of item: SearchItem) -> Mark? {
     place(of: item.identifiers).map { $0 < favorites.count ? .favorite : .recent }
   }
 
-  /// Where the thing stands, favourites before recents.
+  /// Returns the index of an item, favourites before recents.
   func place(of identifiers: IdentifierSet) -> Int? {
     if told.isEmpty, silent.isEmpty { return nil }
     let telling = identifiers.telling
     if telling.isEmpty { return silent[identifiers] }
     let candidates = telling.flatMap { told[$0] ?? [] }
-    // One conflict is enough to be another thing.
+    // One conflicting identifier is enough to be a different item.
     return candidates.filter { kept($0).isKept(as: identifiers) }.min()
   }
 

@@ -12,7 +12,7 @@ extension SearchQuery {
   }
 }
 
-/// Says how one text matches items.
+/// Matches items against one text.
 struct ItemMatcher {
   private let query: SearchQuery
   private let text: RankedText

@@ -2,14 +2,14 @@ public import TransitCatalog
 internal import TransitCore
 
 extension ArrivalResult {
-  /// Keeps the arrivals that a typed text means: trains and buses that call at the place before 방면
-  /// or 행, and only express ones with 급행.
+  /// Returns only the arrivals that a typed text means: trains and buses that call at the place
+  /// before 방면 or 행, and only express ones with 급행.
   ///
-  /// - Returns: all arrivals when the text has neither word; perhaps none when it has one.
+  /// - Returns: all arrivals if the text has none of these words; possibly none if it has one.
   public func narrowed(to text: TypedText) -> ArrivalResult {
     var narrowed = self
     if text.isExpress { narrowed.arrivals.removeAll { !$0.isExpress } }
-    // The place before 방면 is the stop itself where the text has no other.
+    // The place before 방면 is the stop itself if the text has no other.
     if let headsign = text.headsign, !text.name.isEmpty {
       narrowed.arrivals.removeAll { !goes($0, towards: headsign) }
     }

@@ -3,7 +3,7 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// What a search session and the task that asks for it share; the task does not keep the session.
+/// The state that a search session shares with its search task, which does not retain the session.
 final class SearchCore: Sendable {
   private let aggregator: Aggregator
   private let debounce: Duration
@@ -13,14 +13,14 @@ final class SearchCore: Sendable {
   private struct Mutable {
     var query: SearchQuery
     var saved: SavedIdentifiers
-    /// With the items of all kinds.
+    /// The state with the items of all kinds.
     var state: SearchSession.State
-    /// Which search is the newest; what others find is late.
+    /// The number of the newest search; results of earlier ones are discarded.
     var number = 0
     var search: Task<Void, Never>?
     var isClosed = false
 
-    /// With the items of the kinds that are shown.
+    /// The state with the items of the shown kinds.
     var shown: SearchSession.State {
       var shown = state
       shown.result?.items.removeAll { !state.kinds.contains($0.kind) }
@@ -82,9 +82,9 @@ final class SearchCore: Sendable {
     change { begin(&$0, after: .zero) }
   }
 
-  /// Searches for the text as it stands; what was found stays until the first answer.
+  /// Searches for the current text; the previous result stays until the first answer.
   ///
-  /// - Returns: the search before, which is over.
+  /// - Returns: the previous search, to be cancelled.
   private func begin(_ mutable: inout Mutable, after pause: Duration) -> Task<Void, Never>? {
     let search = mutable.search
     mutable.number += 1
@@ -117,7 +117,7 @@ final class SearchCore: Sendable {
     do {
       for try await result in aggregator.snapshots(for: query, saved: saved, after: pause) {
         tell(number) { state in
-          // What was found before tells more than the catalogue does while others are asked again.
+          // While providers are queried again, the previous result has more than the catalogue's.
           let isLess = result.isKnownAlone && state.result?.query == result.query
           if !isLess { state.result = result }
           state.isSearching = !result.pending.isEmpty
@@ -131,7 +131,7 @@ final class SearchCore: Sendable {
     }
   }
 
-  /// What comes of a search is told while it is the newest.
+  /// Applies a result of a search if it is the newest.
   private func tell(_ number: Int, _ body: (inout SearchSession.State) -> Void) {
     change(by: number) { mutable in
       body(&mutable.state)
@@ -139,13 +139,11 @@ final class SearchCore: Sendable {
     }
   }
 
-  /// Everything happens here, and nothing once the session is closed. It is told under the lock, so
-  /// that no listener hears an older state after a newer one.
+  /// Changes the state and sends it to the listeners, unless the session is closed. It is sent
+  /// under the lock, so that no listener gets an older state after a newer one.
   ///
-  /// - Parameters:
-  ///   - number: the search that it comes of; nothing happens where that is not the newest.
-  ///   - body: gives the search that is over; it is cancelled outside the lock, for that may call
-  ///     out.
+  /// A change by a search that is not the newest is ignored. The body returns a search to cancel,
+  /// which happens outside the lock because it may call other code.
   private func change(
     by number: Int? = nil, _ body: (inout Mutable) -> Task<Void, Never>?
   ) {
@@ -160,7 +158,7 @@ final class SearchCore: Sendable {
 }
 
 extension SearchSession.State {
-  /// Whether asking once more may find what could not be found out.
+  /// Whether searching again may find what failed.
   fileprivate var isWanting: Bool {
     guard !isSearching else { return false }
     return error != nil || result?.outcomes.contains { $0.kind == .failed } == true
@@ -168,7 +166,7 @@ extension SearchSession.State {
 }
 
 extension SearchResult {
-  /// Whether nobody but the catalogue has answered yet.
+  /// Whether only the catalogue has answered yet.
   fileprivate var isKnownAlone: Bool {
     !value.pending.isEmpty && outcomes.allSatisfy { $0.provider == .catalog || !$0.isAnswer }
   }

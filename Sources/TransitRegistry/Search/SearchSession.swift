@@ -1,6 +1,6 @@
 public import TransitCore
 
-/// Search as you type: give it every text as it stands, and show its states.
+/// Search as you type: set every text as it changes, and show the states.
 ///
 /// ```swift
 /// let session = korea.searchSession()
@@ -12,31 +12,31 @@ public import TransitCore
 /// }
 /// ```
 ///
-/// What the catalogue has is shown at once, whatever is typed. One asks when the text has rested
-/// for a while. A new text cancels what is asked for the one before,
-/// and nothing of it is shown any more; the list of the text before stands until the first answer
-/// to the new one; that a service fails or refuses is none while another is awaited. All kinds are
-/// asked, so that choosing among them asks nobody again; nor does the same text with other blanks
-/// around it, unless somebody failed. A text with nothing in it clears the list at once.
+/// Items of the catalogue are shown at once, whatever is typed. Providers are queried after the
+/// text has not changed for a while. A new text cancels the requests for the previous one, whose
+/// results are no longer shown; the previous list stays until the first answer to the new text, and
+/// a failed or skipped provider is no answer while another is pending. All kinds are queried, so
+/// that changing the kinds sends no request; neither does the same text with other blanks around
+/// it, unless a provider failed. Blank text clears the list at once.
 ///
-/// It is safe to use from any thread, and none of its calls wait. What is asked ends with
-/// `close()`, or with the session itself.
+/// It is safe to use from any thread, and no call blocks. Requests are cancelled by `close()`, or
+/// when the session is released.
 public final class SearchSession: Sendable {
-  /// What a search field and its list show.
+  /// The state of a search field and its list.
   public struct State: Sendable {
-    /// As it was typed.
+    /// The text as typed.
     public var text: String
-    /// Which kinds are shown.
+    /// The shown kinds.
     public var kinds: Set<SearchItem.Kind>
-    /// The items of those kinds, and what came of asking for all; `nil` where nothing was found out
-    /// yet. `result.query` tells which text it is of.
+    /// The items of those kinds, and the outcomes of all; `nil` before the first result.
+    /// `result.query` is the query that it belongs to.
     public var result: SearchResult?
-    /// Whether answers to the text are to come.
+    /// Whether providers are pending.
     public var isSearching: Bool
-    /// Why the text could not be searched for at all; what fails at a provider is in its outcome.
+    /// Why the search failed as a whole; a provider's failure is in its outcome.
     public var error: TransitError?
 
-    /// Makes a state.
+    /// Creates a state.
     public init(
       text: String, kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases),
       result: SearchResult? = nil, isSearching: Bool = false, error: TransitError? = nil
@@ -59,52 +59,53 @@ public final class SearchSession: Sendable {
 
   deinit { core.close() }
 
-  /// What stands in the search field; a new text is searched for once it has rested.
+  /// The text of the search field; a new text is searched for after the debounce time.
   public var text: String {
     get { core.text }
     set { core.type(newValue) }
   }
 
-  /// Which kinds are shown; all at first. Nobody is asked again.
+  /// The shown kinds; all by default. Changing them sends no request.
   public var kinds: Set<SearchItem.Kind> {
     get { core.kinds }
     set { core.show(newValue) }
   }
 
-  /// Where the person is: of equals the nearer comes first. The next search goes by it.
+  /// The person's position: nearer items come first among equals. It applies from the next search.
   public var near: SearchQuery.Vicinity? {
     get { core.near }
     set { core.near = newValue }
   }
 
-  /// Of equally good matches these come first. The next search goes by it.
+  /// The saved items; they come first among equally good matches. They apply from the next search.
   public var saved: SavedIdentifiers {
     get { core.saved }
     set { core.saved = newValue }
   }
 
-  /// Searches for the text again, at once; answers that are kept and good are not asked for anew.
+  /// Searches for the text again at once; cached responses that are still fresh are used.
   public func refresh() { core.refresh() }
 
-  /// What there is to show now.
+  /// The current state.
   public var state: State { core.state }
 
-  /// What there is to show, now and whenever it changes, until the session is closed. Whoever is
-  /// slow gets the newest.
+  /// The current state and every change, until the session is closed. A slow consumer gets the
+  /// newest.
   public var states: some AsyncSequence<State, Never> & Sendable { core.states }
 
-  /// Cancels what is asked and ends the states; nothing changes any more.
+  /// Cancels the requests and ends the states; nothing changes afterwards.
   public func close() { core.close() }
 }
 
 extension Aggregator {
-  /// A search as you type.
+  /// Creates a search-as-you-type session.
   ///
   /// - Parameters:
-  ///   - debounce: how long a text rests before anybody is asked; by the aggregator's clock.
-  ///   - cities: where to look; empty, those of the configuration.
-  ///   - near: where the person is: of equals the nearer comes first.
-  ///   - saved: of equally good matches these come first.
+  ///   - debounce: how long the text must be unchanged before providers are queried; by the
+  ///     aggregator's clock.
+  ///   - cities: the cities to search; by default those of the configuration.
+  ///   - near: the person's position: nearer items come first among equals.
+  ///   - saved: the saved items; they come first among equally good matches.
   public func searchSession(
     debounce: Duration = .milliseconds(300), cities: [City] = [],
     near: SearchQuery.Vicinity? = nil, saved: SavedIdentifiers = .none

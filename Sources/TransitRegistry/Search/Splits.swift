@@ -1,22 +1,23 @@
 public import TransitCore
 
-/// Which rows were one item in an earlier snapshot of a search, to tell what a later one takes
-/// apart.
+/// The rows that were one item in an earlier snapshot of a search, to report which items a later
+/// one splits.
 struct Splits: Sendable {
-  /// A row by where it stands in its provider's answer, which no other answer moves.
+  /// A row by its index in its provider's answer, which no other answer changes.
   private struct Row: Hashable {
     var provider: ProviderID
     var place: Int
   }
 
-  /// The rows of each item of the last snapshot, and of each that was taken apart before and is so
-  /// still.
+  /// The rows of each item of the last snapshot, and of each item that was split before and still
+  /// is.
   private var together: [[Row]] = []
 
-  /// What of the earlier items is in parts now: for each part, by its id, the others, and why.
+  /// Returns the earlier items that are split now: for each part, by its id, the others and the
+  /// reason.
   mutating func follow(_ result: SearchResult) -> [SearchItem.ID: [Explanation.NearMiss]] {
     let merge = result.merge
-    // The merge has the rows of each answer one after the other.
+    // The merge has the rows of the answers one after the other.
     let rows = result.outcomes.flatMap { outcome in
       (0..<outcome.count).map { Row(provider: outcome.provider, place: $0) }
     }
@@ -45,7 +46,8 @@ struct Splits: Sendable {
 }
 
 extension SearchResult {
-  /// Why each item is one thing and no other, by its id, and from what a later answer parted it.
+  /// Returns, for each item by its id, why it is one item and not several, and from which items a
+  /// later answer split it.
   public func explanations() -> [SearchItem.ID: Explanation] {
     var explanations = value.merge.explanations()
     for (id, parts) in value.splits { explanations[id]?.split = parts }
