@@ -327,14 +327,16 @@ struct ArrivalsCommand {
     let (console, language) = (session.console, session.language)
     for (index, result) in results.enumerated() {
       if index > 0 { console.write("") }
-      console.say(
-        title(of: result) + "  "
-          + session.moment(result.asOf, result.outcomes).text(in: language), .bold)
-      let lines = ArrivalText.inked(
-        result.arrivals, of: result.item.kind == .route ? .stops : .lines, language: language,
-        now: result.asOf,
+      let table = ArrivalTable(
+        arrivals: result.arrivals, subject: result.item.kind == .route ? .stops : .lines,
+        language: language, now: result.asOf,
         // Rows are indented by two cells.
         width: console.width.map { max(0, $0 - 2) })
+      let times = [session.moment(result.asOf, result.outcomes), table.observed]
+      console.say(
+        title: title(of: result),
+        times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
+      let lines = table.inked
       for line in lines { console.say(line.indented) }
       if lines.isEmpty { console.say("  " + Self.nothing(result.outcomes).text(in: language)) }
     }

@@ -2,13 +2,13 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 
-/// An arrival as text; minutes are always shown with the observation time.
+/// The cells of an arrival's row.
 struct ArrivalText {
   let language: Language
-  /// The current time, for the remaining minutes.
+  /// The current time, for the observation times.
   let now: Date
   var subject = Subject.lines
-  var detail = Detail.full
+  var details = Details.all
 
   /// What distinguishes the rows, shown in the first column.
   enum Subject {
@@ -18,77 +18,45 @@ struct ArrivalText {
     case stops
   }
 
-  /// The level of detail; narrow terminals lose the vehicle's position first, never the time.
-  enum Detail: CaseIterable {
-    case full
-    case withoutPosition
-    case short
-  }
+  /// What a row shows besides line, destination and time.
+  struct Details: OptionSet {
+    let rawValue: Int
+    /// Where the vehicle is.
+    static let position = Details(rawValue: 1)
+    /// The next stop (방면).
+    static let nextStop = Details(rawValue: 2)
+    /// How many stops away the vehicles behind the first one are.
+    static let followingStops = Details(rawValue: 4)
+    /// How many stops away the first vehicle is.
+    static let stops = Details(rawValue: 8)
+    /// Low floor and occupancy of the vehicles behind the first one.
+    static let followingVehicle = Details(rawValue: 16)
+    /// Low floor and occupancy of the first vehicle.
+    static let vehicle = Details(rawValue: 32)
+    /// The vehicles behind the first one.
+    static let following = Details(rawValue: 64)
+    static let all = Details(rawValue: 127)
 
-  /// The most detailed rows that fit, or two lines each if none fit; the time is never cut off. A
-  /// line that is not running has its service hours below, indented.
-  static func lines(
-    _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
-  ) -> [String] {
-    let text = ArrivalText(language: language, now: now, subject: subject, detail: .short)
-    return zip(arrivals, rows(arrivals, text, width: width)).flatMap { arrival, lines in
-      lines + text.service(of: arrival).map { DisplayWidth.cut("  " + $0, to: width ?? .max) }
+    /// From the most to the least: the order in which narrow terminals lose details.
+    static let levels = [
+      position, nextStop, followingStops, stops, followingVehicle, vehicle, following,
+    ]
+    .reduce(into: [all]) { levels, next in levels.append(levels[levels.count - 1].subtracting(next))
     }
   }
 
-  /// The lines of each arrival.
-  private static func rows(
-    _ arrivals: [Arrival], _ shortest: ArrivalText, width: Int?
-  ) -> [[String]] {
-    var lines: [String] = []
-    for detail in Detail.allCases {
-      var text = shortest
-      text.detail = detail
-      // The stops of a route are numbered.
-      lines = Table(
-        rows: arrivals.map(text.row), rightAligned: text.subject == .stops ? [0] : []
-      )
-      .lines(width: nil)
-      guard let width else { return lines.map { [$0] } }
-      if lines.allSatisfy({ DisplayWidth.of($0) <= width }) { return lines.map { [$0] } }
-    }
-    guard let width else { return lines.map { [$0] } }
-    return arrivals.map { shortest.row($0).map { $0.displayable(upTo: String.longestName) } }.map {
-      row in
-      let (head, time) = (row.dropLast(2), row.suffix(2))
-      return [
-        DisplayWidth.cut(head.filter { !$0.isEmpty }.joined(separator: " "), to: width),
-        DisplayWidth.cut("  " + time.joined(separator: "  "), to: width),
-      ]
-    }
-  }
-
-  /// The same rows, with each line or bus in its colour.
-  static func inked(
-    _ arrivals: [Arrival], of subject: Subject = .lines, language: Language, now: Date, width: Int?
-  ) -> [InkedLine] {
-    let lines = lines(arrivals, of: subject, language: language, now: now, width: width)
-    guard subject == .lines else { return lines.map { InkedLine($0) } }
-    // The second line of an arrival begins with a space.
-    var rest = arrivals[...]
-    return lines.map { line in
-      guard !line.hasPrefix(" "), let arrival = rest.popFirst() else { return InkedLine(line) }
-      let name = SpokenNames(language: language, keepsKorean: false).line(arrival.line)
-      return InkedLine(line, painting: [(name, arrival.color)])
-    }
-  }
-
-  /// Line or stop, direction, time and observation time.
+  /// Line or stop, destination, time of the first vehicle, times of those behind it.
   func row(_ arrival: Arrival) -> [String] {
-    let vehicles = detail == .short ? [arrival.flattened[0]] : arrival.flattened
+    let vehicles = arrival.flattened
+    let following = details.contains(.following) ? vehicles.dropFirst() : []
     return subject(of: arrival) + [
-      way(of: arrival),
-      vehicles.map(time).uniqued().joined(separator: say(", 다음 ", ", then ")), age(of: arrival),
+      way(of: arrival), time(of: arrival),
+      following.map(followingTime).filter { $0 != time(of: arrival) }.joined(separator: ", "),
     ]
   }
 
   /// The service hours of a line that is not running; at most one text.
-  private func service(of arrival: Arrival) -> [String] {
+  func service(of arrival: Arrival) -> [String] {
     guard subject == .lines, arrival.flattened.contains(where: \.isNotRunning) else { return [] }
     let parts = ServiceText(language).parts(
       first: arrival.firstDeparture, last: arrival.lastDeparture,
@@ -104,9 +72,9 @@ struct ArrivalText {
     }
   }
 
-  /// Names without the Korean original if space is short.
+  /// English names are followed by the Korean ones if there is room.
   private var names: SpokenNames {
-    SpokenNames(language: language, keepsKorean: detail == .full)
+    SpokenNames(language: language, keepsKorean: details.contains(.nextStop))
   }
 
   private func say(_ korean: String, _ english: String) -> String {
@@ -119,9 +87,10 @@ struct ArrivalText {
     if let destination = arrival.destination.map({ names.station($0, on: arrival.line) }) {
       parts.append(say("\(destination)행", "to \(destination)"))
     }
-    if detail != .short, let towards = arrival.towards.map({ names.station($0, on: arrival.line) })
+    if details.contains(.nextStop),
+      let nextStop = arrival.towards.map({ names.station($0, on: arrival.line) })
     {
-      parts.append(say("\(towards) 방면", "toward \(towards)"))
+      parts.append(say("\(nextStop) 방면", "toward \(nextStop)"))
     }
     if arrival.isExpress { parts.append(say("급행", "express")) }
     if arrival.isLast { parts.append(say("막차", "last")) }
@@ -129,32 +98,38 @@ struct ArrivalText {
     return parts.joined(separator: " ")
   }
 
-  /// `3분 20초`, `2번째 전`, `도착`, or the source's own text.
+  /// `3분 20초 (2번째 전) 저상 여유`, `도착`, or the source's own words.
   func time(of arrival: Arrival) -> String {
-    var text = arrival.timeWords.text(in: language)
-    if case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
-      text += " (\(TimeLeft.words(stops: stops).text(in: language)))"
+    var parts = [arrival.timeWords.text(in: language)]
+    if details.contains(.stops), case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
+      parts.append("(\(TimeLeft.words(stops: stops).text(in: language)))")
     }
-    guard detail == .full else { return text }
-    if let position = arrival.position, arrival.timeLeft.mayHavePosition {
-      text += " · \(names.station(position, on: arrival.line))"
+    if details.contains(.vehicle), let vehicle = arrival.vehicle { parts += facts(of: vehicle) }
+    if details.contains(.position), let position = arrival.position,
+      arrival.timeLeft.mayHavePosition
+    {
+      parts.append("· " + names.station(position, on: arrival.line))
     }
-    if arrival.vehicle?.isLowFloor == true { text += say(" · 저상", " · low floor") }
-    if let congestion = arrival.vehicle?.congestion {
-      text += " · " + congestion.words.text(in: language)
-    }
-    if let seats = arrival.vehicle?.seatsLeft { text += say(" · \(seats)석", " · \(seats) seats") }
-    if let heads = arrival.vehicle?.headCount { text += say(" · \(heads)명", " · \(heads) aboard") }
-    if arrival.vehicle?.isFull == true { text += say(" · 만차", " · full") }
-    return text
+    return parts.joined(separator: " ")
   }
 
-  /// `08:29:30 관측`, with a remark if the data is stale or frozen.
-  private func age(of arrival: Arrival) -> String {
-    let seen = Seen(arrival.observedAt, arrival.freshness, now: now)
-    guard let time = seen.time else { return seen.text(in: language) }
-    return say("\(time) 관측", "observed \(time)")
-      + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
+  /// `다음 8분 2초 저상`
+  private func followingTime(_ arrival: Arrival) -> String {
+    var short = self
+    short.details.remove([.position])
+    if !details.contains(.followingStops) { short.details.remove(.stops) }
+    if !details.contains(.followingVehicle) { short.details.remove(.vehicle) }
+    return say("다음 ", "then ") + short.time(of: arrival)
+  }
+
+  private func facts(of vehicle: Arrival.Vehicle) -> [String] {
+    [
+      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
+      vehicle.congestion?.words.text(in: language),
+      vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
+      vehicle.headCount.map { say("\($0)명", "\($0) aboard") },
+      vehicle.isFull == true ? say("만차", "full") : nil,
+    ].compactMap(\.self)
   }
 }
 
@@ -173,10 +148,10 @@ extension Arrival {
     if case .notRunning = timeLeft { true } else { false }
   }
 
-  /// The colour of the line or the kind of bus; `nil` if there is no standard one.
+  /// The colour of the line or of the kind of bus; `nil` if there is no standard colour.
   var color: LineColor? { kind?.color ?? SpokenNames.color(ofLine: line) }
 
-  /// The vehicle and those behind it, each with the line's data.
+  /// The vehicle and those behind it, each with the line's common properties.
   var flattened: [Arrival] {
     var first = self
     first.following = []

@@ -75,6 +75,14 @@ struct Console: Sendable {
   /// Writes a line to standard output.
   func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 
+  /// Writes a title with what belongs to it; on a line of its own if both do not fit.
+  func say(title: String, _ rest: String) {
+    let line = rest.isEmpty ? title : title + "  " + rest
+    guard let width, DisplayWidth.of(line) > width else { return say(line, .bold) }
+    say(title, .bold)
+    say("  " + rest)
+  }
+
   /// Writes a line to standard error.
   func note(_ line: String, _ ink: Ink? = nil) {
     warn(TerminalText(line, ink, if: warningsHaveColor))

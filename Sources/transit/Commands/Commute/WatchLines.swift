@@ -53,8 +53,8 @@ struct WatchLines {
         }
       },
       told: { answer in
-        let (lines, remark) = (lines(answer), remark(on: answer))
-        let said = Said(lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
+        let (table, remark) = (table(answer), remark(on: answer))
+        let said = Said(table.lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
         let isNew = last.withLock { last in
           defer {
             last[answer.panel] = (said, answer.result.outcomes, remark?.isWrong ?? false)
@@ -63,7 +63,7 @@ struct WatchLines {
         }
         let standIn = sources.take(answer.result, session.language)
         // Repeated text is not printed again, but each JSON document is of its own time.
-        if isNew || session.invocation.output == .json { write(answer, lines, remark?.text) }
+        if isNew || session.invocation.output == .json { write(answer, table, remark?.text) }
         if let standIn, session.invocation.output != .json {
           session.console.note(standIn, .yellow)
         }
@@ -76,10 +76,11 @@ struct WatchLines {
     return ExitCode(for: outcomes.isEmpty ? asides : outcomes)
   }
 
-  private func lines(_ answer: LiveBoard.Answer) -> [String] {
-    ArrivalText.lines(
-      answer.result.arrivals, of: answer.result.item.kind == .route ? .stops : .lines,
-      language: session.language, now: answer.result.asOf, width: nil)
+  private func table(_ answer: LiveBoard.Answer) -> ArrivalTable {
+    ArrivalTable(
+      arrivals: answer.result.arrivals,
+      subject: answer.result.item.kind == .route ? .stops : .lines,
+      language: session.language, now: answer.result.asOf)
   }
 
   /// A note when only filtered-out arrivals come, and whether the query itself was wrong.
@@ -97,7 +98,7 @@ struct WatchLines {
     return (words.text(in: session.language), false)
   }
 
-  private func write(_ answer: LiveBoard.Answer, _ lines: [String], _ remark: String?) {
+  private func write(_ answer: LiveBoard.Answer, _ table: ArrivalTable, _ remark: String?) {
     let result = answer.result
     let command = ArrivalsCommand(session: session)
     switch session.invocation.output {
@@ -108,8 +109,11 @@ struct WatchLines {
       session.console.write(TerminalText(document: document, isIndented: false))
     case .plain: command.plain([result])
     case .people:
-      let moment = session.moment(result.asOf, result.outcomes).text(in: session.language)
-      session.console.say("\(answer.subject.title)  \(moment)", .bold)
+      let times = [session.moment(result.asOf, result.outcomes), table.observed]
+      session.console.say(
+        title: answer.subject.title,
+        times.compactMap { $0?.text(in: session.language) }.joined(separator: " · "))
+      let lines = table.lines
       for line in lines { session.console.say("  " + line) }
       if lines.isEmpty, remark == nil {
         let words = ArrivalsCommand.nothing(result.outcomes)

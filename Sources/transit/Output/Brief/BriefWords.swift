@@ -25,7 +25,7 @@ struct BriefWords: Sendable {
   func time(of arrival: Arrival, short: Bool) -> String {
     var arrival = arrival
     if short { arrival.stopsAway = nil }
-    let text = ArrivalText(language: language, now: briefing.asOf, detail: .short)
+    let text = ArrivalText(language: language, now: briefing.asOf, details: .stops)
     let marks = [
       arrival.isExpress ? say("급행", "express") : nil, arrival.isLast ? say("막차", "last") : nil,
       arrival.isDetour ? say("우회", "detour") : nil,
