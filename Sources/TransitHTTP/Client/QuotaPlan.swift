@@ -6,8 +6,8 @@ internal import TransitCore
 /// A call without any cached response is granted while calls are left, except that background tasks
 /// leave the reserve to interactive calls. A refresh leaves a part for first responses, and once a
 /// tenth of the day's calls is used, refreshes are spaced so that the rest lasts until midnight:
-/// responses get older instead of failing. A bulk refresh serves many queries; it may use the calls in
-/// proportion to the time of day.
+/// responses get older instead of failing. A bulk refresh serves many queries; it may use the calls
+/// in proportion to the time of day.
 struct QuotaPlan: Hashable, Sendable {
   var dailyCalls: Int
   /// The part reserved for interactive calls, 0 to 1.

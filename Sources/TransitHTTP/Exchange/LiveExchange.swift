@@ -13,7 +13,7 @@ public struct LiveExchange: Exchanging {
   public struct Proxy: Hashable, Sendable {
     /// The proxy's host.
     public var host: Request.Host
-    /// The segments before the service's own path.
+    /// The path segments before the service's own path.
     public var path: [String]
     /// Whether it adds the key itself, so that none leaves this machine.
     public var addsKey: Bool

@@ -74,7 +74,7 @@ struct KeyMatcher: Sendable {
     return occurs
   }
 
-  /// Visits the text with one, two and three layers of escapes undone, until `visit` returns `false`.
+  /// Visits the text with one to three layers of escapes undone, until `visit` returns `false`.
   private func visitLayers(of whole: Unescaped, _ visit: (Unescaped) -> Bool) {
     if forms.isEmpty { return }
     // A comment may split a key or hide one.
