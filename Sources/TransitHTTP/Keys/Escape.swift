@@ -78,7 +78,7 @@ struct Escape: Hashable, Sendable {
     }
   }
 
-  /// Three layers turn one backslash into up to eight: this mark, six more and the escaped one.
+  /// Three layers turn one backslash into up to seven, of which the first is the mark.
   private static let longestRun = 6
 
   /// The escape after `&`: `#47;`, `#x2F;`, `amp;`.

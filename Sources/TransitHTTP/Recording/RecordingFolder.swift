@@ -60,10 +60,10 @@ public struct RecordingFolder: Sendable {
   /// The number of recordings.
   public var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-  /// The recording that answers a request: the newest not later than the moment, else the newest;
-  /// unknown times are oldest, ties go by path.
+  /// Returns the recording for a request: the newest that is not later than a time, or else the
+  /// newest. Recordings of unknown time count as oldest; ties are ordered by path.
   ///
-  /// - Throws: `TransitError` `malformed` where that file is broken.
+  /// - Throws: `TransitError` `malformed` if the file is malformed.
   public func recording(for identity: String, at moment: Date) throws -> Recording? {
     guard let found = entries[identity] else { return nil }
     let sorted = found.map { (age: $0.recordedAt ?? .distantPast, path: $0.path) }
