@@ -8,7 +8,6 @@ package final class AskedOperations: Sendable {
 
   private let asked = Mutex<[ProviderID: Set<OperationFacts>]>([:])
 
-  /// Makes an empty record.
   package init() {}
 
   /// The operations requested so far, by provider.

@@ -37,14 +37,8 @@ final class BulkPlanner: Sendable {
 
   private let plans = Mutex<[String: Plan]>([:])
 
-  /// Returns whether to send the bulk request for a part.
-  ///
-  /// - Parameters:
-  ///   - whole: the bulk request.
-  ///   - part: the single request.
-  ///   - window: how long a bulk response is fresh.
-  ///   - now: the current time.
-  /// - Returns: the choice, and whether it differs from the last one.
+  /// Returns whether to send the bulk request for a part, and whether that differs from the last
+  /// choice; `window` is how long a bulk response is fresh.
   func choose(
     whole: String, part: String, window: TimeInterval, at now: Date
   ) -> (isBulk: Bool, isNew: Bool) {
@@ -88,14 +82,8 @@ final class BulkPlanner: Sendable {
     }
   }
 
-  /// Disables the bulk request for a minute, and after each further failure for twice as long, up
-  /// to an hour.
-  ///
-  /// - Parameters:
-  ///   - whole: the bulk request.
-  ///   - now: the current time.
-  ///   - end: the end of the pause, if it is fixed.
-  /// - Returns: the end of the pause.
+  /// Disables the bulk request until `end`, or for a minute, doubled by each further failure up to
+  /// an hour; returns the end of the pause.
   func bar(_ whole: String, at now: Date, until end: Date? = nil) -> Date {
     plans.withLock { plans in
       var plan = plans[whole] ?? Plan()

@@ -2,12 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// Makes attempts until one succeeds or another would not help.
-  ///
-  /// - Parameters:
-  ///   - request: the request to send.
-  ///   - isRefresh: whether an older response is cached.
-  ///   - paid: the quota of the first attempt, if it was taken before.
+  /// Makes attempts until one succeeds or another would not help; `paid` is the quota of the first
+  /// attempt if it was taken before.
   func retried(
     _ request: Request, isRefresh: Bool, paid: Paid? = nil
   ) async throws -> CallControl.Fetched {

@@ -107,11 +107,6 @@ extension Call {
   /// Caches a response in memory and in the store; an unconfirmed empty response only in memory,
   /// for seconds and next to the last confirmed one.
   ///
-  /// - Parameters:
-  ///   - response: the response to cache.
-  ///   - value: the decoded response.
-  ///   - stored: its key in the store.
-  ///   - lease: the lease under which the response was fetched, if any.
   /// - Returns: whether the lease was released in the same round trip.
   func keep(
     _ response: Response, _ value: any Sendable, as stored: StoreKey,

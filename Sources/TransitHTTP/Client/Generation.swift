@@ -9,11 +9,6 @@ struct Generation: Hashable, Sendable {
   var since: Date
 
   /// Compares a value with the one before it; `nil` if the rows have no generation time.
-  ///
-  /// - Parameters:
-  ///   - value: the decoded value.
-  ///   - receivedAt: when its response was received.
-  ///   - last: the generation of the response before.
   init?(of value: any Sendable, receivedAt: Date?, after last: Generation?) {
     // A row without its own time has that of the response.
     guard let receivedAt, let newest = (value as? any DecodedRows)?.newestObservation,

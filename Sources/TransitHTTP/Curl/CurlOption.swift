@@ -34,13 +34,8 @@
     /// Of a multi handle.
     static let maximumHostConnections: Int32 = 7
 
-    /// Configures the handle for a transfer; `false` if the library refuses an option.
-    ///
-    /// - Parameters:
-    ///   - easy: the handle to configure.
-    ///   - transfer: the call; must outlive the handle's use of it.
-    ///   - headers: the header lines; must outlive the transfer.
-    ///   - timeout: the longest time for the exchange.
+    /// Configures the handle for a transfer; `false` if the library refuses an option. The headers
+    /// must outlive the transfer.
     static func configure(
       _ easy: OpaquePointer, for transfer: CurlTransfer, headers: OpaquePointer?,
       timeout: Duration

@@ -10,7 +10,6 @@ package struct HostReach: Hashable, Sendable {
   /// Seconds that this machine's clock is ahead of the host's; `nil` if the response has no date.
   package var clockAhead: TimeInterval?
 
-  /// Makes a result.
   package init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
     self.status = status
     self.elapsed = elapsed

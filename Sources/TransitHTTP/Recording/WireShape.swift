@@ -83,7 +83,6 @@ package struct WireShape: Hashable, Sendable {
       case type(was: [Kind], is: [Kind])
     }
 
-    /// Makes a difference.
     package init(_ path: String, _ change: Change) {
       self.path = path
       self.change = change

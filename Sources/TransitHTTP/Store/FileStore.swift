@@ -5,12 +5,12 @@ public import TransitCore
 /// A store in files that all processes of one user on one machine share.
 ///
 /// ```
-/// cache/answers/<sum of the key>.kept     answers: a readable head, then the bytes
-/// cache/swept.json                        when the folder was last looked through
-/// state/states/<sum of the key>.kept      what services were found to be
-/// state/quota/2026-11-20/<account>.json   counts of calls, to read and to set right by hand
-/// state/leases/<sum of the key>.json      who has the right to do something
-/// state/*.lock                            locks; they stay
+/// cache/answers/<key's checksum>.kept     responses: a readable head, then the bytes
+/// cache/swept.json                        when the folder was last swept
+/// state/states/<key's checksum>.kept      states of services
+/// state/quota/2026-11-20/<account>.json   counts of calls; can be edited by hand
+/// state/leases/<key's checksum>.json      leases
+/// state/*.lock                            locks; never removed
 /// ```
 ///
 /// Files are written under another name and then renamed, so readers see either the old or the new

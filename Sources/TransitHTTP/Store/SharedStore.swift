@@ -85,7 +85,7 @@ public protocol SharedStore: Sendable {
 
   /// How often the store has found that it cannot be reached; 0 if it does not check.
   ///
-  /// A process without calls in the meantime can tell from it that others may have counted
+  /// A process without calls in the meantime can detect by it that others may have counted
   /// elsewhere.
   var losses: Int { get }
 

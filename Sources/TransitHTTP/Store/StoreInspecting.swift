@@ -40,9 +40,9 @@ extension StoreRemark {
 
 /// The size of a store's contents.
 public struct StoreSize: Hashable, Sendable {
-  /// How many answers are kept.
+  /// The number of responses.
   public var answers: Int
-  /// How many bytes they take.
+  /// Their size in bytes.
   public var bytes: Int
   /// The location, for people; `nil` for memory.
   public var place: String?

@@ -7,7 +7,7 @@ package enum FileLimit: Int, Sendable {
   case small = 65_536
   /// Settings, favourites, a place, a profile, clothes.
   case settings = 1_048_576
-  /// A response: a recording or a cached one. A body is 16 MB at most, and base64 is a third longer.
+  /// A response: a recording or a cached one. A body has up to 16 MB; base64 adds a third.
   case response = 33_554_432
   /// An archive of many responses, an imported list.
   case archive = 268_435_456

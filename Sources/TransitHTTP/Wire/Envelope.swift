@@ -117,7 +117,7 @@ public struct Envelope: Sendable {
     return Envelope(rows: try rows(of: body["items"]), total: total)
   }
 
-  /// Gyeonggi (GBIS v2): `response.msgHeader.resultCode`, and in `msgBody` one list, named after its
+  /// Gyeonggi (GBIS v2): `response.msgHeader.resultCode`, and in `msgBody` one list named after its
   /// operation; `4` has no `msgBody`.
   private static func gyeonggi(_ response: WireValue) throws -> Envelope {
     let header = response["msgHeader"]

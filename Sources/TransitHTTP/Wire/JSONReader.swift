@@ -318,11 +318,7 @@ struct JSONReader {
   }
 
   /// Returns digits times a power of ten, in JavaScript's notation: `1000`, `0.001`, `1.5e21`.
-  ///
-  /// - Parameters:
-  ///   - digits: the digits without a point.
-  ///   - whole: the number of digits before the point.
-  ///   - power: the power; `nil` if it is beyond any integer, so that only 0 can be finite.
+  /// `power` is `nil` if it is beyond any integer, so that only 0 can be finite.
   private static func written(
     _ digits: ArraySlice<UInt8>, pointAfter whole: Int, _ power: Int?
   ) -> String {

@@ -17,8 +17,8 @@ package struct ReadingLimits: Sendable {
   private var bytes: Int
   private let deadline = Deadline.ofDecoding
 
-  /// - Parameter bodyBytes: the body's size. Twice that and 16 MiB are for the tree, which leaves as
-  ///   much again for the body and a copy of it: 4 × the size + 32 MiB in all.
+  /// - Parameter bodyBytes: the body's size. The tree may take twice that plus 16 MiB, and the
+  ///   body and a copy as much again: 4 × the size + 32 MiB in all.
   init(bodyBytes: Int) { bytes = bodyBytes * 2 + (16 << 20) }
 
   /// Counts a value; returns the limit that it exceeds.

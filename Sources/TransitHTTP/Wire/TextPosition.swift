@@ -6,7 +6,6 @@ package struct TextPosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
 
-  /// Makes the position of a byte.
   package init(ofByte offset: Int, in data: Data) {
     // Counted by bytes, since CR LF is a single character.
     let before = data.prefix(offset)
