@@ -31,7 +31,7 @@ final class Breakers: Sendable {
     var openUntil: Date?
     /// Also the time at which the status was written to the store.
     var lastFailure: Date = .distantPast
-    /// Whether in every failure the host was not reached.
+    /// Whether no failed call has reached the host.
     var isUnreached = true
     /// The code of the last failure.
     var code: TransitError.Code = .unavailable

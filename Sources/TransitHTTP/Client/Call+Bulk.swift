@@ -2,8 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// The response from a bulk request if that takes fewer calls; `nil` if the request must be sent
-  /// by itself.
+  /// The response from a bulk request; `nil` if a single request takes fewer calls.
   func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
     let whole = part.whole
     let now = clock.now()
@@ -72,8 +71,7 @@ extension Call {
     return await control.store.data(for: StoreKey(.states, "bulk \(name)")) != nil
   }
 
-  /// Disables the bulk request: until midnight if the key has no access to it, or briefly after a
-  /// failure.
+  /// Disables the bulk request, until midnight if the key has no access, briefly after a failure.
   private func bar(_ name: String, because error: TransitError) async {
     let now = clock.now()
     let isPassing = error.isOutage || error.isTransient

@@ -64,8 +64,7 @@ extension Call {
       Words("빈 답이 와서 그 앞의 답을 보여 줍니다", "an empty answer came; this is the one before it"))
   }
 
-  /// Whether the response was received before now; after the clock was set back, an old one may not
-  /// be.
+  /// Whether the response was received before now; if not, the clock was set back.
   private func isPlausible(_ entry: MemoryCache.Entry, at now: Date) -> Bool {
     entry.receivedAt.map { $0.timeIntervalSince(now) < 5 } ?? true
   }

@@ -90,8 +90,7 @@ struct Call<E: Endpoint>: Sendable {
       return try await fetched(isRefresh: known != nil && client.givesKept, within: patience(known))
     } catch let error as TransitError where error.permitsStale {
       StoreBudget.current?.earn()
-      // A newer response may have been cached in the meantime, such as a part of another bulk
-      // response.
+      // A newer response may have been cached in the meantime, such as a bulk part.
       guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
         throw error
       }

@@ -67,7 +67,7 @@ extension CallControl {
     try await (store.store as? any StoreInspecting)?.inspect() ?? []
   }
 
-  /// Writes, reads and removes a little data of each kind.
+  /// Writes and removes a little data of each kind.
   ///
   /// - Throws: the error of the store.
   public func tryStore() async throws { try await store.tryOut() }

@@ -81,8 +81,7 @@ public final class CallControl: Sendable {
     var receivedAt: Date?
     /// When the first response with the same newest row was received.
     var unchangedSince: Date?
-    /// The response, for queries that decode it differently; `nil` if it came decoded from the
-    /// cache.
+    /// The response, for other ways to decode it; `nil` if it was cached as a value.
     var response: Response?
     /// The endpoint type that decoded it.
     var reader: ObjectIdentifier

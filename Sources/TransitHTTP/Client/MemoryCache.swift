@@ -4,8 +4,7 @@ internal import TransitCore
 
 /// An in-memory cache of decoded responses that evicts the least recently used.
 ///
-/// It has two halves: a used entry moves to the young half; when that is full, the old half is
-/// dropped.
+/// A used entry moves to the young half; when that is full, the old half is dropped.
 final class MemoryCache: Sendable {
   /// Identifies a request of a provider.
   struct Key: Hashable, Sendable {

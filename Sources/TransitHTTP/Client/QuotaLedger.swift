@@ -25,8 +25,7 @@ final class QuotaLedger: Sendable {
   private let policy: CallPolicy
   private let store: StoreGuard
   private let clock: any TransitClock
-  /// Refusals that are valid until their `retryAfter`; they save reading the store, which may be a
-  /// file.
+  /// Refusals valid until their `retryAfter`; they save reading the store, which may be a file.
   private let refusals = Mutex<[Refused: TransitError]>([:])
 
   init(_ policy: CallPolicy, store: StoreGuard, clock: any TransitClock) {

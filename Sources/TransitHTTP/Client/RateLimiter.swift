@@ -2,8 +2,7 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Keeps calls within a service's limits per second and per minute, and pauses when the service
-/// requests it.
+/// Keeps calls within a service's limits per second and minute, and observes requested pauses.
 final class RateLimiter: Sendable {
   /// The calls that are limited together.
   struct Pool: Hashable, Sendable {

@@ -9,13 +9,11 @@ extension StoreGuard {
     var receipt: QuotaReceipt
     /// The index of the store that counted them.
     var place: Int
-    /// Whether they were refused because this process's share is used up, although the day has
-    /// calls left.
+    /// Whether only this process's share is used up, although the day has calls left.
     var isOfPart: Bool
   }
 
-  /// Counts calls in the store; while it fails, locally and within this process's share of the
-  /// rest.
+  /// Counts calls in the store; while it fails, locally within this process's share.
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
     // The first try sets a damaged count file aside; the second begins a new count.
     for _ in 1...2 {

@@ -4,8 +4,7 @@ internal import TransitCore
 
 /// Limits on waiting for the store.
 extension StoreGuard {
-  /// Waits for a reply of the store within the budget of the current request; a later reply is
-  /// undone.
+  /// Waits for the store within the budget of the current request; a later reply is undone.
   ///
   /// - Throws: `TransitError` `sharedStore` when the time is over, else the error of the store.
   func asked<Value: Sendable>(
@@ -67,8 +66,7 @@ extension StoreGuard {
 
 /// Work that is waited for up to a time, and continues after it.
 private enum Race {
-  /// Returns the result of work, or `nil` when the time is over; a later result is passed to
-  /// `late`.
+  /// Returns the result of work, or `nil` after the duration; a later result goes to `late`.
   static func first<Value: Sendable>(
     within duration: Duration, _ clock: any TransitClock,
     _ work: @escaping @Sendable () async throws -> Value,

@@ -35,8 +35,7 @@ final class StoreGuard: Sendable {
     var lastNoted: [QuotaAccount: Duration] = [:]
     var alone = Alone()
 
-    /// The most local responses; beyond it those that end first are forgotten, which costs a call
-    /// each.
+    /// The most local responses; beyond it, those that expire first are forgotten.
     private static let most = 10_000
 
     mutating func remember(_ key: StoreKey, until end: Date, at now: Date) {
@@ -49,7 +48,7 @@ final class StoreGuard: Sendable {
     }
   }
 
-  /// - Parameter fallback: used while the store fails; memory is used if both fail.
+  /// `fallback` is used while the store fails; memory is used if both fail.
   init(
     _ store: any SharedStore, fallback: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
     clock: any TransitClock,

@@ -39,8 +39,7 @@ struct StoredAnswer: Codable {
     return try encoder.encode(StoredAnswer(response, keptAt: moment))
   }
 
-  /// Returns the cached response with times in the reader's clock; `nil` if the bytes cannot be
-  /// decoded.
+  /// Returns the response with times in the reader's clock; `nil` if the bytes are invalid.
   static func decode(_ kept: KeptData, at now: Date) -> Response? {
     // Undecodable bytes are a cache miss and are replaced by the next response.
     guard let answer = try? PropertyListDecoder().decode(StoredAnswer.self, from: kept.data) else {

@@ -37,8 +37,7 @@ public struct TransitEvent: Sendable {
     case bulk(Bool)
     /// The network became available or unavailable.
     case connectivity(isOnline: Bool)
-    /// The store failed and this process continues without it, or the store's setup may lose
-    /// counts.
+    /// The store failed and the process continues without it, or its setup may lose counts.
     case storeFailed(TransitError)
     /// The store works again, with the number of calls transferred that were counted without it.
     case storeRecovered(recounted: Int)

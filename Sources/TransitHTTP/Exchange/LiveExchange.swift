@@ -83,8 +83,7 @@ public struct LiveExchange: Exchanging {
     if proxy.addsKey {
       request.query.removeAll { $0.value.text == nil }
       request.headers.removeAll { $0.value.text == nil }
-      // A key in the path is replaced by a placeholder, so that later segments keep their
-      // positions.
+      // Replaced, not removed, so that later path segments keep their positions.
       request.path = request.path.map { $0.text == nil ? "KEY" : $0 }
     }
     return request

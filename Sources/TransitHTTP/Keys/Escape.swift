@@ -41,8 +41,7 @@ struct Escape: Hashable, Sendable {
     bytes[start] == percent ? nil : all(in: bytes, at: start, layers: 1).last
   }
 
-  /// The escapes that begin with this one's byte, which is a mark; their characters may be escaped
-  /// too.
+  /// The escapes that begin with this mark; their characters may be escaped too.
   private func next(in bytes: [UInt8], _ layers: Int) -> [Escape] {
     let found =
       switch byte {

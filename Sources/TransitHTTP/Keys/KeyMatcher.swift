@@ -88,8 +88,7 @@ struct KeyMatcher: Sendable {
     }
   }
 
-  /// Returns the range of the first key at or after an index; the longest of those that begin
-  /// there.
+  /// Returns the range of the first key at or after an index; the longest if several begin there.
   private func first(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     var index = starts.next(in: bytes, from: start)
     while index < bytes.count {

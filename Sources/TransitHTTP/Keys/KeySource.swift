@@ -46,8 +46,7 @@ public struct KeySource: Sendable {
     KeySource { name in try key(name) ?? next.key(name) }
   }
 
-  /// Returns this source with the key of a slot used for the given names: a second key for one
-  /// service.
+  /// Returns this source with the key of a slot for the given names: a second key for a service.
   public func using(_ slot: KeyName, for names: [KeyName]) -> KeySource {
     KeySource { name in try key(names.contains(name) ? slot : name) }
   }
@@ -98,8 +97,7 @@ public struct KeySource: Sendable {
 }
 
 extension KeySource: ExpressibleByDictionaryLiteral {
-  /// Makes a source of literal keys, as from an app's keychain or build; blank ones count as
-  /// absent.
+  /// Makes a source of keys from an app's keychain or build; blank ones count as absent.
   public init(dictionaryLiteral elements: (KeyName, String)...) {
     let keys = Dictionary(elements, uniquingKeysWith: { _, last in last })
       .filter { !$0.value.trimmed.isEmpty }.mapValues(Secret.init)

@@ -51,8 +51,7 @@ extension WireValue {
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes += text.utf8
-    // Ends a terminal sequence, a comment and a number; once per layer, since each layer removes
-    // one.
+    // Ends a terminal sequence, a comment and a number; one per layer, as each removes one.
     for _ in 0..<Escape.mostLayers { bytes += "\u{7}-->\u{7}".utf8 }
   }
 

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// Names of parameters and headers that contain keys and tokens, and the shape of keys without a
-/// name.
+/// Names of parameters and headers with keys and tokens, and the shape of unnamed keys.
 package enum SensitiveNames: Sendable {
   /// Whether the name is one of a key in any spelling: `OPENAPI_KEY`, `kakaoKey`,
   /// `X-Client-Secret`.

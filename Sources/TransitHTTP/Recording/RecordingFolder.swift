@@ -10,8 +10,7 @@ public struct RecordingFolder: Sendable {
   public let folder: URL
   /// The time that the folder represents: its own `asOf`, or its newest time with a time of day.
   public let asOf: Date?
-  /// The queries that the folder covers, from its index; the tool limits them to those of the
-  /// command.
+  /// The queries that the folder covers, by its index; the tool limits them to its command.
   public package(set) var queries: [String]
   private let entries: [String: [Entry]]
 
@@ -224,7 +223,7 @@ extension RecordingFolder {
 }
 
 extension [Service] {
-  /// Returns a text that is equal for two requests only if they request the same data.
+  /// Returns a text that is equal for two requests if and only if they request the same data.
   public func identity(of request: Request) -> String {
     (first { $0.owns(request) } ?? Service(host: request.host)).identity(of: request)
   }

@@ -104,8 +104,7 @@ struct Redaction {
     }
   }
 
-  /// Replaces values under the names of keys within texts: comments, query values, headers, the
-  /// body.
+  /// Replaces values under the names of keys in comments, query values, headers and the body.
   mutating func blankNamedTexts() {
     for (index, field) in recording.request.query.enumerated() {
       guard let text = field.value.text, let clean = named(in: text, at: .query(field.name))
@@ -174,8 +173,7 @@ struct Redaction {
 }
 
 extension Redaction {
-  /// Replaces every form of the secrets in all parts of the recording and in the names of the
-  /// places.
+  /// Replaces every form of the secrets in all parts of the recording and in the places.
   mutating func scrub(_ secrets: [Secret]) {
     let matcher = KeyMatcher(secrets)
     var places: Set<Redactor.Place> = []

@@ -1,8 +1,7 @@
 package import Foundation
 package import TransitCore
 
-/// Responds only from a folder of recordings, without network access; requests without a recording
-/// fail.
+/// Responds only from recordings, without network access; requests without a recording fail.
 package struct ReplayExchange: Exchanging {
   private let folder: RecordingFolder
   private let services: [Service]
@@ -43,8 +42,7 @@ package struct ReplayExchange: Exchanging {
     return response
   }
 
-  /// The recorded queries, if the index lists them; otherwise the missing request with decoded
-  /// Hangul.
+  /// The recorded queries, if the index lists them, or the missing request with decoded Hangul.
   private func what(_ identity: String) -> Words {
     guard !folder.queries.isEmpty else {
       return Words(verbatim: identity.removingPercentEncoding ?? identity)

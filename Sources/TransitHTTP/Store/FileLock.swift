@@ -15,8 +15,7 @@ internal import TransitCore
 /// removed: otherwise two processes could hold locks of the same name.
 package struct FileLock: Sendable {
   package let file: URL
-  /// How long to wait for the lock, in real time: an injected clock does not affect other
-  /// processes.
+  /// How long to wait for the lock, in real time since other processes hold it.
   let patience: Duration
 
   package init(file: URL, patience: Duration = .seconds(5)) {
@@ -86,8 +85,7 @@ package enum SystemFile {
   /// The most links that are followed, as in the system (`ELOOP`).
   private static let links = 40
 
-  /// Returns the target of a symbolic link, whether it exists or not; the file itself if it is no
-  /// link.
+  /// Returns the target of a symbolic link, even if missing; the file itself if it is no link.
   package static func end(of file: URL) -> URL {
     var file = file
     for _ in 0..<links {
@@ -139,8 +137,7 @@ package enum SystemFile {
     }
   }
 
-  /// Opens a file that only its owner can read; missing parent folders are created for the owner
-  /// only.
+  /// Opens a file and creates its parent folders, readable only by the owner.
   fileprivate static func open(
     _ file: URL, _ flags: Int32, naming named: URL? = nil
   ) throws -> Int32 {

@@ -9,8 +9,7 @@ extension FileStore {
         let now = clock.now()
         let last = held(in: file)
         if let last, last.isHeld(at: now) { return nil }
-        // If neither a lease file nor stored data has a fence, the time ensures that it still
-        // grows.
+        // The time ensures that it grows even if the earlier fences were deleted.
         let fence = max(max(last?.fence ?? 0, fence(of: key)) + 1, now.wholeMilliseconds)
         let lease = Lease(key, token: String(random(), radix: 16), fence: fence)
         let end = now.addingTimeInterval(duration / .seconds(1))

@@ -85,8 +85,7 @@ public protocol SharedStore: Sendable {
 
   /// How often the store has found that it cannot be reached; 0 if it does not check.
   ///
-  /// A process without calls in the meantime can detect by it that others may have counted
-  /// elsewhere.
+  /// A change shows an idle process that others may have counted calls elsewhere.
   var losses: Int { get }
 
   /// A detected problem of the store's setup that may lose data; `nil` if there is none.

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The standard folders for files: a cache for responses, and state for counts, which must not be
-/// lost.
+/// The folders for files: a cache for responses, and state for counts, which must not be lost.
 public struct StoreFolders: Hashable, Sendable {
   /// The folder for data that may be lost: cached responses.
   public var cache: URL

@@ -8,8 +8,7 @@ public struct ValkeySettings: Hashable, Sendable {
   /// The prefix of all names on the server. Users of the same API keys must share one, since calls
   /// are counted by the names of the keys.
   public var namespace: String
-  /// A PEM file of certificate authorities to trust instead of the system's; only for an encrypted
-  /// address.
+  /// A PEM file of certificate authorities to trust instead of the system's; only with TLS.
   public var authorities: URL?
   /// The longest delay of a query by the server, over all round trips.
   public var deadline: Duration = CallPolicy().storeDeadline

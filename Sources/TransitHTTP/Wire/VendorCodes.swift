@@ -12,8 +12,7 @@ enum PortalCode {
     "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
   ]
 
-  /// Returns the code with two digits, as in the tables; XML converted to JSON loses the leading
-  /// zero.
+  /// Returns the code with two digits; XML converted to JSON loses the leading zero.
   static func padded(_ code: String) -> String { code.count == 1 ? "0" + code : code }
 
   /// The meanings of texts, for a missing or unspecific code; the first match counts.

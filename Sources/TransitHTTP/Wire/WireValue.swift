@@ -128,8 +128,7 @@ extension WireValue {
   /// Deeper than any response; protects the stack from malicious bodies.
   static let maximumDepth = 64
 
-  /// The beginning of a body for an error message: one line of whole characters, without control
-  /// sequences.
+  /// The start of a body for an error message: one line, without control sequences.
   static func excerpt(of body: Data) -> String {
     let limit = 120
     var end =
