@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// The response from a bulk request; `nil` if a single request takes fewer calls.
+  /// The response out of a bulk one; `nil` if the request must be sent by itself.
   func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
     let whole = part.whole
     let now = clock.now()

@@ -32,7 +32,7 @@ struct StoredAnswer: Codable {
     return response
   }
 
-  /// - Parameter skew: how many seconds the reader's clock is ahead of the writer's.
+  /// Encodes a response with the time of storing.
   static func encode(_ response: Response, at moment: Date) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
