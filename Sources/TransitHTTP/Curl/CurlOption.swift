@@ -42,11 +42,11 @@
     ) -> Bool {
       let milliseconds = Int(min(timeout / .milliseconds(1), 86_400_000))
       let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-      // Without this (7.87) a cancelled call delays others until its host name is looked up.
-      // whether it multiplexes is known only when its first response arrives, which may be never.
+      // Optional, since older and smaller libraries lack them. Plain connections do not wait for
+      // multiplexing, which is known only when the first response arrives, perhaps never.
       _ = unsafe httpVersion.set(easy, 4)
       if !transfer.isPlain { _ = unsafe waitForMultiplexing.set(easy, 1) }
-      // Without this (7.87) a cancelled call delays the others until its host's name is looked up.
+      // Without this (7.87) a cancelled call delays others until its host name is looked up.
       _ = unsafe quickExit.set(easy, 1)
       return unsafe url.set(easy, transfer.url) && setMethod(easy, transfer.method)
         && setProtocols(easy)
