@@ -1,20 +1,19 @@
 internal import Synchronization
 package import TransitCore
 
-/// Which operations a question is answered by: those that clients are asked for within `hearing`,
-/// be the answer new, kept or none.
+/// Records which operations are requested from clients while `hearing` runs, whether the response
+/// is new, cached or missing.
 package final class AskedOperations: Sendable {
   @TaskLocal static var current: AskedOperations?
 
   private let asked = Mutex<[ProviderID: Set<OperationFacts>]>([:])
 
-  /// Makes a list that nobody has asked into yet.
   package init() {}
 
-  /// What was asked for so far, by whom it was asked of.
+  /// The operations requested so far, by provider.
   package var all: [ProviderID: Set<OperationFacts>] { asked.withLock(\.self) }
 
-  /// Does something and hears what is asked for meanwhile, in its child tasks too.
+  /// Runs work and records the operations that it and its child tasks request.
   package func hearing<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     try await Self.$current.withValue(self) { try await work() }
   }

@@ -2,42 +2,42 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Leaves alone what fails again and again: one breaker an operation.
+/// Circuit breakers, one per operation: after repeated failures, calls are refused for a while.
 ///
-/// It judges decoded outcomes: an answer that is an error with HTTP 200 is a failure too, and a bad
-/// key or a spent quota is none. Its state is shared, so that a process learns from another.
+/// Verdicts use decoded responses: an error sent with HTTP 200 is a failure; an invalid key or a
+/// spent quota is not. The state is in the shared store, so that processes learn from each other.
 final class Breakers: Sendable {
   struct Key: Hashable, Sendable {
     var provider: ProviderID
-    /// Which place answers for it.
+    /// The proxy that the calls go through; empty for direct calls.
     var scope: String
     var operation: String
 
     var stored: StoreKey { StoreKey(.states, "breaker \(provider) \(scope) \(operation)") }
   }
 
-  /// What a call through a breaker turned out to be.
+  /// The outcome of a call through a breaker.
   enum Verdict {
     case works
     case fails(TransitError)
-    /// The call says nothing about the service.
+    /// The outcome does not show whether the service works.
     case unknown
   }
 
   private struct Status: Codable, Hashable {
     var failures = 0
-    /// How often it has opened in a row.
+    /// How often in a row the breaker has opened.
     var openings = 0
     var openUntil: Date?
-    /// It is shared at this moment.
+    /// Also the time at which the status was written to the store.
     var lastFailure: Date = .distantPast
-    /// Whether all that failed was that nobody was reached.
+    /// Whether no failed call has reached the host.
     var isUnreached = true
-    /// What it failed with last.
+    /// The code of the last failure.
     var code: TransitError.Code = .unavailable
 
-    /// What another process has shared, in the times of this one's clock; `nil` where it cannot be
-    /// read, which says nothing about the service.
+    /// A status shared by another process, in times of this process's clock; `nil` if it cannot be
+    /// read, which does not count as a failure of the service.
     init?(_ kept: KeptData, at now: Date) {
       guard var status = try? JSONDecoder().decode(Status.self, from: kept.data) else { return nil }
       let skew = kept.skew(from: status.lastFailure, at: now)
@@ -49,9 +49,9 @@ final class Breakers: Sendable {
     init() {}
   }
 
-  /// How old what others know may be.
+  /// How long a status read from the store is used before it is read again.
   private static let glance = Duration.seconds(1)
-  /// A failure that long ago is forgotten.
+  /// How long a failure is remembered.
   private static let memory: TimeInterval = 600
 
   private let policy: CallPolicy
@@ -59,7 +59,7 @@ final class Breakers: Sendable {
   private let clock: any TransitClock
   private let jitter: @Sendable () -> Double
   private let known = Mutex<[Key: Status]>([:])
-  /// When what others know was last read.
+  /// When each status was last read from the store.
   private let looked = Mutex<[Key: Duration]>([:])
 
   init(
@@ -72,13 +72,13 @@ final class Breakers: Sendable {
     self.jitter = jitter
   }
 
-  /// The right to make a call; a probe where the breaker is half open.
+  /// The permission to make a call; a probe if the breaker is half open.
   struct Pass: Sendable {
     fileprivate var probe: StoreGuard.Held?
     var isProbe: Bool { probe != nil }
   }
 
-  /// Lets a call through, or says until when not.
+  /// Permits a call, or throws an error with the time of the next try.
   ///
   /// - Throws: `TransitError` with the code of the last failure.
   func admit(_ key: Key, timeout: Duration) async throws -> Pass {
@@ -94,7 +94,7 @@ final class Breakers: Sendable {
     return Pass(probe: probe)
   }
 
-  /// What became of a call that was let through; answers the state where that has changed.
+  /// Records the outcome of a permitted call; returns the new state if it has changed.
   func settle(
     _ key: Key, _ pass: Pass, _ verdict: Verdict
   ) async -> BreakerState? {
@@ -103,7 +103,7 @@ final class Breakers: Sendable {
     switch verdict {
     case .unknown: break
     case .works:
-      // What it was let through by is known.
+      // Without a known status there is nothing to forget.
       if known.withLock({ $0[key] != nil }) {
         if pass.isProbe { change = .closed }
         await forget(key)
@@ -131,13 +131,13 @@ final class Breakers: Sendable {
     return change
   }
 
-  /// What the breaker would do with a call now.
+  /// Returns whether a call would be permitted now.
   func state(of key: Key) async -> BreakerState {
     guard let openUntil = await status(of: key)?.openUntil else { return .closed }
     return openUntil > clock.now() ? .open(until: openUntil) : .halfOpen
   }
 
-  /// Takes back what only said that this machine had no network.
+  /// Forgets failures that only show that this machine had no network.
   func forgiveUnreached() async {
     let keys = known.withLock { $0.filter(\.value.isUnreached).map(\.key) }
     for key in keys { await forget(key) }
@@ -149,7 +149,7 @@ final class Breakers: Sendable {
     return min(pause, policy.longestBreakerPause) * (1 + jitter() / 4)
   }
 
-  /// What it failed with last, and that it was not asked this time.
+  /// The error for a refused call, with the code of the last failure.
   private static func refusal(_ code: TransitError.Code, until moment: Date) -> TransitError {
     TransitError(
       code,
@@ -157,10 +157,10 @@ final class Breakers: Sendable {
       retryAfter: moment, cause: Refused())
   }
 
-  /// Why it makes no sense to try again within the same question.
+  /// The cause of an error that a retry within the same query cannot fix.
   struct Refused: Error {}
 
-  /// Whether what others know of a breaker has to be read now; then the caller reads it.
+  /// Whether the caller must now read the shared status; a `true` is returned once per interval.
   func isDue(_ key: Key) -> Bool {
     let elapsed = clock.elapsed()
     return looked.withLock { looked in
@@ -170,13 +170,13 @@ final class Breakers: Sendable {
     }
   }
 
-  /// What others know of a breaker was read.
+  /// Merges a status that was read from the store.
   func learn(_ kept: KeptData?, of key: Key) { merge(kept, of: key) }
 
-  /// Whether a call is let through without a look at the store, as far as this process knows.
+  /// Whether a call is permitted, by the status in this process, without reading the store.
   func isClosed(_ key: Key) -> Bool { merge(nil, of: key)?.openUntil == nil }
 
-  /// What this process knows, or another that has seen more since.
+  /// The status in this process, or a newer one from the store.
   private func status(of key: Key) async -> Status? {
     merge(isDue(key) ? await store.data(for: key.stored) : nil, of: key)
   }
@@ -188,7 +188,7 @@ final class Breakers: Sendable {
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }
-      // What lies ahead was seen by a clock that has been set back since.
+      // A time in the future is from a clock that has since been set back.
       if let last = status?.lastFailure, !(-1...Self.memory).contains(now.timeIntervalSince(last)) {
         status = nil
       }

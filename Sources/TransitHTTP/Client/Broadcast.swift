@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Hands every value to all who listen; who listens slowly gets the newest ones.
+/// Sends every value to all listeners; a slow listener receives the newest ones.
 package final class Broadcast<Value: Sendable>: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -17,13 +17,13 @@ package final class Broadcast<Value: Sendable>: Sendable {
     for listener in listeners { listener.yield(value) }
   }
 
-  /// Ends all streams, behind the values that wait in them.
+  /// Ends all streams, after their buffered values.
   package func finish() {
     let listeners = state.withLock { Array($0.listeners.values) }
     for listener in listeners { listener.finish() }
   }
 
-  /// All values from now on, behind a first one if there is any, until nobody listens.
+  /// Returns a stream of an optional first value and all values from now on.
   package func stream(first: Value? = nil) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self, bufferingPolicy: .bufferingNewest(capacity))

@@ -2,50 +2,49 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Decides whether a question is asked by itself or as part of a bulk one: as soon as the bulk
-/// takes fewer calls, and back.
+/// Decides for each request whether to send it by itself or as part of a bulk request, whichever
+/// takes fewer calls.
 ///
-/// Within the time that one bulk answer lasts, single questions cost a call each that differs. So
-/// two different ones are enough for the bulk, and one alone, whoever asks it, is asked by itself.
+/// While one bulk response is fresh, each different single request costs a call. Two different
+/// requests are therefore enough for the bulk request; one request, however often repeated, is sent
+/// by itself.
 final class BulkPlanner: Sendable {
-  /// One bulk answer, while its parts are given.
+  /// A part of a bulk response.
   struct Issue: Hashable, Sendable {
     fileprivate var whole: String
     fileprivate var part: String
   }
 
-  /// A bulk answer whose parts were handed out.
+  /// A bulk response whose parts have been cached.
   struct Shared: Sendable {
     var at: Date
     var staleBecause: TransitError?
   }
 
   private struct Plan {
-    /// When each part was last wanted.
+    /// When each part was last requested.
     var wanted: [String: Date] = [:]
-    /// Parts that a bulk answer did not hold, and until when it was true.
+    /// Parts that a bulk response did not contain, and the time until which it is fresh.
     var absent: [String: Date] = [:]
-    /// The bulk is not tried before: it was refused or failed.
+    /// The bulk request is not tried before this time, because it was refused or failed.
     var barredUntil: Date?
-    /// How often in a row it has failed.
+    /// The number of failures in a row.
     var failures = 0
     var isBulk = false
-    /// The bulk answer whose parts were handed out last.
+    /// The time of the bulk response whose parts were last cached.
     var shared: Date?
   }
 
   private let plans = Mutex<[String: Plan]>([:])
 
-  /// Whether the whole is to be asked for this part.
-  ///
-  /// - Parameter window: how long one bulk answer lasts.
-  /// - Returns: the choice, and whether it differs from the last one.
+  /// Returns whether to send the bulk request for a part, and whether that differs from the last
+  /// choice; `window` is how long a bulk response is fresh.
   func choose(
     whole: String, part: String, window: TimeInterval, at now: Date
   ) -> (isBulk: Bool, isNew: Bool) {
     plans.withLock { plans in
       var plan = plans[whole] ?? Plan()
-      // What the bulk does not hold is a call of its own with or without it.
+      // A part that the bulk response lacks costs its own call either way.
       if let end = plan.absent[part], end > now { return (false, false) }
       plan.wanted[part] = now
       plan.wanted = plan.wanted.filter { now.timeIntervalSince($0.value) <= window }
@@ -57,7 +56,7 @@ final class BulkPlanner: Sendable {
     }
   }
 
-  /// Whether a bulk answer's parts are still to be handed out; whoever is told so does it.
+  /// Whether the parts of a bulk response must still be cached; `true` only for the first caller.
   func isNew(_ whole: String, _ moment: Date) -> Bool {
     plans.withLock { plans in
       guard plans[whole]?.shared != moment else { return false }
@@ -70,12 +69,12 @@ final class BulkPlanner: Sendable {
 
   func issue(whole: String, part: String) -> Issue { Issue(whole: whole, part: part) }
 
-  /// A part was given out of a bulk answer: it would have been a call of its own.
+  /// Records that a part was served from a bulk response, which saved a call of its own.
   func used(_ issue: Issue, at now: Date) {
     plans.withLock { $0[issue.whole]?.wanted[issue.part] = now }
   }
 
-  /// A bulk answer that is true until then does not hold a part.
+  /// Records that a bulk response, fresh until `end`, does not contain a part.
   func missed(_ part: String, in whole: String, until end: Date) {
     plans.withLock { plans in
       plans[whole]?.absent[part] = end
@@ -83,10 +82,8 @@ final class BulkPlanner: Sendable {
     }
   }
 
-  /// Does without the bulk for a minute, after each further failure for twice as long, up to an hour.
-  ///
-  /// - Parameter end: until then in any case.
-  /// - Returns: until when.
+  /// Disables the bulk request until `end`, or for a minute, doubled by each further failure up to
+  /// an hour; returns the end of the pause.
   func bar(_ whole: String, at now: Date, until end: Date? = nil) -> Date {
     plans.withLock { plans in
       var plan = plans[whole] ?? Plan()

@@ -2,9 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// Attempts until one succeeds or trying again makes no sense.
-  ///
-  /// - Parameter paid: The first attempt's count, where that was taken before.
+  /// Makes attempts until one succeeds or another would not help; `paid` is the quota of the first
+  /// attempt if it was taken before.
   func retried(
     _ request: Request, isRefresh: Bool, paid: Paid? = nil
   ) async throws -> CallControl.Fetched {
@@ -28,7 +27,7 @@ extension Call {
     }
   }
 
-  /// One attempt, if breaker, ledger and limiter let it through.
+  /// Makes one attempt if the breaker, the quota ledger and the rate limiter permit it.
   private func attempted(
     _ request: Request, number: Int, isRefresh: Bool, paid: Paid?
   ) async throws -> CallControl.Fetched {
@@ -79,14 +78,14 @@ extension Call {
     }
   }
 
-  /// What is known of an attempt that has failed.
+  /// The progress of an attempt before it failed.
   private struct Sent {
     var ticket: QuotaLedger.Ticket?
     var start: Duration?
     var isAnswered = false
   }
 
-  /// Counts the call and waits for its turn; a call whose turn does not come is not counted.
+  /// Counts the call and waits for the rate limiter; a call that is not made is refunded.
   private func count(isRefresh: Bool, paid: Paid?) async throws -> QuotaLedger.Ticket {
     let operation = E.operation
     let ticket: QuotaLedger.Ticket
@@ -107,7 +106,7 @@ extension Call {
     do {
       try await control.limiter.wait(
         pool, within: operation.quota, deadline: deadline)
-      // Who is gone by now asks nobody.
+      // A cancelled query sends no request.
       try Task.checkCancellation()
     } catch {
       await control.ledger.giveBack(ticket)
@@ -128,7 +127,7 @@ extension Call {
     RateLimiter.Pool(holder: client.holder, name: E.operation.quota.pool)
   }
 
-  /// What a failure says of the service, the quota and the network; and the error as it is told.
+  /// Evaluates a failure for the breaker, the quota and the network; returns the error to throw.
   private func judged(
     _ error: any Error, _ sent: Sent, _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ host: String
   ) async -> any Error {
@@ -142,7 +141,7 @@ extension Call {
       report(host, reached: false)
       await control.ledger.giveBack(ticket)
     } else if !sent.isAnswered, [.noKey, .configuration].contains(error.code) {
-      // Without a key nothing goes out.
+      // Without a key no request is sent.
       await control.ledger.giveBack(ticket)
     }
     if error.reachedNobody, !control.connectivity.isOnline {

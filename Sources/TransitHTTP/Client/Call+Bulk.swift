@@ -2,8 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// The answer out of a bulk one, where that takes fewer calls; `nil` where the question is to be
-  /// asked by itself.
+  /// The response out of a bulk one; `nil` if the request must be sent by itself.
   func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
     let whole = part.whole
     let now = clock.now()
@@ -35,7 +34,7 @@ extension Call {
       }
       return given(entry, shared.staleBecause)
     } catch let error as TransitError {
-      // Where the day's calls are spent, or nobody can be reached, one call alone is no better.
+      // If the quota is spent or the machine is offline, a single request would fail too.
       if [.quotaSpent, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
         throw error
       }
@@ -44,7 +43,7 @@ extension Call {
     }
   }
 
-  /// Hands a bulk answer's parts to those who may ask for them.
+  /// Caches the parts of a bulk response.
   private func share<Part: PartialEndpoint>(
     _ answer: Answer<Part.Whole.Output>, of part: Part, at moment: Date, whole: String
   ) {
@@ -64,7 +63,7 @@ extension Call {
     }
   }
 
-  /// A station's trains take about so much.
+  /// The approximate size of the trains of one station.
   private static var partBytes: Int { 8_192 }
 
   private func isBarred(_ name: String) async -> Bool {
@@ -72,7 +71,7 @@ extension Call {
     return await control.store.data(for: StoreKey(.states, "bulk \(name)")) != nil
   }
 
-  /// A key without the right to the bulk operation does not get it today; a failure passes.
+  /// Disables the bulk request, until midnight if the key has no access, briefly after a failure.
   private func bar(_ name: String, because error: TransitError) async {
     let now = clock.now()
     let isPassing = error.isOutage || error.isTransient

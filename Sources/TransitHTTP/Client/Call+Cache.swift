@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension Call {
-  /// What is known of the question, true or stale; a nothing that proves nothing for the seconds in
-  /// which nobody need ask again.
+  /// The cached response, fresh or stale; or an unconfirmed empty response for the seconds in which
+  /// the request is not sent again.
   func kept() async -> MemoryCache.Entry? {
     let now = clock.now()
     if let known = remembered(key, at: now), known.end > now { return known }
@@ -11,15 +11,15 @@ extension Call {
     return await lastKnown()
   }
 
-  /// The last answer that is worth believing: from memory, and where that is not true any more from
-  /// the store, in which another process may have put a newer one.
+  /// The last confirmed response: from memory if fresh, else from the store, where another process
+  /// may have put a newer one.
   private func lastKnown() async -> MemoryCache.Entry? {
     let now = clock.now()
     let known = remembered(key, at: now)
     if let known, known.end > now { return known }
     guard let response = await glance(),
       (response.receivedAt ?? .distantPast) > (known?.receivedAt ?? .distantPast),
-      // What this version cannot read is not known.
+      // This version may be unable to read the response.
       let value = try? decoded(response), let ends = ends(of: response, value),
       case let entry = MemoryCache.Entry(
         content: .value(value), receivedAt: response.receivedAt, end: ends.0, lastEnd: ends.1,
@@ -30,7 +30,7 @@ extension Call {
     return entry
   }
 
-  /// What the store has; in the same round trip what others know of the operation's breaker.
+  /// Reads the cached response, and in the same round trip the shared status of the breaker if due.
   private func glance() async -> Response? {
     let stored = storeKey(endpoint.request)
     guard control.breakers.isDue(breaker) else { return await storedResponse(stored) }
@@ -43,8 +43,8 @@ extension Call {
     control.memory.entry(for: key, at: now).flatMap { isPlausible($0, at: now) ? $0 : nil }
   }
 
-  /// In place of a nothing that proves nothing the last answer, while it is as new as live values
-  /// may be: services are known to leave all rows out between two full answers.
+  /// Replaces an unconfirmed empty response with the last one while that is within the limit for
+  /// live values: some services omit all rows between two full responses.
   func doubted(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
     guard isKept, client.givesKept, E.operation.emptyLifetime == nil,
       case .live = endpoint.lifetime,
@@ -64,7 +64,7 @@ extension Call {
       Words("빈 답이 와서 그 앞의 답을 보여 줍니다", "an empty answer came; this is the one before it"))
   }
 
-  /// Whether it came in before now: a clock that was set back makes what is old look new.
+  /// Whether the response was received before now; if not, the clock was set back.
   private func isPlausible(_ entry: MemoryCache.Entry, at now: Date) -> Bool {
     entry.receivedAt.map { $0.timeIntervalSince(now) < 5 } ?? true
   }
@@ -78,8 +78,7 @@ extension Call {
     await control.store.data(for: key).flatMap { StoredAnswer.decode($0, at: clock.now()) }
   }
 
-  /// A kept answer as it is given: decoded as one, so that what is in it says so too; `nil` where it
-  /// can no longer be read.
+  /// Returns a cached response with its origin set to the cache; `nil` if it can no longer be read.
   func given(_ entry: MemoryCache.Entry, _ staleBecause: TransitError?) -> Answer<E.Output>? {
     let value: E.Output
     switch entry.content {
@@ -87,7 +86,7 @@ extension Call {
       guard let known = known as? E.Output else { return nil }
       value = known
     case .response(let response):
-      // An older version of this package may have kept what this one does not read.
+      // An older version of this package may have cached what this one cannot read.
       guard let read = try? decoded(response) else { return nil }
       value = read
       var entry = entry
@@ -104,11 +103,10 @@ extension Call {
       unchangedSince: entry.generation?.since, renewedAt: entry.renewedAt)
   }
 
-  /// Keeps an answer in memory and in the store; one that says nothing for sure beside the last one
-  /// that did, in memory and for seconds alone, so that nobody asks for it in every moment.
+  /// Caches a response in memory and in the store; an unconfirmed empty response only in memory,
+  /// for seconds and next to the last confirmed one.
   ///
-  /// - Parameter lease: that under which the answer was fetched; `nil` where there was none to have.
-  /// - Returns: whether the lease was given back with it.
+  /// - Returns: whether the lease was released in the same round trip.
   func keep(
     _ response: Response, _ value: any Sendable, as stored: StoreKey,
     releasing lease: StoreGuard.Held?
@@ -136,8 +134,7 @@ extension Call {
     return true
   }
 
-  /// Until when an answer is true, and until when it is better than none; `nil` where it says that
-  /// there is nothing and that is no reason to believe it.
+  /// The end of the lifetime and of the stale grace; `nil` for an unconfirmed empty response.
   private func ends(of response: Response, _ value: any Sendable) -> (Date, Date)? {
     let (end, lastEnd) = ends(of: response)
     guard let rows = value as? any DecodedRows, rows.state == .empty else {
@@ -153,6 +150,6 @@ extension Call {
     return (end, end.addingTimeInterval(endpoint.lifetime.grace / .seconds(1)))
   }
 
-  /// So long does a service that errs keep its answer.
+  /// How long an unconfirmed empty response is cached.
   private static var memoryOfDoubt: TimeInterval { 10 }
 }

@@ -1,18 +1,17 @@
 internal import Foundation
 internal import TransitCore
 
-/// One question on its way through the stages, outermost first: cache → single flight → deadline →
-/// retry → breaker → quota ledger → rate limiter → time-out of one attempt; behind them the exchange
-/// puts the key in.
+/// One request with its stages, outermost first: cache → single flight → deadline → retry → breaker
+/// → quota ledger → rate limiter → attempt time-out. The exchange adds the key.
 struct Call<E: Endpoint>: Sendable {
   let endpoint: E
   let client: TransitClient
   let control: CallControl
-  /// Whether a person waits: the reserve of the day's calls is theirs.
+  /// Whether a person waits; only such calls may use the reserve of the day's calls.
   let isInteractive: Bool
-  /// Whether it answers many questions at once.
+  /// Whether this is a bulk request.
   let isBulk: Bool
-  /// For all that is done for the question, a bulk one before it included.
+  /// The deadline for all work, including a bulk request made first.
   let deadline: Deadline
   /// Whether the deadline is that of a query, which a request may outlast so that its response is
   /// cached. Without a query the call ends at its own deadline.
@@ -52,7 +51,7 @@ struct Call<E: Endpoint>: Sendable {
     QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk)
   }
 
-  /// The same way for the bulk question that this one is part of.
+  /// The call for the bulk request that this one is part of.
   func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
     Call<Whole>(
       whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
@@ -61,14 +60,14 @@ struct Call<E: Endpoint>: Sendable {
 
   func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
 
-  /// The first stage: an answer that is still true, else a new one, else the last one with its age.
+  /// Returns a fresh cached response, else a new one, else the stale one.
   func answer() async throws -> Answer<E.Output> {
     try await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) {
       await doubted(try await newest())
     }
   }
 
-  /// What is known of the question, without a call.
+  /// The cached response, without a call.
   func lastEntry() async -> MemoryCache.Entry? {
     await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) { await kept() }
   }
@@ -78,7 +77,7 @@ struct Call<E: Endpoint>: Sendable {
     if client.givesKept, let known, known.end > clock.now(), let answer = given(known, nil) {
       return answer
     }
-    // While the day has no call for it, the way there need not be gone.
+    // Without quota for a refresh, the stages up to the ledger can be skipped.
     if client.givesKept, let known, !(endpoint is any PartialEndpoint),
       let error = control.ledger.refusal(
         E.operation, of: client.holder, for: purpose(isRefresh: true)),
@@ -87,11 +86,11 @@ struct Call<E: Endpoint>: Sendable {
       return answer
     }
     do {
-      // Who asks for a new answer has none that would do.
+      // A caller that bypasses the cache has no fallback, so its call is not a refresh.
       return try await fetched(isRefresh: known != nil && client.givesKept, within: patience(known))
     } catch let error as TransitError where error.permitsStale {
       StoreBudget.current?.earn()
-      // What came in meanwhile, such as another's bulk answer, is newer than what was known.
+      // A newer response may have been cached in the meantime, such as a bulk part.
       guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
         throw error
       }
@@ -106,7 +105,7 @@ struct Call<E: Endpoint>: Sendable {
     return canServe ? min(policy.patience, deadline.left) : hasQueryDeadline ? deadline.left : nil
   }
 
-  /// What the call is made for: as part of a bulk one where that takes fewer calls, else by itself.
+  /// Fetches as part of a bulk request if that takes fewer calls, else by itself.
   private func fetched(
     isRefresh: Bool, within patience: Duration?
   ) async throws -> Answer<E.Output> {
@@ -121,7 +120,7 @@ struct Call<E: Endpoint>: Sendable {
         flightKey(request), within: patience, clock: clock, joined: { tell(.joined) },
         work: { try await lead(request, isRefresh: isRefresh) })
     }
-    // Another operation may have asked the same request, and read it in its own way.
+    // Another operation may have sent the same request and decoded it as a different type.
     if fetched.reader != ObjectIdentifier(E.self) {
       if let response = fetched.response {
         fetched.value = try decoded(response)
@@ -153,14 +152,14 @@ struct Call<E: Endpoint>: Sendable {
     }
   }
 
-  /// Makes the call for all who wait for it, in this process and in others that share the store.
+  /// Makes the call for all waiting queries, in this process and in others that share the store.
   private func lead(
     _ request: Request, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
     guard isKept else {
       return try await retried(request, isRefresh: isRefresh)
     }
-    // The flight before may have landed since the first look.
+    // A previous flight may have cached a response since the first look.
     if client.givesKept, let entry = control.memory.entry(for: key, at: clock.now()),
       entry.end > clock.now(), let answer = given(entry, nil)
     {
@@ -203,8 +202,8 @@ struct Call<E: Endpoint>: Sendable {
     return try result.get()
   }
 
-  /// The sole right to make the call, and where nothing speaks against the call now, its count with
-  /// it: one round trip for both, where the store is on a server.
+  /// Takes the lease for the call, and its quota as well unless the call is known to be refused:
+  /// one round trip for both if the store is on a server.
   private func begin(
     _ stored: StoreKey, isRefresh: Bool
   ) async -> (lease: StoreGuard.Held?, paid: Paid?) {
@@ -218,13 +217,13 @@ struct Call<E: Endpoint>: Sendable {
     return (held, taken.map { Paid(order, $0) })
   }
 
-  /// Looks at what another process does, which is no wait for the store.
+  /// Checks for another process's response without using up the query's store budget.
   private func looking<Value>(_ work: () async -> Value) async -> Value {
     let budget = StoreBudget(StoreBudget.Time(), policy)
     return await StoreBudget.$current.withValue(budget) { await work() }
   }
 
-  /// Waits until another process may have the answer, as long as there is time.
+  /// Waits until another process may have stored the response, within the deadline.
   ///
   /// - Throws: `TransitError` `timedOut`, `CancellationError`.
   private func waitForChange(of stored: StoreKey, atMost look: Duration) async throws {
@@ -235,7 +234,7 @@ struct Call<E: Endpoint>: Sendable {
     if !isTold { try await deadline.wait(Self.glance, else: TransitError(.timedOut)) }
   }
 
-  /// Decodes a response in the time that is left, or in one second if it came after its query ended.
+  /// Decodes a response in the time left, or in one second if it came after its query ended.
   func decoded(_ response: Response) throws -> E.Output {
     let limit = Deadline(
       in: max(deadline.left, .seconds(1)), leavesMargin: false, clock: clock)
@@ -252,8 +251,8 @@ struct Call<E: Endpoint>: Sendable {
     StoreKey(.answers, "\(client.provider) \(client.scope) \(request)")
   }
 
-  /// How often one looks for another process's answer. Where the store tells when it is there, ever
-  /// more seldom: it may have been there just before one listened.
+  /// The interval between checks for another process's response. If the store reports changes, the
+  /// interval grows up to `longestLook`: a change before the subscription may have been missed.
   private static var glance: Duration { .milliseconds(50) }
   private static var longestLook: Duration { .milliseconds(500) }
 

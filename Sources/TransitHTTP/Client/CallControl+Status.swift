@@ -2,10 +2,9 @@ internal import Foundation
 public import TransitCore
 
 extension CallControl {
-  /// What was counted today, by everyone who shares the store.
+  /// Returns today's counts, of all processes that share the store.
   ///
-  /// - Throws: `TransitError` `storage` where the store fails, which is told as an event too: then
-  ///   nobody knows what was counted.
+  /// - Throws: `TransitError` `storage` if the store fails; the failure is also sent as an event.
   public func counts() async throws -> [QuotaAccount: QuotaCount] {
     do { return try await store.store.counts(on: KoreanTime.day(of: clock.now())) } catch {
       let error = TransitError.wrapping(error)
@@ -14,12 +13,12 @@ extension CallControl {
     }
   }
 
-  /// What today's counts say of a provider's pools, in the order of its operations.
+  /// Returns the quota use of a provider's pools today, in the order of its operations.
   ///
   /// - Parameters:
-  ///   - holder: whose operations they are.
-  ///   - operations: those whose pools are told.
-  ///   - counts: those of `counts()`.
+  ///   - holder: the holder of the quotas.
+  ///   - operations: the operations whose pools are included.
+  ///   - counts: the result of `counts()`.
   public func quotas(
     of holder: QuotaHolder, _ operations: [OperationFacts],
     in counts: [QuotaAccount: QuotaCount]
@@ -40,7 +39,7 @@ extension CallControl {
     }.uniqued()
   }
 
-  /// The operations of a provider that are left alone now, in their order.
+  /// Returns the operations of a provider whose breaker is open or half open, in their order.
   public func resting(
     at provider: ProviderID, _ operations: [OperationFacts], proxy: LiveExchange.Proxy? = nil
   ) async -> [RestingOperation] {
@@ -53,27 +52,29 @@ extension CallControl {
     return resting
   }
 
-  /// How much is kept.
+  /// Returns the size of the store.
   ///
   /// - Throws: `TransitError` `storage`.
   public func storeSize() async throws -> StoreSize { try await store.store.size() }
 
-  /// Whether the store is one that many machines may share, and says how it is.
+  /// Whether the store can be inspected: one that many machines may share.
   public var isStoreInspecting: Bool { store.store is any StoreInspecting }
 
-  /// How the store is; nothing where it is none that can say so.
+  /// Returns remarks on the store's condition; empty if it cannot be inspected.
   ///
-  /// - Throws: what the store fails with, where it cannot be reached at all.
+  /// - Throws: the error of the store if it cannot be reached.
   public func inspectStore() async throws -> [StoreRemark] {
     try await (store.store as? any StoreInspecting)?.inspect() ?? []
   }
 
-  /// Keeps a little of each kind and takes it away again; throws what the store fails with.
+  /// Writes and removes a little data of each kind.
+  ///
+  /// - Throws: the error of the store.
   public func tryStore() async throws { try await store.tryOut() }
 
-  /// Counts a call that is not made, and takes it back.
+  /// Counts a call that is not made, and refunds it.
   ///
-  /// - Throws: `TransitError` `storage` where nothing can be counted.
+  /// - Throws: `TransitError` `storage` if the store cannot count.
   public func tryLedger() async throws {
     try await store.store.tryCounting(on: KoreanTime.day(of: clock.now()))
   }

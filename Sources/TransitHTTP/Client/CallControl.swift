@@ -1,16 +1,16 @@
 internal import Foundation
 public import TransitCore
 
-/// What all calls of a process share: answers that are kept, calls in flight, the day's count, the
-/// breakers, the network.
+/// The state that all calls of a process share: cached responses, flights in progress, quota
+/// counts, circuit breakers and connectivity.
 ///
-/// Every aggregator and client that is made with the same one keeps to the same limits.
+/// Aggregators and clients made with the same instance share its limits.
 public final class CallControl: Sendable {
-  /// How hard the client tries.
+  /// The limits of attempts, time and quota.
   public let policy: CallPolicy
-  /// Whether there is a network.
+  /// Reports whether this machine has a network.
   public let connectivity: any Connectivity
-  /// The time that all of it is by.
+  /// The clock used for all times and waits.
   public let clock: any TransitClock
   let store: StoreGuard
   let memory: MemoryCache
@@ -22,21 +22,22 @@ public final class CallControl: Sendable {
   let planner = BulkPlanner()
   package let punctuality = Punctuality()
   let jitter: @Sendable () -> Double
-  /// Takes every event, on the way of the call: it must not wait.
+  /// Receives every event, synchronously during the call; must not block.
   public let observe: (@Sendable (TransitEvent) -> Void)?
 
-  /// Makes what all calls of a process share.
+  /// Makes the shared state.
   ///
   /// - Parameters:
-  ///   - store: memory if none is given: then a new process knows nothing of the last one.
-  ///   - fallback: where answers and calls go while the store cannot be reached, such as files of this
-  ///     machine; what was counted there is brought to the store when it answers again. Memory if none
-  ///     is given: then a process that ends meanwhile takes its counts with it.
-  ///   - policy: how hard to try and how careful to be with the day's calls.
-  ///   - connectivity: what the system says, where it says something, else what the calls tell.
-  ///   - clock: tells the time of everything here.
-  ///   - jitter: a random number from 0 to 1 (not reached).
-  ///   - observe: is told what happens on the way of a question.
+  ///   - store: the store; memory by default, so that a new process starts empty.
+  ///   - fallback: the store used while `store` cannot be reached, such as files on this machine;
+  ///     its counts are added to `store` later. Memory by default: if the process ends first, its
+  ///     counts are lost.
+  ///   - policy: the limits of attempts, time and quota.
+  ///   - connectivity: reports whether this machine has a network; by default the system's monitor
+  ///     if there is one, else an inference from the calls.
+  ///   - clock: the clock used for all times and waits.
+  ///   - jitter: returns a random number from 0 up to, not including, 1.
+  ///   - observe: receives the events of all calls.
   public init(
     store: (any SharedStore)? = nil, fallback: (any SharedStore)? = nil,
     policy: CallPolicy = CallPolicy(),
@@ -59,30 +60,30 @@ public final class CallControl: Sendable {
     limiter = RateLimiter(clock: clock)
   }
 
-  /// What several askers of one thing wait for together.
+  /// Identifies a flight that several queries wait for.
   struct FlightKey: Hashable, Sendable {
     var provider: ProviderID
     var scope: String
     var request: Request
-    /// Whether the parts of its answer are waited for, not the answer.
+    /// Whether the flight is for the parts of the response.
     var isOfParts: Bool
-    /// A call that a background task may not make is one that a person's may.
+    /// A call refused to a background task may be granted to a person's.
     var isInteractive: Bool
-    /// Who wants a new answer does not wait for one that may be found.
+    /// A query that bypasses the cache must not receive a cached response.
     var givesKept: Bool
   }
 
-  /// An answer that came in or was found, read as the one who asked wanted it.
+  /// A fetched or cached response, with the value decoded for the query that led the flight.
   struct Fetched: Sendable {
     var value: any Sendable
     var origin: Origin
     /// `nil` for a recording without a time of day.
     var receivedAt: Date?
-    /// When the first answer came that is no older.
+    /// When the first response with the same newest row was received.
     var unchangedSince: Date?
-    /// What others read in their own way; `nil` where it was found already read.
+    /// The response, for other ways to decode it; `nil` if it was cached as a value.
     var response: Response?
-    /// The endpoint's type that has read it.
+    /// The endpoint type that decoded it.
     var reader: ObjectIdentifier
 
     init(value: any Sendable, response: Response, reader: any Endpoint.Type) {

@@ -1,16 +1,16 @@
-/// Whether this machine has a network, as far as anybody knows.
+/// Reports whether this machine has a network.
 ///
-/// Without one no call is tried, no breaker opens and nothing is counted.
+/// While it has none, no call is made, no breaker opens and no call is counted.
 public protocol Connectivity: Sendable {
-  /// Whether there is a network, as far as anybody knows.
+  /// Whether there is a network, as far as is known.
   var isOnline: Bool { get }
 
-  /// Whether a call to a host is worth trying now.
+  /// Returns whether a call to a host is worth trying now.
   func permits(_ host: String) -> Bool
 
-  /// A call has reached a host, or found nobody there.
+  /// Records whether a call reached its host.
   func report(_ host: String, reached: Bool)
 
-  /// What it is now, and then every change, until nobody listens.
+  /// Returns a stream of the current state and every change.
   func changes() -> AsyncStream<Bool>
 }

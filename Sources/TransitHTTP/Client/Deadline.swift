@@ -1,7 +1,7 @@
 internal import Synchronization
 package import TransitCore
 
-/// The moment at which a query must have its result.
+/// The time by which a query must have its result.
 package struct Deadline: Sendable {
   /// The deadline of the current query; `nil` outside of a query.
   @TaskLocal package static var current: Deadline?
@@ -41,8 +41,8 @@ package struct Deadline: Sendable {
   /// The time left in all.
   package var whole: Duration { max(.zero, end - clock.elapsed()) }
 
-  /// Returns the time left for supplements, of the whole that they share; at least 100 milliseconds,
-  /// so that a fast provider is not lost because of a slow one.
+  /// Returns what is left of the time that all supplements share; at least 100 milliseconds, so
+  /// that a fast provider is not lost because of a slow one.
   package func patience(of whole: Duration) -> Duration {
     max(min(whole, .milliseconds(100)), whole - waited.time.withLock(\.self))
   }
@@ -50,9 +50,9 @@ package struct Deadline: Sendable {
   /// Records time spent waiting for supplements.
   package func spend(_ time: Duration) { waited.time.withLock { $0 += time } }
 
-  /// Waits, if that ends in time.
+  /// Waits, if the wait ends before the deadline.
   ///
-  /// - Throws: the error where it does not; `CancellationError`.
+  /// - Throws: the given error if it does not; `CancellationError`.
   func wait(_ duration: Duration, else error: @autoclosure () -> TransitError) async throws {
     guard duration < left else { throw error() }
     if duration > .zero { try await clock.sleep(for: duration) }

@@ -1,18 +1,16 @@
 internal import Foundation
 internal import TransitCore
 
-/// How new the rows of an answer are, and since when the service has nothing newer.
+/// The time of the newest row of a response, and since when the service has had no newer one.
 struct Generation: Hashable, Sendable {
   /// When the newest row was generated.
   var newest: Date
-  /// When the first answer came that ends with it.
+  /// When the first response with this newest row was received.
   var since: Date
 
-  /// `nil` where the rows do not say when they were generated.
-  ///
-  /// - Parameter last: that of the answer before.
+  /// Compares a value with the one before it; `nil` if the rows have no generation time.
   init?(of value: any Sendable, receivedAt: Date?, after last: Generation?) {
-    // A row without a time of its own bears that of the answer.
+    // A row without its own time has that of the response.
     guard let receivedAt, let newest = (value as? any DecodedRows)?.newestObservation,
       newest != receivedAt
     else {
@@ -22,7 +20,7 @@ struct Generation: Hashable, Sendable {
     since = last?.newest == newest ? min(last?.since ?? receivedAt, receivedAt) : receivedAt
   }
 
-  /// As it was kept with an answer.
+  /// The generation stored with a cached response.
   init?(of value: any Sendable, in response: Response) {
     self.init(of: value, receivedAt: response.receivedAt, after: nil)
     since = response.unchangedSince ?? since

@@ -1,21 +1,21 @@
 internal import Synchronization
 package import TransitCore
 
-/// Concludes from the calls themselves whether there is a network: there is none where every host
-/// that ever answered, and two at least, is not found or not reached any more.
+/// Infers from the calls whether there is a network: there is none when every host that has ever
+/// responded, and at least two hosts, cannot be found or reached.
 ///
-/// One host that nobody finds is that service's trouble. Without a network a host that was missed is
-/// tried again every few seconds; the first that answers, whichever it is, brings it back.
+/// A single unreachable host is taken for that service's failure. While offline, an unreachable
+/// host is tried again every few seconds; the first response of any host ends the state.
 package final class InferredConnectivity: Connectivity {
   private struct State {
-    /// The hosts that were not reached since any was, and when last.
+    /// The hosts not reached since the last response of any host, and when each was last tried.
     var missed: [String: Duration] = [:]
-    /// The hosts that have answered, and have not been missed since.
+    /// The hosts that have responded and have not failed since.
     var reached: Set<String> = []
     var isOnline = true
   }
 
-  /// Hosts that have to be missed.
+  /// How many hosts must be unreachable.
   private static let evidence = 2
 
   private let clock: any TransitClock
@@ -23,11 +23,11 @@ package final class InferredConnectivity: Connectivity {
   private let state = Mutex(State())
   private let listeners = Broadcast<Bool>(capacity: 1)
 
-  /// Makes one that takes the network to be there until calls say otherwise.
+  /// Makes an instance that starts online.
   ///
   /// - Parameters:
-  ///   - clock: tells when a host was missed.
-  ///   - pause: before a host that was not reached is tried again, while there is no network.
+  ///   - clock: the clock used for the pause.
+  ///   - pause: how long to wait before an unreachable host is tried again while offline.
   package init(clock: any TransitClock = SystemClock(), pause: Duration = .seconds(5)) {
     self.clock = clock
     self.pause = pause
@@ -41,7 +41,7 @@ package final class InferredConnectivity: Connectivity {
     return state.withLock { state in
       guard !state.isOnline, let last = state.missed[host] else { return true }
       guard now - last >= pause else { return false }
-      // One of those who wait tries; the others wait on.
+      // One waiting call tries; the others continue to wait.
       state.missed[host] = now
       return true
     }

@@ -2,18 +2,18 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Decoded answers in memory, the least used given up first.
+/// An in-memory cache of decoded responses that evicts the least recently used.
 ///
-/// Two halves: what is asked for moves to the young one, and when that is full the old one goes.
+/// A used entry moves to the young half; when that is full, the old half is dropped.
 final class MemoryCache: Sendable {
-  /// Which question of which provider.
+  /// Identifies a request of a provider.
   struct Key: Hashable, Sendable {
     private let endpoint: any Hashable & Sendable
     private let provider: ProviderID
     private let scope: String
     private var isOfNothing = false
 
-    /// The same question, for the answer that there is nothing.
+    /// The same request, for its unconfirmed empty response.
     var ofNothing: Key {
       var key = self
       key.isOfNothing = true
@@ -42,21 +42,21 @@ final class MemoryCache: Sendable {
     var content: Content
     /// `nil` for a recording without a time of day.
     var receivedAt: Date?
-    /// Until when it is true.
+    /// The end of its lifetime; it is fresh before.
     var end: Date
-    /// Until when it is better than nothing.
+    /// The end of its stale grace.
     var lastEnd: Date
     var bytes: Int
-    /// The bulk answer that it is part of.
+    /// The bulk response that it is part of.
     var bulk: BulkPlanner.Issue?
     var generation: Generation?
 
-    /// From when on the service may have something newer; `nil` for what never changes.
+    /// When the service may have newer data; `nil` for data that never changes.
     var renewedAt: Date? { end == .distantFuture ? nil : end }
 
     enum Content: Sendable {
       case value(any Sendable)
-      /// To be decoded when it is first asked for.
+      /// A response that is decoded on first use.
       case response(Response)
     }
   }
@@ -72,7 +72,7 @@ final class MemoryCache: Sendable {
 
   init(maximumBytes: Int) { halfBytes = maximumBytes / 2 }
 
-  /// What is known of a question, be it true or stale at that moment; `nil` where it is too old.
+  /// The cached response, fresh or stale; `nil` if it is older than its stale grace.
   func entry(for key: Key, at now: Date) -> Entry? {
     state.withLock { state in
       if let entry = state.young[key] { return entry.lastEnd > now ? entry : nil }
@@ -87,7 +87,7 @@ final class MemoryCache: Sendable {
   }
 
   private func insert(_ entry: Entry, for key: Key, into state: inout State) {
-    // An entry costs something even where its body was empty.
+    // An entry takes memory even if its body is empty.
     let bytes = entry.bytes + 256
     guard bytes <= halfBytes else { return }
     if state.youngBytes + bytes > halfBytes {

@@ -2,18 +2,18 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Counts every call of the day by key and pool, and makes none that the day has no room for.
+/// Counts every call of the day by key and pool, and refuses calls beyond the quota.
 ///
-/// Days are Korean ones: the services begin anew at midnight there. What a service itself says of
-/// its quota is believed over the count.
+/// Days are in Korean time: the services reset their counts at midnight there. A quota error from
+/// the service takes precedence over the count.
 final class QuotaLedger: Sendable {
-  /// What a call is wanted for.
+  /// The purpose of a call.
   struct Purpose: Hashable, Sendable {
-    /// An answer that is better than nothing is at hand.
+    /// An older response is cached.
     var isRefresh: Bool
-    /// Somebody waits for it.
+    /// A person waits for it.
     var isInteractive: Bool
-    /// It answers many questions at once.
+    /// It is a bulk request.
     var isBulk = false
   }
 
@@ -25,7 +25,7 @@ final class QuotaLedger: Sendable {
   private let policy: CallPolicy
   private let store: StoreGuard
   private let clock: any TransitClock
-  /// What need not be asked again before a moment: the store is a file.
+  /// Refusals valid until their `retryAfter`; they save reading the store, which may be a file.
   private let refusals = Mutex<[Refused: TransitError]>([:])
 
   init(_ policy: CallPolicy, store: StoreGuard, clock: any TransitClock) {
@@ -43,25 +43,25 @@ final class QuotaLedger: Sendable {
   /// A call that was counted.
   struct Ticket: Sendable {
     fileprivate var account: QuotaAccount
-    /// Where it was counted; `nil` where that was not possible anywhere.
+    /// The index of the store that counted it; `nil` if none could.
     fileprivate var place: Int?
-    /// How many the day has seen with it.
+    /// The calls counted for the day, including this one.
     var used: Int
   }
 
-  /// A call that is to be counted.
+  /// A call to be counted.
   struct Order: Sendable {
     var account: QuotaAccount
-    /// Of the count with it.
+    /// The highest allowed count, including this call.
     var limit: Int?
     fileprivate var plan: QuotaPlan?
     fileprivate var purpose: Purpose
     fileprivate var now: Date
   }
 
-  /// What a call is counted on.
+  /// Prepares the count of a call.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, where that is known without the store.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, if known without the store.
   func order(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) throws -> Order {
@@ -76,7 +76,7 @@ final class QuotaLedger: Sendable {
 
   /// Counts one call before it is made.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
   func take(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) async throws -> Ticket {
@@ -84,9 +84,9 @@ final class QuotaLedger: Sendable {
     return try ticket(for: order, await store.take(1, of: order.account, limit: order.limit))
   }
 
-  /// What came of counting a call.
+  /// Evaluates the result of counting a call.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the moment when it is open again.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
   func ticket(for order: Order, _ taken: StoreGuard.Taken?) throws -> Ticket {
     let (account, plan, purpose, now) = (order.account, order.plan, order.purpose, order.now)
     guard let taken else { return Ticket(account: account, used: 0) }
@@ -116,7 +116,7 @@ final class QuotaLedger: Sendable {
     }
   }
 
-  /// Why no such call would be made now, as far as that is known without asking the store.
+  /// The error that such a call would fail with now, if known without the store.
   func refusal(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) -> TransitError? {
@@ -128,25 +128,25 @@ final class QuotaLedger: Sendable {
     }
   }
 
-  /// Takes back the count of a call that nobody has seen.
+  /// Refunds a call that did not reach the service.
   func giveBack(_ ticket: Ticket) async {
     guard let place = ticket.place else { return }
     await store.giveBack(1, to: ticket.account, at: place)
   }
 
-  /// The service said that the day's calls are spent.
+  /// Closes an account after the service reported that the day's quota is spent.
   ///
-  /// Right after midnight its clock may still be in the day before: then it is believed for
-  /// minutes, not for a day.
+  /// Right after midnight the service's clock may still be in the previous day; the account is then
+  /// closed for five minutes, not for a day.
   ///
-  /// - Returns: when to ask again.
+  /// - Returns: the time of the next try.
   func spent(_ ticket: Ticket) async -> Date {
     let now = clock.now()
     let midnight = KoreanTime.midnight(after: now)
     let isJustAfter = midnight.timeIntervalSince(now) > 86_400 - 600
     let end = isJustAfter ? now.addingTimeInterval(300) : midnight
     var account = ticket.account
-    // Said of a call of yesterday, it is true of today or of nothing.
+    // For a call counted yesterday, the error can only affect today.
     account.day = KoreanTime.day(of: now)
     await store.close(account, until: end)
     return end
@@ -168,7 +168,7 @@ final class QuotaLedger: Sendable {
       until: plan.opening(for: purpose, used: count.used, after: now))
   }
 
-  /// The store may answer again at any time.
+  /// The shared store may become available at any time, so the wait is short.
   private static func parted(at now: Date) -> TransitError {
     TransitError(
       .quotaReserved,

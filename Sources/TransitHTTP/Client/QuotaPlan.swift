@@ -1,25 +1,24 @@
 internal import Foundation
 internal import TransitCore
 
-/// How a day's calls are spread over the day.
+/// The distribution of a day's calls over the day.
 ///
-/// Who has no answer at all gets a call as long as there are any: a background task leaves the
-/// reserve to those who wait. An answer that is only to be made newer leaves a part for first ones,
-/// and from a tenth of the day's calls on there is a pause between two such, so long that what is
-/// left lasts until midnight: answers get older instead of ending. A bulk answer is everybody's first
-/// one; it may use up what the time of day has brought.
+/// A call without any cached response is granted while calls are left, except that background tasks
+/// leave the reserve to interactive calls. A refresh leaves a part for first responses, and once a
+/// tenth of the day's calls is used, refreshes are spaced so that the rest lasts until midnight:
+/// responses get older instead of failing. A bulk refresh serves many queries; it may use the calls
+/// in proportion to the time of day.
 struct QuotaPlan: Hashable, Sendable {
   var dailyCalls: Int
-  /// The part that is kept for people who wait, 0 to 1.
+  /// The part reserved for interactive calls, 0 to 1.
   var reserve: Double
 
-  /// The part of the day's calls that may be used up at once, at any time of the day: few ever use
-  /// more, and for them nothing is spread.
+  /// The part of the day's calls that can be used at any time without spacing; few users need more.
   private static let head = 0.1
-  /// The part that is left for first answers.
+  /// The part reserved for first responses.
   private static let first = 0.3
 
-  /// How many calls the day may have seen after one for that purpose.
+  /// Returns the highest allowed count after a call for a purpose.
   func limit(for purpose: QuotaLedger.Purpose, at now: Date) -> Int {
     let total = Double(dailyCalls)
     let open = purpose.isInteractive ? dailyCalls : Int(total * (1 - reserve))
@@ -29,7 +28,7 @@ struct QuotaPlan: Hashable, Sendable {
     return min(open, Int(total * (Self.head + (1 - Self.head) * passed)))
   }
 
-  /// How long after a call that made an answer newer the next such has to wait.
+  /// Returns how long the next refresh must wait after a refresh.
   func pause(after used: Int, at now: Date) -> TimeInterval {
     guard Double(used) > Double(dailyCalls) * Self.head else { return 0 }
     let limit = limit(for: QuotaLedger.Purpose(isRefresh: true, isInteractive: true), at: now)
@@ -37,7 +36,7 @@ struct QuotaPlan: Hashable, Sendable {
     return used < limit ? left / Double(limit - used) : left
   }
 
-  /// When the day has room again for one more call for that purpose.
+  /// Returns when another call for a purpose will be allowed.
   func opening(for purpose: QuotaLedger.Purpose, used: Int, after now: Date) -> Date {
     let midnight = KoreanTime.midnight(after: now)
     guard purpose.isRefresh, purpose.isBulk, used < dailyCalls else { return midnight }

@@ -2,10 +2,9 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Keeps within the calls that a service takes in a second and in a minute, and waits where it
-/// asked to.
+/// Keeps calls within a service's limits per second and minute, and observes requested pauses.
 final class RateLimiter: Sendable {
-  /// What is limited together.
+  /// The calls that are limited together.
   struct Pool: Hashable, Sendable {
     var service: ProviderID
     var key: KeyName?
@@ -18,9 +17,9 @@ final class RateLimiter: Sendable {
   }
 
   private struct State {
-    /// When the last calls were allowed to go, as many as the limits hold, oldest first.
+    /// The times of the last permitted calls, as many as the largest limit, oldest first.
     var recent: [Duration] = []
-    /// Nothing before that moment: the service said so.
+    /// The end of a pause that the service requested.
     var pause: Duration = .zero
   }
 
@@ -29,9 +28,9 @@ final class RateLimiter: Sendable {
 
   init(clock: any TransitClock) { self.clock = clock }
 
-  /// Waits for this call's turn.
+  /// Waits until the call is within the limits.
   ///
-  /// - Throws: `TransitError` `rateLimited` where its turn would come after the deadline;
+  /// - Throws: `TransitError` `rateLimited` if the wait would pass the deadline;
   ///   `CancellationError`.
   func wait(_ pool: Pool, within quota: Quota, deadline: Deadline) async throws {
     let limits = Self.limits(of: quota)
@@ -63,7 +62,7 @@ final class RateLimiter: Sendable {
       }
   }
 
-  /// Lets nothing go before a moment that the service named.
+  /// Permits no call before a time named by the service.
   func pause(_ pool: Pool, until moment: Date) {
     let end = clock.elapsed() + .seconds(moment.timeIntervalSince(clock.now()))
     states.withLock { states in

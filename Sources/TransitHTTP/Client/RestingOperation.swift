@@ -1,18 +1,18 @@
 public import Foundation
 
-/// An operation that is left alone for a while, because it failed again and again.
+/// An operation that is not called for a while after repeated failures.
 public struct RestingOperation: Hashable, Sendable {
-  /// The operation that is left alone.
+  /// The name of the operation.
   public var operation: String
   /// `open` or `halfOpen`.
   public var state: BreakerState
 
-  /// Until when it is left alone; `nil` where the next call is let through, to see.
+  /// The end of the pause; `nil` if the next call is permitted as a probe.
   public var until: Date? {
     if case .open(let until) = state { until } else { nil }
   }
 
-  /// Makes it of an operation and the breaker's state.
+  /// Makes a resting operation.
   public init(operation: String, state: BreakerState) {
     self.operation = operation
     self.state = state

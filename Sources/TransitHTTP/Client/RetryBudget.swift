@@ -2,8 +2,8 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// What is allowed of second attempts: each first one earns a part of one, so that a service that
-/// is down is not asked twice as often as one that works.
+/// Limits retries: each first attempt earns a fraction of one, so that a failing service gets few
+/// more requests than a working one.
 final class RetryBudget: Sendable {
   private let policy: CallPolicy
   private let saved = Mutex<[ProviderID: Double]>([:])
@@ -17,7 +17,7 @@ final class RetryBudget: Sendable {
     }
   }
 
-  /// Whether another attempt is allowed; it is paid for.
+  /// Uses a retry if one is available.
   func spend(_ provider: ProviderID) -> Bool {
     saved.withLock { saved in
       let now = saved[provider] ?? policy.savedRetries
@@ -29,8 +29,8 @@ final class RetryBudget: Sendable {
 }
 
 extension CallPolicy {
-  /// The pause before another attempt, at random up to a limit that doubles; never before the
-  /// service wants to be asked again.
+  /// Returns a random pause up to a limit that doubles with each attempt; at least until the
+  /// error's `retryAfter`.
   func pause(
     before attempt: Int, of error: TransitError, at now: Date, jitter: Double
   ) -> Duration {

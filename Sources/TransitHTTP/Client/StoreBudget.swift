@@ -1,8 +1,8 @@
 internal import Synchronization
 internal import TransitCore
 
-/// How long one request may still wait for the shared store: all requests of a query share the time,
-/// and each has its own round trips.
+/// How long one request may still wait for the shared store: all requests of a query share the
+/// time, and each has its own round trips.
 final class StoreBudget: Sendable {
   /// The budget of the current request; `nil` outside of one.
   @TaskLocal static var current: StoreBudget?
@@ -17,7 +17,7 @@ final class StoreBudget: Sendable {
     trips = Mutex(policy.storeRoundTrips)
   }
 
-  /// What a query has waited for the store so far. Waits at the same time count once.
+  /// The time that a query has spent waiting for the store. Simultaneous waits count once.
   final class Time: Sendable {
     private struct State {
       var waiting = 0
@@ -44,7 +44,7 @@ final class StoreBudget: Sendable {
       }
     }
 
-    /// What is left of a limit, and how long the last round trip took.
+    /// Returns the time left of a limit, and the duration of the last round trip.
     func left(of limit: Duration, at now: Duration) -> (left: Duration, last: Duration) {
       state.withLock { state in
         let spent = state.spent + (state.waiting > 0 ? now - state.since : .zero)
@@ -53,13 +53,16 @@ final class StoreBudget: Sendable {
     }
   }
 
-  /// Another attempt, or a look at what another process does, may wait for the store again.
+  /// Permits more round trips, for a retry or a check for another process's response.
   func earn(_ more: Int = 1) { trips.withLock { $0 += more } }
 
-  /// How long a round trip may be waited for now; `nil` for not at all. Else `end` follows.
+  /// Returns how long to wait for a round trip that begins now, or `nil` for no wait; after a wait,
+  /// call `end`.
   ///
-  /// - Parameter isNeeded: Whether nothing can be done with a reply that comes later: then it is
-  ///   not begun when it would take longer than there is time.
+  /// - Parameters:
+  ///   - isNeeded: whether a late reply is useless; the round trip is then not begun if it would
+  ///     probably take longer than the time left.
+  ///   - now: the current time.
   func begin(isNeeded: Bool, at now: Duration) -> Duration? {
     let (left, last) = time.left(of: limit, at: now)
     let mayWait = trips.withLock { trips in

@@ -1,24 +1,25 @@
 internal import TransitCore
 
 extension StoreGuard {
-  /// What this process may make of an account: a part each time the store was lost before all had
-  /// brought their counts, and room in all of them is needed.
+  /// This process's share of an account while the store is lost. If the store is lost again before
+  /// all processes have added their counts to it, there is a share per loss; a call needs room in
+  /// all of them.
   struct Parts: Hashable {
-    /// What the store knew when it was last lost.
+    /// The store's count when it was last lost.
     let standing: QuotaStanding
-    /// Which loss that was.
+    /// The number of that loss.
     let round: Int
-    /// What this process has made since.
+    /// The calls made since then.
     private(set) var spent = 0
-    /// By how many share: of parts among equally many the smallest one stays the smallest, so that
-    /// the others need not be known.
+    /// The totals by number of sharers: among shares with equally many sharers the smallest stays
+    /// the smallest, so that the others need not be stored.
     private(set) var whole: [Int: Whole] = [:]
 
-    /// What is shared.
+    /// The total that is shared.
     struct Whole: Hashable {
-      /// As the store knew it.
+      /// The store's count.
       var known: Int
-      /// With what this process has made, as if all others made as much.
+      /// The count assuming that all other sharers made as many calls as this process.
       var used: Int
     }
 
@@ -35,7 +36,7 @@ extension StoreGuard {
       whole.allSatisfy { sharers, whole in max(0, limit - whole.used) / sharers >= calls }
     }
 
-    /// Calls were made, or taken back.
+    /// Records calls made, or refunded if negative.
     mutating func spend(_ calls: Int) {
       spent = max(0, spent + calls)
       whole = whole.reduce(into: [:]) { changed, part in

@@ -3,22 +3,21 @@ internal import Synchronization
 internal import TransitCore
 
 extension StoreGuard {
-  /// What came of taking calls.
+  /// The result of counting calls.
   struct Taken: Sendable {
-    /// Its count is all that is known of: what the store had, and what was counted locally since.
+    /// Contains the best known count: that of the store plus what was counted locally since.
     var receipt: QuotaReceipt
-    /// Where they were counted.
+    /// The index of the store that counted them.
     var place: Int
-    /// Whether they were refused for this process's part was used up, while the day has calls left.
+    /// Whether only this process's share is used up, although the day has calls left.
     var isOfPart: Bool
   }
 
-  /// Counts calls in the store, or locally while it fails: then no more than this process's part of
-  /// what was left.
+  /// Counts calls in the store; while it fails, locally within this process's share.
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
-    // A damaged count in a file is set aside by the first try; the second one begins a new count.
+    // The first try sets a damaged count file aside; the second begins a new count.
     for _ in 1...2 {
-      // After a failure there may be less.
+      // A new loss may reduce the limit.
       noticeLosses()
       let most = await limitNow(limit, of: account)
       let found = await withinPart(calls, of: account, limit: limit) {
@@ -33,17 +32,17 @@ extension StoreGuard {
         return found
       }
     }
-    // Whoever brings counts meanwhile may not see this one.
+    // A recovery in progress may miss this count.
     defer { goAlone() }
     return await withinPart(calls, of: account, limit: limit) {
       await takeLocally(calls, of: account, limit: limit)
     }
   }
 
-  /// A lease, and where it is granted calls that are counted with it: one round trip for both, where
-  /// the store is on a server.
+  /// Takes a lease and, if granted, counts calls: one round trip for both if the store is on a
+  /// server.
   ///
-  /// - Returns: no calls where they are still to be taken.
+  /// - Returns: the lease and the counted calls; no calls if they must still be taken.
   func lease(
     _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
     limit: Int?
@@ -57,15 +56,15 @@ extension StoreGuard {
     } _: {
       try await $0.lease(key, for: duration, taking: calls, of: account, limit: most)
     }
-    // It fails at once now, and another place grants it.
+    // The store fails at once now, and a fallback grants the lease.
     guard let found else { return (await lease(key, for: duration), nil) }
     let counted = found.receipt.map { taken(calls, $0, limit, at: 0) }
     if let counted { await note(counted, of: account) }
     return (found.lease.map { Held(lease: $0, place: 0) }, counted)
   }
 
-  /// Takes calls, where parts count only as long as this process's has room for them: so all
-  /// processes together make no more than were left, whoever brings its counts first.
+  /// Counts calls if this process's share has room for them, so that all processes together do not
+  /// exceed the quota, in whatever order they add their counts to the store.
   private func withinPart(
     _ calls: Int, of account: QuotaAccount, limit: Int?, _ take: () async -> Taken?
   ) async -> Taken? {
@@ -98,7 +97,7 @@ extension StoreGuard {
       known = standing.count
       rest = limit.map(standing.part)
     } else if let counted = try? await store.counts(on: account.day)[account] {
-      // It cannot count, but tells still.
+      // The store cannot count but can still be read.
       known = QuotaCount(used: counted.countable, closedUntil: counted.closedUntil)
       rest = limit.map { $0 - known.used }
     }
@@ -116,7 +115,7 @@ extension StoreGuard {
         receipt.count.used = receipt.count.countable + known.used
         return taken(calls, receipt, limit, at: place)
       }
-      // What was counted where it cannot be counted any more is used up as well.
+      // Calls counted in a store that can no longer count are used up as well.
       let counted = await counted(account, at: place)
       known.used += counted
       rest = rest.map { $0 - counted }
@@ -131,8 +130,7 @@ extension StoreGuard {
       receipt: receipt, place: place, isOfPart: !receipt.isGranted && !isClosed && hasRoom)
   }
 
-  /// How many calls the store may have counted after one more: fewer than the limit while there are
-  /// counts elsewhere that it does not know of yet.
+  /// The limit for the store: lower while local counts have not been added to it.
   private func limitNow(_ limit: Int?, of account: QuotaAccount) async -> Int? {
     let isBehind = state.withLock { $0.alone.isPending || $0.alone.later != nil }
     guard var most = limit, isBehind else { return limit }
@@ -140,7 +138,7 @@ extension StoreGuard {
     return max(0, most)
   }
 
-  /// Whether parts count, not the whole.
+  /// Whether shares apply instead of the total.
   private var isAlone: Bool {
     let now = clock.elapsed()
     return state.withLock { $0.alone.lasts(at: now) }
@@ -150,7 +148,7 @@ extension StoreGuard {
     await at(place) { try await $0.counts(on: account.day)[account]?.countable ?? 0 } ?? 0
   }
 
-  /// What the store knew when it was lost; `nil` where it does not say.
+  /// The store's count when it was lost; `nil` if it is unknown.
   private func standing(of account: QuotaAccount) async -> QuotaStanding? {
     let known = state.withLock { state in
       state.alone.parts[account].flatMap { $0.round == state.alone.round ? $0.standing : nil }
@@ -165,14 +163,14 @@ extension StoreGuard {
     let seen = standing
     return state.withLock { state in
       let known = state.alone.parts[account]
-      // Of two who look at once the first one counts.
+      // Of two concurrent calls, the first one counts.
       if let known, known.round == state.alone.round { return known.standing }
       state.alone.parts[account] = StoreGuard.Parts(seen, round: state.alone.round, after: known)
       return seen
     }
   }
 
-  /// Takes calls back where they were counted, and nowhere else: elsewhere they would be another's.
+  /// Refunds calls in the store that counted them; in any other they would be another process's.
   func giveBack(_ calls: Int, to account: QuotaAccount, at place: Int) async {
     await send(to: place) { try await $0.giveBack(calls, to: account) }
     if place > 0 { state.withLock { $0.alone.parts[account]?.spend(-calls) } }
@@ -185,13 +183,13 @@ extension StoreGuard {
 }
 
 extension QuotaCount {
-  /// The calls, so few that several such numbers have a sum: whoever wrote them.
+  /// The calls, limited so that the sum of several damaged values does not overflow.
   fileprivate var countable: Int { min(max(0, used), 1 << 50) }
 }
 
 extension QuotaStanding {
   fileprivate var count: QuotaCount { QuotaCount(used: used, closedUntil: closedUntil) }
 
-  /// How many of the calls that were left one process may make.
+  /// The share of one process in the calls that were left.
   fileprivate func part(of limit: Int) -> Int { max(0, limit - used) / sharers }
 }

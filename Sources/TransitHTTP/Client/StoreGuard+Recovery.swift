@@ -3,32 +3,32 @@ internal import Synchronization
 internal import TransitCore
 
 extension StoreGuard {
-  /// How far this process counts by itself.
+  /// The state of degraded mode, in which this process counts by itself.
   struct Alone {
-    /// Whether calls may be counted locally that the store does not know of.
+    /// Whether there may be local counts that the store lacks.
     var isPending = false
-    /// When calls are brought that the store refused, for their account was closed.
+    /// When to retry calls that the store refused because their account was closed.
     var later: Duration?
-    /// Calls that were brought and are still to be given back where they were counted.
+    /// Calls added to the store that must still be subtracted where they were counted.
     var owed: [(place: Int, account: QuotaAccount, calls: Int)] = []
-    /// Calls that were brought, and not told yet.
+    /// Calls added to the store and not yet reported as an event.
     var recounted = 0
     var parts: [QuotaAccount: Parts] = [:]
-    /// How often the store was lost so.
+    /// How often the store was lost while other processes were still adding their counts.
     private(set) var round = 0
-    /// The losses of the store's that are known.
+    /// The value of the store's loss counter that was last handled.
     fileprivate(set) var losses = 0
     fileprivate(set) var phase = Phase.together
-    /// How often the store has failed, or something was counted without it.
+    /// How often the store has failed, or calls were counted without it.
     fileprivate(set) var times = 0
     fileprivate var nextTry = Duration.zero
-    /// Until the next try, where the last one was in vain.
+    /// The pause after a failed try.
     fileprivate var pause = Duration.zero
     fileprivate(set) var recovery: Task<Void, Never>?
     var watch: Task<Void, Never>?
 
-    /// Each try at a store that does not look by itself whether it works costs locks and writes, as
-    /// on a full disk: ever more seldom, then.
+    /// Doubles the pause up to 30 seconds: for a store without its own check of availability, each
+    /// try costs locks and writes, for example on a full disk.
     fileprivate mutating func wait(at now: Duration) {
       pause = min(.seconds(30), max(.seconds(1), pause * 2))
       nextTry = now + pause
@@ -44,11 +44,11 @@ extension StoreGuard {
     enum Phase: Hashable {
       case together
       case alone
-      /// Its own counts are brought; until then others may still bring theirs.
+      /// The local counts are in the store; until this time, other processes may still add theirs.
       case settling(until: Duration)
     }
 
-    /// Whether parts count, not the whole.
+    /// Whether shares apply instead of the total.
     mutating func lasts(at now: Duration) -> Bool {
       if case .settling(let end) = phase, now >= end {
         phase = .together
@@ -58,20 +58,20 @@ extension StoreGuard {
     }
   }
 
-  /// In so long every process finds the store again that can: longer than the longest pause of one
-  /// between two tries.
+  /// The time in which every process that can reach the store finds it again: longer than the
+  /// longest pause between two tries.
   private static var settling: Duration { .seconds(10) }
-  /// So long one process alone brings what was counted in a place that several share.
+  /// How long one process may exclusively transfer the counts of a shared folder.
   private static var turn: Duration { .seconds(30) }
-  /// What waits for an account to open is tried again after so long.
+  /// The pause before counts of a closed account are retried.
   private static var pause: Duration { .seconds(60) }
-  /// So many calls at most are counted twice where the store has counted them and cannot say so.
+  /// The most calls counted twice if the store counts them but its reply is lost.
   private static var handful: Int { 50 }
   private static var turnKey: StoreKey { StoreKey(.states, "recount") }
 
-  /// The store cannot be asked, or something was counted without it.
+  /// Enters degraded mode, because the store failed or calls were counted without it.
   ///
-  /// Looks again by itself from then on: perhaps nobody asks anything for long.
+  /// A task then tries to recover every second, as there may be no queries for long.
   func goAlone() {
     state.withLock { state in
       state.alone.begin()
@@ -85,7 +85,7 @@ extension StoreGuard {
     }
   }
 
-  /// Perhaps the store was lost and came back while this process asked nothing.
+  /// Enters degraded mode if the store was lost and came back between calls.
   func noticeLosses() {
     let losses = store.losses
     let isNew = state.withLock { state in
@@ -102,11 +102,11 @@ extension StoreGuard {
     }
   }
 
-  /// Waits until what was counted locally is brought, if it is time for that.
+  /// Recovers if it is time for that, and waits for it.
   func recoverIfDue() async { await beginRecoveryIfDue()?.value }
 
-  /// Brings what was counted locally, and tells that the store works again; at most once a second,
-  /// and once for all who come meanwhile.
+  /// Starts to transfer local counts to the store, and reports that it works again; at most once a
+  /// second, and once for all concurrent callers.
   @discardableResult
   func beginRecoveryIfDue() -> Task<Void, Never>? {
     state.withLock { state -> Task<Void, Never>? in
@@ -136,7 +136,7 @@ extension StoreGuard {
     let now = clock.elapsed()
     let told = state.withLock { state -> Int? in
       state.alone.recovery = nil
-      // What was counted meanwhile comes next time.
+      // Calls counted in the meantime are transferred next time.
       if outcome <= .later, state.alone.times == times {
         state.alone.isPending = false
         state.alone.losses = losses
@@ -158,12 +158,12 @@ extension StoreGuard {
     observe?(TransitEvent(at: clock.now(), kind: .storeRecovered(recounted: told)))
   }
 
-  /// What came of bringing counts, the worst last.
+  /// The outcome of a transfer, ordered by severity.
   private enum Outcome: Int, Comparable {
     case done
-    /// An account is closed, or a place cannot be read: in a minute.
+    /// An account is closed, or a local store cannot be read; retried in a minute.
     case later
-    /// Another process is at it.
+    /// Another process is transferring.
     case soon
     /// The store fails.
     case lost
@@ -171,7 +171,7 @@ extension StoreGuard {
     static func < (left: Outcome, right: Outcome) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Brings all that was counted locally today and yesterday.
+  /// Transfers the local counts of today and yesterday.
   private func bring() async -> Outcome {
     let now = clock.now()
     let days = [now, now.addingTimeInterval(-86_400)].map(KoreanTime.day)
@@ -180,7 +180,7 @@ extension StoreGuard {
       failed(error, at: 0)
       return .lost
     }
-    // A new request waits for two round trips at least.
+    // A new request waits for at least two round trips.
     let isQuick = clock.elapsed() - begun <= storeDeadline / 2
     guard isQuick || !state.withLock(\.isSlow) else { return .lost }
     var outcome = Outcome.done
@@ -193,7 +193,7 @@ extension StoreGuard {
     return outcome
   }
 
-  /// - Throws: what the place fails with.
+  /// - Throws: the error of the local store.
   private func bring(
     from local: any SharedStore, _ place: Int, _ days: [KoreanDate]
   ) async throws -> Outcome {
@@ -201,11 +201,11 @@ extension StoreGuard {
       state.withLock { $0.alone.owed.removeAll { $0.place == place } }
       return .done
     }
-    // One process alone, so that nothing is brought twice.
+    // Only one process, so that no call is transferred twice.
     guard let turn = try await local.lease(Self.turnKey, for: Self.turn) else { return .soon }
     let outcome: Result<Outcome, any Error>
     do {
-      // The turn may not end while calls are on their way.
+      // The lease must not end during a transfer.
       let end = clock.elapsed() + Self.turn / 2
       try await giveBackOwed(at: place)
       var worst = Outcome.done
@@ -231,7 +231,7 @@ extension StoreGuard {
       try await giveBackOwed(at: place)
       left -= calls
     }
-    // Closed before, it would have refused them.
+    // Closing the account earlier would make the store refuse the calls.
     if outcome <= .later, let closed = count.closedUntil, closed > clock.now() {
       do { try await store.close(account, until: closed) } catch {
         failed(error, at: 0)
@@ -257,8 +257,8 @@ extension StoreGuard {
     return .done
   }
 
-  /// Takes away locally what the store has counted; what fails is tried again before anything else,
-  /// so that no call is brought again and again.
+  /// Subtracts locally what the store has counted. A failure is retried before any other transfer,
+  /// so that no call is transferred twice.
   private func giveBackOwed(at place: Int) async throws {
     for owed in state.withLock({ $0.alone.owed.filter { $0.place == place } }) {
       try await places[place].giveBack(owed.calls, to: owed.account)
@@ -273,7 +273,7 @@ extension StoreGuard {
 }
 
 extension SharedStore {
-  /// The counts of those days that say anything.
+  /// Returns the accounts of the days that have calls or are closed.
   fileprivate func uncounted(
     on days: [KoreanDate], at now: Date
   ) async throws -> [(QuotaAccount, QuotaCount)] {

@@ -2,12 +2,11 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// How long the store is waited for.
+/// Limits on waiting for the store.
 extension StoreGuard {
-  /// Waits for a reply of the store no longer than the current request may; what comes later is
-  /// undone.
+  /// Waits for the store within the budget of the current request; a later reply is undone.
   ///
-  /// - Throws: `TransitError` `sharedStore` when the time is over, else what the store throws.
+  /// - Throws: `TransitError` `sharedStore` when the time is over, else the error of the store.
   func asked<Value: Sendable>(
     undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
     _ work: @escaping @Sendable (any SharedStore) async throws -> Value
@@ -27,8 +26,8 @@ extension StoreGuard {
     return found
   }
 
-  /// Sends something to the store, and waits no longer than the current request may until it is
-  /// there. What fails later is reported as an event.
+  /// Sends something to the store and waits for it within the budget of the current request. A
+  /// later failure is reported as an event.
   func sent(
     isProof: Bool, _ work: @escaping @Sendable (any SharedStore) async throws -> Void
   ) async throws {
@@ -49,7 +48,7 @@ extension StoreGuard {
     if found == nil { isGone.withLock { $0 = true } }
   }
 
-  /// The store takes longer than a query may wait: from now on this process goes on without it.
+  /// Marks the store as slower than a query may wait; this process then continues without it.
   private func becomeSlow() -> TransitError {
     state.withLock { $0.isSlow = true }
     return slow
@@ -65,9 +64,9 @@ extension StoreGuard {
   }
 }
 
-/// Work that is waited for up to a moment, and goes on after it.
+/// Work that is waited for up to a time, and continues after it.
 private enum Race {
-  /// The result of work; `nil` where the time is over before. What comes then is handed on.
+  /// Returns the result of work, or `nil` after the duration; a later result goes to `late`.
   static func first<Value: Sendable>(
     within duration: Duration, _ clock: any TransitClock,
     _ work: @escaping @Sendable () async throws -> Value,
@@ -78,7 +77,7 @@ private enum Race {
       line.wait(continuation)
       let timer = Task {
         if duration > .zero { try? await clock.sleep(for: duration) }
-        // Cancelled, it is late anyway.
+        // A cancelled timer comes too late to matter.
         _ = line.cross(.success(nil))
       }
       Task {
@@ -98,7 +97,7 @@ private enum Race {
       waiter.withLock { $0 = continuation }
     }
 
-    /// Whether it was the first.
+    /// Resumes the waiter; returns whether this was the first result.
     func cross(_ result: Result<Value?, any Error>) -> Bool {
       let continuation = waiter.withLock { waiter in
         defer { waiter = nil }

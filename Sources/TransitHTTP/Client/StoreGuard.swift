@@ -2,14 +2,14 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// A store that may fail in front of questions that may not: what it cannot do is told, and done in
-/// a local one meanwhile; if that fails too, in memory.
+/// Protects queries from failures of the store: a failure is reported, and a local store is used
+/// instead, or memory if that fails too.
 ///
-/// Each call tries the store first, which itself is quick to say that it still cannot be reached.
-/// Calls that were counted locally are brought to it when it answers again.
+/// Each call tries the store first, which itself fails fast while it cannot be reached. Calls
+/// counted locally are added to the store when it works again.
 final class StoreGuard: Sendable {
   let store: any SharedStore
-  /// The store, and behind it those that stand in for it, the better ones first.
+  /// The store and its fallbacks, in order of preference.
   let places: [any SharedStore]
   let clock: any TransitClock
   let observe: (@Sendable (TransitEvent) -> Void)?
@@ -19,23 +19,23 @@ final class StoreGuard: Sendable {
   let state: Mutex<State>
 
   struct State {
-    /// Whether the store has failed and was not found to work since.
+    /// Whether the store has failed and has not been found to work since.
     var isLost = false
-    /// Whether it took longer than a query may wait, and was not found to be quicker since.
+    /// Whether the store took longer than a query may wait, and has not been found faster since.
     var isSlow = false
-    /// Whether that was told.
+    /// Whether the failure was reported.
     var isTold = false
-    /// Whether what is wrong with the store's setup was reported.
+    /// Whether a warning about the store's setup was reported.
     var isWarned = false
-    /// When a failure of each place was last told: once a minute is enough.
+    /// When a failure of each store was last reported: at most once a minute.
     var lastTold: [Int: Duration] = [:]
-    /// Answers that were kept locally, and until when each may be found there.
+    /// Responses cached locally, with the time until which each may be found there.
     var local: [StoreKey: Date] = [:]
-    /// When a count of the store was last noted on this machine.
+    /// When each count of the store was last noted on this machine.
     var lastNoted: [QuotaAccount: Duration] = [:]
     var alone = Alone()
 
-    /// Of more answers than these those are forgotten that end first, which costs a call each.
+    /// The most local responses; beyond it, those that expire first are forgotten.
     private static let most = 10_000
 
     mutating func remember(_ key: StoreKey, until end: Date, at now: Date) {
@@ -43,12 +43,12 @@ final class StoreGuard: Sendable {
       guard local.count > Self.most else { return }
       local = local.filter { $0.value > now }
       let first = local.sorted { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
-      // A tenth at once, so that not each one is looked for.
+      // Removes a tenth at once, so that not every insertion sorts.
       for (key, _) in first.prefix(max(0, local.count - Self.most / 10 * 9)) { local[key] = nil }
     }
   }
 
-  /// - Parameter fallback: stands in for the store; memory stands in for both.
+  /// `fallback` is used while the store fails; memory is used if both fail.
   init(
     _ store: any SharedStore, fallback: (any SharedStore)? = nil, policy: CallPolicy = CallPolicy(),
     clock: any TransitClock,
@@ -61,14 +61,14 @@ final class StoreGuard: Sendable {
     storeDeadline = policy.storeDeadline
     places = [store] + (fallback.map { [$0] } ?? []) + [MemoryStore(clock: clock)]
     var state = State()
-    // A process before this one may have left calls there.
+    // An earlier process may have left counts there.
     state.alone.isPending = fallback != nil
     self.state = Mutex(state)
   }
 
   deinit { state.withLock { $0.alone.watch?.cancel() } }
 
-  /// A lease, and which place gave it: it says nothing in another.
+  /// A lease and the store that granted it; no other store accepts it.
   struct Held: Sendable {
     var lease: Lease
     var place: Int
@@ -76,7 +76,7 @@ final class StoreGuard: Sendable {
 
   func data(for key: StoreKey) async -> KeptData? { await data(for: [key])[0] }
 
-  /// The same for several keys, in one round trip where the store is on a server.
+  /// Returns the data for several keys, in one round trip if the store is on a server.
   func data(for keys: [StoreKey]) async -> [KeptData?] {
     guard let found = await attempt({ store, _ in try await store.data(for: keys) }) else {
       return keys.map { _ in nil }
@@ -87,7 +87,7 @@ final class StoreGuard: Sendable {
     return newest
   }
 
-  /// What the store has, or what was kept locally while it was lost.
+  /// Returns the store's data, or newer data cached locally while the store was lost.
   private func newer(_ found: KeptData?, for key: StoreKey) async -> KeptData? {
     guard state.withLock({ $0.local[key] }).map({ $0 > clock.now() }) ?? false else {
       return found
@@ -103,9 +103,13 @@ final class StoreGuard: Sendable {
     return newest
   }
 
+  /// Writes data to the store, or to a fallback if it fails.
+  ///
   /// - Parameters:
   ///   - data: the bytes; an error while making them is reported, and nothing is stored.
-  ///   - held: the lease that it was fetched under, which is given back.
+  ///   - key: the key.
+  ///   - end: when the data expires.
+  ///   - held: the lease under which the data was fetched; it is released.
   func keep(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
     releasing held: Held? = nil
@@ -116,7 +120,7 @@ final class StoreGuard: Sendable {
       if let held { await release(held) }
       return
     }
-    // A full store keeps nothing, and counts on.
+    // A store that is full can still count.
     let kept = await send(isProof: false) { store, place in
       if let held, held.place == place {
         try await store.keep(bytes, for: key, until: end, releasing: held.lease)
@@ -149,17 +153,17 @@ final class StoreGuard: Sendable {
     await send(to: held.place) { try await $0.release(held.lease) }
   }
 
-  /// Whether the store tells of changes; `true` where one had to wait so long.
+  /// Waits for a change; returns `false` if the store cannot report changes.
   func waitForChange(of key: StoreKey, atMost duration: Duration) async -> Bool {
-    // It waits for another process, not for the store.
+    // This waits for another process, not for the store.
     await StoreBudget.$current.withValue(nil) {
       await at(0) { try await $0.waitForChange(of: key, atMost: duration) } ?? false
     }
   }
 
-  /// Keeps a little of each kind in the store and takes it away again.
+  /// Writes data of each kind to the store and removes it again.
   ///
-  /// - Throws: what the store fails with.
+  /// - Throws: the error of the store.
   func tryOut() async throws {
     for room in StoreKey.Room.allCases {
       let key = StoreKey(room, "trial")
@@ -171,9 +175,11 @@ final class StoreGuard: Sendable {
 }
 
 extension StoreGuard {
-  /// What the store says, else the first other place that does not fail; `nil` where all fail.
+  /// Returns the result of the store, or of the first fallback that works; `nil` if all fail.
   ///
-  /// - Parameter undo: takes back what the store said too late.
+  /// - Parameters:
+  ///   - undo: reverts the work if the store's reply comes too late.
+  ///   - work: called with a store and its index.
   func attempt<Value: Sendable>(
     undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
     _ work: @escaping @Sendable (_ store: any SharedStore, _ place: Int) async throws -> Value
@@ -186,7 +192,7 @@ extension StoreGuard {
     return nil
   }
 
-  /// What one place says; `nil` where it fails, which is told.
+  /// Returns the result of one store; `nil` if it fails, which is reported.
   func at<Value: Sendable>(
     _ place: Int, undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
     _ work: @escaping @Sendable (any SharedStore) async throws -> Value
@@ -195,7 +201,7 @@ extension StoreGuard {
       guard place == 0 else { return try await work(places[place]) }
       let value = try await asked(undo: undo, work)
       warnOnce()
-      // Whoever asked something waits for his answer alone.
+      // Not awaited: a query waits only for its own result.
       beginRecoveryIfDue()
       return value
     } catch {
@@ -204,9 +210,11 @@ extension StoreGuard {
     }
   }
 
-  /// Sends something to the store, else to the first other place that does not fail; which one.
+  /// Sends something to the store, or to the first fallback that works; returns its index.
   ///
-  /// - Parameter isProof: whether a store that fails in it cannot be asked anything.
+  /// - Parameters:
+  ///   - isProof: whether a failure means that the store cannot be used at all.
+  ///   - work: called with a store and its index.
   @discardableResult
   func send(
     isProof: Bool = true,
@@ -248,7 +256,7 @@ extension StoreGuard {
   }
 
   func failed(_ error: any Error, at place: Int, isProof: Bool = true) {
-    // Who is gone waits no more; that is no failure of the store.
+    // A cancelled query is not a failure of the store.
     guard !(error is CancellationError) else { return }
     if place == 0 {
       state.withLock { $0.isLost = true }

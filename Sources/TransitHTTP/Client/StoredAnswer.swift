@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TransitCore
 
-/// An answer as it is kept in a store: the exchange's answer alone, free of keys as every response.
+/// A response as encoded in a store, free of keys as every response.
 ///
-/// Its times are those of the writer's clock, and the moment of keeping is among them: by the age
-/// that the store tells, a reader with another clock sets them to its own.
+/// Its times are in the writer's clock, including the time of writing: with the data's age in the
+/// store, a reader with another clock can convert them.
 struct StoredAnswer: Codable {
   private var status: Int
   private var headers: [[String]]
@@ -32,17 +32,16 @@ struct StoredAnswer: Codable {
     return response
   }
 
-  /// - Parameter moment: that of keeping.
+  /// Encodes a response with the time of storing.
   static func encode(_ response: Response, at moment: Date) throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     return try encoder.encode(StoredAnswer(response, keptAt: moment))
   }
 
-  /// The answer, told as a kept one, in the times of the reader's clock; `nil` where the bytes are
-  /// none.
+  /// Returns the response with times in the reader's clock; `nil` if the bytes are invalid.
   static func decode(_ kept: KeptData, at now: Date) -> Response? {
-    // Bytes that are no answer are a miss, and are written over by the next one.
+    // Undecodable bytes are a cache miss and are replaced by the next response.
     guard let answer = try? PropertyListDecoder().decode(StoredAnswer.self, from: kept.data) else {
       return nil
     }

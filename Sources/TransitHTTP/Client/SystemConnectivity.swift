@@ -3,7 +3,7 @@
   internal import Network
   internal import Synchronization
 
-  /// What the system says of the network, where there is a system that says it.
+  /// Reports whether there is a network from the system's path monitor.
   public final class SystemConnectivity: Connectivity {
     private let monitor = NWPathMonitor()
     private let state = Mutex(true)
@@ -19,7 +19,7 @@
     public var isOnline: Bool { state.withLock(\.self) }
     public func changes() -> AsyncStream<Bool> { listeners.stream(first: isOnline) }
     public func permits(_ host: String) -> Bool { isOnline }
-    /// The system knows better than one call does.
+    /// Does nothing: the path monitor is more reliable than a single call.
     public func report(_ host: String, reached: Bool) {}
 
     private func set(_ isOnline: Bool) {

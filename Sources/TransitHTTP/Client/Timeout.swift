@@ -1,10 +1,10 @@
 internal import TransitCore
 
-/// Runs work against the clock: whichever ends first wins, the other is cancelled.
+/// Runs work with a time limit.
 ///
-/// The loser is waited for, as structured tasks are: work that ignores cancellation holds the
-/// time-out back until it ends by itself. Everything in this package ends when it is cancelled; a
-/// transport of one's own has to, too.
+/// As with all structured tasks, the work is awaited after its cancellation: work that ignores
+/// cancellation delays the time-out until it ends. Everything in this package ends when it is
+/// cancelled; a custom transport must do so too.
 ///
 /// - Throws: `TransitError` `timedOut` when the time is up, else what the work throws.
 func withTimeout<Value: Sendable>(
@@ -25,7 +25,7 @@ func withTimeout<Value: Sendable>(
 }
 
 extension Duration {
-  /// Whole and decimal seconds, as people write them: `10`, `1.5`.
+  /// The seconds as text, whole or decimal: `10`, `1.5`.
   var seconds: String {
     let value =
       Double(components.seconds) + Double(components.attoseconds) / 1e18

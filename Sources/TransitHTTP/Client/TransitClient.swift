@@ -1,11 +1,11 @@
 public import TransitCore
 
-/// Runs endpoints for one provider: everything about the network lives here, once.
+/// Runs the endpoints of one provider: caching, retries, quotas and time-outs.
 ///
-/// An endpoint passes through the stages in the design's order (`Call`); what comes back is decoded
-/// before anything judges it, because these services say "error" with HTTP 200.
+/// The stages are those of `Call`. Responses are decoded before they are cached or evaluated,
+/// because these services report errors with HTTP 200.
 public struct TransitClient: Sendable {
-  /// One reference: a client is handed from stage to stage with every question.
+  /// A class, so that copies of the client are cheap to pass from stage to stage.
   private let parts: Parts
 
   private final class Parts: Sendable {
@@ -36,36 +36,36 @@ public struct TransitClient: Sendable {
     }
   }
 
-  /// For one attempt, unless told otherwise: these services answer within a second or hang, and
-  /// then asking again is quicker than waiting.
+  /// The default time-out of one attempt: these services respond within a second or hang, and a
+  /// retry is then faster than waiting.
   public static let timeout: Duration = .seconds(6)
 
-  /// The provider that asks through it.
+  /// The provider whose endpoints it runs.
   public var provider: ProviderID { parts.holder.provider }
   var holder: QuotaHolder { parts.holder }
-  /// The time that it goes by.
+  /// The clock used for all times and waits.
   public var clock: any TransitClock { parts.clock }
   var timeout: Duration { parts.timeout }
-  /// Whether answers that were kept are given; new ones are kept all the same.
+  /// Whether cached responses are used; new ones are cached in any case.
   var givesKept: Bool { parts.givesKept }
-  /// The host that answers for the service, if it does not itself.
+  /// The origin of the proxy, if there is one.
   var place: String? { parts.proxy?.host.origin }
-  /// What tells kept answers of one place from those of another that answers for it.
+  /// Separates the cached responses of a proxy from others.
   var scope: String { parts.scope }
 
   /// Makes the client of one provider.
   ///
   /// - Parameters:
-  ///   - provider: whom errors and events name.
-  ///   - exchange: what answers: the service, or recordings of it.
-  ///   - clock: tells the time of everything here.
-  ///   - timeout: for one attempt.
-  ///   - control: what all calls of a process share; without it every question is one call, as a
-  ///     replay wants it.
-  ///   - givesKept: whether an answer that was kept is given.
-  ///   - proxy: where answers come from, if not from the service itself.
-  ///   - holder: whose calls of a day are counted together; the provider's own if none is given.
-  ///   - observe: is told what happens, where there is no control that tells it.
+  ///   - provider: the provider named in errors and events.
+  ///   - exchange: sends the requests, or answers them from recordings.
+  ///   - clock: the clock used for all times and waits.
+  ///   - timeout: the time-out of one attempt.
+  ///   - control: the state shared by all calls of a process; without it every request is one call,
+  ///     as in a replay.
+  ///   - givesKept: whether cached responses are used.
+  ///   - proxy: the proxy that requests are sent to instead of the service.
+  ///   - holder: the holder of the quotas; the provider's own by default.
+  ///   - observe: receives the events if there is no control.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
     timeout: Duration = TransitClient.timeout, control: CallControl? = nil, givesKept: Bool = true,
@@ -85,7 +85,7 @@ public struct TransitClient: Sendable {
     TransitError(.unsupported, words, provider: provider)
   }
 
-  /// Asks one question, off the caller's actor.
+  /// Runs an endpoint, off the caller's actor.
   ///
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
   @concurrent
@@ -103,10 +103,10 @@ public struct TransitClient: Sendable {
     }
   }
 
-  /// The last answer to a question that was kept, true or stale; asks nobody.
+  /// Returns the cached response of an endpoint, fresh or stale, without a request.
   ///
-  /// For services whose questions hold a moment: where the newest cannot be had, the one before is
-  /// known by another question.
+  /// For services whose requests contain a time: if the newest data is not available, the previous
+  /// data is cached under another request.
   @concurrent
   public func lastKnown<E: Endpoint>(_ endpoint: E) async -> Answer<E.Output>? {
     guard let control = parts.control else { return nil }
@@ -115,7 +115,7 @@ public struct TransitClient: Sendable {
     return call.given(entry, nil)
   }
 
-  /// One call and nothing around it.
+  /// Makes one call without any of the stages.
   private func askOnce<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
     let start = clock.elapsed()
     do {
@@ -137,7 +137,7 @@ public struct TransitClient: Sendable {
     }
   }
 
-  /// One exchange within its time-out.
+  /// Makes one exchange within its time-out.
   func ask<E: Endpoint>(
     _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
   ) async throws -> Response {
@@ -153,13 +153,12 @@ public struct TransitClient: Sendable {
   func tell(
     _ operation: @autoclosure () -> OperationFacts, _ kind: @autoclosure () -> TransitEvent.Kind
   ) {
-    // Most often nobody listens.
     guard let observe = parts.observe else { return }
     observe(
       TransitEvent(at: clock.now(), provider: provider, operation: operation().name, kind: kind()))
   }
 
-  /// Asks one question and takes its rows.
+  /// Runs an endpoint and returns its rows.
   public func rows<E: Endpoint, Row>(
     _ endpoint: E
   ) async throws -> Answer<[Row]> where E.Output == Rows<Row> {
@@ -175,10 +174,10 @@ public struct TransitClient: Sendable {
     return result
   }
 
-  /// Asks page after page until all rows are there.
+  /// Fetches page after page until all rows are there.
   ///
-  /// A page that fails ends it: what came before stays, the answer says how many there are, and
-  /// the failure is told; a page that is not recorded is no failure.
+  /// A failed page ends the fetch: the earlier rows are returned with the total and the failure. A
+  /// page without a recording is not a failure.
   public func allRows<E: PagedEndpoint>(
     _ endpoint: E, maximumPages: Int = 20
   ) async throws -> Answer<[E.Row]> where E.Output == Rows<E.Row> {
@@ -208,9 +207,9 @@ public struct TransitClient: Sendable {
     return answer
   }
 
-  /// Asks several questions at once and joins their rows in the order of the questions.
+  /// Runs several queries concurrently and joins their rows in the order of the queries.
   ///
-  /// Those that fail are told in `Answer.failures`; only when all fail, the first error is thrown.
+  /// Failed queries are reported in `Answer.failures`; if all fail, the first error is thrown.
   @concurrent
   public func gather<Question: Sendable, Row: Sendable>(
     _ questions: [Question],
@@ -231,12 +230,12 @@ public struct TransitClient: Sendable {
 }
 
 extension Answer {
-  /// One answer of several, or the first error where nothing else came.
+  /// Joins several answers into one, or throws the first error if all failed.
   public static func joining<Row: Sendable>(
     _ results: [Result<Answer<[Row]>, any Error>]
   ) throws -> Answer<[Row]> where Value == [Row] {
     var joined = Answer<[Row]>([], isClosed: true)
-    // A part that says nothing has told all of its rows.
+    // A part without a total is complete.
     let totals = results.compactMap { try? $0.get() }.map { ($0.total, $0.value.count) }
     if totals.contains(where: { $0.0 != nil }) {
       joined.total = totals.reduce(0) { $0 + ($1.0 ?? $1.1) }
@@ -255,7 +254,7 @@ extension Answer {
         joined.staleBecause = joined.staleBecause ?? answer.staleBecause
         joined.unchangedSince = [joined.unchangedSince, answer.unchangedSince].compactMap(\.self)
           .max()
-        // Service has ended only where it has ended everywhere.
+        // Service has ended only if it has ended in all parts.
         joined.isClosed = joined.isClosed && answer.isClosed
         answered += 1
       case .failure(let error):

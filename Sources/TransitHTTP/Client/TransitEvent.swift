@@ -1,50 +1,49 @@
 public import Foundation
 public import TransitCore
 
-/// Something that happened on the way of a question, for whoever runs a service: to log, to count.
+/// An event during the processing of a query, for logs and metrics.
 ///
-/// No event holds a key: requests hold its place alone.
+/// Events contain no keys: requests contain only placeholders for them.
 public struct TransitEvent: Sendable {
   /// When it happened.
   public var at: Date
-  /// The provider that it happened to; absent where it concerns them all.
+  /// The provider concerned; `nil` if the event concerns all.
   public var provider: ProviderID?
-  /// The service's own name of the operation.
+  /// The service's name of the operation.
   public var operation: String?
   /// What happened.
   public var kind: Kind
 
-  /// What can happen on the way of a question.
+  /// The kinds of events.
   @nonexhaustive
   public enum Kind: Sendable {
-    /// A call goes out: the first attempt is 1.
+    /// A request is sent; attempts count from 1.
     case asks(Request, attempt: Int)
-    /// A call has ended, well or with this error, after so long.
+    /// A call has ended, with an error if it failed.
     case called(error: TransitError?, elapsed: Duration)
-    /// An answer that was kept is given; why it is not a newer one, where it is stale.
+    /// A cached response is used, with the reason if it is stale.
     case cacheHit(age: Duration, staleBecause: TransitError?)
-    /// Another asker's call answers this question too.
+    /// The request of another query is joined.
     case joined
-    /// A failed attempt is followed by another after a pause.
+    /// A failed attempt will be retried after a pause.
     case retry(after: Duration, because: TransitError)
-    /// A breaker has opened, lets a probe through, or has closed.
+    /// A breaker has opened, permits a probe, or has closed.
     case breaker(BreakerState)
-    /// A call was counted: so many of the day's, where the limit is known.
+    /// A call was counted; the limit is `nil` if unknown.
     case counted(used: Int, limit: Int?)
-    /// A call was not made, to keep within the day's calls.
+    /// A call was not made, because of the quota.
     case withheld(TransitError)
-    /// One bulk call answers this and what others ask; or single calls do again.
+    /// The client changed to bulk requests (`true`) or to single ones.
     case bulk(Bool)
-    /// The network came or went.
+    /// The network became available or unavailable.
     case connectivity(isOnline: Bool)
-    /// What was to be shared or kept could not be, and the process goes on alone; or the store is
-    /// set up so that it may lose counts.
+    /// The store failed and the process continues without it, or its setup may lose counts.
     case storeFailed(TransitError)
-    /// The store works again; so many calls that were counted without it were brought to it.
+    /// The store works again, with the number of calls transferred that were counted without it.
     case storeRecovered(recounted: Int)
-    /// A query was planned; the closure makes the plan.
+    /// A query was planned; the closure returns the plan.
     case planned(@Sendable () -> QueryPlan)
-    /// So many items of all providers became so many.
+    /// The items of all providers were merged into fewer.
     case merged(items: Int, into: Int, elapsed: Duration)
   }
 
@@ -57,18 +56,18 @@ public struct TransitEvent: Sendable {
   }
 }
 
-/// What a breaker does with the next call.
+/// The state of a circuit breaker.
 public enum BreakerState: Hashable, Sendable {
-  /// Lets it through.
+  /// Calls are permitted.
   case closed
-  /// Refuses it until a moment.
+  /// Calls are refused until a time.
   case open(until: Date)
-  /// Lets one through, to see.
+  /// The next call is permitted as a probe.
   case halfOpen
 }
 
 extension TransitEvent: CustomStringConvertible {
-  /// One line in English, keys as `REDACTED`.
+  /// One line in English, with keys as `REDACTED`.
   public var description: String {
     let head = [provider?.rawValue, operation].compactMap(\.self).joined(separator: " ")
     return head.isEmpty ? what : "\(head): \(what)"

@@ -1,4 +1,4 @@
-/// The window for operators: every event to everyone who listens.
+/// Distributes events to any number of listeners.
 ///
 /// ```swift
 /// let events = TransitEvents()
@@ -8,14 +8,15 @@
 public final class TransitEvents: Sendable {
   private let listeners: Broadcast<TransitEvent>
 
-  /// Makes a window that nobody looks through yet.
+  /// Makes an instance without listeners.
   ///
-  /// - Parameter capacity: events that wait for a slow listener; older ones are given up.
+  /// - Parameter capacity: the number of events buffered for a slow listener; older ones are
+  ///   dropped.
   public init(capacity: Int = 1_000) { listeners = Broadcast(capacity: capacity) }
 
-  /// Gives an event to everyone who listens.
+  /// Sends an event to all listeners.
   public func send(_ event: TransitEvent) { listeners.send(event) }
 
-  /// All events from now on, until nobody listens.
+  /// Returns a stream of all events from now on.
   public func stream() -> AsyncStream<TransitEvent> { listeners.stream() }
 }

@@ -3,8 +3,8 @@
   internal import Foundation
   internal import TransitCore
 
-  /// The thread's own state: one multi handle and the transfers in it. Every `unsafe` here is a call
-  /// of libcurl with a handle that this thread made and has not freed.
+  /// The thread's own state: one multi handle and the transfers in it. Every `unsafe` here is a
+  /// call of libcurl with a handle that this thread made and has not freed.
   @safe struct CurlLoop {
     private let multi: OpaquePointer
     private let timeout: Duration
@@ -112,7 +112,7 @@
       unsafe transit_curl_list_free(entry.headers)
     }
 
-    /// The library cannot go on: every call fails, rather than waiting for its time-out.
+    /// Fails every active call after an error of the library, so that none waits for its time-out.
     private mutating func giveUp() {
       for (id, entry) in active {
         remove(id)

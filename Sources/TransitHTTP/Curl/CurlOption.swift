@@ -2,9 +2,9 @@
   internal import CCurl
   internal import TransitCore
 
-  /// libcurl's options that are used here. The numbers are part of its ABI
-  /// (https://curl.se/libcurl/c/symbols-in-versions.html); every `unsafe` hands a handle or a pointer
-  /// that is valid during the call to the library, which copies texts.
+  /// The libcurl options that are used here. The numbers are part of its ABI
+  /// (https://curl.se/libcurl/c/symbols-in-versions.html); every `unsafe` passes a handle or a
+  /// pointer that is valid during the call to the library, which copies texts.
   enum CurlOption: Int32 {
     case writeContext = 10001
     case url = 10002
@@ -34,20 +34,19 @@
     /// Of a multi handle.
     static let maximumHostConnections: Int32 = 7
 
-    /// Sets what a transfer sends, takes and may do; `false` if the library refuses any of it.
-    ///
-    /// - Parameter headers: must outlive the transfer.
+    /// Configures the handle for a transfer; `false` if the library refuses an option. The headers
+    /// must outlive the transfer.
     static func configure(
       _ easy: OpaquePointer, for transfer: CurlTransfer, headers: OpaquePointer?,
       timeout: Duration
     ) -> Bool {
       let milliseconds = Int(min(timeout / .milliseconds(1), 86_400_000))
       let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-      // Optional, since older and smaller libraries lack them. A plain connection is not waited for:
-      // whether it multiplexes is known only when its first response arrives, which may be never.
+      // Optional, since older and smaller libraries lack them. Plain connections do not wait for
+      // multiplexing, which is known only when the first response arrives, perhaps never.
       _ = unsafe httpVersion.set(easy, 4)
       if !transfer.isPlain { _ = unsafe waitForMultiplexing.set(easy, 1) }
-      // Without this (7.87) a cancelled call delays the others until its host's name is looked up.
+      // Without this (7.87) a cancelled call delays others until its host name is looked up.
       _ = unsafe quickExit.set(easy, 1)
       return unsafe url.set(easy, transfer.url) && setMethod(easy, transfer.method)
         && setProtocols(easy)
@@ -92,7 +91,7 @@
       unsafe transit_curl_set_text(easy, rawValue, value)
     }
 
-    /// Returns the number of bytes taken; any other number ends the transfer.
+    /// Returns the number of bytes received; any other number ends the transfer.
     private static func receive(
       _ bytes: UnsafePointer<CChar>, _ count: Int, _ context: UnsafeMutableRawPointer?,
       isHeader: Bool

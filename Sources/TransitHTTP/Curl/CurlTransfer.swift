@@ -3,7 +3,7 @@
   internal import Synchronization
   internal import TransitCore
 
-  /// One call: what is sent, what has arrived, and who waits for it.
+  /// One call: the request, the partial response and the waiting caller.
   final class CurlTransfer: Sendable {
     let url: String
     /// Whether no proxy of the environment may be used.
@@ -42,7 +42,7 @@
 
     var isFinished: Bool { state.withLock(\.isFinished) }
 
-    /// Notes who waits; `false` if the call was cancelled before.
+    /// Stores the continuation of the caller; `false` if the call was cancelled before.
     func begin(_ continuation: CheckedContinuation<HTTPReply, any Error>) -> Bool {
       let isWaiting = state.withLock { state in
         if !state.isFinished { state.continuation = continuation }
@@ -74,7 +74,7 @@
       }
     }
 
-    /// Takes bytes as they arrive; `false` ends the transfer.
+    /// Receives bytes as they arrive; `false` ends the transfer.
     func receive(_ bytes: UnsafeRawBufferPointer, isHeader: Bool) -> Bool {
       state.withLock { state in
         guard !state.isFinished else { return false }

@@ -4,14 +4,14 @@
 
   /// The transport on Linux: libcurl, opened at the first call.
   ///
-  /// Needs `libcurl.so.4` of version 7.68 or newer, which Foundation's own networking needs too. One
-  /// thread serves all calls of a transport. Requests use HTTP/2 where a server offers it and share
-  /// connections; cookies, redirects, `.netrc` and stored credentials are not used, and certificates
-  /// are checked.
+  /// Needs `libcurl.so.4` of version 7.68 or newer, which Foundation's own networking needs too.
+  /// One thread serves all calls of a transport. Requests use HTTP/2 if the server supports it and
+  /// share connections; cookies, redirects, `.netrc` and stored credentials are not used, and
+  /// certificates are checked.
   ///
   /// Plain `http` requests ignore the proxy variables of the environment, since a proxy would read
-  /// the key in their URL. `https` requests use `https_proxy`, `ALL_PROXY` and `NO_PROXY`: the proxy
-  /// is asked for a tunnel and learns only the host's name.
+  /// the key in their URL. `https` requests use `https_proxy`, `ALL_PROXY` and `NO_PROXY`: they are
+  /// tunnelled, and the proxy learns only the host's name.
   public struct CurlTransport: HTTPTransport {
     private let driver: CurlDriver
 
@@ -30,7 +30,7 @@
           if transfer.begin(continuation) { driver.start(transfer) }
         }
       } onCancel: {
-        // The caller goes on at once; the driver closes the connection.
+        // The caller continues at once; the driver closes the connection.
         transfer.finish(.failure(CancellationError()))
         driver.cancel(transfer)
       }

@@ -1,9 +1,9 @@
 public import TransitCore
 
-/// Answers one request: the live service, a folder of recordings, or one around another.
+/// Sends requests: to the live service, to recordings, or through another exchange.
 public protocol Exchanging: Sendable {
-  /// Answers the request.
+  /// Returns the response to a request, whatever its status.
   ///
-  /// - Throws: `TransitError`; a status that is no success is an answer, not an error.
+  /// - Throws: `TransitError`; an error status is a response, not an error.
   func exchange(_ request: Request) async throws -> Response
 }

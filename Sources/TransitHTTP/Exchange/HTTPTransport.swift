@@ -1,23 +1,23 @@
 public import Foundation
 public import TransitCore
 
-/// What carries one HTTP exchange, and nothing else: no redirects, no retries, no cache.
+/// Performs one HTTP exchange, without redirects, retries or cache.
 ///
-/// It is the only place that sees a key.
+/// It is the only component that receives keys.
 public protocol HTTPTransport: Sendable {
-  /// Sends and waits for the whole answer, whatever its status.
+  /// Sends a message and returns the complete reply, whatever its status.
   ///
   /// - Throws: `TransitError` `offline`, `unavailable` or `timedOut`; `CancellationError`.
   func send(_ message: HTTPMessage) async throws -> HTTPReply
 }
 
-/// A request as it goes out, key and all; it prints without its URL.
+/// A request as it is sent, including its key; its description omits the URL.
 public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable {
   /// The HTTP method, such as `GET`.
   public var method: String
-  /// The whole URL, key and all.
+  /// The complete URL, including the key.
   public var url: URL
-  /// The headers in their order.
+  /// The headers in order.
   public var headers: [Response.Header]
 
   /// Makes a message.
@@ -31,13 +31,13 @@ public struct HTTPMessage: Sendable, CustomStringConvertible, CustomReflectable 
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// An answer as it came in, before keys are taken out of it; it prints its status alone.
+/// A reply as received, before keys are removed; its description contains only status and size.
 public struct HTTPReply: Sendable, CustomStringConvertible, CustomReflectable {
   /// The HTTP status.
   public var status: Int
-  /// The headers as they came.
+  /// The headers as received.
   public var headers: [Response.Header]
-  /// The bytes of the body as they came.
+  /// The body as received.
   public var body: Data
 
   /// Makes a reply.

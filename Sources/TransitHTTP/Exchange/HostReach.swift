@@ -1,16 +1,15 @@
 package import Foundation
 package import TransitCore
 
-/// What came of asking a host for its root page.
+/// The result of requesting a host's root page.
 package struct HostReach: Hashable, Sendable {
-  /// Whatever it is, somebody answers there.
+  /// The HTTP status; any status means that the host was reached.
   package var status: Int
-  /// How long the host took to answer.
+  /// How long the host took to respond.
   package var elapsed: Duration
-  /// Seconds that this machine's clock is ahead of the host's; `nil` where the host did not say.
+  /// Seconds that this machine's clock is ahead of the host's; `nil` if the response has no date.
   package var clockAhead: TimeInterval?
 
-  /// Makes it of a status, the time it took and the distance of the clocks.
   package init(status: Int, elapsed: Duration, clockAhead: TimeInterval? = nil) {
     self.status = status
     self.elapsed = elapsed
@@ -19,7 +18,7 @@ package struct HostReach: Hashable, Sendable {
 }
 
 extension HTTPTransport {
-  /// Asks a host for its root page: it needs no key, and any status tells that the host is reached.
+  /// Requests a host's root page: it needs no key, and any status means that the host is reached.
   ///
   /// - Throws: `TransitError`; `CancellationError`.
   package func reach(
@@ -33,7 +32,7 @@ extension HTTPTransport {
       try await send(HTTPMessage(method: "GET", url: url, headers: []))
     }
     let elapsed = clock.elapsed() - start
-    // The host wrote its time somewhere between question and answer.
+    // The host's `Date` is from some time between request and response.
     let middle = began.addingTimeInterval(elapsed / .seconds(2))
     return HostReach(
       status: reply.status, elapsed: elapsed,

@@ -1,19 +1,19 @@
 internal import Foundation
 public import TransitCore
 
-/// The last stage: puts the key in, sends, follows one redirect to the same place, takes the key
-/// out of what comes back.
+/// The last stage: inserts the key, sends the request, follows one redirect to the same host and
+/// removes the key from the response.
 public struct LiveExchange: Exchanging {
   private let transport: any HTTPTransport
   private let keys: KeySource
   private let clock: any TransitClock
   private let proxy: Proxy?
 
-  /// Another place that answers for the service.
+  /// A host that requests are sent to instead of the service.
   public struct Proxy: Hashable, Sendable {
     /// The proxy's host.
     public var host: Request.Host
-    /// The segments before the service's own path.
+    /// The path segments before the service's own path.
     public var path: [String]
     /// Whether it adds the key itself, so that none leaves this machine.
     public var addsKey: Bool
@@ -25,14 +25,13 @@ public struct LiveExchange: Exchanging {
       self.addsKey = addsKey
     }
 
-    /// What tells its answers from those of another place, without the path, which may hold a
-    /// secret.
+    /// Identifies the proxy in cache keys; the path is hashed because it may contain a secret.
     var scope: String {
       "\(host.origin) \(CheckSum(Data(path.joined(separator: "/").utf8)).hex)"
     }
   }
 
-  /// Makes the last stage of a transport, the keys and a clock.
+  /// Makes the last stage.
   public init(
     transport: any HTTPTransport, keys: KeySource, clock: any TransitClock = SystemClock(),
     proxy: Proxy? = nil
@@ -45,7 +44,7 @@ public struct LiveExchange: Exchanging {
 
   public func exchange(_ request: Request) async throws -> Response {
     let routed = proxy.map { Self.route(request, through: $0) } ?? request
-    // Keys may stand in files or in an app's keychain.
+    // Reading a key may block, as it may be in a file or an app's keychain.
     let secrets =
       routed.keyNames.isEmpty ? [:] : try await offPool { try self.secrets(for: routed) }
     let message = try message(routed, secrets)
@@ -61,7 +60,7 @@ public struct LiveExchange: Exchanging {
     ).scrubbed(of: hidden)
   }
 
-  /// Sends; of a foreign error nothing is kept, for it may hold the URL, and the URL the key.
+  /// Sends a message; an unknown error is dropped, since it may contain the URL with the key.
   private func send(_ message: HTTPMessage, hiding secrets: [Secret]) async throws -> HTTPReply {
     do {
       return try await transport.send(message)
@@ -69,7 +68,7 @@ public struct LiveExchange: Exchanging {
       error.cause = nil
       throw error.scrubbed(of: secrets)
     } catch {
-      // A transport that gives up by itself has not been cancelled by whoever asked.
+      // A cancellation error of the transport itself does not mean that the caller has cancelled.
       if error is CancellationError, Task.isCancelled { throw error }
       throw TransitError(
         .unavailable, Words("주고받기가 실패했습니다", "the exchange with the service failed"))
@@ -84,7 +83,7 @@ public struct LiveExchange: Exchanging {
     if proxy.addsKey {
       request.query.removeAll { $0.value.text == nil }
       request.headers.removeAll { $0.value.text == nil }
-      // A key that is a path segment keeps its place, with a word that is no key.
+      // Replaced, not removed, so that later path segments keep their positions.
       request.path = request.path.map { $0.text == nil ? "KEY" : $0 }
     }
     return request
@@ -118,7 +117,7 @@ public struct LiveExchange: Exchanging {
     return HTTPMessage(method: request.method, url: url, headers: headers)
   }
 
-  /// The one redirect that is followed: to the same scheme, host and port, without our headers.
+  /// The only redirect that is followed: to the same scheme, host and port, without the headers.
   private static func redirected(
     from message: HTTPMessage, by status: Int, to location: String
   ) throws -> HTTPMessage {

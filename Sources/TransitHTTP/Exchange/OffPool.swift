@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Runs work that blocks, such as reading a file, on a thread of its own kind: the tasks' own
-/// threads are few, and one that waits holds every other task back.
+/// Runs blocking work, such as reading a file, outside the cooperative thread pool, whose few
+/// threads must not block.
 func offPool<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

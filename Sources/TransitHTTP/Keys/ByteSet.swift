@@ -8,7 +8,7 @@ struct ByteSet: Sendable {
 
   func contains(_ byte: UInt8) -> Bool { members[Int(byte)] }
 
-  /// Returns the index of the first member at or after a place; the end if there is none.
+  /// Returns the index of the first member at or after an index, or the end if there is none.
   func next(in bytes: [UInt8], from start: Int) -> Int {
     let (text, isMember) = (bytes.span, members.span)
     let end = text.count

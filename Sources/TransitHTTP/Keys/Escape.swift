@@ -1,29 +1,29 @@
-/// A byte that is written as several, in one way or in several at once.
+/// A byte that is written as an escape sequence, possibly in several layers.
 ///
-/// The ways: percent-encoding, strings of JSON and JavaScript (`\/`, `\u002F`, `\x2F`), references
-/// of XML and HTML (`&#47;`, `&#x2F;`, `&sol;`). What is written so may be written so again:
+/// The encodings: percent-encoding, strings of JSON and JavaScript (`\/`, `\u002F`, `\x2F`),
+/// references of XML and HTML (`&#47;`, `&#x2F;`, `&sol;`). An escape may be escaped again:
 /// `%252F`, `\\u002F`, `&amp;#47;`.
 struct Escape: Hashable, Sendable {
   var byte: UInt8
-  /// Where what follows begins.
+  /// The index after the escape.
   var end: Int
-  /// How many ways were undone, one after another.
+  /// The number of layers that were undone.
   private var layers = 1
 
-  /// More than that is written by no service.
+  /// No service uses more layers.
   static let mostLayers = 3
 
-  /// Whether escapes begin with it.
+  /// Whether the byte begins escapes.
   static func isMark(_ byte: UInt8) -> Bool {
     byte == percent || byte == slash || byte == ampersand
   }
 
-  /// Every escape that stands at a place; two for `%252B`, which is `%` or `+`.
+  /// Returns every escape at an index; two for `%252B`, which is `%` or `+`.
   static func all(in bytes: [UInt8], at start: Int, layers: Int = mostLayers) -> [Escape] {
     guard layers > 0, isMark(bytes[start]) else { return [] }
     var all = Escape(byte: bytes[start], end: start + 1, layers: 0).next(in: bytes, layers)
     var index = 0
-    // What an escape stands for may begin another.
+    // An unescaped byte may begin another escape.
     while index < all.count {
       let escape = all[index]
       index += 1
@@ -36,12 +36,12 @@ struct Escape: Hashable, Sendable {
     return all
   }
 
-  /// The escape of JSON, XML or HTML that stands at a place; ASCII alone.
+  /// Returns the JSON, XML or HTML escape at an index; only ASCII.
   static func written(in bytes: [UInt8], at start: Int) -> Escape? {
     bytes[start] == percent ? nil : all(in: bytes, at: start, layers: 1).last
   }
 
-  /// The escapes that begin with this one's byte, which is a mark; their letters may be escapes.
+  /// The escapes that begin with this mark; their characters may be escaped too.
   private func next(in bytes: [UInt8], _ layers: Int) -> [Escape] {
     let found =
       switch byte {
@@ -54,16 +54,16 @@ struct Escape: Hashable, Sendable {
     }
   }
 
-  /// What stands behind a backslash: `/`, `"`, `u002F`, `x2F`, another backslash.
+  /// The escapes after a backslash: `/`, `"`, `u002F`, `x2F`, another backslash.
   private static func slashed(in bytes: [UInt8], at start: Int, _ layers: Int) -> [Escape?] {
-    // A text within a text within a text has a run of them before what they hide.
+    // Nested texts have a run of backslashes before the escaped character.
     var run = start
     while run < bytes.count, run < start + longestRun, bytes[run] == slash { run += 1 }
     let doubled =
       run > start ? Escape(byte: slash, end: start + 1, layers: mostLayers) : nil
     if run < bytes.count, bytes[run] == slash { return [doubled] }
     guard let next = letter(in: bytes, at: run, layers) else {
-      // A backslash that is itself an escape: `%5C%5C`.
+      // A backslash may itself be escaped: `%5C%5C`.
       let other = run < bytes.count ? all(in: bytes, at: run, layers: layers) : []
       return [doubled] + other.filter { $0.byte == slash }
     }
@@ -77,10 +77,10 @@ struct Escape: Hashable, Sendable {
     }
   }
 
-  /// As many as three layers make of one, less that one.
+  /// Three layers turn one backslash into up to seven, of which the first is the mark.
   private static let longestRun = 6
 
-  /// What stands behind `&`: `#47;`, `#x2F;`, `amp;`
+  /// The escape after `&`: `#47;`, `#x2F;`, `amp;`.
   private static func reference(in bytes: [UInt8], at start: Int, _ layers: Int) -> Escape? {
     var name = ""
     var end = start
@@ -108,21 +108,21 @@ struct Escape: Hashable, Sendable {
   static let named: [String: UInt8] = [
     "amp": 38, "lt": 60, "gt": 62, "quot": 34, "apos": 39, "plus": 43, "sol": 47, "equals": 61,
   ]
-  /// `#x0000002F`; zeros in front count for nothing.
+  /// Fits `#x0000002F`, with its leading zeros.
   private static let longestReference = 10
 
   private static func ascii(_ code: Int) -> UInt8? {
     (0..<0x80).contains(code) ? UInt8(code) : nil
   }
 
-  /// The byte at a place that is no mark, be it an escape.
+  /// The unmarked byte at an index, possibly escaped.
   private static func letter(in bytes: [UInt8], at start: Int, _ layers: Int) -> Escape? {
     guard start < bytes.count else { return nil }
     if !isMark(bytes[start]) { return Escape(bytes[start], start + 1) }
     return all(in: bytes, at: start, layers: layers).first { !isMark($0.byte) }
   }
 
-  /// The byte that some digits stand for: any of two digits, ASCII of four.
+  /// The byte of some hexadecimal digits: any byte for two digits, only ASCII for four.
   private static func hex(in bytes: [UInt8], at start: Int, count: Int, _ layers: Int) -> Escape? {
     var value = 0
     var end = start
@@ -144,7 +144,7 @@ struct Escape: Hashable, Sendable {
     (self.byte, self.end, self.layers) = (byte, end, layers)
   }
 
-  /// A byte that one way hides.
+  /// A byte that is escaped once.
   init(_ byte: UInt8, _ end: Int) { self.init(byte: byte, end: end, layers: 1) }
 
   private static let percent = UInt8(ascii: "%")

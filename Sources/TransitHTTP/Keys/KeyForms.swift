@@ -1,17 +1,17 @@
 internal import Foundation
 internal import TransitCore
 
-/// Finds keys by their letters and digits: in any case, in base64 and in hex, whatever other
-/// characters are between them.
+/// Finds keys by their letters and digits: in any case, in base64 and in hex, with any other
+/// characters between them.
 struct KeyForms: Sendable {
   /// Lowercase letters and digits of each form.
   private let forms: [[UInt8]]
-  /// By the hash of four letters, whether a form may begin with them.
+  /// Whether a form may begin with four letters, by their hash.
   private let mayBegin: [Bool]
-  /// For each byte, its letter in lowercase or its digit; 0 for any other.
+  /// The lowercase letter or digit of each byte; 0 for all others.
   private let folded: [UInt8]
 
-  /// Fewer letters are likely to occur by chance.
+  /// Shorter forms are likely to occur by chance.
   static let shortest = 8
   private static let prefix = 4
 
@@ -30,7 +30,7 @@ struct KeyForms: Sendable {
 
   var isEmpty: Bool { forms.isEmpty }
 
-  /// The key itself, in hex, and in base64 wherever it begins in a longer text.
+  /// The key itself, in hex, and in base64 at every offset within a longer text.
   private static func forms(of key: [UInt8]) -> [[UInt8]] {
     let hex = key.flatMap { byte in
       let digits = String(byte, radix: 16)
@@ -39,13 +39,13 @@ struct KeyForms: Sendable {
     let base64 = (0..<3).map { shift in
       let bits = shift * 8
       let text = (Data(count: shift) + key).base64EncodedData()
-      // Characters that also depend on what is before or after the key are not its own.
+      // Characters that also depend on the bytes before or after the key are omitted.
       return Array(text[((bits + 5) / 6)..<((bits + key.count * 8) / 6)])
     }
     return [key, hex] + base64
   }
 
-  /// Whether a form is in the bytes.
+  /// Whether a form occurs in the bytes.
   func occur(in bytes: [UInt8]) -> Bool {
     var isFound = false
     visit(bytes) { _ in
@@ -55,7 +55,7 @@ struct KeyForms: Sendable {
     return isFound
   }
 
-  /// Visits the places of the letters of each form that is found, until `body` returns `false`.
+  /// Visits the indices of the letters of each form found, until `body` returns `false`.
   func visit(_ bytes: [UInt8], _ body: (_ places: [Int]) -> Bool) {
     if forms.isEmpty { return }
     var last: UInt32 = 0
@@ -73,7 +73,7 @@ struct KeyForms: Sendable {
     }
   }
 
-  /// The longest form that begins with the four letters before a place.
+  /// Returns the indices of the longest form that begins with the four letters before an index.
   private func places(in bytes: [UInt8], with start: UInt32, before end: Int) -> [Int]? {
     var longest: [Int]?
     for form in forms where Self.word(form[..<Self.prefix]) == start {

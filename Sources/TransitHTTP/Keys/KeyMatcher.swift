@@ -3,12 +3,12 @@ internal import TransitCore
 
 /// Finds keys in bytes.
 ///
-/// Each letter may be raw or an `Escape`, and a `+` may be a blank; the key may be in base64. Keys of
-/// eight characters and more are also found as `KeyForms`, before and after escapes are undone.
+/// Each letter may be raw or an `Escape`, a `+` may be a space, and the key may be in base64. Keys
+/// of eight or more characters are also found as `KeyForms`, before and after escapes are undone.
 struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
-  /// The bytes with which a key begins.
+  /// The first bytes of the keys.
   private let firsts: ByteSet
   /// `firsts` and the marks of escapes.
   private let starts: ByteSet
@@ -23,15 +23,16 @@ struct KeyMatcher: Sendable {
     forms = KeyForms(secrets)
   }
 
-  /// Whether a key stands in the bytes.
+  /// Whether a key occurs in the bytes.
   func occurs(in bytes: [UInt8]) -> Bool {
     if keys.isEmpty { return false }
     return first(in: bytes, from: 0) != nil || forms.occur(in: bytes) || occursEscaped(in: bytes)
   }
 
-  /// The bytes with every key replaced by the placeholder; what is between its letters stays.
+  /// Returns the bytes with every key replaced by the placeholder; other bytes between its letters
+  /// remain.
   ///
-  /// What was put in is not looked at again, so it ends whatever the keys are.
+  /// Placeholders are not searched again, so scrubbing ends for all keys.
   func scrubbing(_ data: Data) -> Data {
     if keys.isEmpty { return data }
     let bytes = [UInt8](data)
@@ -45,14 +46,14 @@ struct KeyMatcher: Sendable {
     return hidden.isEmpty ? data : hidden.removed(from: bytes)
   }
 
-  /// Visits the places of the letters of each key that is found by its letters.
+  /// Visits the ranges of the letters of each key found by `KeyForms`.
   private func visitLetters(of bytes: [UInt8], _ body: ([Range<Int>]) -> Void) {
     if forms.isEmpty { return }
     forms.visit(bytes) { places in
       body(places.map { $0..<$0 + 1 })
       return true
     }
-    // The origin of each byte takes eight times the text's memory.
+    // Tracking origins takes eight times the text's memory.
     guard occursEscaped(in: bytes) else { return }
     visitLayers(of: Unescaped(bytes, tracksOrigins: true)) { text in
       forms.visit(text.bytes) { places in
@@ -63,7 +64,7 @@ struct KeyMatcher: Sendable {
     }
   }
 
-  /// Whether a key is in the bytes once their escapes are undone.
+  /// Whether a key occurs in the bytes after escapes are undone.
   private func occursEscaped(in bytes: [UInt8]) -> Bool {
     var occurs = false
     visitLayers(of: Unescaped(bytes)) { text in
@@ -73,7 +74,7 @@ struct KeyMatcher: Sendable {
     return occurs
   }
 
-  /// Visits the text with one, two and three layers of escapes undone, until `visit` returns `false`.
+  /// Visits the text with one to three layers of escapes undone, until `visit` returns `false`.
   private func visitLayers(of whole: Unescaped, _ visit: (Unescaped) -> Bool) {
     if forms.isEmpty { return }
     // A comment may split a key or hide one.
@@ -87,7 +88,7 @@ struct KeyMatcher: Sendable {
     }
   }
 
-  /// Where the first key stands at or behind a place; the longest of those that begin there.
+  /// Returns the range of the first key at or after an index; the longest if several begin there.
   private func first(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     var index = starts.next(in: bytes, from: start)
     while index < bytes.count {
@@ -112,7 +113,7 @@ struct KeyMatcher: Sendable {
   }
 
   private static func end(of key: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
-    // Most places that begin like a key end here.
+    // A fast path: most candidates differ within a few bytes.
     var count = 0
     while count < key.count, start + count < bytes.count, key[count] == bytes[start + count],
       !Escape.isMark(key[count])
@@ -121,7 +122,7 @@ struct KeyMatcher: Sendable {
     guard start + count < bytes.count else { return nil }
     let byte = bytes[start + count]
     guard Escape.isMark(byte) || byte == UInt8(ascii: " ") else { return nil }
-    // A percent sign may be the key's own or begin an escape: every way is followed.
+    // A percent sign may be part of the key or begin an escape: both are tried.
     var ends = [start + count]
     for letter in key[count...] {
       ends = ends.flatMap { Self.ends(of: letter, in: bytes, at: $0) }.uniqued()
@@ -130,7 +131,7 @@ struct KeyMatcher: Sendable {
     return ends.max()
   }
 
-  /// Behind every form of one letter that stands here.
+  /// The indices after each form of one letter at an index.
   private static func ends(of letter: UInt8, in bytes: [UInt8], at start: Int) -> [Int] {
     guard start < bytes.count else { return [] }
     let byte = bytes[start]
@@ -146,7 +147,7 @@ struct KeyMatcher: Sendable {
   }
 }
 
-/// Which bytes are hidden, and where a placeholder begins; a bit each, since a body may have many.
+/// The bytes to hide and the positions of placeholders; as bits, since a body may be large.
 private struct HiddenBytes {
   private var hidden: [UInt64]
   private var starts: [UInt64]
@@ -157,7 +158,7 @@ private struct HiddenBytes {
     starts = hidden
   }
 
-  /// Hides the parts of one key; one that begins within another is part of that.
+  /// Hides the parts of one key; a key that begins within another gets no placeholder of its own.
   mutating func hide(_ parts: [Range<Int>]) {
     guard let start = parts.first?.lowerBound else { return }
     isEmpty = false

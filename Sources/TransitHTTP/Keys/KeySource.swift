@@ -1,18 +1,18 @@
 public import Foundation
 public import TransitCore
 
-/// Where keys come from: the environment, files that only their owner can read, an app's closure.
+/// A source of keys: the environment, files that only their owner can read, or an app's closure.
 ///
-/// Keys never stand in `providers.json` itself.
+/// Keys are never in `providers.json` itself.
 public struct KeySource: Sendable {
   private let find: @Sendable (KeyName) throws -> Secret?
-  /// Whether the configuration says where keys are.
+  /// Whether keys are looked up in the places that the configuration names.
   package private(set) var isConfigured = false
 
-  /// An app's own source, such as its keychain; `nil` where it has no such key.
+  /// Makes a source from a closure, such as an app's keychain; `nil` if it has no such key.
   public init(_ find: @escaping @Sendable (KeyName) throws -> Secret?) { self.find = find }
 
-  /// The places that the configuration names, then the variables of the environment.
+  /// The places that the configuration names, then environment variables.
   public static let configured: KeySource = {
     var source = environment()
     source.isConfigured = true
@@ -22,9 +22,9 @@ public struct KeySource: Sendable {
   /// A source without any key.
   public static let none = KeySource { _ in nil }
 
-  /// Variables of the environment; the key's name, or another given for it.
+  /// Returns a source of environment variables, named as the key unless `names` has another name.
   ///
-  /// The variables are those of the moment of this call; blank ones count as absent.
+  /// The variables are read at the time of this call; blank ones count as absent.
   public static func environment(
     _ variables: [String: String] = ProcessInfo.processInfo.environment,
     names: [KeyName: String] = [:]
@@ -36,25 +36,25 @@ public struct KeySource: Sendable {
     }
   }
 
-  /// Files with one key each; files that others can read are refused.
+  /// Returns a source of files with one key each; files that others can read are refused.
   public static func files(_ files: [KeyName: URL]) -> KeySource {
     KeySource { name in try files[name].map { try read($0, for: name) } }
   }
 
-  /// This source, then another for what it has not.
+  /// Returns this source with another as fallback.
   public func otherwise(_ next: KeySource) -> KeySource {
     KeySource { name in try key(name) ?? next.key(name) }
   }
 
-  /// The same, with the key of another slot in place of these: of a second key for one service.
+  /// Returns this source with the key of a slot for the given names: a second key for a service.
   public func using(_ slot: KeyName, for names: [KeyName]) -> KeySource {
     KeySource { name in try key(names.contains(name) ? slot : name) }
   }
 
-  /// The key of that name, or `nil`.
+  /// Returns the key of a name, or `nil` if there is none.
   ///
-  /// - Throws: `TransitError` `configuration` where a key file is missing, open to others, or holds
-  ///   no key.
+  /// - Throws: `TransitError` `configuration` if a key file is missing, readable by others, or
+  ///   contains no key.
   public func key(_ name: KeyName) throws -> Secret? {
     guard let secret = try find(name) else { return nil }
     if let complaint = secret.complaint {
@@ -66,7 +66,7 @@ public struct KeySource: Sendable {
   }
 
   private static func read(_ file: URL, for name: KeyName) throws -> Secret {
-    // Mounted secrets are links; the mode that counts is the file's.
+    // Mounted secrets are symbolic links; the permissions of their target count.
     let path = file.resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       throw TransitError(
@@ -81,7 +81,7 @@ public struct KeySource: Sendable {
     }
     let text: String?
     do {
-      // What was checked is what is read.
+      // Reads the resolved path, whose permissions were checked.
       text = String(
         validating: try SystemFile.read(URL(filePath: path), .small), as: UTF8.self)
     } catch let error as TransitError {
@@ -97,7 +97,7 @@ public struct KeySource: Sendable {
 }
 
 extension KeySource: ExpressibleByDictionaryLiteral {
-  /// Keys in code, as an app has them from its keychain or its build; blank ones count as absent.
+  /// Makes a source of keys from an app's keychain or build; blank ones count as absent.
   public init(dictionaryLiteral elements: (KeyName, String)...) {
     let keys = Dictionary(elements, uniquingKeysWith: { _, last in last })
       .filter { !$0.value.trimmed.isEmpty }.mapValues(Secret.init)

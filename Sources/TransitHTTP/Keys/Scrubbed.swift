@@ -2,16 +2,16 @@ internal import Foundation
 package import TransitCore
 
 extension Response {
-  /// The answer without keys, in whatever form they stand in it.
+  /// Returns the response without keys, in any form.
   ///
-  /// - Throws: `TransitError` `malformed` if a key would still be in what the body is decoded to.
+  /// - Throws: `TransitError` `malformed` if the decoded body would still contain a key.
   package func scrubbed(of secrets: [Secret]) throws -> Response {
     if secrets.isEmpty { return self }
     let matcher = KeyMatcher(secrets)
     var copy = self
     copy.headers = headers.map { Header(matcher.scrubbing($0.name), matcher.scrubbing($0.value)) }
     copy.body = matcher.scrubbing(body)
-    // Without escapes the decoded texts are bytes of the body, which are clean.
+    // Without escapes, the decoded texts are bytes of the clean body.
     if Unescaped([UInt8](copy.body)).hasEscapes, let root = try? WireValue.read(copy.body),
       matcher.occurs(in: root.joinedTexts(upTo: body.count)), root.holdsKey(matcher)
     {
@@ -25,10 +25,10 @@ extension Response {
 }
 
 extension WireValue {
-  /// All texts and names of fields in one, so that most responses need one search instead of
-  /// thousands. What is between them ends every escape; a key may seem to be in two texts.
+  /// All texts and field names joined, so that most responses need one search instead of thousands.
+  /// Separators end every escape. A key may seem to span two texts.
   ///
-  /// - Parameter count: how many bytes to make room for.
+  /// - Parameter count: the number of bytes to reserve.
   fileprivate func joinedTexts(upTo count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -51,11 +51,11 @@ extension WireValue {
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes += text.utf8
-    // Ends a terminal's sequence, a comment and a number; once a layer, since each takes one away.
+    // Ends a terminal sequence, a comment and a number; one per layer, as each removes one.
     for _ in 0..<Escape.mostLayers { bytes += "\u{7}-->\u{7}".utf8 }
   }
 
-  /// Whether a key is in a text or in the name of a field.
+  /// Whether a key occurs in a text or a field name.
   fileprivate func holdsKey(_ matcher: KeyMatcher) -> Bool {
     switch self {
     case .object(let fields):
@@ -68,7 +68,7 @@ extension WireValue {
 }
 
 extension Recording {
-  /// The recording without keys: in its URL, its host too, its comments, its headers, its body.
+  /// Returns the recording without keys in its URL and host, comments, headers and body.
   package func scrubbed(of secrets: [Secret]) -> Recording {
     if secrets.isEmpty { return self }
     var work = Redaction(self, left: [:])
@@ -79,7 +79,7 @@ extension Recording {
 }
 
 extension TransitError {
-  /// The error without keys in its particulars and the service's code.
+  /// Returns the error without keys in its detail and the service's code.
   package func scrubbed(of secrets: [Secret]) -> TransitError {
     var copy = self
     copy.detail = detail.map {

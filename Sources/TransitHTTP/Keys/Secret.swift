@@ -1,19 +1,19 @@
 package import Foundation
 package import TransitCore
 
-/// A key's text, which shows itself to nobody but the last stage of an exchange.
+/// The text of a key, which only the last stage of an exchange reads.
 ///
-/// It has no `Codable`, and every way of printing it prints `REDACTED`.
+/// It is not `Codable`, and every way of printing it prints `REDACTED`.
 public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   package let text: String
-  /// As it was pasted, without surrounding blanks: what is no key of the portal's, such as a
-  /// server's password, goes out as it stands.
+  /// The pasted text without surrounding white space; used verbatim for secrets that are not
+  /// data.go.kr keys, such as a server's password.
   package let pasted: String
 
-  /// Takes a key as a person pasted it: surrounding blanks off, and decoded once where it is the
-  /// portal's encoded form (`%2B`, `%3D`), so that it is encoded exactly once on the way out.
+  /// Makes a secret from a pasted key: trims white space and decodes the portal's percent-encoded
+  /// form (`%2B`, `%3D`), so that the key is encoded exactly once when sent.
   public init(_ pasted: String) {
     let trimmed = pasted.trimmingCharacters(in: .whitespacesAndNewlines)
     self.pasted = trimmed
@@ -25,13 +25,13 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   public var debugDescription: String { Request.placeholder }
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// Why the key cannot be one; `nil` where it can.
+  /// Why the text cannot be a key; `nil` if it can.
   package var complaint: Words? {
     if text.count < 4 { return Words("네 글자보다 짧습니다", "it is shorter than four characters") }
     if text.contains(where: { $0.isWhitespace || $0.isNewline || !$0.isASCII }) {
       return Words("빈칸이나 키에 없는 글자가 있습니다", "it holds blanks or letters that no key has")
     }
-    // Where a placeholder is taken for a key, nothing can be told from what hides it.
+    // A placeholder as a key could not be distinguished from redacted text.
     if Request.placeholder.contains(text) || text.contains(Request.placeholder) {
       return Words("키가 아니라 키를 가린 글자입니다", "it is what hides a key, not a key")
     }
@@ -40,10 +40,10 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
 }
 
 extension Collection<Secret> {
-  /// The text with every key replaced by the placeholder, in whatever form it is.
+  /// Returns the text with every key, in any form, replaced by the placeholder.
   package func scrubbing(_ text: String) -> String { KeyMatcher(self).scrubbing(text) }
 
-  /// Whether a key stands in the bytes, in whatever form.
+  /// Whether a key occurs in the bytes in any form.
   package func occur(in data: Data) -> Bool {
     KeyMatcher(self).occurs(in: [UInt8](data))
   }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TransitCore
 
-/// Names under which keys and tokens travel, and what keys look like where no name tells them.
+/// Names of parameters and headers with keys and tokens, and the shape of unnamed keys.
 package enum SensitiveNames: Sendable {
-  /// Whether a key belongs under the name, however it is spelt: `OPENAPI_KEY`, `kakaoKey`,
+  /// Whether the name is one of a key in any spelling: `OPENAPI_KEY`, `kakaoKey`,
   /// `X-Client-Secret`.
   package static func contains(_ name: String) -> Bool {
     let name = folded(name)
@@ -11,7 +11,7 @@ package enum SensitiveNames: Sendable {
       || (endings.contains(where: name.hasSuffix) && !innocent.contains(where: name.hasSuffix))
   }
 
-  /// Whether a name is of a key even in a text of any content, where `key` may be anything.
+  /// Whether the name is one of a key in any text, even where `key` can mean something else.
   package static func isUnmistakable(_ name: String) -> Bool {
     let name = folded(name)
     return unmistakable.contains(where: name.hasSuffix)
@@ -28,7 +28,7 @@ package enum SensitiveNames: Sendable {
     "auth", "authorization", "credential", "signature",
   ]
 
-  /// Words that end like one, and names of caches and pages.
+  /// Words with such an ending, and names of caches and pages.
   private static let innocent = [
     "monkey", "turkey", "donkey", "hockey", "jockey", "whiskey", "hotkey", "cachekey", "sortkey",
     "surrogatekey", "pagetoken",
@@ -39,24 +39,24 @@ package enum SensitiveNames: Sendable {
     "accesstoken", "refreshtoken", "authtoken", "clientsecret", "password", "passwd", "sessionid",
   ]
 
-  /// Whether a text that stands in a key's place is none: what hides a key, the key that services
-  /// print in their own guides, and what servers set where a cookie ends.
+  /// Whether a text in the place of a key is not one: a placeholder, the sample key of services'
+  /// own guides, or a cookie's value when a server deletes it.
   package static func isInnocent(_ text: some StringProtocol) -> Bool {
     [Request.placeholder, "sample", "deleted"].contains { $0 == text }
   }
 
-  /// Whether a text can be told from any other, so that it is a key wherever it occurs.
+  /// Whether a text is distinctive enough to be treated as a key wherever it occurs.
   package static func isTellable(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count >= 8 && bytes.allSatisfy(tellableBytes.contains)
       && bytes.contains(where: digits.contains) && bytes.contains(where: letters.contains)
   }
 
-  /// Whether a text is made as keys are: long, unbroken, letters and digits mixed throughout.
+  /// Whether a text looks like a key: long, unbroken, with letters and digits mixed throughout.
   ///
-  /// No name, number, date or operation of the known services is: those have digits at one end.
+  /// No name, number, date or operation of the known services does: those have digits at one end.
   package static func looksLikeKey(_ text: some StringProtocol) -> Bool {
-    // Hangul that is encoded has letters and digits throughout, too.
+    // Encoded Hangul has letters and digits throughout, too.
     let bytes = Array((text.removingPercentEncoding ?? String(text)).utf8)
     guard bytes.count >= 20, bytes.allSatisfy(keyBytes.contains) else { return false }
     let isDigit = bytes.map(digits.contains)

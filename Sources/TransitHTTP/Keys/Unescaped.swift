@@ -1,10 +1,10 @@
-/// A text with its escapes undone, and optionally where each of its bytes was before.
+/// A text with its escapes undone, and optionally the original position of each byte.
 ///
-/// Undoes percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA` of XML,
-/// and terminal sequences. Escapes of characters other than ASCII are removed.
+/// Undoes percent-encoding, escapes of JSON, references of XML and HTML, comments and `CDATA` of
+/// XML, and terminal sequences. Escapes of non-ASCII characters are removed.
 struct Unescaped {
   private(set) var bytes: [UInt8]
-  /// The places in the first text; `nil` for that text itself.
+  /// The ranges in the original text; `nil` for that text itself.
   private var origins: [Range<Int32>]?
   private let tracksOrigins: Bool
 
@@ -13,7 +13,7 @@ struct Unescaped {
     self.tracksOrigins = tracksOrigins
   }
 
-  /// Returns where a byte was in the first text; only for one that tracks origins.
+  /// Returns the range of a byte in the original text; only if origins are tracked.
   func origin(of index: Int) -> Range<Int> {
     guard let origins else { return index..<index + 1 }
     return Int(origins[index].lowerBound)..<Int(origins[index].upperBound)
@@ -22,9 +22,9 @@ struct Unescaped {
   /// Whether there is an escape to undo.
   var hasEscapes: Bool { firstEscape != nil }
 
-  /// The text with one layer undone; `nil` if there is nothing to undo.
+  /// Returns the text with one layer undone; `nil` if there is nothing to undo.
   ///
-  /// - Parameter keepsComments: whether what is in a comment stays.
+  /// - Parameter keepsComments: whether the contents of comments remain.
   func undone(keepsComments: Bool) -> Unescaped? {
     guard bytes.count < Int(Int32.max), let first = firstEscape else { return nil }
     var next = Unescaped(Array(bytes[..<first]), tracksOrigins: tracksOrigins)
@@ -34,7 +34,7 @@ struct Unescaped {
       origins.reserveCapacity(bytes.count)
       origins += self.origins?[..<first] ?? (0..<Int32(first)).map { $0..<$0 + 1 }[...]
     }
-    // Looked for once: a text may hold many comments that do not end.
+    // Found once: a text may contain many comments without an end.
     let commentEnd = keepsComments ? -1 : lastCommentEnd
     var index = first
     while index < bytes.count {
@@ -61,7 +61,7 @@ struct Unescaped {
     return next
   }
 
-  /// Whether an XML comment is in it.
+  /// Whether the text contains an XML comment.
   var hasComments: Bool {
     var index = Self.tags.next(in: bytes, from: 0)
     while index < bytes.count, !starts(with: Self.comment, at: index) {
@@ -70,7 +70,7 @@ struct Unescaped {
     return index < bytes.count
   }
 
-  /// Where the first escape is; what only ends `CDATA` is none without it.
+  /// The index of the first escape; the end of a `CDATA` section does not count without its start.
   private var firstEscape: Int? {
     var commentEnd: Int?
     var index = Self.firstMarks.next(in: bytes, from: 0)
@@ -89,13 +89,15 @@ struct Unescaped {
     bytes.indices.last { starts(with: Self.commentEnd, at: $0) } ?? -1
   }
 
-  /// What an escape stands for; nothing for what is not shown.
+  /// The byte of an escape, or `nil` if the escape is removed; and the index after it.
   private struct Step {
     var byte: UInt8?
     var end: Int
   }
 
-  /// - Parameter commentEnd: where the last end of a comment is.
+  /// - Parameters:
+  ///   - index: the index of a mark.
+  ///   - commentEnd: the index of the last end of a comment.
   private func step(at index: Int, _ commentEnd: Int) -> Step? {
     switch bytes[index] {
     case UInt8(ascii: "%"):
@@ -116,7 +118,7 @@ struct Unescaped {
     }
   }
 
-  /// After a backslash.
+  /// The step after a backslash.
   private func slashed(at index: Int) -> Step? {
     guard index < bytes.count else { return nil }
     switch bytes[index] {
@@ -131,7 +133,7 @@ struct Unescaped {
     }
   }
 
-  /// So many hexadecimal digits.
+  /// The step of a fixed number of hexadecimal digits.
   private func number(at index: Int, digits: Int) -> Step? {
     guard index + digits <= bytes.count else { return nil }
     var code = 0
@@ -142,7 +144,7 @@ struct Unescaped {
     return Step(byte: Self.ascii(code), end: index + digits)
   }
 
-  /// After `&`: a number of any length, or a name.
+  /// The step after `&`: a number of any length, or a name.
   private func reference(at start: Int) -> Step? {
     var index = start
     guard index < bytes.count else { return nil }
@@ -153,12 +155,12 @@ struct Unescaped {
     var code = 0
     let digits = index
     while index < bytes.count, let digit = Self.digit(bytes[index]), isHex || digit < 10 {
-      // Larger than any character; only that it is none of ASCII matters.
+      // Capped above the largest code point; only whether the code is ASCII matters.
       code = min(code * (isHex ? 16 : 10) + digit, 0x11_0000)
       index += 1
     }
     guard index > digits else { return nil }
-    // Browsers need no semicolon.
+    // Browsers do not require the semicolon.
     let isEnded = index < bytes.count && bytes[index] == UInt8(ascii: ";")
     return Step(byte: Self.ascii(code), end: isEnded ? index + 1 : index)
   }
@@ -174,7 +176,7 @@ struct Unescaped {
     return Step(byte: Escape.named[name], end: end + 1)
   }
 
-  /// After the escape character: a sequence that sets a colour, a title or the like.
+  /// The step after the escape character: a sequence that sets a colour or title, for example.
   private func control(at start: Int) -> Step? {
     guard start < bytes.count else { return nil }
     switch bytes[start] {

@@ -1,17 +1,17 @@
 public import TransitCore
 
-/// Makes one kind of provider; the registry imports none, it is handed their factories.
+/// Makes providers of one type; the registry imports no provider and receives factories instead.
 public struct ProviderFactory: Sendable {
-  /// What its providers are, known before one is made.
+  /// The manifest of its providers.
   public let manifest: ProviderManifest
-  /// Every operation that its providers read.
+  /// Every operation that its providers use.
   public let endpoints: [any Endpoint.Type]
-  /// A question for each key, to see whether the service takes it.
+  /// An endpoint for each key, to test whether the service accepts it.
   public let probes: [any Endpoint]
-  /// Makes the provider around its client.
+  /// Makes a provider from its context.
   public let make: @Sendable (ProviderContext) -> any TransitProvider
 
-  /// Makes a factory of a provider's type and how to make one.
+  /// Makes a factory for a provider type.
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, make: @escaping @Sendable (ProviderContext) -> Provider
   ) {
@@ -21,7 +21,7 @@ public struct ProviderFactory: Sendable {
     self.make = make
   }
 
-  /// The operation that a request asks, made back from it; `nil` where none reads it.
+  /// Returns the endpoint that a request was made from; `nil` if none matches.
   public func endpoint(asking request: Request) -> (any Endpoint)? {
     for type in endpoints {
       if let endpoint = type.init(request) { return endpoint }
@@ -29,17 +29,17 @@ public struct ProviderFactory: Sendable {
     return nil
   }
 
-  /// The name of the operation that a request asks.
+  /// Returns the name of a request's operation; `nil` if none matches.
   public func operationName(asking request: Request) -> String? {
     endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
   }
 }
 
-/// What a provider is made with.
+/// The context from which a provider is made.
 public struct ProviderContext: Sendable {
-  /// The client that the provider asks through.
+  /// The client that runs the provider's endpoints.
   public var client: TransitClient
-  /// The cities that it is configured for.
+  /// The cities that the provider is configured for.
   public var cities: [City]
 
   /// Makes a context.

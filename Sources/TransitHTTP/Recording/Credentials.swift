@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What is secret in a header's value.
+/// Finds the secrets in the value of a header.
 enum Credentials: Sendable {
-  /// The secret parts of a header, in their order; none where its name tells no secret.
+  /// Returns the secret parts of a header in order; empty if the header is not sensitive.
   static func all(in text: String, of name: String) -> [Substring] {
     switch name.lowercased() {
     case "cookie": text.split(separator: ";").map { value(of: $0) }
@@ -11,14 +11,14 @@ enum Credentials: Sendable {
     }
   }
 
-  /// What stands behind the scheme of `Bearer …`, `KakaoAK …`; all of anything else.
+  /// The text after the scheme of `Bearer …`, `KakaoAK …`; all of any other text.
   private static func behindScheme(_ text: String) -> Substring {
     let words = text.split(separator: " ", maxSplits: 1)
     let isScheme = words.count == 2 && words[0].allSatisfy(\.isLetter)
     return isScheme ? words[1] : text[...]
   }
 
-  /// The values of cookies that a server sets, several in one line too.
+  /// The values of cookies in a `Set-Cookie` header, including several in one line.
   private static func set(_ text: String) -> [Substring] {
     text.split(separator: ";").enumerated().compactMap { index, pair in
       let name = pair.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -34,7 +34,7 @@ enum Credentials: Sendable {
     "partitioned",
   ]
 
-  /// The value of `name=value` without quotation marks; all of a text without a name.
+  /// The value of `name=value` without quotation marks; the whole text if it has no name.
   private static func value(of pair: Substring) -> Substring {
     let value = pair.firstIndex(of: "=").map { pair[pair.index(after: $0)...] } ?? pair
     let isOutside: (Character) -> Bool = { $0 == "\"" || $0.isWhitespace }

@@ -1,33 +1,33 @@
 package import Foundation
 package import TransitCore
 
-/// What a browser's developer tools save of a session (HAR 1.2), read as recordings.
+/// A session saved by a browser's developer tools (HAR 1.2), read as recordings.
 ///
-/// Headers are all there, keys and cookies too: redact before anything is written.
+/// It contains all headers, including keys and cookies: redact it before writing anything.
 package struct HTTPArchive: Hashable, Sendable {
-  /// One an exchange of the file, in its order.
+  /// The exchanges in the order of the file.
   package var entries: [Entry]
 
   /// One exchange of the file.
   package enum Entry: Hashable, Sendable {
-    /// Without `recorded` where its time cannot be read.
+    /// A recording; without `recorded` if its time cannot be read.
     case recording(Recording)
-    /// An entry that is no recording, and why.
+    /// An exchange that cannot be a recording, and why.
     case unusable(Reason)
   }
 
-  /// Why an exchange is no recording.
+  /// Why an exchange cannot be a recording.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The host is of no known service.
+    /// The host belongs to no known service.
     case foreign
-    /// Asked by another method than GET, such as a browser's own question before it.
+    /// The method is not GET, such as a browser's preflight request.
     case method
-    /// It failed or was cancelled: there is no status.
+    /// The exchange failed or was cancelled, and has no status.
     case unanswered
-    /// The file was saved without bodies, or this one cannot be read.
+    /// The file was saved without bodies, or this body cannot be read.
     case body
 
-    /// The reason as people read it.
+    /// The reason in words for people.
     package var words: Words {
       switch self {
       case .foreign: Words("다른 서비스", "not a known service")
@@ -38,12 +38,13 @@ package struct HTTPArchive: Hashable, Sendable {
     }
   }
 
-  /// Reads a file.
+  /// Reads a HAR file.
   ///
   /// - Parameters:
   ///   - data: the file's bytes.
-  ///   - services: those whose exchanges are taken.
-  /// - Throws: `TransitError` `malformed` that says what is missing; no text of the file is in it.
+  ///   - services: the services whose exchanges become recordings.
+  /// - Throws: `TransitError` `malformed` that names the missing part, without any text of the
+  ///   file.
   package init(_ data: Data, services: [Service]) throws {
     guard let root = try? WireValue.json(data.withoutByteOrderMark) else {
       throw Self.broken("JSON이 아닙니다", "it is not JSON")
@@ -107,7 +108,7 @@ package struct HTTPArchive: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The recording without what a browser says of itself and a server of its machine.
+  /// The recording without headers that identify the browser or the server's machine.
   package var withoutIncidentalHeaders: Recording {
     var copy = self
     copy.request.headers.removeAll { $0.name.lowercased() != "authorization" }
@@ -117,7 +118,7 @@ extension Recording {
 }
 
 extension Data {
-  /// Without the mark that some editors and browsers put before UTF-8.
+  /// The data without a UTF-8 byte order mark.
   var withoutByteOrderMark: Data {
     starts(with: [0xEF, 0xBB, 0xBF]) ? Data(dropFirst(3)) : self
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import TransitCore
 
-/// One recorded HTTP exchange: a text file that people can read, write and compare.
+/// One recorded HTTP exchange, as a text file that people can read, write and compare.
 ///
 /// ```
 /// GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009
@@ -14,34 +14,34 @@ public import TransitCore
 /// ```
 ///
 /// Method and URL (keys as `REDACTED`), header lines, comments `# key: value`, an empty line,
-/// status line, headers, an empty line, then the body's bytes exactly.
+/// status line, headers, an empty line, then the exact bytes of the body.
 public struct Recording: Hashable, Sendable {
-  /// The request that was asked, its keys left out.
+  /// The request, without its keys.
   public var request: Request
-  /// `recorded`, `completeness`, `origin`, `note` …; a key may come again.
+  /// `recorded`, `completeness`, `origin`, `note` …; keys may repeat.
   public var comments: [Comment]
-  /// The HTTP status of the answer.
+  /// The HTTP status of the response.
   public var status: Int
-  /// The headers of the answer, free of keys.
+  /// The headers of the response, without keys.
   public var headers: [Response.Header]
-  /// The bytes of the answer's body.
+  /// The body of the response.
   public var body: Data
 
   /// A line `# key: value`.
   public struct Comment: Hashable, Sendable {
     /// The word before the colon.
     public var key: String
-    /// The text behind it.
+    /// The text after the colon.
     public var value: String
 
-    /// Makes a comment line of its word and text.
+    /// Makes a comment line.
     public init(_ key: String, _ value: String) {
       self.key = key
       self.value = value
     }
   }
 
-  /// Makes a recording of a request and its answer.
+  /// Makes a recording.
   public init(
     request: Request, comments: [Comment], status: Int, headers: [Response.Header], body: Data
   ) {
@@ -52,20 +52,19 @@ public struct Recording: Hashable, Sendable {
     self.body = body
   }
 
-  /// The start of the day or the moment it was recorded at, for ordering and ages; `nil` when
-  /// unknown.
+  /// When it was recorded, or the start of that day; used for ordering and ages. `nil` if unknown.
   public var recordedAt: Date? { recorded.flatMap(KoreanTime.parse) }
 
-  /// The recording as a response, received when it was recorded.
+  /// Returns the recording as a response, received when it was recorded.
   ///
-  /// - Parameter moment: when it counts as received if the recording has no time of day.
+  /// - Parameter moment: the time of receipt if the recording has no time of day.
   public func response(receivedAt moment: Date? = nil) -> Response {
     let own = recorded.flatMap { Self.hasTimeOfDay($0) ? KoreanTime.parse($0) : nil }
     return Response(
       status: status, headers: headers, body: body, receivedAt: own ?? moment, origin: .recorded)
   }
 
-  /// `2026-07-02T08:14:00+09:00`, or `2026-07-02` without a time of day; `nil` when unknown.
+  /// `2026-07-02T08:14:00+09:00`, or `2026-07-02` without a time of day; `nil` if unknown.
   package var recordedText: String? {
     recordedAt.map { moment in
       recorded.map(Self.hasTimeOfDay) == true
@@ -75,7 +74,7 @@ public struct Recording: Hashable, Sendable {
 
   private var recorded: String? { comments.first { $0.key == "recorded" }?.value }
 
-  /// Whether a `recorded` comment is more than a date.
+  /// Whether a `recorded` comment contains a time of day.
   static func hasTimeOfDay(_ recorded: String) -> Bool { recorded.utf8.count > 10 }
 }
 
@@ -99,13 +98,13 @@ extension Recording {
     guard reader.sawEmptyLine else {
       throw Self.broken(reader, "헤더 뒤의 빈 줄", "an empty line after the headers")
     }
-    // A copy of its own: indices from 0, and the file's other bytes are let go.
+    // Copied, so that its indices start at 0 and the rest of the file is released.
     self.init(
       request: request, comments: comments, status: status, headers: headers,
       body: Data(reader.rest))
   }
 
-  /// Reads the request and the comments alone.
+  /// Reads only the request and the comments.
   public static func head(of data: Data) throws -> (request: Request, comments: [Comment]) {
     var reader = LineReader(data)
     return try head(&reader)
@@ -145,7 +144,7 @@ extension Recording {
     return (request, comments)
   }
 
-  /// The status of a line such as `HTTP/1.1 200 OK`; `nil` where it is no status line.
+  /// Returns the status of a line such as `HTTP/1.1 200 OK`; `nil` if it is not a status line.
   private static func status(_ line: String) -> Int? {
     guard line.hasPrefix("HTTP/"),
       let status = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
@@ -154,7 +153,7 @@ extension Recording {
     return status
   }
 
-  /// A header line; its name is a token, so a body without its empty line is none.
+  /// Parses a header line. The name must be a token, so that a body without its empty line fails.
   private static func header(_ line: String) -> (String, String)? {
     pair(line).flatMap { name, value in
       let isToken = name.utf8.allSatisfy {
@@ -182,7 +181,7 @@ extension Recording {
         "line \(reader.number) of the recording must be \(english)"))
   }
 
-  /// The file's bytes; reading them back gives the same recording.
+  /// The bytes of the file; reading them again results in the same recording.
   public var data: Data {
     var text = "\(request.method) \(request.redactedURL)\n"
     for header in request.headers {
@@ -215,18 +214,18 @@ extension Recording {
   ]
 }
 
-/// Takes lines off the front of bytes; LF or CRLF.
+/// Reads lines that end with LF or CRLF from bytes.
 private struct LineReader {
   private(set) var rest: Data
-  /// The line read last, counted from 1; after the end, the one that is missing.
+  /// The number of the line read last, counted from 1; after the end, of the missing line.
   private(set) var number = 0
   private(set) var sawEmptyLine = false
 
   init(_ data: Data) { rest = data.withoutByteOrderMark }
 
-  /// The next line without its end; `nil` at the end.
+  /// Returns the next line without its end; `nil` at the end.
   ///
-  /// - Throws: `TransitError` `malformed` where it is not UTF-8.
+  /// - Throws: `TransitError` `malformed` if the line is not UTF-8.
   mutating func line() throws -> String? {
     number += 1
     sawEmptyLine = false

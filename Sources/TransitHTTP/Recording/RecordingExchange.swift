@@ -1,7 +1,7 @@
 package import Foundation
 package import TransitCore
 
-/// Writes down every answer that passes, as recordings; sits above the key, so none can be in them.
+/// Writes every response as a recording; placed above the stage that adds keys, so it sees none.
 package struct RecordingExchange: Exchanging {
   private let next: any Exchanging
   private let writer: RecordingWriter
@@ -9,16 +9,16 @@ package struct RecordingExchange: Exchanging {
   private let services: [Service]
   private let operation: @Sendable (Request) -> String?
 
-  /// Makes an exchange that writes down what another one answers.
+  /// Makes an exchange that records the responses of another one.
   ///
   /// - Parameters:
-  ///   - next: what answers.
-  ///   - folder: where the files go.
-  ///   - provider: whose they are; names the folder in it.
-  ///   - services: those of the provider.
-  ///   - operation: the name of the operation that a request asks; what its URL says if `nil`.
-  ///   - secrets: every configured key; a file in which one occurs is refused.
-  ///   - wrote: takes each file that was written.
+  ///   - next: the exchange that responds.
+  ///   - folder: the folder for the files.
+  ///   - provider: the provider; names the subfolder.
+  ///   - services: the services of the provider.
+  ///   - operation: returns the name of a request's operation; the URL is used if it returns `nil`.
+  ///   - secrets: every configured key; a file that contains one is refused.
+  ///   - wrote: called with each file that was written.
   package init(
     _ next: any Exchanging, folder: URL, provider: ProviderID, services: [Service],
     operation: @escaping @Sendable (Request) -> String? = { _ in nil },
@@ -32,10 +32,10 @@ package struct RecordingExchange: Exchanging {
     self.operation = operation
   }
 
-  /// Asks the other exchange, and writes down what it answers.
+  /// Passes a request to the other exchange, and records the response.
   ///
-  /// - Throws: what the exchange throws; `TransitError` `storage` where the file cannot be written,
-  ///   `holdsKey` where it would hold a key.
+  /// - Throws: the error of the exchange; `TransitError` `storage` if the file cannot be written,
+  ///   `holdsKey` if it would contain a key.
   package func exchange(_ request: Request) async throws -> Response {
     let response = try await next.exchange(request)
     let recording = Recording(

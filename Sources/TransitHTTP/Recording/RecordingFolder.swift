@@ -1,23 +1,23 @@
 public import Foundation
 public import TransitCore
 
-/// A folder of recordings, found by what they were asked.
+/// A folder of recordings, looked up by request.
 ///
-/// The heads of all its files are read when it is opened. A folder of one's own making can be
-/// opened by its `INDEX` instead: that costs one small file, however many recordings there are.
+/// The heads of all files are read when the folder is opened. A trusted folder can be opened by its
+/// `INDEX` instead: one small file, however many recordings there are.
 public struct RecordingFolder: Sendable {
-  /// The folder that it reads.
+  /// The folder on disk.
   public let folder: URL
-  /// The moment the folder stands at: its own `asOf`, else its newest full time.
+  /// The time that the folder represents: its own `asOf`, or its newest time with a time of day.
   public let asOf: Date?
-  /// The queries that the folder says it covers; the tool names those of the command alone.
+  /// The queries that the folder covers, by its index; the tool limits them to its command.
   public package(set) var queries: [String]
   private let entries: [String: [Entry]]
 
   /// One recording of the folder.
   struct Entry: Hashable, Sendable {
     var path: String
-    /// As it is written; read only where the recording is asked for.
+    /// The `recorded` text; parsed only when a recording is looked up.
     var recorded: String
 
     var recordedAt: Date? { KoreanTime.parse(recorded) }
@@ -29,14 +29,13 @@ public struct RecordingFolder: Sendable {
   /// Opens a folder.
   ///
   /// - Parameters:
-  ///   - folder: that of the recordings.
-  ///   - services: what tells two requests apart; that of every provider.
-  ///   - usesIndex: whether an `INDEX`, if there is one, is believed. It knows nothing of files
-  ///     that came later.
-  /// - Throws: `TransitError` `configuration` where the folder is missing, cannot be read or holds
-  ///   no recording, and `malformed` where one of them or the index cannot be read.
+  ///   - folder: the folder.
+  ///   - services: the services of all providers; they determine which requests are the same.
+  ///   - usesIndex: whether an `INDEX`, if present, is used. It lacks files that were added later.
+  /// - Throws: `TransitError` `configuration` if the folder is missing, cannot be read or contains
+  ///   no recordings; `malformed` if a recording or the index cannot be read.
   public init(_ folder: URL, services: [Service], usesIndex: Bool = false) throws {
-    // A link to a folder is a folder.
+    // Follow a symbolic link to a folder.
     let folder = folder.resolvingSymlinksInPath()
     guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
       throw TransitError(
@@ -57,13 +56,13 @@ public struct RecordingFolder: Sendable {
     }
   }
 
-  /// How many recordings there are.
+  /// The number of recordings.
   public var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-  /// The recording that answers a request: the newest not later than the moment, else the newest;
-  /// unknown times are oldest, ties go by path.
+  /// Returns the recording for a request: the newest that is not later than a time, or else the
+  /// newest. Recordings of unknown time count as oldest; ties are ordered by path.
   ///
-  /// - Throws: `TransitError` `malformed` where that file is broken.
+  /// - Throws: `TransitError` `malformed` if the file is malformed.
   public func recording(for identity: String, at moment: Date) throws -> Recording? {
     guard let found = entries[identity] else { return nil }
     let sorted = found.map { (age: $0.recordedAt ?? .distantPast, path: $0.path) }
@@ -82,14 +81,14 @@ public struct RecordingFolder: Sendable {
     do { return try SystemFile.read(file, .response) } catch { throw unreadable(error) }
   }
 
-  /// A file down to its first empty line, or all of it where there is none.
+  /// Returns the file up to and including its first empty line, or the whole file if there is none.
   private static func headBytes(of file: URL) throws -> Data {
     var head = Data()
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
       while let chunk = try handle.read(upToCount: 4096), !chunk.isEmpty {
-        // The line end before the blank line may be the last byte that was read before.
+        // The line end before the empty line may be the last byte of the previous chunk.
         let start = max(0, head.count - 3)
         head += chunk
         for blank in ["\n\n", "\n\r\n"] {
@@ -107,7 +106,7 @@ public struct RecordingFolder: Sendable {
     return head
   }
 
-  /// Longer than any head; what has no empty line by then is no recording.
+  /// Longer than any head; a file without an empty line by then is not a recording.
   private static let maximumHead = 65_536
 
   private static func unreadable(_ error: any Error) -> TransitError {
@@ -117,20 +116,21 @@ public struct RecordingFolder: Sendable {
 }
 
 extension RecordingFolder {
-  /// What an index holds.
+  /// The content of an index.
   struct Index {
     var asOf: Date?
     var queries: [String] = []
     var entries: [String: [Entry]] = [:]
   }
 
-  /// The index of a folder as text: `# asOf:`, `# queries:`, then `identity⇥path⇥recorded` a line.
+  /// Returns the index of a folder as text: `# asOf:`, `# queries:`, then lines of
+  /// `identity⇥path⇥recorded`.
   ///
   /// - Parameters:
-  ///   - folder: that of the recordings.
-  ///   - services: what tells two requests apart.
-  ///   - asOf: the moment that the folder stands at; its newest full time if none is given.
-  ///   - queries: what the recordings answer, for people.
+  ///   - folder: the folder.
+  ///   - services: the services of all providers; they determine which requests are the same.
+  ///   - asOf: the time that the folder represents; by default its newest time with a time of day.
+  ///   - queries: the queries that the recordings answer, for people.
   /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
   public static func indexText(
     of folder: URL, services: [Service], asOf: Date? = nil, queries: [String]
@@ -202,14 +202,14 @@ extension RecordingFolder {
     return index
   }
 
-  /// The newest full time; a bare date would be midnight, and the folder does not stand there.
+  /// The newest time with a time of day; a date without one would count as midnight.
   private static func newest(of entries: some Sequence<Entry>) -> Date? {
     entries.lazy.filter { Recording.hasTimeOfDay($0.recorded) }.compactMap(\.recordedAt).max()
   }
 
-  /// The recordings of a folder and its subfolders, sorted, relative to it.
+  /// Returns the paths of the recordings in a folder and its subfolders, sorted and relative to it.
   ///
-  /// - Throws: `TransitError` `configuration` where the folder cannot be read.
+  /// - Throws: `TransitError` `configuration` if the folder cannot be read.
   public static func files(in folder: URL) throws -> [String] {
     let all: [String]
     do { all = try FileManager.default.subpathsOfDirectory(atPath: folder.path) } catch {
@@ -223,14 +223,14 @@ extension RecordingFolder {
 }
 
 extension [Service] {
-  /// A text that is equal for two requests exactly when they ask the same.
+  /// Returns a text that is equal for two requests if and only if they request the same data.
   public func identity(of request: Request) -> String {
     (first { $0.owns(request) } ?? Service(host: request.host)).identity(of: request)
   }
 }
 
 extension TransitError {
-  /// The same error with a file named in its particulars.
+  /// Returns the error with a file named in its detail.
   package func naming(_ file: String) -> TransitError {
     about(Words(verbatim: file))
   }

@@ -1,19 +1,19 @@
 package import Foundation
 package import TransitCore
 
-/// Puts recordings into a folder, each at its place; refuses one in which a configured key occurs,
-/// or in whose path, the folder's own included.
+/// Writes recordings to a folder; refuses one that contains a configured key in its content or its
+/// path, including the folder's.
 package struct RecordingWriter: Sendable {
   private let folder: URL
   private let secrets: @Sendable () throws -> [Secret]
   private let wrote: @Sendable (URL) -> Void
 
-  /// Makes a writer into a folder.
+  /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - folder: where the files go.
+  ///   - folder: the folder for the files.
   ///   - secrets: every configured key.
-  ///   - wrote: takes each file that was written.
+  ///   - wrote: called with each file that was written.
   package init(
     folder: URL, secrets: @escaping @Sendable () throws -> [Secret],
     wrote: @escaping @Sendable (URL) -> Void = { _ in }
@@ -23,13 +23,13 @@ package struct RecordingWriter: Sendable {
     self.wrote = wrote
   }
 
-  /// Writes a recording whole or not at all.
+  /// Writes a recording atomically.
   ///
   /// - Parameters:
-  ///   - recording: what is written.
-  ///   - path: below the folder.
-  /// - Throws: `TransitError` `storage` where the file cannot be written, `holdsKey` where it would
-  ///   hold a key; neither tells one.
+  ///   - recording: the recording.
+  ///   - path: the path within the folder.
+  /// - Throws: `TransitError` `storage` if the file cannot be written, `holdsKey` if it would
+  ///   contain a key; neither error contains the key.
   package func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
     try refuseKeys(in: data, at: path)
@@ -45,29 +45,29 @@ package struct RecordingWriter: Sendable {
     wrote(file)
   }
 
-  /// Makes sure that no configured key occurs in the bytes.
+  /// Verifies that a recording and its path contain no configured key.
   ///
-  /// - Throws: `TransitError` `holdsKey` where a configured key occurs in a recording or its path.
+  /// - Throws: `TransitError` `holdsKey` if one of them does.
   package func refuseKeys(in data: Data, at path: String) throws {
     let secrets = try secrets()
     if secrets.occur(in: folder.appending(path: path).path) { throw Self.namedByKey }
     if secrets.occur(in: data) { throw TransitError(.holdsKey, Words("내용", "its content")) }
   }
 
-  /// A key stands in the name of a file or of a folder.
+  /// The name of a file or folder contains a key.
   package static let namedByKey = TransitError(
     .holdsKey, Words("파일이나 폴더의 이름", "the name of the file or its folder"))
 
-  /// `<provider>/<operation>/<time>-<what was asked>-<check sum of it>.http`
+  /// Returns `<provider>/<operation>/<time>-<request's values>-<checksum of the request>.http`.
   ///
-  /// The words are cut; the sum keeps two questions of one second apart.
+  /// The values are truncated; the checksum distinguishes requests of the same second.
   ///
   /// - Parameters:
-  ///   - request: what was asked.
-  ///   - provider: whose the answer is.
-  ///   - services: those of the provider.
-  ///   - operation: the operation's name; what the URL says if `nil`.
-  ///   - moment: when it was asked.
+  ///   - request: the request.
+  ///   - provider: the provider that sent it.
+  ///   - services: the services of the provider.
+  ///   - operation: the operation's name; taken from the URL if `nil`.
+  ///   - moment: the time of the request.
   package static func path(
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
     at moment: Date?
@@ -89,7 +89,7 @@ package struct RecordingWriter: Sendable {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// A text as one part of a path: no dots, no slashes, never empty, never too long.
+  /// Returns a text as a path component: no dots, no slashes, not empty, limited length.
   private static func safe(_ text: some StringProtocol) -> String {
     let kept = text.prefix(60).filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     return kept.isEmpty ? "unknown" : String(kept)
@@ -97,8 +97,8 @@ package struct RecordingWriter: Sendable {
 }
 
 extension Service {
-  /// What a request asks of its operation: the path behind it, then the values of the query; less
-  /// key, format, page size and the first page.
+  /// The parameters of a request: the path after the operation, then the values of the query,
+  /// except key, format, page size and the first page.
   fileprivate func asked(by request: Request) -> [String] {
     let operation =
       if case .at(let index) = operationSegment { index } else { request.path.count - 1 }
@@ -114,7 +114,7 @@ extension Service {
 }
 
 extension Response.Header {
-  /// Whether it says something about the answer that a recording keeps.
+  /// Whether a recording keeps the header.
   var isWorthKeeping: Bool {
     ["content-type", "retry-after", "date", "last-modified"].contains(name.lowercased())
   }

@@ -1,21 +1,23 @@
 internal import Foundation
 internal import TransitCore
 
-/// A recording on its way to be free of keys.
+/// A recording while keys are removed from it.
 struct Redaction {
   var recording: Recording
   var places: Set<Redactor.Place> = []
-  /// What stood in a key's place.
+  /// The texts found in the places of keys.
   private(set) var found: [String] = []
 
-  /// - Parameter left: what reading left out, and where.
+  /// - Parameters:
+  ///   - recording: the recording to redact.
+  ///   - left: the texts that were dropped when the file was read, by place.
   init(_ recording: Recording, left: [Redactor.Place: [String]]) {
     self.recording = recording
     places = Set(left.keys)
     found = left.sorted { $0.key < $1.key }.flatMap(\.value)
   }
 
-  /// Takes what stands where the operation puts a key.
+  /// Replaces texts in the places where the operation has a key.
   mutating func blank(like asked: Request) {
     for (index, value) in asked.path.enumerated() {
       if let key = value.key(in: recording.request.pathText(index)) {
@@ -35,8 +37,8 @@ struct Redaction {
     }
   }
 
-  /// Of what a service's path holds beside the question, format and range are words and numbers
-  /// that are known; the rest is a key.
+  /// Replaces texts in the incidental segments of a service's path: format and range are known
+  /// words and numbers, anything else is a key.
   mutating func blankIncidentalSegments(of services: [Service]) {
     guard let service = services.first(where: { $0.owns(recording.request) }) else { return }
     for index in service.incidentalSegments {
@@ -49,7 +51,7 @@ struct Redaction {
 
   private static let formats: Set<String> = ["json", "xml", "xmlf", "xls"]
 
-  /// Takes what stands under a name that tells a secret.
+  /// Replaces values under the names of keys.
   mutating func blankNamedPlaces() {
     for (index, field) in recording.request.query.enumerated()
     where SensitiveNames.contains(field.name) {
@@ -74,9 +76,9 @@ struct Redaction {
     }
   }
 
-  /// Takes what looks like a key out of the URL, and what a path says as `;name=key`.
+  /// Replaces texts in the URL that look like keys, and `;name=key` parameters of the path.
   ///
-  /// - Parameter asked: what its operation asks; what that has as text is no key.
+  /// - Parameter asked: the request as its operation makes it; its texts are not keys.
   mutating func blankLookalikes(unlike asked: Request?) {
     for (index, value) in recording.request.path.enumerated()
     where !(asked?.path.indices.contains(index) == true && asked?.path[index] == value) {
@@ -102,7 +104,7 @@ struct Redaction {
     }
   }
 
-  /// Takes what stands under such a name within a text: a note, an address, a body.
+  /// Replaces values under the names of keys in comments, query values, headers and the body.
   mutating func blankNamedTexts() {
     for (index, field) in recording.request.query.enumerated() {
       guard let text = field.value.text, let clean = named(in: text, at: .query(field.name))
@@ -131,7 +133,7 @@ struct Redaction {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text without the values under such names; `nil` where there are none.
+  /// Returns the text with the values under such names replaced; `nil` if there are none.
   private mutating func named(
     in text: [UInt8], at place: Redactor.Place, _ isSensitive: (String) -> Bool
   ) -> [UInt8]? {
@@ -160,7 +162,7 @@ struct Redaction {
     }
   }
 
-  /// The text with those of its parts replaced; `nil` where nothing is hidden that was not before.
+  /// Returns the text with the keys replaced; `nil` if nothing has to be hidden.
   private mutating func hidden(_ keys: [Substring], at place: Redactor.Place) -> String? {
     let keys = keys.filter { !$0.isEmpty && !SensitiveNames.isInnocent($0) }
     guard let text = keys.first?.base else { return nil }
@@ -171,7 +173,7 @@ struct Redaction {
 }
 
 extension Redaction {
-  /// Takes every form of some secrets out of everything, the names of the places too.
+  /// Replaces every form of the secrets in all parts of the recording and in the places.
   mutating func scrub(_ secrets: [Secret]) {
     let matcher = KeyMatcher(secrets)
     var places: Set<Redactor.Place> = []
@@ -214,7 +216,7 @@ extension Redaction {
 }
 
 extension RangeReplaceableCollection {
-  /// A copy with some ranges, in their order, replaced by the same elements.
+  /// Returns a copy with ranges, in ascending order, replaced by the same elements.
   fileprivate func replacing(
     _ ranges: [Range<Index>], with elements: some Collection<Element>
   ) -> Self {
@@ -230,7 +232,7 @@ extension RangeReplaceableCollection {
 }
 
 extension Redactor.Place {
-  /// The place with its name changed, where it has one.
+  /// The place with its name changed, if it has one.
   fileprivate func renamed(_ change: (String) -> String) -> Redactor.Place {
     switch self {
     case .userInfo, .fragment, .path, .body: self
@@ -243,7 +245,7 @@ extension Redactor.Place {
 }
 
 extension Request.Value {
-  /// The part of a written-down value that stands where this one has its key.
+  /// The part of a recorded value in the place of this value's key.
   fileprivate func key(in text: String?) -> Substring? {
     guard let text, let at = pieces.firstIndex(where: { $0.keyName != nil }) else { return nil }
     let before = Request.Value(Array(pieces[..<at])).text ?? ""

@@ -1,11 +1,11 @@
 package import Foundation
 package import TransitCore
 
-/// Takes keys out of recordings: those that are configured, whatever stands in a key's place or
-/// under a key's name, and what looks like one in a URL.
+/// Removes keys from recordings: configured keys, texts in the places of keys or under the names of
+/// keys, and texts in a URL that look like keys.
 ///
-/// What is found so is replaced there and, where it can be told from other text, wherever else it
-/// occurs: in every form that `KeyMatcher` knows.
+/// Each key found is replaced there and, if it is distinctive enough, wherever else it occurs, in
+/// every form that `KeyMatcher` finds.
 package struct Redactor: Sendable {
   private let secrets: [Secret]
   private let services: [Service]
@@ -14,24 +14,24 @@ package struct Redactor: Sendable {
   /// Where something was replaced.
   @nonexhaustive
   package enum Place: Hashable, Sendable {
-    /// Name and password before the host, and what stands behind `#`: dropped.
+    /// User name and password before the host; they are dropped.
     case userInfo
-    /// What stands behind `#` in the URL.
+    /// The URL's text after `#`; it is dropped.
     case fragment
-    /// A segment of the path, counted from 1.
+    /// A path segment, counted from 1.
     case path(Int)
-    /// A field of the query, by name.
+    /// A query parameter, by name.
     case query(String)
     /// A header of the request, by name.
     case requestHeader(String)
-    /// A header of the answer, by name.
+    /// A response header, by name.
     case responseHeader(String)
-    /// A comment line, by its word.
+    /// A comment line, by key.
     case comment(String)
-    /// The body of the answer.
+    /// The body of the response.
     case body
 
-    /// The place as people read it; the English form is what the tool prints for machines too.
+    /// The place in words for people; machine output of the tool uses the English form.
     package var words: Words {
       switch self {
       case .userInfo: Words("URL의 사용자", "URL user")
@@ -50,9 +50,9 @@ package struct Redactor: Sendable {
   ///
   /// - Parameters:
   ///   - secrets: every configured key.
-  ///   - services: the services that are known.
-  ///   - asked: the request as its operation makes it, keys as pieces; `nil` where no operation is
-  ///     asked by it.
+  ///   - services: the known services.
+  ///   - asked: returns the request as its operation makes it, with keys as pieces; `nil` if no
+  ///     operation makes it.
   package init(
     secrets: [Secret], services: [Service],
     asked: @escaping @Sendable (Request) -> Request? = { _ in nil }
@@ -62,14 +62,14 @@ package struct Redactor: Sendable {
     self.asked = asked
   }
 
-  /// The recording without keys, and where there were any, in the order of the file.
+  /// Returns the recording without keys, and the places of replaced texts in the order of the file.
   package func redact(_ recording: Recording) -> (recording: Recording, places: [Place]) {
     redact(recording, left: [:])
   }
 
-  /// The recording of a file without keys; what reading leaves out of the URL counts as replaced.
+  /// Returns the recording of a file without keys; dropped parts of the URL count as replaced.
   ///
-  /// - Throws: `TransitError` `malformed` where the file is no recording.
+  /// - Throws: `TransitError` `malformed` if the file is not a recording.
   package func redact(_ file: Data) throws -> (recording: Recording, places: [Place]) {
     let recording = try Recording(file)
     let line = String(decoding: file.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
@@ -102,12 +102,12 @@ package struct Redactor: Sendable {
     return (work.recording, work.places.sorted())
   }
 
-  /// More are not searched for elsewhere: no exchange has as many keys, and each costs time.
+  /// A limit, as each text costs a search; no exchange has as many keys.
   private static let mostFound = 200
 }
 
 extension Redactor.Place: Comparable {
-  /// In the order of the file: URL, request headers, comments, response headers, body.
+  /// Orders places as in the file: URL, request headers, comments, response headers, body.
   package static func < (left: Redactor.Place, right: Redactor.Place) -> Bool {
     left.order < right.order
   }

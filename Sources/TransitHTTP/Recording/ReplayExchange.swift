@@ -1,21 +1,20 @@
 package import Foundation
 package import TransitCore
 
-/// Answers from a folder of recordings alone; what is not recorded fails, and nothing touches the
-/// network.
+/// Responds only from recordings, without network access; requests without a recording fail.
 package struct ReplayExchange: Exchanging {
   private let folder: RecordingFolder
   private let services: [Service]
   private let moment: Date
   private let secrets: @Sendable () -> [Secret]
 
-  /// Makes an exchange that answers from a folder.
+  /// Makes an exchange for a folder.
   ///
   /// - Parameters:
-  ///   - folder: what answers.
-  ///   - services: what tells two requests apart.
-  ///   - moment: recordings that are not later are taken first.
-  ///   - secrets: every key that is known; a recording of one's own making may hold one.
+  ///   - folder: the recordings.
+  ///   - services: the services of all providers; they determine which requests are the same.
+  ///   - moment: recordings that are not later are preferred.
+  ///   - secrets: returns every known key; a user's own recording may contain one.
   package init(
     _ folder: RecordingFolder, services: [Service], at moment: Date,
     secrets: @escaping @Sendable () -> [Secret] = { [] }
@@ -26,9 +25,9 @@ package struct ReplayExchange: Exchanging {
     self.secrets = secrets
   }
 
-  /// Answers with the recording that the request matches.
+  /// Returns the recording that matches the request.
   ///
-  /// - Throws: `TransitError` `notRecorded`, with what is recorded.
+  /// - Throws: `TransitError` `notRecorded`, with the recorded queries.
   package func exchange(_ request: Request) async throws -> Response {
     let identity = services.identity(of: request)
     let response = try await offPool {
@@ -43,7 +42,7 @@ package struct ReplayExchange: Exchanging {
     return response
   }
 
-  /// What is recorded, where the folder says it; else the request that is not, Hangul readable.
+  /// The recorded queries, if the index lists them, or the missing request with decoded Hangul.
   private func what(_ identity: String) -> Words {
     guard !folder.queries.isEmpty else {
       return Words(verbatim: identity.removingPercentEncoding ?? identity)

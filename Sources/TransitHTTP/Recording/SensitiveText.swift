@@ -1,14 +1,14 @@
-/// Values under a key's name in a text of any kind: `name=value`, `"name":"value"`,
+/// Finds values under the names of keys in any text: `name=value`, `"name":"value"`,
 /// `<name>value</name>`.
 enum SensitiveText: Sendable {
-  /// A value as it stands in the text.
+  /// A value and its position.
   struct Value {
     var range: Range<Int>
-    /// Its text, escapes taken off.
+    /// The value without escapes.
     var text: String
   }
 
-  /// The values of the names that are asked for, in their order; none that is short or innocent.
+  /// Returns the values of the sensitive names in order, except short and innocent ones.
   static func values(in bytes: [UInt8], of isSensitive: (String) -> Bool) -> [Value] {
     var values: [Value] = []
     var index = 0
@@ -17,7 +17,7 @@ enum SensitiveText: Sendable {
       index += 1
       guard let pair, isSensitive(pair.name) else { continue }
       let value = text(in: bytes, from: pair.start, until: pair.ends)
-      // What was read is not read again.
+      // Continue after the value.
       index = max(index, value.range.upperBound)
       if value.text.utf8.count >= shortest, !SensitiveNames.isInnocent(value.text) {
         values.append(value)
@@ -26,14 +26,14 @@ enum SensitiveText: Sendable {
     return values
   }
 
-  /// A name, and where its value begins and with what it ends.
+  /// A name, the start of its value, and the bytes that end it.
   private struct Pair {
     var name: String
     var start: Int
     var ends: Set<UInt8>
   }
 
-  /// A shorter value is as likely a word as a key.
+  /// A shorter value is as likely to be a word.
   private static let shortest = 6
 
   private static func pair(in bytes: [UInt8], at index: Int) -> Pair? {
@@ -57,7 +57,7 @@ enum SensitiveText: Sendable {
     }
   }
 
-  /// `name=value`, `name="value"` or `name=\"value\"` around its sign.
+  /// Parses `name=value`, `name="value"` or `name=\"value\"` at its equals sign.
   private static func plain(in bytes: [UInt8], at sign: Int) -> Pair? {
     guard sign + 1 < bytes.count else { return nil }
     let first =
@@ -67,7 +67,7 @@ enum SensitiveText: Sendable {
       start: quotes.contains(first.byte) ? first.end : sign + 1, ends: ends)
   }
 
-  /// A JSON member around its colon, within a text of another one too.
+  /// Parses a JSON member at its colon, even within an escaped string.
   private static func member(in bytes: [UInt8], at colon: Int) -> Pair? {
     let before = bytes[..<colon].suffix(longestName).reversed().drop(while: blanks.contains)
     let after = bytes[(colon + 1)...].prefix(longestName).drop {
@@ -79,7 +79,7 @@ enum SensitiveText: Sendable {
       ends: [quote, UInt8(ascii: "\n")])
   }
 
-  /// An XML element behind its tag, as `CDATA` too; a tag with attributes is none.
+  /// Parses an XML element, also with `CDATA`, at the end of its tag; not one with attributes.
   private static func element(in bytes: [UInt8], at bracket: Int) -> Pair? {
     let name = name(bytes[..<bracket].reversed())
     let before = bracket - name.utf8.count - 1
@@ -94,7 +94,7 @@ enum SensitiveText: Sendable {
 
   private static let data = Array("<![CDATA[".utf8)
 
-  /// The name whose letters come last first.
+  /// Returns the name from its bytes in reverse order.
   private static func name(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.prefix(longestName).prefix(while: isOfName).reversed(), as: UTF8.self)
   }
@@ -107,7 +107,7 @@ enum SensitiveText: Sendable {
     while index < bytes.count {
       let escape = Escape.written(in: bytes, at: index)
       let byte = escape?.byte ?? bytes[index]
-      // A quotation mark that is escaped ends the value of a text within a text.
+      // An escaped quotation mark ends a value within an escaped string.
       if ends.contains(byte) { break }
       text.append(byte)
       index = escape?.end ?? index + 1

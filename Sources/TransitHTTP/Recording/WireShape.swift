@@ -1,14 +1,14 @@
 package import Foundation
 internal import TransitCore
 
-/// What a body is made of: which types stand at each key path, over all rows.
+/// The shape of a body: the types at each key path, over all rows.
 ///
-/// Rows of a list share their paths, so `items.name` is the name of any row; a row that is alone
-/// and not in a list, as these services send it, has the same paths.
+/// Rows of a list share their paths, so `items.name` is the name in any row. A single row that
+/// these services send without a list has the same paths.
 package struct WireShape: Hashable, Sendable {
   private var fields: [[String]: Field] = [:]
 
-  /// A type of JSON; all that stands in XML is an object, a text or a blank.
+  /// A JSON type; XML only has objects, texts and blanks.
   package enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
     /// An object, or an element with children.
     case object
@@ -22,7 +22,7 @@ package struct WireShape: Hashable, Sendable {
     case bool
     /// Null.
     case null
-    /// A text of blanks: the services' word for no object and no list too.
+    /// A text of only white space, which the services also use for a missing object or list.
     case blank
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
@@ -30,17 +30,17 @@ package struct WireShape: Hashable, Sendable {
 
   private struct Field: Hashable, Sendable {
     var kinds: Set<Kind> = []
-    /// How many objects have the field, and how many objects stand here.
+    /// The number of objects with this field, and of objects at this path.
     var count = 0
     var objects = 0
   }
 
-  /// Reads a body's shape, JSON or XML alike.
+  /// Reads the shape of a JSON or XML body.
   ///
-  /// - Throws: `TransitError` `malformed` where it is neither.
+  /// - Throws: `TransitError` `malformed` if it is neither.
   package init(_ body: Data) throws {
     add(try WireValue.read(body), at: [])
-    // One element or several is all the same in XML: nothing there says that it is a list.
+    // XML does not distinguish between one element and a list of them.
     if body.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }) == 0x3C {
       for path in fields.keys { fields[path]?.kinds.remove(.array) }
     }
@@ -66,32 +66,31 @@ package struct WireShape: Hashable, Sendable {
     }
   }
 
-  /// How one place of another body differs.
+  /// The difference at one path.
   package struct Drift: Hashable, Sendable {
-    /// Empty for the body itself.
+    /// The key path; empty for the body itself.
     package var path: String
-    /// What became of it.
+    /// How it has changed.
     package var change: Change
 
-    /// What became of a place.
+    /// The kinds of changes.
     package enum Change: Hashable, Sendable {
-      /// Every row had it, and none has it now.
+      /// Every row had it, and now none does.
       case gone
-      /// No row had it.
+      /// No row had it before.
       case new
-      /// The types that stood there, and those that stand there now.
+      /// The types have changed.
       case type(was: [Kind], is: [Kind])
     }
 
-    /// Compares two shapes.
     package init(_ path: String, _ change: Change) {
       self.path = path
       self.change = change
     }
   }
 
-  /// What is different in a newer body, by path; a field below one that is gone or new is not
-  /// named again, and nothing is said of rows where one of the two has none.
+  /// Returns the differences of a newer body, ordered by path. Fields below a new or missing field
+  /// are not listed, and rows are compared only if both bodies have some.
   package func drift(to newer: WireShape) -> [Drift] {
     let paths = Set(fields.keys).union(newer.fields.keys)
     return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
@@ -104,7 +103,7 @@ package struct WireShape: Hashable, Sendable {
     let rows = fields[parent]?.objects ?? 0
     switch (fields[path], newer.fields[path]) {
     case (let old?, nil):
-      // A field that some rows lacked may be lacking.
+      // Only a field that all rows had counts as gone.
       let hasRows = (newer.fields[parent]?.objects ?? 0) > 0
       return hasRows && old.count >= rows ? .gone : nil
     case (nil, _?): return rows > 0 ? .new : nil
@@ -115,8 +114,8 @@ package struct WireShape: Hashable, Sendable {
     }
   }
 
-  /// Whether types came that were not there; a lone row may stand for a list of rows, and a blank
-  /// for a text, a row or a list.
+  /// Whether there are types that were not there before. A single row may replace a list of rows; a
+  /// blank may replace a text, a row or a list.
   private static func differs(_ old: Set<Kind>, _ new: Set<Kind>) -> Bool {
     let (were, are) = (elements(old, beside: new), elements(new, beside: old))
     if !were.isEmpty, !are.isSubset(of: were) { return true }
@@ -125,7 +124,7 @@ package struct WireShape: Hashable, Sendable {
       && !were.union(are).isDisjoint(with: [.text, .number, .bool])
   }
 
-  /// The types of a place, or of the elements of its list.
+  /// The types at a path, or of the elements of its list.
   private static func elements(_ kinds: Set<Kind>, beside others: Set<Kind>) -> Set<Kind> {
     var elements = kinds.subtracting([.array, .blank])
     if kinds.contains(.blank), others.isDisjoint(with: [.object, .array, .text]) {

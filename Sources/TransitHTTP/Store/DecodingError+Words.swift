@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension DecodingError {
-  /// The field and what may stand there: `weekdays.fri.leave: must be a text`.
+  /// The field and its expected content: `weekdays.fri.leave: must be a text`.
   var words: Words {
     switch self {
     case .keyNotFound(let key, let context):

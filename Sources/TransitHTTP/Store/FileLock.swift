@@ -9,13 +9,13 @@ internal import TransitCore
   internal import Darwin
 #endif
 
-/// One at a time, in whatever process of this machine: who works on what a lock file stands for.
+/// A lock file for mutual exclusion between all processes of this machine.
 ///
-/// The system takes the lock away from a process that ends, however it ends. The file itself stays:
-/// were it removed, two could hold a lock of one name.
+/// The system releases the lock when a process ends for any reason. The file itself is never
+/// removed: otherwise two processes could hold locks of the same name.
 package struct FileLock: Sendable {
   package let file: URL
-  /// How long it waits for another; real time, for no injected clock moves the other process.
+  /// How long to wait for the lock, in real time since other processes hold it.
   let patience: Duration
 
   package init(file: URL, patience: Duration = .seconds(5)) {
@@ -23,14 +23,14 @@ package struct FileLock: Sendable {
     self.patience = patience
   }
 
-  /// Runs the work alone.
+  /// Runs work while holding the lock.
   ///
-  /// - Throws: `TransitError` `storage` where the file cannot be opened or another holds it for too
-  ///   long, else what the work throws.
+  /// - Throws: `TransitError` `storage` if the file cannot be opened or the lock is not available
+  ///   in time; otherwise the error of the work.
   package func locked<Value>(_ work: () throws -> Value) throws -> Value {
-    // Each has a descriptor of its own, so that two in one process exclude each other as well.
+    // A descriptor per call, so that calls within one process exclude each other too.
     let descriptor = try SystemFile.open(file, O_RDWR | O_CREAT)
-    // Closing gives the lock back.
+    // Closing the descriptor releases the lock.
     defer { close(descriptor) }
     let end = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -48,19 +48,20 @@ package struct FileLock: Sendable {
   }
 }
 
-/// The few calls to the system that Foundation has no words for. Every `unsafe` here is a C call
-/// that reads a path or bytes, which live on this stack, during the call alone.
+/// System calls without a Foundation equivalent. Every `unsafe` here is a C call that reads a path
+/// or bytes, which are on this stack and used only during the call.
 package enum SystemFile {
-  /// Puts bytes in the place of a file: whoever reads sees the old ones or the new.
+  /// Replaces a file atomically: readers see either the old bytes or the new ones.
   ///
-  /// The bytes are safe from a process that ends, not from a machine that loses its power: what is
-  /// damaged then is found by whoever reads.
+  /// The file is intact if the process ends, but not after a power failure; readers must detect
+  /// damage. If `file` is a symbolic link, its target is replaced or created.
   ///
-  /// A link stays a link: the file at its end is replaced, or made.
-  ///
-  /// - Parameter temporary: a name in the same folder that nothing has; at the end of a link its
-  ///   name is taken there.
-  /// - Throws: `TransitError` `storage` that names the file; the temporary one is gone then.
+  /// - Parameters:
+  ///   - file: the file to replace.
+  ///   - data: the new bytes.
+  ///   - temporary: an unused name in the same folder; for a link, the name is used in the folder
+  ///     of its target.
+  /// - Throws: `TransitError` `storage` that names the file, after removing the temporary one.
   package static func replace(_ file: URL, with data: Data, temporary: URL) throws {
     let (link, file) = (file, end(of: file))
     let temporary =
@@ -81,10 +82,10 @@ package enum SystemFile {
     }
   }
 
-  /// Links that are followed at most, as by the system (`ELOOP`).
+  /// The most links that are followed, as in the system (`ELOOP`).
   private static let links = 40
 
-  /// What is at the end of a link, whether it is there or not; the file itself where it is none.
+  /// Returns the target of a symbolic link, even if missing; the file itself if it is no link.
   package static func end(of file: URL) -> URL {
     var file = file
     for _ in 0..<links {
@@ -98,10 +99,10 @@ package enum SystemFile {
     return file
   }
 
-  /// Writes a file that is not there yet, down to the disk; its owner alone may read it.
+  /// Creates a file that only its owner can read, and flushes it to the disk.
   ///
-  /// - Returns: whether it was not there; else what is there stays.
-  /// - Throws: `TransitError` `storage` that names the file; nothing of it is left then.
+  /// - Returns: `false` if the file already exists; it is then unchanged.
+  /// - Throws: `TransitError` `storage` that names the file, after removing it.
   package static func create(_ file: URL, with data: Data) throws -> Bool {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL)
     if descriptor < 0, errno == EEXIST { return false }
@@ -109,7 +110,7 @@ package enum SystemFile {
     do {
       defer { close(descriptor) }
       try write(data, to: descriptor, of: file)
-      // Some file systems find out only now that there is no room.
+      // Some file systems report a full disk only now.
       guard fsync(descriptor) == 0 else { throw failure(file) }
     } catch {
       unsafe unlink(file.path)
@@ -136,7 +137,7 @@ package enum SystemFile {
     }
   }
 
-  /// Opens a file that its owner alone may read; the folders above it are made, for the owner alone.
+  /// Opens a file and creates its parent folders, readable only by the owner.
   fileprivate static func open(
     _ file: URL, _ flags: Int32, naming named: URL? = nil
   ) throws -> Int32 {
@@ -153,7 +154,7 @@ package enum SystemFile {
     return descriptor
   }
 
-  /// No child process inherits it, and a lock with it.
+  /// Close-on-exec, so that no child process inherits the file or its lock.
   private static func open(_ path: String, _ flags: Int32) -> Int32 {
     #if canImport(Glibc)
       unsafe Glibc.open(path, flags | O_CLOEXEC, 0o600)
@@ -164,15 +165,15 @@ package enum SystemFile {
     #endif
   }
 
-  /// Whether a process of this machine lives; one of another person's does as well.
+  /// Whether a process of this machine is running, including one of another user.
   static func isRunning(_ process: Int32) -> Bool {
     process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
   }
 
-  /// What the last call has failed of, with the file's path.
+  /// The error of the last system call, with the file's path.
   fileprivate static func failure(_ file: URL) -> TransitError {
     let code = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    // The text is the system's own, and copied at once.
+    // The text belongs to the system and is copied at once.
     let reason = unsafe String(cString: strerror(code.code.rawValue))
     return TransitError(.storage, Words(verbatim: "\(file.path): \(reason)"), cause: code)
   }

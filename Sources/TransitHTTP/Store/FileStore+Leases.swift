@@ -9,7 +9,7 @@ extension FileStore {
         let now = clock.now()
         let last = held(in: file)
         if let last, last.isHeld(at: now) { return nil }
-        // The time goes on from the last holder's where neither its file nor what it kept is there.
+        // The time ensures that it grows even if the earlier fences were deleted.
         let fence = max(max(last?.fence ?? 0, fence(of: key)) + 1, now.wholeMilliseconds)
         let lease = Lease(key, token: String(random(), radix: 16), fence: fence)
         let end = now.addingTimeInterval(duration / .seconds(1))
@@ -26,18 +26,18 @@ extension FileStore {
       let file = file(ofLease: lease.key)
       guard held(in: file)?.token == lease.token else { return }
       try leases.locked {
-        // Another may have taken it since.
+        // Another process may have acquired it in the meantime.
         if held(in: file)?.token == lease.token { try delete(file) }
       }
     }
   }
 
-  /// Removes what holders have left behind that did not give it back.
+  /// Removes the files of leases that ended without being released.
   func removeEndedLeases() throws {
     let now = clock.now()
     func isFree(_ file: URL) -> Bool { !(held(in: file)?.isHeld(at: now) ?? false) }
     for file in try list(leaseFolder) where file.pathExtension == "json" && isFree(file) {
-      // Another may have taken it since.
+      // Another process may have acquired it in the meantime.
       try leases.locked { if isFree(file) { try delete(file) } }
     }
   }
@@ -50,30 +50,30 @@ extension FileStore {
     leaseFolder.appending(path: "\(CheckSum(Data(key.text.utf8)).hex).json")
   }
 
-  /// Who has it, or did not give it back; `nil` where nobody has or the file is damaged: a lease is
-  /// short, and two who do one thing cost a call.
+  /// The current or unreleased lease; `nil` if there is none or its file is damaged. Leases are
+  /// short, and two holders at once only cost a call.
   private func held(in file: URL) -> LeaseFile? {
     (try? SystemFile.read(file, .small)).flatMap { read(LeaseFile.self, from: $0) }
       .flatMap { $0.fence >= 0 && $0.fence < .max ? $0 : nil }
   }
 }
 
-/// A lease as its file has it.
+/// The content of a lease file.
 private struct LeaseFile: Codable {
-  /// For people.
+  /// The key in readable form.
   var key: String
   var token: String
-  /// Grows from each holder to the next.
+  /// Grows from one holder to the next.
   var fence: Int
   var process: Int32
-  /// Until when it is held; seconds since 1970.
+  /// When the lease ends; seconds since 1970.
   var until: Date
 
   func isHeld(at now: Date) -> Bool { until > now && SystemFile.isRunning(process) }
 }
 
 extension Date {
-  /// Since 1970; 0 where it has no such number.
+  /// Milliseconds since 1970; 0 if they do not fit an integer.
   fileprivate var wholeMilliseconds: Int {
     Int(exactly: (timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
   }

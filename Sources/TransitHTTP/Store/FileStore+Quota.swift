@@ -23,7 +23,7 @@ extension FileStore {
       if let counts = try? files.compactMap(count(in:)) {
         return Dictionary(counts.map { ($0.account, $0.count) }) { first, _ in first }
       }
-      // Whoever writes may not be in between when a damaged file is set aside.
+      // No writer may be active when a damaged file is set aside.
       return try quota.locked {
         let counts = try files.compactMap { file in
           do { return try count(in: file) } catch is DamagedCount { throw setAside(file) }
@@ -33,7 +33,7 @@ extension FileStore {
     }
   }
 
-  /// Changes a count while nobody else does; what stays the same is not written.
+  /// Changes a count under the lock; an unchanged count is not written.
   private func change<Value: Sendable>(
     _ account: QuotaAccount, _ work: @escaping @Sendable (inout QuotaCount) -> Value
   ) async throws -> Value {
@@ -67,8 +67,7 @@ extension FileStore {
     quotaFolder.appending(path: "\(day)", directoryHint: .isDirectory)
   }
 
-  /// The account as people can read it, cut where it is long, and its sum: some file systems take
-  /// two names for one that differ in their letters' case alone.
+  /// The account in readable form, truncated, with a checksum, since some file systems ignore case.
   private func file(of account: QuotaAccount) -> URL {
     let parts =
       [account.provider.rawValue] + (account.key.map { [$0.rawValue] } ?? [])
@@ -79,12 +78,12 @@ extension FileStore {
         path: "\(name.prefix(120))-\(CheckSum(Data(name.utf8)).hex).\(Self.countExtension)")
   }
 
-  /// - Throws: `DamagedCount`, or `TransitError` `storage` where a file is there that cannot be read.
+  /// - Throws: `DamagedCount`, or `TransitError` `storage` if the file exists but cannot be read.
   private func count(in file: URL) throws -> CountFile? {
     let data: Data
     do { data = try SystemFile.read(file, .small) } catch {
       if error.isNoSuchFile { return nil }
-      // It is too large.
+      // The file is too large.
       if error is TransitError { throw DamagedCount() }
       throw TransitError(.storage, Words(verbatim: file.path), cause: error)
     }
@@ -94,11 +93,11 @@ extension FileStore {
     return count
   }
 
-  /// Moves a damaged count out of the way, to be looked at by people, and answers the error that
-  /// says so: it is thrown once, and the next to take counts from 0.
+  /// Moves a damaged count aside for inspection and returns the error to throw; the next count
+  /// starts at 0.
   ///
-  /// A guess at what was counted would be no better: where too little is counted, the service says
-  /// itself that its calls are spent, and the account is closed.
+  /// An estimate of the lost count would not be better: if it is too low, the service reports that
+  /// the quota is spent, and the account is closed.
   private func setAside(_ file: URL) -> TransitError {
     let aside =
       (1...).lazy.map { URL(filePath: "\(file.path).damaged-\($0)") }
@@ -113,7 +112,7 @@ extension FileStore {
         "a damaged count was moved away, and counting begins at 0 again: \(aside.path)"))
   }
 
-  /// Runs once a day, when its first call was counted.
+  /// Removes the folders of old days; runs once a day, after its first call.
   private func removeOldDays() throws {
     let oldest = KoreanDate.oldestCounted(at: clock.now())
     for folder in try list(quotaFolder) {
@@ -123,7 +122,7 @@ extension FileStore {
   }
 }
 
-/// A count as its file has it.
+/// The content of a count file.
 private struct CountFile: Codable {
   var day: KoreanDate
   var provider: ProviderID
@@ -145,5 +144,5 @@ private struct CountFile: Codable {
   var count: QuotaCount { QuotaCount(used: used, closedUntil: closedUntil) }
 }
 
-/// A file that should be a count and is none.
+/// The content of a count file is damaged.
 private struct DamagedCount: Error {}

@@ -2,26 +2,25 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// When the folders were last looked through, and how much they held then.
+/// When the folders were last swept, and their size after that.
 struct SweepMark: Codable, Hashable, Sendable {
   /// Seconds since 1970.
   var at: Date
-  /// Of answers, with those that were kept since by this process.
+  /// The bytes of all responses, including those written since by this process.
   var bytes: Int
 }
 
 extension FileStore {
-  /// Sweeps where the last time is an hour ago, in whatever process, or this process knows of more
-  /// bytes than there may be.
+  /// Sweeps if no process has for an hour, or if this process has counted more bytes than allowed.
   func sweepIfDue(added: Int) throws {
     let now = clock.now()
     let isDue = swept.withLock { known in
       var mark = known ?? lastSweep
       mark.bytes += added
-      // A time to come is that of a clock that was set back since.
+      // A time in the future is from a clock that has since been set back.
       let age = now.timeIntervalSince(mark.at)
       let isDue = mark.bytes > maximumBytes || !(0..<3600).contains(age)
-      // No other task of this process begins another one.
+      // Prevents another task of this process from sweeping too.
       known = isDue ? SweepMark(at: now, bytes: 0) : mark
       return isDue
     }
@@ -47,11 +46,11 @@ extension FileStore {
 
   private var markFile: URL { folders.cache.appending(path: "swept.json") }
 
-  /// Removes what has ended, then the oldest, until a tenth is free for what comes next; answers how
-  /// much is left.
+  /// Removes expired responses and then, if there are too many bytes, the oldest until a tenth is
+  /// free; returns the remaining bytes.
   ///
-  /// Who reads an answer meanwhile has its file open, and reads it whole. One that is kept anew at
-  /// the very moment its old one goes may go with it: answers may be lost at any time.
+  /// Readers have their file open and can finish. A response replaced at the same time as its old
+  /// file is removed may be lost; that only costs a call.
   private func pruneAnswers(at now: Date) throws -> Int {
     var files: [(file: URL, size: Int, written: Date)] = []
     for file in try list(folder(of: .answers), [.fileSizeKey, .contentModificationDateKey])
@@ -82,10 +81,10 @@ extension FileStore {
     }
   }
 
-  /// The end that a kept file tells, for another version too; `nil` where it is damaged.
+  /// The end time in a file's head, for any version of the format; `nil` if the file is damaged.
   private func end(of file: URL) -> Date? { start(of: file).flatMap(FileStoreAnswer.Head.end) }
 
-  /// Removes what a process began to write before it was ended.
+  /// Removes temporary files of processes that have ended.
   private func removeUnfinished(in folder: URL) throws {
     for file in try list(folder) {
       let parts = file.pathExtension.split(separator: "-")

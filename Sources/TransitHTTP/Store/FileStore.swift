@@ -2,41 +2,41 @@ public import Foundation
 internal import Synchronization
 public import TransitCore
 
-/// A store in files that all processes of one person on one machine share.
+/// A store in files that all processes of one user on one machine share.
 ///
 /// ```
-/// cache/answers/<sum of the key>.kept     answers: a readable head, then the bytes
-/// cache/swept.json                        when the folder was last looked through
-/// state/states/<sum of the key>.kept      what services were found to be
-/// state/quota/2026-11-20/<account>.json   counts of calls, to read and to set right by hand
-/// state/leases/<sum of the key>.json      who has the right to do something
-/// state/*.lock                            locks; they stay
+/// cache/answers/<key's checksum>.kept     responses: a readable head, then the bytes
+/// cache/swept.json                        when the folder was last swept
+/// state/states/<key's checksum>.kept      states of services
+/// state/quota/2026-11-20/<account>.json   counts of calls; can be edited by hand
+/// state/leases/<key's checksum>.json      leases
+/// state/*.lock                            locks; never removed
 /// ```
 ///
-/// A file is written under another name and then renamed: whoever reads sees the old one or the new,
-/// even where a process is killed. What cannot be read, is damaged or another's is no answer, and is
-/// written over. Files and folders are their owner's alone.
+/// Files are written under another name and then renamed, so readers see either the old or the new
+/// one even if a process is killed. A file that cannot be read, is damaged or has another key is a
+/// cache miss and is overwritten. Only the owner can read the files and folders.
 ///
-/// Processes that cannot see each other's ids, such as two containers with one folder, may take a
-/// lease from each other; counts stay true among them.
+/// Processes that cannot see each other's ids, such as two containers with one folder, may take
+/// each other's leases; counts are still correct.
 public final class FileStore: SharedStore {
   let clock: any TransitClock
   let random: @Sendable () -> UInt64
   let folders: StoreFolders
   let maximumBytes: Int
-  /// This process, as its leases and unfinished files name it.
+  /// The id of this process, used in leases and names of temporary files.
   let process: Int32
-  /// `nil` until this process has looked.
+  /// `nil` until this process has read it.
   let swept = Mutex<SweepMark?>(nil)
 
-  /// Nothing is made or read before the first call.
+  /// Makes a store; no file is created or read before the first call.
   ///
   /// - Parameters:
-  ///   - cache: a folder whose loss costs calls, nothing else.
-  ///   - state: a folder that must last.
-  ///   - clock: tells what has ended.
-  ///   - maximumBytes: of files with answers; where there are more, the oldest go.
-  ///   - random: makes tokens and names of unfinished files.
+  ///   - cache: a folder that can be lost at the cost of calls.
+  ///   - state: a folder that must persist.
+  ///   - clock: the clock used for expiry.
+  ///   - maximumBytes: the maximum size of all responses; beyond it the oldest are removed.
+  ///   - random: makes tokens and names of temporary files.
   public convenience init(
     cache: URL, state: URL, clock: any TransitClock = SystemClock(),
     maximumBytes: Int = 200 << 20,
@@ -75,7 +75,7 @@ public final class FileStore: SharedStore {
         end: end, since: clock.now(), fence: lease?.fence ?? fence(of: key))
       let bytes = FileStoreAnswer(data, for: key, head).file
       if let lease {
-        // Nobody takes the next lease meanwhile, and no other holder keeps anything.
+        // The lock prevents a newer lease and its data in between.
         try leases.locked {
           guard fence(of: key) <= lease.fence else { return }
           try keep(bytes, for: key)
@@ -113,22 +113,22 @@ extension FileStore {
   private func keep(_ bytes: Data, for key: StoreKey) throws {
     switch key.room {
     case .answers: try write(over: file(of: key), bytes)
-    // A sweep that has just found an ended one must not take away the new one.
+    // The lock prevents a sweep from removing the new file as an expired one.
     case .states: try states.locked { try write(over: file(of: key), bytes) }
     }
   }
 
-  /// What is kept under a key, be it ended or not; `nil` where the file is damaged.
+  /// The data stored under a key, expired or not; `nil` if the file is damaged.
   private func answer(for key: StoreKey) -> FileStoreAnswer? {
     (try? SystemFile.read(file(of: key), .response)).flatMap { FileStoreAnswer($0, for: key) }
   }
 
-  /// The largest of those by whose leases something was kept under a key; 0 where none was.
+  /// The largest fence of the leases under which data was stored for a key; 0 if there is none.
   func fence(of key: StoreKey) -> Int {
     start(of: file(of: key)).flatMap { FileStoreAnswer.Head(in: $0) }?.fence ?? 0
   }
 
-  /// So much of a kept file as its head takes; `nil` where it cannot be read.
+  /// The first bytes of a stored file, up to the length of a head; `nil` if it cannot be read.
   func start(of file: URL) -> Data? {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
     return try? handle.read(upToCount: FileStoreAnswer.Head.length)
@@ -142,14 +142,14 @@ extension FileStore {
   var states: FileLock { FileLock(file: folders.state.appending(path: "states.lock")) }
 
   func write(_ data: Data, to file: URL) throws {
-    // The process's id tells later whether somebody still writes it.
+    // The process id shows later whether the file is still being written.
     let name = "\(file.lastPathComponent).tmp-\(process)-\(String(random(), radix: 16))"
     try SystemFile.replace(
       file, with: data,
       temporary: file.deletingLastPathComponent().appending(path: name))
   }
 
-  /// Writes in place of whatever has the name, a folder too.
+  /// Replaces anything with that name, including a folder.
   private func write(over file: URL, _ data: Data) throws {
     if file.isFolder { try delete(file) }
     try write(data, to: file)
@@ -170,7 +170,7 @@ extension FileStore {
     return try? decoder.decode(type, from: data)
   }
 
-  /// Deletes a file, or a folder with all that is in it; one that is not there is no error.
+  /// Deletes a file or a folder with its contents; a missing file is not an error.
   func delete(_ file: URL) throws {
     do { try FileManager.default.removeItem(at: file) } catch {
       if error.isNoSuchFile { return }
@@ -178,13 +178,13 @@ extension FileStore {
     }
   }
 
-  /// What is in a folder; nothing where there is none.
+  /// Lists a folder; empty if it does not exist.
   func list(_ folder: URL, _ keys: [URLResourceKey] = []) throws -> [URL] {
     do {
       return try FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: keys)
     } catch {
-      // Below a plain file nothing can be, which is no answer; Foundation calls it "no such file".
+      // Foundation also reports "no such file" for a path below a plain file.
       if error.isNoSuchFile, folder.nearestThatExists.isFolder { return [] }
       throw TransitError(.storage, Words(verbatim: folder.path), cause: error)
     }
@@ -192,14 +192,14 @@ extension FileStore {
 }
 
 extension Error {
-  /// Whether there is no file of that name.
+  /// Whether the error means that the file does not exist.
   var isNoSuchFile: Bool {
     [.fileNoSuchFile, .fileReadNoSuchFile].contains((self as? CocoaError)?.code)
   }
 }
 
 extension StoreKey {
-  /// The room and the name in one line, any two keys apart.
+  /// The room and the name in one line, unique per key.
   package var text: String { "\(room.rawValue)/\(Request.percentEncoded(name))" }
 }
 
@@ -210,7 +210,7 @@ extension URL {
 
   var isFolder: Bool { (try? resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
 
-  /// Itself, or the nearest folder or file above it that there is.
+  /// The URL itself, or its nearest existing parent.
   fileprivate var nearestThatExists: URL {
     var place = absoluteURL
     while place.pathComponents.count > 1, !FileManager.default.fileExists(atPath: place.path) {
@@ -219,6 +219,6 @@ extension URL {
     return place
   }
 
-  /// In bytes.
+  /// The file size in bytes.
   var size: Int { (try? resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0 }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What is kept, as a file: a head of lines that people can read, an empty line, the bytes.
+/// A stored response as a file: a head of readable lines, an empty line, the bytes.
 ///
 /// ```
 /// korea-transit kept 2
@@ -14,20 +14,20 @@ internal import Foundation
 /// {}
 /// ```
 ///
-/// The check sum is that of the other lines and of the bytes: it finds damage, not attacks. A file
-/// of another number is none of ours.
+/// The checksum covers the other lines and the bytes: it detects damage, not attacks. A file with
+/// another version number is not read.
 struct FileStoreAnswer: Hashable, Sendable {
   var key: StoreKey
   var head: Head
   var data: Data
 
-  /// What its first lines tell.
+  /// The first lines of the file.
   struct Head: Hashable, Sendable {
-    /// From then on nobody is given it.
+    /// When the data expires.
     var end: Date
-    /// When it was kept.
+    /// When the data was stored.
     var since: Date
-    /// The largest of those by whose leases something was kept under the key; 0 where none was.
+    /// The largest fence of the leases under which data was stored for the key; 0 if there is none.
     var fence: Int
   }
 
@@ -37,7 +37,7 @@ struct FileStoreAnswer: Hashable, Sendable {
     self.data = data
   }
 
-  /// The answer to a key in a file; `nil` where the file is damaged, another key's or none of ours.
+  /// Reads a file for a key; `nil` if the file is damaged, has another key or another format.
   init?(_ file: Data, for key: StoreKey) {
     guard let head = Head(in: file), let blank = file.range(of: Data("\n\n".utf8)) else {
       return nil
@@ -54,10 +54,10 @@ struct FileStoreAnswer: Hashable, Sendable {
 }
 
 extension FileStoreAnswer.Head {
-  /// So many bytes of a file tell it.
+  /// The number of bytes at the start of a file that contain the head.
   static let length = 160
 
-  /// What the first bytes of a file tell; `nil` where they are none of ours.
+  /// Reads the head from the first bytes of a file; `nil` if they have another format.
   init?(in file: Data) {
     let lines = Self.lines(in: file)
     func value(_ line: Int, _ name: String) -> Substring? {
@@ -73,7 +73,7 @@ extension FileStoreAnswer.Head {
       fence: fence)
   }
 
-  /// The end that the first bytes of a file tell, whatever number it has: the line stands in each.
+  /// The end time in the first bytes of a file of any version, as all have this line.
   static func end(in file: Data) -> Date? {
     let lines = lines(in: file)
     guard lines.count > 2, lines[0].hasPrefix(kind), lines[1].hasPrefix(until) else { return nil }

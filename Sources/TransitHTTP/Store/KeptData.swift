@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Bytes that were kept, and for how long they have been.
+/// Stored bytes and their age.
 public struct KeptData: Hashable, Sendable {
   /// The bytes.
   public var data: Data
-  /// By one clock, that of the store: true for readers whose own clock is not the writer's. Negative
-  /// where that clock was set back since.
+  /// The time since storing by the store's clock, so it is also correct for readers with another
+  /// clock; negative if the store's clock was set back since.
   public var age: Duration
 
-  /// Makes it of bytes and their age.
+  /// Makes stored data.
   public init(_ data: Data, age: Duration) {
     self.data = data
     self.age = age
   }
 
-  /// How far the reader's clock is ahead of the writer's, in seconds; 0 where they differ by less
-  /// than three, for so long may keeping take by itself.
+  /// Returns how many seconds the reader's clock is ahead of the writer's; 0 for less than three
+  /// seconds, since storing itself may take that long.
   ///
   /// - Parameters:
-  ///   - moment: when it was kept, by the writer's clock.
-  ///   - now: the moment it is, by the reader's.
+  ///   - moment: when it was stored, by the writer's clock.
+  ///   - now: the current time, by the reader's clock.
   public func skew(from moment: Date, at now: Date) -> TimeInterval {
     let skew = now.timeIntervalSince(moment) - age / .seconds(1)
     return abs(skew) < 3 ? 0 : skew

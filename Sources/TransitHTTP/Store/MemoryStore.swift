@@ -2,7 +2,7 @@ public import Foundation
 internal import Synchronization
 public import TransitCore
 
-/// A store in this process alone: everything is gone when it ends.
+/// A store in this process's memory; its contents are lost when the process ends.
 public final class MemoryStore: SharedStore {
   private let clock: any TransitClock
   private let maximumBytes: Int
@@ -11,9 +11,9 @@ public final class MemoryStore: SharedStore {
   /// Makes an empty store.
   ///
   /// - Parameters:
-  ///   - clock: tells what has ended.
-  ///   - maximumBytes: of answers and their names; where there are more, those go first whose end
-  ///     comes first.
+  ///   - clock: the clock used for expiry.
+  ///   - maximumBytes: the maximum size of responses and their names; beyond it, those that expire
+  ///     first are removed.
   public init(clock: any TransitClock = SystemClock(), maximumBytes: Int = 64 << 20) {
     self.clock = clock
     self.maximumBytes = maximumBytes
@@ -89,13 +89,13 @@ public final class MemoryStore: SharedStore {
     var data: Data
     var since: Date
     var end: Date
-    /// The largest of those by whose leases something was kept under the key; 0 where none was.
+    /// The largest fence of the leases under which data was stored for the key; 0 if there is none.
     var fence: Int
   }
 
   private struct State {
     var kept: [StoreKey: Kept] = [:]
-    /// Of answers and their names.
+    /// The size of responses and their names.
     var bytes = 0
     var leases: [StoreKey: (token: String, end: Date)] = [:]
     var counts: [QuotaAccount: QuotaCount] = [:]
@@ -117,7 +117,7 @@ public final class MemoryStore: SharedStore {
       return entry.data.count + key.name.utf8.count
     }
 
-    /// Drops what has ended, then what ends first, until a tenth is free for what comes next.
+    /// Removes expired entries and then those that expire first, until a tenth is free.
     mutating func prune(to maximum: Int, at now: Date) {
       for (key, entry) in kept where entry.end <= now { remove(key) }
       guard bytes > maximum else { return }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TransitCore
 
-/// How counts change, the same in every store.
+/// The rules for changing counts, shared by all stores.
 extension QuotaCount {
-  /// Counts all of the calls or none; fewer than 0 are 0.
+  /// Counts all of the calls or none; a negative number counts as 0.
   mutating func take(_ calls: Int, limit: Int?, at now: Date) -> QuotaReceipt {
     let (sum, isTooMany) = used.addingReportingOverflow(max(calls, 0))
     let isGranted = !isClosed(at: now) && !isTooMany && sum <= limit ?? .max
@@ -13,7 +13,7 @@ extension QuotaCount {
 
   mutating func giveBack(_ calls: Int) { used = max(0, used - max(calls, 0)) }
 
-  /// The later of two moments holds: whoever was told of the earlier one knows less.
+  /// Keeps the later of two end times.
   mutating func close(until moment: Date) {
     closedUntil = max(closedUntil ?? moment, moment)
   }
@@ -22,7 +22,7 @@ extension QuotaCount {
 }
 
 extension KoreanDate {
-  /// The first day whose counts are kept still: a week back.
+  /// The first day whose counts are stored: a week ago.
   static func oldestCounted(at now: Date) -> KoreanDate {
     KoreanTime.day(of: now.addingTimeInterval(-7 * 86_400))
   }

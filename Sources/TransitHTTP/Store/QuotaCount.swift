@@ -1,7 +1,7 @@
 public import Foundation
 public import TransitCore
 
-/// One count of calls: of one key, one pool of operations, one Korean day.
+/// The account that calls are counted on: one key, one pool of operations, one Korean day.
 public struct QuotaAccount: Hashable, Sendable {
   /// The Korean day that the calls are counted for.
   public var day: KoreanDate
@@ -9,10 +9,10 @@ public struct QuotaAccount: Hashable, Sendable {
   public var provider: ProviderID
   /// The key's name; `nil` for operations that need none.
   public var key: KeyName?
-  /// What is counted together.
+  /// The pool of operations that are counted together.
   public var pool: String
 
-  /// Makes an account of a day, a provider, a key and a pool.
+  /// Makes an account.
   public init(day: KoreanDate, provider: ProviderID, key: KeyName?, pool: String) {
     self.day = day
     self.provider = provider
@@ -21,11 +21,11 @@ public struct QuotaAccount: Hashable, Sendable {
   }
 }
 
-/// How many calls were made.
+/// The number of calls on an account.
 public struct QuotaCount: Hashable, Sendable, Codable {
-  /// How many calls were made.
+  /// The calls counted.
   public var used: Int
-  /// Until when the service grants nothing more, where it said so.
+  /// The time until which the service grants no more calls, if it has reported so.
   public var closedUntil: Date?
 
   /// Makes a count.
@@ -35,32 +35,32 @@ public struct QuotaCount: Hashable, Sendable, Codable {
   }
 }
 
-/// What came of taking calls.
+/// The result of counting calls.
 public struct QuotaReceipt: Hashable, Sendable {
   /// Whether the calls may be made.
   public var isGranted: Bool
   /// The count afterwards.
   public var count: QuotaCount
 
-  /// Makes a receipt of whether they were granted, and the count after.
+  /// Makes a receipt.
   public init(isGranted: Bool, count: QuotaCount) {
     self.isGranted = isGranted
     self.count = count
   }
 }
 
-/// What a store that cannot be asked last knew of an account.
+/// The last known state of an account while its store cannot be reached.
 public struct QuotaStanding: Hashable, Sendable {
-  /// Calls that had been counted.
+  /// The calls counted.
   public var used: Int
-  /// How many processes count on the account, this one among them: each may make so large a part of
-  /// the calls that were left, and all together no more than there were. Right after a loss those
-  /// count too that have not come back yet.
+  /// How many processes use the account, including this one; each may make an equal share of the
+  /// calls that were left, so that together they do not exceed the quota. Right after a loss,
+  /// processes that have not reconnected yet are included.
   public var sharers: Int
-  /// Until when the service grants nothing more, where it had said so.
+  /// The time until which the service grants no more calls, if it had reported so.
   public var closedUntil: Date?
 
-  /// Makes a standing of what was last known.
+  /// Makes a standing.
   public init(used: Int, sharers: Int, closedUntil: Date? = nil) {
     self.used = used
     self.sharers = max(1, sharers)

@@ -1,109 +1,110 @@
 public import Foundation
 public import TransitCore
 
-/// What outlives one call, in one place that several processes or machines may share: answers,
-/// leases for one flight, the day's counts of calls, the states of breakers.
+/// Storage that several processes or machines may share: cached responses, leases for single
+/// flight, counts of the day's calls, breaker states.
 ///
-/// Memory and files here; a server for many machines is another. `SharedStoreContract` in
-/// `TransitTesting` checks each promise. Nothing that is kept holds a key: callers hand over text
-/// and bytes that are free of them.
+/// This module has stores in memory and in files; a server for many machines is another.
+/// `SharedStoreContract` in `TransitTesting` tests all requirements. No API key is stored: callers
+/// pass texts and bytes without keys.
 ///
-/// A store that fails throws `TransitError` `storage`, one on a server `sharedStore`; the client then
-/// goes on without it and says so, so that no question fails because of it.
+/// On failure a store throws `TransitError` `storage`, or `sharedStore` if it is on a server. The
+/// client then reports the failure and continues without the store, so that no query fails because
+/// of it.
 public protocol SharedStore: Sendable {
-  /// What was kept under a key, and how long ago; `nil` where nothing was, where its end has passed
-  /// and where what is there cannot be read.
+  /// Returns the data stored for a key and its age; `nil` if there is none, it has expired or it
+  /// cannot be read.
   func data(for key: StoreKey) async throws -> KeptData?
 
-  /// The same for several keys at once, in their order.
+  /// Returns the data for several keys, in their order.
   func data(for keys: [StoreKey]) async throws -> [KeptData?]
 
-  /// Keeps bytes in place of whatever stood there: whoever reads sees the old ones or the new.
+  /// Stores bytes in place of any earlier ones, atomically for readers.
   ///
   /// - Parameters:
-  ///   - data: any bytes.
-  ///   - key: what they are found by.
-  ///   - end: from then on nobody is given them.
-  ///   - lease: of the same key, where the bytes are what was done with it. Nothing is kept where a
-  ///     later holder has kept something by then, and perhaps somebody without a lease since: who
-  ///     was held up does not undo what came after.
+  ///   - data: the bytes.
+  ///   - key: the key.
+  ///   - end: when the data expires.
+  ///   - lease: the lease of the same key under which the bytes were fetched, if any. Nothing is
+  ///     stored if a later holder has already stored data, even if data was stored without a lease
+  ///     since: a delayed holder must not overwrite newer data.
   func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
-  /// Keeps bytes that were fetched under a lease of the same key, and gives the lease back.
+  /// Stores bytes that were fetched under a lease of the same key, and releases the lease.
   ///
-  /// - Throws: where nothing was kept; the lease is held then.
+  /// - Throws: an error if nothing was stored; the lease is then still held.
   func keep(_ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease) async throws
 
-  /// Forgets what was kept under a key.
+  /// Removes the data stored for a key.
   func remove(_ key: StoreKey) async throws
 
-  /// The sole right to do one thing, for so long or until it is given back; `nil` while another has
-  /// it. A holder whose process has ended loses it sooner, where the store can tell.
+  /// Returns the exclusive right to do one thing, until a duration has passed or it is released;
+  /// `nil` while another holder has it. If the store can detect that the holder's process has
+  /// ended, the lease ends earlier.
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease?
 
-  /// A lease, and where it is granted calls that are counted with it, in one step.
+  /// Takes a lease and, if granted, counts calls, in one step.
   ///
-  /// - Returns: no receipt where no call was tried to be counted: the lease is another's, or the
-  ///   store has to be asked for each.
+  /// - Returns: no receipt if no call was counted, because another holder has the lease or the
+  ///   store does not support the combination.
   func lease(
     _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
     limit: Int?
   ) async throws -> (lease: Lease?, receipt: QuotaReceipt?)
 
-  /// Gives a lease back; does nothing where another has it by now.
+  /// Releases a lease; does nothing if another holder has it by now.
   func release(_ lease: Lease) async throws
 
-  /// Waits until something is kept by a lease of that key, or the lease is given back, at most so
-  /// long; `false` at once where the store cannot tell, and one has to look again and again.
+  /// Waits, up to a duration, until data is stored under a lease of the key or the lease is
+  /// released; returns `false` at once if the store cannot report changes, so that the caller must
+  /// poll.
   ///
-  /// Whoever waits looks again afterwards in any case: the wait may end early, and a change just
-  /// before it is not told.
+  /// Callers must read again in any case: the wait may end early, and a change just before it is
+  /// not reported.
   func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool
 
-  /// Counts calls, all of them or none: none where the account is closed, or where they would make
-  /// more than the limit.
+  /// Counts all of the calls, or none if the account is closed or the limit would be exceeded.
   ///
-  /// Two that take at once, in whatever process, are counted one after the other.
+  /// Concurrent calls in any process are counted one after the other.
   ///
   /// - Parameters:
-  ///   - calls: how many.
-  ///   - account: what they are counted on.
-  ///   - limit: of the count with them; `nil` counts without one.
+  ///   - calls: the number of calls.
+  ///   - account: the account to count on.
+  ///   - limit: the highest count allowed, including these calls; `nil` for no limit.
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt
 
-  /// Takes calls back that no service has seen; the count never falls below 0.
+  /// Refunds calls that did not reach the service; the count does not fall below 0.
   func giveBack(_ calls: Int, to account: QuotaAccount) async throws
 
-  /// Grants nothing more until a moment: the service itself said that the day's calls are spent.
+  /// Grants no more calls until a time, because the service reported that the day's quota is spent.
   func close(_ account: QuotaAccount, until moment: Date) async throws
 
-  /// What the store last knew of an account, without asking anybody: for the time in which it cannot
-  /// be asked. `nil` where it knows nothing that its other answers would not tell.
+  /// Returns the last known state of an account while the store cannot be reached, without I/O;
+  /// `nil` if nothing is known beyond what `counts` returns.
   func standing(of account: QuotaAccount) -> QuotaStanding?
 
-  /// How often the store has found that it cannot be asked; 0 where it does not look by itself.
+  /// How often the store has found that it cannot be reached; 0 if it does not check.
   ///
-  /// Who asked nothing meanwhile learns by it that others may have counted calls elsewhere.
+  /// A change shows an idle process that others may have counted calls elsewhere.
   var losses: Int { get }
 
-  /// What is wrong with the way the store is set up, as far as it was seen: what it keeps may be
-  /// lost. `nil` where nothing is.
+  /// A detected problem of the store's setup that may lose data; `nil` if there is none.
   var warning: TransitError? { get }
 
-  /// What was counted on a day.
+  /// Returns the counts of a day.
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount]
 
-  /// Counts a call that is not made, and takes it back.
+  /// Counts a call that is not made, and refunds it.
   ///
-  /// - Throws: what the store fails with where nothing can be counted.
+  /// - Throws: the error of the store if it cannot count.
   func tryCounting(on day: KoreanDate) async throws
 
-  /// How much is kept, answers alone.
+  /// Returns the size of the stored responses.
   func size() async throws -> StoreSize
 }
 
 extension SharedStore {
-  /// Keeps bytes that no lease was needed for.
+  /// Stores bytes without a lease.
   public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
     try await keep(data, for: key, until: end, by: nil)
   }
@@ -138,7 +139,7 @@ extension SharedStore {
 
   public var warning: TransitError? { nil }
 
-  /// Leaves a count of 0, which stays until its day is removed.
+  /// Leaves a count of 0 until its day is removed.
   public func tryCounting(on day: KoreanDate) async throws {
     let trial = QuotaAccount(
       day: day, provider: "trial", key: nil, pool: "trial")

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Where files are kept by custom: answers, which may be lost, apart from counts, which may not.
+/// The folders for files: a cache for responses, and state for counts, which must not be lost.
 public struct StoreFolders: Hashable, Sendable {
-  /// The folder of what may be lost: kept answers.
+  /// The folder for data that may be lost: cached responses.
   public var cache: URL
-  /// The folder of what may not be lost: counts.
+  /// The folder for data that must not be lost: counts.
   public var state: URL
 
-  /// Makes it of two folders.
+  /// Makes a pair of folders.
   public init(cache: URL, state: URL) {
     self.cache = cache
     self.state = state
   }
 
-  /// The person's own folders on this system, `korea-transit` in each.
+  /// Returns the user's standard folders on this system, each with a subfolder `korea-transit`.
   ///
-  /// Apple's systems: the folders for caches and for application support. Elsewhere
-  /// `$XDG_CACHE_HOME` and `$XDG_STATE_HOME`; unset, empty and relative values mean `~/.cache` and
-  /// `~/.local/state`.
+  /// On Apple platforms: the folders for caches and application support. Elsewhere:
+  /// `$XDG_CACHE_HOME` and `$XDG_STATE_HOME`, or `~/.cache` and `~/.local/state` if unset, empty or
+  /// relative.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> StoreFolders {
@@ -30,9 +30,9 @@ public struct StoreFolders: Hashable, Sendable {
     #endif
   }
 
-  /// Where what a person set down is kept, apart from what the package keeps for itself.
+  /// Returns the folder for the user's own data, separate from that of the package.
   ///
-  /// Apple's systems: application support. Elsewhere `$XDG_DATA_HOME`, else `~/.local/share`.
+  /// On Apple platforms: application support. Elsewhere: `$XDG_DATA_HOME`, or `~/.local/share`.
   public static func data(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {

@@ -1,23 +1,23 @@
 public import TransitCore
 
-/// A store that can say how it is, for whoever runs it.
+/// A store that can report on its condition, for operators.
 public protocol StoreInspecting: SharedStore {
-  /// What was found, best first; each without any password.
+  /// Returns remarks on the store, most favourable first, without passwords.
   ///
-  /// - Throws: `TransitError` `sharedStore` where the store cannot be reached at all.
+  /// - Throws: `TransitError` `sharedStore` if the store cannot be reached.
   func inspect() async throws -> [StoreRemark]
 }
 
-/// One thing that was found of a store.
+/// A finding about a store.
 public struct StoreRemark: Hashable, Sendable {
-  /// How serious it is.
+  /// The severity.
   public var severity: Severity
-  /// What was found.
+  /// The finding.
   public var words: Words
-  /// What to do; `nil` where there is nothing to do.
+  /// The recommended action; `nil` if none is needed.
   public var advice: Words?
 
-  /// Makes a remark with what to do about it.
+  /// Makes a remark.
   public init(severity: Severity = .fine, _ words: Words, advice: Words? = nil) {
     self.severity = severity
     self.words = words
@@ -26,7 +26,7 @@ public struct StoreRemark: Hashable, Sendable {
 }
 
 extension StoreRemark {
-  /// How serious a remark is.
+  /// The severity of a remark.
   @nonexhaustive
   public enum Severity: Hashable, Sendable {
     /// There is nothing to do.
@@ -38,16 +38,16 @@ extension StoreRemark {
   }
 }
 
-/// How much a store holds.
+/// The size of a store's contents.
 public struct StoreSize: Hashable, Sendable {
-  /// How many answers are kept.
+  /// The number of responses.
   public var answers: Int
-  /// How many bytes they take.
+  /// Their size in bytes.
   public var bytes: Int
-  /// Where it is, for people; `nil` for memory.
+  /// The location, for people; `nil` for memory.
   public var place: String?
 
-  /// Makes a size of answers, bytes and where they are.
+  /// Makes a size.
   public init(answers: Int, bytes: Int, place: String? = nil) {
     self.answers = answers
     self.bytes = bytes

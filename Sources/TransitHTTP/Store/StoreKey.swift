@@ -1,37 +1,37 @@
-/// The name of something that is kept.
+/// The key of an entry in a store.
 public struct StoreKey: Hashable, Sendable {
-  /// What kind of thing is kept.
+  /// The kind of the entry.
   public var room: Room
-  /// Any text without a key in it.
+  /// Any text without an API key.
   public var name: String
 
-  /// What kind of thing it is.
+  /// The kinds of entries.
   @nonexhaustive
   public enum Room: String, Hashable, Sendable, CaseIterable {
-    /// Answers of services: they may be lost at any time.
+    /// Responses of services, which may be lost at any time.
     case answers
-    /// What a service's state was found to be: open breakers, bulk operations that are not granted.
+    /// The state of services: open breakers, bulk operations that are not granted.
     case states
   }
 
-  /// Makes a name in a room.
+  /// Makes a key.
   public init(_ room: Room, _ name: String) {
     self.room = room
     self.name = name
   }
 }
 
-/// The sole right to do one thing.
+/// The exclusive right to do one thing.
 public struct Lease: Hashable, Sendable {
-  /// What the right is to.
+  /// The key that the right applies to.
   public var key: StoreKey
-  /// Tells this holder from every other.
+  /// Identifies the holder.
   public var token: String
-  /// Grows from each holder of a key to the next: what an earlier one keeps does not replace what a
-  /// later one has kept (a fencing token).
+  /// A fencing token that grows from one holder to the next: data of an earlier holder does not
+  /// replace that of a later one.
   public var fence: Int
 
-  /// Makes a lease of its key, its token and its fence.
+  /// Makes a lease.
   public init(_ key: StoreKey, token: String, fence: Int) {
     self.key = key
     self.token = token

@@ -1,13 +1,13 @@
 package import Foundation
 internal import TransitCore
 
-/// How large a file of each kind may be, in bytes; a larger one is refused before it is read.
+/// The maximum file size of each kind, in bytes; a larger file is refused before it is read.
 package enum FileLimit: Int, Sendable {
   /// A key, a count, a lease.
   case small = 65_536
   /// Settings, favourites, a place, a profile, clothes.
   case settings = 1_048_576
-  /// A response: a recording or a cached one. A body is 16 MB at most, and base64 is a third longer.
+  /// A response: a recording or a cached one. A body has up to 16 MB; base64 adds a third.
   case response = 33_554_432
   /// An archive of many responses, an imported list.
   case archive = 268_435_456
@@ -22,10 +22,10 @@ package enum FileLimit: Int, Sendable {
 }
 
 extension SystemFile {
-  /// The content of a file.
+  /// Reads a file.
   ///
-  /// - Throws: `TransitError` `unreadable` that names the file and the limit where it is larger, else
-  ///   what Foundation throws.
+  /// - Throws: `TransitError` `unreadable` that names the file and the limit if it is larger, or
+  ///   the error of Foundation.
   package static func read(_ file: URL, _ limit: FileLimit) throws -> Data {
     let facts = try? file.resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
@@ -37,7 +37,7 @@ extension SystemFile {
     return try read(handle, limit, naming: file.path)
   }
 
-  /// What is left of an open file or a pipe.
+  /// Reads the rest of an open file or a pipe.
   ///
   /// - Throws: as `read(_:_:)`.
   package static func read(

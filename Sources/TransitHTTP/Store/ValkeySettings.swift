@@ -1,25 +1,24 @@
 public import Foundation
 public import TransitCore
 
-/// Which Valkey or Redis server many machines share, and under which name.
+/// The Valkey or Redis server that many machines share, and the namespace on it.
 public struct ValkeySettings: Hashable, Sendable {
-  /// Where the server is.
+  /// The address of the server.
   public var address: ValkeyAddress
-  /// What all names on the server begin with. Whoever uses the same keys of the services shares
-  /// one, for calls are counted by the keys' names.
+  /// The prefix of all names on the server. Users of the same API keys must share one, since calls
+  /// are counted by the names of the keys.
   public var namespace: String
-  /// A PEM file with the authorities that the server's certificate is checked against, in place of
-  /// the system's own; for an encrypted address alone.
+  /// A PEM file of certificate authorities to trust instead of the system's; only with TLS.
   public var authorities: URL?
-  /// The longest delay of a query by the server, all round trips together.
+  /// The longest delay of a query by the server, over all round trips.
   public var deadline: Duration = CallPolicy().storeDeadline
   /// The round trips to the server that a new request waits for.
   public var roundTrips: Int = CallPolicy().storeRoundTrips
 
-  /// The namespace if none is named.
+  /// The default namespace.
   public static let defaultNamespace = "korea-transit"
 
-  /// Makes settings of an address, a namespace and certificates to trust.
+  /// Makes settings.
   public init(
     _ address: ValkeyAddress, namespace: String = defaultNamespace, authorities: URL? = nil
   ) {
@@ -30,23 +29,23 @@ public struct ValkeySettings: Hashable, Sendable {
 }
 
 extension KeyName {
-  /// The name under which a Valkey server's password is looked up; a server without one needs none.
+  /// The name under which a Valkey server's password is looked up; not needed without a password.
   public static let valkeyPassword: KeyName = "VALKEY_PASSWORD"
 }
 
-/// Where a Valkey or Redis server is: `valkey://host`, `valkeys://user@host:6380/2` with TLS,
-/// `unix:///run/valkey/valkey.sock`. `redis` and `rediss` mean the same.
+/// The address of a Valkey or Redis server: `valkey://host`, `valkeys://user@host:6380/2` with TLS,
+/// `unix:///run/valkey/valkey.sock`. `redis` and `rediss` are equivalent.
 public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
   /// The host or socket.
   public var place: Place
   /// Whether the connection is encrypted (TLS).
   public var isEncrypted: Bool
-  /// The server's user; its default one if `nil`.
+  /// The user on the server; `nil` for its default user.
   public var user: String?
-  /// The number of the server's database.
+  /// The number of the database on the server.
   public var database: Int
 
-  /// A way to reach the server.
+  /// A host or a socket.
   @nonexhaustive
   public enum Place: Hashable, Sendable {
     /// A host and its port, over TCP.
@@ -55,9 +54,10 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     case socket(String)
   }
 
-  /// Reads an address as it is written.
+  /// Parses an address.
   ///
-  /// - Throws: `TransitError` `configuration` where the text is none, or holds a password.
+  /// - Throws: `TransitError` `configuration` if the text is not an address, or contains a
+  ///   password.
   public init(_ text: String) throws {
     guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
       url.query == nil, url.fragment == nil
@@ -99,7 +99,8 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     self.database = database
   }
 
-  /// A letter of names and of addresses, those with a zone (`fe80::1%eth0`) too.
+  /// Whether the character is allowed in a host: names and addresses, including zones
+  /// (`fe80::1%eth0`).
   private static func isOfHost(_ letter: Character) -> Bool {
     letter.isASCII && (letter.isLetter || letter.isNumber || "-._:%".contains(letter))
   }
@@ -121,7 +122,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `127.0.0.1` and its like; a name may begin so, too.
+  /// Whether the text is an address such as `127.0.0.1`, and not a name that begins like one.
   private static func isLoopback(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

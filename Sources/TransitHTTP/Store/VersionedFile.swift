@@ -1,75 +1,76 @@
 public import Foundation
 internal import TransitCore
 
-/// What a `VersionedFile` keeps.
+/// The content of a `VersionedFile`.
 public protocol VersionedContent: Codable, Hashable, Sendable {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   static var fileName: String { get }
-  /// The version of the content's form, from 1; a file of any other version is refused.
+  /// The version of the content's format, from 1; a file of any other version is refused.
   static var version: Int { get }
-  /// Nothing is set: it needs no file.
+  /// The empty content, for which no file is needed.
   static var empty: Self { get }
 }
 
 extension VersionedContent {
-  /// Whether there is nothing to keep; then there need be no file.
+  /// Whether the content is empty, so that no file is needed.
   public var isEmpty: Bool { self == .empty }
 }
 
-/// What a person set down, kept in a file: `NAME.json`, readable and with a version.
+/// A versioned, readable file `NAME.json` with data of the user.
 ///
-/// The file is replaced as a whole, so whoever reads sees the old content or the new. Changes are
-/// made one at a time, in whatever process: none is lost. Where the name is a link, as people keep
-/// their settings elsewhere, the file at its end is the one.
+/// The file is replaced atomically, so readers see either the old or the new content. Changes are
+/// serialised between all processes, so none is lost. If the name is a symbolic link, as in managed
+/// settings, its target is used.
 public struct VersionedFile<Content: VersionedContent>: Sendable {
-  /// `…/NAME.json`
+  /// The URL of `NAME.json`.
   public let file: URL
 
-  /// Makes a file in a folder; nothing is read yet.
+  /// Makes a file in a folder, without reading it.
   ///
-  /// - Parameter folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
+  /// - Parameter folder: the folder, such as `StoreFolders.data()`; it is created when needed.
   public init(folder: URL) {
     file = folder.appending(path: "\(Content.fileName).json", directoryHint: .notDirectory)
   }
 
-  /// What reading found.
+  /// The result of reading.
   public enum Reading: Hashable, Sendable {
-    /// What the file holds.
+    /// The file's content.
     case content(Content)
-    /// Nothing was set.
+    /// There is no content.
     case none
-    /// The file is no JSON: nothing is set. The next change gives it this name.
+    /// The file is not JSON, which counts as empty. The next change moves it to this URL.
     case damaged(URL)
   }
 
-  /// Reads the content, and changes nothing: a file that is no JSON, or in which somebody mistyped a
-  /// field, stays as it is.
+  /// Reads the content without changing the file, even if it is not JSON or has an invalid field.
   ///
-  /// - Throws: `TransitError` `configuration` that names the file, the field and what may stand
-  ///   there, where the content cannot be made of it, and what to do where the file cannot be read,
-  ///   is too large, of another version, or no JSON at the end of a link.
+  /// - Throws: `TransitError` `configuration` that names the file, and the field and its expected
+  ///   content if the content is invalid, or what to do if the file cannot be read, is too large,
+  ///   has another version, or is a link to a file that is not JSON.
   public func read() throws -> Reading {
     try understood() ?? .damaged(try otherName())
   }
 
-  /// `nil` for what is no JSON at all.
+  /// The content; `nil` if the file is not JSON.
   private func understood() throws -> Reading? {
     let data: Data
     do { data = try SystemFile.read(file, .settings) } catch {
-      // Where it was not there it may be by now: another has just written it.
+      // If the file exists by now, another process has just written it.
       guard !error.isNoSuchFile, FileManager.default.fileExists(atPath: file.path) else {
         return Reading.none
       }
       throw unread(error)
     }
-    // At the end of a link that is how an empty content is written.
+    // An empty content at the target of a link is written as only a version.
     if isLink, (try? WireValue.json(data))?.names == ["version"] { return Reading.none }
     return try Self.content(of: data, from: file.path).map { .content($0) }
   }
 
-  /// What the bytes of such a file hold; `nil` for what is no JSON at all.
+  /// Decodes the content of such a file; `nil` if it is not JSON.
   ///
-  /// - Parameter name: what errors call the file.
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - name: the file's name in errors.
   /// - Throws: `TransitError` `configuration` as `read()`.
   package static func content(of data: Data, from name: String) throws -> Content? {
     guard let found = try decoded(Version.self, from: data, name)?.version else { return nil }
@@ -88,7 +89,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     return try decoded(Content.self, from: data, name)
   }
 
-  /// `nil` for what is no JSON at all.
+  /// Decodes a value; `nil` if the data is not JSON.
   private static func decoded<Value: Decodable>(
     _ type: Value.Type, from data: Data, _ name: String
   ) throws -> Value? {
@@ -99,7 +100,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
-  /// What is there cannot be read: a folder, another person's file, or one that is too large.
+  /// The error for a file that cannot be read: a folder, no permission, or too large.
   private func unread(_ error: any Error) -> TransitError {
     if let error = error as? TransitError { return TransitError(.configuration, error.detail) }
     let isFolder = (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
@@ -119,14 +120,14 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       cause: cause)
   }
 
-  /// Changes the content; the file is readable by its owner alone, and an empty content leaves none.
-  /// What is no JSON there gets another name and is never written over; at the end of a link it
-  /// stays, and is an error.
+  /// Changes the content. The file is readable only by its owner, and is removed if the content is
+  /// empty. A file that is not JSON is renamed and never overwritten; at the target of a link it
+  /// remains and is an error.
   ///
-  /// - Parameter change: changes what is set, `.empty` where nothing is.
-  /// - Returns: what is set now.
-  /// - Throws: `TransitError` as `read()`, `storage` where the file cannot be written or moved, and
-  ///   what `change` throws.
+  /// - Parameter change: changes the current content, or `.empty` if there is none.
+  /// - Returns: the new content.
+  /// - Throws: `TransitError` as `read()`; `storage` if the file cannot be written or moved; the
+  ///   error of `change`.
   @discardableResult
   public func update(_ change: (inout Content) throws -> Void) throws -> Content {
     try lock.locked {
@@ -168,7 +169,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
 
   private static var draftPrefix: String { ".\(Content.fileName)-" }
 
-  /// Takes away what a writer left behind that was killed; one that still writes is younger.
+  /// Removes drafts of writers that were killed; those older than a minute, as others are in use.
   private func removeDrafts(in folder: URL) {
     let files = FileManager.default
     let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -180,7 +181,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
-  /// Nothing outside the folder is removed: at the end of a link an empty content is written.
+  /// Removes the file; at the target of a link, an empty content is written instead.
   private func remove() throws {
     if isLink { return try write(.empty) }
     guard FileManager.default.fileExists(atPath: file.path) else { return }
@@ -193,7 +194,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
   }
 
-  /// The name that a file gets that is no JSON.
+  /// The new name for a file that is not JSON.
   private func otherName() throws -> URL {
     guard !isLink else {
       throw Self.wrong(
@@ -217,7 +218,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     }
   }
 
-  /// The system's own text, in no language of ours, stays with the cause.
+  /// The system's own text remains in the cause, since it is not translated.
   private func failure(_ korean: String, _ english: String, _ error: any Error) -> TransitError {
     TransitError(
       .storage, Words("\(file.path): \(korean)", "\(file.path): \(english)"), cause: error)
@@ -227,7 +228,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     var version: Int
   }
 
-  /// The content's fields, if there is any content, and the version.
+  /// The content's fields, if any, and the version.
   private struct Document: Encodable {
     var version: Version
     var content: Content?

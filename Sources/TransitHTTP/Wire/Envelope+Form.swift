@@ -67,7 +67,7 @@ extension Envelope {
     if let error = HTTPStatus.error(of: response) { throw error }
     var rows: WireValue? = root
     for name in form.rows {
-      // Null and an empty text stand where there are no rows.
+      // Null and an empty text are used for no rows.
       guard case .object? = rows else { break }
       guard rows?.contains(name) == true else { throw noList(name) }
       rows = rows?[name]

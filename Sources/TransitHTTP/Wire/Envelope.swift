@@ -1,24 +1,24 @@
 internal import Foundation
 public import TransitCore
 
-/// The rows of a Korean public-data answer, whichever of the envelopes they came in.
+/// The rows of a response of Korean public data, in any of its envelopes.
 ///
-/// These services say "error" with HTTP 200, send XML where JSON was asked, and put an HTML or
-/// plain-text page in the way. One place reads them all: data.go.kr's `response`, Gyeonggi's
-/// `response.msgHeader`, its gateway's `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the live subway's nested and flat forms, port
-/// 8088's `RESULT`, and the API hub's `result`.
+/// These services report errors with HTTP 200, send XML when JSON was requested, and return HTML or
+/// plain text instead. The supported envelopes: data.go.kr's `response`, Gyeonggi's
+/// `response.msgHeader`, data.go.kr's gateway's `OpenAPI_ServiceResponse`, TOPIS's `msgHeader`, the
+/// live subway's nested and flat forms, port 8088's `RESULT`, and the API hub's `result`.
 public struct Envelope: Sendable {
-  /// The rows of the body, in their order.
+  /// The rows of the body, in order.
   public var rows: [WireValue]
-  /// How many rows there are in all, where the service says so.
+  /// The total number of rows, if the response contains it.
   public var total: Int?
-  /// Whether the service said that it has ended for the day.
+  /// Whether the response reports that service has ended for the day.
   public var isClosed: Bool
 
   /// Reads a body.
   ///
-  /// - Throws: `TransitError` with the code that the service's own code means; `malformed` where
-  ///   no envelope is recognised.
+  /// - Throws: `TransitError` with the code that corresponds to the service's own code; `malformed`
+  ///   if no envelope is recognised.
   public static func read(_ response: Response) throws -> Envelope {
     let root = try root(of: response)
     let envelope: Envelope?
@@ -26,7 +26,7 @@ public struct Envelope: Sendable {
       throw believed(error, of: response)
     }
     if let envelope {
-      // A body that says "ok" under an HTTP error is not believed.
+      // A body that reports success with an HTTP error is an error.
       if let error = HTTPStatus.error(of: response) { throw error }
       return envelope
     }
@@ -35,22 +35,22 @@ public struct Envelope: Sendable {
     throw TransitError(.malformed, Words("모르는 봉투: \(start)", "unknown envelope: \(start)"))
   }
 
-  /// The rows as models, each through `make`; a row that `make` refuses is a malformed body.
+  /// Returns the rows as models made by `make`; a row that `make` refuses makes the body malformed.
   public func map<Row: DecodedRow>(_ make: (WireValue) throws -> Row) rethrows -> Rows<Row> {
     Rows(try rows.map(make), total: total, isClosed: isClosed)
   }
 
-  /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
-  /// `Rows.failures`.
+  /// Returns the rows as models made by `make`; a row that `make` refuses is omitted and reported
+  /// in `Rows.failures`.
   ///
-  /// - Throws: what the first row was refused for, where all are.
+  /// - Throws: the first error if all rows are refused.
   public func mapReadable<Row: DecodedRow>(
     _ make: (WireValue) throws -> Row
   ) throws -> Rows<Row> {
     try Rows(readable: rows, total: total, isClosed: isClosed, make)
   }
 
-  /// The HTTP error in place of what is wrong with a body that was sent with it.
+  /// The HTTP error of a response if its body is malformed; otherwise the given error.
   static func believed(_ error: any Error, of response: Response) -> any Error {
     guard (error as? TransitError)?.code == .malformed else { return error }
     return HTTPStatus.error(of: response) ?? error
@@ -62,14 +62,14 @@ public struct Envelope: Sendable {
     }
   }
 
-  /// - Throws: the error of data.go.kr's gateway, if the body is one.
+  /// - Throws: the error of data.go.kr's gateway, if the body contains one.
   static func throwGatewayError(in root: WireValue) throws {
     guard let header = root["OpenAPI_ServiceResponse"]?["cmmMsgHeader"] else { return }
     throw PortalCode.error(
       header["returnReasonCode"]?.string, texts: [header["errMsg"], header["returnAuthMsg"]])
   }
 
-  /// Makes an envelope of rows that were taken out of a body some other way.
+  /// Makes an envelope of rows from another source.
   public init(rows: [WireValue], total: Int? = nil, isClosed: Bool = false) {
     self.rows = rows
     self.total = total
@@ -90,7 +90,7 @@ public struct Envelope: Sendable {
       throw HTTPStatus.error(status: status, message: hub["message"]?.string)
         ?? TransitError(.malformed, hub["message"]?.string.map(Words.init(verbatim:)))
     }
-    // The TOPIS gateway's own form; its status stands in the body or in HTTP alone.
+    // The TOPIS gateway's own form; its status is in the body or only in HTTP.
     if let error = root["error"]?.string, let message = root["message"]?.string {
       throw HTTPStatus.error(status: root["status"]?.int ?? status, message: message)
         ?? TransitError(
@@ -117,7 +117,7 @@ public struct Envelope: Sendable {
     return Envelope(rows: try rows(of: body["items"]), total: total)
   }
 
-  /// Gyeonggi (GBIS v2): `response.msgHeader.resultCode`, and in `msgBody` one list, named after its
+  /// Gyeonggi (GBIS v2): `response.msgHeader.resultCode`, and in `msgBody` one list named after its
   /// operation; `4` has no `msgBody`.
   private static func gyeonggi(_ response: WireValue) throws -> Envelope {
     let header = response["msgHeader"]
@@ -134,8 +134,8 @@ public struct Envelope: Sendable {
     return Envelope(rows: try list(rows))
   }
 
-  /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or nothing as `""`, `{}`,
-  /// null and a missing name.
+  /// The rows of `items`: `{"item": […]}`, `{"item": {…}}`, a bare list, or no rows as `""`, `{}`,
+  /// null or a missing name.
   private static func rows(of items: WireValue?) throws -> [WireValue] {
     guard case .object(let fields) = items, !fields.isEmpty else { return try list(items) }
     guard let item = fields["item"] else {
@@ -144,8 +144,8 @@ public struct Envelope: Sendable {
     return try list(item)
   }
 
-  /// A list, or one object in its place; nothing is an empty one, and anything else is none. A row
-  /// that is nothing, as in `[null]` and `[{}]`, is no row.
+  /// Returns a list, or one object as a list; null, missing and empty values are an empty list, and
+  /// any other value is an error. Empty rows, as in `[null]` and `[{}]`, are omitted.
   static func list(_ value: WireValue?) throws -> [WireValue] {
     if value?.string != nil {
       throw TransitError(.malformed, Words("행의 목록이 아님", "no list of rows"))
@@ -155,13 +155,13 @@ public struct Envelope: Sendable {
 
   /// TOPIS: `msgHeader.headerCd` and `msgBody.itemList`.
   private static func topis(_ root: WireValue) throws -> Envelope {
-    // The portal's form of a code, `00`, comes too.
+    // The portal's form of a code, `00`, occurs too.
     let code = root["msgHeader"]?["headerCd"].flatMap { $0.int.map(String.init) ?? $0.string }
     let message = root["msgHeader"]?["headerMsg"]?.string ?? ""
-    // The module's code counts, whatever headerCd stands beside it.
+    // The module's code takes precedence over `headerCd`.
     if let module = moduleCode(in: message) {
       var error = PortalCode.error(module, texts: [.text(message)])
-      // Here 12 speaks of the key, not of the path.
+      // In this module 12 is about the key, not the path.
       if error.vendorCode == "12" { error.code = .keyNotGranted }
       throw error
     }
@@ -170,10 +170,10 @@ public struct Envelope: Sendable {
     }
     switch code {
     case "0":
-      // A body that is a number or a text is checked as a list of rows would be.
+      // A body that is a number or a text is checked like a list of rows.
       let body = root["msgBody"]
       guard body?.string == nil else { return Envelope(rows: try list(body)) }
-      // In XML a list without rows is an empty element; in JSON its name is there, with null.
+      // In XML an empty list is an empty element; in JSON its name is present, with null.
       let isList = if case .object? = body { body?.contains("itemList") == true } else { true }
       guard root.contains("msgBody"), isList else { throw noList("itemList") }
       return Envelope(rows: try list(body?["itemList"]))
@@ -181,13 +181,13 @@ public struct Envelope: Sendable {
     case "8": return Envelope(rows: [], isClosed: true)
     case "2", "5":
       throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
-    // Another service's envelope of the same name, such as Incheon's with its resultCode.
+    // The envelope of another service with the same name, such as Incheon's with its resultCode.
     case nil: throw TransitError(.malformed, Words(verbatim: message))
     default: throw TransitError(.unavailable, Words(verbatim: message), vendorCode: code)
     }
   }
 
-  /// The digits of the first `에러코드(30)`.
+  /// Returns the digits of the first `에러코드(30)`.
   private static func moduleCode(in message: String) -> String? {
     for name in message.ranges(of: "에러코드") {
       var scanner = TextScanner(message[name.upperBound...])
@@ -199,7 +199,7 @@ public struct Envelope: Sendable {
     return nil
   }
 
-  /// The Seoul plaza: live subway (nested, flat, XML) and port 8088.
+  /// Reads the Seoul plaza's envelopes: live subway (nested, flat, XML) and port 8088.
   private static func plaza(_ root: WireValue) throws -> Envelope? {
     let names = root.names
     let inner = names.count == 1 ? root[names[0]] : nil
@@ -222,7 +222,7 @@ public struct Envelope: Sendable {
         rows: try Self.list(rows),
         total: (result["total"] ?? inner?["list_total_count"])?.int)
     }
-    // A list whose envelope was cut away is still a list.
+    // A list without an envelope is accepted.
     return try list.map { Envelope(rows: try Self.list($0)) }
   }
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 public import TransitCore
 
-/// What an HTTP status means where the body does not say it better.
+/// The meaning of HTTP statuses, for bodies without a better error.
 public enum HTTPStatus: Sendable {
-  /// The error of an answer that is no success; `nil` for 2xx.
+  /// Returns the error of a response that is not a success; `nil` for 2xx.
   public static func error(of response: Response) -> TransitError? {
-    // The body of a success is nobody's message, and too large to be read twice.
+    // The body of a success contains no message and may be too large to read twice.
     guard !(200..<300).contains(response.status),
       var error = error(status: response.status, message: message(in: response))
     else { return nil }
@@ -59,7 +59,7 @@ public enum HTTPStatus: Sendable {
     }
   }
 
-  /// The service's own words in a body of any kind.
+  /// The service's message in a body of any kind.
   private static func message(in response: Response) -> String? {
     if let root = try? WireValue.read(response.body) {
       for name in ["message", "msg", "errMsg"] {

@@ -1,13 +1,13 @@
 internal import TransitCore
 
-/// Bounds the memory and the time that reading one body may take, whatever is in it.
+/// Limits on the memory and time for reading one body.
 package struct ReadingLimits: Sendable {
   /// Values in a body: rows × fields. The largest responses of these services have some 200,000.
   package static let maximumValues = 1_000_000
   /// Attributes of an XML element; some parsers need the square of their number in time.
   package static let maximumAttributes = 100
 
-  /// What a body is refused for.
+  /// The reason why a body is refused.
   package enum Limit: Hashable, Sendable {
     case depth, values, attributes, memory, time
   }
@@ -17,8 +17,8 @@ package struct ReadingLimits: Sendable {
   private var bytes: Int
   private let deadline = Deadline.ofDecoding
 
-  /// - Parameter bodyBytes: the body's size. Twice that and 16 MiB are for the tree, which leaves as
-  ///   much again for the body and a copy of it: 4 × the size + 32 MiB in all.
+  /// - Parameter bodyBytes: the body's size. The tree may take twice that plus 16 MiB, and the
+  ///   body and a copy as much again: 4 × the size + 32 MiB in all.
   init(bodyBytes: Int) { bytes = bodyBytes * 2 + (16 << 20) }
 
   /// Counts a value; returns the limit that it exceeds.
@@ -30,7 +30,7 @@ package struct ReadingLimits: Sendable {
   /// Counts work that adds no value, such as a piece of a text; returns the limit that it exceeds.
   mutating func addPiece() -> Limit? {
     pieces &+= 1
-    // A look at the clock costs more than a value.
+    // Checking the clock costs more than a value.
     return pieces & 0xFFF == 0 && isOver ? .time : nil
   }
 
@@ -44,7 +44,7 @@ package struct ReadingLimits: Sendable {
 
   /// The memory of a value in a list, with the room that lists keep as they grow.
   static let bytesOfValue = 3 * MemoryLayout<WireValue>.stride / 2
-  /// The memory of a list besides its values.
+  /// The memory of a list without its values.
   static let bytesOfList = 32
 
   /// The memory of an object: a hash table, at most three quarters full, of a power of two.
@@ -54,7 +54,7 @@ package struct ReadingLimits: Sendable {
     return 96 + buckets * (MemoryLayout<String>.stride + MemoryLayout<WireValue>.stride)
   }
 
-  /// The memory of a text; the shortest need none of their own.
+  /// The memory of a text; short ones are stored inline.
   static func bytes(ofText count: Int) -> Int { count > 15 ? 48 + count : 0 }
 }
 

@@ -1,6 +1,6 @@
 public import TransitCore
 
-/// A ``/TransitCore/FieldEndpoint`` whose answer is a list of rows, each of which is one model.
+/// A ``/TransitCore/FieldEndpoint`` whose response is a list of rows, each decoded to one model.
 ///
 /// ```swift
 /// struct PierSearch: RowEndpoint {
@@ -11,21 +11,21 @@ public import TransitCore
 /// }
 /// ```
 public protocol RowEndpoint: FieldEndpoint where Output == Rows<Row> {
-  /// What a row decodes to.
+  /// The model that a row decodes to.
   associatedtype Row: DecodedRow
 
-  /// Whether a row that cannot be read is left out and reported in `Rows.failures`, so that only a
-  /// body without any readable row is malformed; otherwise one such row is a malformed body.
+  /// Whether an unreadable row is omitted and reported in `Rows.failures`, so that only a body
+  /// without any readable row is malformed; otherwise one unreadable row makes the body malformed.
   static var leavesOutUnreadableRows: Bool { get }
 
-  /// Takes the rows out of the body; by default whichever envelope of Korean public data it is.
+  /// Returns the rows of the body; by default from any envelope of Korean public data.
   ///
-  /// - Throws: `TransitError`; what the service says went wrong gets its own code.
+  /// - Throws: `TransitError`; an error reported by the service has its corresponding code.
   static func envelope(of response: Response) throws -> Envelope
 
   /// Reads one row.
   ///
-  /// - Throws: `TransitError` `malformed` where the row lacks what it cannot be without.
+  /// - Throws: `TransitError` `malformed` if the row lacks a required field.
   func row(_ row: WireValue, of response: Response) throws -> Row
 }
 
@@ -36,9 +36,9 @@ extension RowEndpoint {
     try Envelope.read(response)
   }
 
-  /// Reads the rows, in the body's order.
+  /// Reads the rows in order.
   ///
-  /// - Throws: `TransitError`; `malformed` where no row is readable.
+  /// - Throws: `TransitError`; `malformed` if no row is readable.
   public func decode(_ response: Response) throws -> Rows<Row> {
     let envelope = try Self.envelope(of: response)
     return Self.leavesOutUnreadableRows

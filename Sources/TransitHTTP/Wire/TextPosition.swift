@@ -1,21 +1,20 @@
 package import Foundation
 package import TransitCore
 
-/// Where in a text something stands, as people count: from 1.
+/// A position in a text, with line and column counted from 1.
 package struct TextPosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
 
-  /// The position of a byte.
   package init(ofByte offset: Int, in data: Data) {
-    // By bytes: a line feed after a carriage return is no character of its own.
+    // Counted by bytes, since CR LF is a single character.
     let before = data.prefix(offset)
     line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
     column = String(decoding: before[start...], as: UTF8.self).count + 1
   }
 
-  /// The position of what JSON stumbled over; the end where the cause does not tell.
+  /// Returns the position of a JSON error, or the end if the cause has none.
   package static func ofFault(in data: Data, cause: (any Error)?) -> TextPosition {
     TextPosition(ofByte: (cause as? JSONFault)?.offset ?? data.count, in: data)
   }

@@ -3,7 +3,7 @@ internal import TransitCore
 
 /// The codes of data.go.kr, its gateway and the modules behind it.
 enum PortalCode {
-  /// Source: the portal's published table; 12, 23, 29 as reported by users.
+  /// Source: the portal's published table; 12, 23 and 29 as reported by users.
   private static let codes: [String: TransitError.Code] = [
     "01": .unavailable, "02": .unavailable, "04": .unavailable, "05": .timedOut,
     "10": .invalidRequest, "11": .invalidRequest, "12": .unsupported,
@@ -12,10 +12,10 @@ enum PortalCode {
     "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
   ]
 
-  /// Two digits, as the tables have them; XML turned into JSON loses the leading zero.
+  /// Returns the code with two digits; XML converted to JSON loses the leading zero.
   static func padded(_ code: String) -> String { code.count == 1 ? "0" + code : code }
 
-  /// What a text means where the code is missing or says nothing; the first that occurs.
+  /// The meanings of texts, for a missing or unspecific code; the first match counts.
   private static let spellings: [(String, TransitError.Code)] = [
     ("NOT REGISTERED", .badKey), ("DEADLINE HAS EXPIRED", .badKey), ("UNREGISTERED IP", .badKey),
     ("ACCESS DENIED", .keyNotGranted), ("KEY IS NULL", .keyNotGranted),
@@ -24,12 +24,12 @@ enum PortalCode {
     ("INVALID REQUEST PARAMETER", .invalidRequest), ("TIMEOUT", .timedOut),
   ]
 
-  /// The error that a code means; the texts tell apart what one code says of several things.
+  /// Returns the error for a code; the texts distinguish between the meanings of one code.
   static func error(_ code: String?, texts: [WireValue?]) -> TransitError {
     let text = texts.compactMap { $0?.string }.joined(separator: " ")
     let padded = code.map(padded)
     var meaning = padded.flatMap { codes[$0] }
-    // 99 is "unknown" by the guide and a bad key in the wild.
+    // The guide defines 99 as "unknown"; services also send it for an invalid key.
     if padded == "99" || padded == nil {
       let spelled = text.uppercased().replacing("_", with: " ")
       meaning = spellings.first { spelled.contains($0.0) }?.1 ?? meaning
@@ -41,7 +41,7 @@ enum PortalCode {
 
 /// The codes of the Seoul plaza: live subway and port 8088.
 enum PlazaCode {
-  /// Source: the plaza's table; 337 and 340 as reported.
+  /// Source: the plaza's table; 337 and 340 as reported by users.
   private static let codes: [String: TransitError.Code] = [
     "INFO-100": .badKey,
     "ERROR-300": .invalidRequest, "ERROR-301": .invalidRequest, "ERROR-310": .unsupported,
@@ -51,7 +51,7 @@ enum PlazaCode {
     "ERROR-500": .unavailable, "ERROR-600": .unavailable, "ERROR-601": .unavailable,
   ]
 
-  /// Whether a text is such a code: `INFO-000`, `ERROR-338`.
+  /// Whether a text is a plaza code: `INFO-000`, `ERROR-338`.
   static func isOne(_ text: String) -> Bool {
     text.hasPrefix("INFO-") || text.hasPrefix("ERROR-")
   }

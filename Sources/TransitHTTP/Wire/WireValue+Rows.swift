@@ -1,9 +1,9 @@
 public import TransitCore
 
 extension WireValue {
-  /// A text that a row cannot be without, under the first of these names that has one.
+  /// Returns a required text, from the first of the names that has one.
   ///
-  /// - Throws: `TransitError` `malformed` that says the first name.
+  /// - Throws: `TransitError` `malformed` that names the first one.
   public func required(_ name: String, or others: String...) throws -> String {
     for name in [name] + others {
       if let text = self[name]?.string { return text }
@@ -11,17 +11,17 @@ extension WireValue {
     throw Self.missing(name)
   }
 
-  /// What is said of a row without a field that it cannot be without.
+  /// The error for a row without a required field.
   public static func missing(_ name: String) -> TransitError {
     TransitError(.malformed, Words("\(name)이(가) 없는 행", "a row without \(name)"))
   }
 }
 
 extension Rows {
-  /// The rows as models, each through `make`; a row that `make` refuses is left out, and told in
+  /// Makes models of rows with `make`; a row that `make` refuses is omitted and reported in
   /// `failures`.
   ///
-  /// - Throws: what the first row was refused for, where all are.
+  /// - Throws: the first error if all rows are refused.
   public init(
     readable rows: [WireValue], total: Int?, isClosed: Bool = false,
     _ make: (WireValue) throws -> Row

@@ -1,25 +1,25 @@
 public import Foundation
 internal import TransitCore
 
-/// A body as a tree, JSON or XML alike, with the leniency that these services need in one place.
+/// A body as a tree, from JSON or XML, with lenient accessors for the habits of these services.
 ///
-/// Digits may come as a number or as text, one row as an object instead of a list, and nothing as
-/// `""`, `null`, `{}` or a missing name: the readers below accept each.
+/// Digits may be a number or a text, one row may be an object instead of a list, and a missing
+/// value may be `""`, `null`, `{}` or a missing name: the accessors below accept each form.
 public enum WireValue: Hashable, Sendable {
   /// An object, or an element with children, by name.
   case object([String: WireValue])
   /// A list.
   case array([WireValue])
-  /// A text, as it is written.
+  /// A text, verbatim.
   case text(String)
-  /// A number in the digits that came, no zeros behind its point: `9`, never `9.0`.
+  /// A number with its original digits, without trailing zeros after the point: `9`, never `9.0`.
   case number(String)
   /// True or false.
   case bool(Bool)
   /// Null, or an empty element.
   case null
 
-  /// A field of an object; `nil` where it is absent, null, or this is no object.
+  /// Returns a field of an object; `nil` if it is missing or null, or if this is not an object.
   public subscript(_ name: String) -> WireValue? {
     guard case .object(let fields) = self, let value = fields[name], value != .null else {
       return nil
@@ -27,12 +27,12 @@ public enum WireValue: Hashable, Sendable {
     return value
   }
 
-  /// Whether an object has the name, be it with null.
+  /// Whether an object has a field of that name, including null.
   public func contains(_ name: String) -> Bool {
     if case .object(let fields) = self { fields[name] != nil } else { false }
   }
 
-  /// Text or digits, surrounding blanks off; `nil` where nothing remains.
+  /// The text or digits without surrounding white space; `nil` if empty.
   public var string: String? {
     switch self {
     case .text(let text):
@@ -44,29 +44,29 @@ public enum WireValue: Hashable, Sendable {
     }
   }
 
-  /// A whole number, written as a number or as text; a fraction is none.
+  /// The whole number, from a number or a text; `nil` for a fraction.
   public var int: Int? {
     guard let string else { return nil }
     if let whole = Int(string) { return whole }
     return double.flatMap { Int(exactly: $0) }
   }
 
-  /// A whole number within a range; `nil` for any other, which is no such value.
+  /// Returns the whole number if it is within a range; `nil` otherwise.
   public func int(in range: ClosedRange<Int>) -> Int? {
     int.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A decimal number within a range; `nil` for any other, which is no such value.
+  /// Returns the decimal number if it is within a range; `nil` otherwise.
   public func double(in range: ClosedRange<Double>) -> Double? {
     double.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A finite decimal number, written as a number or as text.
+  /// The finite decimal number, from a number or a text.
   public var double: Double? {
     string.flatMap(Double.init(decimal:))
   }
 
-  /// A list, or one object in a list's place; nothing is an empty list.
+  /// The list, or a list of one object; empty for missing values.
   public var list: [WireValue] {
     switch self {
     case .array(let values): values
@@ -75,7 +75,7 @@ public enum WireValue: Hashable, Sendable {
     }
   }
 
-  /// Whether it is nothing at all: null, a blank text, an object without fields, an empty list.
+  /// Whether the value is empty: null, a blank text, an object without fields, an empty list.
   var isNothing: Bool {
     switch self {
     case .object(let fields): fields.isEmpty
@@ -93,16 +93,16 @@ public enum WireValue: Hashable, Sendable {
 }
 
 extension WireValue {
-  /// Reads a body by its first byte: JSON or XML, whatever was asked and whatever the header says.
+  /// Reads a body as JSON or XML, by its first byte and regardless of headers.
   ///
-  /// - Throws: `TransitError` `malformed` where it is neither, broken, or not UTF-8.
+  /// - Throws: `TransitError` `malformed` if it is neither, malformed, or not UTF-8.
   public static func read(_ body: Data) throws -> WireValue {
-    // XML may not begin with blanks, and some of these bodies do.
+    // Some bodies have white space before XML, which does not allow it.
     let body = body.withoutByteOrderMark.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
     case UInt8(ascii: "<"):
-      // A page for people in the way of the answer, such as one about maintenance.
+      // An HTML page instead of a response, such as a maintenance notice.
       let start = String(decoding: body.prefix(14), as: UTF8.self).lowercased()
       if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
         throw TransitError(.malformed, Words("HTML 페이지가 왔습니다", "an HTML page came"))
@@ -113,9 +113,9 @@ extension WireValue {
     }
   }
 
-  /// Reads JSON text; of two fields of one name the later counts.
+  /// Reads JSON text; of two fields with one name, the later one counts.
   ///
-  /// - Throws: `TransitError` `malformed`, with the place as its cause.
+  /// - Throws: `TransitError` `malformed`, with a `JSONFault` as its cause.
   public static func json(_ body: Data) throws -> WireValue {
     do { return try JSONReader.read(body) } catch {
       if let limit = error.limit { throw limit.error(cause: error) }
@@ -125,11 +125,10 @@ extension WireValue {
     }
   }
 
-  /// Deeper than any answer; a body made to exhaust the stack ends here.
+  /// Deeper than any response; protects the stack from malicious bodies.
   static let maximumDepth = 64
 
-  /// The beginning of a body for an error message: one line, whole characters, nothing that a
-  /// terminal would obey.
+  /// The start of a body for an error message: one line, without control sequences.
   static func excerpt(of body: Data) -> String {
     let limit = 120
     var end =

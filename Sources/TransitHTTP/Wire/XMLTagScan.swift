@@ -1,10 +1,10 @@
-/// Counts elements and their attributes before a parser reads the document: Foundation's takes time
-/// in the square of the attributes, and cannot be interrupted.
+/// Counts elements and their attributes before a parser reads the document: Foundation's parser
+/// takes quadratic time for attributes, and cannot be interrupted.
 enum XMLTagScan {
   /// Returns the limit that a document exceeds.
   ///
-  /// Broken XML may pass: the parser reports it. The document has no type and no processing
-  /// instruction.
+  /// Malformed XML may pass, since the parser reports it. The document must have no document type
+  /// and no processing instructions.
   static func limit(of bytes: Span<UInt8>) -> ReadingLimits.Limit? {
     var (index, elements) = (0, 0)
     while index < bytes.count {
@@ -28,7 +28,7 @@ enum XMLTagScan {
     return nil
   }
 
-  /// Returns where a tag ends; `nil` if it has too many attributes.
+  /// Returns the index after a tag; `nil` if it has too many attributes.
   private static func endOfTag(from start: Int, in bytes: Span<UInt8>) -> Int? {
     var index = start
     var attributes = 0
@@ -60,7 +60,7 @@ enum XMLTagScan {
     return true
   }
 
-  /// Returns where the text that follows begins; the document's end without it.
+  /// Returns the index after the next occurrence of a text, or the document's end.
   private static func end(_ text: String, from start: Int, in bytes: Span<UInt8>) -> Int {
     var index = start
     while index < bytes.count {

@@ -6,10 +6,10 @@ internal import TransitCore
 #endif
 
 /// Reads XML into the same tree as JSON: an element with children is an object, repeated elements
-/// are a list, anything else is text. Attributes become fields, except beside text.
+/// are a list, anything else is text. Attributes become fields, except of an element with text.
 enum XMLTree {
   static func read(_ body: Data) throws -> WireValue {
-    // Korean services send UTF-8 whatever the header or the declaration says.
+    // Korean services send UTF-8, whatever the header or the declaration contains.
     guard String(validating: body, as: UTF8.self) != nil else {
       throw TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
     }
@@ -21,12 +21,12 @@ enum XMLTree {
           "문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
     }
     if let limit = XMLTagScan.limit(of: xml.span) { throw limit.error() }
-    // Of a stream the parser copies a part at a time.
+    // From a stream, the parser copies one part at a time.
     let parser = XMLParser(stream: InputStream(data: xml))
     parser.shouldResolveExternalEntities = false
     let builder = Builder(ReadingLimits(bodyBytes: body.count))
     parser.delegate = builder
-    // On Linux `parse()` is true for text that is cut off; only the error tells.
+    // On Linux, `parse()` returns `true` for truncated text; only the error shows it.
     let isWhole = parser.parse()
     if let limit = builder.limit { throw limit.error() }
     guard isWhole, parser.parserError == nil, let root = builder.root else {
@@ -39,11 +39,11 @@ enum XMLTree {
     return root
   }
 
-  /// What no answer has. Entities of its own would be read as nothing or as files, and on Linux
-  /// Foundation ends the process at `<?a?>`, at a notation and at a default for an attribute.
+  /// Texts that no valid response contains. Custom entities would be read as empty or as files, and
+  /// on Linux Foundation crashes at `<?a?>`, at a notation and at an attribute's default value.
   private static let unwanted = [Data("<!DOCTYPE".utf8), Data("<?".utf8)]
 
-  /// A declaration may claim euc-kr over UTF-8 text, which would lose the text.
+  /// A declaration may specify euc-kr for UTF-8 text, which would damage the text.
   private static func withoutDeclaration(_ body: Data) -> Data {
     guard body.starts(with: "<?xml".utf8), let end = body.firstRange(of: Data("?>".utf8)) else {
       return body
@@ -51,14 +51,14 @@ enum XMLTree {
     return body[end.upperBound...]
   }
 
-  /// One element while it is open.
+  /// An open element.
   private struct Element {
     var name: String
     var attributes: [String: String]
     var children: [String: [WireValue]] = [:]
     var text = ""
 
-    /// The memory that its value takes, in the list of its siblings.
+    /// The memory of its value in the list of its siblings.
     var bytes: Int {
       ReadingLimits.bytes(ofText: text.utf8.count) + ReadingLimits.bytesOfValue
         + (children.isEmpty && attributes.isEmpty
@@ -81,13 +81,13 @@ enum XMLTree {
   private final class Builder: NSObject, XMLParserDelegate {
     private var open: [Element] = []
     private(set) var root: WireValue?
-    /// What the document is too large for.
+    /// The limit that the document exceeds.
     private(set) var limit: ReadingLimits.Limit?
     private var limits: ReadingLimits
 
     init(_ limits: ReadingLimits) { self.limits = limits }
 
-    /// Notes a limit and ends the parsing; `false` if there is none.
+    /// Records a limit and stops parsing; `false` if there is none.
     private func isRefused(_ parser: XMLParser, for limit: ReadingLimits.Limit?) -> Bool {
       guard let limit else { return false }
       self.limit = self.limit ?? limit
