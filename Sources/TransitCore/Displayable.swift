@@ -1,8 +1,7 @@
 extension String {
   /// The maximum length of a displayed name, in characters.
   package static let longestName = 500
-  /// The maximum length of a displayed line, in characters, so that long names cannot fill a
-  /// terminal.
+  /// The maximum length of a displayed line, in characters, so that names cannot fill a screen.
   package static let longestLine = 4000
 
   /// Returns the text as one line that is safe for a terminal: it cannot move the cursor, imitate
@@ -103,8 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar must not be written to a terminal: it controls, ends a line, or is
-  /// invisible.
+  /// Whether the scalar must not reach a terminal: it controls, ends a line, or is invisible.
   package var isUndisplayable: Bool {
     if isPlain { return false }
     switch properties.generalCategory {

@@ -54,8 +54,7 @@ public struct TextScanner: Sendable {
     return digits
   }
 
-  /// Returns minutes and seconds, of which one may be missing, as seconds; `nil` if both are
-  /// missing.
+  /// Returns minutes and seconds, either of them optional, as seconds; `nil` if both are missing.
   public static func seconds(_ minutes: Substring?, _ seconds: Substring?) -> Int? {
     guard minutes != nil || seconds != nil else { return nil }
     return (minutes.flatMap { Int($0) } ?? 0) * 60 + (seconds.flatMap { Int($0) } ?? 0)

@@ -11,8 +11,7 @@ extension TransitError {
 
   /// Returns what is wrong and what helps, in one or two sentences, suitable for an alert.
   ///
-  /// The message contains the provider's name, but no identifier, no code and no text from the
-  /// service.
+  /// It contains the provider's name, but no identifier, code or text from the service.
   public func message(in language: Language) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var what = text.what.text(in: language)
@@ -50,8 +49,7 @@ extension TransitError {
   /// wrong, the service's own text and code, who is responsible, what to do and when to try again.
   public func line(in language: Language) -> String { line(in: language, advice: nil) }
 
-  /// Returns the same with custom advice instead of ``advice``, for front ends with instructions of
-  /// their own.
+  /// Returns the same with custom advice instead of ``advice``, for front ends with their own.
   package func line(in language: Language, advice: Words?) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)

@@ -42,8 +42,7 @@ public struct TransitError: Error, Sendable {
   public enum Remedy: Hashable, Sendable {
     /// Add one of these keys; it enables the capability.
     case addKey([KeyName], unlocks: Capability)
-    /// Correct the key or apply for the service: the service rejects the key, or it is not granted
-    /// for it.
+    /// Correct the key or apply for the service: the key is rejected, or not granted for it.
     case checkKey
     /// Choose one of these items: several match the text, or only similar ones do.
     case choose([SearchItem])
@@ -59,8 +58,7 @@ public struct TransitError: Error, Sendable {
     case importAnyway
     /// Rebuild the catalogue's index, with `CatalogStore.update()`.
     case rebuildIndex
-    /// Pass the configuration file explicitly: the setting is not allowed in a file found
-    /// automatically.
+    /// Pass the configuration file explicitly: one found automatically may not set this.
     case passConfiguration
 
     init?(for code: Code, retryAfter: Date?) {
@@ -93,8 +91,7 @@ public struct TransitError: Error, Sendable {
     public static let noKey = Code(rawValue: "noKey")
     /// The daily quota is used up; a retry before midnight, Korean time, cannot succeed.
     public static let quotaSpent = Code(rawValue: "quotaSpent")
-    /// The rest of the daily quota is reserved for later today, or for a person waiting for an
-    /// answer.
+    /// The rest of the daily quota is reserved for later, or for a person waiting for an answer.
     public static let quotaReserved = Code(rawValue: "quotaReserved")
     /// Too many calls at once; a retry shortly after succeeds.
     public static let rateLimited = Code(rawValue: "rateLimited")
@@ -195,8 +192,7 @@ extension TransitError {
 
   /// Whether an immediate retry may succeed.
   ///
-  /// `false` if the host name is not found, and after a redirect: a retry would get the same
-  /// result.
+  /// `false` if the host name is not found, and after a redirect: the result would be the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
       && vendorCode?.hasPrefix("HTTP 3") != true
@@ -207,11 +203,9 @@ extension TransitError {
     isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 
-  /// Whether the service is at fault: it failed, did not respond, or its response could not be
-  /// decoded.
+  /// Whether the service is at fault: it failed, timed out, or its response was malformed.
   ///
-  /// A bad key or a used-up quota is not the service's fault, and neither is a machine without a
-  /// network.
+  /// A bad key, a used-up quota or a machine without a network is not the service's fault.
   package var isOutage: Bool {
     [.unavailable, .timedOut, .malformed].contains(code) && !isHostNotFound
   }

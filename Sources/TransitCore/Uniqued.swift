@@ -1,7 +1,6 @@
 /// Returns the elements without duplicates, in order.
 ///
-/// A function, because a public member of `Array` would be visible in every app that imports the
-/// package.
+/// A function: a public member of `Array` would be visible in every app that imports the package.
 public func uniqued<Element: Hashable>(_ elements: [Element]) -> [Element] {
   var seen: Set<Element> = []
   return elements.filter { seen.insert($0).inserted }

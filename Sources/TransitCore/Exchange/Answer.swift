@@ -16,8 +16,7 @@ public struct Answer<Value: Sendable>: Sendable {
   public var total: Int?
   /// Whether the service reported that it is closed for the day.
   public var isClosed: Bool
-  /// The error of the attempt to refresh a stale answer; `nil` if the answer is within its
-  /// lifetime.
+  /// The error of a failed refresh; `nil` if the answer is within its lifetime.
   public var staleBecause: TransitError?
   /// When the first response with the same newest row was received; `nil` if this is the first one,
   /// or the rows have no generation time.

@@ -15,8 +15,7 @@
 public protocol FieldEndpoint: Endpoint {
   /// The service that the request goes to, with the path prefix.
   static var service: Service { get }
-  /// Other addresses of the operation, such as a former host: requests to them are read, never
-  /// made.
+  /// Other addresses of the operation, such as a former host, for reading requests only.
   static var otherServices: [Service] { get }
   /// The fields of the request, in order.
   static var fields: [EndpointField<Self>] { get }
@@ -64,8 +63,7 @@ struct FieldReader {
     (self.request, self.service, segment) = (request, service, service.pathPrefix.count)
   }
 
-  /// Returns the text in that place, or `nil` if it is absent or contains a key; each segment is
-  /// read once.
+  /// Returns the text in that place, or `nil` if absent or a key; reads each segment once.
   mutating func text(_ place: FieldPlace) -> String? {
     switch place {
     case .query(let name): return request.queryText(name)

@@ -35,8 +35,7 @@ public enum Lifetime: Hashable, Sendable {
     self == .immutable ? nil : end(from: moment)
   }
 
-  /// How long after it expires a response may still be shown, with its age, if there is no newer
-  /// one.
+  /// How long after it expires a response may still be shown, with its age.
   ///
   /// These limits are this package's own choice. Trains of two hours ago still show the lines and
   /// the directions, but no usable time; yesterday's table is nearly today's.
@@ -50,8 +49,7 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
-  /// Returns the first time after `moment` that is `shift` after a multiple of `period` since a
-  /// Korean midnight.
+  /// Returns the first time after `moment` at `shift` after a multiple of `period` since midnight.
   private static func next(
     multipleOf period: TimeInterval, shiftedBy shift: TimeInterval, after moment: Date
   ) -> Date {

@@ -123,8 +123,7 @@ public struct Request: Hashable, Sendable {
     query.first { $0.name == name }?.value.text
   }
 
-  /// Returns the text of a path segment, counted from 0, or `nil` if it is absent or contains a
-  /// key.
+  /// Returns the text of a path segment, counted from 0; `nil` if it is absent or has a key.
   public func pathText(_ index: Int) -> String? {
     path.indices.contains(index) ? path[index].text : nil
   }
@@ -149,8 +148,7 @@ extension Request: CustomStringConvertible {
   /// The URL, with keys as `REDACTED`.
   public var redactedURL: String { url { _ in Self.placeholder } }
 
-  /// Returns the URL with each key replaced by the result of `key` and all text percent-encoded
-  /// once.
+  /// Returns the URL with the keys from `key` inserted and all text percent-encoded once.
   public func url(key: (KeyName) throws -> String) rethrows -> String {
     func encoded(_ value: Value) throws -> String {
       try value.pieces.map { piece in

@@ -92,8 +92,7 @@ extension DecodedRows {
       count: count, failure: count > 0 || isClosed ? failure : nil, isClosed: isClosed)
   }
 
-  /// An error that reports how many rows were omitted, and why the first one was; `nil` if none
-  /// was.
+  /// An error with the number of omitted rows and the first reason; `nil` if none was omitted.
   public var failure: TransitError? {
     guard let first = failures.first else { return nil }
     let (count, why) = (failures.count, first.detail ?? Words(verbatim: first.code.rawValue))

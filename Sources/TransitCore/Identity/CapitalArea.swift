@@ -1,8 +1,7 @@
 /// The authority that assigned a nine-digit stop or route number of the capital area (수도권), which
 /// its first three digits show.
 ///
-/// Source: Seoul's range was measured on its own list (11,151 of 11,250 stops); the others are
-/// reported.
+/// Source: Seoul's was measured on its own list (11,151 of 11,250 stops); others are reported.
 public enum CapitalArea: Hashable, Sendable {
   /// Seoul (서울), 100–124.
   case seoul
@@ -49,8 +48,7 @@ public enum CapitalArea: Hashable, Sendable {
     }
   }
 
-  /// Whether the stop is a pass-through point where boarding is not possible, regardless of its
-  /// name.
+  /// Whether the stop is a pass-through point (no boarding), regardless of its name.
   ///
   /// In Seoul, any stop without a number is a pass-through point; stops elsewhere have no number in
   /// Seoul's lists. Ids of Gyeonggi's points begin with 277.
@@ -67,8 +65,7 @@ public enum CapitalArea: Hashable, Sendable {
 }
 
 extension IdentifierSet {
-  /// Creates the identifiers of a capital-area stop: its id, and its number scoped to the authority
-  /// that assigned it.
+  /// Creates a capital-area stop's identifiers: its id, and its number with its authority.
   public init(stop id: String?, number: String?) {
     let number = number.flatMap { digits in
       CapitalArea(number: id).map { Identifier($0.stopNumberScheme, digits) }

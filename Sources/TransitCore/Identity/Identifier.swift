@@ -59,8 +59,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
     public enum Weight: Hashable, Sendable {
       /// Equal values mean the same thing, and different values mean two things.
       case decides
-      /// Equal values mean the same thing. Different values mean nothing: a station has one per
-      /// line.
+      /// Equal values mean the same thing; different ones nothing: stations have one per line.
       case identifies
       /// Nothing: a number on a sign, which is reused and repeated between authorities.
       case tellsNothing

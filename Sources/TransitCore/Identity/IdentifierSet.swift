@@ -3,8 +3,7 @@ public struct IdentifierSet: Hashable, Sendable {
   /// The identifiers without duplicates, sorted by scheme, the strongest first.
   public private(set) var all: [Identifier]
   /// The identifiers in `all` that belong to another thing in the same list with better evidence.
-  /// They are not used in queries and do not name the thing. Empty unless a number was assigned
-  /// twice.
+  /// They are not used in queries and do not name it. Empty unless a number was assigned twice.
   public private(set) var disputed: [Identifier] = []
 
   /// Creates a set of identifiers.

@@ -18,8 +18,7 @@ package struct Romanised: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, in Hangul or Latin letters.
-  ///   - isClose: Whether o and eo differ: Samsung is 삼성, and means 삼송 only if nothing else
-  ///     matches.
+  ///   - isClose: Whether o and eo differ: Samsung is 삼성, and 삼송 only if nothing else matches.
   package init(_ name: String, isClose: Bool = false) {
     var word = String.UnicodeScalarView()
     for wide in NameKey.composed(name).lowercased().unicodeScalars {
@@ -98,8 +97,7 @@ package struct Romanised: Sendable {
     }
   }
 
-  /// Replaces the variant spellings of a sound with one letter, and double letters with single
-  /// ones.
+  /// Replaces variant spellings of a sound with one letter, and double letters with single.
   ///
   /// - Parameters:
   ///   - letters: The letters to fold.

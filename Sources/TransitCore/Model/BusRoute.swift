@@ -17,8 +17,7 @@ public struct BusRoute: TransitItem {
   public var lastDeparture: TimeOfDay?
   /// The planned headway on weekdays, in minutes (배차간격).
   public var headwayMinutes: Int?
-  /// The planned headway on Saturdays in minutes, if the source distinguishes days; 0 if no bus
-  /// runs.
+  /// The planned Saturday headway in minutes, if the source distinguishes days; 0 for no service.
   public var saturdayHeadwayMinutes: Int?
   /// The planned headway on Sundays and holidays in minutes; 0 if no bus runs.
   public var holidayHeadwayMinutes: Int?

@@ -14,8 +14,7 @@ extension City {
       return entry.city
     }
     if let metropolis { return metropolis.city }
-    // Without a province, a name that two cities share is ambiguous; a province by itself is no
-    // city.
+    // Without a province, a shared name is ambiguous; a province by itself is no city.
     guard first.hasSuffix("시") || first.hasSuffix("군"), case .found(let city) = find(first),
       city.isCalled(first)
     else { return nil }

@@ -41,8 +41,7 @@ extension City {
   /// The province in its short form; for a metropolitan city, its own name.
   public var province: String? { Self.table.first { $0.city == self }?.province }
 
-  /// The provinces in their short forms, metropolitan cities first; each of those is its own
-  /// province.
+  /// The provinces in their short forms, metropolitan cities (each its own province) first.
   public static var provinces: [String] { table.map(\.province).uniqued() }
 
   /// Whether the text is one of the usual spellings of the city's name.
@@ -65,8 +64,7 @@ extension City {
     table.filter { $0.province == province }.map(\.city)
   }
 
-  /// The city with that name in a province by its short form: `광주` in `경기` is not the metropolitan
-  /// city.
+  /// The city with that name in a province (short form): `광주` in `경기` is not the metropolis.
   ///
   /// - Returns: `nil` if the province has no such city, or several.
   public static func named(_ name: String, inProvince province: String) -> City? {

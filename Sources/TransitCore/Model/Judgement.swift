@@ -7,8 +7,7 @@ public import Foundation
 public enum FreshnessLimit: Sendable {
   /// Seconds after which an arrival is no longer shown as a countdown.
   public static let arrival: TimeInterval = 600
-  /// Seconds after which a vehicle that was arriving, at the stop or just departed has moved on by
-  /// a station.
+  /// Seconds after which an arriving, waiting or departed vehicle has moved on by a station.
   public static let moment: TimeInterval = 120
   /// Seconds that a countdown may be overdue.
   public static let overdue: TimeInterval = 30
@@ -60,8 +59,7 @@ extension Arrival {
       age: age, limit: timeLeft.isMomentary ? min(limit, FreshnessLimit.moment) : limit,
       isFrozen: isFrozen)
     if case .countdown(let seconds, let expected) = timeLeft, age > 0 {
-      // After an adjustment, `seconds` no longer counts from the observation; `expected` still
-      // holds.
+      // `expected` stays valid; `seconds` counts from the observation only before an adjustment.
       let due = expected ?? observedAt.addingTimeInterval(Double(seconds))
       let left = min(Double(seconds), due.timeIntervalSince(now))
       if age > limit || left < -FreshnessLimit.overdue {

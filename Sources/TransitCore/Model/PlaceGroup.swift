@@ -1,7 +1,6 @@
 /// A category of places that can be searched without text.
 ///
-/// Source: all of Kakao Local's 18 category groups. None is for bus stops, and many places have no
-/// group.
+/// Source: all of Kakao Local's 18 category groups. None is for bus stops; many places have none.
 @nonexhaustive
 public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   /// Large supermarkets (대형마트).

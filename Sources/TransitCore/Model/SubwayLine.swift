@@ -125,8 +125,7 @@ extension SubwayLine {
       SubwayLine(id: "gwangju.1", name: "광주1호선", network: .gwangju),
     ]
 
-  /// Other spellings in use, by line: from port 8088, TAGO, Kakao, the national list and everyday
-  /// use.
+  /// Other spellings in use, by line: port 8088, TAGO, Kakao, the national list, everyday names.
   ///
   /// 경원선 is omitted: in the national list it is Line 1, and 경의중앙선 from 용산 to 청량리.
   fileprivate static let spellings: [String: [String]] = [

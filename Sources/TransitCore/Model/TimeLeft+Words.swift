@@ -1,6 +1,5 @@
 extension Arrival {
-  /// The display text of the time left: `3분 20초`, `2번째 전`, `운행 종료`; the source's own text if its
-  /// format is unknown.
+  /// The display text: `3분 20초`, `2번째 전`, `운행 종료`; the source's own if its format is unknown.
   public var timeWords: Words {
     if timeLeft == .unknown, !unread.isEmpty, !message.isEmpty { return Words(verbatim: message) }
     return timeLeft.words

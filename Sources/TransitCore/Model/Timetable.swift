@@ -46,8 +46,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
-  /// The departure time, or the arrival time if the train ends here, on the service day: 24:30 is
-  /// after midnight.
+  /// The departure, else the arrival time, on the service day: 24:30 is after midnight.
   public var time: TimeOfDay? { departure ?? arrival }
 
   public var id: String {

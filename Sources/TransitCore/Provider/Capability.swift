@@ -171,8 +171,7 @@ public protocol TripProviding: TransitProvider {
   /// Returns the terminals whose name contains the text, and those known to be in the city with
   /// that name. Several identifiers with the same name are one terminal.
   func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
-  /// Returns whether this provider can be queried about the terminals, judged only by their
-  /// identifiers.
+  /// Returns whether this provider can be queried about the terminals; uses only their identifiers.
   func servesTrips(for query: TripQuery) -> Bool
   /// Returns the number of requests for the trips between two terminals, without further pages.
   func requests(for query: TripQuery) -> Int

@@ -3,8 +3,7 @@ extension Outcome.State {
   ///
   /// - Parameters:
   ///   - count: The number of its items.
-  ///   - failure: The error of a part that failed. With no items, it means failure, not an empty
-  ///     result.
+  ///   - failure: The error of a part that failed; without items the whole answer failed.
   ///   - isClosed: Whether service has ended for the day.
   public init(count: Int, failure: TransitError? = nil, isClosed: Bool = false) {
     self =

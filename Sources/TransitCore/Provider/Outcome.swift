@@ -34,8 +34,7 @@ public struct Outcome: Hashable, Sendable {
     case partial(count: Int, TransitError)
     /// The service has no result.
     case empty
-    /// Service has ended for the day, as this number of items report. The error is that of a part
-    /// that failed.
+    /// Service has ended for the day, as this many items report. The error is that of a failed part.
     case closed(count: Int = 0, TransitError? = nil)
     /// It could not be queried, or its response could not be decoded.
     case failed(TransitError)
@@ -74,8 +73,7 @@ public struct Outcome: Hashable, Sendable {
     case disabled
     /// Another source had already answered the same query.
     case notNeeded
-    /// Superseded: another source, queried at the same time or later, answered first or returned
-    /// more.
+    /// Superseded: another source, queried with it or later, answered first or returned more.
     case overtaken
     /// It had not answered when the wait for supplements ended.
     case notWaitedFor

@@ -14,8 +14,7 @@ public struct ProviderManifest: Hashable, Sendable {
   public var services: [Service]
   /// The area that its positions are in.
   public var bounds: Bounds
-  /// The time limit of one attempt, if the source is known to be slow; `nil` uses the client's
-  /// default.
+  /// The timeout of one attempt for a slow source; `nil` uses the client's default.
   public var timeout: Duration?
 
   /// Creates a manifest.

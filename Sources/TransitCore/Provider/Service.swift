@@ -1,7 +1,7 @@
 /// One host of a provider, and what is incidental in its URLs.
 ///
-/// Two requests are the same query if method, host, path and query agree, except for key, page size
-/// and format.
+/// Two requests are the same query if method, host, path and query agree, except for key, page
+/// size and format.
 public struct Service: Hashable, Sendable {
   /// The service's host.
   public var host: Request.Host

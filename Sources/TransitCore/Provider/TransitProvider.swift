@@ -51,8 +51,7 @@ public protocol TransitProvider: Sendable {
   /// Every operation that this provider can decode.
   static var endpoints: [any Endpoint.Type] { get }
 
-  /// A cheap query with a known answer for each key, to check whether the service accepts the key;
-  /// empty by default.
+  /// A cheap query with a known answer for each key, to check the key; empty by default.
   ///
   /// A query with a date is sent with the current one (``Endpoint/asked(at:)``).
   static var probes: [any Endpoint] { get }

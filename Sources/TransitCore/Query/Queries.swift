@@ -11,8 +11,7 @@ public struct SearchQuery: Hashable, Sendable {
   public var namesCities: Bool
   /// The kinds of items to search for.
   public var kinds: Set<SearchItem.Kind>
-  /// The person's position: among equal results the nearer one comes first, and its city is also
-  /// searched.
+  /// The person's position: nearer results come first among equals; its city is also searched.
   public var near: Vicinity?
 
   /// The maximum number of items from the catalogue; 50 if `nil`.
@@ -80,8 +79,7 @@ public struct SearchQuery: Hashable, Sendable {
     return digits
   }
 
-  /// Whether the text is a stop number as Seoul's signs write it, `22-009`, and thus no route
-  /// number.
+  /// Whether the text is a stop number in the form of Seoul's signs, `22-009`, so not a route's.
   public var isSignNumber: Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return stopNumber != nil && parts.map(\.count) == [2, 3]

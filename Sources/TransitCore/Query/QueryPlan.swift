@@ -1,5 +1,4 @@
-/// The requests that a query will make: which providers, in which order. It is made before any is
-/// sent.
+/// The providers that a query will request, in order; made before any request is sent.
 public struct QueryPlan: Hashable, Sendable {
   /// The text of the query, as typed.
   public var text: String

@@ -6,8 +6,7 @@ struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Consumes the next `count` digits and returns their number; `nil`, consuming nothing, if there
-  /// are fewer.
+  /// Consumes the next `count` digits and returns their number; `nil`, consuming none, if fewer.
   mutating func number(_ count: Int) -> Int? {
     guard rest.count >= count else { return nil }
     var value = 0

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Korean time (KST): UTC+9 without daylight saving time. Every service uses it, most without an
-/// offset.
+/// Korean time (KST): UTC+9, no daylight saving time. Services use it, most without an offset.
 public enum KoreanTime: Sendable {
   /// A fixed offset; it needs no time zone database, which small installations lack.
   public static let zone: TimeZone = TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt

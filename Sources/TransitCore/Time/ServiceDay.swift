@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The service day, which begins at 04:00, so that the last train at half past midnight belongs to
-/// the evening before.
+/// The service day, which begins at 04:00: a train at half past midnight belongs to the day before.
 ///
 /// Source: the timetables of the capital area, which have no trains between 02:00 and 04:00 and
 /// write times after midnight as 24:xx, 25:xx or 00:xx.

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// A time of the service day, from its midnight: 24:30 is half past midnight on the next calendar
-/// day.
+/// A time of the service day, from its midnight: 24:30 is half past midnight of the next date.
 public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The minutes since midnight, 0–1,799: service days run to 29:59 at most.
   public var minutes: Int
@@ -23,8 +22,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     second = 0
   }
 
-  /// The same time on a service day: times before its start belong to the previous day, so 00:30
-  /// becomes 24:30.
+  /// The time on a service day: times before its start belong to the day before, so 00:30 is 24:30.
   public var onServiceDay: TimeOfDay {
     guard minutes < ServiceDay.startHour * 60 else { return self }
     var late = self

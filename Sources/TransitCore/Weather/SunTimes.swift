@@ -20,8 +20,7 @@ public struct SunTimes: Hashable, Sendable {
     }
     let noon = midnight.addingTimeInterval(43_200)
     let latitude = coordinate.latitude * .pi / 180
-    // Across the date line, the offset differs from the longitude by a full turn; 240 s are a
-    // degree.
+    // Across the date line, the offset and the longitude differ by a full turn; 240 s are a degree.
     let turns = ((Double(utcOffset) / 240 - coordinate.longitude) / 360).rounded()
     let longitude = coordinate.longitude + 360 * turns
     func crossing(_ side: Double) -> (time: Date?, cosine: Double) {
