@@ -34,7 +34,7 @@ public struct Outcome: Hashable, Sendable {
     case partial(count: Int, TransitError)
     /// The service has no result.
     case empty
-    /// Service has ended for the day, as this many items report. The error is that of a failed part.
+    /// Service has ended for the day, as this many items report. The error is a failed part's.
     case closed(count: Int = 0, TransitError? = nil)
     /// It could not be queried, or its response could not be decoded.
     case failed(TransitError)

@@ -16,7 +16,7 @@ public struct NameMatch: Hashable, Sendable {
 
   /// The kinds of matches, the best first.
   ///
-  /// From `alias` on, front ends show how the text matched; a slip is a suggestion, never an answer.
+  /// From `alias` on, front ends show how text matched; a slip is a suggestion, never an answer.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// The whole name or number, in Korean or English.
