@@ -1,7 +1,9 @@
 extension DecodingError {
-  /// A stored value that may not stand there.
+  /// Returns an error for a stored value that is not allowed.
   ///
-  /// - Parameter words: what may; whoever tells it names the file and the field.
+  /// - Parameters:
+  ///   - words: What is allowed; the caller that reports the error adds the file and the field.
+  ///   - path: The coding path of the value.
   package static func expected(_ words: Words, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       Context(

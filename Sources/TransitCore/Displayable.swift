@@ -1,25 +1,25 @@
 extension String {
-  /// The longest name that is shown, in characters.
+  /// The maximum length of a displayed name, in characters.
   package static let longestName = 500
-  /// The longest line that is shown, in characters, so that several long names cannot fill a terminal.
+  /// The maximum length of a displayed line, in characters, so that names cannot fill a screen.
   package static let longestLine = 4000
 
   /// Returns the text as one line that is safe for a terminal: it cannot move the cursor, imitate
   /// another line, hide text, or change the order in which the text around it is read.
   ///
-  /// Line ends and control characters become blanks. Invisible characters are removed: format, bidi and
-  /// tag characters, zero-width joiners, Hangul fillers. A letter keeps at most four combining marks.
-  /// Right-to-left words are put between isolates (U+2068, U+2069).
+  /// Line ends and control characters become blanks. Invisible characters are removed: format, bidi
+  /// and tag characters, zero-width joiners, Hangul fillers. A letter keeps at most four combining
+  /// marks. Right-to-left words are put between isolates (U+2068, U+2069).
   ///
-  /// - Parameter limit: the longest result, in characters; a longer text is cut and ends with `…`, and
-  ///   so does each name of over 500 characters in it. The cost does not depend on the text's length.
-  ///   `nil` cuts nothing.
+  /// - Parameter limit: The maximum length of the result, in characters; a longer text is truncated
+  ///   and ends with `…`, as does each name of over 500 characters in it. The cost does not depend
+  ///   on the text's length. `nil` truncates nothing.
   package func displayable(upTo limit: Int? = String.longestLine) -> String {
     // No text has more characters than bytes.
     guard let limit, utf8.count > min(limit, Self.longestName) else {
       return unicodeScalars.allSatisfy(\.isPlain) ? self : Self.visible(unicodeScalars).isolated
     }
-    // Four scalars a character at most: one with thousands of marks is no reason to read them.
+    // At most four scalars per character: a character may have thousands of marks.
     let beginning = unicodeScalars.prefix(4 * limit)
     let isWhole = beginning.endIndex == unicodeScalars.endIndex
     var text = Self.visible(beginning)
@@ -28,7 +28,7 @@ extension String {
     return text.isolated
   }
 
-  /// The line with its names cut: what is between two separators of ours is taken for a name.
+  /// The line with long names truncated; the text between two separators counts as a name.
   private var withShortNames: String {
     guard count > Self.longestName else { return self }
     var result = ""
@@ -61,7 +61,7 @@ extension String {
       case .control, .lineSeparator, .paragraphSeparator:
         marks = 0
         if scalar != "\n" || previous != "\r" { result.append(" ") }
-      // ❤ and ❤️ are two pictures.
+      // ❤ and ❤️ are different pictures.
       case .nonspacingMark where scalar == "\u{FE0E}" || scalar == "\u{FE0F}":
         if result.last?.properties.isEmoji == true { result.append(scalar) }
       case _ where scalar.isUnseen: break
@@ -76,8 +76,8 @@ extension String {
     return String(result)
   }
 
-  /// The text with right-to-left words between isolates, so that numbers after them keep their place;
-  /// blanks between two such words are inside.
+  /// The text with right-to-left words between isolates, so that the numbers after them keep their
+  /// order; blanks between two such words are inside the isolate.
   private var isolated: String {
     guard unicodeScalars.contains(where: \.isRightToLeft) else { return self }
     var (result, blanks) = (String.UnicodeScalarView(), String.UnicodeScalarView())
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it must not reach a terminal: it controls, ends a line, or is invisible.
+  /// Whether the scalar must not reach a terminal: it controls, ends a line, or is invisible.
   package var isUndisplayable: Bool {
     if isPlain { return false }
     switch properties.generalCategory {
@@ -115,8 +115,8 @@ extension Unicode.Scalar {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
   }
 
-  /// Whether it is a visible left-to-right character without combining: nearly every text has only
-  /// these, and needs no look-up in Unicode's tables.
+  /// Whether the scalar is a visible, non-combining left-to-right character. Most texts have only
+  /// these and need no lookup in Unicode's tables.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20...0x7E, 0xAC00...0xD7A3, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E,
@@ -127,7 +127,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Hebrew, Arabic and the other scripts of Unicode's right-to-left blocks.
+  /// Whether the scalar is in one of Unicode's right-to-left blocks: Hebrew, Arabic and others.
   fileprivate var isRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,8 +1,8 @@
 extension Double {
-  /// A finite number in decimal digits alone: Swift would read `0x10`, `nan` and `inf` too, and no
-  /// service means a number by them.
+  /// Creates a finite number from decimal digits; returns `nil` for `0x10`, `nan` and `inf`, which
+  /// Swift accepts and no service sends as a number.
   public init?(decimal text: some StringProtocol) {
-    // Bytes of a known type are read many times faster.
+    // A concrete type parses many times faster.
     let text = String(text)
     guard text.utf8.allSatisfy(Self.isDecimal), let value = Double(text), value.isFinite else {
       return nil

@@ -1,4 +1,4 @@
-/// The known word that a mistyped one most likely means; `nil` where none is near.
+/// Returns the known word that is nearest to a mistyped one; `nil` if none is near.
 package func nearest(to word: String, among known: [String]) -> String? {
   known.map { ($0, editDistance(word.lowercased(), $0.lowercased())) }
     .filter { $0.1 <= max(2, word.count / 3) }
@@ -6,12 +6,14 @@ package func nearest(to word: String, among known: [String]) -> String? {
 }
 
 extension Words {
-  /// That a file does not know a name, which one is most likely meant, and which there are.
+  /// Returns an error text for an unknown name in a file, with the nearest known name and a list.
   ///
   /// - Parameters:
-  ///   - kind: what it would be the name of: `설정`, `setting`.
-  ///   - shown: stands for a name that is not to be repeated.
-  ///   - place: where in the file it stands; `nil` at the top.
+  ///   - kind: The kind of name: `설정`, `setting`.
+  ///   - name: The unknown name.
+  ///   - shown: The text to show instead of a name that must not be repeated.
+  ///   - known: The known names.
+  ///   - place: The path in the file; `nil` at the top level.
   package static func unknown(
     _ kind: Words, _ name: String, shownAs shown: String? = nil, among known: [String],
     at place: String?
@@ -27,7 +29,7 @@ extension Words {
   }
 }
 
-/// How many single-character changes lie between two texts (Levenshtein).
+/// Returns the number of single-character edits between two texts (Levenshtein).
 package func editDistance(_ left: String, _ right: String) -> Int {
   let (a, b) = (Array(left), Array(right))
   var row = Array(0...b.count)

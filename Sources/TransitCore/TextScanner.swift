@@ -1,18 +1,18 @@
-/// Takes known words, blanks and digits off the front of a text.
+/// Consumes known words, blanks and digits from the front of a text.
 ///
-/// It goes by characters, so composed and decomposed Hangul are the same to it. A regex literal is
-/// compiled anew at every use and costs fifty times as much, which counts where rows are read.
+/// It compares characters, so composed and decomposed Hangul are equal. A regex literal is compiled
+/// at every use and costs fifty times as much, which matters when decoding rows.
 public struct TextScanner: Sendable {
-  /// What has not been taken yet.
+  /// The text that has not been consumed yet.
   public private(set) var rest: Substring
 
-  /// Makes a scanner at the start of a text.
+  /// Creates a scanner at the start of a text.
   public init(_ text: some StringProtocol) { rest = Substring(text) }
 
-  /// Whether nothing is left.
+  /// Whether the whole text has been consumed.
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes a word if it is next.
+  /// Consumes a word if it is next.
   @discardableResult
   public mutating func take(_ word: String) -> Bool {
     var after = rest
@@ -23,18 +23,19 @@ public struct TextScanner: Sendable {
     return true
   }
 
-  /// Takes every blank up to something else.
+  /// Consumes blanks up to the next other character.
   public mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
 
-  /// Takes everything up to a mark, and the mark; `nil`, and nothing taken, where it is nowhere.
+  /// Consumes everything up to and including a mark, and returns the text before it; `nil`,
+  /// consuming nothing, if there is no such mark.
   public mutating func text(before mark: Character) -> Substring? {
     guard let end = rest.firstIndex(of: mark) else { return nil }
     defer { rest = rest[rest.index(after: end)...] }
     return rest[..<end]
   }
 
-  /// Takes every ASCII digit up to something else; `nil` where there is none. Those of other
-  /// scripts are no number to `Int`, and a number that is not read must not become 0.
+  /// Consumes and returns the ASCII digits that come next; `nil` if there are none. `Int` does not
+  /// parse digits of other scripts, and an unparsed number must not become 0.
   public mutating func digits() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty else { return nil }
@@ -42,8 +43,8 @@ public struct TextScanner: Sendable {
     return digits
   }
 
-  /// Takes so many digits and the word behind them; `nil`, and nothing taken, where not both are
-  /// next.
+  /// Consumes that many digits and the word after them, and returns the digits; `nil`, consuming
+  /// nothing, unless both come next.
   public mutating func digits(_ count: ClosedRange<Int>, before word: String) -> Substring? {
     var after = self
     guard let digits = after.digits(), count.contains(digits.count), after.take(word) else {
@@ -53,7 +54,7 @@ public struct TextScanner: Sendable {
     return digits
   }
 
-  /// Minutes and seconds, or one of both, as seconds; `nil` where there are neither.
+  /// Returns minutes and seconds, either of them optional, as seconds; `nil` if both are missing.
   public static func seconds(_ minutes: Substring?, _ seconds: Substring?) -> Int? {
     guard minutes != nil || seconds != nil else { return nil }
     return (minutes.flatMap { Int($0) } ?? 0) * 60 + (seconds.flatMap { Int($0) } ?? 0)

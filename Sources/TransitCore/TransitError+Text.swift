@@ -1,24 +1,24 @@
 public import Foundation
 
 extension TransitError {
-  /// Whose fault it is, by the code.
+  /// The party responsible for the error, according to its code.
   public var fault: Fault { Self.texts[code]?.fault ?? .service }
 
-  /// Whether asking again later can succeed without anybody changing anything.
+  /// Whether the same query may succeed later without changes.
   public var isRetryable: Bool {
     [.quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)
   }
 
-  /// What is wrong and what helps, in a sentence or two: fit for an alert.
+  /// Returns what is wrong and what helps, in one or two sentences, suitable for an alert.
   ///
-  /// It has the provider's name, no identifier, no code and no words of the service.
+  /// It contains the provider's name, but no identifier, code or text from the service.
   public func message(in language: Language) -> String { message(in: language, advice: nil) }
 
   /// The same with other advice than ``advice``, for front ends that can name a command.
   package func message(in language: Language, advice other: Words?) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var what = text.what.text(in: language)
-    // These say what was asked wrongly, and are the whole message; details of others are for logs.
+    // Details of these codes are complete messages; details of others are for logs.
     let detail = vendorCode == nil && Self.explained.contains(code) ? detail : nil
     let own = detail?.text(in: language).displayable() ?? ""
     if !own.isEmpty { what = own }
@@ -31,7 +31,7 @@ extension TransitError {
     .unsupported, .outOfCoverage, .invalidRequest, .ambiguous, .configuration, .badFile,
   ]
 
-  /// What helps, in one sentence, by the remedy and the code.
+  /// What helps, in one sentence, according to the remedy and the code.
   public var advice: Words {
     switch remedy {
     case .retry(let moment?):
@@ -48,11 +48,11 @@ extension TransitError {
     }
   }
 
-  /// All particulars in one line, for logs and the command line: the provider's id, what is wrong,
-  /// the service's own words and code, whose fault it is, what to do and when to try again.
+  /// Returns all details in one line, for logs and the command line: the provider's id, what is
+  /// wrong, the service's own text and code, who is responsible, what to do and when to try again.
   public func line(in language: Language) -> String { line(in: language, advice: nil) }
 
-  /// The same with other advice than ``advice``, for front ends that can say how it is done.
+  /// Returns the same with custom advice instead of ``advice``, for front ends with their own.
   package func line(in language: Language, advice: Words?) -> String {
     let text = Self.texts[code] ?? Self.fallback
     var line = text.what.text(in: language)
@@ -71,13 +71,13 @@ extension TransitError {
     return sentences.joined(separator: " ").displayable()
   }
 
-  /// The advice without a time: the line ends with it.
+  /// The advice without a time, which is at the end of the line.
   package var generalAdvice: Words {
     if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).todo }
     return advice
   }
 
-  /// Whether the detail holds a service's words, which do not say what to do.
+  /// Whether the detail is a service's text, which gives no advice.
   package var isOfService: Bool { provider != nil || vendorCode != nil }
 
   private static func sentence(_ text: String) -> String {
@@ -85,7 +85,7 @@ extension TransitError {
     return isEnded ? text : text + "."
   }
 
-  /// The longest message of a service that is shown, in characters.
+  /// The maximum length of a service's message, in characters.
   private static let longestMessage = 300
 
   private func again(in language: Language) -> String {
@@ -94,7 +94,7 @@ extension TransitError {
     return Words("다시 시도: \(time).", "Try again: \(time).").text(in: language)
   }
 
-  /// What is said of one code.
+  /// The texts for one code.
   struct Text: Sendable {
     var fault: Fault
     var what: Words
@@ -194,7 +194,7 @@ extension TransitError {
 }
 
 extension TransitError: LocalizedError {
-  /// ``message(in:)`` in the person's first language: Korean, else English.
+  /// ``message(in:)`` in Korean if that is the user's first language, else in English.
   public var errorDescription: String? {
     message(in: Locale.preferredLanguages.first?.hasPrefix("ko") == true ? .korean : .english)
   }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Why a question could not be answered: what is wrong, whose fault it is, what to do.
+/// Why a query failed: what is wrong, who is responsible and what to do.
 public struct TransitError: Error, Sendable {
-  /// What kind of error it is.
+  /// The kind of error.
   public var code: Code
-  /// The particulars, such as the service's own words; free of keys.
+  /// The details, such as the service's own text; free of keys.
   public var detail: Words?
-  /// The provider that it happened at, where it was one.
+  /// The provider that failed, if any.
   public var provider: ProviderID?
-  /// That provider's name for people; equality leaves it out.
+  /// That provider's display name; equality ignores it.
   public var providerName: Words?
-  /// When trying again makes sense; `nil` where the code says it never does, or nobody knows.
+  /// When to try again; `nil` if that is unknown or pointless.
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
   public var vendorCode: String?
-  /// How to fix the error: as its author said, else as its code and ``retryAfter`` suggest.
+  /// How to fix the error: as set explicitly, else as its code and ``retryAfter`` suggest.
   public var remedy: Remedy? {
     get { ownRemedy ?? Remedy(for: code, retryAfter: retryAfter) }
     set { ownRemedy = newValue }
   }
   private var ownRemedy: Remedy?
-  /// The error below it, where there was one; equality leaves it out.
+  /// The underlying error, if any; equality ignores it.
   public var cause: (any Error)?
 
-  /// Makes an error; the words say in one line what is wrong and what to do.
+  /// Creates an error; `detail` describes in one line what is wrong and what to do.
   public init(
     _ code: Code, _ detail: Words? = nil, provider: ProviderID? = nil, retryAfter: Date? = nil,
     vendorCode: String? = nil, remedy: Remedy? = nil, cause: (any Error)? = nil
@@ -40,25 +40,25 @@ public struct TransitError: Error, Sendable {
   /// A way to fix an error.
   @nonexhaustive
   public enum Remedy: Hashable, Sendable {
-    /// Add one of these keys; it unlocks the capability.
+    /// Add one of these keys; it enables the capability.
     case addKey([KeyName], unlocks: Capability)
-    /// Correct the key or apply for the service: the key is refused, or not granted for it.
+    /// Correct the key or apply for the service: the key is rejected, or not granted for it.
     case checkKey
-    /// Name one of these: several match the text, or none does exactly.
+    /// Choose one of these items: several match the text, or only similar ones do.
     case choose([SearchItem])
-    /// Choose one of these cities, or another one where the list is empty.
+    /// Choose one of these cities, or any other if the list is empty.
     case chooseCity([City])
-    /// Try again, at once or after a moment.
+    /// Try again, at once or after a date.
     case retry(after: Date?)
     /// Connect the device to the network.
     case connect
     /// Import this list of the catalogue again.
     case importList(id: String)
-    /// Import the list as it is if it is right, with `CatalogStore.add(_:force:)`.
+    /// If the list is correct, import it anyway with `CatalogStore.add(_:force:)`.
     case importAnyway
-    /// Build the catalogue's index again, with `CatalogStore.update()`.
+    /// Rebuild the catalogue's index, with `CatalogStore.update()`.
     case rebuildIndex
-    /// Pass the configuration file explicitly: what was found by itself may not say this.
+    /// Pass the configuration file explicitly: one found automatically may not set this.
     case passConfiguration
 
     init?(for code: Code, retryAfter: Date?) {
@@ -75,7 +75,7 @@ public struct TransitError: Error, Sendable {
     }
   }
 
-  /// A kind of failure. A struct, so that new codes break nobody.
+  /// A kind of failure; a struct, so that new codes are source compatible.
   public struct Code: Hashable, Sendable, RawRepresentable, Codable, CaseIterable,
     CustomStringConvertible
   {
@@ -83,49 +83,49 @@ public struct TransitError: Error, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public var description: String { rawValue }
 
-    /// The service refuses the key: unknown, expired, blocked, encoded twice. Not: no key at all.
+    /// The service rejects the key: unknown, expired, blocked or encoded twice; not a missing key.
     public static let badKey = Code(rawValue: "badKey")
-    /// The key is good, but not for this operation.
+    /// The key is valid, but not for this operation.
     public static let keyNotGranted = Code(rawValue: "keyNotGranted")
     /// An operation needs a key and none is configured.
     public static let noKey = Code(rawValue: "noKey")
-    /// Today's calls are spent; a retry before midnight, Korean time, cannot succeed.
+    /// The daily quota is used up; a retry before midnight, Korean time, cannot succeed.
     public static let quotaSpent = Code(rawValue: "quotaSpent")
-    /// What is left of today's calls is kept: for later today, or for whoever waits for an answer.
+    /// The rest of the daily quota is reserved for later, or for a person waiting for an answer.
     public static let quotaReserved = Code(rawValue: "quotaReserved")
-    /// Too many calls at once; a moment later it works.
+    /// Too many calls at once; a retry shortly after succeeds.
     public static let rateLimited = Code(rawValue: "rateLimited")
-    /// No answer within the time-out, here or at the service's gateway.
+    /// No response within the timeout, here or at the service's gateway.
     public static let timedOut = Code(rawValue: "timedOut")
-    /// The service has a fault or cannot be reached; other hosts can.
+    /// The service has an error or cannot be reached, while other hosts can.
     public static let unavailable = Code(rawValue: "unavailable")
-    /// The answer cannot be understood.
+    /// The response cannot be decoded.
     public static let malformed = Code(rawValue: "malformed")
-    /// The service refuses the question itself.
+    /// The service rejects the query itself.
     public static let invalidRequest = Code(rawValue: "invalidRequest")
-    /// A text matches several things, or only similar ones; nothing was chosen.
+    /// A text matches several things, or only similar ones; none was chosen.
     public static let ambiguous = Code(rawValue: "ambiguous")
-    /// A file or folder that the person named is not there, or is not what it has to be.
+    /// A file or folder that the user named does not exist, or is not of the required kind.
     public static let badFile = Code(rawValue: "badFile")
-    /// The place is known and no source covers it.
+    /// The place is known, but no source covers it.
     public static let outOfCoverage = Code(rawValue: "outOfCoverage")
-    /// The source has no such operation, or this package does not read it yet.
+    /// The source has no such operation, or this package does not support it yet.
     public static let unsupported = Code(rawValue: "unsupported")
     /// `providers.json`, a key file, a flag or an installed resource is wrong.
     public static let configuration = Code(rawValue: "configuration")
     /// This machine has no network.
     public static let offline = Code(rawValue: "offline")
-    /// A replay was asked something that is not recorded.
+    /// A replay has no recording of the request.
     public static let notRecorded = Code(rawValue: "notRecorded")
     /// A file could not be written.
     public static let storage = Code(rawValue: "storage")
-    /// The store that many machines share cannot be used.
+    /// The store that several machines share cannot be used.
     public static let sharedStore = Code(rawValue: "sharedStore")
     /// A file could not be read.
     public static let unreadable = Code(rawValue: "unreadable")
-    /// A file that the catalogue keeps on this machine is not what was written.
+    /// A file of the catalogue on this machine is not what was written.
     public static let damaged = Code(rawValue: "damaged")
-    /// A file was not written, for a key would be in it or in its name.
+    /// A file was not written because it, or its name, would contain a key.
     public static let holdsKey = Code(rawValue: "holdsKey")
 
     /// Every code of this version.
@@ -137,22 +137,22 @@ public struct TransitError: Error, Sendable {
     ]
   }
 
-  /// Who has to do something about it.
+  /// The party that has to fix the error.
   @nonexhaustive
   public enum Fault: String, Hashable, Sendable, CaseIterable {
-    /// Whoever asked: the question, the flags.
+    /// The caller: the query, the flags.
     case caller
-    /// Whoever set it up: keys, files.
+    /// The setup: keys, files.
     case configuration
-    /// The service that was asked.
+    /// The service.
     case service
-    /// The network on the way.
+    /// The network between this machine and the service.
     case network
   }
 }
 
 extension TransitError: Hashable {
-  /// Equality leaves out the cause and the provider's name.
+  /// Equality ignores the cause and the provider's name.
   public static func == (left: TransitError, right: TransitError) -> Bool {
     left.code == right.code && left.detail == right.detail && left.provider == right.provider
       && left.retryAfter == right.retryAfter && left.vendorCode == right.vendorCode
@@ -168,11 +168,11 @@ extension TransitError: Hashable {
 }
 
 extension TransitError {
-  /// The same error with the provider it came from, unless it names one.
+  /// Returns the same error with the provider it came from, unless it already has one.
   ///
   /// - Parameters:
-  ///   - provider: the provider's id.
-  ///   - name: its name for people.
+  ///   - provider: The provider's id.
+  ///   - name: Its display name.
   public func from(_ provider: ProviderID, named name: Words? = nil) -> TransitError {
     var error = self
     error.provider = error.provider ?? provider
@@ -180,7 +180,7 @@ extension TransitError {
     return error
   }
 
-  /// The same error with what it is about in front of its particulars.
+  /// Returns the same error with its subject in front of the detail.
   public func about(_ subject: Words) -> TransitError {
     var error = self
     error.detail =
@@ -190,48 +190,47 @@ extension TransitError {
     return error
   }
 
-  /// Whether trying again at once may succeed, without anybody waiting for long.
+  /// Whether an immediate retry may succeed.
   ///
-  /// Not when the host name is not found, nor after a redirect: another attempt would get the same.
+  /// `false` if the host name is not found, and after a redirect: the result would be the same.
   package var isTransient: Bool {
     [.timedOut, .unavailable, .rateLimited].contains(code) && !isHostNotFound
       && vendorCode?.hasPrefix("HTTP 3") != true
   }
 
-  /// Whether an older answer is better than this: the question is good and so is the key.
+  /// Whether an older answer may be shown instead: the query and the key are valid.
   public var permitsStale: Bool {
     isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 
-  /// Whether it is the service that does not work: it went wrong, answered rubbish or not at all.
+  /// Whether the service is at fault: it failed, timed out, or its response was malformed.
   ///
-  /// A bad key and a spent quota are no fault of the service's, and a machine without a network
-  /// says nothing about it.
+  /// A bad key, a used-up quota or a machine without a network is not the service's fault.
   package var isOutage: Bool {
     [.unavailable, .timedOut, .malformed].contains(code) && !isHostNotFound
   }
 
-  /// Whether the call never left this machine, or found nobody: no service has counted it.
+  /// Whether the call was not sent or did not reach the service, so that it has not counted it.
   package var reachedNobody: Bool {
     code == .offline || isHostNotFound
       || (code == .unavailable && ["CURL 7", "URL -1004"].contains(vendorCode))
   }
 
-  /// Whether it says that there is no network, if others say so too.
+  /// Whether this error suggests that there is no network, if other hosts also have one like it.
   package var sawNoNetwork: Bool { code == .offline || isHostNotFound }
 
-  /// Whether nobody knew the host's name. One host of many is its service's fault; where none is
-  /// found, this machine has no network.
+  /// Whether the host name was not found. If it is one host of many, its service is at fault; if
+  /// none is found, this machine has no network.
   package var isHostNotFound: Bool {
     code == .unavailable && ["CURL 6", "URL -1003", "URL -1006"].contains(vendorCode)
   }
 
-  /// Any error as a `TransitError`; one of another type is a malformed answer.
+  /// Returns any error as a `TransitError`; an error of another type becomes a malformed response.
   ///
   /// - Parameters:
-  ///   - error: the error.
-  ///   - provider: the provider that it came from, if any.
-  ///   - name: that provider's name for people.
+  ///   - error: The error.
+  ///   - provider: The provider that it came from, if any.
+  ///   - name: That provider's display name.
   public static func wrapping(
     _ error: any Error, provider: ProviderID? = nil, named name: Words? = nil
   ) -> TransitError {
@@ -244,7 +243,7 @@ extension TransitError {
 }
 
 extension TransitError: CustomReflectable {
-  /// Code and particulars alone: a cause may hold the URL, and the URL the key.
+  /// Only the code and the detail: a cause may contain the URL, and the URL a key.
   public var customMirror: Mirror {
     Mirror(self, children: ["code": code, "detail": detail as Any])
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Returns a text without the blanks around it. Nearly every name has none, or only spaces, and
-/// looking for these is far cheaper than Foundation's trimming.
+/// Returns a text without surrounding blanks. Most names have none, or only spaces, and checking
+/// for these is far cheaper than Foundation's trimming.
 public func trimmed(_ text: String) -> String {
   let space = UInt8(ascii: " ")
   var inner = text.utf8[...]
@@ -16,12 +16,12 @@ public func trimmed(_ text: String) -> String {
 }
 
 extension String {
-  /// The text without the blanks around it.
+  /// The text without surrounding blanks.
   package var trimmed: String { TransitCore.trimmed(self) }
 }
 
 extension Unicode.Scalar {
-  /// Visible ASCII and the syllables of Hangul, none of which is a blank.
+  /// Whether the scalar is visible ASCII or a Hangul syllable, and thus not a blank.
   fileprivate var isVisible: Bool {
     (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value)
   }

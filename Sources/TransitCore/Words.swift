@@ -1,25 +1,25 @@
-/// A sentence for people, in the two languages that the package speaks.
+/// A text for display in the package's two languages.
 public struct Words: Hashable, Sendable, Codable {
   /// The Korean text.
   public var korean: String
   /// The English text.
   public var english: String
 
-  /// Makes a sentence of its Korean and its English text.
+  /// Creates a text from its Korean and its English version.
   public init(_ korean: String, _ english: String) {
     self.korean = korean
     self.english = english
   }
 
-  /// Words that are the same in both languages, such as what a service said.
+  /// Creates a text that is the same in both languages, such as a service's own.
   public init(verbatim text: String) { self.init(text, text) }
 
-  /// Returns the first sentence with the second directly after it.
+  /// Returns the two texts joined without a space.
   package static func + (first: Words, second: Words) -> Words {
     Words(first.korean + second.korean, first.english + second.english)
   }
 
-  /// The text in one of the two languages.
+  /// Returns the text in one of the two languages.
   public func text(in language: Language) -> String {
     switch language {
     case .korean: korean
@@ -28,7 +28,7 @@ public struct Words: Hashable, Sendable, Codable {
   }
 }
 
-/// A language that messages come in.
+/// A language of display texts.
 public enum Language: String, Codable, Hashable, Sendable, CaseIterable {
   /// Korean (한국어).
   case korean = "ko"

@@ -1,9 +1,10 @@
 public import Foundation
 
 extension Answer where Value == [SearchItem] {
-  /// The answer without items of other cities, for a service that cannot be limited to a city.
+  /// The answer without items of other cities, for a service that cannot filter by city.
   ///
-  /// - Parameter cities: the cities of the query; none keeps all. An item without a city stays.
+  /// - Parameter cities: The cities of the query; if empty, every item is returned. An item without
+  ///   a city is always returned.
   public func limited(to cities: [City]) -> Self {
     guard !cities.isEmpty else { return self }
     return map { items in
@@ -14,12 +15,12 @@ extension Answer where Value == [SearchItem] {
 
 extension Answer where Value == [Arrival] {
   /// The answer as `arrivals(for:)` returns it: only the query's route, only low-floor buses if the
-  /// query wants them, and countdowns advanced to now.
+  /// query requests them, and countdowns advanced to now.
   ///
   /// - Parameters:
-  ///   - query: the query; a row whose identifiers do not say whether it is of the query's route is
-  ///     kept if its line has the route's name.
-  ///   - now: the client's time.
+  ///   - query: The query. If a row's identifiers do not show whether it is of the query's route,
+  ///     the row stays if its line has the route's name.
+  ///   - now: The client's time.
   public func matching(_ query: ArrivalQuery, at now: Date) -> Self {
     map { rows in
       rows.filter { row in

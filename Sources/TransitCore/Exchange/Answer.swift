@@ -1,31 +1,30 @@
 public import Foundation
 
-/// What one provider answered to one question, with what is missing from it.
+/// One provider's answer to one query, with a list of what is missing from it.
 public struct Answer<Value: Sendable>: Sendable {
-  /// What was answered.
+  /// The answer's value.
   public var value: Value
-  /// Where it came from: the service, the cache, a recording or the catalogue.
+  /// The source of the value: the service, the cache, a recording or the catalogue.
   public var origin: Origin
-  /// When the oldest part of it was received; `nil` where nothing was asked.
+  /// When the oldest part of the answer was received; `nil` if no request was sent.
   public var receivedAt: Date?
-  /// Parts that failed while others answered, such as one city of several.
+  /// Errors of parts that failed while others succeeded, such as one city of several.
   public var failures: [TransitError]
-  /// The cities asked for that the source has nothing of.
+  /// The cities in the query that the source does not cover.
   public var uncovered: [City]
-  /// How many rows there would be in all, where some could not be had.
+  /// The total number of rows, if some of them could not be fetched.
   public var total: Int?
-  /// Whether the service said that it has ended for the day.
+  /// Whether the service reported that it is closed for the day.
   public var isClosed: Bool
-  /// Why it is older than it should be: what a newer one failed with. `nil` where it is as new as
-  /// its lifetime wants.
+  /// The error of a failed refresh; `nil` if the answer is within its lifetime.
   public var staleBecause: TransitError?
-  /// When the first answer came whose newest row is as old as this one's; `nil` where this is the
-  /// first, or the rows do not say when they were generated.
+  /// When the first response with the same newest row was received; `nil` if this is the first one,
+  /// or the rows have no generation time.
   public var unchangedSince: Date?
-  /// From when on the source may have a newer one; `nil` where that is not known, or never.
+  /// When the source may next have a newer answer; `nil` if that is unknown or never.
   public var renewedAt: Date?
 
-  /// Makes it of its parts; what is left out is absent, empty or the default.
+  /// Creates an answer; omitted values are absent, empty or the default.
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
     uncovered: [City] = [], total: Int? = nil, isClosed: Bool = false,
@@ -44,14 +43,14 @@ public struct Answer<Value: Sendable>: Sendable {
     self.renewedAt = renewedAt
   }
 
-  /// Whether the source repeats itself: two of its answers, at least a minute apart, end with the
-  /// same newest row. One answer alone never shows it.
+  /// Whether the source repeats itself: two responses, at least a minute apart, have the same
+  /// newest row. A single response is never enough.
   public var isFrozen: Bool {
     guard let receivedAt, let unchangedSince else { return false }
     return receivedAt.timeIntervalSince(unchangedSince) >= 60
   }
 
-  /// The same answer with another value; everything that is said about it stays.
+  /// Returns the same answer with a transformed value and the same metadata.
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,

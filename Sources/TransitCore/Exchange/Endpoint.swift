@@ -1,35 +1,35 @@
 public import Foundation
 
-/// One question to one operation of a service: a value that makes its request and reads the answer.
+/// A query to one operation of a service: a value that makes its request and decodes the response.
 ///
-/// Endpoints are pure. Law: an endpoint can be made back from its own request,
-/// `E(endpoint.request) == endpoint`, so a recording's URL finds its decoder.
+/// Endpoints are pure. Law: an endpoint can be restored from its own request, `E(endpoint.request)
+/// == endpoint`, so the URL of a recording identifies its decoder.
 public protocol Endpoint: Hashable, Sendable {
-  /// What the body decodes to.
+  /// The type that the body decodes to.
   associatedtype Output: Sendable
 
-  /// What is known of the operation, apart from any one question.
+  /// The facts of the operation that are the same for every query.
   static var operation: OperationFacts { get }
 
-  /// Reads a request of this operation back, whatever its key, page size and format.
+  /// Restores the endpoint from a request of this operation; key, page size and format are ignored.
   ///
-  /// Returns `nil` where the request is of another operation.
+  /// Returns `nil` if the request is for another operation.
   init?(_ request: Request)
 
-  /// The request that asks it; the same value always makes the same one.
+  /// The request for this query; equal values make equal requests.
   var request: Request { get }
 
-  /// How long an answer stays true.
+  /// How long a response is valid.
   var lifetime: Lifetime { get }
 
-  /// The same question as one asks it at that moment; itself where no moment stands in it.
+  /// Returns the same query as it would be made at a given time; itself if the query has no time.
   ///
-  /// A service that keeps its answers for days refuses a recording's own question later.
+  /// A service that retains its data for a few days rejects the dated query of an old recording.
   func asked(at moment: Date) -> Self
 
-  /// Reads every row of the body, in its order, inventing nothing.
+  /// Decodes every row of the body, in order, without inventing anything.
   ///
-  /// - Throws: `TransitError`; what the service says went wrong gets its own code.
+  /// - Throws: `TransitError`; errors that the service reports have their own codes.
   func decode(_ response: Response) throws -> Output
 }
 
@@ -37,18 +37,18 @@ extension Endpoint {
   public func asked(at moment: Date) -> Self { self }
 }
 
-/// An operation whose answer may come in several pages.
+/// An operation whose response may have several pages.
 public protocol PagedEndpoint: Endpoint {
   /// One row of the list.
   associatedtype Row: DecodedRow
-  /// Counted from 1.
+  /// The page number, from 1.
   var page: Int { get set }
-  /// Reads the rows of one page, in their order.
+  /// Decodes the rows of one page, in order.
   func decode(_ response: Response) throws -> Rows<Row>
 }
 
 extension PagedEndpoint {
-  /// The same question for another page.
+  /// Returns the same query for another page.
   public func page(_ number: Int) -> Self {
     var copy = self
     copy.page = number

@@ -1,12 +1,12 @@
 extension EndpointField {
-  /// A property as the service spells it.
+  /// A field with custom conversions between the property and the service's text.
   ///
   /// - Parameters:
-  ///   - place: where in a request the field is.
-  ///   - property: the property of the endpoint.
-  ///   - write: the text of a value; `nil` leaves the field out.
-  ///   - read: the value of a text, which is `nil` where the request has no such field. Where it
-  ///     returns `nil`, the request is not this question's.
+  ///   - place: The field's location in a request.
+  ///   - property: The property of the endpoint.
+  ///   - write: Returns the text of a value; `nil` omits the field.
+  ///   - read: Returns the value of a text; the text is `nil` if the request has no such field. If
+  ///     it returns `nil`, the request does not belong to this endpoint.
   public static func value<Value: Sendable>(
     _ place: FieldPlace, _ property: any WritableKeyPath<Owner, Value> & Sendable,
     write: @escaping @Sendable (Value) -> String?, read: @escaping @Sendable (String?) -> Value?
@@ -21,7 +21,7 @@ extension EndpointField {
     }
   }
 
-  /// A text, a whole number, or whatever else is spelled by its description.
+  /// A text, an integer, or any other value that is written as its description.
   public static func value<Value: LosslessStringConvertible & Sendable>(
     _ place: FieldPlace, _ property: any WritableKeyPath<Owner, Value> & Sendable
   ) -> Self {
@@ -32,7 +32,7 @@ extension EndpointField {
     }
   }
 
-  /// The same where the field may be missing.
+  /// An optional field that is written as its description.
   public static func optional<Value: LosslessStringConvertible & Sendable>(
     _ place: FieldPlace, _ property: any WritableKeyPath<Owner, Value?> & Sendable
   ) -> Self {
@@ -44,7 +44,7 @@ extension EndpointField {
     }
   }
 
-  /// One of a closed list of texts; where there is a default, it goes without saying.
+  /// One of a fixed set of texts; the default value, if there is one, is omitted from the request.
   public static func choice<Value: RawRepresentable<String> & Hashable & Sendable>(
     _ place: FieldPlace, _ property: any WritableKeyPath<Owner, Value> & Sendable,
     default usual: Value? = nil
@@ -56,8 +56,7 @@ extension EndpointField {
     }
   }
 
-  /// The number of a page, the first where a request does not say; a number outside 1 to a million
-  /// is the nearest of these.
+  /// A page number, 1 if the request has none; a number outside 1 to 1,000,000 is clamped.
   public static func page(
     _ name: String, _ property: any WritableKeyPath<Owner, Int> & Sendable,
     leavesOutFirst: Bool = false
@@ -71,14 +70,14 @@ extension EndpointField {
     }
   }
 
-  /// A page as two segments of the path, its first and its last row counted from 1. A page below 1
-  /// is the first; no row is counted beyond a million.
+  /// A page as two path segments, its first and last row counted from 1. A page below 1 becomes the
+  /// first; no row number exceeds 1,000,000.
   public static func rows(
     _ property: any WritableKeyPath<Owner, Int> & Sendable, perPage size: Int
   ) -> Self {
     let limit = 1_000_000
     return Self(isInPath: true) { owner, request in
-      // The last page for a number beyond all, the first for one that is none.
+      // Clamps to the first and the last page.
       let last = min(max(1, owner[keyPath: property]), limit / size) * size
       request.append(Request.Value("\(last - size + 1)"), in: .segment)
       request.append(Request.Value("\(last)"), in: .segment)
@@ -90,7 +89,7 @@ extension EndpointField {
     }
   }
 
-  /// A position as two query fields in degrees.
+  /// A coordinate as two query fields, in degrees.
   public static func coordinate(
     latitude: String, longitude: String,
     _ property: any WritableKeyPath<Owner, Coordinate> & Sendable, longitudeFirst: Bool = false
@@ -111,7 +110,7 @@ extension EndpointField {
     }
   }
 
-  /// A day as `20261120`.
+  /// A date in the form `20261120`.
   public static func date(
     _ name: String, _ property: any WritableKeyPath<Owner, KoreanDate> & Sendable
   ) -> Self {
@@ -123,16 +122,16 @@ extension EndpointField {
   }
 }
 
-/// A decimal number as it was written: its digits are kept, so that a recorded URL reads back exactly.
+/// A decimal number with its original digits, so that a recorded URL reads back exactly.
 public struct DecimalText: Hashable, Sendable, LosslessStringConvertible {
   public let description: String
 
-  /// Returns `nil` where the text is no decimal number.
+  /// Returns `nil` if the text is not a decimal number.
   public init?(_ description: String) {
     guard Double(decimal: description) != nil else { return nil }
     self.description = description
   }
 
-  /// The shortest digits that tell the number.
+  /// Creates the text with the fewest digits that represent the number.
   public init(_ number: Double) { description = "\(number)" }
 }

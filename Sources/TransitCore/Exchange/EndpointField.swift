@@ -1,27 +1,27 @@
 /// One field of a ``FieldEndpoint``: how a property is written into a request and read back.
 public struct EndpointField<Owner: Sendable>: Sendable {
-  /// Whether it is in the path.
+  /// Whether the field is in the path.
   let isInPath: Bool
   let write: @Sendable (Owner, inout Request) -> Void
-  /// Fills the owner; `false` where the request is another operation's, or incomplete.
+  /// Fills the owner; `false` if the request is another operation's, or incomplete.
   let read: @Sendable (inout Owner, inout FieldReader) -> Bool
 }
 
-/// Where in a request a field is; a string literal is a name in the query.
+/// The location of a field in a request; a string literal is the name of a query field.
 @nonexhaustive
 public enum FieldPlace: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The field of that name in the query.
+  /// The query field with that name.
   case query(String)
   /// The next segment of the path.
   case segment
-  /// The header of that name, which is written only: recordings of requests do not hold headers.
+  /// The header with that name. Headers are only written: recorded requests have none.
   case header(String)
 
   public init(stringLiteral name: String) { self = .query(name) }
 }
 
 extension EndpointField {
-  /// A key, which enters the request last; the prefix is text before it, such as `Bearer `.
+  /// A key, which is inserted last, after a prefix such as `Bearer `.
   public static func key(_ place: FieldPlace, _ key: KeyName, prefix: String = "") -> Self {
     let value = Request.Value((prefix.isEmpty ? [] : [.text(prefix)]) + [.key(key)])
     return Self(isInPath: place == .segment) { _, request in
@@ -32,11 +32,11 @@ extension EndpointField {
     }
   }
 
-  /// The same text in every request.
+  /// A text that is the same in every request.
   ///
-  /// A request without it is another operation's, unless the service counts the place as incidental,
-  /// such as a format or the size of a page, or has the text as its default. In the path case does
-  /// not matter, and in place of the first row any number will do.
+  /// A request without it is another operation's, unless the service lists the place as incidental,
+  /// such as a format or a page size, or has the text as its default. In the path, case is ignored,
+  /// and any number matches in the first-row segment.
   public static func constant(_ place: FieldPlace, _ text: String) -> Self {
     Self(isInPath: place == .segment) { _, request in
       request.append(Request.Value(text), in: place)
@@ -45,8 +45,8 @@ extension EndpointField {
     }
   }
 
-  /// A query field that is left out of requests because the service takes this text for granted: a
-  /// request with another text is another question.
+  /// A query field that is omitted from requests because the text is the service's default; a
+  /// request with another text is another query.
   public static func implied(_ name: String, _ text: String) -> Self {
     Self(isInPath: false) { _, _ in
     } read: { _, reader in
@@ -54,7 +54,7 @@ extension EndpointField {
     }
   }
 
-  /// What the values have to agree on: a request whose values break the rule is not this question's.
+  /// A condition on the values; a request whose values break it does not belong to this endpoint.
   public static func rule(_ holds: @escaping @Sendable (Owner) -> Bool) -> Self {
     Self(isInPath: false) { _, _ in
     } read: { owner, _ in
@@ -62,7 +62,7 @@ extension EndpointField {
     }
   }
 
-  /// The fields of a property that has a table of its own.
+  /// The fields of a property that has its own table.
   public static func part<Part>(
     _ property: any WritableKeyPath<Owner, Part> & Sendable, _ fields: [EndpointField<Part>]
   ) -> Self {
@@ -75,12 +75,12 @@ extension EndpointField {
 }
 
 extension EndpointField where Owner: FieldEndpoint {
-  /// The operation's name as a segment of the path.
+  /// The operation's name as a path segment.
   public static var operation: Self { .constant(.segment, Owner.operation.name) }
 }
 
 extension Request {
-  /// Writes a value behind all others of its place.
+  /// Appends a value after the others in its place.
   mutating func append(_ value: Value, in place: FieldPlace) {
     switch place {
     case .query(let name): query.append(Field(name, value))

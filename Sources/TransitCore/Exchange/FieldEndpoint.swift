@@ -1,7 +1,7 @@
-/// An endpoint whose request is a table of fields: the table makes the request and reads it back.
+/// An endpoint whose request is a table of fields; the table makes the request and reads it back.
 ///
-/// The law of ``Endpoint`` holds if every property is in the table. Where no field stands in the
-/// path, the path is the service's prefix and the operation's name.
+/// The law of ``Endpoint`` holds if every property is in the table. If no field is in the path, the
+/// path is the service's prefix and the operation's name.
 ///
 /// ```swift
 /// struct PierSearch: FieldEndpoint {
@@ -13,13 +13,13 @@
 /// }
 /// ```
 public protocol FieldEndpoint: Endpoint {
-  /// The service that the request goes to, with all that the path begins with.
+  /// The service that the request goes to, with the path prefix.
   static var service: Service { get }
-  /// Other addresses of the operation, such as a former host: requests to them are read, never made.
+  /// Other addresses of the operation, such as a former host, for reading requests only.
   static var otherServices: [Service] { get }
-  /// The fields of the request, in their order.
+  /// The fields of the request, in order.
   static var fields: [EndpointField<Self>] { get }
-  /// Makes an endpoint with empty values, which ``fields`` fill from a request.
+  /// Creates an endpoint with empty values, which ``fields`` fill from a request.
   init()
 }
 
@@ -53,7 +53,7 @@ extension FieldEndpoint {
   }
 }
 
-/// A request that fields are read from, segment after segment of its path.
+/// A request that fields are read from, one path segment after another.
 struct FieldReader {
   let request: Request
   let service: Service
@@ -63,7 +63,7 @@ struct FieldReader {
     (self.request, self.service, segment) = (request, service, service.pathPrefix.count)
   }
 
-  /// The text in that place; a segment is read once. `nil` where there is none or it holds a key.
+  /// Returns the text in that place, or `nil` if absent or a key; reads each segment once.
   mutating func text(_ place: FieldPlace) -> String? {
     switch place {
     case .query(let name): return request.queryText(name)
@@ -74,7 +74,7 @@ struct FieldReader {
     }
   }
 
-  /// Whether that place holds this text, or one that the service takes for the same.
+  /// Whether that place contains this text, or one that is equivalent for the service.
   mutating func holds(_ text: String, in place: FieldPlace) -> Bool {
     let index = segment
     let found = self.text(place)
@@ -90,7 +90,7 @@ struct FieldReader {
     }
   }
 
-  /// Whether nothing follows in the path but a slash.
+  /// Whether the rest of the path is empty, except for slashes.
   var isAtEndOfPath: Bool {
     request.path.dropFirst(segment).allSatisfy { $0.text?.isEmpty == true }
   }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// How long an answer stays true.
+/// How long a response is valid.
 @nonexhaustive
 public enum Lifetime: Hashable, Sendable {
-  /// Live values: good for so long after they were received.
+  /// Live values, valid for this long after they were received.
   case live(Duration)
-  /// Tables and timetables that rarely change: valid for this long after they were received.
+  /// Tables and timetables that rarely change, valid for this long after they were received.
   case lasting(Duration)
   /// Tables that the service renews once a day at this hour, 0 to 23, Korean time.
   case daily(refreshHour: Int)
-  /// Values that the service issues anew at every multiple of `every` since midnight, Korean time,
-  /// and has ready `lag` later.
+  /// Values that the service publishes at every multiple of `every` since midnight, Korean time,
+  /// and makes available `lag` later.
   case reissued(every: Duration, lag: Duration)
-  /// Values that never change under this request, such as a published forecast run.
+  /// Values that never change for a given request, such as a published forecast run.
   case immutable
 
-  /// Until when an answer of that moment is true.
+  /// Returns when a response received at that time expires.
   public func end(from moment: Date) -> Date {
     switch self {
     case .live(let duration), .lasting(let duration):
@@ -29,16 +29,16 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
-  /// From when on the service may have something newer than its answer of that moment; `nil` for
-  /// what never changes.
+  /// Returns when the service may have something newer than a response received at that time; `nil`
+  /// for values that never change.
   public func renewal(from moment: Date) -> Date? {
     self == .immutable ? nil : end(from: moment)
   }
 
-  /// For how long after its end an answer is still better than none, told with its age.
+  /// How long after it expires a response may still be shown, with its age.
   ///
-  /// The limits are ours. Of trains two hours ago the lines and the ways are left, and no time; a
-  /// table of yesterday is nearly today's.
+  /// These limits are this package's own choice. Trains of two hours ago still show the lines and
+  /// the directions, but no usable time; yesterday's table is nearly today's.
   public var grace: Duration {
     switch self {
     case .live: .seconds(2 * 3600)
@@ -49,7 +49,7 @@ public enum Lifetime: Hashable, Sendable {
     }
   }
 
-  /// The first moment after another that lies so far behind a multiple since a Korean midnight.
+  /// Returns the first time after `moment` at `shift` after a multiple of `period` since midnight.
   private static func next(
     multipleOf period: TimeInterval, shiftedBy shift: TimeInterval, after moment: Date
   ) -> Date {
@@ -57,7 +57,7 @@ public enum Lifetime: Hashable, Sendable {
     let midnight = KoreanTime.midnight(after: moment).addingTimeInterval(-86_400)
     let passed = moment.timeIntervalSince(midnight) - shift
     let next = midnight.addingTimeInterval(((passed / period).rounded(.down) + 1) * period + shift)
-    // A lag longer than the period's rest of the day runs into the next one.
+    // A lag longer than the rest of the day's period runs into the next one.
     return next > moment ? next : next.addingTimeInterval(period)
   }
 }

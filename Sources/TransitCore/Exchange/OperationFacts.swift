@@ -1,23 +1,23 @@
-/// The facts of one operation.
+/// The facts of one operation of a service.
 public struct OperationFacts: Hashable, Sendable {
-  /// The service's own name for it, such as `getStationByName`.
+  /// The service's own name for the operation, such as `getStationByName`.
   public var name: String
-  /// What the operation is asked for.
+  /// The capability that the operation serves.
   public var capability: Capability
-  /// The key it needs; `nil` where it needs none.
+  /// The key that the operation needs, or `nil`.
   public var key: KeyName?
-  /// What its calls are counted with.
+  /// The quota that its calls count against.
   public var quota: Quota
-  /// How long an empty response is cached; `nil` when it proves nothing: some services omit arrivals
-  /// and positions between two full responses, and a forecast may not be issued yet.
+  /// How long an empty response is cached; `nil` when it proves nothing: some services omit
+  /// arrivals and positions between two full responses, and a forecast may not be published yet.
   public var emptyLifetime: Duration?
-  /// Whether it was ever decoded from a real payload.
+  /// Whether the decoder has been checked with a real payload.
   public var isVerified: Bool
 
-  /// Makes the facts of an operation.
+  /// Creates the facts of an operation.
   ///
-  /// `quota` is by default one that the operation shares with no other, of unknown size;
-  /// `emptyLifetime` ten minutes, and `nil` for arrivals, positions and weather.
+  /// By default, `quota` has an unknown size and is not shared with other operations, and
+  /// `emptyLifetime` is ten minutes, but `nil` for arrivals, positions and weather.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
     emptyLifetime: Duration? = nil, isVerified: Bool = true
@@ -32,18 +32,18 @@ public struct OperationFacts: Hashable, Sendable {
   }
 }
 
-/// How many calls a service grants, and which operations share them.
+/// How many calls a service permits, and which operations share them.
 public struct Quota: Hashable, Sendable {
-  /// What is counted together: an operation, or a data set of several.
+  /// The pool that calls are counted in: an operation, or a data set with several.
   public var pool: String
-  /// Calls that a new key is granted from one midnight to the next, Korean time; `nil` if unknown.
+  /// Calls that a new key may make from one midnight to the next, Korean time; `nil` if unknown.
   public var dailyCalls: Int?
-  /// Calls that the service takes within one second; `nil` if unknown.
+  /// Calls that the service accepts within one second; `nil` if unknown.
   public var callsPerSecond: Int?
-  /// Calls that the service takes within one minute; `nil` if unknown.
+  /// Calls that the service accepts within one minute; `nil` if unknown.
   public var callsPerMinute: Int?
 
-  /// Makes it of its parts; what is left out is absent, empty or the default.
+  /// Creates a quota; limits that are omitted are unknown.
   public init(
     _ pool: String, dailyCalls: Int? = nil, callsPerSecond: Int? = nil, callsPerMinute: Int? = nil
   ) {

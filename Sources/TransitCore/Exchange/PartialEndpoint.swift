@@ -1,16 +1,16 @@
-/// A question that a bulk operation answers too, with many others at once.
+/// An endpoint whose response is also part of a bulk operation's response.
 ///
-/// Whoever runs it may ask for the whole in its place, as soon as that takes fewer calls: one call
-/// for the trains of all stations instead of one a station.
+/// The client may send the bulk request instead as soon as that takes fewer calls: one call for the
+/// trains of all stations instead of one call per station.
 public protocol PartialEndpoint: Endpoint {
-  /// The bulk operation whose answer holds this one.
+  /// The bulk operation whose response contains this one.
   associatedtype Whole: Endpoint
 
-  /// The bulk question that this one is part of.
+  /// The bulk query that this one is part of.
   var whole: Whole { get }
 
-  /// Every part of a bulk answer, by the question that it answers.
+  /// Returns every part of a bulk response, by the query that it answers.
   ///
-  /// What the bulk does not hold is not in it: then the part is asked for by itself.
+  /// A query that is not among the keys is sent by itself.
   static func parts(of whole: Whole.Output) -> [Self: Output]
 }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The name of a key slot, such as `DATA_GO_KR_KEY`.
 ///
-/// A name is all that a request, a manifest or a log ever holds of a key.
+/// A request, a manifest or a log only ever contains the name of a key.
 public struct KeyName: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -15,31 +15,31 @@ public struct KeyName: Hashable, Sendable, Codable, RawRepresentable, Expressibl
 
 /// One HTTP request as a value, in which a key is a structural piece and never text.
 ///
-/// No text, whatever it says, can become a key; no description, recording or cache entry can hold
-/// one. The key itself enters in the last stage of the exchange.
+/// No text can become a key, and no description, recording or cache entry can contain one. The key
+/// itself is inserted in the last stage of the exchange.
 public struct Request: Hashable, Sendable {
-  /// A part of a request: text, percent-encoded when the URL is made, or the place of a key.
+  /// A part of a request: text, percent-encoded when the URL is made, or a placeholder for a key.
   public enum Piece: Hashable, Sendable {
-    /// Text as it is; it can never become a key.
+    /// Literal text; it can never become a key.
     case text(String)
-    /// The place of a key, which enters last.
+    /// A placeholder for a key, which is inserted last.
     case key(KeyName)
   }
 
   /// The pieces of one path segment, query value or header value.
   public struct Value: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The pieces that it is put together of, in their order.
+    /// The pieces of the value, in order.
     public var pieces: [Piece]
 
-    /// Makes a value of text or of pieces.
+    /// Creates a value from pieces.
     public init(_ pieces: [Piece]) { self.pieces = pieces }
-    /// Makes a value of text or of pieces.
+    /// Creates a value from text.
     public init(_ text: String) { self.pieces = [.text(text)] }
     public init(stringLiteral value: String) { self.init(value) }
-    /// A value that is a key alone.
+    /// Returns a value that is only a key.
     public static func key(_ name: KeyName) -> Value { Value([.key(name)]) }
 
-    /// The text of the value; `nil` where it holds a key.
+    /// The text of the value; `nil` if it contains a key.
     public var text: String? {
       var result = ""
       for piece in pieces {
@@ -50,14 +50,14 @@ public struct Request: Hashable, Sendable {
     }
   }
 
-  /// A named value of the query or the header.
+  /// A query field or a header.
   public struct Field: Hashable, Sendable {
     /// The field's name, as it is written.
     public var name: String
-    /// The field's value, in which a key may stand.
+    /// The field's value, which may contain a key.
     public var value: Value
 
-    /// Makes a field of a name and its value.
+    /// Creates a field from a name and a value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -68,12 +68,12 @@ public struct Request: Hashable, Sendable {
   public struct Host: Hashable, Sendable {
     /// `http` or `https`.
     public var scheme: String
-    /// The host's name, without a port.
+    /// The host name, without a port.
     public var name: String
-    /// The port, where it is not the scheme's own.
+    /// The port, if it is not the scheme's default.
     public var port: Int?
 
-    /// Makes a host; no port is the scheme's own.
+    /// Creates a host; without a port, the scheme's default applies.
     public init(scheme: String = "https", _ name: String, port: Int? = nil) {
       self.scheme = scheme
       self.name = name
@@ -83,7 +83,8 @@ public struct Request: Hashable, Sendable {
     /// `http://openapi.seoul.go.kr:8088`
     public var origin: String { "\(scheme)://\(name)" + (port.map { ":\($0)" } ?? "") }
 
-    /// Equality as HTTP has it: host names know no case, and a default port may be left out.
+    /// Whether the two are equal under HTTP's rules: host names are case-insensitive, and a default
+    /// port may be omitted.
     public func isSamePlace(as other: Host) -> Bool {
       scheme == other.scheme && name.lowercased() == other.name.lowercased()
         && effectivePort == other.effectivePort
@@ -91,22 +92,22 @@ public struct Request: Hashable, Sendable {
 
     private var effectivePort: Int { port ?? defaultPort }
 
-    /// The port that the scheme means where none is written.
+    /// The scheme's default port.
     var defaultPort: Int { scheme == "https" ? 443 : 80 }
   }
 
   /// The HTTP method, such as `GET`.
   public var method: String
-  /// The host that is asked.
+  /// The host that the request is sent to.
   public var host: Host
   /// The segments of the path, not yet percent-encoded.
   public var path: [Value]
-  /// The fields of the query, in their order.
+  /// The query fields, in order.
   public var query: [Field]
-  /// The headers, in their order.
+  /// The headers, in order.
   public var headers: [Field]
 
-  /// Makes a request; a `GET` without query and headers if nothing else is said.
+  /// Creates a request; by default a `GET` without query and headers.
   public init(
     method: String = "GET", host: Host, path: [Value], query: [Field] = [], headers: [Field] = []
   ) {
@@ -117,17 +118,17 @@ public struct Request: Hashable, Sendable {
     self.headers = headers
   }
 
-  /// The text of a query field, or `nil` where it is absent or holds a key.
+  /// Returns the text of a query field, or `nil` if it is absent or contains a key.
   public func queryText(_ name: String) -> String? {
     query.first { $0.name == name }?.value.text
   }
 
-  /// The text of a path segment counted from 0, or `nil` where there is none or it holds a key.
+  /// Returns the text of a path segment, counted from 0; `nil` if it is absent or has a key.
   public func pathText(_ index: Int) -> String? {
     path.indices.contains(index) ? path[index].text : nil
   }
 
-  /// The names of the keys that the request has a place for.
+  /// The names of the keys that the request needs.
   public var keyNames: [KeyName] {
     var names: [KeyName] = []
     for value in path + query.map(\.value) + headers.map(\.value) {
@@ -138,16 +139,16 @@ public struct Request: Hashable, Sendable {
 }
 
 extension Request: CustomStringConvertible {
-  /// What stands in the place of a key wherever a request is written down.
+  /// The text that replaces a key wherever a request is written.
   public static let placeholder = "REDACTED"
 
-  /// Method and URL, keys as `REDACTED`.
+  /// The method and the URL, with keys as `REDACTED`.
   public var description: String { "\(method) \(redactedURL)" }
 
-  /// The URL, keys as `REDACTED`.
+  /// The URL, with keys as `REDACTED`.
   public var redactedURL: String { url { _ in Self.placeholder } }
 
-  /// The URL with each key replaced by what `key` answers, all text percent-encoded once.
+  /// Returns the URL with the keys from `key` inserted and all text percent-encoded once.
   public func url(key: (KeyName) throws -> String) rethrows -> String {
     func encoded(_ value: Value) throws -> String {
       try value.pieces.map { piece in
@@ -168,8 +169,8 @@ extension Request: CustomStringConvertible {
     return url
   }
 
-  /// Encodes everything but the unreserved set of RFC 3986, so that `+`, `/` and `=` are encoded
-  /// too: a bare `+` in a data.go.kr key is read as a blank.
+  /// Encodes everything but the unreserved set of RFC 3986, including `+`, `/` and `=`: a bare `+`
+  /// in a data.go.kr key is read as a blank.
   public static func percentEncoded(_ text: String) -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count)
@@ -190,9 +191,9 @@ extension Request: CustomStringConvertible {
 }
 
 extension Request {
-  /// Reads a written-down URL; what stood in a key's place is text here (`REDACTED`).
+  /// Creates a request from a URL; a redacted key becomes the text `REDACTED`.
   ///
-  /// Returns `nil` where the text is no absolute http or https URL with a host of ASCII letters.
+  /// Returns `nil` if the text is not an absolute http or https URL with a host of ASCII letters.
   public init?(method: String = "GET", url: String, headers: [Field] = []) {
     guard let components = URLComponents(string: url), let host = components.host,
       Self.isHostName(host), let scheme = components.scheme?.lowercased(),
@@ -215,14 +216,14 @@ extension Request {
       headers: headers)
   }
 
-  /// What stands in a URL for itself (RFC 3986).
+  /// The characters that a URL contains unencoded (RFC 3986).
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
   /// Whether a host can be written into a URL as it is: a name, or an address in brackets.
   ///
-  /// Foundation takes percent encoding off a host: `a.kr%2F.b.kr` would be written as `a.kr/.b.kr`,
-  /// which is another place.
+  /// Foundation decodes percent encoding in a host: `a.kr%2F.b.kr` would be written as
+  /// `a.kr/.b.kr`, which is another host.
   private static func isHostName(_ host: String) -> Bool {
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.utf8.count > 2
     return !host.isEmpty

@@ -1,20 +1,19 @@
 public import Foundation
 
-/// One HTTP answer, already free of keys.
+/// An HTTP response, with keys already removed.
 public struct Response: Hashable, Sendable {
   /// The HTTP status.
   public var status: Int
-  /// The headers in their order, free of keys.
+  /// The headers in order, with keys removed.
   public var headers: [Header]
-  /// The bytes of the body, free of keys.
+  /// The bytes of the body, with keys removed.
   public var body: Data
-  /// When the response came in; for a recording, when it was recorded. `nil` when a recording has
-  /// no time of day: no moment is derived from it.
+  /// When the response was received; for a recording, when it was recorded. `nil` if the recording
+  /// has no time of day, in which case no time is derived from it.
   public var receivedAt: Date?
-  /// Where it came from.
+  /// The source of the response.
   public var origin: Origin
-  /// When the first answer came whose newest row is as old as this one's; whoever keeps answers
-  /// tells it.
+  /// When the first response with the same newest row was received; set by the cache.
   package var unchangedSince: Date?
 
   /// A header line as the service sent it.
@@ -24,14 +23,14 @@ public struct Response: Hashable, Sendable {
     /// The header's value.
     public var value: String
 
-    /// Makes a header of a name and its value.
+    /// Creates a header from a name and a value.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Makes it of its parts; what is left out is absent, empty or the default.
+  /// Creates a response; the status is 200 and the origin ``Origin/live`` unless given.
   public init(
     status: Int = 200, headers: [Header] = [], body: Data, receivedAt: Date?, origin: Origin = .live
   ) {
@@ -42,21 +41,21 @@ public struct Response: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The value of the first header of that name, in any case.
+  /// Returns the value of the first header with that name, ignoring case.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
-/// Where an answer came from.
+/// The source of an answer.
 @nonexhaustive
 public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
   /// The service, just now.
   case live
-  /// An answer that was kept and is still true.
+  /// A cached response that is still valid.
   case cache
   /// A recording.
   case recorded
-  /// What is known without a network.
+  /// The catalogue, which needs no network.
   case catalog
 }

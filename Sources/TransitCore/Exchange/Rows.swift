@@ -1,40 +1,40 @@
 public import Foundation
 
-/// The rows of one body, every one that can be read, in its order.
+/// The rows of one body that could be decoded, in order.
 public struct Rows<Row: DecodedRow>: Sendable {
-  /// The rows that could be read, in the body's order.
+  /// The rows that could be decoded, in the body's order.
   public var rows: [Row]
-  /// How many rows there are in all, 0 to 1,000,000,000, where the service says so.
+  /// The total number of rows, 0 to 1,000,000,000, if the service reports it.
   public var total: Int?
-  /// Whether the service said that it has ended for the day.
+  /// Whether the service reported that it is closed for the day.
   public var isClosed: Bool
-  /// Why a row of the body is not among them, one a row: it lacks what it cannot be without.
+  /// One error for each omitted row, which lacks a required field.
   public var failures: [TransitError]
 
-  /// Makes rows of what could be read.
+  /// Creates a list of decoded rows.
   public init(
     _ rows: [Row], total: Int? = nil, isClosed: Bool = false, failures: [TransitError] = []
   ) {
     self.rows = rows
     self.isClosed = isClosed
     self.failures = failures
-    // What no list can hold is a broken number, not a total; and several can be added up.
+    // A larger number is an error of the service, and totals are added up.
     self.total = total.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
   }
 }
 
 /// A model that a row of a body decodes to.
 public protocol DecodedRow: Hashable, Sendable {
-  /// The row as one of all that a row can be.
+  /// The row as a ``DecodedItem``.
   var decoded: DecodedItem { get }
 }
 
-/// Whatever a row can be, as one closed list.
+/// Any kind of row, as one closed list.
 @nonexhaustive
 public enum DecodedItem: Hashable, Sendable {
   /// A stop, a route or a station.
   case item(SearchItem)
-  /// What arrives next.
+  /// The next arrival at a stop or station.
   case arrival(Arrival)
   /// A place or an address.
   case place(Place)
@@ -42,19 +42,19 @@ public enum DecodedItem: Hashable, Sendable {
   case region(Region)
   /// One value of a weather body.
   case weather(WeatherValue)
-  /// The weather of one stretch of time.
+  /// The weather of one time slot.
   case weatherSlot(WeatherSlot)
-  /// What is in the air.
+  /// Air quality measurements.
   case airQuality(AirQuality)
   /// A weather warning.
   case warning(WeatherWarning)
-  /// A stop of a route's course.
+  /// A stop in a route's stop sequence.
   case routeStop(RouteStop)
-  /// A point of a route's line on the map.
+  /// A point of a route's shape.
   case pathPoint(PathPoint)
-  /// Where a bus or a train is.
+  /// The position of a bus or a train.
   case vehicle(VehiclePosition)
-  /// A train of a timetable.
+  /// A departure in a timetable.
   case departure(Departure)
   /// The first and the last vehicle of a day.
   case serviceSpan(ServiceSpan)
@@ -66,17 +66,17 @@ public enum DecodedItem: Hashable, Sendable {
   case cityCode(CityCode)
 }
 
-/// Rows of any kind, for whoever prints them.
+/// Rows of any kind, for code that prints them.
 public protocol DecodedRows: Sendable {
-  /// The rows, each as one of all that a row can be.
+  /// The rows as ``DecodedItem`` values.
   var items: [DecodedItem] { get }
-  /// How many rows could be read.
+  /// The number of rows that could be decoded.
   var count: Int { get }
-  /// Whether the service said that it has ended for the day.
+  /// Whether the service reported that it is closed for the day.
   var isClosed: Bool { get }
-  /// How many rows there are in all, where the service says so.
+  /// The total number of rows, if the service reports it.
   var total: Int? { get }
-  /// Why a row of the body is not among them, one a row.
+  /// One error for each omitted row.
   var failures: [TransitError] { get }
 }
 
@@ -86,13 +86,13 @@ extension DecodedRows {
   public var total: Int? { nil }
   public var failures: [TransitError] { [] }
 
-  /// The state of an answer of these rows; without any it is empty, whatever was left out.
+  /// The state of an answer with these rows; without rows it is empty, even if some were omitted.
   public var state: Outcome.State {
     Outcome.State(
       count: count, failure: count > 0 || isClosed ? failure : nil, isClosed: isClosed)
   }
 
-  /// What is said of the rows left out: how many, and why the first; `nil` where none is.
+  /// An error with the number of omitted rows and the first reason; `nil` if none was omitted.
   public var failure: TransitError? {
     guard let first = failures.first else { return nil }
     let (count, why) = (failures.count, first.detail ?? Words(verbatim: first.code.rawValue))
@@ -103,7 +103,7 @@ extension DecodedRows {
         "\(count) rows left out, which cannot be read: \(why.english)"))
   }
 
-  /// When the newest live row was generated, where the rows say so.
+  /// When the newest live row was generated, if the rows contain that time.
   public var newestObservation: Date? {
     items.lazy.compactMap { item -> Date? in
       switch item {

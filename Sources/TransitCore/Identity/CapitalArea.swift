@@ -1,7 +1,7 @@
-/// The authority that gave a nine-digit number of the capital area to a stop or a route; its first three
-/// digits tell it.
+/// The authority that assigned a nine-digit stop or route number of the capital area (수도권), which
+/// its first three digits show.
 ///
-/// Source: Seoul's are measured on its own list (11,151 of 11,250 stops), the others reported.
+/// Source: Seoul's was measured on its own list (11,151 of 11,250 stops); others are reported.
 public enum CapitalArea: Hashable, Sendable {
   /// Seoul (서울), 100–124.
   case seoul
@@ -10,7 +10,7 @@ public enum CapitalArea: Hashable, Sendable {
   /// Gyeonggi (경기), 200–299.
   case gyeonggi
 
-  /// Returns the authority of a number; `nil` if it is not one of the capital area's.
+  /// Creates the authority of a number; `nil` if the number is not of the capital area.
   public init?(number: String?) {
     guard let number, number.utf8.count == 9 else { return nil }
     switch Int(Substring(number.utf8.prefix(3))) {
@@ -21,13 +21,13 @@ public enum CapitalArea: Hashable, Sendable {
     }
   }
 
-  /// Whether a pole's id in the nationwide service is one of the capital area's numbers behind a
-  /// prefix: Gyeonggi's or Incheon's. Seoul is not in that service.
+  /// Whether a TAGO stop id is a capital-area number after a prefix: Gyeonggi's `GGB` or Incheon's
+  /// `ICB`. TAGO does not contain Seoul.
   public static func isCapitalAreaStop(tagoID tagoNode: String) -> Bool {
     tagoNode.utf8.starts(with: "GGB".utf8) || tagoNode.utf8.starts(with: "ICB".utf8)
   }
 
-  /// As `City.province` writes it.
+  /// The province, as ``City/province`` spells it.
   public var province: String {
     switch self {
     case .seoul: "서울"
@@ -36,10 +36,10 @@ public enum CapitalArea: Hashable, Sendable {
     }
   }
 
-  /// Where it is a city of its own.
+  /// The city, if the authority is a city in the table.
   public var city: City? { self == .seoul ? .seoul : nil }
 
-  /// The authority that gave a five-digit stop number: Gyeonggi uses Seoul's digits again.
+  /// The scheme of the authority's five-digit stop numbers; Gyeonggi reuses Seoul's digits.
   public var stopNumberScheme: Identifier.Scheme {
     switch self {
     case .seoul: .seoulARS
@@ -48,16 +48,16 @@ public enum CapitalArea: Hashable, Sendable {
     }
   }
 
-  /// Whether nobody boards there, whatever its name says.
+  /// Whether the stop is a pass-through point (no boarding), regardless of its name.
   ///
-  /// In Seoul whatever has no number is a point on the way; elsewhere poles have none in Seoul's
-  /// lists. Gyeonggi's points begin with 277.
+  /// In Seoul, any stop without a number is a pass-through point; stops elsewhere have no number in
+  /// Seoul's lists. Ids of Gyeonggi's points begin with 277.
   public static func isPassThrough(stop id: String?, number: String?) -> Bool {
     (CapitalArea(number: id) == .seoul && number == nil) || id?.hasPrefix("277") == true
   }
 
-  /// A stop's number as the capital area's signs have it: five digits, of which lists and services
-  /// lose a leading zero.
+  /// Returns a stop number as it appears on signs in the capital area: five digits. Lists and
+  /// services drop a leading zero.
   public static func paddedStopNumber(_ number: String) -> String {
     let isCut = number.utf8.count == 4 && number.utf8.allSatisfy { (48...57).contains($0) }
     return isCut ? "0" + number : number
@@ -65,8 +65,7 @@ public enum CapitalArea: Hashable, Sendable {
 }
 
 extension IdentifierSet {
-  /// What tells a stop of the capital area from all others: its id, and its number with the
-  /// authority that gave it.
+  /// Creates a capital-area stop's identifiers: its id, and its number with its authority.
   public init(stop id: String?, number: String?) {
     let number = number.flatMap { digits in
       CapitalArea(number: id).map { Identifier($0.stopNumberScheme, digits) }

@@ -1,12 +1,12 @@
 extension IdentifierSet {
-  /// Those that say what the thing is, and that no other thing has the better right to.
+  /// The identifiers that can be compared and are not disputed.
   package var telling: [Identifier] {
     all.filter { $0.scheme.weight != .tellsNothing && !disputed.contains($0) }
   }
 
-  /// Whether both are of one thing as far as can be told of what was kept: they agree, and nothing
-  /// speaks against it; where neither tells anything, all are equal. What has none at all is
-  /// nothing that is found again.
+  /// Whether both sets identify the same stored thing: they share an identifier and have no
+  /// conflict. If neither has a comparable identifier, they match if they are equal. An empty set
+  /// never matches.
   package func isKept(as other: IdentifierSet) -> Bool {
     let (mine, theirs) = (telling, other.telling)
     if mine.isEmpty, theirs.isEmpty { return !all.isEmpty && self == other }

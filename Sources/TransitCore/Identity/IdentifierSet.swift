@@ -1,16 +1,16 @@
-/// All the identifiers that one thing bears, with those they contain.
+/// All identifiers of one thing, including those that they contain.
 public struct IdentifierSet: Hashable, Sendable {
-  /// Sorted, the strongest scheme first; without repeats.
+  /// The identifiers without duplicates, sorted by scheme, the strongest first.
   public private(set) var all: [Identifier]
-  /// Those of `all` that another thing of one list bears too, with the better right: nobody is
-  /// asked by them and they name nothing. Empty but where a number was given twice.
+  /// The identifiers in `all` that belong to another thing in the same list with better evidence.
+  /// They are not used in queries and do not name it. Empty unless a number was assigned twice.
   public private(set) var disputed: [Identifier] = []
 
-  /// Makes a set of identifiers.
+  /// Creates a set of identifiers.
   public init(_ identifiers: [Identifier]) {
     all = identifiers.filter { !$0.value.isEmpty }
     for implied in all.flatMap(\.implied) where !all.contains(implied) { all.append(implied) }
-    // Those of most sources stand so already.
+    // Most sources return them in this order.
     if zip(all, all.dropFirst()).allSatisfy(<) { return }
     all.sort()
     for place in all.indices.dropFirst().reversed() where all[place] == all[place - 1] {
@@ -18,26 +18,26 @@ public struct IdentifierSet: Hashable, Sendable {
     }
   }
 
-  /// The identifiers of a scheme by which the thing can be asked for.
+  /// Returns the undisputed values of a scheme, for use in queries.
   public func values(of scheme: Identifier.Scheme) -> [String] {
     all.filter { $0.scheme == scheme && !disputed.contains($0) }.map(\.value)
   }
 
-  /// The value of the first identifier of a scheme; `nil` where there is none.
+  /// Returns the first undisputed value of a scheme, or `nil`.
   public func first(_ scheme: Identifier.Scheme) -> String? {
     all.first { $0.scheme == scheme && !disputed.contains($0) }?.value
   }
 
-  /// What names the thing; `nil` where nothing does, or all of it is disputed. A number on a sign
-  /// never does: other things bear it too.
+  /// The strongest identifier of the thing; `nil` if there is none, or all are disputed. A number
+  /// on a sign never qualifies: other things have it too.
   public var strongest: Identifier? {
     all.first { $0.scheme.weight != .tellsNothing && !disputed.contains($0) }
   }
 
-  /// The identifiers of both, nothing in dispute; the set itself where both are equal.
+  /// Returns the identifiers of both, none disputed; the set itself if both are equal.
   public func union(_ other: IdentifierSet) -> IdentifierSet {
     if self == other { return self }
-    // Both are sorted and complete.
+    // Both are sorted and contain their implied identifiers.
     var (joined, mine, theirs) = ([Identifier](), 0, 0)
     joined.reserveCapacity(all.count + other.all.count)
     while mine < all.count || theirs < other.all.count {
@@ -57,17 +57,17 @@ public struct IdentifierSet: Hashable, Sendable {
     return IdentifierSet(complete: joined)
   }
 
-  /// - Parameter complete: sorted, without repeats, with all that is implied.
+  /// - Parameter complete: Sorted, without duplicates, with all implied identifiers.
   private init(complete: [Identifier]) { all = complete }
 
-  /// The same, nothing of it in dispute.
+  /// The same set, with no identifier disputed.
   public var undisputed: IdentifierSet {
     var result = self
     result.disputed = []
     return result
   }
 
-  /// The same, with those in dispute too that another thing has the better right to.
+  /// Returns the same set, with the given identifiers disputed as well.
   public func disputing(_ others: Set<Identifier>) -> IdentifierSet {
     var result = self
     result.disputed = all.filter { others.contains($0) || disputed.contains($0) }
@@ -78,27 +78,26 @@ public struct IdentifierSet: Hashable, Sendable {
 extension IdentifierSet {
   /// The outcome of comparing two sets.
   public enum Comparison: String, Hashable, Sendable {
-    /// They are the same thing.
+    /// Both identify the same thing.
     case same
-    /// They are two things.
+    /// They identify two things.
     case different
-    /// The identifiers say neither.
+    /// The identifiers prove neither.
     case unknown
   }
 
-  /// What two sets say to one another, and by which identifiers.
+  /// The outcome of comparing two sets, with the identifiers that decided it.
   public enum Evidence: Hashable, Sendable {
-    /// The strongest that both bear.
+    /// The strongest identifier that both have.
     case same(Identifier)
-    /// Two that one thing cannot bear, the lesser first.
+    /// Two identifiers that one thing cannot both have, the lesser first.
     case different(Identifier, Identifier)
-    /// Nothing that both bear says anything.
+    /// No shared scheme decides.
     case unknown
   }
 
-  /// Compares by what weighs anything: one conflict means different, else one agreement means same,
-  /// else nothing is known. What only identifies joins nothing to what others decide on both sides.
-  /// Symmetric.
+  /// Compares two sets: one conflict means different, else one match means same, else unknown. If
+  /// both sets have an identifier that decides, those that only identify are ignored. Symmetric.
   public func evidence(with other: IdentifierSet) -> Evidence {
     var shared: Identifier?
     let areDecided = isDecided && other.isDecided
@@ -123,7 +122,7 @@ extension IdentifierSet {
     return shared.map(Evidence.same) ?? .unknown
   }
 
-  /// Compares as `evidence(with:)` does.
+  /// Compares two sets as ``evidence(with:)`` does.
   public func comparison(with other: IdentifierSet) -> Comparison {
     switch evidence(with: other) {
     case .same: .same
@@ -132,17 +131,17 @@ extension IdentifierSet {
     }
   }
 
-  /// Whether anything of it decides; such schemes stand first.
+  /// Whether the set has an identifier that decides; those are sorted first.
   private var isDecided: Bool { all.first?.scheme.weight == .decides }
 
-  /// Whether both bear any of one system: then an unlike one beside it is no conflict.
+  /// Whether both share an identifier of that system; another one that differs is then no conflict.
   private func sharesAny(likeThat one: Identifier, with other: IdentifierSet) -> Bool {
     all.contains { $0.isOfOneSystem(with: one) && other.all.contains($0) }
   }
 }
 
 extension IdentifierSet: Codable {
-  /// Reads a list of `scheme:value`, those in dispute with a question mark before.
+  /// Reads a list of `scheme:value`, with a question mark before disputed ones.
   public init(from decoder: any Decoder) throws {
     let members = try [Member](from: decoder)
     self = IdentifierSet(members.map(\.identifier))
@@ -159,7 +158,7 @@ extension IdentifierSet: Codable {
 
   private static let doubt = "?"
 
-  /// One of the list as it is written. It is read by itself, so that an error has its place.
+  /// One element of the encoded list. It is decoded separately, so that an error has its path.
   private struct Member: Decodable {
     var identifier: Identifier
     var isDisputed: Bool

@@ -1,8 +1,8 @@
-/// The keys that a person presses for a name on a Korean keyboard (두벌식, KS X 5002), a byte each.
+/// The keys pressed to type a name on a Korean keyboard (두벌식, KS X 5002), one byte each.
 ///
-/// A name that is half typed is a prefix of the whole name's keys, whatever the syllables look like
-/// on the way: 강나 and 강ㄴ of 강남, 간 of 가나, 고 of 과. A letter of Hangul is the Latin capital
-/// on its key, one that needs the shift key a byte that no text holds; everything else is as
+/// A partly typed name is a prefix of the whole name's keys, regardless of the syllables displayed
+/// on the way: 강나 and 강ㄴ of 강남, 간 of 가나, 고 of 과. A Hangul letter is the Latin capital on its key,
+/// or, if it needs the shift key, a byte that never occurs in UTF-8; everything else is as
 /// `NameKey.text` writes it.
 package struct Keystrokes: Hashable, Sendable {
   /// The keys, one byte each, in the order in which they are pressed.
@@ -10,17 +10,17 @@ package struct Keystrokes: Hashable, Sendable {
   /// Where each letter, digit and syllable of the name begins.
   package let starts: [Start]
 
-  /// Where something begins in a name's keys.
+  /// The start of a character in a name's keys.
   package struct Start: Hashable, Sendable {
     package var place: Int
-    /// Whether a word of the shown name begins there: behind a blank, dot, bracket or slash.
+    /// Whether a word of the displayed name begins there: after a blank, dot, bracket or slash.
     package var isWord: Bool
   }
 
-  /// The keys of a name or of what was typed of it.
+  /// Creates the keys of a name or of a typed part of it.
   package init(_ name: String) {
     var (bytes, starts, isWord) = ([UInt8](), [Start](), true)
-    // A syllable is three bytes and seldom more keys.
+    // A syllable is three bytes in UTF-8 and rarely more keys.
     bytes.reserveCapacity(name.utf8.count)
     starts.reserveCapacity(name.utf8.count / 2)
     for wide in NameKey.composed(name).lowercased().unicodeScalars {
@@ -37,12 +37,12 @@ package struct Keystrokes: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The keys of a Korean name that was typed while the keyboard wrote Latin letters: `rkdska` is
-  /// 강남, and so is `RKDSKA`. `nil` where the text is not of letters and digits alone, or has no
+  /// Creates the keys of a Korean name that was typed with the keyboard in Latin mode: `rkdska` and
+  /// `RKDSKA` are 강남. `nil` if the text has anything but letters, digits and blanks, or has no
   /// letter.
   package init?(mistypedLatin text: String) {
     var (bytes, starts) = ([UInt8](), [Start]())
-    // Nothing but capitals is the lock's doing, not the shift key's.
+    // All capitals mean Caps Lock, not the shift key.
     let isLocked = !text.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     for byte in (isLocked ? text.lowercased() : text).utf8 where byte != UInt8(ascii: " ") {
       starts.append(Start(place: bytes.count, isWord: false))
@@ -58,8 +58,8 @@ package struct Keystrokes: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// Where each syllable begins, and each key that is no syllable's: the keys there are the name's
-  /// first consonants, as people type them. Empty where nothing of the name is Hangul.
+  /// The index of each syllable, and of each key outside a syllable; the keys there are the name's
+  /// initial consonants (초성), as people type them. Empty if nothing in the name is Hangul.
   package var syllables: [Int] {
     guard bytes.contains(where: Self.isHangul) else { return [] }
     var (places, place) = ([Int](), 0)
@@ -70,7 +70,7 @@ package struct Keystrokes: Hashable, Sendable {
     return places
   }
 
-  /// Whether these are first consonants, digits perhaps beside them: ㄱㄴ, ㄱㄴ01.
+  /// Whether these are initial consonants, with or without digits: ㄱㄴ, ㄱㄴ01.
   package var areInitials: Bool {
     bytes.contains(where: Self.consonantKeys.contains)
       && bytes.allSatisfy {
@@ -78,14 +78,14 @@ package struct Keystrokes: Hashable, Sendable {
       }
   }
 
-  /// Whether these end in a consonant that is the next syllable's first one where a vowel follows:
-  /// 욕 is the beginning of 요금, but who typed it to the end means 욕.
+  /// Whether the last key is a consonant that starts the next syllable if a vowel follows: 욕 is the
+  /// beginning of 요금, but a person who typed 욕 completely means 욕.
   package func isCarriedOver(before next: UInt8) -> Bool {
     guard let last = bytes.last else { return false }
     return Self.consonantKeys.contains(last) && Self.vowelKeys.contains(next)
   }
 
-  /// Brackets, slashes and what else is no letter and no digit.
+  /// Whether the scalar is neither a letter nor a digit, such as a bracket or slash.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A, 0xAC00...0xD7A3: false
@@ -101,7 +101,7 @@ package struct Keystrokes: Hashable, Sendable {
       append(firsts, place / 588, to: &bytes)
       append(vowels, place % 588 / 28, to: &bytes)
       append(lasts, place % 28, to: &bytes)
-    // ㄱ–ㅣ, each alone: consonants of both kinds in one order, then the vowels.
+    // ㄱ–ㅣ as single letters: initial and final consonants in one order, then the vowels.
     case 0x3131...0x314E: append(consonants, Int(scalar.value) - 0x3131, to: &bytes)
     case 0x314F...0x3163: append(vowels, Int(scalar.value) - 0x314F, to: &bytes)
     case ..<0x80: bytes.append(UInt8(scalar.value))
@@ -109,21 +109,21 @@ package struct Keystrokes: Hashable, Sendable {
     }
   }
 
-  /// Appends the one or two keys of a letter; 0 stands for no key.
+  /// Appends the one or two keys of a letter; 0 means no key.
   private static func append(_ keys: [UInt8], _ letter: Int, to bytes: inout [UInt8]) {
     for key in keys[2 * letter..<2 * letter + 2] where key != 0 { bytes.append(key) }
   }
 
-  /// A capital or one of the bytes that no text in UTF-8 holds.
+  /// Whether the byte is a capital or one of the bytes that never occur in UTF-8.
   private static func isHangul(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0xF8
   }
 
-  /// Of keys with a second letter: ㅃ ㅉ ㄸ ㄲ ㅆ ㅒ ㅖ.
+  /// The bytes for the shifted letters: ㅃ ㅉ ㄸ ㄲ ㅆ ㅒ ㅖ.
   private static let shifted: [UInt8: UInt8] = Dictionary(
     uniqueKeysWithValues: zip("QWERTOP".utf8, 0xF8...0xFE))
 
-  /// Two bytes for each word of keys; in a word `+` stands before a shifted one.
+  /// Returns two bytes per word of keys; in a word, `+` precedes a shifted key.
   private static func keys(_ text: String) -> [UInt8] {
     text.split(separator: " ", omittingEmptySubsequences: false).flatMap { word in
       var isShifted = false
@@ -136,7 +136,7 @@ package struct Keystrokes: Hashable, Sendable {
     }
   }
 
-  // In the order of the syllables' code points.
+  // In the order of the code points of syllables.
   private static let firsts = keys("R +R S E +E F A Q +Q T +T D W +W C Z X V G")
   private static let vowels = keys("K O I +O J P U +P H HK HO HL Y N NJ NP NL B M ML L")
   private static let lasts = keys(
@@ -146,7 +146,7 @@ package struct Keystrokes: Hashable, Sendable {
   private static let consonantKeys = Set(firsts).subtracting([0])
   private static let vowelKeys = Set(vowels).subtracting([0])
 
-  /// Finals of two letters, one key after the other.
+  /// Final consonants of two letters, as two keys each.
   private static let lastPairs: Set<UInt16> = Set(
     stride(from: 0, to: lasts.count, by: 2).filter { lasts[$0 + 1] != 0 }
       .map { pair(lasts[$0], lasts[$0 + 1]) })
@@ -163,8 +163,8 @@ package struct Keystrokes: Hashable, Sendable {
 
   private enum Sort { case consonant, vowel, other }
 
-  /// Where the syllable of keys at a place ends, or the one key that is no syllable's; as the
-  /// keyboard joins them: a consonant before a vowel begins the next.
+  /// Returns the end of the syllable at a place, or of the one key that is not in a syllable, as
+  /// the keyboard composes it: a consonant before a vowel begins the next syllable.
   package static func end(ofSyllableAt place: Int, of key: (Int) -> UInt8) -> Int {
     guard sort(key(place)) == .consonant, sort(key(place + 1)) == .vowel else {
       return place + 1

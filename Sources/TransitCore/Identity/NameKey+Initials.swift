@@ -1,17 +1,17 @@
 extension NameKey {
-  /// The first consonant of each syllable, as people type them: ㄱㄴㄱㅊ for 강남구청. What is no
-  /// syllable of Hangul stays.
+  /// Returns the initial consonant of each syllable (초성), as people type them: ㄱㄴㄱㅊ for 강남구청.
+  /// Characters that are not Hangul syllables are unchanged.
   package static func initials(of name: String) -> String {
     String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { scalar in
           guard (0xAC00...0xD7A3).contains(scalar.value) else { return scalar }
-          // 21 vowels and 28 endings follow each first consonant.
+          // 21 vowels and 28 finals follow each initial consonant.
           return consonants[Int(scalar.value - 0xAC00) / (21 * 28)]
         }))
   }
 
-  /// Whether a text is first consonants, digits perhaps beside them: ㄱㄴ, ㄱㄴ01.
+  /// Whether a text is initial consonants, with or without digits: ㄱㄴ, ㄱㄴ01.
   package static func isInitials(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: consonants.contains)
       && text.unicodeScalars.allSatisfy {
@@ -19,25 +19,25 @@ extension NameKey {
       }
   }
 
-  /// Whether a text has first consonants of syllables: ㄱㄴ, 홍ㄷㅇㄱ. One after a syllable that it may
-  /// belong to, 강ㄴ, is the next syllable half typed.
+  /// Whether a text has initial consonants of syllables: ㄱㄴ, 홍ㄷㅇㄱ. One at the end of the text, as
+  /// in 강ㄴ, is a partly typed syllable.
   package static func hasInitials(_ text: String) -> Bool {
     let scalars = self.text(text).unicodeScalars
     return isInitials(String(scalars)) || scalars.dropLast().contains(where: consonants.contains)
   }
 
-  /// Whether it is a syllable of Hangul or one of its letters.
+  /// Whether the scalar is a Hangul syllable or a single letter.
   package static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
     (0xAC00...0xD7A3).contains(scalar.value) || isLetterAlone(scalar)
   }
 
-  /// Whether it is a letter of Hangul that stands in no syllable: ㄱ, ㅏ. Of the old ones behind them
-  /// one is written as a dot between words, ㆍ.
+  /// Whether the scalar is a Hangul letter outside a syllable, such as ㄱ or ㅏ. Obsolete letters are
+  /// excluded, one of which (ㆍ) is used as a dot between words.
   package static func isLetterAlone(_ scalar: Unicode.Scalar) -> Bool {
     (0x3131...0x3163).contains(scalar.value)
   }
 
-  /// In the order of the syllables' code points.
+  /// In the order of the code points of syllables.
   private static let consonants: [Unicode.Scalar] = [
     "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ", "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
   ]

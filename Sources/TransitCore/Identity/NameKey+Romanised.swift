@@ -1,9 +1,9 @@
 extension NameKey {
-  /// A name as it is written in Latin letters, folded so that the usual spellings of one name meet:
-  /// Gangnam and Kangnam, Sinchon and Shinchon. For matching only.
+  /// Returns a name in Latin letters, folded so that its usual spellings are equal: Gangnam and
+  /// Kangnam, Sinchon and Shinchon. For matching only.
   ///
-  /// Hangul is read by the Revised Romanization with the changes of sound between syllables
-  /// (종로 Jongno, 왕십리 Wangsimni). Source: the National Institute of Korean Language, 2000.
+  /// Hangul is romanized by the Revised Romanization with its sound changes between syllables (종로
+  /// Jongno, 왕십리 Wangsimni). Source: the National Institute of Korean Language, 2000.
   public static func romanized(_ name: String) -> String {
     String(decoding: Romanised(name).bytes, as: UTF8.self)
   }
@@ -14,8 +14,11 @@ package struct Romanised: Sendable {
   package private(set) var bytes: [UInt8] = []
   package private(set) var words: [Int] = []
 
-  /// - Parameter isClose: whether o and eo stay apart: Samsung is 삼성, and only if nothing else
-  ///   is meant 삼송.
+  /// Creates the folded letters of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in Hangul or Latin letters.
+  ///   - isClose: Whether o and eo differ: Samsung is 삼성, and 삼송 only if nothing else matches.
   package init(_ name: String, isClose: Bool = false) {
     var word = String.UnicodeScalarView()
     for wide in NameKey.composed(name).lowercased().unicodeScalars {
@@ -44,7 +47,7 @@ package struct Romanised: Sendable {
     bytes += Self.folded(Self.latin(word), eo: UInt8(ascii: isClose ? "v" : "o"))
   }
 
-  /// Revised Romanization of the syllables; the rest stays.
+  /// Returns the Revised Romanization of the syllables; other characters are unchanged.
   static func latin(_ word: String.UnicodeScalarView) -> [UInt8] {
     var (result, last) = ([UInt8](), 0)
     result.reserveCapacity(32)
@@ -69,7 +72,7 @@ package struct Romanised: Sendable {
     return result
   }
 
-  /// What a final consonant and the next syllable's first one become.
+  /// Returns the letters for a final consonant and the next syllable's initial.
   private static func joint(_ last: Int, _ first: Int, isBeforeI: Bool) -> String {
     let (end, begin) = (finals[last], firsts[first])
     switch begin {
@@ -94,9 +97,11 @@ package struct Romanised: Sendable {
     }
   }
 
-  /// One letter for what is spelled in several ways; of letters that stand twice, one.
+  /// Replaces variant spellings of a sound with one letter, and double letters with single.
   ///
-  /// - Parameter eo: the letter for 어.
+  /// - Parameters:
+  ///   - letters: The letters to fold.
+  ///   - eo: The letter for 어.
   static func folded(_ letters: [UInt8], eo: UInt8) -> [UInt8] {
     var (result, place) = ([UInt8](), 0)
     result.reserveCapacity(letters.count)
@@ -121,12 +126,12 @@ package struct Romanised: Sendable {
     switch letter {
     case 0x30...0x39: break
     case last: return
-    // 종로 is Jongno and Jongro, 신림 Sillim and Sinrim.
+    // 종로 is Jongno or Jongro, 신림 Sillim or Sinrim.
     case UInt8(ascii: "n") where last == UInt8(ascii: "r"): return
     case UInt8(ascii: "r") where last == UInt8(ascii: "n"):
       result.removeLast()
       return append(letter, to: &result)
-    // 왕십리 is Wangsimni, and Wangsipri letter by letter.
+    // 왕십리 is Wangsimni, or Wangsipri letter by letter.
     case UInt8(ascii: "r") where last == UInt8(ascii: "b"): result[result.count - 1] = 0x6D
     case UInt8(ascii: "n") where result.suffix(2).elementsEqual("ng".utf8) || last == 0x6D:
       return append(UInt8(ascii: "r"), to: &result)
@@ -135,7 +140,7 @@ package struct Romanised: Sendable {
     result.append(letter)
   }
 
-  /// By the first letter: the second, and the one for both.
+  /// By first letter: the second letter, and the letter that replaces both.
   private static let pairs: [[(second: UInt8, letter: UInt8)]] = {
     var pairs = [[(second: UInt8, letter: UInt8)]](repeating: [], count: 256)
     for pair in ["ch j", "sh s", "eo o", "ou o", "oo u", "eu u", "ee i", "ae e", "ck g", "ts j"] {
@@ -152,13 +157,13 @@ package struct Romanised: Sendable {
     text.split(separator: " ").map { $0 == "-" ? "" : String($0) }
   }
 
-  // In the order of the syllables' code points; `-` is silent.
+  // In the order of the code points of syllables; `-` is silent.
   private static let firsts = table("g kk n d tt r m b pp s ss - j jj ch k t p h")
   private static let vowels = table(
     "a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i")
   private static let finals = table(
     "- k k k n n n t l k m l l l p l m p p t t ng t t k t p t")
-  /// Before a vowel.
+  /// The final consonants before a vowel.
   private static let linked = table(
     "- g kk ks n nj n d r lg lm lb ls lt lp r m b ps s ss ng j ch k t p -")
 }

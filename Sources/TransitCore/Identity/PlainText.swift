@@ -1,15 +1,15 @@
-/// Texts of visible ASCII, blanks and whole syllables of Hangul, as nearly every name is: each
-/// scalar of these is a character of its own in one spelling, so their bytes compare as their
-/// characters do, and far faster.
+/// Comparisons of plain texts: visible ASCII, blanks and Hangul syllables, as in most names. Each
+/// of their scalars is one character with one spelling, so comparing bytes gives the same result as
+/// comparing characters, and is far faster.
 extension String {
-  /// Whether the text is one of these.
+  /// Whether the text is plain.
   var isPlain: Bool {
     unicodeScalars.allSatisfy {
       (0x20...0x7E).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
     }
   }
 
-  /// Whether the text is whole syllables of Hangul and nothing else.
+  /// Whether the text is only Hangul syllables.
   var isSyllables: Bool {
     unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
   }

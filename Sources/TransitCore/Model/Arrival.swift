@@ -1,64 +1,64 @@
 public import Foundation
 
-/// One row of an arrivals answer: the next vehicle of a line at a stop, with the one behind it.
+/// One row of an arrivals answer: the next vehicle of a line at a stop, and those behind it.
 public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The line as passengers know it: `472`, `2호선`.
   public var line: String
-  /// Identifiers of the route or the station and line.
+  /// The identifiers of the route, or of the station and line.
   public var identifiers: IdentifierSet
-  /// Route kind or the word for it, where the source tells.
+  /// The kind of route, if the source reports it.
   public var kind: BusRoute.Kind?
-  /// The stop or station this is about, as the source writes it.
+  /// The name of the stop or station, as the source writes it.
   public var stop: String?
-  /// Identifiers of that stop, where the row tells them.
+  /// The identifiers of that stop, if the row contains them.
   public var stopIdentifiers: IdentifierSet
-  /// Where the vehicle ends (행).
+  /// The last stop of the vehicle's trip (행).
   public var destination: String?
   /// The next stop on the way (방면).
   public var towards: String?
-  /// Which way it goes; absent where the source does not say.
+  /// The direction of travel, if the source reports it.
   public var direction: Direction?
-  /// When it comes, as far as the source tells it.
+  /// When the vehicle arrives, as precisely as the source reports it.
   public var timeLeft: TimeLeft
-  /// Stops between here and the vehicle, where the source tells.
+  /// The number of stops between here and the vehicle, if the source reports it.
   public var stopsAway: Int?
-  /// Which of the line's vehicles in this direction it is, 1 the next, where the source numbers
-  /// them.
+  /// The vehicle's position in the line's order of arrival in this direction, 1 for the next, if
+  /// the source numbers them.
   public var order: Int?
-  /// This stop's place in the course of the route (순번): a route may pass a stop twice.
+  /// The stop's position in the route's stop sequence (순번): a route may serve a stop twice.
   public var sequence: Int?
-  /// Where the vehicle is now: a stop's name.
+  /// The name of the stop where the vehicle is now.
   public var position: String?
-  /// The source's own words, unchanged.
+  /// The source's own text, unchanged.
   public var message: String
-  /// When this was true: the row's own time; else the time in the head of the response, which is
-  /// that of the service's clock when it answered (`queryTime`); else when the response was
-  /// received. `nil` where none of them is known.
+  /// When the row was observed: the row's own time; else the time in the response's header, which
+  /// is the service's clock when it responded (`queryTime`); else when the response was received.
+  /// `nil` if none of them is known.
   public var observedAt: Date?
-  /// How far it can be trusted to be true now.
+  /// How current the row is.
   public var freshness: Freshness
-  /// The bus or train itself, where the source tells which.
+  /// The vehicle, if the source identifies it.
   public var vehicle: Vehicle?
-  /// Whether it is the last one of the day (막차).
+  /// Whether it is the last vehicle of the day (막차).
   public var isLast: Bool
-  /// Whether it passes stops on the way (급행).
+  /// Whether it skips stops (급행).
   public var isExpress: Bool
-  /// Whether it leaves its usual way (우회).
+  /// Whether it is on a detour (우회).
   public var isDetour: Bool
   /// The first departure of the route's day (첫차), at this stop when the source reports it there.
   public var firstDeparture: TimeOfDay?
   /// The last departure of the route's day (막차), at this stop when the source reports it there.
   public var lastDeparture: TimeOfDay?
-  /// Minutes between two vehicles of the route as planned (배차간격), at least 1.
+  /// The planned headway in minutes (배차간격), at least 1.
   public var headwayMinutes: Int?
-  /// The source's texts in this row that are of no known form; nothing is read from them.
+  /// Texts of this row in an unknown format, which were not parsed.
   public var unread: [String]
-  /// The vehicles behind it, where one row of the source tells several.
+  /// The vehicles behind this one, if the source's row contains several.
   public var following: [Arrival]
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the row, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes an arrival; what the source does not tell is left out.
+  /// Creates an arrival; omit what the source does not report.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
     stop: String? = nil, stopIdentifiers: IdentifierSet = IdentifierSet([]),
@@ -99,8 +99,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
-  /// The row with its low-floor buses alone, the first of them in front; `nil` where it tells none.
-  /// For sources that cannot be asked for them.
+  /// The row with only its low-floor buses, the first of them in front; `nil` if it has none. For
+  /// sources that cannot filter by it.
   public var lowFloorOnly: Arrival? {
     let buses = ([self] + following).filter { $0.vehicle?.isLowFloor == true }
     guard var first = buses.first else { return nil }
@@ -115,11 +115,11 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     ].compactMap(\.self).joined(separator: "|")
   }
 
-  /// Which way a vehicle runs. The inner and outer circle of line 2 are ways of their own.
+  /// The direction in which a vehicle runs. The inner and outer loops of Line 2 are directions.
   public enum Direction: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Up the line (상행).
+    /// Up the line, as the operator defines it (상행).
     case up = "상행"
-    /// Down the line (하행).
+    /// Down the line, as the operator defines it (하행).
     case down = "하행"
     /// The inner track of a loop (내선).
     case inner = "내선"
@@ -127,24 +127,24 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     case outer = "외선"
   }
 
-  /// What is told of the vehicle itself.
+  /// Details of the vehicle itself.
   public struct Vehicle: Codable, Hashable, Sendable {
-    /// Train number or vehicle id, as text: `A3081`, `0150`.
+    /// The train number or vehicle id, as text: `A3081`, `0150`.
     public var id: String?
     /// The number plate.
     public var plate: String?
-    /// Whether one gets in without a step (저상); absent where the source does not say.
+    /// Whether it can be boarded without a step (저상); `nil` if the source does not report it.
     public var isLowFloor: Bool?
-    /// How full it is, in the source's steps; absent where it does not say.
+    /// The occupancy (혼잡도) in the source's levels; `nil` if the source does not report it.
     public var congestion: Congestion?
-    /// How many seats are free; absent where the source does not say.
+    /// The number of free seats; `nil` if the source does not report it.
     public var seatsLeft: Int?
-    /// How many people are in it, where the source counts.
+    /// The number of passengers, if the source reports it.
     public var headCount: Int?
-    /// Nobody more gets in (만차).
+    /// Whether no more passengers can board (만차).
     public var isFull: Bool?
 
-    /// Makes a vehicle; what the source does not tell is left out.
+    /// Creates a vehicle; omit what the source does not report.
     public init(
       id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
       congestion: Congestion? = nil, seatsLeft: Int? = nil, headCount: Int? = nil,
@@ -160,15 +160,15 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     }
   }
 
-  /// How full a vehicle is (여유, 보통, 혼잡, 매우혼잡).
+  /// The occupancy of a vehicle (혼잡도).
   public enum Congestion: String, Codable, Hashable, Sendable, CaseIterable {
-    /// There are seats (여유).
+    /// Seats available (여유).
     case easy = "여유"
-    /// One stands with room (보통).
+    /// Standing room available (보통).
     case normal = "보통"
-    /// One stands close together (혼잡).
+    /// Crowded standing room only (혼잡).
     case crowded = "혼잡"
-    /// Hardly anybody gets in (매우 혼잡).
+    /// Almost full (매우 혼잡).
     case packed = "매우혼잡"
   }
 }
@@ -177,24 +177,24 @@ extension Arrival: DecodedRow {
   public var decoded: DecodedItem { .arrival(self) }
 }
 
-/// When a vehicle comes, as far as the source tells it. Never a bare number.
+/// When a vehicle arrives, as precisely as the source reports it; never a bare number.
 @nonexhaustive
 public enum TimeLeft: Codable, Hashable, Sendable {
-  /// Seconds from `Arrival.observedAt`, and the moment they run out.
+  /// Seconds from ``Arrival/observedAt``, and the date on which they run out.
   case countdown(seconds: Int, expected: Date?)
-  /// So many stops away; the source gives no time.
+  /// The number of stops away; the source reports no time.
   case stopsAway(Int)
-  /// About to arrive (곧 도착, 진입); the source gives no number.
+  /// About to arrive (곧 도착, 진입); the source reports no number.
   case arriving
-  /// It stands at the platform or stop.
+  /// At the platform or stop.
   case atPlatform
-  /// It has just left this stop.
+  /// Just departed from this stop.
   case departed
-  /// No vehicle is running, and why, where the source reports it.
+  /// No vehicle is running, with the reason if the source reports it.
   case notRunning(NotRunning?)
-  /// The source reports no time, or the time that it reported has run out.
+  /// The source reports no time, or the reported time has run out.
   case notReported
-  /// The source's text is of an unknown form; it is in `Arrival.unread`.
+  /// The source's text is in an unknown format; it is in ``Arrival/unread``.
   case unknown
 
   /// Why no vehicle is on its way.
@@ -204,26 +204,26 @@ public enum TimeLeft: Codable, Hashable, Sendable {
     case ended
     /// Waiting to start (출발대기).
     case waiting
-    /// Waiting at the turning point (회차대기).
+    /// Waiting at the turnaround (회차대기).
     case turning
   }
 }
 
-/// How far a value can be trusted to be true now.
+/// How current a value is.
 @nonexhaustive
 public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {
-  /// True now, as the source told it.
+  /// Current, as the source reported it.
   case live
-  /// A countdown from which its age, the source's lag, has been subtracted.
+  /// A countdown reduced by the value's age, that is, the source's lag.
   case corrected
-  /// Older than its limits; shown with its age, never as a countdown.
+  /// Older than its limit; shown with its age, never as a countdown.
   case stale
-  /// The source repeats itself.
+  /// The source repeats an old value.
   case frozen
-  /// From a recording, true at its time.
+  /// From a recording, current when it was recorded.
   case recorded
 
-  /// What a row of an answer begins with: recorded where the answer was, else live.
+  /// The initial freshness of a response's rows: ``recorded`` for a recording, else ``live``.
   public init(of response: Response) {
     self = response.origin == .recorded ? .recorded : .live
   }

@@ -3,35 +3,34 @@ public struct BusRoute: TransitItem {
   /// The number or name that passengers know, such as `472`, `강남01`, `N13`.
   public var name: String
   public var aliases: [String]
-  /// What kind of bus it is, such as 간선; absent where the source does not say.
+  /// The kind of bus service, such as 간선; `nil` if the source does not report it.
   public var kind: Kind?
   public var identifiers: IdentifierSet
   public var city: City?
-  /// The two ends (기점, 종점).
+  /// The name of the first stop (기점).
   public var start: String?
-  /// The name of the stop where it turns or ends (종점).
+  /// The name of the last stop or the turnaround (종점).
   public var end: String?
-  /// When the first bus leaves its first stop (첫차).
+  /// The first departure from the first stop (첫차).
   public var firstDeparture: TimeOfDay?
-  /// When the last bus leaves its first stop (막차).
+  /// The last departure from the first stop (막차).
   public var lastDeparture: TimeOfDay?
-  /// Minutes between buses on a weekday, as planned (배차간격).
+  /// The planned headway on weekdays, in minutes (배차간격).
   public var headwayMinutes: Int?
-  /// Minutes between buses on Saturdays, where the source reports its days apart; 0 where no bus runs
-  /// then.
+  /// The planned Saturday headway in minutes, if the source distinguishes days; 0 for no service.
   public var saturdayHeadwayMinutes: Int?
-  /// Minutes between two buses on Sundays and holidays; 0 where no bus runs then.
+  /// The planned headway on Sundays and holidays in minutes; 0 if no bus runs.
   public var holidayHeadwayMinutes: Int?
-  /// Kilometres, there and back (노선 길이).
+  /// The length of the round trip in kilometres (노선 길이).
   public var length: Double?
-  /// Who runs it, without a telephone number (운수사).
+  /// The operator, without a telephone number (운수사).
   public var company: String?
   public var sources: [SourceMark]
 
-  /// A route has no position of its own.
+  /// `nil`: a route has no position of its own.
   public var coordinate: Coordinate? { nil }
 
-  /// Makes a route; what the source does not tell is left out.
+  /// Creates a route; omit what the source does not report.
   public init(
     name: String, aliases: [String] = [], kind: Kind? = nil, identifiers: IdentifierSet,
     city: City? = nil, start: String? = nil, end: String? = nil, firstDeparture: TimeOfDay? = nil,
@@ -56,10 +55,10 @@ public struct BusRoute: TransitItem {
     self.sources = sources
   }
 
-  /// Minutes between buses on a day of that type, as planned.
+  /// Returns the planned headway in minutes on a day of that type, or `nil` if no bus runs.
   ///
-  /// Where the source does not tell its days apart, all have the one that it tells; where it does,
-  /// a day that it leaves out has none.
+  /// If the source does not distinguish days, its only value applies to all; if it does, a day
+  /// without a value has no service.
   public func headwayMinutes(on day: DayType) -> Int? {
     let others = [saturdayHeadwayMinutes, holidayHeadwayMinutes]
     let minutes =
@@ -71,19 +70,19 @@ public struct BusRoute: TransitItem {
     return minutes == 0 ? nil : minutes
   }
 
-  /// The kind of service, by the word that Korea's signs use; an open list.
+  /// The kind of bus service, by the word on Korean signs; an open list.
   public struct Kind: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public var description: String { rawValue }
 
-    /// Trunk buses (간선), the blue ones of Seoul.
+    /// Trunk buses (간선), Seoul's blue ones.
     public static let trunk = Kind(rawValue: "간선")
-    /// Branch buses (지선), the green ones of Seoul.
+    /// Branch buses (지선), Seoul's green ones.
     public static let branch = Kind(rawValue: "지선")
-    /// Circular buses (순환), the yellow ones of Seoul.
+    /// Circular buses (순환), Seoul's yellow ones.
     public static let circular = Kind(rawValue: "순환")
-    /// Wide-area buses (광역), the red ones between cities.
+    /// Wide-area buses (광역) between cities, the red ones.
     public static let wideArea = Kind(rawValue: "광역")
     /// Village buses (마을).
     public static let village = Kind(rawValue: "마을")
@@ -93,21 +92,21 @@ public struct BusRoute: TransitItem {
     public static let night = Kind(rawValue: "심야")
     /// Tour buses (관광).
     public static let tour = Kind(rawValue: "관광")
-    /// Seoul's buses for commuters from outside (동행).
+    /// Seoul's commuter buses from outside the city (동행).
     public static let companion = Kind(rawValue: "동행")
     /// The river bus on the Han (한강버스).
     public static let ferry = Kind(rawValue: "한강버스")
-    /// A kind that Seoul's service calls shared (공용).
+    /// Shared buses (공용), as Seoul's service names them.
     public static let shared = Kind(rawValue: "공용")
-    /// Buses of Incheon in Seoul's list (인천).
+    /// Incheon's buses in Seoul's list (인천).
     public static let incheon = Kind(rawValue: "인천")
-    /// Buses of Gyeonggi in Seoul's list (경기).
+    /// Gyeonggi's buses in Seoul's list (경기).
     public static let gyeonggi = Kind(rawValue: "경기")
-    /// Gyeonggi's express buses on which everyone sits (직행좌석), the red ones.
+    /// Gyeonggi's express buses without standing passengers (직행좌석), the red ones.
     public static let expressSeat = Kind(rawValue: "직행좌석")
     /// Metropolitan express buses, whose numbers begin with M (광역급행).
     public static let metropolitanExpress = Kind(rawValue: "광역급행")
-    /// Buses on which everyone sits (좌석).
+    /// Buses without standing passengers (좌석).
     public static let seat = Kind(rawValue: "좌석")
     /// Ordinary city buses (일반).
     public static let ordinary = Kind(rawValue: "일반")
@@ -117,16 +116,16 @@ public struct BusRoute: TransitItem {
     public static let provincialCircular = Kind(rawValue: "경기순환")
     /// Buses between cities (시외).
     public static let intercity = Kind(rawValue: "시외")
-    /// Routes that run no more (폐지).
+    /// Discontinued routes (폐지).
     public static let abolished = Kind(rawValue: "폐지")
 
-    /// The kind in both languages; the sign's own word where it has no English one here.
+    /// The kind in both languages; the Korean word if there is no English one.
     public var words: Words { Words(rawValue, Self.looks[self]?.english ?? rawValue) }
 
-    /// The colour that this kind is drawn in; `nil` where nothing is agreed.
+    /// The colour of this kind; `nil` if there is no conventional one.
     ///
     /// No official values are published: these are what apps use, after the paint of the buses.
-    /// Night buses are painted as trunk ones.
+    /// Night buses have the colour of trunk buses.
     public var color: LineColor? { Self.looks[self]?.color.flatMap(LineColor.init) }
 
     private static let looks: [Kind: (english: String, color: String?)] = [

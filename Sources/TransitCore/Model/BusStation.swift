@@ -1,17 +1,17 @@
-/// A pole (정류소): where one waits, on one side of the road.
+/// A stop (정류소) on one side of the road.
 public struct BusStation: TransitItem {
   public var name: String
   public var aliases: [String]
-  /// The number on the sign as its city writes it, such as `22009`; `nil` where there is none.
+  /// The number on the sign as its city writes it, such as `22009`, or `nil`.
   public var number: String?
   public var identifiers: IdentifierSet
   public var coordinate: Coordinate?
   public var city: City?
-  /// Whether buses take people on here: pass-through points ((미정차), (경유), (가상)) are not stops.
+  /// Whether passengers can board here; pass-through points ((미정차), (경유), (가상)) are not stops.
   public var isBoardable: Bool
   public var sources: [SourceMark]
 
-  /// Makes a pole; what the source does not tell is left out.
+  /// Creates a stop; omit what the source does not report.
   public init(
     name: String, aliases: [String] = [], number: String? = nil, identifiers: IdentifierSet,
     coordinate: Coordinate? = nil, city: City? = nil, isBoardable: Bool = true,
@@ -27,14 +27,14 @@ public struct BusStation: TransitItem {
     self.sources = sources
   }
 
-  /// The number as Seoul's signs write it: `22-009`; other cities' numbers as they are.
+  /// The number as Seoul's signs write it, `22-009`; other cities' numbers are unchanged.
   public var displayNumber: String? {
     guard let number else { return nil }
     guard identifiers.first(.seoulARS) == number, number.count == 5 else { return number }
     return number.prefix(2) + "-" + number.suffix(3)
   }
 
-  /// Marks in a name that say that nobody boards here.
+  /// Whether a name contains a mark that boarding is not possible here.
   public static func isPassThrough(name: String) -> Bool {
     passThroughMarks.contains(where: name.holds)
   }

@@ -1,8 +1,8 @@
 extension City {
-  /// The city that an administrative area or an address lies in: `경기도 성남시 분당구` is in 성남시.
+  /// Returns the city that contains an administrative area or an address: `경기도 성남시 분당구` is in 성남시.
   ///
-  /// - Parameter levels: from the province down, in its short form, long form or left out; one text
-  ///   may hold several levels.
+  /// - Parameter levels: The area's levels from the province down, which may be in its short or
+  ///   long form, or omitted; one text may contain several levels.
   public static func containing(_ levels: [String]) -> City? {
     let words = levels.flatMap { $0.split(separator: " ").map(String.init) }
     guard let first = words.first else { return nil }
@@ -14,14 +14,14 @@ extension City {
       return entry.city
     }
     if let metropolis { return metropolis.city }
-    // Without a province, a name that two share says nothing; and a province alone is no city.
+    // Without a province, a shared name is ambiguous; a province by itself is no city.
     guard first.hasSuffix("시") || first.hasSuffix("군"), case .found(let city) = find(first),
       city.isCalled(first)
     else { return nil }
     return city
   }
 
-  /// The provinces' names in full, the older ones too, and their short forms.
+  /// The short forms of the provinces, by full name, including former names.
   static let provincesByLongName: [String: String] = [
     "경기도": "경기", "강원도": "강원", "강원특별자치도": "강원", "충청북도": "충북", "충청남도": "충남",
     "전라북도": "전북", "전북특별자치도": "전북", "전라남도": "전남", "경상북도": "경북", "경상남도": "경남",

@@ -1,6 +1,6 @@
 extension City {
-  /// The city whose own system gave an id of the nationwide bus service, by the three letters that
-  /// the id begins with; `nil` where they name no one city, as `GGB` of Gyeonggi's 31 does not.
+  /// The city whose own system assigned a TAGO id, by the id's three-letter prefix; `nil` if the
+  /// prefix is not of a single city, such as `GGB` of Gyeonggi's 31 cities.
   ///
   /// A stop of that system may lie in another city.
   public static func ofSystem(tagoID: String) -> City? { systems[tagoID.prefix(3)] }

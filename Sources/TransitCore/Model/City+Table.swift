@@ -1,9 +1,8 @@
-/// The cities and counties that people name, and the codes that the nationwide bus service gives
-/// them.
+/// The cities and counties, with TAGO's codes for them.
 ///
 /// Source: TAGO's `getCtyCodeList` (138 rows, 2026-09). The codes are TAGO's own, not
-/// administrative ones. Cities without a code are in no nationwide service; naming one is answered
-/// as such.
+/// administrative ones. Cities without a code are in the table so that a query for one can report
+/// that no nationwide service covers it.
 extension City {
   /// One row of the table.
   struct Entry: Sendable {
@@ -37,7 +36,7 @@ extension City {
       spellings: ["제주시", "제주도", "제주특별자치도", "서귀포", "서귀포시", "jeju"]),
   ]
 
-  /// Code and name of each city, by province.
+  /// The code and name of each city, by province.
   private static let groups: [(province: String, cities: String)] = [
     (
       "경기",
@@ -101,7 +100,7 @@ extension City {
     ),
   ]
 
-  /// Known cities that TAGO does not carry.
+  /// Cities that TAGO does not cover.
   private static let uncovered: [Entry] = [
     ("강원", ["강릉시", "동해시", "속초시", "삼척시", "영월군", "평창군", "정선군", "화천군", "양구군", "인제군", "고성군"]),
     ("충북", ["증평군"]), ("충남", ["예산군", "홍성군"]), ("전북", ["완주군"]),

@@ -1,10 +1,10 @@
-/// A city or county as its people call it: `서울`, `대전`, `수원시`.
+/// A city or county by its common name: `서울`, `대전`, `수원시`.
 public struct City: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The short name for metropolitan cities (`대전`), else the full one (`수원시`); 광주시 of
-  /// Gyeonggi and the two 고성군 carry their province.
+  /// The short name for metropolitan cities (`대전`), else the full one (`수원시`); 광주시 of Gyeonggi and
+  /// the two 고성군 include their province.
   public var name: String
 
-  /// Makes a city of its name; nobody checks that there is one.
+  /// Creates a city from its name without checking that it exists.
   public init(name: String) { self.name = name }
 
   public var description: String { name }

@@ -1,13 +1,13 @@
-/// A city as a service lists it, with the service's own code (도시코드).
+/// A city in a service's list, with the service's own code (도시코드).
 public struct CityCode: Codable, Hashable, Sendable {
   /// The service's own code.
   public var code: String
-  /// As the service writes it: `대전광역시/계룡시`.
+  /// The name as the service writes it: `대전광역시/계룡시`.
   public var name: String
-  /// What this package's table calls the city of that code; `nil` where it does not know it.
+  /// The city with that code in this package's table, or `nil`.
   public var city: City?
 
-  /// Makes a code with the name that the service gives it, and the city it is.
+  /// Creates a code with the service's name for it and the city.
   public init(code: String, name: String, city: City? = nil) {
     self.code = code
     self.name = name

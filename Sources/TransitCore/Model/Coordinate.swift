@@ -7,21 +7,21 @@ public struct Coordinate: Codable, Hashable, Sendable {
   /// Degrees east.
   public var longitude: Double
 
-  /// Any position on Earth; `nil` outside −90…90 and −180…180.
+  /// Creates a position; returns `nil` outside −90…90 and −180…180.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The position 0, 0, which stands where none is known yet.
+  /// The position 0, 0, a placeholder for an unknown position.
   public static let zero = Coordinate()
 
   private init() { (latitude, longitude) = (0, 0) }
 
-  /// A position in Korea (`Bounds.korea`); else `nil`.
+  /// Creates a position in Korea (``Bounds/korea``); returns `nil` outside it.
   ///
-  /// Zeros, metres (TM) and exchanged values, which the services send, are no position.
+  /// This rejects zeros, metres (TM) and swapped values, which the services also send.
   public init?(inKorea latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude,
       let position = Coordinate(latitude: latitude, longitude: longitude), position.isInKorea
@@ -29,10 +29,10 @@ public struct Coordinate: Codable, Hashable, Sendable {
     self = position
   }
 
-  /// Whether it lies in the box around South Korea and its islands.
+  /// Whether the position is in the box around South Korea and its islands.
   public var isInKorea: Bool { Bounds.korea.contains(self) }
 
-  /// Great-circle distance in metres (haversine, mean Earth radius).
+  /// The great-circle distance in metres (haversine, mean Earth radius).
   public func distance(to other: Coordinate) -> Double {
     let radians = Double.pi / 180
     let (lat1, lat2) = (latitude * radians, other.latitude * radians)
@@ -50,13 +50,13 @@ public struct Bounds: Hashable, Sendable {
   /// Degrees east, from west to east.
   public var longitudes: ClosedRange<Double>
 
-  /// Makes a box of two ranges in degrees.
+  /// Creates a box from two ranges in degrees.
   public init(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
     self.latitudes = latitudes
     self.longitudes = longitudes
   }
 
-  /// Whether a position lies in the box, its edges included.
+  /// Whether the position is in the box, including its edges.
   public func contains(_ position: Coordinate) -> Bool {
     latitudes.contains(position.latitude) && longitudes.contains(position.longitude)
   }
@@ -74,9 +74,9 @@ extension Coordinate {
     case longitude
   }
 
-  /// Reads a stored position.
+  /// Decodes a stored position.
   ///
-  /// - Throws: `DecodingError` for one that is not on Earth: no file can bring one in.
+  /// - Throws: `DecodingError` if it is not on Earth.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try container.decode(Double.self, forKey: .latitude)
@@ -91,7 +91,7 @@ extension Coordinate {
     self = position
   }
 
-  /// Reads `37.4979,127.0276`: latitude first, as people write it.
+  /// Creates a position from `37.4979,127.0276`, the latitude first.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,28 +1,27 @@
 public import Foundation
 
-/// What time does to a value, and when it is too old to be believed.
+/// The ages at which a live value becomes stale.
 ///
-/// Source of the rules: the Seoul plaza asks to advance its trains by the time since `recptnDt`;
-/// the limits are those that clients of the live services use.
+/// Source of the rules: the documentation of Seoul's data plaza requires clients to advance trains
+/// by the time since `recptnDt`; the limits are those that clients of the live services use.
 public enum FreshnessLimit: Sendable {
-  /// Seconds after which an arrival is no countdown any more.
+  /// Seconds after which an arrival is no longer shown as a countdown.
   public static let arrival: TimeInterval = 600
-  /// Seconds after which a vehicle that was about to arrive, stood here or had just left is
-  /// somewhere else: one station farther.
+  /// Seconds after which an arriving, waiting or departed vehicle has moved on by a station.
   public static let moment: TimeInterval = 120
-  /// Seconds that a countdown may have run out for.
+  /// Seconds that a countdown may be overdue.
   public static let overdue: TimeInterval = 30
-  /// Seconds by which a vehicle's position may lie behind the newest of its answer.
+  /// Seconds by which a vehicle's position may be older than the newest one in the answer.
   public static let position: TimeInterval = 180
-  /// Seconds after which a position says nothing of now, however new the others are.
+  /// Seconds after which a position is stale, even if it is the newest one.
   public static let lastPosition: TimeInterval = 300
 }
 
 extension Freshness {
-  /// How far a value of that age can be trusted.
+  /// Returns the freshness at that age.
   ///
-  /// What a source that repeats itself says is frozen; what is too old is stale. A recorded value
-  /// stays recorded until it is too old.
+  /// A value of a source that repeats itself is frozen; one that is too old is stale. A recorded
+  /// value stays recorded until it is too old.
   func judged(age: TimeInterval, limit: TimeInterval, isFrozen: Bool) -> Freshness {
     if isFrozen { return .frozen }
     return age > limit ? .stale : self
@@ -30,7 +29,7 @@ extension Freshness {
 }
 
 extension TimeLeft {
-  /// Whether it says where a vehicle is in this very moment.
+  /// Whether the value describes a state that lasts only seconds.
   fileprivate var isMomentary: Bool {
     switch self {
     case .arriving, .atPlatform, .departed: true
@@ -40,27 +39,27 @@ extension TimeLeft {
 }
 
 extension Arrival {
-  /// The arrival as it is true at a later moment: what has passed since it was observed is taken
-  /// off a countdown, and what is too old is no countdown any more. Judging again, later, gives
-  /// what judging once would have.
+  /// Returns the arrival adjusted to a later time: the time since the observation is subtracted
+  /// from a countdown, and a value that is too old is no longer a countdown. Repeated adjustments
+  /// give the same result as a single one.
   ///
   /// - Parameters:
-  ///   - now: the later moment.
-  ///   - limit: seconds from which on an arrival is stale.
-  ///   - isFrozen: whether its source repeats itself (`Answer.isFrozen`).
+  ///   - now: The later time.
+  ///   - limit: The age in seconds from which an arrival is stale.
+  ///   - isFrozen: Whether its source repeats itself (``Answer/isFrozen``).
   public func judged(
     at now: Date, staleAfter limit: TimeInterval = FreshnessLimit.arrival, isFrozen: Bool = false
   ) -> Arrival {
     var arrival = self
     arrival.following = following.map { $0.judged(at: now, staleAfter: limit, isFrozen: isFrozen) }
     guard let observedAt else { return arrival }
-    // A clock of the source that runs ahead of ours is no age.
+    // A source's clock may run ahead of ours.
     let age = max(0, now.timeIntervalSince(observedAt))
     arrival.freshness = freshness.judged(
       age: age, limit: timeLeft.isMomentary ? min(limit, FreshnessLimit.moment) : limit,
       isFrozen: isFrozen)
     if case .countdown(let seconds, let expected) = timeLeft, age > 0 {
-      // The seconds count from the observation only until they are judged; the moment stays.
+      // `expected` stays valid; `seconds` counts from the observation only before an adjustment.
       let due = expected ?? observedAt.addingTimeInterval(Double(seconds))
       let left = min(Double(seconds), due.timeIntervalSince(now))
       if age > limit || left < -FreshnessLimit.overdue {
@@ -77,13 +76,13 @@ extension Arrival {
 }
 
 extension [VehiclePosition] {
-  /// The positions as they are true at a later moment: those far behind the newest of all, and
+  /// Returns the positions adjusted to a later time: those far older than the newest of all, and
   /// those too old for now, are marked stale.
   ///
   /// - Parameters:
-  ///   - now: the later moment.
-  ///   - limit: seconds that a position may lie behind the newest.
-  ///   - isFrozen: whether the source repeats itself (`Answer.isFrozen`).
+  ///   - now: The later time.
+  ///   - limit: The seconds by which a position may be older than the newest.
+  ///   - isFrozen: Whether the source repeats itself (``Answer/isFrozen``).
   public func judged(
     at now: Date, staleAfter limit: TimeInterval = FreshnessLimit.position, isFrozen: Bool = false
   ) -> [VehiclePosition] {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A colour by which a line or a kind of bus is known, in sRGB.
+/// The colour of a line or a kind of bus, in sRGB.
 ///
-/// Codable and described as six digits with a number sign: `#00A84D`.
+/// Its description and encoded form are six hexadecimal digits after a number sign: `#00A84D`.
 public struct LineColor: Hashable, Sendable, CustomStringConvertible {
   /// Red, 0–255.
   public var red: UInt8
@@ -11,14 +11,14 @@ public struct LineColor: Hashable, Sendable, CustomStringConvertible {
   /// Blue, 0–255.
   public var blue: UInt8
 
-  /// Makes a colour of its three parts, 0–255 each.
+  /// Creates a colour from its components, 0–255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `#00A84D`, in either case; `nil` for anything else.
+  /// Creates a colour from `#00A84D`, in either case; returns `nil` for anything else.
   public init?(_ text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,

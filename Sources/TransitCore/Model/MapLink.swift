@@ -1,17 +1,17 @@
-/// A link that shows a position on a map in any browser; it needs no key and no app.
+/// A link that shows a position on a map in any browser, without a key or an app.
 ///
-/// Source: Kakao Map's links, `https://map.kakao.com/link/map/<name>,<latitude>,<longitude>`. Here
-/// the latitude comes first.
+/// Source: Kakao Map's links, `https://map.kakao.com/link/map/<name>,<latitude>,<longitude>`. The
+/// latitude comes first.
 public struct MapLink: Hashable, Sendable, CustomStringConvertible {
   /// The whole link, in ASCII.
   public let url: String
 
-  /// Makes a link to a position under a name.
+  /// Creates a link to a position with a name.
   ///
   /// - Parameters:
-  ///   - name: what stands at the pin. A comma in it is encoded, for commas part the link; an empty
-  ///     one, or one that is a position itself, leaves the pin without a name.
-  ///   - coordinate: where the pin stands.
+  ///   - name: The pin's label. A comma in it is encoded, because commas separate the link's parts;
+  ///     if it is empty or itself a position, the pin has no label.
+  ///   - coordinate: The pin's position.
   public init(_ name: String, _ coordinate: Coordinate) {
     let label = (Coordinate(name) == nil ? name : "").utf8.map(Self.encoded).joined()
     let position = "\(coordinate.latitude),\(coordinate.longitude)"
@@ -20,7 +20,7 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { url }
 
-  /// A byte as a URL's path holds it (RFC 3986): unreserved letters stay.
+  /// Percent-encodes a byte for a URL's path (RFC 3986).
   private static func encoded(_ byte: UInt8) -> String {
     switch byte {
     case 48...57, 65...90, 97...122, 45, 46, 95, 126: return String(UnicodeScalar(byte))
@@ -32,6 +32,6 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SearchItem {
-  /// Where it is on a map; `nil` for what has no position.
+  /// The link to its position on a map, or `nil` if it has none.
   public var mapLink: MapLink? { coordinate.map { MapLink(name, $0) } }
 }

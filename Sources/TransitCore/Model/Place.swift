@@ -1,17 +1,17 @@
-/// A place or address: what "near …" and "weather in …" anchor on; never an item of the list.
+/// A place or address, the anchor of "near …" and "weather in …"; never a ``SearchItem``.
 public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var id: String
-  /// What it is called.
+  /// The display name.
   public var name: String
-  /// The source's category, from wide to narrow.
+  /// The source's category, from general to specific.
   public var category: [String]
-  /// The group that it is found by; many places are in none.
+  /// The group that it can be searched by; many places have none.
   public var group: PlaceGroup?
-  /// Lot-number address (지번 주소).
+  /// The lot-number address (지번 주소).
   public var address: String?
-  /// The address by street (도로명 주소).
+  /// The street address (도로명 주소).
   public var roadAddress: String?
-  /// Five digits, leading zeros kept.
+  /// Five digits, including leading zeros.
   public var postcode: String?
   /// The name of the building at the road address.
   public var building: String?
@@ -19,20 +19,20 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
   public var legalArea: String?
   /// The administrative area (행정동) of the address, from the province down.
   public var administrativeArea: String?
-  /// The city that it lies in, where its address tells it.
+  /// The city, if the address contains it.
   public var city: City?
   /// The telephone number as the source writes it.
   public var phone: String?
-  /// Where it is.
+  /// The position.
   public var coordinate: Coordinate?
-  /// Metres from the point asked about.
+  /// The distance in metres from the query's position.
   public var distance: Int?
-  /// Its page at the source.
+  /// The URL of its page at the source.
   public var url: String?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the place, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a place; what the source does not tell is left out.
+  /// Creates a place; omit what the source does not report.
   public init(
     id: String, name: String, category: [String] = [], group: PlaceGroup? = nil,
     address: String? = nil, roadAddress: String? = nil, postcode: String? = nil,
@@ -58,10 +58,11 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
-  /// What tells it from others of its name: the road address, else the lot's, else the city.
+  /// A text that distinguishes the place from others with its name: the street address, else the
+  /// lot-number address, else the city.
   public var whereabouts: String? { roadAddress ?? address ?? city?.name }
 
-  /// Where it is on a map; `nil` where its position is not known.
+  /// The link to its position on a map, or `nil` if the position is unknown.
   public var mapLink: MapLink? { coordinate.map { MapLink(name, $0) } }
 }
 
@@ -69,29 +70,29 @@ extension Place: DecodedRow {
   public var decoded: DecodedItem { .place(self) }
 }
 
-/// An administrative area of a coordinate.
+/// An administrative area that contains a coordinate.
 public struct Region: Codable, Hashable, Sendable {
   /// Whether it is a legal or an administrative area.
   public var kind: Kind
-  /// The whole name, from province to dong.
+  /// The full name, from province to dong.
   public var name: String
-  /// From the province down; without empty levels.
+  /// The names of the levels from the province down, without empty ones.
   public var levels: [String]
-  /// Ten digits. Provinces have changed theirs: not a lasting id.
+  /// The ten-digit code. It is not permanent: provinces have changed theirs.
   public var code: String?
-  /// A point of the area, not the point asked about.
+  /// A point in the area, not the query's position.
   public var coordinate: Coordinate?
 
   /// The two systems of areas.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A legal area (법정동), as addresses name it.
+    /// A legal area (법정동), as used in addresses.
     case legal = "법정동"
-    /// An administrative area (행정동), as offices divide it.
+    /// An administrative area (행정동), as used by local offices.
     case administrative = "행정동"
   }
 
-  /// Makes an area; what the source does not tell is left out.
+  /// Creates an area; omit what the source does not report.
   public init(
     kind: Kind, name: String, levels: [String], code: String? = nil, coordinate: Coordinate? = nil
   ) {

@@ -1,7 +1,6 @@
-/// A kind of place that can be looked for without a text.
+/// A category of places that can be searched without text.
 ///
-/// Source: Kakao Local's 18 category groups; these are all. Bus stops are none of them, and many
-/// places are in no group at all.
+/// Source: all of Kakao Local's 18 category groups. None is for bus stops; many places have none.
 @nonexhaustive
 public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   /// Large supermarkets (대형마트).
@@ -22,15 +21,15 @@ public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   case subway = "SW8"
   /// Banks (은행).
   case bank = "BK9"
-  /// Places of culture (문화시설).
+  /// Cultural facilities (문화시설).
   case culture = "CT1"
   /// Estate agents (중개업소).
   case realEstateAgent = "AG2"
   /// Public offices (공공기관).
   case publicOffice = "PO3"
-  /// Sights (관광명소).
+  /// Tourist attractions (관광명소).
   case attraction = "AT4"
-  /// Places to stay (숙박).
+  /// Accommodation (숙박).
   case lodging = "AD5"
   /// Restaurants (음식점).
   case restaurant = "FD6"
@@ -41,7 +40,7 @@ public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   /// Pharmacies (약국).
   case pharmacy = "PM9"
 
-  /// The name that the source gives it.
+  /// The source's name for the group.
   public var koreanName: String {
     switch self {
     case .supermarket: "대형마트"

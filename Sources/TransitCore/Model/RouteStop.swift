@@ -1,27 +1,27 @@
-/// A stop in the course of a route (경유 정류소): the same pole may stand in it twice.
+/// A stop in a route's stop sequence (경유 정류소), in which the same stop may occur twice.
 public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
-  /// The route's name, where the row tells it.
+  /// The route's name, if the row contains it.
   public var route: String?
   /// The identifiers of the route.
   public var routeIdentifiers: IdentifierSet
-  /// Its place in the course, as the source counts (순번): 1 is the first stop.
+  /// The stop's position in the stop sequence, as the source counts (순번): 1 is the first stop.
   public var sequence: Int
-  /// The pole where it stops.
+  /// The stop itself.
   public var stop: BusStation
-  /// The end that buses head for from here (진행 방향).
+  /// The name of the terminus that buses run to from here (진행 방향).
   public var direction: String?
-  /// Whether buses turn round here (회차지).
+  /// Whether buses turn around here (회차지).
   public var isTurningPoint: Bool
-  /// Metres from the stop before.
+  /// The distance from the previous stop in metres.
   public var distanceFromPrevious: Int?
-  /// The day's first and last bus here.
+  /// The first departure of the day here, if the source reports it.
   public var firstDeparture: TimeOfDay?
-  /// When the last bus leaves here, where the source tells it.
+  /// The last departure of the day here, if the source reports it.
   public var lastDeparture: TimeOfDay?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the stop, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a stop of a course; what the source does not tell is left out.
+  /// Creates a stop of a stop sequence; omit what the source does not report.
   public init(
     route: String? = nil, routeIdentifiers: IdentifierSet = IdentifierSet([]), sequence: Int,
     stop: BusStation, direction: String? = nil, isTurningPoint: Bool = false,
@@ -40,7 +40,7 @@ public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
-  /// Route, place in its course and pole.
+  /// The route, the stop sequence number and the stop.
   public var id: String {
     [routeIdentifiers.strongest?.description ?? route ?? "", "\(sequence)", stop.id]
       .joined(separator: "|")
@@ -51,14 +51,14 @@ extension RouteStop: DecodedRow {
   public var decoded: DecodedItem { .routeStop(self) }
 }
 
-/// A point of the line that a route draws on the map, out and back in one.
+/// A point of a route's shape, which contains both directions.
 public struct PathPoint: Codable, Hashable, Sendable {
-  /// Its place in the line, from 1.
+  /// The point's position in the shape, from 1.
   public var number: Int
-  /// Where the point is.
+  /// The position on the map.
   public var coordinate: Coordinate
 
-  /// Makes a point of its number in the line and its position.
+  /// Creates a point from its number and its position.
   public init(number: Int, coordinate: Coordinate) {
     self.number = number
     self.coordinate = coordinate

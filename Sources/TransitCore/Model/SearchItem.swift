@@ -1,8 +1,8 @@
-/// One thing that a search finds: a bus stop, a bus route or a subway station.
+/// A search result: a bus stop, a bus route or a subway station.
 ///
-/// The list is a closed enum, so a switch over it is complete and static. Places, addresses and
-/// weather are never cases of it. Items are sorted, grouped and handed on far more often than they
-/// are made, so each is one reference.
+/// The enum is closed, so a switch over it is exhaustive. Places, addresses and weather are never
+/// cases of it. It is indirect because items are sorted, grouped and passed on far more often than
+/// they are created.
 @nonexhaustive
 public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
   /// A bus stop (정류소).
@@ -13,23 +13,22 @@ public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
   case subway(SubwayStation)
 }
 
-/// What every item tells, whichever case it is.
+/// The properties common to all search results.
 public protocol TransitItem: Sourced, Codable, Hashable, Identifiable<String> {
   /// The name as its source writes it.
   var name: String { get }
   /// Other names that sources use for it.
   var aliases: [String] { get }
-  /// The identifiers that it bears, each with its authority.
+  /// The identifiers, each with its authority.
   var identifiers: IdentifierSet { get }
-  /// Where it is; a route has none.
+  /// The position; `nil` for a route.
   var coordinate: Coordinate? { get }
-  /// The city that it is in or of, where that is known.
+  /// The city that it is in or belongs to, if known.
   var city: City? { get }
 }
 
 extension TransitItem {
-  /// Stable: the strongest identifier; where a source gave none, the name, the position and the
-  /// source.
+  /// A stable id: the strongest identifier, else the name, the position and the source.
   public var id: String {
     if let strongest = identifiers.strongest { return strongest.description }
     let place = coordinate.map { "@\($0.latitude),\($0.longitude)" } ?? ""
@@ -37,14 +36,14 @@ extension TransitItem {
   }
 }
 
-/// One source's part in an item.
+/// A source of an item.
 public struct SourceMark: Codable, Hashable, Sendable, Comparable {
   /// The provider.
   public var provider: ProviderID
-  /// Where that provider's answer came from.
+  /// The origin of that provider's answer.
   public var origin: Origin
 
-  /// Makes a mark of a provider and where its answer came from.
+  /// Creates a mark from a provider and the origin of its answer.
   public init(_ provider: ProviderID, _ origin: Origin = .live) {
     self.provider = provider
     self.origin = origin
@@ -56,7 +55,7 @@ public struct SourceMark: Codable, Hashable, Sendable, Comparable {
 }
 
 extension SearchItem {
-  /// The three cases by name, as filters and the tool spell them.
+  /// The three cases by name, as used in filters and commands.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Bus stops.
@@ -67,7 +66,7 @@ extension SearchItem {
     case subway
   }
 
-  /// Which of the three it is.
+  /// The kind of the item.
   public var kind: Kind {
     switch self {
     case .station: .station
@@ -76,7 +75,7 @@ extension SearchItem {
     }
   }
 
-  /// The item without its case.
+  /// The associated value.
   public var base: any TransitItem {
     switch self {
     case .station(let item): item
@@ -102,7 +101,7 @@ extension SearchItem {
     }
   }
 
-  /// Other names that it is known by.
+  /// Other names that sources use for it.
   public var aliases: [String] {
     switch self {
     case .station(let item): item.aliases
@@ -111,7 +110,7 @@ extension SearchItem {
     }
   }
 
-  /// The identifiers that it bears, each with its authority.
+  /// The identifiers, each with its authority.
   public var identifiers: IdentifierSet {
     switch self {
     case .station(let item): item.identifiers
@@ -120,7 +119,7 @@ extension SearchItem {
     }
   }
 
-  /// Where it is; a route has none.
+  /// The position; `nil` for a route.
   public var coordinate: Coordinate? {
     switch self {
     case .station(let item): item.coordinate
@@ -129,7 +128,7 @@ extension SearchItem {
     }
   }
 
-  /// The city that it is in or of, where that is known.
+  /// The city that it is in or belongs to, if known.
   public var city: City? {
     switch self {
     case .station(let item): item.city
@@ -138,7 +137,7 @@ extension SearchItem {
     }
   }
 
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the item, each with the origin of its answer.
   public var sources: [SourceMark] {
     get {
       switch self {
@@ -168,7 +167,7 @@ extension SearchItem: DecodedRow {
 }
 
 extension SearchItem: CustomStringConvertible {
-  /// How a row of the list reads: `472 간선`, `강남역 (22-009)`, `강남 2·신분당`.
+  /// The item's title in a list: `472 간선`, `강남역 (22-009)`, `강남 2·신분당`.
   public var description: String {
     switch self {
     case .station(let item): item.description

@@ -1,9 +1,9 @@
-/// A value that says which providers it is from.
+/// A value that lists the providers it comes from.
 public protocol Sourced: Sendable {
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the value, each with the origin of its answer.
   var sources: [SourceMark] { get set }
 
-  /// Puts one provider in place of another, here and in the values that it is made of.
+  /// Replaces one provider with another, here and in nested values.
   mutating func replaceSource(_ old: ProviderID, with new: ProviderID)
 }
 

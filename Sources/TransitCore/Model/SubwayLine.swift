@@ -1,20 +1,20 @@
 /// A subway line and the network it belongs to.
 public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable {
-  /// The live service's code where there is one (`1002`), else network and number (`busan.1`).
+  /// The live service's code if there is one (`1002`), else network and number (`busan.1`).
   public var id: String
-  /// The shown name, such as `2호선`, `신분당선`.
+  /// The display name, such as `2호선`, `신분당선`.
   public var name: String
   /// The network that the line belongs to.
   public var network: Network
 
-  /// Makes a line of its id, name and network.
+  /// Creates a line from its id, name and network.
   public init(id: String, name: String, network: Network) {
     self.id = id
     self.name = name
     self.network = network
   }
 
-  /// Lines with one fare zone and one set of station names.
+  /// A group of lines with one fare zone and one set of station names.
   @nonexhaustive
   public enum Network: String, Codable, Hashable, Sendable, CaseIterable {
     /// Seoul and the capital area (수도권).
@@ -37,14 +37,14 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
     return name
   }
 
-  /// The order in which people list them; lines that are not in the table come last.
+  /// Sorts by ``all``; lines that are not in it come last.
   public static func < (left: SubwayLine, right: SubwayLine) -> Bool {
     (left.order, left.id, left.name) < (right.order, right.id, right.name)
   }
 
   private var order: Int { Self.order[id] ?? Self.all.count }
 
-  /// Its place in `all`.
+  /// The line's index in ``all``.
   package var listPlace: Int { order }
 
   private static let order: [ID: Int] = Dictionary(
@@ -55,8 +55,8 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
 
   /// Finds a line by any source's spelling: `02호선`, `수도권2호선`, `신분당`, `경의선`, `인천선`.
   ///
-  /// A bare number is looked up in `network`, the capital area's if none is given: TAGO writes
-  /// `1호선` for six cities, told apart by the id's prefix alone.
+  /// A bare number is looked up only in `network`: TAGO writes `1호선` for six cities, which only the
+  /// prefix of the id distinguishes.
   public static func named(_ text: String, network: Network = .capital) -> SubwayLine? {
     let core = Self.core(text)
     guard let found = byCore[core] else { return nil }
@@ -64,7 +64,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
       ?? (core.allSatisfy(\.isNumber) ? nil : found.first)
   }
 
-  /// The lines of each core, in the table's order.
+  /// The lines by normalised name, in the table's order.
   private static let byCore: [String: [SubwayLine]] = {
     var table: [String: [SubwayLine]] = [:]
     for line in all {
@@ -75,10 +75,11 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
     return table
   }()
 
-  /// Lower case, without 수도권, 광역철도, leading zeros, punctuation and a final 철도, 호선 or 선.
+  /// Normalises a line's name: lower case, without 수도권, 광역철도, leading zeros, punctuation and a
+  /// final 철도, 호선 or 선.
   private static func core(_ text: String) -> String {
     var core = NameKey.text(text)
-    // Nearly every text is shorter than these words: 2호선.
+    // Most texts, such as 2호선, are shorter than these words.
     for word in networkWords where core.utf8.count >= word.utf8.count && core.holds(word) {
       core = core.replacing(word, with: "")
     }
@@ -96,7 +97,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
 }
 
 extension SubwayLine {
-  /// Every line of the five networks, in the order in which people list them.
+  /// Every line of the five networks, in the usual order.
   public static let all: [SubwayLine] =
     (1...9).map { SubwayLine(id: "100\($0)", name: "\($0)호선", network: .capital) } + [
       SubwayLine(id: "1032", name: "GTX-A", network: .capital),
@@ -124,10 +125,9 @@ extension SubwayLine {
       SubwayLine(id: "gwangju.1", name: "광주1호선", network: .gwangju),
     ]
 
-  /// Other spellings in use, by line: 8088, TAGO, Kakao, the national list, everyday names.
+  /// Other spellings in use, by line: port 8088, TAGO, Kakao, the national list, everyday names.
   ///
-  /// 경원선 is not among them: the national list means line 1 by it, and 경의중앙선 from 용산 to
-  /// 청량리.
+  /// 경원선 is omitted: in the national list it is Line 1, and 경의중앙선 from 용산 to 청량리.
   fileprivate static let spellings: [String: [String]] = [
     "1001": ["경부선", "경인선", "장항선"], "1003": ["일산선"], "1004": ["안산과천선", "진접선"],
     "1009": ["서울 도시철도 9호선"],
@@ -150,7 +150,7 @@ extension SubwayLine {
 }
 
 extension SubwayLine.Network {
-  /// Whether trains of the network run in a city or county.
+  /// Whether trains of the network serve a city or county.
   public func serves(_ city: City) -> Bool {
     switch self {
     case .capital:

@@ -1,20 +1,20 @@
 /// A subway station: one place with its lines.
 public struct SubwayStation: TransitItem {
-  /// The shown name, without 역.
+  /// The display name, without 역.
   public var name: String
   public var aliases: [String]
-  /// The English name, where a source or the package's table has one.
+  /// The English name, if a source or the package's table has one.
   public var englishName: String?
   /// The lines that stop there.
   public var lines: [SubwayLine]
   public var identifiers: IdentifierSet
   public var coordinate: Coordinate?
   public var city: City?
-  /// The next stations on each line, where they are known.
+  /// The adjacent stations on each line, if known.
   public var neighbors: [Neighbor]
   public var sources: [SourceMark]
 
-  /// Makes a station; what the source does not tell is left out.
+  /// Creates a station; omit what the source does not report.
   public init(
     name: String, aliases: [String] = [], englishName: String? = nil, lines: [SubwayLine],
     identifiers: IdentifierSet,
@@ -32,14 +32,14 @@ public struct SubwayStation: TransitItem {
     self.sources = sources
   }
 
-  /// The next station on one of its lines.
+  /// An adjacent station on one of the station's lines.
   public struct Neighbor: Codable, Hashable, Sendable, Comparable {
-    /// The line on which it is the next.
+    /// The line on which it is adjacent.
     public var line: SubwayLine.ID
     /// The neighbour's name.
     public var name: String
 
-    /// Makes a neighbour of a line and a name.
+    /// Creates a neighbour from a line and a name.
     public init(line: SubwayLine.ID, name: String) {
       self.line = line
       self.name = name
@@ -50,12 +50,12 @@ public struct SubwayStation: TransitItem {
     }
   }
 
-  /// The station's identity over all sources: network and name, and the line where the network has
-  /// two stations of that name. `nil` where the line is not known and the name is not unique.
+  /// Returns an identifier that is the same for all sources: network and name, and the line if the
+  /// network has two stations with that name; `nil` if the line is unknown.
   ///
-  /// Within a network a name is unique but for 신촌, 양평 (capital area), 좌천 and 동래 (Busan, of
-  /// 동해선 over a kilometre from the metro's); between networks 28 names repeat. Source: the national
-  /// station list, which puts the second 동래 where the first is.
+  /// In a network names are unique except 신촌, 양평 (capital area), 좌천 and 동래 (Busan; the 동해선 stations
+  /// are over a kilometre from the metro's); between networks 28 names repeat. Source: the national
+  /// station list, which gives the second 동래 the position of the first.
   public static func identifier(name: String, line: SubwayLine?) -> Identifier? {
     guard let line else { return nil }
     let key = NameKey.station(name)
@@ -63,7 +63,7 @@ public struct SubwayStation: TransitItem {
     return Identifier(.subwayStation, "\(line.network.rawValue)/\(key)" + (twin ?? ""))
   }
 
-  /// Names that one network has twice, with the line of each.
+  /// Names that occur twice in one network, with the suffix for each line.
   private static let twins: [String: [SubwayLine.ID: String]] = [
     "신촌": ["1002": "(2호선)", "1063": "(경의중앙선)"],
     "양평": ["1005": "(5호선)", "1063": "(경의중앙선)"],

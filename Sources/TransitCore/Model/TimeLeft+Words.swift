@@ -1,6 +1,5 @@
 extension Arrival {
-  /// How the time left reads: `3분 20초`, `2번째 전`, `운행 종료`; the source's own words where they are
-  /// of a form that is not known.
+  /// The display text: `3분 20초`, `2번째 전`, `운행 종료`; the source's own if its format is unknown.
   public var timeWords: Words {
     if timeLeft == .unknown, !unread.isEmpty, !message.isEmpty { return Words(verbatim: message) }
     return timeLeft.words
@@ -8,9 +7,9 @@ extension Arrival {
 }
 
 extension TimeLeft {
-  /// `3분 20초`, `2번째 전`, `곧 도착`, `운행 종료`
+  /// The display text, such as `3분 20초`, `2번째 전`, `곧 도착` or `운행 종료`.
   ///
-  /// From ten minutes on it has no seconds, and below 15 seconds it is arriving.
+  /// From ten minutes on it omits seconds; below 15 seconds it is `곧 도착`.
   public var words: Words {
     switch self {
     case .countdown(let seconds, _): Self.words(seconds: seconds)
@@ -26,7 +25,7 @@ extension TimeLeft {
     }
   }
 
-  /// `2번째 전`; the next stop of a vehicle that is none away is this one.
+  /// Returns a text such as `2번째 전`; for 0 or less, this stop is the vehicle's next.
   package static func words(stops: Int) -> Words {
     if stops <= 0 { return Words("다음 정차", "next stop") }
     return Words("\(stops)번째 전", stops == 1 ? "1 stop away" : "\(stops) stops away")
@@ -42,7 +41,7 @@ extension TimeLeft {
 }
 
 extension Freshness {
-  /// `실시간`, `보정`, `오래된 정보`
+  /// The display text, such as `실시간`, `보정` or `오래된 정보`.
   public var words: Words {
     switch self {
     case .live: Words("실시간", "live")
@@ -55,7 +54,7 @@ extension Freshness {
 }
 
 extension Arrival.Direction {
-  /// `상행`, `내선`
+  /// The display text, such as `상행` or `내선`.
   public var words: Words {
     switch self {
     case .up: Words(rawValue, "up")
@@ -67,7 +66,7 @@ extension Arrival.Direction {
 }
 
 extension Arrival.Congestion {
-  /// `여유`, `혼잡`
+  /// The display text, such as `여유` or `혼잡`.
   public var words: Words {
     switch self {
     case .easy: Words(rawValue, "easy")

@@ -1,5 +1,5 @@
 extension [Departure] {
-  /// In the order of time; those without a time come last, and equals keep their order.
+  /// The departures sorted by time, with those without a time last; the sort is stable.
   public var inOrderOfTime: [Departure] {
     enumerated().sorted { left, right in
       switch (left.element.time, right.element.time) {
@@ -11,8 +11,8 @@ extension [Departure] {
     }.map(\.element)
   }
 
-  /// The first and the last train of one line and way, then the same of each other destination, the
-  /// latest first. Trains that end here take nobody along.
+  /// The first and the last train of one line and direction, then the same for each other
+  /// destination, the latest first. Trains that end here are excluded.
   public var spans: [ServiceSpan] {
     let leaving = filter { $0.departure != nil }.inOrderOfTime
     let destinations = leaving.reversed().map(\.destination).uniqued()
@@ -22,7 +22,7 @@ extension [Departure] {
 }
 
 extension ServiceSpan {
-  /// The span of trains in the order of time; `nil` where there are none.
+  /// Creates the span of sorted trains; returns `nil` if there are none.
   fileprivate init?(from trains: [Departure]) {
     guard let first = trains.first, let last = trains.last else { return nil }
     self.init(

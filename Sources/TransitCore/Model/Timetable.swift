@@ -1,31 +1,31 @@
-/// A train of a timetable, at one station (열차 시각).
+/// A train in a station's timetable (열차 시각).
 public struct Departure: Codable, Hashable, Sendable, Identifiable {
   /// The line as passengers know it.
   public var line: String
   /// The station's identifiers on that line.
   public var identifiers: IdentifierSet
-  /// The station's name as the plan writes it.
+  /// The station's name as the timetable writes it.
   public var station: String?
-  /// The kind of day that the plan is for.
+  /// The type of day that the timetable is for.
   public var day: DayType
-  /// Which way it goes; absent where the source does not say.
+  /// The direction of travel, if the source reports it.
   public var direction: Arrival.Direction?
-  /// `nil` where the train starts here.
+  /// The arrival time; `nil` if the train starts here.
   public var arrival: TimeOfDay?
-  /// `nil` where the train ends here.
+  /// The departure time; `nil` if the train ends here.
   public var departure: TimeOfDay?
-  /// Where it comes from, and where it ends.
+  /// The name of the train's first station.
   public var origin: String?
-  /// Where the train goes, as the plan writes it.
+  /// The name of the train's last station, as the timetable writes it.
   public var destination: String?
-  /// The train's number, as text.
+  /// The train number, as text.
   public var train: String?
-  /// Whether it passes stops on the way (급행).
+  /// Whether it skips stations (급행).
   public var isExpress: Bool
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the row, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a train of a plan; what the source does not tell is left out.
+  /// Creates a departure; omit what the source does not report.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), station: String? = nil,
     day: DayType, direction: Arrival.Direction? = nil, arrival: TimeOfDay? = nil,
@@ -46,7 +46,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
     self.sources = sources
   }
 
-  /// When it leaves, or comes where it ends here; on the service day, so 24:30 is after midnight.
+  /// The departure, else the arrival time, on the service day: 24:30 is after midnight.
   public var time: TimeOfDay? { departure ?? arrival }
 
   public var id: String {
@@ -61,7 +61,7 @@ extension Departure: DecodedRow {
   public var decoded: DecodedItem { .departure(self) }
 }
 
-/// The span of service at a stop: its first and its last vehicle (첫차, 막차).
+/// The service span at a stop: the first and the last vehicle of a day (첫차, 막차).
 public struct ServiceSpan: Codable, Hashable, Sendable, Identifiable {
   /// The route or line as passengers know it.
   public var line: String
@@ -69,22 +69,22 @@ public struct ServiceSpan: Codable, Hashable, Sendable, Identifiable {
   public var identifiers: IdentifierSet
   /// The name of the stop or station.
   public var stop: String?
-  /// `nil` where the source does not tell its days apart.
+  /// The type of day; `nil` if the source does not distinguish days.
   public var day: DayType?
-  /// Which way it goes; absent where the source does not say.
+  /// The direction of travel, if the source reports it.
   public var direction: Arrival.Direction?
-  /// When the first one leaves (첫차).
+  /// The first departure (첫차).
   public var first: TimeOfDay?
-  /// 24:30 is half past midnight of the same service day.
+  /// The last departure (막차); 24:30 is half past midnight of the same service day.
   public var last: TimeOfDay?
-  /// Where the first and the last one end.
+  /// The destination of the first vehicle.
   public var firstDestination: String?
-  /// Where the last one goes.
+  /// The destination of the last vehicle.
   public var lastDestination: String?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the row, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a span; what the source does not tell is left out.
+  /// Creates a span; omit what the source does not report.
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), stop: String? = nil,
     day: DayType? = nil, direction: Arrival.Direction? = nil, first: TimeOfDay? = nil,

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A way to travel between cities (지역 간 교통); each has stations and fares of its own.
+/// A mode of travel between cities (지역 간 교통); each has its own stations and fares.
 @nonexhaustive
 public enum IntercityMode: String, Codable, Hashable, Sendable, CaseIterable {
   /// Trains of the national railway (열차).
   case train
-  /// Express buses (고속버스), which run without a stop on the way.
+  /// Express buses (고속버스), which run without intermediate stops.
   case express
   /// Intercity buses (시외버스).
   case intercity
@@ -13,20 +13,20 @@ public enum IntercityMode: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// A railway station or bus terminal where trips begin and end (기차역, 터미널).
 public struct Terminal: Codable, Hashable, Sendable, Identifiable {
-  /// How one travels: by train, express bus or intercity bus.
+  /// The mode of travel.
   public var mode: IntercityMode
-  /// As the source writes it: `서울`, `서울경부`, `동서울`.
+  /// The name as the source writes it: `서울`, `서울경부`, `동서울`.
   public var name: String
-  /// The identifiers that it bears, each with its authority.
+  /// The identifiers, each with its authority.
   public var identifiers: IdentifierSet
-  /// The city that it is in, where that is known.
+  /// The city that it is in, if known.
   public var city: City?
-  /// Where it lies in the source's own words, where it tells: `부산광역시`; not every one is a city.
+  /// The area as the source writes it, if it reports one: `부산광역시`; not every area is a city.
   public var area: String?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the terminal, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a terminal; what the source does not tell is left out.
+  /// Creates a terminal; omit what the source does not report.
   public init(
     mode: IntercityMode, name: String, identifiers: IdentifierSet, city: City? = nil,
     area: String? = nil, sources: [SourceMark] = []
@@ -48,28 +48,28 @@ extension Terminal: DecodedRow {
 
 /// One train or bus of a day from one terminal to another (운행편).
 public struct Trip: Codable, Hashable, Sendable, Identifiable {
-  /// How one travels: by train, express bus or intercity bus.
+  /// The mode of travel.
   public var mode: IntercityMode
-  /// The train's number, as text; buses have none.
+  /// The train number, as text; `nil` for a bus.
   public var number: String?
-  /// What it is sold as: `KTX`, `무궁화호`, `우등`.
+  /// The service class: `KTX`, `무궁화호`, `우등`.
   public var grade: String?
-  /// Identifiers of the route, where the source has them.
+  /// The identifiers of the route, if the source has them.
   public var identifiers: IdentifierSet
-  /// The name of where it begins.
+  /// The name of the terminal where the trip begins.
   public var origin: String?
-  /// The name of where it ends.
+  /// The name of the terminal where the trip ends.
   public var destination: String?
-  /// When it leaves.
+  /// The departure time.
   public var departure: Date?
-  /// When it arrives.
+  /// The arrival time.
   public var arrival: Date?
-  /// What an adult pays, in won; `nil` where the source does not tell, or tells 0.
+  /// The adult fare in won; `nil` if the source reports none, or 0.
   public var fare: Int?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the trip, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a trip; what the source does not tell is left out.
+  /// Creates a trip; omit what the source does not report.
   public init(
     mode: IntercityMode, number: String? = nil, grade: String? = nil,
     identifiers: IdentifierSet = IdentifierSet([]), origin: String? = nil,
@@ -100,7 +100,7 @@ extension Trip: DecodedRow {
 }
 
 extension [Trip] {
-  /// In the order of departure; those without a time come last, and equals keep their order.
+  /// The trips sorted by departure, with those without a time last; the sort is stable.
   public var inOrderOfTime: [Trip] {
     enumerated().sorted { left, right in
       let (one, other) = (

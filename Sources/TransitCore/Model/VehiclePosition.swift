@@ -1,41 +1,41 @@
 public import Foundation
 
-/// Where a bus or a train is.
+/// The position of a bus or a train.
 public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
-  /// The route or line as passengers know it, where the row tells it.
+  /// The route or line as passengers know it, if the row contains it.
   public var line: String?
-  /// Identifiers of the route, or of the station and line.
+  /// The identifiers of the route, or of the station and line.
   public var identifiers: IdentifierSet
-  /// The bus or train itself.
+  /// The vehicle itself.
   public var vehicle: Arrival.Vehicle
-  /// Where it was seen; `nil` where the source knows the stop alone.
+  /// The coordinate; `nil` if the source reports only the stop.
   public var coordinate: Coordinate?
-  /// The stop or station that it is at, has last passed or comes to, as the source writes it.
+  /// The stop or station that it is at, last passed or approaches, as the source writes it.
   public var stop: String?
-  /// The identifiers of the stop that it is at or near.
+  /// The identifiers of that stop.
   public var stopIdentifiers: IdentifierSet
-  /// That stop's place in the course of the route (순번).
+  /// That stop's position in the route's stop sequence (순번).
   public var sequence: Int?
-  /// What it does there: comes, stands, has left.
+  /// The vehicle's state relative to that stop.
   public var state: State
-  /// How far it is on its way to the next stop, 0–1.
+  /// The progress towards the next stop, 0–1.
   public var progress: Double?
-  /// Which way it goes; absent where the source does not say.
+  /// The direction of travel, if the source reports it.
   public var direction: Arrival.Direction?
-  /// Where it ends (행).
+  /// The last stop of the vehicle's trip (행).
   public var destination: String?
-  /// Whether it passes stops on the way (급행).
+  /// Whether it skips stops (급행).
   public var isExpress: Bool
-  /// The day's last one (막차).
+  /// Whether it is the last vehicle of the day (막차).
   public var isLast: Bool
-  /// When this was true.
+  /// When the position was observed.
   public var observedAt: Date?
-  /// How far it can be trusted to be true now.
+  /// How current the position is.
   public var freshness: Freshness
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the row, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a position; what the source does not tell is left out.
+  /// Creates a position; omit what the source does not report.
   public init(
     line: String? = nil, identifiers: IdentifierSet = IdentifierSet([]),
     vehicle: Arrival.Vehicle, coordinate: Coordinate? = nil, stop: String? = nil,
@@ -67,22 +67,22 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
     return names.compactMap(\.self).joined(separator: "|")
   }
 
-  /// What it does at its stop.
+  /// The state of a vehicle relative to its stop.
   @nonexhaustive
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Coming into the stop (진입).
+    /// Arriving at the stop (진입).
     case entering
-    /// Standing at it (도착).
+    /// At the stop (도착).
     case atStop
-    /// It has left it (출발).
+    /// Departed from the stop (출발).
     case left
-    /// It has left the stop before and is on its way to this one (전역 출발).
+    /// Departed from the previous stop, on its way to this one (전역 출발).
     case leftPrevious
-    /// On its way; the source tells no more.
+    /// In motion; the source reports no more.
     case moving
-    /// It runs no more today.
+    /// Out of service for the rest of the day.
     case ended
-    /// The source does not say.
+    /// Not reported by the source.
     case unknown
   }
 }

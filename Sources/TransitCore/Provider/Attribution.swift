@@ -1,13 +1,13 @@
-/// Whom to name beside the data, and under which licence.
+/// The source to credit wherever its data is shown, and the licence.
 public struct Attribution: Codable, Hashable, Sendable {
-  /// The line to show, as the source asks for it.
+  /// The credit line that the source requires.
   public var text: String
-  /// The licence as its owner names it, such as `KOGL-1`; `nil` where it was not verified.
+  /// The licence by its official name, such as `KOGL-1`; `nil` if it was not verified.
   public var license: String?
-  /// The page of the source.
+  /// The URL of the source.
   public var url: String
 
-  /// Makes an attribution of its line, licence and page.
+  /// Creates an attribution from its credit line, licence and URL.
   public init(text: String, license: String?, url: String) {
     self.text = text
     self.license = license

@@ -1,4 +1,4 @@
-/// Something that a provider can do, named as `providers.json`, the tool and the outcomes name it.
+/// A capability of a provider, by its name in `providers.json`, the tool and the outcomes.
 @nonexhaustive
 public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   /// Finding stops and stations by name or number.
@@ -11,27 +11,27 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case routeStops
   /// The routes that call at a stop.
   case stopRoutes
-  /// What arrives next.
+  /// Arrivals at a stop or station.
   case arrivals
-  /// Where the vehicles of a route or line are.
+  /// Positions of the vehicles of a route or line.
   case vehicles
-  /// When trains are planned to leave.
+  /// Planned departures of trains.
   case timetables
   /// The first and the last vehicle of a day.
   case serviceSpans
   /// The weather at a position.
   case weather
-  /// What is in the air at a position.
+  /// Air quality at a position.
   case airQuality
   /// Finding the cities of the world.
   case worldCities
   /// Finding places and addresses by text.
   case places
-  /// The areas and the address of a position.
+  /// The administrative areas and the address of a position.
   case regions
   /// Trains and buses between two cities.
   case trips
-  /// The cities that a source knows, with its codes.
+  /// The cities of a source, with its codes.
   case cities
 }
 
@@ -40,9 +40,9 @@ public protocol StationSearching: TransitProvider {
   /// Returns whether the source could have such an item, judged only by the text, kinds and cities;
   /// sends no request.
   func servesStations(for query: SearchQuery) -> Bool
-  /// Answers what matches the text; an empty list means that the service knows no match.
+  /// Returns the items that match the text; an empty list means that the service has no match.
   ///
-  /// - Throws: `TransitError`; `unsupported` where the text cannot be a station here.
+  /// - Throws: `TransitError`; `unsupported` if the text cannot be a station of this source.
   func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]>
 }
 
@@ -53,10 +53,10 @@ extension StationSearching {
 
 /// Finds bus routes by number or name.
 public protocol RouteSearching: TransitProvider {
-  /// Returns whether the source could have such a route, judged only by the text and cities; sends no
-  /// request.
+  /// Returns whether the source could have such a route, judged only by the text and cities; sends
+  /// no request.
   func servesRoutes(for query: SearchQuery) -> Bool
-  /// Finds the routes whose number or name matches.
+  /// Returns the routes whose number or name matches.
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]>
 }
 
@@ -67,19 +67,19 @@ extension RouteSearching {
 
 /// Finds stops and stations around a position.
 public protocol NearbySearching: TransitProvider {
-  /// Answers what lies within the radius; the order is the service's own.
+  /// Returns the items within the radius, in the service's own order.
   func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]>
 }
 
-/// Provides the stop sequence of a bus route, and, if the service has them, its facts and its shape.
+/// Provides the stop sequence of a bus route, and its facts and shape if the service has them.
 public protocol RouteProviding: TransitProvider {
   /// Returns whether this provider can be queried about the route, judged only by its identifiers.
   func servesRoute(_ route: BusRoute) -> Bool
-  /// The stops of the route in their order, there and back.
+  /// Returns the stops of the route in order, in both directions.
   func stops(of route: BusRoute) async throws -> Answer<[RouteStop]>
-  /// The route with all facts that the service has of it; empty by default.
+  /// Returns the route with all facts that the service has; empty by default.
   func details(of route: BusRoute) async throws -> Answer<[BusRoute]>
-  /// The shape of the route on the map; empty by default.
+  /// Returns the shape of the route; empty by default.
   func path(of route: BusRoute) async throws -> Answer<[PathPoint]>
 }
 
@@ -92,47 +92,47 @@ extension RouteProviding {
 public protocol StopRouteProviding: TransitProvider {
   /// Returns whether this provider can be queried about the stop, judged only by its identifiers.
   func servesRoutes(at stop: BusStation) -> Bool
-  /// The routes that call at the stop.
+  /// Returns the routes that call at the stop.
   func routes(at stop: BusStation) async throws -> Answer<[BusRoute]>
 }
 
-/// Tells where the vehicles of a route or line are.
+/// Provides the positions of the vehicles of a route or line.
 public protocol VehicleTracking: TransitProvider {
-  /// Whether the source can tell the vehicles of this route or line; asks nobody.
+  /// Returns whether the source covers the vehicles of this route or line; sends no request.
   func servesVehicles(for query: VehicleQuery) -> Bool
-  /// Where the vehicles of the route or line are now.
+  /// Returns the current positions of the vehicles of the route or line.
   func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]>
 }
 
-/// Tells when trains are planned to leave a station.
+/// Provides the timetable of a station.
 public protocol Timetabling: TransitProvider {
-  /// Whether the source can tell this plan; asks nobody.
+  /// Returns whether the source has this timetable; sends no request.
   func servesTimetable(for query: TimetableQuery) -> Bool
-  /// Answers the whole service day, in the order of time.
+  /// Returns the departures of the whole service day, sorted by time.
   func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]>
 }
 
-/// Tells the first and the last vehicle of a day at a stop or station.
+/// Provides the first and the last vehicle of a day at a stop or station.
 public protocol ServiceSpanProviding: TransitProvider {
-  /// Whether the source can tell this span; asks nobody.
+  /// Returns whether the source has this span; sends no request.
   func servesSpans(for query: TimetableQuery) -> Bool
-  /// The first and the last vehicle of the day, one row a line and direction.
+  /// Returns the first and the last vehicle of the day, one row per line and direction.
   func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]>
 }
 
-/// Tells what arrives next at a stop or station, or of a route at all its stops.
+/// Provides the arrivals at a stop or station, or of a route at all its stops.
 public protocol ArrivalProviding: TransitProvider {
-  /// Whether this provider can be asked about the item, judged by its identifiers alone.
+  /// Returns whether this provider can be queried about the item, judged only by its identifiers.
   func servesArrivals(for item: SearchItem) -> Bool
-  /// Answers arrivals in the service's own order; `Answer.isClosed` means that service has ended.
+  /// Returns arrivals in the service's own order; ``Answer/isClosed`` means that service has ended.
   func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]>
 }
 
-/// Tells the weather at a coordinate.
+/// Provides the weather at a coordinate.
 public protocol WeatherForecasting: TransitProvider {
-  /// The weather at the position, as far as the source tells it.
+  /// Returns the weather at the position, as far as the source reports it.
   func forecast(for query: ForecastQuery) async throws -> Answer<Forecast>
-  /// The forecast that is known without asking anybody; `nil` where none is.
+  /// Returns the forecast that is available without a request; `nil` by default.
   func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>?
 }
 
@@ -140,42 +140,42 @@ extension WeatherForecasting {
   public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? { nil }
 }
 
-/// Tells what is in the air at a coordinate.
+/// Provides the air quality at a coordinate.
 public protocol AirQualityProviding: TransitProvider {
-  /// What was measured or computed last; none where the source knows nothing there.
+  /// Returns the latest measured or computed values; empty if the source has none there.
   func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]>
 }
 
 /// Finds the cities of the world by name.
 public protocol WorldCitySearching: TransitProvider {
-  /// The cities of that name, the best known first, each with its country in the address.
+  /// Returns the cities with that name, the best known first, each with its country in the address.
   func worldCities(matching text: String) async throws -> Answer<[Place]>
 }
 
 /// Finds places and addresses by text.
 public protocol PlaceSearching: TransitProvider {
-  /// Finds the places and addresses that match.
+  /// Returns the places and addresses that match.
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]>
 }
 
-/// Tells the administrative areas and the address of a coordinate.
+/// Provides the administrative areas and the address of a coordinate.
 public protocol ReverseGeocoding: TransitProvider {
-  /// The administrative areas that the position lies in.
+  /// Returns the administrative areas that contain the position.
   func regions(at coordinate: Coordinate) async throws -> Answer<[Region]>
-  /// The addresses of the position, as places; empty where it has none, at sea or abroad.
+  /// Returns the addresses of the position, as places; empty if it has none, at sea or abroad.
   func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]>
 }
 
-/// Tells the trains and buses between two cities.
+/// Provides the trains and buses between two cities.
 public protocol TripProviding: TransitProvider {
-  /// The terminals whose name holds the text, and those that are known to lie in the city of that
-  /// name. What has several identifiers under one name is one terminal.
+  /// Returns the terminals whose name contains the text, and those known to be in the city with
+  /// that name. Several identifiers with the same name are one terminal.
   func terminals(matching text: String, mode: IntercityMode) async throws -> Answer<[Terminal]>
-  /// Whether this provider can be asked about the terminals, judged by their identifiers alone.
+  /// Returns whether this provider can be queried about the terminals; uses only their identifiers.
   func servesTrips(for query: TripQuery) -> Bool
   /// Returns the number of requests for the trips between two terminals, without further pages.
   func requests(for query: TripQuery) -> Int
-  /// The trips of a day, in the order of time.
+  /// Returns the trips of a day, sorted by time.
   func trips(for query: TripQuery) async throws -> Answer<[Trip]>
 }
 
@@ -184,14 +184,14 @@ extension TripProviding {
   public func requests(for query: TripQuery) -> Int { 1 }
 }
 
-/// Lists the cities that a source knows, with its codes.
+/// Lists the cities of a source, with its codes.
 public protocol CityListing: TransitProvider {
-  /// The cities, each with the source's own code.
+  /// Returns the cities, each with the source's own code.
   func cityCodes() async throws -> Answer<[CityCode]>
 }
 
 extension TransitProvider {
-  /// What the provider can do: the capability protocols it conforms to.
+  /// The provider's capabilities, given by the protocols that it conforms to.
   public var capabilities: [Capability] {
     Capability.allCases.filter { capability in
       switch capability {

@@ -1,11 +1,10 @@
 extension Outcome.State {
-  /// The state of an answer.
+  /// Creates the state of an answer.
   ///
   /// - Parameters:
-  ///   - count: the number of its items.
-  ///   - failure: the error of a part that failed; no answer from a part is not the same as no
-  ///     result.
-  ///   - isClosed: whether service has ended.
+  ///   - count: The number of its items.
+  ///   - failure: The error of a part that failed; without items the whole answer failed.
+  ///   - isClosed: Whether service has ended for the day.
   public init(count: Int, failure: TransitError? = nil, isClosed: Bool = false) {
     self =
       switch (count > 0, failure) {
@@ -17,7 +16,7 @@ extension Outcome.State {
       }
   }
 
-  /// The state without its particulars.
+  /// The state without its associated values.
   public var kind: Outcome.Kind {
     switch self {
     case .answered, .partial: .answered
@@ -28,7 +27,7 @@ extension Outcome.State {
     }
   }
 
-  /// The same kind of answer with another count and another error of its parts.
+  /// Returns the same kind of state with another count and another error.
   package func with(count: Int, error: TransitError?) -> Self {
     switch self {
     case .answered, .partial:
@@ -40,13 +39,13 @@ extension Outcome.State {
   }
 }
 
-// Swift 6.3.1's optimiser crashes (CopyPropagation, "Found outside of lifetime use") where two of these
-// are inlined into one condition, so they are not inlined.
+// Swift 6.3.1's optimiser crashes (CopyPropagation, "Found outside of lifetime use") if two of
+// these are inlined into one condition, so they are not inlined.
 extension Outcome {
-  /// The state without its particulars.
+  /// The state without its associated values.
   public var kind: Kind { state.kind }
 
-  /// How many items it contributed.
+  /// The number of items it contributed.
   @inline(never)
   public var count: Int {
     switch state {
@@ -55,7 +54,7 @@ extension Outcome {
     }
   }
 
-  /// Why it failed, or what part of its answer failed; `nil` for a skipped provider.
+  /// The error of the provider or of a part of its answer; `nil` for a skipped provider.
   @inline(never)
   public var error: TransitError? {
     switch state {
@@ -65,7 +64,7 @@ extension Outcome {
     }
   }
 
-  /// Why it was not queried, or its answer not used.
+  /// Why the provider was not queried, or its answer not used.
   @inline(never)
   public var skipped: SkipReason? {
     if case .skipped(let reason, _) = state { reason } else { nil }
@@ -77,6 +76,6 @@ extension Outcome {
     if case .skipped(_, let error) = state { error } else { nil }
   }
 
-  /// Changes how many items it contributed, if it answered.
+  /// Changes the number of items it contributed, if it answered.
   package mutating func recount(_ count: Int) { state = state.with(count: count, error: error) }
 }

@@ -1,5 +1,5 @@
 extension Outcome.Kind {
-  /// `답함`, `없음`, `실패`
+  /// The display text, such as `답함`, `없음` or `실패`.
   public var words: Words {
     switch self {
     case .answered: Words("답함", "answered")
@@ -12,7 +12,7 @@ extension Outcome.Kind {
 }
 
 extension Outcome.SkipReason {
-  /// Why a provider was not queried, or its answer not used: `인증키 없음`.
+  /// The display text, such as `인증키 없음`.
   public var words: Words {
     switch self {
     case .unsupported: Words("이 요청과 관계없는 곳", "not applicable")

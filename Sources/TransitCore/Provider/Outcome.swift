@@ -1,86 +1,85 @@
 public import Foundation
 
-/// What came of querying one provider; every provider of the registry has one in every answer.
+/// The outcome of one provider for a query; every answer contains one for each registered provider.
 public struct Outcome: Hashable, Sendable {
-  /// The provider that was queried, or left out.
+  /// The provider that was queried or skipped.
   public var provider: ProviderID
-  /// Whether it answered, had nothing, failed or was left out.
+  /// Whether it answered, had no result, failed or was skipped.
   public var state: State
-  /// Where its answer came from; absent when there is none.
+  /// The origin of its answer; `nil` if there is none.
   public var origin: Origin?
-  /// The queried cities of which neither it nor any other source has stops and routes.
+  /// The queried cities for which neither it nor any other source has stops and routes.
   public var uncovered: [City]
-  /// How many rows there would have been in all, if some could not be had.
+  /// The total number of rows, if some of them could not be fetched.
   public var total: Int?
-  /// How long it took, by the injected clock.
+  /// The elapsed time, by the injected clock.
   public var elapsed: Duration
-  /// When the oldest part of its answer was received; `nil` when nothing was.
+  /// When the oldest part of its answer was received; `nil` if none was.
   public var receivedAt: Date?
-  /// Why its answer is older than it should be; `nil` when it is not.
+  /// The error of the attempt to refresh a stale answer; `nil` if the answer is not stale.
   public var staleBecause: TransitError?
-  /// From when on it may have something newer, the earliest moment of its parts; `nil` when that
-  /// is not known, or never.
+  /// The earliest time at which the source may have a newer answer; `nil` if unknown or never.
   public var renewedAt: Date?
   /// Whether the source repeats itself.
   public var isFrozen: Bool
-  /// The source's texts of no known form; they are shown as they came.
+  /// The source's texts in an unknown format, which are displayed unchanged.
   public var unread: [String]
 
-  /// What querying a provider came to.
+  /// The result of querying a provider.
   @nonexhaustive
   public enum State: Hashable, Sendable {
-    /// It contributed so many items.
+    /// It contributed this number of items.
     case answered(count: Int)
-    /// It contributed so many items, and a part of it failed.
+    /// It contributed this number of items, and a part of its answer failed.
     case partial(count: Int, TransitError)
-    /// The service answered that there is nothing.
+    /// The service has no result.
     case empty
-    /// Service has ended for the day; so many items say so. The error is that of a part that failed.
+    /// Service has ended for the day, as this many items report. The error is a failed part's.
     case closed(count: Int = 0, TransitError? = nil)
-    /// It could not be queried, or its answer not be read.
+    /// It could not be queried, or its response could not be decoded.
     case failed(TransitError)
-    /// It was not queried, or its answer not used; with the error behind that, such as that the
-    /// day's calls are spent and until when.
+    /// It was not queried, or its answer was not used. The error has details, such as when a
+    /// used-up daily quota resets.
     case skipped(SkipReason, TransitError? = nil)
   }
 
-  /// A state without its particulars.
+  /// A state without its associated values.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It answered with something, perhaps in part.
+    /// It contributed items, possibly only a part.
     case answered
-    /// The service answered that there is nothing.
+    /// The service has no result.
     case empty
     /// Service has ended for the day.
     case closed
-    /// It could not be queried or read.
+    /// It could not be queried, or its response could not be decoded.
     case failed
-    /// It was not queried, or its answer not used.
+    /// It was not queried, or its answer was not used.
     case skipped
   }
 
   /// Why a provider was not queried, or its answer not used.
   @nonexhaustive
   public enum SkipReason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// It cannot answer such a query.
+    /// It does not support such a query.
     case unsupported
-    /// It has no data of the place or city.
+    /// It has no data for the place or city.
     case outOfCoverage
     /// It needs a key that is not configured.
     case noKey
-    /// The day's calls are used up.
+    /// The daily quota is used up.
     case quotaSpent
-    /// The configuration turns it off.
+    /// It is disabled in the configuration.
     case disabled
-    /// Another source had answered the same query.
+    /// Another source had already answered the same query.
     case notNeeded
-    /// Another source, queried with it or after it, answered before it or returned more.
+    /// Superseded: another source, queried with it or later, answered first or returned more.
     case overtaken
     /// It had not answered when the wait for supplements ended.
     case notWaitedFor
   }
 
-  /// Makes an outcome; what does not apply is left out.
+  /// Creates an outcome; omit what does not apply.
   public init(
     provider: ProviderID, state: State, origin: Origin? = nil, uncovered: [City] = [],
     total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,

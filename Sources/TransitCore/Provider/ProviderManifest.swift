@@ -1,23 +1,23 @@
-/// What a source is: everything that can be told about it without asking it.
+/// A description of a provider that is available without sending a request.
 public struct ProviderManifest: Hashable, Sendable {
   /// The provider's name in `providers.json`.
   public var id: ProviderID
   /// The service's name, in Korean and English.
   public var name: Words
-  /// Which cities it has data of.
+  /// The cities that it has data for.
   public var coverage: Coverage
-  /// Whom to name beside its data.
+  /// The attribution to show with its data.
   public var attribution: Attribution
   /// The keys that it needs, and where to get each.
   public var keys: [KeyRequirement]
-  /// The hosts it answers on, with what in their URLs does not make one request another.
+  /// The hosts of its services, with the URL parts that do not distinguish requests.
   public var services: [Service]
-  /// Where its positions lie.
+  /// The area that its positions are in.
   public var bounds: Bounds
-  /// For one attempt, where the source is known to take long; the client's own where it is `nil`.
+  /// The timeout of one attempt for a slow source; `nil` uses the client's default.
   public var timeout: Duration?
 
-  /// Makes a manifest.
+  /// Creates a manifest.
   public init(
     id: ProviderID, name: Words, coverage: Coverage, attribution: Attribution,
     keys: [KeyRequirement], services: [Service], bounds: Bounds = .korea,
@@ -33,17 +33,17 @@ public struct ProviderManifest: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// Where a source has data.
+  /// The area that a source covers.
   @nonexhaustive
   public enum Coverage: Hashable, Sendable {
     /// The whole country.
     case nationwide
     /// Korea and abroad.
     case worldwide
-    /// These cities alone.
+    /// Only these cities.
     case cities(Set<City>)
 
-    /// Whether the source has anything for one of these cities; no city means anywhere.
+    /// Whether the source covers any of these cities; an empty list means anywhere.
     public func includes(anyOf cities: [City]) -> Bool {
       switch self {
       case .nationwide, .worldwide: true
@@ -52,18 +52,18 @@ public struct ProviderManifest: Hashable, Sendable {
     }
   }
 
-  /// A key that some operations need, and where a person gets it.
+  /// A key that some operations need, and where to get it.
   public struct KeyRequirement: Hashable, Sendable {
-    /// The slot that the key is put into.
+    /// The key's slot.
     public var name: KeyName
     /// The exact name of the data set or product to apply for.
     public var product: String
-    /// The page where one applies for it.
+    /// The URL of the page on which to apply for it.
     public var page: String
-    /// Calls a day that a new key is granted, as reported; `nil` where unknown.
+    /// The daily calls of a new key, as reported; `nil` if unknown.
     public var dailyCalls: Int?
 
-    /// Makes a requirement of a slot, the product's exact name and its page.
+    /// Creates a requirement from a slot, the product's exact name and its page.
     public init(name: KeyName, product: String, page: String, dailyCalls: Int? = nil) {
       self.name = name
       self.product = product

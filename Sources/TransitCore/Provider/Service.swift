@@ -1,34 +1,34 @@
 /// One host of a provider, and what is incidental in its URLs.
 ///
-/// Two requests are the same question when method, host, path and query agree, less key, page size
-/// and format.
+/// Two requests are the same query if method, host, path and query agree, except for key, page
+/// size and format.
 public struct Service: Hashable, Sendable {
-  /// The host that it answers at.
+  /// The service's host.
   public var host: Request.Host
-  /// What every path of the service begins with, less incidental segments.
+  /// The common beginning of every path of the service, without incidental segments.
   public var pathPrefix: [String]
-  /// Path segments, counted from 0, that hold the operation, the key, the format, the size.
+  /// Where in the path the operation's name is.
   public var operationSegment: Segment
-  /// The path segments, counted from 0, that do not tell two requests apart.
+  /// The path segments, counted from 0, that do not distinguish requests: key, format, size.
   public var incidentalSegments: Set<Int>
-  /// A path segment that holds the first row of the page; 0 and 1 both mean the first page.
+  /// The path segment with the first row of the page; 0 and 1 both mean the first page.
   public var firstRowSegment: Int?
-  /// Query names that do not count, in lower case.
+  /// The names, in lower case, of query fields that do not distinguish requests.
   public var incidentalQuery: Set<String>
-  /// Values that mean the same as leaving the name out.
+  /// Query values that mean the same as omitting the field.
   public var queryDefaults: [String: String]
 
-  /// Where in the path the operation's name stands.
+  /// The location of the operation's name in the path.
   public enum Segment: Hashable, Sendable {
     /// That segment, counted from 0.
     case at(Int)
     /// The last segment.
     case last
-    /// All from that segment on, joined by dashes, a file ending off: `search-keyword`.
+    /// All segments from that one on, joined by dashes, without a file extension: `search-keyword`.
     case from(Int)
   }
 
-  /// Makes a service; a plain query service if nothing but the host is given.
+  /// Creates a service; by default one whose parameters are all in the query.
   public init(
     host: Request.Host, pathPrefix: [String] = [], operationSegment: Segment = .last,
     incidentalSegments: Set<Int> = [], firstRowSegment: Int? = nil,
@@ -43,19 +43,19 @@ public struct Service: Hashable, Sendable {
     self.queryDefaults = queryDefaults
   }
 
-  /// A path below the prefix.
+  /// Returns a path below the prefix.
   public func path(_ segments: String...) -> [Request.Value] {
     (pathPrefix + segments).map { Request.Value($0) }
   }
 
-  /// The same service below more segments, such as those of one of its data sets.
+  /// Returns the same service with a longer prefix, such as for one of its data sets.
   public func below(_ segments: String...) -> Service {
     var service = self
     service.pathPrefix += segments
     return service
   }
 
-  /// Whether a request is one of this service's, on http or https.
+  /// Whether a request belongs to this service, on http or https.
   public func owns(_ request: Request) -> Bool {
     request.host.name.lowercased() == host.name.lowercased()
       && (host.port == nil || request.host.port == host.port)
@@ -63,12 +63,12 @@ public struct Service: Hashable, Sendable {
       && request.path.count >= pathPrefix.count
   }
 
-  /// Whether a request asks this operation here, whatever its key, format and range.
+  /// Whether a request is for this operation here; key, format and range are ignored.
   public func asks(_ operation: OperationFacts, _ request: Request) -> Bool {
     request.method == "GET" && owns(request) && operationName(of: request) == operation.name
   }
 
-  /// The service's own name for the operation that a request asks.
+  /// Returns the service's own name for a request's operation.
   public func operationName(of request: Request) -> String? {
     switch operationSegment {
     case .at(let index): request.pathText(index)
@@ -79,7 +79,7 @@ public struct Service: Hashable, Sendable {
     }
   }
 
-  /// A text that is equal for two requests exactly when they ask the same.
+  /// Returns a text that is equal for two requests if and only if they are the same query.
   public func identity(of request: Request) -> String {
     var segments: [String] = []
     for (index, value) in request.path.enumerated() where !incidentalSegments.contains(index) {

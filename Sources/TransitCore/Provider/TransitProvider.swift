@@ -1,29 +1,29 @@
 /// A source of transit, weather or place data.
 ///
-/// What a source *is* stands in its manifest; what it *can do* is the capability protocols it
-/// conforms to (`StationSearching`, `ArrivalProviding`, …), so the compiler keeps the declaration
-/// true. A provider turns queries into endpoints and rows into models; everything about the
-/// network lives in the client it is given.
+/// The manifest describes a source; the capability protocols that it conforms to
+/// (``StationSearching``, ``ArrivalProviding``, …) define what it can do, so the compiler checks
+/// the declaration. A provider turns queries into endpoints and rows into models; everything about
+/// the network is in the client that it receives.
 ///
-/// Inside a provider: queries → `…Endpoints` (pure requests) → `…Payload` (the wire) → `…Mapper`
-/// (to the models), behind `…Provider`.
+/// Inside a provider: queries → `…Endpoints` (pure requests) → `…Payload` (the wire format) →
+/// `…Mapper` (to the models), behind `…Provider`.
 ///
-/// ## What a provider promises
+/// ## Provider contract
 ///
-/// `ProviderContract` in `TransitTesting` checks each sentence, over every provider of a registry.
+/// `ProviderContract` in `TransitTesting` checks each sentence for every provider of a registry.
 ///
-/// What it is:
+/// Manifest:
 /// - A manifest is complete: id, names, a host, and for every key where to get it.
 /// - Every source says whom to credit, and on which page its terms are.
 /// - Every operation is listed once, and every capability rests on an operation.
 /// - Every operation has a recording with an answer, or says that it is not verified.
 ///
-/// What it asks:
+/// Requests:
 /// - Every request goes to a host of the manifest and is one of the listed operations.
 /// - A request holds a key as its structural piece only, and nothing secret as text.
 /// - An endpoint is made back from its own request, equal.
 ///
-/// What it reads:
+/// Decoding:
 /// - Decoding is pure: one response gives the same rows at any time and on any thread.
 /// - Every row of the body is one row of the answer, in the body's order.
 /// - A time without a zone is Korean, whatever zone the machine is in.
@@ -35,27 +35,25 @@
 /// - An empty text, a dash and a missing field are never read as zero.
 /// - Whatever the body holds, decoding ends in rows or in a `TransitError`.
 ///
-/// What it tells:
+/// Results:
 /// - Every item has an identifier, and each names the authority that gave it.
 /// - A position lies within the manifest's bounds; anything else is no position.
 /// - Every item names the provider that told it, and where the answer came from.
 /// - Cancelling the task that asks ends the question with `CancellationError`.
 public protocol TransitProvider: Sendable {
-  /// What sources of this type are.
+  /// The manifest of sources of this type.
   static var manifest: ProviderManifest { get }
 
-  /// What this source is; the type's own manifest by default. The registry puts the id of its entry in
-  /// `providers.json` in place of the type's.
+  /// The manifest of this source; by default the type's. The registry replaces its id with that of
+  /// the entry in `providers.json`.
   var manifest: ProviderManifest { get }
 
   /// Every operation that this provider can decode.
   static var endpoints: [any Endpoint.Type] { get }
 
-  /// A cheap question with a known answer for each key, to see whether the service takes the key;
-  /// none by default.
+  /// A cheap query with a known answer for each key, to check the key; empty by default.
   ///
-  /// Where a moment stands in a question, it is asked as of the moment that it is asked at
-  /// (`Endpoint.asked(at:)`).
+  /// A query with a date is sent with the current one (``Endpoint/asked(at:)``).
   static var probes: [any Endpoint] { get }
 }
 
@@ -64,7 +62,7 @@ extension TransitProvider {
   public var manifest: ProviderManifest { Self.manifest }
 }
 
-/// The name of a provider in `providers.json`, in outcomes and in the tool, such as `seoul-bus`.
+/// A provider's name in `providers.json`, in outcomes and in the tool, such as `seoul-bus`.
 public struct ProviderID: Hashable, Sendable, Codable, RawRepresentable, Comparable,
   ExpressibleByStringLiteral, CustomStringConvertible
 {

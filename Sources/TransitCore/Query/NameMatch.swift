@@ -4,7 +4,7 @@ public struct NameMatch: Hashable, Sendable {
   public var kind: Kind
   /// The text as it was typed.
   public var typed: String
-  /// The matching name or number; for anything but a whole name, the item's name.
+  /// The matching name or number; unless the whole name matched, the item's name.
   public var found: String
 
   /// Makes a match.
@@ -16,32 +16,32 @@ public struct NameMatch: Hashable, Sendable {
 
   /// The kinds of matches, the best first.
   ///
-  /// From `alias` on, front ends say how the text matched. A slip is a suggestion, never an answer.
+  /// From `alias` on, front ends show how text matched; a slip is a suggestion, never an answer.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// The whole name or number, in Korean or English.
     case exact
-    /// A station of the line that the text names.
+    /// A station on the line that the text names.
     case line
     /// The beginning of the name.
     case prefix
     /// The beginning of a word in the name.
     case word
-    /// Another name of it, such as 고터 for 고속터미널.
+    /// An alias, such as 고터 for 고속터미널.
     case alias
     /// Any other part of the name.
     case part
-    /// The first consonants of the name, such as ㄱㄴ for 강남, or 홍ㄷㅇㄱ for 홍대입구.
+    /// The initial consonants (초성) of the name, such as ㄱㄴ for 강남, or 홍ㄷㅇㄱ for 홍대입구.
     case initials
-    /// The name in Latin letters that are not its English name, such as `kangnam` for 강남.
+    /// The romanized name, if it is not the English name, such as `kangnam` for 강남.
     case romanized
-    /// A part of the name of which the last syllable is half typed, such as 강나 for 강남.
+    /// A part of the name whose last syllable is incomplete, such as 강나 for 강남.
     case completion
-    /// The name typed with the keyboard in Latin, such as `rkdska` for 강남.
+    /// The name typed with the keyboard in Latin mode, such as `rkdska` for 강남.
     case layout
-    /// The name except for one letter.
+    /// The name with one letter wrong.
     case slip
-    /// None of its names; the service found it by something else.
+    /// None of its names; the service matched something else.
     case other
 
     public static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }

@@ -1,21 +1,21 @@
-/// Places or addresses by text, or the places of a group in an area.
+/// A query for places or addresses by text, or for the places of a group in an area.
 public struct PlaceQuery: Hashable, Sendable {
-  /// Composed (NFC), without surrounding blanks; may be empty where a group is asked for.
+  /// The text, composed (NFC), without surrounding blanks; it may be empty if there is a group.
   public var text: String
-  /// This group alone.
+  /// Only places of this group.
   public var group: PlaceGroup?
-  /// From here, within the radius in metres (0–20,000).
+  /// The centre of the search; ``radius`` limits the distance from it.
   public var near: Coordinate?
-  /// How far from the position, in metres.
+  /// The maximum distance from ``near`` in metres, 0–20,000.
   public var radius: Int?
-  /// In this box alone.
+  /// Only places in this box.
   public var bounds: Bounds?
-  /// Nearest first, where `near` says from where; else in the source's order of accuracy.
+  /// Whether to sort by distance from ``near`` if it is set, instead of by the source's relevance.
   public var sortsByDistance: Bool
-  /// How many are wanted at most, 1–45; one page of the source's if none is given.
+  /// The maximum number of results, 1–45; by default 15, one page of the source.
   public var limit: Int
 
-  /// Makes a query of a text, a group, an area, or several of them.
+  /// Creates a query from a text, a group, an area, or several of them.
   public init(
     _ text: String, group: PlaceGroup? = nil, near: Coordinate? = nil, radius: Int? = nil,
     bounds: Bounds? = nil, sortsByDistance: Bool = true, limit: Int = 15
@@ -29,14 +29,14 @@ public struct PlaceQuery: Hashable, Sendable {
     self.limit = min(45, max(1, limit))
   }
 
-  /// Whether the text reads as an address: 로, 길, 동, 리 or 가 with a number behind it, such as
-  /// `테헤란로 521`, `삼성동 159-8`, or an area from the province or city down: `서울 강남구 삼성동`.
+  /// Whether the text looks like an address: 로, 길, 동, 리 or 가 before a number, such as `테헤란로 521`,
+  /// `삼성동 159-8`, or an area from the province or city down: `서울 강남구 삼성동`.
   public var isAddress: Bool {
     text.contains(/(?:로|길|동|리|가)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?:번지|번길)?(?:\s|,|$)/)
       || isArea
   }
 
-  /// 시/도, then 시, 군 or 구, then 읍, 면, 동, 리, 가, or a road.
+  /// Whether the text is 시/도, then 시, 군 or 구, then 읍, 면, 동, 리, 가, or a road.
   private var isArea: Bool {
     let words = text.split(separator: " ").map(String.init)
     guard words.count >= 3, let first = words.first, let last = words.last,
@@ -49,7 +49,7 @@ public struct PlaceQuery: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it is longer than its last character, which is one of these.
+  /// Whether the text ends with one of these characters and has at least one more before it.
   fileprivate func ends(in endings: String) -> Bool {
     count > 1 && last.map(endings.contains) == true
   }

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// What a person looks for: a stop, a route or a station, by name or number.
+/// A query for stops, routes or stations by name or number.
 public struct SearchQuery: Hashable, Sendable {
-  /// Composed (NFC), without surrounding blanks.
+  /// The text, composed (NFC), without surrounding blanks.
   public var text: String
-  /// Empty: those of the configuration.
+  /// The cities to search; empty means those of the configuration.
   public var cities: [City]
-  /// Whether whoever asks named the cities; else `cities` may have become those of the
-  /// configuration, and what a source finds beside them is welcome.
+  /// Whether the caller named the cities. If not, `cities` may be filled from the configuration,
+  /// and results from other cities are accepted.
   public var namesCities: Bool
-  /// What is looked for: stops, routes, stations.
+  /// The kinds of items to search for.
   public var kinds: Set<SearchItem.Kind>
-  /// Where the person is: of equals the nearer comes first, and its city is asked too.
+  /// The person's position: nearer results come first among equals; its city is also searched.
   public var near: Vicinity?
 
-  /// How many items of the catalogue are wanted at most; 50 if `nil`.
+  /// The maximum number of items from the catalogue; 50 if `nil`.
   public var limit: Int?
 
-  /// A position and the city that it lies in, where that is known.
+  /// A position and the city that it is in, if known.
   public struct Vicinity: Hashable, Sendable {
-    /// The position that is near.
+    /// The position.
     public var coordinate: Coordinate
-    /// The city that it lies in, where that is known.
+    /// The city that the position is in, if known.
     public var city: City?
 
-    /// Makes a vicinity of a position.
+    /// Creates a vicinity from a position.
     public init(_ coordinate: Coordinate, city: City? = nil) {
       self.coordinate = coordinate
       self.city = city
     }
   }
 
-  /// Makes a query; everything in all cities if nothing else is said.
+  /// Creates a query; by default for everything in all cities.
   public init(
     _ text: String, cities: [City] = [],
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), near: Vicinity? = nil,
@@ -39,7 +39,7 @@ public struct SearchQuery: Hashable, Sendable {
   ) {
     self.near = near
     self.limit = limit
-    // Full-width letters, as Korean keyboards can write, are the letters.
+    // Korean keyboards can type full-width letters.
     let wide = NameKey.composed(text).unicodeScalars
     let text = String(String.UnicodeScalarView(wide.map(NameKey.narrow)))
     self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
@@ -48,7 +48,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.kinds = kinds
   }
 
-  /// A row of the list given back as it reads, `강남역 (22-009)`, means the stop of that number.
+  /// Returns the stop number of an item's title: `22-009` for `강남역 (22-009)`.
   private static func number(inParentheses text: String) -> String? {
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return nil }
     let inside = text[text.index(after: open)...].dropLast()
@@ -58,7 +58,7 @@ public struct SearchQuery: Hashable, Sendable {
     return String(inside)
   }
 
-  /// `472번`, `472번 버스` and `472 버스` mean the route 472.
+  /// Returns the route number of `472번`, `472번 버스` and `472 버스`: `472`.
   private static func number(ofBus text: String) -> String? {
     var number = text[...]
     if number.hasSuffix("버스") { number = number.dropLast(2) }
@@ -70,7 +70,7 @@ public struct SearchQuery: Hashable, Sendable {
     return number.count < text.count && isNumber ? String(number) : nil
   }
 
-  /// The digits of a stop number: `22-009` and `22009` mean the same; `nil` for anything else.
+  /// The digits of a stop number, the same for `22-009` and `22009`; `nil` for anything else.
   public var stopNumber: String? {
     let digits = text.filter { $0 != "-" }
     guard (3...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
@@ -79,13 +79,13 @@ public struct SearchQuery: Hashable, Sendable {
     return digits
   }
 
-  /// Whether the text is a stop's number as Seoul's signs write it, `22-009`: no route's number.
+  /// Whether the text is a stop number in the form of Seoul's signs, `22-009`, so not a route's.
   public var isSignNumber: Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return stopNumber != nil && parts.map(\.count) == [2, 3]
   }
 
-  /// Whether the text is written as routes' numbers are: `472`, `9-1`, `M4101`, `강남01`.
+  /// Whether the text has the form of a route number: `472`, `9-1`, `M4101`, `강남01`.
   public var isRouteNumber: Bool {
     guard !isSignNumber, let last = text.last, last.isASCII,
       text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
@@ -93,22 +93,22 @@ public struct SearchQuery: Hashable, Sendable {
     return (1...4).contains(text.split { !$0.isNumber }.map(\.count).max() ?? 0)
   }
 
-  /// Whether the text can name a place at all: it holds a letter.
+  /// Whether the text may be the name of a place: it contains a letter.
   public var isName: Bool { text.contains(where: \.isLetter) }
 }
 
-/// What arrives at one item of a search.
+/// A query for the arrivals at one item of a search.
 public struct ArrivalQuery: Hashable, Sendable {
-  /// A stop or a station; or a route, which asks for its vehicles at every stop.
+  /// A stop or a station; or a route, for its vehicles at every stop.
   public var item: SearchItem
-  /// This route alone, at a stop.
+  /// Only this route, at a stop.
   public var route: BusRoute?
-  /// These lines alone, at a station; empty means all.
+  /// Only these lines, at a station; empty means all.
   public var lines: [SubwayLine]
-  /// Low-floor buses alone (저상버스), as far as the source tells them; of no meaning for trains.
+  /// Whether to return only low-floor buses (저상버스), if the source reports them; ignored for trains.
   public var isLowFloorOnly: Bool
 
-  /// Makes a query about one item, or a part of what comes there.
+  /// Creates a query for an item, optionally limited to a route, lines or low-floor buses.
   public init(
     _ item: SearchItem, route: BusRoute? = nil, lines: [SubwayLine] = [],
     isLowFloorOnly: Bool = false
@@ -120,16 +120,16 @@ public struct ArrivalQuery: Hashable, Sendable {
   }
 }
 
-/// Stops and stations around a position.
+/// A query for stops and stations around a position.
 public struct NearbyQuery: Hashable, Sendable {
-  /// The position in the middle.
+  /// The centre.
   public var coordinate: Coordinate
-  /// Metres, 0–1,500: as far as anybody walks to a stop, and as far as the services look.
+  /// The radius in metres, 0–1,500: the limit of walking distance and of the services.
   public var radius: Int
-  /// What is looked for: stops, routes, stations.
+  /// The kinds of items to search for.
   public var kinds: Set<SearchItem.Kind>
 
-  /// Makes a query around a position.
+  /// Creates a query around a position.
   public init(
     _ coordinate: Coordinate, radius: Int = 500,
     kinds: Set<SearchItem.Kind> = [.station, .subway]
@@ -140,7 +140,7 @@ public struct NearbyQuery: Hashable, Sendable {
   }
 }
 
-/// The vehicles of one route or line.
+/// A query for the vehicles of one route or line.
 @nonexhaustive
 public enum VehicleQuery: Hashable, Sendable {
   /// The buses of a route.
@@ -149,20 +149,20 @@ public enum VehicleQuery: Hashable, Sendable {
   case line(SubwayLine)
 }
 
-/// The plan of a service day at one stop or station.
+/// A query for the timetable of a service day at one stop or station.
 public struct TimetableQuery: Hashable, Sendable {
   /// The stop or station.
   public var item: SearchItem
-  /// This line alone; `nil` means all of the station's.
+  /// Only this line; `nil` means all of the station's.
   public var line: SubwayLine?
-  /// This route alone, at a stop.
+  /// Only this route, at a stop.
   public var route: BusRoute?
-  /// The kind of day.
+  /// The type of day.
   public var day: DayType
-  /// This way alone; `nil` means both.
+  /// Only this direction; `nil` means both.
   public var direction: Arrival.Direction?
 
-  /// Makes a query about a plan, or a part of it.
+  /// Creates a query for a timetable, or a part of it.
   public init(
     _ item: SearchItem, line: SubwayLine? = nil, route: BusRoute? = nil, day: DayType,
     direction: Arrival.Direction? = nil
@@ -175,16 +175,16 @@ public struct TimetableQuery: Hashable, Sendable {
   }
 }
 
-/// The trips of a day between two terminals of one mode.
+/// A query for the trips of a day between two terminals of the same mode.
 public struct TripQuery: Hashable, Sendable {
-  /// Where the trips begin.
+  /// The terminal where the trips begin.
   public var origin: Terminal
-  /// Where they end.
+  /// The terminal where they end.
   public var destination: Terminal
-  /// The day, by Korean time.
+  /// The date, in Korean time.
   public var date: KoreanDate
 
-  /// Makes a query about the trips of a day.
+  /// Creates a query for the trips of a day.
   public init(from origin: Terminal, to destination: Terminal, on date: KoreanDate) {
     self.origin = origin
     self.destination = destination
@@ -192,14 +192,14 @@ public struct TripQuery: Hashable, Sendable {
   }
 }
 
-/// The weather at a position.
+/// A query for the weather at a position.
 public struct ForecastQuery: Hashable, Sendable {
-  /// The position whose weather is asked for.
+  /// The position.
   public var coordinate: Coordinate
-  /// The moment asked from; forecasts begin there.
+  /// The time at which the forecast begins.
   public var moment: Date
 
-  /// Makes a query about the weather at a position.
+  /// Creates a query for the weather at a position.
   public init(at coordinate: Coordinate, from moment: Date) {
     self.coordinate = coordinate
     self.moment = moment

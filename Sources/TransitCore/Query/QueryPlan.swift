@@ -1,8 +1,8 @@
-/// The requests a query will make: which providers, in which order; made before anything is sent.
+/// The providers that a query will request, in order; made before any request is sent.
 public struct QueryPlan: Hashable, Sendable {
   /// The text of the query, as typed.
   public var text: String
-  /// The items that the text names, known locally; empty when they must be looked up.
+  /// The items that the text names, if known locally; empty if they must be looked up.
   public var items: [SearchItem]
   /// The queries of providers, in order.
   public var steps: [Step]
@@ -20,7 +20,7 @@ public struct QueryPlan: Hashable, Sendable {
     /// How the result depends on the answer.
     public var role: Role
 
-    /// Makes a step.
+    /// Creates a step.
     public init(
       _ provider: ProviderID, _ capability: Capability, in cities: [City] = [], as role: Role
     ) {
@@ -36,7 +36,7 @@ public struct QueryPlan: Hashable, Sendable {
   public enum Role: String, Codable, Hashable, Sendable, CaseIterable {
     /// The result waits for it until the deadline.
     case essential
-    /// The result includes it if it arrives within the patience of the policy.
+    /// The result includes it if it arrives within the policy's patience.
     case supplement
     /// It is queried only if the provider before it fails, is slow, or lacks a part.
     case fallback
@@ -51,14 +51,14 @@ public struct QueryPlan: Hashable, Sendable {
     /// Why it is not queried.
     public var reason: Outcome.SkipReason
 
-    /// Makes a skip.
+    /// Creates a skip.
     public init(_ provider: ProviderID, _ reason: Outcome.SkipReason) {
       self.provider = provider
       self.reason = reason
     }
   }
 
-  /// Makes a plan, for a preview or a test.
+  /// Creates a plan, for a preview or a test.
   public init(text: String, items: [SearchItem] = [], steps: [Step] = [], skipped: [Skip] = []) {
     self.text = text
     self.items = items
@@ -68,7 +68,7 @@ public struct QueryPlan: Hashable, Sendable {
 }
 
 extension QueryPlan: CustomStringConvertible {
-  /// The items, a line for each step, and the skipped providers; in English.
+  /// The items, one line per step, and the skipped providers, in English.
   public var description: String {
     let meaning = items.isEmpty ? "unknown" : items.map(\.id).joined(separator: ", ")
     let lines = steps.map { step in

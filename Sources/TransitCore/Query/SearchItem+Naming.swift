@@ -1,6 +1,6 @@
-/// Which of the items found a person's text means.
+/// Matching an item with the typed text.
 extension SearchItem {
-  /// Whether the text is this item's own name or number; a part of it is not.
+  /// Whether the text is this item's full name or number.
   public func isNamed(by query: SearchQuery) -> Bool {
     switch self {
     case .subway(let station): NameKey.station(station.name) == NameKey.station(query.text)
@@ -12,7 +12,7 @@ extension SearchItem {
     }
   }
 
-  /// Whether the text is another name of this item, such as 고터 of 고속터미널.
+  /// Whether the text is an alias of this item, such as 고터 for 고속터미널.
   public func isCalled(by query: SearchQuery) -> Bool {
     let key = kind == .subway ? NameKey.station(query.text) : NameKey.text(query.text)
     return aliases.contains { alias in

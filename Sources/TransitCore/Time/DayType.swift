@@ -1,4 +1,4 @@
-/// Which timetable a service day has.
+/// The type of a service day, which determines its timetable.
 public enum DayType: String, Codable, Hashable, Sendable, CaseIterable {
   /// Monday to Friday (평일).
   case weekday
@@ -7,10 +7,10 @@ public enum DayType: String, Codable, Hashable, Sendable, CaseIterable {
   /// Sundays and public holidays (일요일·공휴일).
   case holiday
 
-  /// The timetable that trains run by on a date; a public holiday on a Saturday is a holiday.
+  /// Creates the type of a date's timetable; a public holiday on a Saturday is a holiday.
   ///
-  /// After midnight ask for the service day: `DayType(on: ServiceDay.date(of: now))`. A date that
-  /// there is not, such as 30 February, and years outside 1900–2200 are weekdays.
+  /// After midnight, use the service day: `DayType(on: ServiceDay.date(of: now))`. Nonexistent
+  /// dates, such as 30 February, and years outside 1900–2200 are weekdays.
   public init(on date: KoreanDate) {
     switch date.weekday {
     case .sunday: self = .holiday

@@ -1,4 +1,4 @@
-/// Takes digits and marks off the front of a text; ASCII alone, so nothing else passes as a number.
+/// Consumes digits and marks from the front of a text. Only ASCII digits count as digits.
 struct DigitScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next `count` digits as a number; `nil`, and nothing taken, where there are fewer.
+  /// Consumes the next `count` digits and returns their number; `nil`, consuming none, if fewer.
   mutating func number(_ count: Int) -> Int? {
     guard rest.count >= count else { return nil }
     var value = 0
@@ -18,21 +18,21 @@ struct DigitScanner {
     return value
   }
 
-  /// Takes one mark if it is next.
+  /// Consumes one mark if it is next.
   mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard let first = rest.first, UInt32(first) == mark.value else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// Takes every digit up to something else; `false` where there is none.
+  /// Consumes the digits that come next; returns `false` if there are none.
   mutating func skipDigits() -> Bool {
     let after = rest.drop { (48...57).contains($0) }
     defer { rest = after }
     return after.count < rest.count
   }
 
-  /// A text of at most nine digits and nothing else as a number.
+  /// Returns the number of a text with one to nine digits and nothing else.
   static func number(_ bytes: some Collection<UInt8>) -> Int? {
     guard (1...9).contains(bytes.count) else { return nil }
     var scanner = DigitScanner(bytes)

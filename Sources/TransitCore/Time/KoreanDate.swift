@@ -7,7 +7,7 @@ public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// The day of the month, 1–31.
   public var day: Int
 
-  /// Makes a date of year, month and day.
+  /// Creates a date from year, month and day without checking that it exists.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
@@ -18,19 +18,19 @@ public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertibl
     self.init(year: parts.year, month: parts.month, day: parts.day)
   }
 
-  /// `2026-11-20`
+  /// The date in the form `2026-11-20`.
   public var description: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(two(month))-\(two(day))"
   }
 
-  /// Reads `20261120`; `nil` for what is no day.
+  /// Creates a date from `20261120`; returns `nil` if there is no such date.
   public init?(compact text: String) {
     guard text.utf8.count == 8, let date = KoreanTime.parse(text) else { return nil }
     self = KoreanTime.day(of: date)
   }
 
-  /// `20261120`
+  /// The date in the form `20261120`.
   public var compact: String { description.replacing("-", with: "") }
 
   public static func < (left: KoreanDate, right: KoreanDate) -> Bool {

@@ -1,10 +1,11 @@
 internal import Foundation
 
 extension KoreanHolidays {
-  /// The holidays of the solar calendar.
+  /// Returns the holidays of the solar calendar.
   ///
-  /// 한글날 is one since 2013, 노동절 and again 제헌절 since 2026. Substitutes: 어린이날 since 2014, the
-  /// national days (국경일) since 2021, Christmas since 2023; New Year and 현충일 have none.
+  /// 한글날 is a holiday since 2013, 노동절 and (again) 제헌절 since 2026. They have substitute days: 어린이날
+  /// since 2014, the national days (국경일) since 2021, Christmas since 2023; New Year and 현충일 have
+  /// none.
   static func solar(in year: Int) -> [Holiday] {
     let rules: [(month: Int, day: Int, name: Words, since: Int, substituteSince: Int?)] = [
       (1, 1, Words("신정", "New Year's Day"), 1900, nil),
@@ -25,8 +26,8 @@ extension KoreanHolidays {
     }
   }
 
-  /// The holidays of the lunar calendar: substitutes of Seollal and Chuseok since 2014, where a day
-  /// falls on a Sunday; of Buddha's birthday since 2023.
+  /// Returns the holidays of the lunar calendar. Seollal and Chuseok have substitute days since
+  /// 2014 if a day falls on a Sunday, Buddha's birthday since 2023.
   static func lunar(in year: Int) -> [Holiday] {
     let buddha = firstDay(4, 8, after: KoreanDate(year: year, month: 4, day: 25)).map {
       Holiday(
@@ -40,7 +41,7 @@ extension KoreanHolidays {
         firstDay(8, 15, after: KoreanDate(year: year, month: 9, day: 5)), Words("추석", "Chuseok"))
   }
 
-  /// The day itself, its eve and the day behind it.
+  /// Returns the day itself, the day before and the day after.
   private static func around(_ day: KoreanDate?, _ name: Words) -> [Holiday] {
     let names = [
       (-1, Words("\(name.korean) 전날", "eve of \(name.english)")), (0, name),
@@ -53,8 +54,8 @@ extension KoreanHolidays {
     }
   }
 
-  /// The first date from `start` on that is this day of the lunar calendar, within 40 days; leap
-  /// months are none of the month's.
+  /// Returns the first date in the 40 days from `start` that is this day of the lunar calendar;
+  /// leap months do not count.
   private static func firstDay(_ month: Int, _ day: Int, after start: KoreanDate) -> KoreanDate? {
     guard let start = start.start else { return nil }
     let moments = (0..<40).lazy.map { start.addingTimeInterval(TimeInterval($0) * 86_400) }
@@ -64,18 +65,18 @@ extension KoreanHolidays {
     }.map { korean(KoreanTime.day(of: $0), month, by: koreanLunar) }
   }
 
-  /// The date in Korea of a first day of a holiday that a lunar calendar gave.
+  /// Returns the Korean date of a holiday's first day in a lunar calendar.
   ///
-  /// The Chinese calendar is a day early where the new moon falls between the midnights of Korea
-  /// and China; for these holidays that is in four years from 2014 to 2060.
+  /// The Chinese calendar is a day early if the new moon falls between the midnights of Korea and
+  /// China; for these holidays this happens in four years from 2014 to 2060.
   static func korean(_ date: KoreanDate, _ month: Int, by calendar: Calendar) -> KoreanDate {
     let early = [2023: 4, 2027: 1, 2028: 1, 2040: 8]
     guard calendar.identifier == .chinese, early[date.year] == month else { return date }
     return date.adding(days: 1) ?? date
   }
 
-  /// The Korean lunar calendar (단기), whose new moons are told in Korean time; the Chinese one on
-  /// Apple's systems before 26, which lack it.
+  /// The Korean lunar calendar (단기), whose new moons are in Korean time; the Chinese one on Apple
+  /// systems before 26, which lack it.
   private static let koreanLunar: Calendar = {
     var calendar = Calendar(identifier: .chinese)
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
@@ -85,8 +86,8 @@ extension KoreanHolidays {
     return calendar
   }()
 
-  /// Dates that no rule of article 2 gives: elections at the end of a term or after a vacancy, and
-  /// days that the government made holidays (임시공휴일).
+  /// Dates that no rule of article 2 determines: elections at the end of a term or after a vacancy,
+  /// and holidays by government decree (임시공휴일).
   static let facts: [KoreanDate: Words] = {
     let local = Words("지방선거일", "local election day")
     let general = Words("국회의원 선거일", "general election day")

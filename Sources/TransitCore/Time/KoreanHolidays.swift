@@ -1,27 +1,27 @@
 internal import Foundation
 internal import Synchronization
 
-/// The public holidays of Korea (공휴일), which trains run the Sunday timetable on.
+/// The public holidays of Korea (공휴일), on which trains run by the Sunday timetable.
 ///
-/// Source: 공휴일에 관한 법률, and articles 2 and 3 of its decree 관공서의 공휴일에 관한 규정. The rules
-/// are those of 2014 and later; in earlier years substitute days are missing.
+/// Source: 공휴일에 관한 법률, and articles 2 and 3 of its decree 관공서의 공휴일에 관한 규정. The rules are those of
+/// 2014 and later; in earlier years substitute days are missing.
 ///
-/// Three kinds of days: those of the solar calendar, those of the lunar one (Seollal and Chuseok
-/// with the days around them, Buddha's birthday), and single dates that no rule gives: elections
-/// and days that the government made holidays by decree. The last are facts, known until 2028; a
-/// decree comes weeks ahead, so such a day of the future is not in it. Sundays are holidays by the
-/// same article and are not named here.
+/// There are three kinds: holidays of the solar calendar, holidays of the lunar calendar (Seollal
+/// and Chuseok with the days around them, Buddha's birthday), and single dates that no rule
+/// determines: elections and holidays by government decree. The last are listed until 2028; decrees
+/// are published only weeks ahead, so future ones are missing. Sundays are holidays by the same
+/// article, but are not included here.
 public enum KoreanHolidays: Sendable {
-  /// The holiday that a date is; `nil` where it is none, and outside 1900–2200.
+  /// Returns the name of a date's holiday; `nil` if it is none, and outside 1900–2200.
   public static func name(of date: KoreanDate) -> Words? {
     days(in: date.year)[date]
   }
 
-  /// All holidays of a year, 1900–2200, by date; none in other years.
+  /// Returns all holidays of a year by date; empty outside 1900–2200.
   public static func days(in year: Int) -> [KoreanDate: Words] {
     guard (1900...2200).contains(year) else { return [:] }
     if let known = years.withLock({ $0[year] }) { return known }
-    // A year takes some milliseconds, nearly all of it the lunar calendar's.
+    // A year takes some milliseconds, nearly all of them for the lunar calendar.
     let days = computed(year)
     years.withLock { $0[year] = days }
     return days
@@ -44,22 +44,22 @@ public enum KoreanHolidays: Sendable {
     return days
   }
 
-  /// The holidays of a date that article 3 gives another day for.
+  /// Returns the holidays on a date that get a substitute day under article 3.
   ///
-  /// On a Sunday each that has a substitute; on a Saturday those that count Saturdays; on any other
-  /// day all but one of those that meet (section 1). Several get one day each (section 2).
+  /// On a Sunday, each that has a substitute; on a Saturday, those whose rule includes Saturdays;
+  /// on other days, all but one of those that coincide (section 1). Each gets one day (section 2).
   private static func lost(
     of together: [Holiday], on weekday: KoreanDate.Weekday?
   ) -> [Holiday] {
     switch weekday {
     case .sunday: together.filter { $0.substitute != .none }
     case .saturday: together.filter { $0.substitute == .weekends }
-    // The one that keeps the date may be one that gets no other.
+    // The one that keeps the date may have no substitute.
     case .other, nil: together.filter { $0.substitute != .none }.suffix(together.count - 1)
     }
   }
 
-  /// The first day behind that is neither a holiday nor on a weekend (sections 1 and 3).
+  /// Returns the next day that is neither a holiday nor on a weekend (sections 1 and 3).
   private static func firstFree(
     after date: KoreanDate, _ days: [KoreanDate: Words]
   ) -> KoreanDate? {
@@ -75,7 +75,7 @@ public enum KoreanHolidays: Sendable {
     var substitute: Substitute
   }
 
-  /// What a holiday must fall on to get a substitute day, beside another holiday.
+  /// The days on which a holiday must fall to get a substitute day, apart from another holiday.
   enum Substitute: Hashable {
     case none
     case sundays
@@ -84,12 +84,12 @@ public enum KoreanHolidays: Sendable {
 }
 
 extension KoreanDate {
-  /// What matters of a day of the week here.
+  /// The days of the week that the holiday rules distinguish.
   enum Weekday: Hashable {
     case saturday, sunday, other
   }
 
-  /// `nil` where there is no such date.
+  /// The day of the week; `nil` if there is no such date.
   var weekday: Weekday? {
     switch dayOfWeek {
     case nil: nil
@@ -99,7 +99,7 @@ extension KoreanDate {
     }
   }
 
-  /// 0 for Sunday … 6 for Saturday; `nil` where there is no such date.
+  /// The day of the week, 0 for Sunday to 6 for Saturday; `nil` if there is no such date.
   package var dayOfWeek: Int? {
     guard let start else { return nil }
     // 1970-01-01 was a Thursday.
@@ -107,11 +107,11 @@ extension KoreanDate {
     return (days % 7 + 7) % 7
   }
 
-  /// `nil` where there is no such date.
+  /// Returns the date that many days later; `nil` if this date does not exist.
   package func adding(days: Int) -> KoreanDate? {
     start.map { KoreanTime.day(of: $0.addingTimeInterval(TimeInterval(days) * 86_400)) }
   }
 
-  /// Its midnight in Korea.
+  /// Midnight at the start of the date in Korea.
   var start: Date? { KoreanTime.date(year, month, day) }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Korean time (KST): UTC+9, no summer time. Every service writes it, most without saying so.
+/// Korean time (KST): UTC+9, no daylight saving time. Services use it, most without an offset.
 public enum KoreanTime: Sendable {
-  /// A fixed offset: it needs no zone table, which small installations lack.
+  /// A fixed offset; it needs no time zone database, which small installations lack.
   public static let zone: TimeZone = TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt
   static let offset: TimeInterval = 9 * 3600
 
@@ -13,10 +13,10 @@ public enum KoreanTime: Sendable {
     return calendar
   }()
 
-  /// Reads the forms that the services write, in Korean time where no offset stands in them.
+  /// Parses the formats that the services use, in Korean time if there is no offset.
   ///
-  /// `2026-11-20 08:29:30`, the same with `.0`, `20261120082930`, `202611200829`, `2026-11-20`,
-  /// and ISO 8601 with an offset or `Z`. Anything else is `nil`; no part is guessed.
+  /// Accepts `2026-11-20 08:29:30`, the same with `.0`, `20261120082930`, `202611200829`,
+  /// `2026-11-20`, and ISO 8601 with an offset or `Z`. Anything else is `nil`; no part is guessed.
   public static func parse(_ text: String) -> Date? {
     var scanner = DigitScanner(text.trimmed.utf8)
     guard let year = scanner.number(4) else { return nil }
@@ -29,7 +29,7 @@ public enum KoreanTime: Sendable {
     return date(year, month, day, hour, minute, second)
   }
 
-  /// The rest of `2026-11-20 08:29:30.0+09:00` behind the year and its dash.
+  /// Parses the rest of `2026-11-20 08:29:30.0+09:00` after the year and its dash.
   private static func separated(_ year: Int, _ scanner: inout DigitScanner) -> Date? {
     guard let month = scanner.number(2), scanner.take("-"), let day = scanner.number(2) else {
       return nil
@@ -50,7 +50,7 @@ public enum KoreanTime: Sendable {
     return date(year, month, day, hour, minute, second, shift: shift)
   }
 
-  /// Reads `Z`, `+09:00` or `+0900`.
+  /// Parses `Z`, `+09:00` or `+0900`.
   private static func zone(_ scanner: inout DigitScanner) -> TimeInterval? {
     if scanner.take("Z") { return 0 }
     let isWest = scanner.take("-")
@@ -61,32 +61,32 @@ public enum KoreanTime: Sendable {
     return isWest ? -seconds : seconds
   }
 
-  /// ISO 8601 with the Korean offset: `2026-11-20T08:29:30+09:00`.
+  /// Returns ISO 8601 with the Korean offset: `2026-11-20T08:29:30+09:00`.
   public static func iso(_ date: Date) -> String {
     let parts = components(of: date)
     return "\(KoreanDate(parts))T\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))+09:00"
   }
 
-  /// `08:29`
+  /// Returns the time in the form `08:29`.
   public static func clock(_ date: Date) -> String { clock(date, withSeconds: false) }
 
-  /// `08:29:41`, or `08:29`.
+  /// Returns the time in the form `08:29:41` or `08:29`.
   public static func clock(_ date: Date, withSeconds: Bool) -> String {
     let parts = components(of: date)
     let minutes = "\(two(parts.hour)):\(two(parts.minute))"
     return withSeconds ? "\(minutes):\(two(parts.second))" : minutes
   }
 
-  /// The next midnight in Korea, when the services' daily quotas begin anew.
+  /// Returns the next midnight in Korea, when the services' daily quotas are reset.
   public static func midnight(after date: Date) -> Date {
     let today = calendar.startOfDay(for: date)
     return today.addingTimeInterval(86_400)
   }
 
-  /// The calendar date in Korea.
+  /// Returns the calendar date in Korea.
   public static func day(of date: Date) -> KoreanDate { KoreanDate(components(of: date)) }
 
-  /// The date and minutes of a moment in Korea.
+  /// Returns the date and time in Korea.
   static func components(of date: Date) -> Parts {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second], from: date)
@@ -99,7 +99,7 @@ public enum KoreanTime: Sendable {
     var year, month, day, hour, minute, second: Int
   }
 
-  /// A moment in Korea; `nil` where the numbers are no date.
+  /// Returns the date and time in Korea; `nil` if the numbers are out of range.
   public static func date(
     _ year: Int?, _ month: Int?, _ day: Int?, _ hour: Int? = 0, _ minute: Int? = 0,
     _ second: Int? = 0
@@ -130,7 +130,7 @@ public enum KoreanTime: Sendable {
     }
   }
 
-  /// Days from 1970-01-01 to a Gregorian date.
+  /// Returns the days from 1970-01-01 to a Gregorian date.
   ///
   /// Civil-day arithmetic (Howard Hinnant, `days_from_civil`): the calendar takes half a
   /// millisecond, and a feed has hundreds of times.

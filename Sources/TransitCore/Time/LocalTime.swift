@@ -1,26 +1,26 @@
 public import Foundation
 
-/// The time of a place by its distance from UTC alone, for weather abroad.
+/// The time at a place, given only by its offset from UTC; used for weather abroad.
 public struct LocalTime: Hashable, Sendable {
-  /// Seconds ahead of UTC.
+  /// The offset from UTC in seconds, positive to the east.
   public var utcOffset: Int
 
-  /// Makes a local time of its distance from UTC, in seconds.
+  /// Creates a local time from its offset from UTC in seconds.
   public init(utcOffset: Int) { self.utcOffset = utcOffset }
 
   /// Korean time, UTC+9.
   public static let korea: LocalTime = LocalTime(utcOffset: Int(KoreanTime.offset))
 
-  /// The calendar date there.
+  /// Returns the calendar date there.
   public func day(of date: Date) -> KoreanDate { KoreanDate(components(of: date)) }
 
-  /// The hour of the day there, 0–23.
+  /// Returns the hour of the day there, 0–23.
   public func hour(of date: Date) -> Int { components(of: date).hour }
 
-  /// `08:29`
+  /// Returns the time there in the form `08:29`.
   public func clock(_ date: Date) -> String { KoreanTime.clock(shifted(date)) }
 
-  /// The first moment of a date there.
+  /// Returns the start of a date there; `nil` if there is no such date.
   public func start(of day: KoreanDate) -> Date? {
     KoreanTime.date(day.year, day.month, day.day)?
       .addingTimeInterval(KoreanTime.offset - TimeInterval(utcOffset))

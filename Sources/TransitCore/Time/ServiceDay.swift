@@ -1,20 +1,19 @@
 public import Foundation
 
-/// The day that a service runs on: it begins at 04:00, so that the last train at half past midnight
-/// belongs to the evening before.
+/// The service day, which begins at 04:00: a train at half past midnight belongs to the day before.
 ///
-/// Source: the timetables of the capital area, which have nothing between 02:00 and 04:00 and write
-/// what runs after midnight as 24:xx, 25:xx or 00:xx.
+/// Source: the timetables of the capital area, which have no trains between 02:00 and 04:00 and
+/// write times after midnight as 24:xx, 25:xx or 00:xx.
 public enum ServiceDay: Sendable {
-  /// The hour at which it begins, Korean time.
+  /// The hour at which the service day begins, Korean time.
   public static let startHour = 4
 
-  /// The service day that a moment belongs to.
+  /// Returns the service day of a date and time.
   public static func date(of moment: Date) -> KoreanDate {
     KoreanTime.day(of: moment.addingTimeInterval(Double(-startHour) * 3600))
   }
 
-  /// The time of a moment on its service day: 24:30 at half past midnight.
+  /// Returns the time on its service day: 24:30 at half past midnight.
   public static func time(of moment: Date) -> TimeOfDay? {
     TimeOfDay(KoreanTime.clock(moment))?.onServiceDay
   }

@@ -1,14 +1,13 @@
 internal import Foundation
 
-/// A time of the service day, from its midnight: 24:30 is half past midnight of the next calendar
-/// day.
+/// A time of the service day, from its midnight: 24:30 is half past midnight of the next date.
 public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// 0 … 1,799: service days run to 29:59 at most.
+  /// The minutes since midnight, 0–1,799: service days run to 29:59 at most.
   public var minutes: Int
-  /// 0 … 59; most sources tell none.
+  /// The second, 0–59; most sources report none.
   public var second: Int
 
-  /// Makes a time of hour, minute and second; hours may go past 24.
+  /// Creates a time from hour, minute and second; hours may exceed 24, to 29.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0...29).contains(hour), (0...59).contains(minute), (0...59).contains(second) else {
       return nil
@@ -17,14 +16,13 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     self.second = second
   }
 
-  /// A full hour, 0 … 29; what lies outside becomes the nearest.
+  /// Creates a full hour, clamped to 0–29.
   package init(fullHour hour: Int) {
     minutes = min(max(hour, 0), 29) * 60
     second = 0
   }
 
-  /// The time that this is on a service day: what lies before its start belongs to the night
-  /// before, so 00:30 is 24:30.
+  /// The time on a service day: times before its start belong to the day before, so 00:30 is 24:30.
   public var onServiceDay: TimeOfDay {
     guard minutes < ServiceDay.startHour * 60 else { return self }
     var late = self
@@ -32,11 +30,11 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     return late
   }
 
-  /// Reads `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
+  /// Parses `0430`, `430`, `04:30`, `24:15`, `04:30:00`, `043000`; anything else is `nil`.
   public init?(_ text: String) {
     let text = text.trimmed
     guard text.utf8.contains(UInt8(ascii: ":")) else {
-      // Services drop the leading zero of a number: 430.
+      // Services drop a leading zero: 430.
       guard [3, 4, 6].contains(text.utf8.count) else { return nil }
       var scanner = DigitScanner(text.utf8)
       guard let hour = scanner.number(text.utf8.count == 3 ? 1 : 2), let minute = scanner.number(2),
@@ -54,13 +52,13 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     self.init(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
   }
 
-  /// `24:30`: hours and minutes alone.
+  /// Hours and minutes only: `24:30`.
   public var clock: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
-  /// `24:30`, with the seconds where there are any: `24:58:30`.
+  /// The time in the form `24:30`, or `24:58:30` if it has seconds.
   public var description: String {
     second == 0 ? clock : clock + (second < 10 ? ":0\(second)" : ":\(second)")
   }

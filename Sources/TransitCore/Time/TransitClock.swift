@@ -1,33 +1,33 @@
 public import Foundation
 
-/// The time, injected wherever it matters.
+/// The clock used for dates, durations and waits; injected for tests and replays.
 public protocol TransitClock: Sendable {
-  /// The moment it is.
+  /// Returns the current date and time.
   func now() -> Date
-  /// Time since some fixed moment, for measuring.
+  /// Returns the time since a fixed reference, for measuring durations.
   func elapsed() -> Duration
-  /// Waits; ends early with `CancellationError` when the task is cancelled.
+  /// Suspends for a duration; throws `CancellationError` early if the task is cancelled.
   func sleep(for duration: Duration) async throws
 }
 
-/// The machine's time.
+/// The system clock.
 public struct SystemClock: TransitClock {
   private let start = ContinuousClock.now
 
-  /// Makes the machine's clock.
+  /// Creates the system clock.
   public init() {}
   public func now() -> Date { Date() }
   public func elapsed() -> Duration { start.duration(to: .now) }
   public func sleep(for duration: Duration) async throws { try await Task.sleep(for: duration) }
 }
 
-/// A time that stands still, for replays: the same input gives the same bytes.
+/// A clock that is fixed at one time, for replays: the same input gives the same bytes.
 ///
-/// Waiting still takes real time, so that a time-out ends even here.
+/// Sleeping still takes real time, so that timeouts also work.
 public struct FixedClock: TransitClock {
   private let moment: Date
 
-  /// Makes a clock that stands at a moment.
+  /// Creates a clock that always returns this time.
   public init(_ moment: Date) { self.moment = moment }
   public func now() -> Date { moment }
   public func elapsed() -> Duration { .zero }

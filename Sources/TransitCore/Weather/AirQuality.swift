@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What is in the air, µg/m³; what the source does not tell is absent.
+/// Air quality in µg/m³; values that the source does not report are `nil`.
 public struct AirQuality: Codable, Hashable, Sendable {
-  /// When it was measured.
+  /// When it was measured or computed.
   public var observedAt: Date
-  /// Fine dust (미세먼지).
+  /// Fine dust, PM₁₀ (미세먼지), µg/m³.
   public var pm10: Double?
-  /// Ultra-fine dust (초미세먼지).
+  /// Ultra-fine dust, PM₂.₅ (초미세먼지), µg/m³.
   public var pm25: Double?
   /// Ozone (오존), µg/m³.
   public var ozone: Double?
@@ -16,16 +16,16 @@ public struct AirQuality: Codable, Hashable, Sendable {
   public var sulfurDioxide: Double?
   /// Carbon monoxide (일산화탄소), µg/m³.
   public var carbonMonoxide: Double?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the values, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes an empty measurement; what was measured is set after.
+  /// Creates an empty measurement; set its values afterwards.
   public init(observedAt: Date, sources: [SourceMark] = []) {
     self.observedAt = observedAt
     self.sources = sources
   }
 
-  /// Air quality as Korea grades it (환경부): by the amount of dust, each with its own bounds.
+  /// Korea's air quality grades (환경부) by the amount of dust; each kind of dust has its own limits.
   public enum Grade: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// Good (좋음).
     case good = "좋음"
@@ -36,7 +36,7 @@ public struct AirQuality: Codable, Hashable, Sendable {
     /// Very bad (매우나쁨).
     case veryBad = "매우나쁨"
 
-    /// What it is called, in both languages.
+    /// The display text in both languages.
     public var words: Words {
       switch self {
       case .good: Words(rawValue, "good")
@@ -51,16 +51,16 @@ public struct AirQuality: Codable, Hashable, Sendable {
     public static func < (left: Grade, right: Grade) -> Bool { left.rank < right.rank }
   }
 
-  /// Fine dust: good to 30, moderate to 80, bad to 150 µg/m³.
+  /// The grade of fine dust: good to 30, moderate to 80, bad to 150 µg/m³.
   public var pm10Grade: Grade? { pm10.flatMap { Self.grade($0, [30, 80, 150]) } }
 
-  /// Ultra-fine dust: good to 15, moderate to 35, bad to 75 µg/m³.
+  /// The grade of ultra-fine dust: good to 15, moderate to 35, bad to 75 µg/m³.
   public var pm25Grade: Grade? { pm25.flatMap { Self.grade($0, [15, 35, 75]) } }
 
-  /// The worse of the two.
+  /// The worse of the two grades.
   public var grade: Grade? { [pm10Grade, pm25Grade].compactMap(\.self).max() }
 
-  /// Grades are given for whole numbers: 30.4 is 30, and good.
+  /// Grades are defined for whole numbers: 30.4 is rounded to 30, and good.
   private static func grade(_ amount: Double, _ bounds: [Double]) -> Grade? {
     guard amount.isFinite, amount >= 0 else { return nil }
     return zip(Grade.allCases, bounds).first { amount.rounded() <= $0.1 }?.0 ?? .veryBad

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The weather at one place: what is observed now and what is forecast.
+/// The weather at one place: the current observation and the forecast.
 public struct Forecast: Codable, Hashable, Sendable {
-  /// The place that it is for.
+  /// The position that the forecast is for.
   public var coordinate: Coordinate
-  /// Seconds that the place's clocks are ahead of UTC: 32,400 in Korea.
+  /// The local offset from UTC in seconds: 32,400 in Korea.
   public var utcOffset: Int
-  /// What was measured last.
+  /// The latest observation.
   public var now: WeatherSlot?
-  /// In order of time, each with its own length; never interpolated.
+  /// The time slots, sorted by time, each with its own length; never interpolated.
   public var slots: [WeatherSlot]
-  /// In order of date, by the place's own clocks.
+  /// The days, sorted by local date.
   public var days: [WeatherDay]
-  /// What is warned of in the region (기상특보), where the source tells warnings.
+  /// The weather warnings in the region (기상특보), if the source reports them.
   public var warnings: [WeatherWarning]
-  /// The forecaster's own words on the days to come (중기전망), where the source has any.
+  /// The forecaster's outlook for the coming days in prose (중기전망), if the source has one.
   public var outlook: String?
-  /// The providers that it is from, and by which way each answer came.
+  /// The providers of the forecast, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Makes a forecast; what the source does not tell is left out.
+  /// Creates a forecast; omit what the source does not report.
   public init(
     coordinate: Coordinate, utcOffset: Int = 32_400, now: WeatherSlot? = nil,
     slots: [WeatherSlot] = [], days: [WeatherDay] = [], warnings: [WeatherWarning] = [],
@@ -35,28 +35,28 @@ public struct Forecast: Codable, Hashable, Sendable {
     self.sources = sources
   }
 
-  /// Whether it tells nothing at all.
+  /// Whether it has no observation, slot or day.
   public var isEmpty: Bool { now == nil && slots.isEmpty && days.isEmpty }
 
-  /// The place's own time.
+  /// The local time.
   public var localTime: LocalTime { LocalTime(utcOffset: utcOffset) }
 
-  /// The feels-like temperature of one of its slots, by the place's own season.
+  /// Returns the feels-like temperature of one of its slots, by the local season.
   public func feelsLike(_ slot: WeatherSlot) -> FeelsLike? {
     slot.feelsLike(in: localTime, latitude: coordinate.latitude)
   }
 
-  /// When the sun rises and sets there on one of its days.
+  /// Returns the times of sunrise and sunset there on a day.
   public func sun(on date: KoreanDate) -> SunTimes {
     SunTimes(on: date, at: coordinate, utcOffset: utcOffset)
   }
 
-  /// Whether it is night there: the sun is down.
+  /// Whether the sun is down there.
   public func isNight(at moment: Date) -> Bool {
     !sun(on: localTime.day(of: moment)).isUp(at: moment)
   }
 
-  /// Whether it is night in the middle of a slot.
+  /// Whether the sun is down in the middle of a slot.
   package func isNight(during slot: WeatherSlot) -> Bool {
     isNight(at: slot.start.addingTimeInterval(TimeInterval(slot.hours) * 1800))
   }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// When the sun rises and sets at a place on a day, to about a minute.
+/// The times of sunrise and sunset at a place on a day, to about a minute.
 ///
-/// Source: the solar calculator of NOAA (after Meeus); the sun's upper edge with refraction,
-/// 90.833° from the zenith, without the horizon's hills.
+/// Source: NOAA's solar calculator (after Meeus); the sun's upper edge with refraction, 90.833°
+/// from the zenith, on a flat horizon.
 public struct SunTimes: Hashable, Sendable {
-  /// `nil` where it does not rise or set that day.
+  /// The sunrise; `nil` if the sun does not rise that day.
   public let sunrise: Date?
-  /// When the sun sets; `nil` where it does not that day.
+  /// The sunset; `nil` if the sun does not set that day.
   public let sunset: Date?
-  /// Whether it stays up where it does neither.
+  /// Whether the sun stays up if it neither rises nor sets.
   private let staysUp: Bool
 
-  /// Works out the times of a day at a position.
+  /// Computes the times for a day at a position.
   public init(on date: KoreanDate, at coordinate: Coordinate, utcOffset: Int = 32_400) {
     guard let midnight = LocalTime(utcOffset: utcOffset).start(of: date) else {
       (sunrise, sunset, staysUp) = (nil, nil, false)
@@ -20,11 +20,11 @@ public struct SunTimes: Hashable, Sendable {
     }
     let noon = midnight.addingTimeInterval(43_200)
     let latitude = coordinate.latitude * .pi / 180
-    // Beyond the date line the clock is a whole turn off the longitude; 240 s are a degree.
+    // Across the date line, the offset and the longitude differ by a full turn; 240 s are a degree.
     let turns = ((Double(utcOffset) / 240 - coordinate.longitude) / 360).rounded()
     let longitude = coordinate.longitude + 360 * turns
     func crossing(_ side: Double) -> (time: Date?, cosine: Double) {
-      // The sun moves on between noon and its rise: the second round is right to seconds.
+      // The sun moves between noon and sunrise; after two iterations the time is exact to seconds.
       var guess = noon
       for _ in 0..<3 {
         let sun = SolarPosition(at: guess)
@@ -44,18 +44,18 @@ public struct SunTimes: Hashable, Sendable {
     staysUp = rise.time == nil && rise.cosine < -1
   }
 
-  /// Whether the sun is up at a moment of that day.
+  /// Whether the sun is up at a time on that day.
   public func isUp(at moment: Date) -> Bool {
     guard let sunrise, let sunset else { return staysUp }
     return moment >= sunrise && moment < sunset
   }
 }
 
-/// Where the sun stands at a moment.
+/// The position of the sun at a given time.
 private struct SolarPosition {
-  /// Radians.
+  /// The declination in radians.
   let declination: Double
-  /// Minutes that a sundial is ahead of the clock.
+  /// The equation of time: the minutes by which a sundial is ahead of the clock.
   let equationOfTime: Double
 
   init(at moment: Date) {

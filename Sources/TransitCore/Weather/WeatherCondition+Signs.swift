@@ -1,6 +1,6 @@
-/// Pictures of a condition, by day and by night.
+/// Symbols of a condition, by day and by night.
 extension WeatherCondition {
-  /// One character of a plain text font.
+  /// Returns one character that plain text fonts contain.
   public func glyph(isNight: Bool = false) -> String {
     switch self {
     case .clear: isNight ? "☾" : "☀"
@@ -18,7 +18,7 @@ extension WeatherCondition {
     }
   }
 
-  /// The name of an SF Symbol.
+  /// Returns the name of an SF Symbol.
   public func symbolName(isNight: Bool = false) -> String {
     switch self {
     case .clear: isNight ? "moon.stars" : "sun.max"

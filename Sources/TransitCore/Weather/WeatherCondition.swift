@@ -1,9 +1,9 @@
-/// What people see of the weather, in one word.
+/// The visible weather in one word, in order of severity.
 @nonexhaustive
 public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable {
   /// Clear sky.
   case clear = "맑음"
-  /// A clear sky by KMA's code, with 11 to 50 per cent of cloud.
+  /// A clear sky by KMA's code, with a cloud cover of 11 to 50 per cent.
   case partlyCloudy = "구름조금"
   /// Mostly cloudy.
   case mostlyCloudy = "구름많음"
@@ -19,11 +19,11 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
   case fog = "안개"
   /// Dust or sand in the air.
   case dust = "먼지"
-  /// A few drops.
+  /// A few drops of rain.
   case drizzle = "빗방울"
-  /// A few flakes.
+  /// A few snowflakes.
   case flurry = "눈날림"
-  /// A few drops and flakes.
+  /// A few drops of rain and snowflakes.
   case drizzleAndFlurry = "빗방울눈날림"
   /// A shower.
   case shower = "소나기"
@@ -42,7 +42,8 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
   /// A tornado.
   case tornado = "토네이도"
 
-  /// What falls is seen before the sky, and a storm before what falls; `nil` where nothing is told.
+  /// Creates the most severe condition of the precipitation and the phenomenon, else that of the
+  /// sky; returns `nil` if there is no value.
   public init?(
     sky: WeatherSlot.Sky?, cloud: Int? = nil, precipitation: WeatherSlot.PrecipitationKind?,
     phenomenon: WeatherSlot.Phenomenon? = nil
@@ -91,7 +92,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
       }
   }
 
-  /// What it is called, in both languages.
+  /// The display text in both languages.
   public var words: Words { Words(rawValue, english) }
 
   private var english: String {
@@ -119,7 +120,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
     }
   }
 
-  /// Whether rain or melting snow wets.
+  /// Whether rain, snow or a thunderstorm makes people wet.
   public var isWet: Bool {
     switch self {
     case .drizzle, .flurry, .drizzleAndFlurry, .shower, .rain, .sleet, .snow, .thunderstorm: true
@@ -129,7 +130,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
 }
 
 extension WeatherCondition: Comparable {
-  /// In the order of the cases: what matters more to who goes out comes later.
+  /// Compares by severity, the order of the cases.
   public static func < (left: WeatherCondition, right: WeatherCondition) -> Bool {
     left.severity < right.severity
   }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// One day's extremes and its weather, by the place's own clocks.
+/// The weather of one day in local time, with the lowest and highest temperature.
 public struct WeatherDay: Codable, Hashable, Sendable {
-  /// The day, by the place's own clocks.
+  /// The local date.
   public var date: KoreanDate
-  /// ℃; absent where the source does not give the day's own extreme.
+  /// The lowest temperature in ℃; `nil` if the source does not report the day's minimum.
   public var minimum: Double?
-  /// The highest temperature, ℃.
+  /// The highest temperature in ℃; `nil` if the source does not report the day's maximum.
   public var maximum: Double?
-  /// What the extremes may be by the source's own error, ℃.
+  /// The range of the lowest temperature in ℃, from the source's stated error.
   public var minimumRange: ClosedRange<Double>?
-  /// The range that the highest temperature is given in, ℃.
+  /// The range of the highest temperature in ℃, from the source's stated error.
   public var maximumRange: ClosedRange<Double>?
-  /// Morning and afternoon, or the whole day where the source does not part it.
+  /// Morning and afternoon, or the whole day if the source does not divide it.
   public var parts: [Part]
-  /// Whether the source tells all of the day; false where its hours begin or end within it.
+  /// Whether the source covers the whole day; `false` if its hours begin or end within it.
   public var isComplete: Bool
-  /// When the source issued it.
+  /// When the source published it.
   public var issuedAt: Date?
 
-  /// Makes a day; what the source does not tell is left out.
+  /// Creates a day; omit what the source does not report.
   public init(
     date: KoreanDate, minimum: Double? = nil, maximum: Double? = nil,
     minimumRange: ClosedRange<Double>? = nil, maximumRange: ClosedRange<Double>? = nil,
@@ -35,26 +35,26 @@ public struct WeatherDay: Codable, Hashable, Sendable {
     self.issuedAt = issuedAt
   }
 
-  /// The worst that it has.
+  /// The most severe condition of the parts.
   public var condition: WeatherCondition? { parts.compactMap(\.condition).max() }
 
-  /// The highest chance of precipitation that it has, per cent.
+  /// The highest precipitation probability of the parts, in per cent.
   public var precipitationProbability: Int? {
     parts.compactMap(\.precipitationProbability).max()
   }
 
   /// The weather of a part of a day.
   public struct Part: Codable, Hashable, Sendable {
-    /// Which part of the day it is.
+    /// The part of the day.
     public var span: Span
-    /// What people see; absent where the words mean nothing known.
+    /// The visible weather; `nil` if the source's words are unknown.
     public var condition: WeatherCondition?
-    /// Per cent.
+    /// The precipitation probability in per cent.
     public var precipitationProbability: Int?
-    /// The source's own words, where it tells the part in words.
+    /// The source's own words, if it describes the part in words.
     public var wording: String?
 
-    /// Makes a part of a day; what the source does not tell is left out.
+    /// Creates a part of a day; omit what the source does not report.
     public init(
       span: Span, condition: WeatherCondition? = nil, precipitationProbability: Int? = nil,
       wording: String? = nil
@@ -66,7 +66,7 @@ public struct WeatherDay: Codable, Hashable, Sendable {
     }
   }
 
-  /// Which part of the day.
+  /// A part of the day.
   public enum Span: String, Codable, Hashable, Sendable, CaseIterable {
     /// 00–12 (오전)
     case morning
@@ -78,15 +78,15 @@ public struct WeatherDay: Codable, Hashable, Sendable {
 }
 
 extension WeatherDay {
-  /// A day by its slots: of each half, the worst that falls in it, else the worst sky of its
-  /// daylight hours, and the highest chance.
+  /// Creates a day from its slots. Each half has the highest precipitation probability and the most
+  /// severe condition: of its precipitation, including at night, and of the sky in daylight hours.
   ///
-  /// Extremes are none of it: those of hours that are left are not the day's.
+  /// It has no lowest and highest temperature, because the remaining hours may not contain them.
   ///
   /// - Parameters:
-  ///   - date: by the place's own calendar.
-  ///   - slots: those that begin on the date; the day is complete where they cover it.
-  ///   - time: the place's own.
+  ///   - date: The local date.
+  ///   - slots: The slots that begin on the date; the day is complete if they cover 24 hours.
+  ///   - time: The local time.
   public init(date: KoreanDate, slots: [WeatherSlot], in time: LocalTime) {
     let covered = slots.reduce(0) { $0 + $1.hours }
     self.init(

@@ -1,45 +1,45 @@
 public import Foundation
 
-/// The weather of one stretch of time; what the source does not tell is absent.
+/// The weather of one time slot; values that the source does not report are `nil`.
 public struct WeatherSlot: Codable, Hashable, Sendable {
-  /// When it begins.
+  /// The start of the slot.
   public var start: Date
-  /// Hours that the slot stands for; 0 for an observation.
+  /// The length of the slot in hours; 0 for an observation.
   public var hours: Int
-  /// When the source issued it; `nil` when neither the source nor the transport dates it.
+  /// When the source published it; `nil` if neither the source nor the transport dates it.
   public var issuedAt: Date?
-  /// ℃
+  /// The temperature in ℃.
   public var temperature: Double?
-  /// How much of the sky is covered.
+  /// The cloud cover by KMA's codes.
   public var sky: Sky?
-  /// Per cent; absent where the source gives a code of the sky alone.
+  /// The cloud cover in per cent; `nil` if the source reports only a code.
   public var cloud: Int?
-  /// What falls.
+  /// The kind of precipitation.
   public var precipitation: PrecipitationKind?
-  /// What is neither sky nor precipitation.
+  /// A phenomenon other than sky and precipitation.
   public var phenomenon: Phenomenon?
-  /// The same condition in finer words, where the source has any: `약한 비`.
+  /// The same condition in more precise words, if the source has any: `약한 비`.
   public var wording: Words?
-  /// Rain and melted snow, mm in `amountHours`.
+  /// Rain and melted snow, in mm during ``amountHours``.
   public var amount: Amount?
-  /// Hours that `amount` is the sum of.
+  /// The number of hours that ``amount`` covers.
   public var amountHours: Int = 1
-  /// Depth of new snow, cm in one hour.
+  /// The depth of new snow, in cm during one hour.
   public var newSnow: Amount?
-  /// Per cent.
+  /// The precipitation probability in per cent.
   public var precipitationProbability: Int?
-  /// Per cent.
+  /// The relative humidity in per cent.
   public var humidity: Int?
-  /// m/s
+  /// The wind speed in m/s.
   public var windSpeed: Double?
-  /// Degrees that the wind comes from.
+  /// The direction that the wind comes from, in degrees.
   public var windDirection: Double?
-  /// m/s
+  /// The speed of gusts in m/s.
   public var gust: Double?
-  /// Metres, 10,000 at most where the source says so.
+  /// The visibility in metres; some sources report 10,000 at most.
   public var visibility: Int?
 
-  /// Makes an empty stretch; what is known of it is set after.
+  /// Creates an empty slot; set its values afterwards.
   public init(start: Date, hours: Int, issuedAt: Date?) {
     self.start = start
     self.hours = hours
@@ -56,10 +56,10 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
     case overcast = "흐림"
   }
 
-  /// What falls (강수형태).
+  /// Kinds of precipitation (강수형태).
   @nonexhaustive
   public enum PrecipitationKind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Nothing falls (없음).
+    /// No precipitation (없음).
     case none = "없음"
     /// Rain (비).
     case rain = "비"
@@ -69,15 +69,15 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
     case snow = "눈"
     /// A shower (소나기).
     case shower = "소나기"
-    /// A few drops (빗방울).
+    /// A few drops of rain (빗방울).
     case drizzle = "빗방울"
-    /// A few drops and flakes (빗방울눈날림).
+    /// A few drops of rain and snowflakes (빗방울눈날림).
     case drizzleAndFlurry = "빗방울눈날림"
-    /// A few flakes (눈날림).
+    /// A few snowflakes (눈날림).
     case flurry = "눈날림"
   }
 
-  /// What is seen or heard besides.
+  /// Weather phenomena other than sky and precipitation.
   @nonexhaustive
   public enum Phenomenon: String, Codable, Hashable, Sendable, CaseIterable {
     /// A thunderstorm (뇌우).
@@ -100,23 +100,23 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
     case tornado = "토네이도"
   }
 
-  /// What people see; `nil` where neither sky nor anything else is told.
+  /// The visible weather; `nil` if the source reports no sky, precipitation or phenomenon.
   public var condition: WeatherCondition? {
     WeatherCondition(sky: sky, cloud: cloud, precipitation: precipitation, phenomenon: phenomenon)
   }
 
-  /// What people see in words, the finer ones where there are any.
+  /// The display text of the condition; the source's more precise words if it has any.
   public var conditionWords: Words? { wording ?? condition?.words }
 
-  /// When it ends; an observation ends as it begins.
+  /// The end of the slot; for an observation, its start.
   public var end: Date { start.addingTimeInterval(TimeInterval(hours) * 3600) }
 
-  /// The feels-like temperature by KMA's formulas, whatever the source's own is.
+  /// Returns the feels-like temperature by KMA's formulas, ignoring the source's own.
   ///
   /// - Parameters:
-  ///   - time: the place's own time.
-  ///   - latitude: the place's, in degrees: south of the equator the seasons are the other way
-  ///     round. Without it the place is in Korea.
+  ///   - time: The local time.
+  ///   - latitude: The latitude in degrees; south of the equator the seasons are reversed. The
+  ///     default is in Korea.
   public func feelsLike(in time: LocalTime = .korea, latitude: Double = 37) -> FeelsLike? {
     temperature.map {
       let month = time.day(of: start).month
@@ -127,19 +127,19 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   }
 }
 
-/// An amount of rain (mm) or new snow (cm), as precisely as the source tells it.
+/// An amount of rain (mm) or new snow (cm), as precisely as the source reports it.
 public enum Amount: Codable, Hashable, Sendable {
-  /// Nothing falls.
+  /// No precipitation.
   case none
-  /// That much.
+  /// Exactly this amount.
   case exactly(Double)
-  /// Less than that, and more than nothing.
+  /// Less than this amount, but not zero.
   case below(Double)
-  /// From the first, below the second.
+  /// At least the first amount and less than the second.
   case between(Double, Double)
-  /// That much or more.
+  /// This amount or more.
   case atLeast(Double)
-  /// Words of a form that is not known, as they came.
+  /// The source's text in an unknown format, unchanged.
   case words(String)
 }
 

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// One value of a weather body as the source wrote it, with what it means.
+/// One value of a weather response as the source wrote it, with its meaning.
 public struct WeatherValue: Codable, Hashable, Sendable {
   /// The source's own code, such as `TMP`.
   public var element: String
-  /// The moment that it is about.
+  /// The time that the value is for.
   public var at: Date
-  /// When it was issued.
+  /// When it was published.
   public var issuedAt: Date
-  /// The text of the body.
+  /// The text in the body.
   public var raw: String
-  /// What the text means.
+  /// The meaning of the text.
   public var meaning: Meaning
 
-  /// Makes a value of an element, its time, its text and what that means.
+  /// Creates a value from an element, its times, its text and its meaning.
   public init(element: String, at: Date, issuedAt: Date, raw: String, meaning: Meaning) {
     self.element = element
     self.at = at
@@ -27,17 +27,17 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   public enum Meaning: Codable, Hashable, Sendable {
     /// A number with its unit.
     case number(Double, unit: String)
-    /// How much of the sky is covered.
+    /// The cloud cover.
     case sky(WeatherSlot.Sky)
-    /// What falls.
+    /// The kind of precipitation.
     case precipitation(WeatherSlot.PrecipitationKind)
-    /// How much falls, with its unit.
+    /// The amount of precipitation, with its unit.
     case amount(Amount, unit: String)
-    /// A sentence, a code's name or a stamp.
+    /// A sentence, a code's name or a timestamp.
     case text(String)
-    /// A number of 900 and more or −900 and less.
+    /// No value: a number of 900 or more, or −900 or less.
     case missing
-    /// Not known; the raw text is all there is.
+    /// Unknown; only the raw text is available.
     case unknown
   }
 }

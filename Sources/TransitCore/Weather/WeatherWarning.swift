@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A warning in force or announced (기상특보).
+/// A weather warning that is in force or announced (기상특보).
 public struct WeatherWarning: Codable, Hashable, Sendable {
-  /// What is warned of, as the authority calls it: `호우`.
+  /// The hazard, as the authority names it: `호우`.
   public var hazard: Words
-  /// How grave it is.
+  /// The severity.
   public var level: Level
   /// The area as the authority names it: `서울동남권`.
   public var area: String
-  /// When it was issued.
+  /// When it was published.
   public var issuedAt: Date
-  /// When it comes into force.
+  /// When it takes effect.
   public var startsAt: Date?
-  /// When it is lifted, where that is known.
+  /// When it ends, if known.
   public var endsAt: Date?
 
-  /// Makes a warning; what the source does not tell is left out.
+  /// Creates a warning; omit what the source does not report.
   public init(
     hazard: Words, level: Level, area: String, issuedAt: Date, startsAt: Date? = nil,
     endsAt: Date? = nil
@@ -28,17 +28,17 @@ public struct WeatherWarning: Codable, Hashable, Sendable {
     self.endsAt = endsAt
   }
 
-  /// How severe.
+  /// The severity of a warning.
   @nonexhaustive
   public enum Level: String, Codable, Hashable, Sendable, CaseIterable {
     /// An advisory (주의보).
     case advisory = "주의보"
     /// A warning (경보).
     case warning = "경보"
-    /// Above a warning, since 2026 (폭염중대경보).
+    /// A level above a warning, since 2026 (폭염중대경보).
     case severeWarning = "중대경보"
 
-    /// What it is called, in both languages.
+    /// The display text in both languages.
     public var words: Words {
       switch self {
       case .advisory: Words(rawValue, "advisory")
@@ -48,7 +48,7 @@ public struct WeatherWarning: Codable, Hashable, Sendable {
     }
   }
 
-  /// `호우주의보`, `heavy rain advisory`
+  /// The display text: `호우주의보`, `heavy rain advisory`.
   public var title: Words {
     Words(
       hazard.korean + level.words.korean, "\(hazard.english) \(level.words.english)")

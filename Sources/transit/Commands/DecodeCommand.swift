@@ -63,6 +63,7 @@ struct DecodeCommand: CommandContext {
       [item.description, item.kind.words.text(in: tool.language), item.id]
     case .arrival(let arrival):
       ArrivalText(language: tool.language, now: now).row(arrival)
+        + [Seen(arrival.observedAt, arrival.freshness, now: now).text(in: tool.language)]
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]
