@@ -6,7 +6,7 @@ public import TransitCore
 public enum BoardEvent: Hashable, Sendable {
   /// The new favourites. Panels that stay keep their contents.
   case panels([BoardPanel.Head])
-  /// What is near the person, before the favourites.
+  /// The stops near the person, shown before the favourites.
   case nearby([BoardPanel.Head])
   /// The person's location changed. Without a coordinate, the panels of nearby stops are removed.
   case here(Coordinate?, isDenied: Bool)
