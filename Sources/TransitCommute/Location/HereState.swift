@@ -6,8 +6,7 @@ public import TransitCore
 public struct HereState: Codable, Hashable, Sendable {
   /// Whether access to the location is allowed.
   public private(set) var permission: Permission
-  /// The last location that was any good; `nil` before the first, and after it was denied: what the
-  /// person does not want known is not kept.
+  /// The last usable location; `nil` before the first one. Removed when access is denied.
   public private(set) var reading: LocationReading?
   /// Since when no location has been available; `nil` if one is.
   public private(set) var unavailableSince: Date?
