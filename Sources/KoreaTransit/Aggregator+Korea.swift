@@ -21,8 +21,7 @@ extension Aggregator {
   ///   - control: The cache, quotas and other state shared by calls. Defaults to a new one, stored
   ///     on the server named by the configuration or else in memory.
   ///   - givesKept: Whether cached responses are returned while they are fresh.
-  ///   - observe: Receives events. Ignored if `control` is given, because that has its own
-  ///     observer.
+  ///   - observe: Receives events, unless a given `control` has its own observer.
   /// - Throws: `TransitError` `configuration`, also if the configuration names a server that this
   ///   build cannot reach.
   public static func korea(

@@ -8,7 +8,7 @@ public struct HereState: Codable, Hashable, Sendable {
   public private(set) var permission: Permission
   /// The last usable location; `nil` before the first one. Removed when access is denied.
   public private(set) var reading: LocationReading?
-  /// Since when no location has been available; `nil` if one is.
+  /// When the location became unavailable; `nil` if it is available.
   public private(set) var unavailableSince: Date?
 
   /// The permission to access the location.

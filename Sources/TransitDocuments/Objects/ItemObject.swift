@@ -35,7 +35,7 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// What every item has.
+  /// The fields common to all items.
   package struct Base: Codable, Sendable {
     package var `case`: SearchItem.Kind
     package var id: String
@@ -73,7 +73,7 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// What only items of one kind have.
+  /// The fields of one kind of item.
   package enum Details: Sendable {
     case station(Station)
     case route(Route)

@@ -33,7 +33,7 @@ package struct OutfitObject: Codable, Sendable {
     package var en: String
   }
 
-  /// A sentence.
+  /// A sentence of advice.
   package struct Advice: Codable, Sendable {
     package var reason: String
     package var ko: String

@@ -38,7 +38,7 @@ package struct PathPointObject: Codable, Sendable {
   }
 }
 
-/// Where a vehicle is.
+/// The position of a vehicle.
 package struct VehiclePositionObject: Codable, Sendable {
   @Nullable package var line: String?
   package var identifiers: [String]
