@@ -22,8 +22,7 @@ extension Aggregator {
   ///     on the server named by the configuration or else in memory.
   ///   - givesKept: Whether cached responses are returned while they are fresh.
   ///   - observe: Receives events, unless a given `control` has its own observer.
-  /// - Throws: `TransitError` `configuration`, also if the configuration names a server that this
-  ///   build cannot reach.
+  /// - Throws: `TransitError` `configuration`, also if this build cannot reach a named server.
   public static func korea(
     adding factories: [ProviderFactory] = [], _ configuration: Configuration? = nil,
     keys: KeySource = .configured,
@@ -44,8 +43,7 @@ extension Aggregator {
 }
 
 extension Configuration {
-  /// Returns the control backed by the server named in the configuration, or `nil` if it names
-  /// none.
+  /// Returns the control backed by the configured server, or `nil` if there is none.
   fileprivate func sharedControl(
     _ keys: KeySource, _ clock: any TransitClock, _ observe: (@Sendable (TransitEvent) -> Void)?
   ) throws -> CallControl? {

@@ -6,8 +6,7 @@
 /// let found = try await korea.search("시청")
 /// ```
 ///
-/// Symbols that are not listed here are for authors of providers: import the module that declares
-/// them.
+/// Other symbols are for authors of providers: import the module that declares them.
 
 @_exported public import struct TransitCatalog.Catalog
 @_exported public import struct TransitCatalog.PublicList

@@ -27,8 +27,7 @@ struct EarlierVehicle: Codable, Hashable, Sendable {
 }
 
 extension AlertEngine {
-  /// Seconds without current data after which the silence is reported: the same as the allowed age
-  /// of a position.
+  /// Seconds without current data before the silence is reported: the maximum age of a position.
   static let silence: TimeInterval = FreshnessLimit.position
 
   /// When silence about the vehicle is reported unless data arrives before.

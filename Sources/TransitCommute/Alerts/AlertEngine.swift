@@ -47,8 +47,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   struct KnownArrivals: Codable, Hashable, Sendable {
     var arrivals: [Arrival]
     var asOf: Date
-    /// When the engine received them by its caller's clock. A recorded response may be from another
-    /// time.
+    /// When the engine received them. A recorded response may be from another time.
     var takenAt: Date
 
     /// Returns the arrivals as they are at a later time.
@@ -109,8 +108,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     return tellEntries(at: moment)
   }
 
-  /// The favourites with the alarm on, without duplicates: a file edited by hand may list one
-  /// twice.
+  /// The favourites with the alarm on, without the duplicates that a hand-edited file may have.
   var alarmed: [Favorite] {
     var ids: Set<Favorite.ID> = []
     return favorites.filter { $0.hasAlarm && ids.insert($0.id).inserted }

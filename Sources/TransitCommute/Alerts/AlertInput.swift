@@ -29,8 +29,7 @@ public enum AlertInput: Codable, Hashable, Sendable {
 }
 
 extension [AlertInput] {
-  /// The inputs in a fixed order regardless of how they arrived: settings, then locations, then
-  /// data.
+  /// The inputs in a fixed order: settings, then locations, then data.
   var inOrder: [AlertInput] {
     sorted { left, right in
       if left.rank != right.rank { return left.rank < right.rank }

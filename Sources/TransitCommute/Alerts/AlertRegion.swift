@@ -47,8 +47,7 @@ struct RegionPresence: Codable, Hashable, Sendable {
   /// a fix can be 200 metres off and report an accuracy of 20.
   static let readings = 2
 
-  /// The factor of the radius beyond which a reading is outside, so that jitter at the edge does
-  /// not count.
+  /// The factor of the radius beyond which a reading is outside, to ignore jitter at the edge.
   static let margin = 1.5
 
   /// Seconds for which readings must be outside before the region counts as left.

@@ -28,8 +28,7 @@ struct ToldVehicle: Codable, Hashable, Sendable {
   /// Seconds by which the expected time may differ between two responses.
   static let drift: TimeInterval = 150
 
-  /// Seconds after which a vehicle that is no longer seen is forgotten, because a bus comes round
-  /// again.
+  /// Seconds until an unseen vehicle is forgotten, because a bus comes round again.
   static let lifetime: TimeInterval = 1800
 
   /// Whether a vehicle seen later is the same one.
@@ -81,8 +80,7 @@ extension Arrival {
     }
   }
 
-  /// The stops left; 0 if the vehicle is arriving or at the platform, `nil` if it has left or the
-  /// number is unknown.
+  /// The stops left; 0 if it is arriving or at the platform, `nil` if it has left or is unknown.
   var stopsLeft: Int? {
     switch timeLeft {
     case .stopsAway(let stops): stops

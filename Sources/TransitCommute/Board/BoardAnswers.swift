@@ -32,8 +32,7 @@ extension Aggregator: BoardAnswers {
   public func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
     let asked = AskedOperations()
     let result = try await asked.hearing { try await arrivals(for: query) }
-    // A route's stop sequence is queried only once a day. Providers that did not answer do not
-    // count.
+    // A stop sequence is queried only once a day; a provider that did not answer does not count.
     let told = asked.all.filter { result.answeredBy.contains($0.key) }
       .mapValues { $0.filter { $0.capability == .arrivals } }
     return BoardAnswer(result, callsLeft: await callsLeft(of: told))

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// Decides when a board queries nearby stops: for the person's first position and after they have
-/// moved.
+/// Decides when a board queries nearby stops: for the first position and after a move.
 struct BoardNearby: Sendable {
   /// The nearby stops in the last response.
   private(set) var subjects: [BoardSubject] = []
@@ -20,8 +19,7 @@ struct BoardNearby: Sendable {
   static let limit = 3
   /// Metres from the last queried position, about the distance between two stops.
   private static let step: Double = 100
-  /// Seconds between queries. Each costs a call to several sources, and a passenger moves all the
-  /// time.
+  /// Seconds between queries. Each costs several calls, and a passenger moves all the time.
   private static let pause: TimeInterval = 60
 
   /// Handles a location update.

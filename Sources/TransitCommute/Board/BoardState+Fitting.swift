@@ -28,8 +28,7 @@ extension BoardState {
     max(0, ((try? JSONEncoder().encode(self).count) ?? 0) - Self.byteLimit)
   }
 
-  /// The panel that loses a row next: a hidden one with at least two, then the visible one, then
-  /// any.
+  /// The panel that loses a row next: a hidden one with two or more, the visible one, then any.
   private func longest() -> Int? {
     let hidden = panels.indices.filter { $0 != shown }.max {
       panels[$0].rows.count < panels[$1].rows.count

@@ -206,8 +206,7 @@ public actor LiveBoard {
 }
 
 extension LiveBoard {
-  /// Returns the panels to query now: the visible one if it is due, and one of the others at a
-  /// time.
+  /// Returns the panels to query now: the visible one if due, and one of the others at a time.
   private func due() -> [BoardPanel.ID] {
     let now = state.now
     let shown = state.panel?.id

@@ -11,8 +11,7 @@ extension Briefing {
     public var isRelevant: Bool
     /// The state of its service.
     public var state: State
-    /// The next two vehicles that match the favourite, soonest first; empty for a route, which has
-    /// no position.
+    /// The next two vehicles that match the favourite, soonest first; empty for a route.
     public var next: [Arrival]
     /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
     public var tooSoon: Int

@@ -3,8 +3,7 @@ internal import TransitCore
 internal import TransitRegistry
 
 extension Disturbance {
-  /// Returns all disruptions in the responses, the most serious first, then in the order of the
-  /// favourites.
+  /// Returns all disruptions in the responses, the most serious first, then by favourite.
   static func known(
     _ answers: [(favorite: Favorite, answer: ArrivalResult)], _ weather: WeatherResult?,
     at now: Date

@@ -3,8 +3,7 @@ public import TransitCore
 
 /// Whether to take an umbrella on an outing, and why.
 ///
-/// The limits are those of the outfit: rain, or a chance of at least 60 %, means yes; at least 30 %
-/// means maybe.
+/// The limits are those of the outfit: yes for rain or a chance of 60 %, maybe from 30 %.
 public struct Umbrella: Codable, Hashable, Sendable {
   /// Whether to take one.
   public var verdict: Verdict

@@ -41,8 +41,7 @@ public struct HereState: Codable, Hashable, Sendable {
   /// than the default radius of `nearby`.
   public static let lifetime: TimeInterval = 600
 
-  /// Seconds for which a coarse location does not replace a finer one: indoors, a phone alternates
-  /// between the two.
+  /// Seconds for which a coarse location does not replace a finer one: indoors the two alternate.
   static let fineFor: TimeInterval = 60
 
   /// The accuracy in metres above which a location is coarse: good enough for the weather, with its

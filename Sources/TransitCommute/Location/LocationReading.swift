@@ -5,8 +5,7 @@ public import TransitCore
 public struct LocationReading: Codable, Hashable, Sendable {
   /// The position.
   public var coordinate: Coordinate
-  /// The radius in metres that probably contains the person: the horizontal accuracy of the
-  /// system's service.
+  /// The radius in metres that probably contains the person: the system's horizontal accuracy.
   public var accuracy: Double
   /// The time of the position.
   public var moment: Date

@@ -7,8 +7,7 @@ package struct TrackFix: Codable, Hashable, Sendable {
   package var moment: Date?
   /// The position; `nil` if it is unknown.
   package var coordinate: Coordinate?
-  /// The accuracy in metres as in `LocationReading.accuracy`; `Track.accuracy` if the track has
-  /// none.
+  /// The accuracy in metres; `Track.accuracy` if the track has none.
   package var accuracy: Double
   /// Whether access to the location was denied.
   package var isDenied: Bool

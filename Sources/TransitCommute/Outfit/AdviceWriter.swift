@@ -108,8 +108,7 @@ struct AdviceWriter {
     outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
   }
 
-  /// Returns the slots in runs without a gap: rain in the morning and the evening is not rain all
-  /// day.
+  /// Returns the slots in runs without a gap: rain in the morning and evening is not all day.
   private static func runs(_ slots: [WeatherSlot]) -> [[WeatherSlot]] {
     slots.reduce(into: []) { runs, slot in
       if let end = runs.last?.last?.end, slot.start <= end {

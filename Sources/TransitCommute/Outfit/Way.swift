@@ -21,8 +21,7 @@ struct Way {
     var felt: Double
   }
 
-  /// - Throws: `TransitError` `invalidRequest` if the outing is over or the forecast does not cover
-  ///   it.
+  /// - Throws: `TransitError` `invalidRequest` if the outing is over or not in the forecast.
   init(
     _ outing: Outing, _ all: [WeatherSlot], _ time: LocalTime, latitude: Double, now: Date
   ) throws {

@@ -8,8 +8,7 @@ extension Favorite {
     return ArrivalQuery(item, lines: lines.compactMap(subwayLine))
   }
 
-  /// Returns the arrivals that match its lines and direction. An arrival without a direction
-  /// matches both.
+  /// Returns the arrivals on its lines, and in its direction if they report one.
   public func narrowed(_ arrivals: [Arrival]) -> [Arrival] {
     let wanted = Set(lineKeys)
     return arrivals.filter { arrival in

@@ -1,15 +1,13 @@
 public import TransitCore
 public import TransitRegistry
 
-/// A saved stop, stop with routes, route, station with lines and a direction, or place, with an
-/// optional name.
+/// A saved stop, route, station or place, with optional lines, direction and name.
 public struct Favorite: Hashable, Sendable, Identifiable {
   /// The saved item or place.
   public var target: Target
   /// The person's own name without the `@`: `집`, `회사`.
   public var name: String?
-  /// The relevant routes of a stop or lines of a station as passengers know them: `472`, `2호선`;
-  /// empty for all.
+  /// The routes of a stop or lines of a station that count: `472`, `2호선`; empty for all.
   public var lines: [String]
   /// The relevant direction of trains; `nil` for both.
   public var direction: Arrival.Direction?

@@ -119,8 +119,7 @@ public struct Favorites: Sendable {
     items.firstIndex(of: favorite) ?? items.firstIndex(where: favorite.isSame)
   }
 
-  /// Checks that no other favourite has the name. An existing name may stay even if a file edited
-  /// by hand has it twice.
+  /// Checks that no other favourite has the name, unless this one has it already.
   private func requireFree(_ favorite: Favorite, but place: Int?) throws {
     guard let name = favorite.name, place.map({ items[$0].bears(name: name) }) != true,
       let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
@@ -134,8 +133,7 @@ public struct Favorites: Sendable {
 }
 
 extension Favorites {
-  /// Returns the favourite with a name, with or without `@`; the first one if a file edited by hand
-  /// has several.
+  /// Returns the first favourite with a name, with or without `@`.
   public func named(_ name: String) -> Favorite? {
     Favorite.name(name).flatMap { name in items.first { $0.bears(name: name) } }
   }

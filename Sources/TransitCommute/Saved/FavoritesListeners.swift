@@ -13,8 +13,7 @@ final class FavoritesListeners: Sendable {
 
   /// Returns a stream that buffers only the newest value.
   ///
-  /// - Parameter begin: Publishes the current value and returns a function to run when the listener
-  ///   is gone.
+  /// - Parameter begin: Publishes the current value and returns a function to run at the end.
   func stream(_ begin: () -> @Sendable () -> Void) -> AsyncStream<Favorites> {
     let id = UUID()
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

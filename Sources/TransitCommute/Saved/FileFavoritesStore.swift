@@ -18,8 +18,7 @@ public final class FileFavoritesStore: FavoritesStore {
   private let clock: any TransitClock
   private let tell: @Sendable (TransitError) -> Void
   private let listeners = FavoritesListeners()
-  /// A queue for the file, because access blocks and values must be published in the order of
-  /// access.
+  /// The queue for file access, which blocks, and for publishing in the order of access.
   private let work = DispatchQueue(label: "TransitCommute.favorites")
   private let seen = Mutex(Seen())
 
@@ -69,8 +68,7 @@ public final class FileFavoritesStore: FavoritesStore {
     }
   }
 
-  /// Returns a stream as the protocol describes. Errors are reported to `tell` and not in the
-  /// stream.
+  /// Returns a stream as the protocol describes. Errors go to `tell` and not to the stream.
   public func changes() -> AsyncStream<Favorites> {
     listeners.stream {
       let watching = Task {

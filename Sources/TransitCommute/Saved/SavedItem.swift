@@ -39,16 +39,14 @@ public struct SavedItem: Codable, Hashable, Sendable {
     if case .subway(let station) = item { stationLines = station.lines.map(\.id) }
   }
 
-  /// A stable id: the strongest identifier; `nil` if there is none, so that the item cannot be
-  /// found again.
+  /// A stable id: the strongest identifier; `nil` if there is none.
   public var id: String? { identifiers.strongest?.description }
 
   /// Whether both are the same item according to their identifiers, the same comparison that marks
   /// saved items in a search.
   public func isSame(as other: SavedItem) -> Bool { identifiers.isKept(as: other.identifiers) }
 
-  /// Whether a text refers to it: its name, its title, one of its identifiers, or the number on its
-  /// sign.
+  /// Whether a text is its name, its title, one of its identifiers, or the number on its sign.
   public func isNamed(by text: String) -> Bool {
     if let identifier = Identifier(text), identifiers.all.contains(identifier) { return true }
     let query = SearchQuery(text)

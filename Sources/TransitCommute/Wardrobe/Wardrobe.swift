@@ -27,8 +27,7 @@ public struct Wardrobe: Hashable, Sendable {
     }
   }
 
-  /// Returns the band for a temperature in °C, which is rounded half away from zero: 22.5 counts as
-  /// 23.
+  /// Returns the band for a temperature in °C, rounded half away from zero: 22.5 counts as 23.
   public func band(for celsius: Double) -> Band? {
     let degrees = celsius.rounded()
     return bands.first { band in band.from.map { Double($0) <= degrees } ?? true }

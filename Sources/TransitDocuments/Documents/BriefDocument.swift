@@ -153,7 +153,6 @@ package struct BriefContent: Codable, Sendable {
     }
   }
 
-  /// A disruption.
   package struct DisturbanceObject: Codable, Sendable {
     package var kind: String
     @Nullable package var favorite: String?

@@ -20,7 +20,6 @@ package struct CitiesContent: Codable, Sendable {
     changes = result.changes.map(Changes.init)
   }
 
-  /// A province with its cities.
   package struct Province: Codable, Sendable {
     package var name: String
     package var cities: [CityObject]

@@ -35,7 +35,6 @@ package struct GeoJSONDocument: Codable, Sendable {
       Feature(route.id, .line(path.map(\.coordinate.position)), Properties(.route(route))))
   }
 
-  /// A feature on the map.
   package struct Feature: Codable, Sendable {
     package var type = "Feature"
     package var id: String

@@ -54,13 +54,11 @@ package struct ImportReportObject: Codable, Sendable {
     changes = Changes(report.changes)
   }
 
-  /// Skipped rows.
   package struct Skip: Codable, Sendable {
     package var reason: String
     package var count: Int
     package var examples: [Example]
 
-    /// A row of the file.
     package struct Example: Codable, Sendable {
       package var line: Int
       package var text: String
@@ -85,14 +83,12 @@ package struct ImportReportObject: Codable, Sendable {
       }
     }
 
-    /// A renamed stop.
     package struct Renaming: Codable, Sendable {
       package var id: String
       package var before: String
       package var after: String
     }
 
-    /// A moved stop.
     package struct Move: Codable, Sendable {
       package var id: String
       package var name: String

@@ -80,12 +80,10 @@ package struct ItemObject: Codable, Sendable {
     case subway(Subway)
   }
 
-  /// A stop.
   package struct Station: Codable, Sendable {
     package var isBoardable: Bool
   }
 
-  /// A route.
   package struct Route: Codable, Sendable {
     @Nullable package var color: String?
     @Nullable package var start: String?
@@ -112,7 +110,6 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// A station.
   package struct Subway: Codable, Sendable {
     @Nullable package var englishName: String?
     package var neighbors: [Neighbor]
@@ -129,7 +126,6 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// A line of a station.
   package struct LineObject: Codable, Sendable {
     package var id: String
     package var name: String

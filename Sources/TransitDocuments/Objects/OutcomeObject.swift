@@ -37,15 +37,13 @@ package struct OutcomeObject: Codable, Sendable {
     unread = outcome.unread.count
   }
 
-  /// The age in whole seconds; `nil` for the distant past, which is the time of a recording without
-  /// one.
+  /// The age in whole seconds; `nil` for the distant past, the time of a recording without one.
   package static func age(of moment: Date?, at now: Date) -> Int? {
     guard let moment, now.timeIntervalSince(moment) < 86_400 * 365 * 100 else { return nil }
     return max(0, Int(now.timeIntervalSince(moment)))
   }
 }
 
-/// An error.
 package struct ErrorObject: Codable, Sendable {
   package var code: String
   package var message: String

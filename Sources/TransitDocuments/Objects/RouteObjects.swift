@@ -38,7 +38,6 @@ package struct PathPointObject: Codable, Sendable {
   }
 }
 
-/// The position of a vehicle.
 package struct VehiclePositionObject: Codable, Sendable {
   @Nullable package var line: String?
   package var identifiers: [String]

@@ -49,8 +49,7 @@ package struct WeatherSlotObject: Codable, Sendable {
   @Nullable package var gustMetersPerSecond: Double?
   @Nullable package var visibilityMeters: Int?
 
-  /// - Parameter forecast: The forecast of the slot. Without it, `isNight` and the felt temperature
-  ///   are unknown.
+  /// - Parameter forecast: The forecast of the slot, for `isNight` and the felt temperature.
   package init(_ slot: WeatherSlot, in forecast: Forecast? = nil) {
     let isNight = forecast?.isNight(during: slot)
     start = slot.start.korean
@@ -79,7 +78,6 @@ package struct WeatherSlotObject: Codable, Sendable {
   }
 }
 
-/// The weather on a day.
 package struct WeatherDayObject: Codable, Sendable {
   package var date: String
   @Nullable package var minimumCelsius: Double?
@@ -114,7 +112,6 @@ package struct WeatherDayObject: Codable, Sendable {
     init(_ range: ClosedRange<Double>) { (from, to) = (range.lowerBound, range.upperBound) }
   }
 
-  /// A part of the day.
   package struct Part: Codable, Sendable {
     package var span: String
     @Nullable package var condition: String?
@@ -232,6 +229,5 @@ package struct WeatherValueObject: Codable, Sendable {
 }
 
 extension Double {
-  /// Rounded to tenths.
   package var tenths: Double { (self * 10).rounded() / 10 }
 }

@@ -1,5 +1,4 @@
-/// A query of any front end: its parameters and the document that it returns. Each front end has
-/// its own name for it.
+/// A query: its parameters and its document. Each front end has its own name for it.
 package struct Query: Hashable, Sendable {
   package let name: String
   /// The parameters in the order in which a person names them.
