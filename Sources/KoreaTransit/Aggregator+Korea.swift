@@ -5,24 +5,24 @@ public import TransitHTTP
 public import TransitRegistry
 
 extension Aggregator {
-  /// All built-in providers, and those of other packages, ready to use.
+  /// Makes an aggregator with all built-in providers and the given ones.
   ///
   /// - Parameters:
-  ///   - factories: the providers of other packages.
-  ///   - configuration: the built-in one if none is given, with an entry of each added type at its
-  ///     end.
-  ///   - keys: the places that the configuration names, then the environment, if none are given;
-  ///     in code `[.dataGoKr: key]`.
-  ///   - answers: the live services; recordings only where they are asked for.
-  ///   - catalog: answers a search first, and where nobody else does; the stations that the
-  ///     package ships if none is given, nothing if `nil`.
-  ///   - clock: the time that it goes by.
-  ///   - control: cache, quota and all that calls share; one of its own if none is given, on the
-  ///     server that the configuration names, else in memory.
-  ///   - givesKept: whether an answer that was kept is given while it is true.
-  ///   - observe: is told what happens, where no control is given that tells it.
-  /// - Throws: `TransitError` `configuration`; also where the configuration names a server that
-  ///   this build cannot reach.
+  ///   - factories: The providers of other packages.
+  ///   - configuration: The configuration to use. Defaults to the built-in one, with an entry for
+  ///     each added provider type at the end.
+  ///   - keys: The source of the keys. Defaults to the places named by the configuration, then the
+  ///     environment. In code: `[.dataGoKr: key]`.
+  ///   - answers: The source of the responses. Defaults to the live services; recordings are used
+  ///     only on request.
+  ///   - catalog: The catalog that a search consults first and falls back to when no provider
+  ///     answers. Defaults to the stations shipped with the package; `nil` for none.
+  ///   - clock: The clock used for timestamps and freshness.
+  ///   - control: The cache, quotas and other state shared by calls. Defaults to a new one, stored
+  ///     on the server named by the configuration or else in memory.
+  ///   - givesKept: Whether cached responses are returned while they are fresh.
+  ///   - observe: Receives events, unless a given `control` has its own observer.
+  /// - Throws: `TransitError` `configuration`, also if this build cannot reach a named server.
   public static func korea(
     adding factories: [ProviderFactory] = [], _ configuration: Configuration? = nil,
     keys: KeySource = .configured,
@@ -43,7 +43,7 @@ extension Aggregator {
 }
 
 extension Configuration {
-  /// What calls share on the server that the configuration names; `nil` where it names none.
+  /// Returns the control backed by the configured server, or `nil` if there is none.
   fileprivate func sharedControl(
     _ keys: KeySource, _ clock: any TransitClock, _ observe: (@Sendable (TransitEvent) -> Void)?
   ) throws -> CallControl? {

@@ -3,7 +3,7 @@ public import TransitHTTP
 public import TransitRegistry
 
 extension Configuration {
-  /// The package's own `providers.json`; a test keeps the two equal.
+  /// The package's own `providers.json`. A test checks that the two are equal.
   public static let builtInJSON = """
     {
       "$schema": "Sources/KoreaTransit/Schemas/configuration.schema.json",
@@ -25,11 +25,11 @@ extension Configuration {
   /// Reads a configuration for the built-in providers and those of other packages.
   ///
   /// - Parameters:
-  ///   - json: a `providers.json`; the built-in one if none is given, with an entry of each added type
-  ///     at its end.
-  ///   - factories: the providers of other packages.
-  ///   - folder: what relative key file names are relative to.
-  /// - Throws: `TransitError` `configuration` that says what is wrong and where.
+  ///   - json: The contents of a `providers.json`. Defaults to the built-in one, with an entry for
+  ///     each added provider type at the end.
+  ///   - factories: The providers of other packages.
+  ///   - folder: The folder that relative key file names are resolved against.
+  /// - Throws: `TransitError` `configuration` with the problem and its location.
   public static func korea(
     json: Data? = nil, adding factories: [ProviderFactory] = [], folder: URL? = nil
   ) throws -> Configuration {
@@ -45,11 +45,11 @@ extension Configuration {
     return configuration
   }
 
-  /// Reads a configuration file that the app names.
+  /// Reads a configuration file at a URL.
   ///
   /// - Parameters:
-  ///   - file: a `providers.json`.
-  ///   - factories: the providers of other packages.
+  ///   - file: The URL of a `providers.json`.
+  ///   - factories: The providers of other packages.
   /// - Throws: `TransitError` `configuration`.
   public static func korea(
     contentsOf file: URL, adding factories: [ProviderFactory] = []

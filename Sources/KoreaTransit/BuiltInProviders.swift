@@ -7,9 +7,9 @@ internal import TAGO
 public import TransitCore
 public import TransitHTTP
 
-/// The providers that come with the package, one a target in `Plugins/`.
+/// The providers that come with the package, one per target in `Plugins/`.
 public enum BuiltInProviders: Sendable {
-  /// In the order in which `providers.json` lists them.
+  /// The factories in the order in which `providers.json` lists them.
   public static let all: [ProviderFactory] = [
     ProviderFactory(SeoulSubwayProvider.self) { SeoulSubwayProvider(client: $0.client) },
     ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
@@ -20,9 +20,9 @@ public enum BuiltInProviders: Sendable {
     // new-provider: the next one
   ]
 
-  /// What each of them is, in the same order.
+  /// The manifests of the built-in providers, in the same order.
   public static let manifests: [ProviderManifest] = all.map(\.manifest)
 
-  /// The services of them all: what tells two recorded requests apart.
+  /// The services of all built-in providers, used to match recorded requests.
   public static let services: [Service] = manifests.flatMap(\.services)
 }

@@ -7,14 +7,16 @@ public import TransitRegistry
 #endif
 
 extension Configuration {
-  /// The store that the configuration names, for many machines; `nil` where it names none. Nothing
-  /// is connected before the first call.
+  /// Returns the store named by the configuration, which many machines can share, or `nil` if it
+  /// names none.
+  ///
+  /// It connects at the first call.
   ///
   /// - Parameters:
-  ///   - keys: has the server's password, where it needs one.
-  ///   - clock: the time that the store goes by.
-  /// - Throws: `TransitError` `configuration` where this build cannot reach such a server, or the
-  ///   password cannot be one.
+  ///   - keys: The source of the server's password, if the server needs one.
+  ///   - clock: The clock that the store uses.
+  /// - Throws: `TransitError` `configuration` if this build cannot reach such a server or the
+  ///   password is not valid.
   public func sharedStore(
     keys: KeySource, clock: any TransitClock = SystemClock()
   ) throws -> (any SharedStore)? {

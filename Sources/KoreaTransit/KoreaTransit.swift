@@ -1,11 +1,12 @@
-/// Korea's public transit and weather services as one: import this, make an `Aggregator`, ask.
+/// Korea's public transit and weather services behind one API: import this and make an
+/// `Aggregator`.
 ///
 /// ```swift
 /// let korea = try Aggregator.korea()
 /// let found = try await korea.search("시청")
 /// ```
 ///
-/// What is not listed here is for authors of providers: import the module that has it.
+/// Other symbols are for authors of providers: import the module that declares them.
 
 @_exported public import struct TransitCatalog.Catalog
 @_exported public import struct TransitCatalog.PublicList

@@ -3,7 +3,7 @@
   internal import TransitTesting
 
   extension FavoritesStoreContract {
-    /// Runs one clause and records what breaks it as one issue of the current test.
+    /// Checks one clause and records its violations as one issue of the current test.
     public func verify(
       _ clause: Clause, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

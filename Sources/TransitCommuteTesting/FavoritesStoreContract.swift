@@ -2,8 +2,7 @@ public import TransitCommute
 public import TransitCore
 internal import TransitTesting
 
-/// What every store of favourites keeps to, run over one: a clause is one promise of
-/// `FavoritesStore`.
+/// The contract of all stores of favourites. Each clause is one requirement of `FavoritesStore`.
 ///
 /// ```swift
 /// struct MyDatabaseTests {
@@ -18,20 +17,22 @@ internal import TransitTesting
 /// }
 /// ```
 public struct FavoritesStoreContract: Sendable {
-  /// The store's name, for people.
+  /// The store's name in reports.
   public let name: String
   let limit: Int
   let patience: Duration
   let make: @Sendable (any TransitClock) async throws -> [any FavoritesStore]
 
-  /// Makes the contract of a store of favourites.
+  /// Makes the contract for a kind of store.
   ///
   /// - Parameters:
-  ///   - name: what reports call the store.
-  ///   - limit: as many as the stores take, 3 at least.
-  ///   - patience: real time in which a change must have been told; the clock is moved meanwhile.
-  ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
-  ///     one that lives in its process alone is given twice. They live by the clock.
+  ///   - name: The store's name in reports.
+  ///   - limit: The maximum number of favourites in the stores, at least 3.
+  ///   - patience: The real time in which a change must be published. The clock is advanced in the
+  ///     meantime.
+  ///   - make: Makes at least two stores with the given clock that share one empty place, new at
+  ///     each call, as two processes would have them. For a store within one process, return it
+  ///     twice.
   public init(
     _ name: String, limit: Int = Favorites.limit, patience: Duration = .seconds(60),
     make: @escaping @Sendable (any TransitClock) async throws -> [any FavoritesStore]
@@ -42,7 +43,7 @@ public struct FavoritesStoreContract: Sendable {
     self.make = make
   }
 
-  /// Runs one clause and answers what breaks it; an error that a store throws breaks it too.
+  /// Checks one clause and returns its violations. An error thrown by a store is a violation too.
   public func violations(of clause: Clause) async -> [Violation] {
     do {
       let clock = ManualClock()
@@ -59,41 +60,41 @@ public struct FavoritesStoreContract: Sendable {
     }
   }
 
-  /// One thing that breaks a clause.
+  /// A violation of a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// The promise that was broken.
+    /// The violated clause.
     public var clause: Clause
-    /// What is wrong, for whoever has to mend it.
+    /// The problem, for the author of the store.
     public var what: String
 
     public var description: String { what }
   }
 
-  /// One promise of `FavoritesStore`'s documentation.
+  /// A requirement in the documentation of `FavoritesStore`.
   @nonexhaustive
   public enum Clause: String, Hashable, Sendable, CaseIterable {
-    /// What was put is kept in its order with every field; what was taken away is gone.
+    /// Added favourites are stored in order with every field; removed ones are gone.
     case keeping
-    /// A change sees what is kept, and its answer is what is kept then.
+    /// A change sees the stored favourites, and returns the new ones.
     case updating
-    /// Where the change throws, that error comes out and nothing is changed.
+    /// If the change throws, the error is rethrown and nothing is changed.
     case throwing
-    /// Of changes made at once, through whatever store, none is lost.
+    /// No concurrent change is lost, regardless of the store.
     case concurrency
-    /// No two favourites have one name, however it is typed.
+    /// No two favourites have the same name after normalisation.
     case names
-    /// One over the limit is an error, and those that are there stay.
+    /// Exceeding the limit is an error and does not change the favourites.
     case limit
-    /// Who listens is told what is kept now, then what is kept after each change.
+    /// A listener receives the current favourites, then those after each change.
     case changes
-    /// Who listens is told what is changed through another store.
+    /// A listener receives changes by another store.
     case otherChanges
-    /// Who is slow is told the newest.
+    /// A slow listener receives the newest value.
     case newest
-    /// The stream ends when the one who listens is cancelled.
+    /// The stream ends when its task is cancelled.
     case ending
 
-    /// The sentence that it checks.
+    /// The requirement as a sentence.
     public var sentence: String {
       switch self {
       case .keeping:

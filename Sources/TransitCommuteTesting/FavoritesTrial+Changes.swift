@@ -3,9 +3,9 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitTesting
 
-/// Who listens, and what they are told.
+/// The clauses about change streams.
 extension FavoritesTrial {
-  /// Listens, and keeps what is told.
+  /// A listener that records the values it receives.
   private final class Ear: Sendable {
     private let state = Mutex((heard: [Favorites](), hasEnded: false))
     private let task = Mutex<Task<Void, Never>?>(nil)
@@ -13,7 +13,7 @@ extension FavoritesTrial {
     var heard: [[Favorite]] { state.withLock { $0.heard.map(\.items) } }
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// - Parameter goesOn: waits after each that is heard; not at all where it is left out.
+    /// - Parameter goesOn: Waits after each value. Defaults to no wait.
     init(_ store: any FavoritesStore, goesOn: @escaping @Sendable () async -> Void = {}) {
       let listening = Task {
         for await favorites in store.changes() {
@@ -28,7 +28,7 @@ extension FavoritesTrial {
     func cancel() { task.withLock { $0?.cancel() } }
   }
 
-  /// Moves the clock until something is so; the last look decides.
+  /// Advances the clock until a condition holds. Checks it a last time at the end.
   private func waited(until isSo: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + patience
     while !isSo() {
@@ -65,7 +65,7 @@ extension FavoritesTrial {
     let late = Ear(first)
     defer { late.cancel() }
     await expect(late, hears: [], "one who listens later, where nothing is kept")
-    // Each was waited for, so none was passed over.
+    // Each value was awaited, so none may be missing.
     expect(
       ear.heard == [[one], [one, two], [two], []],
       "told \(ear.heard.map(Self.text).joined(separator: "; then ")), not each state once")
@@ -107,7 +107,7 @@ extension FavoritesTrial {
       "who was slow is told \(slow.heard.count - 1) states of \(all.count), not the newest alone")
   }
 
-  /// Holds back whoever is slow.
+  /// Blocks a slow listener.
   private final class Gate: Sendable {
     private let isOpen = Mutex(false)
 

@@ -2,7 +2,7 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitTesting
 
-/// Kept, changed, refused.
+/// The clauses about stored data.
 extension FavoritesTrial {
   private struct Refusal: Error {}
 
@@ -30,7 +30,7 @@ extension FavoritesTrial {
     let answer = try await first.update { try $0.add(one) }
     expect(answer.items == [one], "update answers \(Self.text(answer.items)), not what is kept")
     let other = try await second.update { favorites in
-      // Only where the change sees the first is it the second.
+      // Adds the second stop only if the change sees the first.
       if favorites.items == [one] { try favorites.add(two) }
     }
     expect(
@@ -70,7 +70,7 @@ extension FavoritesTrial {
         Set(found) == Set(all) && found.count == all.count,
         "of \(all.count) that were added at once \(name) store holds \(found.count)")
     }
-    // Each adds what it saw: one that is lost leaves the sum short.
+    // Each change adds to the stored value, so a lost one makes the sum too small.
     let counted = all[0]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for turn in 0..<40 {
@@ -101,7 +101,7 @@ extension FavoritesTrial {
       }
     }
     try await expect([Self.stop(1, name: "집")], "after names that were taken")
-    // Whoever has it keeps it, and gives it up.
+    // The owner of a name may keep it or give it up.
     try await second.update { try $0.add(Self.stop(1, name: "회사")) }
     try await first.update { try $0.add(Self.stop(2, name: "집")) }
     try await expect(
@@ -121,7 +121,7 @@ extension FavoritesTrial {
     }
     try await expect(all, "after one over the limit")
     let limit = limit
-    // What a change sets is no limit of the store.
+    // A change cannot set the limit of the store.
     try await first.update { $0.limit = limit + 10 }
     let isRefused = (try? await first.update { try $0.add(more) }) == nil
     expect(isRefused, "a change can raise the limit for those after it")

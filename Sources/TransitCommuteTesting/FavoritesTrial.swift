@@ -3,7 +3,7 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitTesting
 
-/// One clause over two stores of favourites.
+/// A run of one clause with two stores.
 struct FavoritesTrial {
   let clock: ManualClock
   let first: any FavoritesStore
@@ -42,7 +42,7 @@ struct FavoritesTrial {
     if !isTrue { broken.append(what) }
   }
 
-  /// That both stores hold these.
+  /// Checks the favourites in both stores.
   mutating func expect(_ favorites: [Favorite], _ when: String) async throws {
     for (name, store) in [("the first", first), ("the second", second)] {
       let found = try await store.favorites().items
@@ -58,7 +58,7 @@ struct FavoritesTrial {
       + (favorites.count > 5 ? ", … (\(favorites.count))" : "")
   }
 
-  /// A stop of that number.
+  /// Makes a stop with a number.
   static func stop(_ number: Int, name: String? = nil) -> Favorite {
     let item = SavedItem(
       kind: .station, name: "정류소 \(number)", title: "정류소 \(number)",
@@ -66,7 +66,7 @@ struct FavoritesTrial {
     return Favorite(.item(item), name: name)
   }
 
-  /// One of each kind, with every field set in one of them.
+  /// One favourite of each kind. One of them has every field set.
   static let all: [Favorite] =
     [
       Favorite(
@@ -91,7 +91,7 @@ struct FavoritesTrial {
             identifiers: IdentifierSet([Identifier(.route, "100100075")]))), walkMinutes: 120),
     ] + [coex].compactMap(\.self)
 
-  /// A place, as a file has it.
+  /// A place in the format of the file.
   private static let coex = try? JSONDecoder().decode(
     Favorite.self,
     from: Data(

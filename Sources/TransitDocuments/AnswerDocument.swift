@@ -1,14 +1,14 @@
 package import Foundation
 package import TransitCore
 
-/// An answer: its content, and in the same object what every answer says of itself.
+/// An answer: its content and the fields common to all answers, in one object.
 package typealias AnswerDocument<Content: Codable & Sendable> = Joined<AnswerFields, Content>
 
-/// What every answer says of itself.
+/// The fields common to all answers.
 package struct AnswerFields: Codable, Sendable {
-  /// The version of the document's form; absent in a part of a document.
+  /// The version of the format; absent in a part of a document.
   package var schema: Int? = 1
-  /// The text that was typed; documents with several texts have fields of their own for them.
+  /// The typed text. Documents with several texts have their own fields for them.
   package var query: String?
   package var asOf: String
   package var providers: [OutcomeObject]

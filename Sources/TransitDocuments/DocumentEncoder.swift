@@ -1,23 +1,23 @@
 internal import Foundation
 internal import TransitCore
 
-/// Writes documents with their names in order: the same value gives the same bytes.
+/// Encodes documents with sorted keys: the same value gives the same bytes.
 package enum DocumentEncoder {
-  /// Returns the document's JSON, without a final line break. What a terminal would obey or not show
-  /// can only be in its strings, and is escaped there.
+  /// Returns the document's JSON without a final line break. Control characters and others that a
+  /// terminal cannot show are escaped.
   ///
-  /// - Parameter isIndented: one field a line, else all on one line.
+  /// - Parameter isIndented: Whether to write one field per line instead of a single line.
   package static func text(_ document: some Encodable, isIndented: Bool = true) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
-    // A number that JSON has no form for must not cost the whole document.
+    // A value that JSON cannot represent must not make the whole document fail.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     return escaped(String(decoding: try encoder.encode(document), as: UTF8.self))
   }
 
-  /// Returns the JSON with every character escaped that a terminal would obey or not show.
+  /// Returns the JSON with control characters and others that a terminal cannot show escaped.
   package static func escaped(_ json: String) -> String {
     func isRaw(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || !scalar.isUndisplayable }
     if json.unicodeScalars.allSatisfy(isRaw) { return json }

@@ -1,4 +1,4 @@
-/// A document of `--json` by the name of its schema: `search.schema.json` describes `search`.
+/// A document of `--json`, with the name of its schema: `search.schema.json` describes `search`.
 package enum DocumentName: String, CaseIterable, Sendable {
   case search, arrivals, nearby, route, trains, timetable, departures, weather
   case weatherCandidates = "weather-candidates"

@@ -1,11 +1,11 @@
 package import Foundation
 package import TransitCore
 
-/// How a document words what people read, and the moment from which it counts ages.
+/// The language and error messages of a document, and the time for calculating ages.
 package struct DocumentWriting: Sendable {
   package var language: Language
   package var now: Date
-  /// How an error is worded.
+  /// Returns the message of an error.
   package var message: @Sendable (TransitError) -> String
 
   package init(

@@ -1,4 +1,4 @@
-/// Two values whose fields are in one object.
+/// Two values encoded as one object.
 package struct Joined<First: Codable & Sendable, Second: Codable & Sendable>: Codable, Sendable {
   package var first: First
   package var second: Second

@@ -1,4 +1,4 @@
-/// A field that is always in its document: `null` where its value is not known.
+/// A field that is always present in its document: `null` if its value is unknown.
 @propertyWrapper
 package struct Nullable<Value: Codable & Sendable>: Codable, Sendable {
   package var wrappedValue: Value?
@@ -24,7 +24,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-  /// For a field that is in some objects only, and may be `null` there.
+  /// Decodes a field that is present in only some objects, where it may be `null`.
   package func decodeIfPresent<Value>(
     _ type: Nullable<Value>.Type, forKey key: Key
   ) throws -> Nullable<Value>? {

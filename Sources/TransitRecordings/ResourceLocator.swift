@@ -1,16 +1,16 @@
 public import Foundation
 internal import TransitCore
 
-/// Finds what the package ships: beside the executable, in `../share/korea-transit`, in the build
-/// folder below the working folder.
+/// Finds the resources shipped with the package: next to the executable, in
+/// `../share/korea-transit`, or in the build folder below the working folder.
 ///
-/// The toolchain's own accessor for resources traps when the executable has moved; this one says
-/// where it looked.
+/// The toolchain's own accessor for resources traps if the executable was moved. This one throws an
+/// error with the folders it searched.
 public struct ResourceLocator: Sendable {
   private let executable: URL
   private let workingFolder: URL
 
-  /// Makes a locator; the running program and its working folder if nothing is given.
+  /// Makes a locator. Defaults to the running program and its working folder.
   public init(
     executable: URL = Bundle.main.executableURL ?? URL(filePath: "/"),
     workingFolder: URL = URL(filePath: FileManager.default.currentDirectoryPath)
@@ -19,9 +19,9 @@ public struct ResourceLocator: Sendable {
     self.workingFolder = workingFolder
   }
 
-  /// The folder of that name among the resources of a target.
+  /// Returns a folder in the resources of a target.
   ///
-  /// - Throws: `TransitError` `configuration` that names every place looked at.
+  /// - Throws: `TransitError` `configuration` with the folders that were searched.
   public func folder(_ name: String, of target: String) throws -> URL {
     let beside = executable.deletingLastPathComponent()
     let builds = ["debug", "release"].map { workingFolder.appending(path: ".build/\($0)") }
@@ -29,7 +29,7 @@ public struct ResourceLocator: Sendable {
     let bundles = ([beside] + builds).flatMap { place in
       ["resources", "bundle"].map { place.appending(path: "KoreaTransit_\(target).\($0)/\(name)") }
     }
-    // An app's bundle keeps its resources in a folder of its own.
+    // The bundle of a macOS app has its resources in a subfolder.
     let inApp = beside.appending(path: "../Resources").standardizedFileURL
       .appending(path: "KoreaTransit_\(target).bundle/Contents/Resources/\(name)")
     let candidates = [share.appending(path: name)] + bundles + [inApp]

@@ -2,14 +2,14 @@ internal import Foundation
 public import TransitCore
 public import TransitHTTP
 
-/// The recorded payloads that come with the package: one snapshot, standing at its `asOf`.
+/// The recorded payloads shipped with the package: one snapshot with a fixed `asOf`.
 ///
-/// They are what the tool answers from while no key is configured, and what the contract tests run
-/// over. The library never falls back to them by itself.
+/// The tool uses them while no key is configured, and the contract tests run on them. The library
+/// never falls back to them by itself.
 public enum ShippedRecordings: Sendable {
-  /// Opens the snapshot; one small index is read, whatever its size.
+  /// Opens the snapshot. It reads only one small index, regardless of the snapshot's size.
   ///
-  /// - Throws: `TransitError` `configuration` where it is not installed.
+  /// - Throws: `TransitError` `configuration` if the snapshot is not installed.
   public static func snapshot(
     locator: ResourceLocator = ResourceLocator(), services: [Service]
   ) throws -> RecordingFolder {

@@ -1,11 +1,12 @@
 internal import Foundation
 internal import TransitCore
 
-/// A ride whose vehicle nobody named: the one nearest to where the person gets off is followed, and
-/// when it has come there the one behind it. So the alarm may ring for somebody else's vehicle, but
-/// rings for the person's own as well.
+/// A ride without a named vehicle.
+///
+/// The engine follows the vehicle nearest to the person's stop and, once that has arrived, the next
+/// one. The alarm may therefore ring for another vehicle, but it also rings for the person's own.
 extension AlertEngine {
-  /// Takes the vehicles that are announced where the person gets off.
+  /// Handles the vehicles that are announced at the stop where the person gets off.
   mutating func takeNearest(
     _ asked: Ride, _ current: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
@@ -23,7 +24,7 @@ extension AlertEngine {
       events += missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
     }
     guard let nearest = nearest(among: current, at: moment) else {
-      // Of what passed just now it was said that the next one is waited for.
+      // The `passed` event already announced that the next vehicle is followed.
       guard before == nil else { return events }
       return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
     }
@@ -36,21 +37,21 @@ extension AlertEngine {
     return events + takeFollowed(nearest, asked, asOf: asOf, at: moment)
   }
 
-  /// The next that comes of those that have not passed yet.
+  /// Returns the next vehicle to arrive among those that have not passed yet.
   private func nearest(among rows: [Arrival], at moment: Date) -> Arrival? {
     rows.filter {
       $0.isComing && $0.timeLeft != .atPlatform && !hasPassed(ToldVehicle($0, at: moment))
     }.min { $0.soonness < $1.soonness }
   }
 
-  /// Whether it came to where the person gets off; of one without a number nobody knows.
+  /// Whether a vehicle has arrived at the person's stop. Always false for a vehicle without an id.
   func hasPassed(_ vehicle: ToldVehicle) -> Bool {
     vehicle.id != nil && ride.earlier.contains { $0.isPassed && $0.vehicle.isSame(as: vehicle) }
   }
 
-  /// Follows another vehicle; one that was followed before has rung for what it has.
+  /// Follows another vehicle. One that was followed before keeps its list of alarms that have rung.
   ///
-  /// - Returns: whether it is followed for the first time.
+  /// - Returns: Whether the vehicle is followed for the first time.
   private mutating func follow(_ row: Arrival, at moment: Date) -> Bool {
     let vehicle = ToldVehicle(row, at: moment)
     leaveFollowed(isPassed: false)
@@ -61,7 +62,7 @@ extension AlertEngine {
     return false
   }
 
-  /// Puts the vehicle that is followed among the earlier ones.
+  /// Moves the followed vehicle to the earlier ones.
   mutating func leaveFollowed(isPassed: Bool) {
     if let vehicle = ride.vehicle {
       ride.earlier.append(

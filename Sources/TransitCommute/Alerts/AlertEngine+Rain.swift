@@ -1,18 +1,18 @@
 internal import Foundation
 internal import TransitCore
 
-/// A stretch of time in which it rains without a gap, as it was told.
+/// A period of continuous rain that has been reported.
 struct RainSpell: Codable, Hashable, Sendable {
   var start: Date
   var end: Date
 
-  /// Whether it is the same rain, which each forecast puts a little earlier or later.
+  /// Whether two spells are the same rain. Each forecast moves it a little.
   func isSame(as other: RainSpell) -> Bool {
     start <= other.end.addingTimeInterval(Self.drift)
       && other.start <= end.addingTimeInterval(Self.drift)
   }
 
-  /// Seconds by which a forecast may move rain: its own step.
+  /// Seconds by which a forecast may move rain: the forecast's own step.
   private static let drift: TimeInterval = 3600
 
   mutating func widen(to other: RainSpell) {
@@ -22,11 +22,12 @@ struct RainSpell: Codable, Hashable, Sendable {
 }
 
 extension AlertEngine {
-  /// Seconds before leaving from which on rain is told: an umbrella is taken at the door, and a
-  /// forecast of the evening before is not the last word.
+  /// Seconds before departure from which rain is reported.
+  ///
+  /// A person takes an umbrella at the door, and a forecast from the evening before still changes.
   static let rainLead: TimeInterval = 3600
 
-  /// Tells rain that begins before the person is back; each spell once.
+  /// Reports rain that begins before the person is back, once per spell.
   mutating func tellRain(
     _ forecast: Forecast, _ outing: Outing, at moment: Date
   ) -> [AlertEvent] {
@@ -47,7 +48,7 @@ extension AlertEngine {
         toldRain[told].widen(to: spell)
         continue
       }
-      // Who is in it sees it.
+      // A person who is in the rain already sees it.
       let isSeen = isWetNow && first.start <= moment
       if isQuiet(at: moment), !isSeen { continue }
       toldRain.append(spell)
@@ -72,7 +73,7 @@ extension AlertEngine {
       sources: forecast.sources.map(\.provider).uniqued())
   }
 
-  /// The slots in which something falls, in runs without a gap.
+  /// Returns the slots with precipitation, grouped into runs without a gap.
   private static func spells(in slots: [WeatherSlot]) -> [[WeatherSlot]] {
     slots.filter { $0.falls && $0.hours > 0 }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
       .reduce(into: []) { spells, slot in
@@ -86,13 +87,13 @@ extension AlertEngine {
 }
 
 extension WeatherSlot {
-  /// Whether something falls that wets: what is told, else a chance of 60 per cent, from which on
-  /// the advice on clothes takes an umbrella along too.
+  /// Whether there is precipitation: reported as such, or with a chance of at least 60 %, which is
+  /// also the limit for an umbrella in the advice on clothes.
   fileprivate var falls: Bool {
     condition?.isWet == true || (precipitationProbability ?? 0) >= 60
   }
 
-  /// What falls; rain where only a chance of something is told.
+  /// The kind of precipitation; rain if only a chance is reported.
   fileprivate var fallingWords: Words {
     guard let condition, condition.isWet else { return Words("비", "rain") }
     return condition.words

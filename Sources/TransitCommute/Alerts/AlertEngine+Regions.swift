@@ -2,15 +2,15 @@ internal import Foundation
 public import TransitCore
 
 extension AlertEngine {
-  /// Seconds that an entry waits for the arrivals it tells; it rings without them then.
+  /// Seconds that an entry waits for its arrivals. After that it rings without them.
   ///
   /// Source: iOS gives an app that it wakes for a region about ten seconds.
   static let patience: TimeInterval = 10
 
-  /// Seconds for which arrivals that were told before an entry do for it.
+  /// Seconds for which arrivals received before an entry still count for it.
   static let recent: TimeInterval = 60
 
-  /// The regions of all favourites with alarm, in their order.
+  /// The regions of all favourites with the alarm on, in the order of the favourites.
   private var regions: [AlertRegion] {
     alarmed.compactMap { favorite in
       favorite.coordinate.map {
@@ -19,8 +19,8 @@ extension AlertEngine {
     }
   }
 
-  /// The regions worth watching: `AlertRegion.limit` at most, the nearest first; in the order of
-  /// the favourites where nobody knows where the person is.
+  /// Returns the regions to watch: the nearest `AlertRegion.limit` ones, or the first ones in the
+  /// order of the favourites if the person's position is unknown.
   public func regions(near position: Coordinate?) -> [AlertRegion] {
     guard let position else { return Array(regions.prefix(AlertRegion.limit)) }
     let sorted = regions.enumerated()
@@ -29,7 +29,7 @@ extension AlertEngine {
     return sorted.prefix(AlertRegion.limit).map(\.region)
   }
 
-  /// Watches the regions worth it, and says what changes by that.
+  /// Watches the regions near a position and returns what changes.
   public mutating func watch(near position: Coordinate?) -> AlertRegion.Change {
     let wanted = regions(near: position)
     let change = AlertRegion.Change(
@@ -38,14 +38,14 @@ extension AlertEngine {
     return change
   }
 
-  /// Whether a favourite's region was entered and not left.
+  /// Whether the person is inside a favourite's region.
   public func isInside(_ id: Favorite.ID) -> Bool { presences[id]?.isInside ?? false }
 
-  /// Takes a reading; one that is not newer than the last says nothing more.
+  /// Handles a reading. One that is not newer than the last is ignored.
   mutating func take(_ reading: LocationReading, at moment: Date) {
     guard reading.isValid else { return }
     var reading = reading
-    // A clock that runs ahead of ours must not make all that follows too old.
+    // A reading from a clock that runs ahead must not make all later ones too old.
     reading.moment = min(reading.moment, moment)
     if let lastReading, reading.moment <= lastReading { return }
     lastReading = reading.moment
@@ -63,12 +63,12 @@ extension AlertEngine {
     }
   }
 
-  /// In quiet hours an entry is not told, then or later: it is over when they are.
+  /// Records an entry. One in quiet hours is never reported, because it is outdated when they end.
   private mutating func enter(_ id: Favorite.ID, at moment: Date) {
     if !isQuiet(at: moment) { waiting[id] = moment }
   }
 
-  /// Tells the entries whose arrivals are known, or that have waited long enough for them.
+  /// Reports the entries whose arrivals are known or that have waited long enough.
   mutating func tellEntries(at moment: Date) -> [AlertEvent] {
     alarmed.compactMap { favorite in
       guard let since = waiting[favorite.id] else { return nil }
@@ -76,7 +76,7 @@ extension AlertEngine {
         moment.timeIntervalSince($0.takenAt) <= Self.recent ? $0 : nil
       }
       let waited = moment.timeIntervalSince(since)
-      // One that began after now began by a clock that was set back since.
+      // An entry later than now was recorded before the clock was set back.
       let isOver = waited >= Self.patience || waited < 0
       guard known != nil || isOver || !favorite.isStopOrStation else { return nil }
       waiting[favorite.id] = nil
@@ -99,6 +99,6 @@ extension AlertEngine {
 }
 
 extension [Arrival] {
-  /// Who told them, each once.
+  /// The providers of the arrivals, without duplicates.
   var toldBy: [ProviderID] { flatMap(\.sources).map(\.provider).uniqued().sorted() }
 }

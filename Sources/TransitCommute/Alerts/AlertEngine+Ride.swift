@@ -1,53 +1,53 @@
 internal import Foundation
 public import TransitCore
 
-/// How far the vehicle ridden is.
+/// The progress of the vehicle that the person rides.
 struct RideState: Codable, Hashable, Sendable {
-  /// The vehicle that is followed, as it was last seen.
+  /// The followed vehicle as it was last seen.
   var vehicle: ToldVehicle?
-  /// The numbers of stops left that have rung for it.
+  /// The numbers of stops left for which the alarm has rung.
   var rung: Set<Int> = []
-  /// Those that were followed before it, where the person named none.
+  /// Vehicles that were followed before it, if the person named none.
   var earlier: [EarlierVehicle] = []
-  /// When the sources last told something that is true now.
+  /// When the sources last reported current data.
   var heardAt: Date?
   var isUnseenTold = false
   var isLostTold = false
   var isSilenceTold = false
-  /// The vehicle that was named has passed: nothing rings any more.
+  /// Whether the named vehicle has passed, which ends all alarms.
   var isOver = false
 }
 
-/// A vehicle that was followed before another one took its place.
+/// A vehicle that was followed before another one.
 struct EarlierVehicle: Codable, Hashable, Sendable {
   var vehicle: ToldVehicle
   var rung: Set<Int>
-  /// Whether it came to where the person gets off.
+  /// Whether it arrived at the person's stop.
   var isPassed: Bool
 }
 
 extension AlertEngine {
-  /// Seconds without a word that is true now after which that is told: as long as a position may
-  /// lie behind the others of its answer.
+  /// Seconds without current data before the silence is reported: the maximum age of a position.
   static let silence: TimeInterval = FreshnessLimit.position
 
-  /// When silence about the vehicle ridden is told, unless it ends before.
+  /// When silence about the vehicle is reported unless data arrives before.
   var silentAt: Date? {
     guard settings.ride != nil, !ride.isOver, !ride.isSilenceTold else { return nil }
     return ride.heardAt?.addingTimeInterval(Self.silence)
   }
 
-  /// Whether the vehicle that was named has passed where the person gets off. Where none was named
-  /// a ride is never over by itself: who passed may have been somebody else's.
+  /// Whether the named vehicle has passed the person's stop.
+  ///
+  /// Without a named vehicle a ride never ends by itself, because another vehicle may have passed.
   public var isRideOver: Bool { ride.isOver }
 
-  /// Takes what comes to the stop where the person gets off.
+  /// Handles the arrivals at the stop where the person gets off.
   mutating func takeRide(_ arrivals: [Arrival], asOf: Date, at moment: Date) -> [AlertEvent] {
     guard let asked = settings.ride, !ride.isOver else { return [] }
     let rows = arrivals.map { $0.judged(at: asOf) }.flatMap(\.vehicles)
       .filter { asked.isLine($0.line) && asked.isWay($0.direction) }
     let current = rows.filter(\.isCurrent)
-    // What is too old says nothing, neither where the vehicle is nor that it is gone.
+    // Outdated rows show neither where the vehicle is nor that it is gone.
     if current.isEmpty, !rows.isEmpty {
       ride.heardAt = ride.heardAt ?? moment
       return []
@@ -60,21 +60,21 @@ extension AlertEngine {
     return takeFollowed(mine, asked, asOf: asOf, at: moment)
   }
 
-  /// Takes how far the vehicle that is followed is.
+  /// Handles the progress of the followed vehicle.
   mutating func takeFollowed(
     _ mine: Arrival, _ asked: Ride, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     ride.vehicle = ToldVehicle(mine, at: moment)
     ride.isLostTold = false
     if mine.timeLeft == .departed { return [passed(asked, asOf: asOf, at: moment)] }
-    // Where a source tells times alone, two minutes are taken for the last stop.
+    // If the source reports only times, two minutes count as the last stop.
     let stops = mine.stopsLeft ?? mine.secondsLeft.flatMap { $0 <= 120 ? 1 : nil }
     var events = rings(asked, stops: stops, mine, asOf: asOf, at: moment)
     if mine.timeLeft == .atPlatform { events.append(passed(asked, asOf: asOf, at: moment)) }
     return events
   }
 
-  /// Takes where the vehicle is by the course of its route.
+  /// Handles the position of the vehicle on its route.
   mutating func takeRide(
     _ position: VehiclePosition?, stopsLeft: Int?, at moment: Date
   ) -> [AlertEvent] {
@@ -98,7 +98,7 @@ extension AlertEngine {
     if hasPassed(vehicle) { return [] }
     ride.vehicle = vehicle
     let asOf = position.observedAt ?? moment
-    // Fewer than none: it is beyond.
+    // The vehicle is beyond the stop.
     if let stopsLeft, stopsLeft < 0 { return [passed(asked, asOf: asOf, at: moment)] }
     return rings(asked, stops: stopsLeft, row, asOf: asOf, at: moment)
   }
@@ -108,7 +108,7 @@ extension AlertEngine {
     ride.isSilenceTold = false
   }
 
-  /// What rings at so many stops left: of several numbers that are reached at once, once.
+  /// Returns the alarm for a number of stops left: a single one if several are due at once.
   private mutating func rings(
     _ asked: Ride, stops: Int?, _ row: Arrival, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
@@ -124,7 +124,7 @@ extension AlertEngine {
     ]
   }
 
-  /// One that was about to arrive has arrived; another is lost, and may be found again.
+  /// Handles a missing vehicle: it has arrived if it was about to, otherwise it is lost for now.
   mutating func missing(
     _ asked: Ride, isTold: Bool, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
@@ -133,7 +133,7 @@ extension AlertEngine {
       ride.isUnseenTold = true
       return [unseen(asked, asOf: asOf, at: moment)]
     }
-    // Where times alone are told, what rang for the last stop was about to arrive.
+    // If only times are reported, an alarm for the last stop means that it was about to arrive.
     let wasNear = last.stops.map { $0 <= 1 } ?? ride.rung.contains { $0 <= 1 }
     if wasNear { return [passed(asked, asOf: asOf, at: moment)] }
     if ride.isLostTold { return [] }
@@ -161,7 +161,7 @@ extension AlertEngine {
       moment: moment, asOf: asOf)
   }
 
-  /// Ends the ride of a vehicle that was named; of another, it ends with this vehicle alone.
+  /// Ends the ride of a named vehicle; without a name, only following this vehicle ends.
   private mutating func passed(_ asked: Ride, asOf: Date, at moment: Date) -> AlertEvent {
     let goesOn = asked.vehicle == nil
     if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
@@ -176,9 +176,9 @@ extension AlertEngine {
       moment: moment, asOf: asOf)
   }
 
-  /// Tells once that nothing new is known of the vehicle ridden.
+  /// Reports once that there is no current data about the vehicle.
   mutating func tellSilence(at moment: Date) -> [AlertEvent] {
-    // The first silence counts from the first question.
+    // The first silence counts from the first input.
     if settings.ride != nil, !ride.isOver, ride.heardAt == nil { ride.heardAt = moment }
     guard let asked = settings.ride, let silentAt, moment >= silentAt else { return [] }
     ride.isSilenceTold = true
@@ -208,7 +208,8 @@ extension Ride {
     direction == nil || other == nil || direction == other
   }
 
-  /// A plate may be told by its last four digits, which is what is read at a glance.
+  /// Whether a vehicle is the named one. The last four digits of a plate are enough, because that
+  /// is what people read at a glance.
   func isVehicle(_ other: Arrival.Vehicle?) -> Bool {
     guard let vehicle, let other else { return false }
     let wanted = NameKey.text(vehicle)
@@ -219,8 +220,10 @@ extension Ride {
 }
 
 extension [RouteStop] {
-  /// Stops that a vehicle of this course has left to a pole: the next time it comes there, negative
-  /// where it comes there no more; `nil` where the pole or the vehicle is not in the course.
+  /// Returns the number of stops a vehicle on this route has left to a stop.
+  ///
+  /// - Returns: The stops until its next visit, negative if it does not come back to the stop, or
+  ///   `nil` if the stop or the vehicle is not on the route.
   public func stopsLeft(from position: VehiclePosition, to pole: IdentifierSet) -> Int? {
     let places = filter { $0.stop.identifiers.isKept(as: pole) }.map(\.sequence)
     guard let sequence = position.sequence, let last = places.max() else { return nil }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import TransitCore
 
-/// A last vehicle that was told: once a service day for a line and direction at a favourite.
+/// A reported last vehicle: one per service day, line, direction and favourite.
 struct ToldLast: Codable, Hashable, Sendable {
   var favorite: Favorite.ID
   var line: String
-  /// Its direction, else where it ends.
+  /// The direction, or the destination if there is none.
   var way: String
   var date: KoreanDate
 }
 
 extension AlertEngine {
-  /// Tells what the rules say of the arrivals of a favourite that were just taken.
+  /// Reports what the rules find in the latest arrivals of a favourite.
   mutating func tellVehicles(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
     guard let favorite = alarmed(id), let known = known[id] else { return [] }
     let vehicles = known.judged(at: moment).flatMap(\.vehicles).filter(\.isCurrent)
@@ -41,7 +41,7 @@ extension AlertEngine {
     return events + tellUnknown(of: favorite, coming, asOf: asOf, at: moment)
   }
 
-  /// Says once of a source that tells times alone that it cannot ring by stops.
+  /// Reports once that a source has only times, so that alerts by stops cannot ring.
   private mutating func tellUnknown(
     of favorite: Favorite, _ coming: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
@@ -66,7 +66,7 @@ extension AlertEngine {
   ) -> [AlertEvent] {
     guard let minutes = settings.lastMinutes, !isQuiet(at: moment) else { return [] }
     let date = ServiceDay.date(of: asOf)
-    // Yesterday's are over; tomorrow's come of an answer of another clock.
+    // Entries of other service days are outdated.
     toldLast = toldLast.filter { $0.date == date || $0.favorite != favorite.id }
     return vehicles.filter { $0.isLast && $0.isNear(minutes: minutes) }.compactMap { vehicle in
       let key = ToldLast(
@@ -84,8 +84,10 @@ extension AlertEngine {
 }
 
 extension Arrival {
-  /// Whether it may be here within so many minutes. Where no time is told a stop counts a minute,
-  /// for no vehicle is faster: a last train is rather told early than late.
+  /// Whether the vehicle may arrive within a number of minutes.
+  ///
+  /// Without a time, a stop counts as a minute, which no vehicle beats: a last train is better
+  /// reported early than late.
   fileprivate func isNear(minutes: Int) -> Bool {
     guard isComing else { return false }
     if let secondsLeft { return secondsLeft <= minutes * 60 }

@@ -1,10 +1,10 @@
 public import Foundation
 internal import TransitCore
 
-/// Decides what a person is told: locations, arrivals, forecasts and time in, events out.
+/// Turns locations, arrivals, forecasts and time into the events that a person is notified of.
 ///
-/// It asks nobody and has no clock of its own; the same inputs at the same moments give the same
-/// events, and it may be kept and read again between any two of them.
+/// The engine sends no queries and has no clock: the same inputs at the same times give the same
+/// events. It can be stored and restored between any two inputs.
 ///
 /// ```swift
 /// var engine = AlertEngine(favorites: favorites.items)
@@ -12,57 +12,56 @@ internal import TransitCore
 /// let change = engine.watch(near: here)
 /// ```
 ///
-/// In quiet hours nothing rings but the get-off alarm. What would have rung then is not rung later
-/// by itself: an entry is over once it has happened, while a vehicle that is near, a last train or
-/// rain to come rings after them when the next answer says that it is still so.
+/// In quiet hours only the get-off alarm rings. Other events are not rung later by themselves: an
+/// entry is outdated by then, while a near vehicle, a last train or rain rings after quiet hours if
+/// the next response still reports it.
 public struct AlertEngine: Codable, Hashable, Sendable {
-  /// What the person wants to be told of.
+  /// What to report to the person.
   public internal(set) var settings: AlertSettings
-  /// All favourites; those with the alarm off ring for nothing.
+  /// All favourites. Those with the alarm off never ring.
   public internal(set) var favorites: [Favorite]
-  /// The regions that are watched as of the last `watch(near:)`.
+  /// The regions watched since the last `watch(near:)`.
   public internal(set) var watched: [AlertRegion] = []
 
   var presences: [Favorite.ID: RegionPresence] = [:]
-  /// The moment of the last reading that was taken.
+  /// The time of the last accepted reading.
   var lastReading: Date?
-  /// Entries that wait for the arrivals that they tell, and since when.
+  /// The entries that wait for their arrivals, and since when.
   var waiting: [Favorite.ID: Date] = [:]
   var known: [Favorite.ID: KnownArrivals] = [:]
   var toldVehicles: [Favorite.ID: [ToldVehicle]] = [:]
-  /// Favourites whose source was said to tell no stops.
+  /// Favourites for which `stopsUnknown` was reported.
   var toldUnknown: Set<Favorite.ID> = []
   var toldLast: Set<ToldLast> = []
   var toldRain: [RainSpell] = []
   var ride = RideState()
   var lastMoment: Date?
 
-  /// Makes an engine that has been told nothing yet.
+  /// Makes an engine without any input yet.
   public init(settings: AlertSettings = AlertSettings(), favorites: [Favorite] = []) {
     self.settings = settings
     self.favorites = favorites
   }
 
-  /// The arrivals of a favourite as they were told.
+  /// The last arrivals received for a favourite.
   struct KnownArrivals: Codable, Hashable, Sendable {
     var arrivals: [Arrival]
     var asOf: Date
-    /// When the engine was told, by whoever's clock feeds it; the answer may be of another time, as
-    /// a recording is.
+    /// When the engine received them. A recorded response may be from another time.
     var takenAt: Date
 
-    /// How they are at a later moment.
+    /// Returns the arrivals as they are at a later time.
     func judged(at moment: Date) -> [Arrival] {
       let passed = max(0, moment.timeIntervalSince(takenAt))
       return arrivals.map { $0.judged(at: asOf.addingTimeInterval(passed)) }
     }
   }
 
-  /// Takes what is known at one moment. The order of the inputs does not matter.
+  /// Handles the inputs of one point in time, in any order.
   ///
-  /// - Returns: what the person is told now, in the order of the favourites where several ring.
+  /// - Returns: The events to report now, in the order of the favourites.
   public mutating func take(_ inputs: [AlertInput], at moment: Date) -> [AlertEvent] {
-    // A clock that was set back must not make all that follows too old.
+    // After the clock was set back, later readings must not count as too old.
     if let lastMoment, moment < lastMoment { lastReading = nil }
     lastMoment = moment
     var events: [AlertEvent] = []
@@ -71,7 +70,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
       case .settings(let settings): change(settings)
       case .favorites(let favorites): change(favorites)
       case .location(.location(let reading)): take(reading, at: moment)
-      // Whoever was in a region is in it still: neither says where the person is.
+      // Without a position, a person stays in the regions they were in.
       case .location(.denied), .location(.unavailable): break
       case .crossed(let region, let isInside): take(region, isInside: isInside, at: moment)
       case .arrivals(let id, let arrivals, let asOf):
@@ -89,15 +88,13 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     return tellEntries(at: moment) + events + tellSilence(at: moment)
   }
 
-  /// When the engine wants to be told the time, if nothing else is told before; `nil` where nothing
-  /// depends on it.
+  /// When the engine needs a `time` input if there is no other before; `nil` if nothing is pending.
   public var wakesAt: Date? {
     let entries = waiting.values.map { $0.addingTimeInterval(Self.patience) }
     return (entries + [silentAt].compactMap(\.self)).min()
   }
 
-  /// The favourites whose arrivals are wanted now: those that were entered just now, and those that
-  /// a rule watches.
+  /// The favourites whose arrivals are needed: those just entered and those watched by a rule.
   public var asked: [Favorite] {
     let hasRule = settings.stops != nil || settings.lastMinutes != nil
     return alarmed.filter { favorite in
@@ -105,13 +102,13 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     }
   }
 
-  /// Tells the entries that still wait for what arrives, for nothing more will be told.
+  /// Reports the entries that still wait for arrivals, because no more will come.
   public mutating func endWaiting(at moment: Date) -> [AlertEvent] {
     waiting = waiting.mapValues { min($0, moment.addingTimeInterval(-Self.patience)) }
     return tellEntries(at: moment)
   }
 
-  /// Those with the alarm on, each once: a file that was edited by hand may list one twice.
+  /// The favourites with the alarm on, without the duplicates that a hand-edited file may have.
   var alarmed: [Favorite] {
     var ids: Set<Favorite.ID> = []
     return favorites.filter { $0.hasAlarm && ids.insert($0.id).inserted }
@@ -124,12 +121,12 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   func isQuiet(at moment: Date) -> Bool { settings.quiet?.contains(moment) ?? false }
 
   private mutating func change(_ new: AlertSettings) {
-    // Another ride is followed from the start.
+    // Another ride starts over.
     if new.ride != settings.ride { ride = RideState() }
     settings = new
   }
 
-  /// What is no favourite with an alarm any more is forgotten, so that it rings anew if it is again.
+  /// Forgets favourites that no longer have an alarm, so that they ring again when it is back.
   private mutating func change(_ new: [Favorite]) {
     favorites = new
     let ids = Set(alarmed.map(\.id))
@@ -143,6 +140,6 @@ public struct AlertEngine: Codable, Hashable, Sendable {
 }
 
 extension Favorite {
-  /// Whether vehicles come to it: a route is everywhere, and to a place nothing comes.
+  /// Whether vehicles arrive at it, which is not so for a route or a place.
   var isStopOrStation: Bool { item?.kind == .station || item?.kind == .subway }
 }

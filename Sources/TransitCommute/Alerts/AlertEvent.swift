@@ -1,23 +1,23 @@
 public import Foundation
 public import TransitCore
 
-/// Something that a person is told, with all that a notification needs.
+/// An event to report to a person, with the content of its notification.
 public struct AlertEvent: Codable, Hashable, Sendable {
-  /// What it is about.
+  /// What happened.
   public var kind: Kind
-  /// The favourite that it is about; `nil` for rain and for what is ridden.
+  /// The favourite that it concerns; `nil` for rain and rides.
   public var favoriteID: Favorite.ID?
   /// The notification's title.
   public var title: Words
   /// The notification's text.
   public var body: Words
-  /// When it is told.
+  /// When it is reported.
   public var moment: Date
-  /// The arrivals that it tells, as they are at `moment`.
+  /// The arrivals in the event, as of `moment`.
   public var arrivals: [Arrival]
-  /// When the arrivals were true, or the forecast was issued.
+  /// The time of the arrivals, or when the forecast was issued.
   public var asOf: Date?
-  /// Who told what it rests on.
+  /// The providers of the data.
   public var sources: [ProviderID]
 
   /// Makes an event.
@@ -35,30 +35,30 @@ public struct AlertEvent: Codable, Hashable, Sendable {
     self.sources = sources
   }
 
-  /// What happened.
+  /// The kinds of events.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// A favourite's region was entered.
+    /// The person entered a favourite's region.
     case entered
-    /// A vehicle is as many stops away as asked for.
+    /// A vehicle is the requested number of stops away.
     case stopsAway
-    /// The favourite's source tells no stops, so `stopsAway` can never be told.
+    /// The favourite's source does not report stops, so `stopsAway` can never ring.
     case stopsUnknown
     /// The last vehicle of a line and direction is near.
     case lastVehicle
     /// Rain begins before the person is back.
     case rain
-    /// Which vehicle is taken for the one that is ridden.
+    /// The engine follows this vehicle as the one that the person rides.
     case following
     /// It is nearly time to get off.
     case getOff
-    /// The vehicle has passed where the person gets off.
+    /// The vehicle has passed the stop where the person gets off.
     case passed
-    /// The vehicle ridden is not among those that are announced there.
+    /// The vehicle is not yet among those announced at that stop.
     case vehicleUnseen
-    /// The vehicle ridden was announced there and is not any more, too early to have arrived.
+    /// The vehicle is no longer announced at that stop, too early to have arrived.
     case vehicleLost
-    /// Nothing new is known of the vehicle ridden.
+    /// There is no current data about the vehicle.
     case rideSilent
   }
 }

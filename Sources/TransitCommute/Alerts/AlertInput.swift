@@ -1,36 +1,35 @@
 public import Foundation
 public import TransitCore
 
-/// What an alert engine is told.
+/// An input of an alert engine.
 @nonexhaustive
 public enum AlertInput: Codable, Hashable, Sendable {
-  /// The settings, where they changed.
+  /// The new settings, after a change.
   case settings(AlertSettings)
-  /// The favourites, where they changed; all of them, in their order.
+  /// All favourites in their order, after a change.
   case favorites([Favorite])
-  /// Where the person is, or that it may not be known.
+  /// The person's location, or why it is unavailable.
   case location(LocationUpdate)
-  /// The system's own word that a region was entered or left. It has waited already until that was
-  /// sure, so it is taken at once.
+  /// The system reported that a region was entered or left. It has already waited until that was
+  /// certain, so it takes effect at once.
   case crossed(region: Favorite.ID, isInside: Bool)
-  /// What comes to a favourite, already narrowed to its lines and direction, and when that was.
+  /// The arrivals at a favourite, already filtered by its lines and direction, and their time.
   case arrivals(Favorite.ID, [Arrival], asOf: Date)
-  /// What comes to the stop where the person gets off, and when that was.
+  /// The arrivals at the stop where the person gets off, and their time.
   case rideArrivals([Arrival], asOf: Date)
-  /// Where the vehicle ridden is, and how many stops it has left; `nil` where it is not found.
+  /// The position of the person's vehicle and its stops left; `nil` if it is not found.
   ///
-  /// For apps that know the route ridden and ask for its vehicles, with `stopsLeft(from:to:)` of its
-  /// course. `transit alerts` knows a line and a stop alone, and follows what comes to that stop.
+  /// For apps that know the route and query its vehicles, with `stopsLeft(from:to:)` of the route's
+  /// stops. `transit alerts` knows only a line and a stop, and follows the arrivals there.
   case ridePosition(VehiclePosition?, stopsLeft: Int?)
-  /// A forecast, and the outing that it is for.
+  /// A forecast and the outing it is for.
   case forecast(Forecast, Outing)
-  /// Nothing but that time has passed.
+  /// Only time has passed.
   case time
 }
 
 extension [AlertInput] {
-  /// The inputs of one instant in one order, whatever order they came in: first what the person
-  /// wants, then where they are, then what is known.
+  /// The inputs in a fixed order: settings, then locations, then data.
   var inOrder: [AlertInput] {
     sorted { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
@@ -45,7 +44,7 @@ extension [AlertInput] {
 }
 
 extension AlertInput {
-  /// Later inputs are judged by what the earlier ones say.
+  /// The order in which inputs are handled, because later ones depend on earlier ones.
   fileprivate var rank: Int {
     switch self {
     case .settings: 0
@@ -53,7 +52,7 @@ extension AlertInput {
     case .location(.location): 2
     case .location(.unavailable): 3
     case .location(.denied): 4
-    // Who was told to be in and out of a region in one instant is in it.
+    // A region reported as both left and entered at the same time counts as entered.
     case .crossed(_, let isInside): isInside ? 6 : 5
     case .arrivals: 7
     case .rideArrivals: 8
@@ -63,7 +62,7 @@ extension AlertInput {
     }
   }
 
-  /// A text of the whole input: two that differ in anything differ in it.
+  /// The encoded input, which differs for any two different inputs.
   fileprivate var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -74,7 +73,7 @@ extension AlertInput {
 }
 
 extension LocationReading {
-  /// The oldest first; of one moment the most accurate, for the others are left out then.
+  /// Orders readings by time, then by accuracy: of one time, only the most accurate is used.
   fileprivate func precedes(_ other: LocationReading) -> Bool {
     (moment, accuracy, coordinate.latitude, coordinate.longitude)
       < (other.moment, other.accuracy, other.coordinate.latitude, other.coordinate.longitude)

@@ -1,66 +1,66 @@
 internal import Foundation
 public import TransitCore
 
-/// A circle around a favourite, to be watched by the system's location service.
+/// A circle around a favourite that the system's location service watches.
 public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
-  /// The favourite's.
+  /// The favourite's id.
   public var id: Favorite.ID
-  /// The middle of the circle.
+  /// The centre of the circle.
   public var center: Coordinate
-  /// Metres
+  /// The radius in metres.
   public var radius: Double
 
-  /// Makes a circle; its radius is in metres.
+  /// Makes a circle with a radius in metres.
   public init(id: Favorite.ID, center: Coordinate, radius: Double) {
     self.id = id
     self.center = center
     self.radius = radius
   }
 
-  /// As many as a phone watches for one app.
+  /// The number of regions that a phone watches for one app.
   ///
-  /// Source: `CLLocationManager` monitors 20 regions an app and no more; Android 100.
+  /// Source: `CLLocationManager` monitors at most 20 regions per app; Android monitors 100.
   public static let limit = 20
 
-  /// What changes in the regions that are watched: first stop, then start.
+  /// The changes to the watched regions. Stop regions before starting others.
   public struct Change: Codable, Hashable, Sendable {
-    /// The nearest first.
+    /// The regions to start watching, the nearest first.
     public var start: [AlertRegion]
-    /// The circles that need not be watched any more.
+    /// The regions to stop watching.
     public var stop: [AlertRegion]
   }
 }
 
-/// Whether a person is in a region, by one reading after the other.
+/// Decides from successive readings whether a person is in a region.
 ///
-/// How the systems do it is the source of the rules: `CLLocationManager` reports a crossing only
-/// after the edge lies a minimum distance behind for 20 seconds; Android advises a radius of 100
-/// metres and more, and to wait in the region where alerts are too many.
+/// The rules follow the systems' own: `CLLocationManager` reports a crossing only after the person
+/// is a minimum distance past the edge for 20 seconds; Android recommends a radius of at least 100
+/// metres, and waiting in the region if there are too many alerts.
 struct RegionPresence: Codable, Hashable, Sendable {
   private(set) var isInside = false
-  /// Readings inside, one after the other, while not inside yet.
+  /// The number of successive readings inside before the person counts as inside.
   private var inside = 0
-  /// The first of the readings outside, one after the other, while inside.
+  /// The first of the successive readings outside, while inside.
   private var outsideSince: Date?
 
-  /// Readings that make an entry. One alone may be a jump: between high buildings a fix may be 200
-  /// metres off and say that it is good to 20.
+  /// The number of readings that make an entry. A single one may be a jump: between high buildings
+  /// a fix can be 200 metres off and report an accuracy of 20.
   static let readings = 2
 
-  /// How much farther than the radius one is out, so that jitter across the edge is no leaving.
+  /// The factor of the radius beyond which a reading is outside, to ignore jitter at the edge.
   static let margin = 1.5
 
-  /// Seconds that one must be seen outside.
+  /// Seconds for which readings must be outside before the region counts as left.
   static let leaving: TimeInterval = 20
 
-  /// Takes a reading. One whose error is larger than the radius says nothing of the region.
+  /// Handles a reading. One whose error exceeds the radius is ignored.
   ///
-  /// - Returns: whether the region was entered by it.
+  /// - Returns: Whether this reading entered the region.
   mutating func take(_ reading: LocationReading, in region: AlertRegion) -> Bool {
     guard reading.isValid, reading.accuracy <= region.radius else { return false }
     let distance = reading.coordinate.distance(to: region.center)
     if isInside {
-      // An accuracy is the circle of two readings in three; nineteen in twenty lie in twice of it.
+      // The accuracy circle holds 68 % of readings; twice that radius holds 95 %.
       guard distance - 2 * reading.accuracy > region.radius * Self.margin else {
         outsideSince = nil
         return false
@@ -74,9 +74,9 @@ struct RegionPresence: Codable, Hashable, Sendable {
     return inside >= Self.readings && enter()
   }
 
-  /// Takes the system's own word.
+  /// Handles a crossing reported by the system.
   ///
-  /// - Returns: whether the region was entered by it.
+  /// - Returns: Whether this entered the region.
   mutating func take(isInside: Bool) -> Bool {
     if isInside { return !self.isInside && enter() }
     self = RegionPresence()

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import TransitCore
 
-/// What alerts say.
+/// The texts of alerts.
 enum AlertText {
-  /// Arrivals that one notification tells.
+  /// The maximum number of arrivals in one notification.
   private static let count = 3
 
-  /// English names stand alone where there is little room.
+  /// English names without the Korean ones, because there is little room.
   private static let names = SpokenNames(language: .english, keepsKorean: false)
 
   /// `2호선 내선`
@@ -28,7 +28,7 @@ enum AlertText {
     return Words(vehicle(arrival), vehicle(english))
   }
 
-  /// What comes to a favourite that was entered.
+  /// The arrivals at a favourite that was entered.
   static func entry(
     of favorite: Favorite, _ arrivals: [Arrival], isKnown: Bool, asOf: Date?
   ) -> Words {
@@ -61,7 +61,7 @@ enum AlertText {
       "\(line.english) is \(stops) \(stops == 1 ? "stop" : "stops") away")
   }
 
-  /// Where it comes to and when, and when to leave for it.
+  /// The favourite, the time of the arrival and when to leave for it.
   static func coming(_ arrival: Arrival, to favorite: Favorite, asOf: Date) -> Words {
     let parts =
       [favorite.titleWords, arrival.timeWords]
@@ -70,7 +70,7 @@ enum AlertText {
     return timed(joined(parts, " · "), [arrival], asOf)
   }
 
-  /// `2분 뒤 나가세요`: the time left without the walk; `nil` where either is not told.
+  /// `2분 뒤 나가세요`: the time left minus the walk; `nil` if either is unknown.
   private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
     guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
     guard let left = Walk.spare(of: seconds, minutes: walk) else {
@@ -91,12 +91,12 @@ enum AlertText {
     }
   }
 
-  /// With what stands on the platform's signs behind an English name: `Gangnam (강남)`.
+  /// The station's name; in English, with the Korean name shown on the signs: `Gangnam (강남)`.
   private static func station(_ name: String, on line: String) -> Words {
     Words(name, SpokenNames(language: .english).station(name, on: line))
   }
 
-  /// The vehicle ridden and where it is.
+  /// The ridden vehicle and its position.
   static func riding(_ arrival: Arrival, asOf: Date) -> Words {
     let parts =
       [vehicleWords(arrival), arrival.timeWords]
@@ -104,7 +104,7 @@ enum AlertText {
     return timed(joined(parts, " · "), [arrival], asOf)
   }
 
-  /// How likely, how much, until when, and who says so.
+  /// The chance, amount, end and source of rain.
   static func rain(_ slots: [WeatherSlot], until end: Date, _ sources: [SourceMark]) -> Words {
     let chance = slots.compactMap(\.precipitationProbability).max()
     let until = KoreanTime.clock(end)
@@ -127,7 +127,7 @@ enum AlertText {
     }
   }
 
-  /// Millimetres of the whole spell, as exactly as the source tells; `nil` where it tells none.
+  /// The total amount in millimetres, as exact as the source; `nil` if it reports none.
   private static func amount(_ slots: [WeatherSlot]) -> Words? {
     var (least, most) = (0.0, 0.0)
     for amount in slots.compactMap(\.amount) {
@@ -146,7 +146,7 @@ enum AlertText {
     return Words("\(short(least))–\(short(most))mm", "\(short(least))–\(short(most)) mm")
   }
 
-  /// `3`, `0.5`: one decimal at most.
+  /// Formats a number with at most one decimal: `3`, `0.5`.
   private static func short(_ number: Double) -> String {
     let tenths = (number * 10).rounded()
     guard tenths.isFinite, abs(tenths) < 1e9 else { return "\(number)" }
@@ -154,7 +154,7 @@ enum AlertText {
     return whole.isMultiple(of: 10) ? "\(whole / 10)" : "\(Double(whole) / 10)"
   }
 
-  /// A number of minutes never stands without when it was true.
+  /// Appends the time of the data, which every number of minutes needs.
   private static func timed(_ words: Words, _ arrivals: [Arrival], _ asOf: Date) -> Words {
     let clock = KoreanTime.clock(arrivals.compactMap(\.observedAt).min() ?? asOf)
     let isRecorded = arrivals.contains { $0.freshness == .recorded }

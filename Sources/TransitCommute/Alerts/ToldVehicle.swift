@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TransitCore
 
-/// A vehicle that was told, to know it again in the next answer.
+/// A reported vehicle, used to recognise it in the next response.
 ///
-/// By its number or plate where the source tells one; else by line, direction, destination and the
-/// time it is expected: such a vehicle comes no farther off again.
+/// A vehicle is matched by its id or plate if the source reports one, otherwise by line, direction,
+/// destination and expected time. The number of stops left never grows for the same vehicle.
 struct ToldVehicle: Codable, Hashable, Sendable {
   var id: String?
   var line: String
@@ -25,13 +25,13 @@ struct ToldVehicle: Codable, Hashable, Sendable {
     seenAt = moment
   }
 
-  /// Seconds by which the time expected may move from one answer to the next.
+  /// Seconds by which the expected time may differ between two responses.
   static let drift: TimeInterval = 150
 
-  /// Seconds after which a vehicle is forgotten that is not seen any more: a bus comes round again.
+  /// Seconds until an unseen vehicle is forgotten, because a bus comes round again.
   static let lifetime: TimeInterval = 1800
 
-  /// Whether an arrival, seen later, is the same vehicle.
+  /// Whether a vehicle seen later is the same one.
   func isSame(as later: ToldVehicle) -> Bool {
     guard line == later.line, direction == later.direction else { return false }
     if id != nil || later.id != nil { return id == later.id }
@@ -43,9 +43,10 @@ struct ToldVehicle: Codable, Hashable, Sendable {
 }
 
 extension [ToldVehicle] {
-  /// Which of the arrivals were told: of two in one answer each is another vehicle.
+  /// Returns for each arrival whether its vehicle was reported before. Two arrivals of one response
+  /// are always different vehicles.
   ///
-  /// What is seen again is kept up to date, and what has not been seen for long is forgotten.
+  /// Updates the vehicles that are seen again and removes those not seen for a long time.
   mutating func seen(among arrivals: [Arrival], at moment: Date) -> [Bool] {
     removeAll { abs(moment.timeIntervalSince($0.seenAt)) > ToldVehicle.lifetime }
     var matched: Set<Int> = []
@@ -61,17 +62,17 @@ extension [ToldVehicle] {
 }
 
 extension Arrival {
-  /// The vehicle and those behind it, one by one.
+  /// The arrival and those behind it, as separate values.
   var vehicles: [Arrival] {
     var first = self
     first.following = []
     return [first] + following.flatMap(\.vehicles)
   }
 
-  /// Whether it may be taken for what is now; a recording is true at its time.
+  /// Whether it is up to date. A recorded arrival is up to date at its time.
   var isCurrent: Bool { freshness != .stale && freshness != .frozen }
 
-  /// Whether it is still to come.
+  /// Whether the vehicle has yet to arrive or leave.
   var isComing: Bool {
     switch timeLeft {
     case .countdown, .stopsAway, .arriving, .atPlatform: true
@@ -79,8 +80,7 @@ extension Arrival {
     }
   }
 
-  /// Stops that the vehicle has left; 0 where it comes in or stands here, `nil` where it is not
-  /// told or has left.
+  /// The stops left; 0 if it is arriving or at the platform, `nil` if it has left or is unknown.
   var stopsLeft: Int? {
     switch timeLeft {
     case .stopsAway(let stops): stops
@@ -90,18 +90,18 @@ extension Arrival {
     }
   }
 
-  /// Seconds left, where they are told.
+  /// The seconds left, if reported.
   var secondsLeft: Int? {
     if case .countdown(let seconds, _) = timeLeft { seconds } else { nil }
   }
 
-  /// When it is expected, where that is told.
+  /// The expected time, if known.
   var expected: Date? {
     guard case .countdown(let seconds, let expected) = timeLeft else { return nil }
     return expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
   }
 
-  /// Soonest first: what has a time by it, then by the stops left.
+  /// The sort key: times first, then stops left.
   var soonness: (Int, Int) {
     switch timeLeft {
     case .atPlatform, .arriving: (0, 0)

@@ -2,26 +2,26 @@ public import TransitCore
 internal import TransitHTTP
 public import TransitRegistry
 
-/// Whoever tells a board what arrives: the aggregator, or a double in a test.
+/// The source of a board's arrivals: the aggregator, or a double in a test.
 public protocol BoardAnswers: Sendable {
-  /// What arrives next, by the best source, and how often it may still be asked today.
+  /// Returns the next arrivals and how many calls are left today.
   func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer
 
-  /// Where one can get on around a position, and what arrives is told: the nearest first.
+  /// Returns the boardable stops and stations with arrivals around a position, the nearest first.
   ///
-  /// - Returns: `nil` where nobody answered.
+  /// - Returns: `nil` if no provider answered.
   func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]?
 }
 
-/// What arrives next, and what asking again costs.
+/// The next arrivals and the remaining quota.
 public struct BoardAnswer: Sendable {
-  /// What arrives, and what came of asking.
+  /// The arrivals and the outcome of each provider.
   public var result: ArrivalResult
-  /// Calls that are left today of the pools that this very question takes from; `nil` where nobody
-  /// knows. Other questions to the same source may have more or none.
+  /// The calls left today in the quotas that this query uses, or `nil` if unknown. Other queries to
+  /// the same source may have more or none.
   public var callsLeft: Int?
 
-  /// Makes an answer; calls left are those of the day, where they are counted.
+  /// Makes an answer with the number of calls left today.
   public init(_ result: ArrivalResult, callsLeft: Int?) {
     self.result = result
     self.callsLeft = callsLeft
@@ -32,7 +32,7 @@ extension Aggregator: BoardAnswers {
   public func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
     let asked = AskedOperations()
     let result = try await asked.hearing { try await arrivals(for: query) }
-    // The course of a route is asked for once a day; whoever did not answer is asked in vain.
+    // A stop sequence is queried only once a day; a provider that did not answer does not count.
     let told = asked.all.filter { result.answeredBy.contains($0.key) }
       .mapValues { $0.filter { $0.capability == .arrivals } }
     return BoardAnswer(result, callsLeft: await callsLeft(of: told))

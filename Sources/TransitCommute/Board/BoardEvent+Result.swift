@@ -3,8 +3,7 @@ internal import TransitCore
 public import TransitRegistry
 
 extension BoardEvent {
-  /// What an answer does to a panel: that somebody answered, be it with nothing, or that nobody did
-  /// and why.
+  /// Makes the event for a result: answered, possibly without arrivals, or failed with the reason.
   public init(_ result: ArrivalResult, of panel: BoardPanel.ID) {
     let outcomes = result.outcomes
     let kinds = outcomes.map(\.kind)
@@ -24,7 +23,7 @@ extension BoardEvent {
 }
 
 extension Outcome {
-  /// Why it gave no answer, or only an old one, when it could have.
+  /// Why the provider did not answer, or answered with outdated data, although it could have.
   fileprivate var trouble: BoardPanel.Trouble? {
     if let old = staleBecause { return .init(old.code, until: old.retryAfter) }
     switch state {

@@ -1,50 +1,50 @@
 public import Foundation
 public import TransitCore
 
-/// What happens to a board.
+/// An event that changes a board.
 @nonexhaustive
 public enum BoardEvent: Hashable, Sendable {
-  /// The favourites are these now; those that were there keep what they show.
+  /// The new favourites. Panels that stay keep their contents.
   case panels([BoardPanel.Head])
-  /// What is near the person, before the favourites.
+  /// The stops near the person, shown before the favourites.
   case nearby([BoardPanel.Head])
-  /// Where the person is came to be known, or no more; without a position what is near leaves.
+  /// The person's location changed. Without a coordinate, the panels of nearby stops are removed.
   case here(Coordinate?, isDenied: Bool)
-  /// A question is under way.
+  /// A query has started.
   case asking(BoardPanel.ID)
-  /// An answer came, in its source's order; its times are true for now.
+  /// A response has arrived, with its rows in the source's order and relative to the current time.
   ///
   /// - Parameters:
-  ///   - emptiness: what it says where it has no rows.
-  ///   - trouble: why it is older than it should be.
+  ///   - emptiness: Why there are no rows.
+  ///   - trouble: Why the response is older than it should be.
   case answered(
     BoardPanel.ID, [BoardRow], emptiness: BoardPanel.Emptiness? = nil,
     trouble: BoardPanel.Trouble? = nil)
-  /// All rows of the last answer again, for a panel that there was no room for them in.
+  /// All rows of the last response again, for a panel whose rows did not fit before.
   case recalled(BoardPanel.ID, [BoardRow])
-  /// No answer came.
+  /// The query failed.
   case failed(BoardPanel.ID, BoardPanel.Trouble)
-  /// When the panel is asked next, and how many seconds apart.
+  /// When the panel is queried next, and the interval in seconds.
   case scheduled(BoardPanel.ID, next: Date?, interval: Int?)
-  /// How many calls are left today; `nil` where nobody knows.
+  /// The calls left today; `nil` if unknown.
   case quota(left: Int?)
   /// Time has passed.
   case tick(Date)
-  /// The person wants something.
+  /// The user requests an action.
   case intent(Intent)
 
-  /// What the person wants.
+  /// An action of the user.
   @nonexhaustive
   public enum Intent: String, Hashable, Sendable, CaseIterable {
-    /// To look at the next panel.
+    /// Show the next panel.
     case next
-    /// To look at the panel before.
+    /// Show the previous panel.
     case previous
-    /// To stop asking, or to go on.
+    /// Pause or resume queries.
     case pause
-    /// To see the help, or to see it no more.
+    /// Show or hide the help.
     case help
-    /// To ask now.
+    /// Query now.
     case refresh
   }
 }

@@ -1,51 +1,49 @@
 internal import Foundation
 internal import TransitCore
 
-/// When a board asks what is near: where the person is for the first time, and again once they are
-/// somewhere else.
+/// Decides when a board queries nearby stops: for the first position and after a move.
 struct BoardNearby: Sendable {
-  /// What is near by the last answer.
+  /// The nearby stops in the last response.
   private(set) var subjects: [BoardSubject] = []
   private var here = HereState()
   private var asked: (coordinate: Coordinate, moment: Date)?
   private var isAsking = false
   private var isTold = false
-  /// Whether the last question had no answer.
+  /// Whether the last query failed.
   private var isVoid = false
 
-  /// Whether nothing is under way.
+  /// Whether no query is running.
   var isStill: Bool { !isAsking }
 
-  /// Panels of what is near.
+  /// The maximum number of panels for nearby stops.
   static let limit = 3
-  /// Metres from where was asked last: as far as one sees from stop to stop.
+  /// Metres from the last queried position, about the distance between two stops.
   private static let step: Double = 100
-  /// Seconds from one question to the next: each costs a call of several sources, and whoever rides
-  /// moves on all the time.
+  /// Seconds between queries. Each costs several calls, and a passenger moves all the time.
   private static let pause: TimeInterval = 60
 
-  /// Takes what a source of locations tells.
+  /// Handles a location update.
   mutating func take(_ update: LocationUpdate, at now: Date) {
     here.take(update, at: now)
     isTold = true
   }
 
-  /// What a board is to be told of where the person is; `nil` before anything is known of it.
+  /// The board event for the current location; `nil` before the first update.
   func event(at now: Date) -> BoardEvent? {
     guard isTold else { return nil }
     return .here(here.fineCoordinate(at: now), isDenied: here.presence(at: now) == .denied)
   }
 
-  /// Forgets what was near where that is not known any more.
+  /// Forgets the nearby stops if the location is no longer known.
   mutating func forget(at now: Date) {
     guard here.fineCoordinate(at: now) == nil else { return }
     subjects = []
     asked = nil
   }
 
-  /// Where to ask now; `nil` where nothing is to be asked.
+  /// Starts a query if one is due and returns its position.
   ///
-  /// - Parameter waits: whether time passes between two questions.
+  /// - Parameter waits: Whether to keep the minimum interval between queries.
   mutating func ask(at now: Date, waits: Bool) -> Coordinate? {
     guard !isAsking, let coordinate = here.fineCoordinate(at: now) else { return nil }
     if let asked {
@@ -58,8 +56,8 @@ struct BoardNearby: Sendable {
     return coordinate
   }
 
-  /// Takes an answer; `nil` where there was none, and what was known stays. What comes too late,
-  /// when nobody is to know any more where the person is, is left out.
+  /// Handles a response; `nil` if the query failed, which keeps the previous stops. A response that
+  /// arrives after the location became unknown is dropped.
   mutating func take(_ found: [BoardSubject]?) {
     isAsking = false
     isVoid = found == nil

@@ -1,27 +1,26 @@
 public import Foundation
 internal import TransitCore
 
-/// How often the board asks: as often as a source has something newer, and no more often than the
-/// calls that are left today allow.
+/// How often a board queries: as often as a source updates, limited by the calls left today.
 public enum BoardPace: Sendable {
-  /// Of what is left, the board spends so much: the rest is for everything else.
+  /// The share of the remaining calls that the board may use. The rest is for other queries.
   public static let share = 0.5
-  /// A panel that nobody looks at is asked so many times less often.
+  /// The factor by which hidden panels are queried less often.
   public static let hiddenFactor = 4
 
-  /// Seconds from one question to the next, whole.
+  /// Returns the whole seconds between two queries.
   ///
-  /// What is left of the day's calls is spread over what is left of the Korean day, when it begins
-  /// anew; so a board that stays open all day does not use it up. Near midnight, or with calls to
-  /// spare, the source's own rhythm decides.
+  /// The remaining calls are spread over the rest of the Korean day, after which quotas reset, so a
+  /// board that stays open all day does not use them up. Near midnight, or with plenty of calls,
+  /// the source's own update interval applies.
   ///
   /// - Parameters:
-  ///   - rhythm: seconds after which the source may have something newer.
-  ///   - isShown: whether somebody looks at the panel.
-  ///   - hidden: panels that nobody looks at and that share the calls.
-  ///   - callsLeft: calls that are left today; `nil` where nobody knows.
-  ///   - now: the moment, for the rest of the Korean day.
-  /// - Returns: `nil` where no call is left today.
+  ///   - rhythm: Seconds after which the source may have new data.
+  ///   - isShown: Whether the panel is visible.
+  ///   - hidden: The number of hidden panels that share the calls.
+  ///   - callsLeft: The calls left today; `nil` if unknown.
+  ///   - now: The current time.
+  /// - Returns: `nil` if no call is left today.
   public static func interval(
     rhythm: TimeInterval, isShown: Bool, hidden: Int, callsLeft: Int?, now: Date
   ) -> Int? {
@@ -30,7 +29,7 @@ public enum BoardPace: Sendable {
     if let callsLeft {
       guard callsLeft > 0 else { return nil }
       let rest = KoreanTime.midnight(after: now).timeIntervalSince(now)
-      // One call of the shown panel, and what the hidden ones ask meanwhile.
+      // One call for the visible panel, and the hidden ones' share in the meantime.
       let calls = 1 + Double(max(0, hidden)) / Double(hiddenFactor)
       shown = max(floor, calls * rest / (Double(callsLeft) * share))
     }

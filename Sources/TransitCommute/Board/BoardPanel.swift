@@ -1,50 +1,50 @@
 public import Foundation
 public import TransitCore
 
-/// One favourite or stop of the board: what comes there, and how it stands with asking.
+/// The panel of one favourite or stop: its arrivals and the state of its queries.
 public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
-  /// Given by whoever makes the board, and kept while the panel is there.
+  /// The number on the board, unchanged while the panel exists.
   public let id: Int
-  /// What stands above it.
+  /// The heading.
   public internal(set) var title: String
-  /// Minutes on foot from where the person sets out.
+  /// The walk to the stop in minutes.
   public internal(set) var walkMinutes: Int?
-  /// Whether it is there because the person is near.
+  /// Whether it is shown because the person is near.
   public internal(set) var isHere: Bool {
     get { here == true }
     set { here = newValue.orAbsent }
   }
-  /// What comes, as of the last answer; kept while a new one is awaited, and where it fails.
+  /// The arrivals in the last response, which stay during and after a failed query.
   public internal(set) var rows: [BoardRow] = []
-  /// Rows of the answer that there was no room for.
+  /// The number of rows that did not fit.
   public internal(set) var rowsLeftOut: Int?
-  /// When the last answer came; `nil` before the first.
+  /// When the last response arrived; `nil` before the first.
   public internal(set) var answeredAt: Date?
-  /// What the last answer said where it had no rows.
+  /// Why the last response had no rows.
   public internal(set) var emptiness: Emptiness?
-  /// Whether an answer is awaited.
+  /// Whether a query is running.
   public internal(set) var isAsking: Bool {
     get { asking == true }
     set { asking = newValue.orAbsent }
   }
-  /// Why the last question had no answer, or an old one; `nil` where all is well.
+  /// Why the last query failed or returned outdated data; `nil` if it succeeded.
   public internal(set) var trouble: Trouble?
-  /// When it is asked again; `nil` where that is not known, or never.
+  /// When it is queried next; `nil` if unknown or never.
   public internal(set) var nextAt: Date?
-  /// Seconds from one question to the next.
+  /// Seconds between queries.
   public internal(set) var interval: Int?
 
-  // A no takes no room in JSON.
+  // Optional, so that `false` takes no space in JSON.
   private var here: Bool?
   private var asking: Bool?
 
-  /// What a panel begins with.
+  /// The fixed part of a panel.
   public struct Head: Hashable, Sendable {
     /// The panel's number on the board.
     public var id: Int
-    /// What stands above it.
+    /// The heading.
     public var title: String
-    /// Minutes to walk there, where the person said so.
+    /// The walk to the stop in minutes, if the user set it.
     public var walkMinutes: Int?
 
     /// Makes a head.
@@ -58,20 +58,20 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Why there are no rows.
   @nonexhaustive
   public enum Emptiness: String, Codable, Hashable, Sendable {
-    /// Nothing is known to come.
+    /// No arrival is known.
     case nothing
     /// Service has ended for the day.
     case ended
   }
 
-  /// What went wrong.
+  /// The error of a query.
   public struct Trouble: Codable, Hashable, Sendable {
-    /// What kind of error it is.
+    /// The error's code.
     public var code: TransitError.Code
-    /// When trying again makes sense.
+    /// When a retry makes sense.
     public var until: Date?
 
-    /// Makes it of an error's code and when it may be over.
+    /// Makes a trouble with an error code and the time of a retry.
     public init(_ code: TransitError.Code, until: Date? = nil) {
       self.code = TransitError.Code(rawValue: code.rawValue.fitted(toBytes: 24))
       self.until = until?.boardMoment
@@ -90,7 +90,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     self.isHere = isHere
   }
 
-  /// When the oldest and when the newest of the rows was observed; `nil` where none is dated.
+  /// The observation times of the oldest and the newest row; `nil` if no row has one.
   public var observed: ClosedRange<Date>? {
     let moments = rows.compactMap(\.observedAt)
     guard let first = moments.min(), let last = moments.max() else { return nil }

@@ -1,38 +1,38 @@
 public import Foundation
 public import TransitCore
 
-/// A line of the board: one line's next vehicles of one direction.
+/// A row of the board: the next vehicles of one line in one direction.
 public struct BoardRow: Codable, Hashable, Sendable {
-  /// The line as passengers know it: `472`, `2호선`; of a route's own board the stop.
+  /// The line as passengers know it (`472`, `2호선`), or the stop on a route's board.
   public internal(set) var line: String
-  /// The kind of bus, for its colour and word.
+  /// The kind of bus, which determines its colour and label.
   public internal(set) var kind: BusRoute.Kind?
-  /// `SubwayLine.id`, for its colour.
+  /// `SubwayLine.id`, which determines the colour.
   public internal(set) var lineID: String?
-  /// Which way its vehicles go; absent where the source does not say.
+  /// The direction; `nil` if the source does not report one.
   public internal(set) var direction: Arrival.Direction?
-  /// Where it ends (행).
+  /// The destination (행).
   public internal(set) var destination: String?
-  /// The next one and the one behind it.
+  /// The next one or two vehicles.
   public internal(set) var vehicles: [BoardVehicle]
-  /// When this was true; `nil` where nobody knows.
+  /// The observation time; `nil` if unknown.
   public internal(set) var observedAt: Date?
-  /// How far it can be trusted to be true now.
+  /// How current the data is.
   public internal(set) var freshness: Freshness
-  /// Whether `line` is a stop, on a route's own board.
+  /// Whether `line` is a stop, on a route's board.
   public internal(set) var isStop: Bool {
     get { stop == true }
     set { stop = newValue.orAbsent }
   }
-  // A no takes no room in JSON.
+  // Optional, so that `false` takes no space in JSON.
   private var stop: Bool?
 
-  /// The rows of an answer, in its order; vehicles of one line, direction and destination stand in
-  /// one row, two of them at most.
+  /// Makes the rows of a response in its order. Vehicles with the same line, direction and
+  /// destination share a row, which shows two at most.
   ///
   /// - Parameters:
-  ///   - arrivals: the rows of an answer.
-  ///   - item: what was asked about: of a route each stop has a row.
+  ///   - arrivals: The arrivals in the response.
+  ///   - item: The queried item. A route has a row per stop.
   public static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
     var rows: [BoardRow] = []
     var places: [Key: Int] = [:]

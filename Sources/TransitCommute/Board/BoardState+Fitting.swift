@@ -2,15 +2,15 @@ internal import Foundation
 internal import TransitCore
 
 extension BoardState {
-  /// Leaves out what there is no room for: when panels that nobody looks at are asked, then their
-  /// rows, from the panel with the most, and those of the one that is looked at, from its end.
+  /// Removes what does not fit: first the schedules of hidden panels, then their rows, starting
+  /// with the longest panel, then the last rows of the visible one.
   mutating func fit() {
     if excess == 0 { return }
     for place in panels.indices where place != shown {
       (panels[place].nextAt, panels[place].interval) = (nil, nil)
     }
     while excess > 0, let place = longest() {
-      // A row takes fewer bytes than that: not one too many goes.
+      // A row takes less than 400 bytes, so this never removes too many.
       for _ in 0..<max(1, excess / 400) where !panels[place].rows.isEmpty {
         panels[place].rows.removeLast()
         panels[place].rowsLeftOut = (panels[place].rowsLeftOut ?? 0) + 1
@@ -23,13 +23,12 @@ extension BoardState {
     }
   }
 
-  /// Bytes that are too many.
+  /// The number of bytes above the limit.
   private var excess: Int {
     max(0, ((try? JSONEncoder().encode(self).count) ?? 0) - Self.byteLimit)
   }
 
-  /// The panel that gives up a row next: a hidden one that keeps one still, the one that is looked
-  /// at, then whichever has any.
+  /// The panel that loses a row next: a hidden one with two or more, the visible one, then any.
   private func longest() -> Int? {
     let hidden = panels.indices.filter { $0 != shown }.max {
       panels[$0].rows.count < panels[$1].rows.count
@@ -38,19 +37,19 @@ extension BoardState {
     guard let hidden else { return mine > 0 ? shown : nil }
     let theirs = panels[hidden].rows.count
     if theirs > 1 { return hidden }
-    // Three rows of what is looked at are worth more than one of a hidden panel.
+    // Three rows of the visible panel are worth more than one of a hidden panel.
     if mine > 3 { return shown }
     return theirs > 0 ? hidden : mine > 0 ? shown : nil
   }
 }
 
 extension Bool {
-  /// Nothing where it is a no.
+  /// `nil` instead of `false`.
   var orAbsent: Bool? { self ? true : nil }
 }
 
 extension Date {
-  /// The moment in whole seconds; `nil` for what no calendar of ours reaches.
+  /// The date in whole seconds; `nil` if it is out of range.
   var boardMoment: Date? {
     let seconds = timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e11 else { return nil }
@@ -59,8 +58,8 @@ extension Date {
 }
 
 extension String {
-  /// Cut to so many bytes of JSON, never inside a character; what is cut ends with `…`. It is fit
-  /// for a screen.
+  /// Returns the displayable text, shortened with `…` to a number of bytes in JSON without
+  /// splitting a character.
   func fitted(toBytes limit: Int) -> String {
     var (text, cut) = ("", "")
     var used = 0

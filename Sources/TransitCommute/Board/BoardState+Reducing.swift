@@ -2,11 +2,11 @@ internal import Foundation
 internal import TransitCore
 
 extension BoardState {
-  /// Takes in what happened. Events about a panel that is gone change nothing.
+  /// Applies an event. Events for a panel that no longer exists are ignored.
   public mutating func reduce(_ event: BoardEvent) {
     switch event {
     case .tick(let moment):
-      // A clock that stands still or goes back changes no more than the time.
+      // Time that stops or goes back changes only `now`.
       if let moment = moment.boardMoment { now = moment }
       return
     case .panels(let heads): replace(heads, isHere: false)
@@ -26,7 +26,7 @@ extension BoardState {
       }
     case .recalled(let id, let rows): change(id) { $0.take(rows) }
     case .failed(let id, let trouble):
-      // The last value stays.
+      // The last rows stay.
       change(id) { panel in
         panel.isAsking = false
         panel.trouble = trouble
@@ -42,7 +42,7 @@ extension BoardState {
     fit()
   }
 
-  /// More rows than any screen of a board shows.
+  /// More rows than any screen shows.
   static let rowLimit = 30
 
   private mutating func take(_ intent: BoardEvent.Intent) {
@@ -51,12 +51,12 @@ extension BoardState {
     case .previous: turn(by: -1)
     case .pause: isPaused.toggle()
     case .help: isHelpShown.toggle()
-    // Who asks sees to it.
+    // The live board handles it.
     case .refresh: break
     }
   }
 
-  /// Turns to another panel, round and round; a page that covers them goes first.
+  /// Shows another panel, wrapping around, or closes the help.
   private mutating func turn(by step: Int) {
     if isHelpShown {
       isHelpShown = false
@@ -70,8 +70,8 @@ extension BoardState {
     change(&panels[place])
   }
 
-  /// Puts other panels in the place of those of the favourites, or of those near. Who looked at
-  /// one that stays goes on looking at it.
+  /// Replaces the panels of the favourites, or those of nearby stops. The visible panel stays
+  /// visible if it still exists.
   private mutating func replace(_ heads: [BoardPanel.Head], isHere: Bool) {
     let looked = panel?.id
     let others = panels.filter { $0.isHere != isHere }

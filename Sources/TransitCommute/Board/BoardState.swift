@@ -1,37 +1,37 @@
 public import Foundation
 internal import TransitCore
 
-/// What a live board shows: of each favourite or stop what comes next, which of them is looked at,
-/// and how fresh it all is.
+/// The state of a live board: the next arrivals of each favourite or stop, the visible panel, and
+/// how current the data is.
 ///
-/// It changes by events alone (`reduce`), and is never larger than a Live Activity may be: encoded
-/// as JSON it takes `byteLimit` bytes at most, whatever comes in.
+/// It changes only by events (`reduce`). It always fits a Live Activity: encoded as JSON it takes
+/// at most `byteLimit` bytes.
 public struct BoardState: Codable, Hashable, Sendable {
-  /// In the order in which they are paged through.
+  /// The panels in the order of paging.
   public internal(set) var panels: [BoardPanel] = []
-  /// The place of the panel that is looked at.
+  /// The index of the visible panel.
   public internal(set) var shown = 0
-  /// Nothing is asked while it is; what is known stays and grows old.
+  /// Whether queries are paused. The rows stay and become outdated.
   public internal(set) var isPaused = false
   /// Whether the help is shown.
   public internal(set) var isHelpShown = false
-  /// The answers are recorded ones, and the clock stands still.
+  /// Whether responses are recorded, so that the clock does not advance.
   public internal(set) var isRecorded: Bool
-  /// The moment that times are reckoned to, in whole seconds.
+  /// The time that countdowns refer to, in whole seconds.
   public internal(set) var now: Date
-  /// Whether it is known where the person is; `nil` where nobody asked for it.
+  /// The state of the person's location; `nil` if it was never requested.
   public internal(set) var here: Here?
-  /// Calls that are left today of the source that has the fewest; `nil` where nobody knows.
+  /// The calls left today for the visible panel's query; `nil` if unknown.
   public internal(set) var callsLeft: Int?
 
-  /// What is known of where the person is.
+  /// The state of the person's location.
   @nonexhaustive
   public enum Here: String, Codable, Hashable, Sendable {
-    /// It is known where the person is.
+    /// The location is known.
     case located
-    /// The person lets nobody know.
+    /// The person denied access.
     case denied
-    /// Nothing tells it now.
+    /// No location is available now.
     case unavailable
   }
 
@@ -41,12 +41,12 @@ public struct BoardState: Codable, Hashable, Sendable {
     self.isRecorded = isRecorded
   }
 
-  /// The panel that is looked at; `nil` where there is none.
+  /// The visible panel; `nil` if there is none.
   public var panel: BoardPanel? { panels.indices.contains(shown) ? panels[shown] : nil }
 
-  /// As many panels as there may be favourites.
+  /// The maximum number of panels, the same as that of favourites.
   public static let panelLimit = Favorites.limit
-  /// Bytes of JSON, within the 4 kB that a Live Activity's content may have.
+  /// The maximum size as JSON in bytes, within the 4 kB limit of a Live Activity's content.
   public static let byteLimit = 4000
 
   private enum CodingKeys: String, CodingKey {

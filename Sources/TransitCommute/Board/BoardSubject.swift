@@ -1,25 +1,25 @@
 public import TransitCore
 
-/// What one panel of a board asks about.
+/// The subject of a board's panel.
 public struct BoardSubject: Hashable, Sendable {
-  /// By which it is known again when the favourites change.
+  /// The key that identifies it when the favourites change.
   public var key: String
-  /// What stands above its panel.
+  /// The panel's heading.
   public var title: String
-  /// What is asked for it.
+  /// The query for its arrivals.
   public var query: ArrivalQuery
-  /// Says which of the arrivals count, and how long the walk is.
+  /// The favourite, which filters the arrivals and gives the walk.
   public var favorite: Favorite
 
-  /// A favourite.
+  /// Makes the subject of a favourite.
   ///
-  /// - Returns: `nil` for a place, where nothing arrives.
+  /// - Returns: `nil` for a place, which has no arrivals.
   public init?(_ favorite: Favorite) {
     guard let query = favorite.arrivalQuery else { return nil }
     self.init(favorite, query: query)
   }
 
-  /// What somebody named.
+  /// Makes a subject with a given query.
   public init(_ favorite: Favorite, query: ArrivalQuery) {
     key = favorite.id
     title = favorite.title

@@ -1,33 +1,33 @@
 public import Foundation
 public import TransitCore
 
-/// When a vehicle comes, as it is to be said at a moment.
+/// The time of a vehicle as displayed at a given date.
 @nonexhaustive
 public enum BoardTime: Hashable, Sendable {
-  /// In so many seconds, more than none.
+  /// The vehicle arrives in this many seconds, at least one.
   case countdown(seconds: Int)
-  /// It comes in (곧 도착).
+  /// The vehicle is arriving (곧 도착).
   case arriving
-  /// So many stops away.
+  /// The vehicle is this many stops away.
   case away(stops: Int)
-  /// It stands at the platform or stop.
+  /// The vehicle is at the platform or stop.
   case atPlatform
-  /// It has left.
+  /// The vehicle has left.
   case departed
   /// Service has ended (운행종료).
   case ended
-  /// It waits to start (출발대기).
+  /// The vehicle waits to start (출발대기).
   case waiting
-  /// It waits where it turns (회차대기).
+  /// The vehicle waits at the turning point (회차대기).
   case turning
   /// No vehicle is running; the source gives no reason.
   case notRunning
-  /// What was known has run out, or nothing was.
+  /// The time is unknown or outdated.
   case unknown
 }
 
 extension BoardTime {
-  /// `3분 20초`, `2번째 전`, as `TimeLeft` reads.
+  /// The text, formatted like that of `TimeLeft`: `3분 20초`, `2번째 전`.
   package var words: Words {
     switch self {
     case .countdown(let seconds): TimeLeft.countdown(seconds: seconds, expected: nil).words
@@ -44,28 +44,30 @@ extension BoardTime {
   }
 }
 
-/// Whether one still gets a vehicle on foot.
+/// Whether a vehicle can still be reached on foot.
 public enum BoardLeave: Hashable, Sendable {
-  /// To be left in so many whole minutes; 0 is now.
+  /// Leave in this many whole minutes; 0 is now.
   case minutes(Int)
-  /// One does not get it any more.
+  /// It is too late.
   case missed
 }
 
 extension BoardRow {
-  /// How far the row can be trusted at a moment: by its age too, for answers may stop coming.
+  /// Returns how current the row is at a date, including its age, because responses may have
+  /// stopped.
   ///
   /// - Parameters:
-  ///   - now: the moment that it is asked for.
-  ///   - answeredAt: when it came; its age counts from then where nobody knows when it was
-  ///     observed.
+  ///   - now: The current time.
+  ///   - answeredAt: When the response arrived, used for the age if there is no observation time.
   public func freshness(at now: Date, answeredAt: Date? = nil) -> Freshness {
     guard freshness != .frozen, let since = observedAt ?? answeredAt else { return freshness }
     return now.timeIntervalSince(since) > FreshnessLimit.arrival ? .stale : freshness
   }
 
-  /// When one of its vehicles comes. What is stale or frozen is no countdown, and one that has run
-  /// out is a vehicle about to arrive, until it is overdue.
+  /// Returns the time of one of its vehicles.
+  ///
+  /// Stale and frozen data gives no countdown. A countdown that has ended means a vehicle about to
+  /// arrive, until it is overdue.
   public func time(
     of vehicle: BoardVehicle, at now: Date, answeredAt: Date? = nil
   ) -> BoardTime {
@@ -89,13 +91,13 @@ extension BoardRow {
     }
   }
 
-  /// When one has to set out for one of its vehicles; `nil` where its moment is not known.
+  /// Returns when to leave for one of its vehicles; `nil` if its time is unknown.
   ///
   /// - Parameters:
-  ///   - vehicle: one of the row.
-  ///   - now: the moment that it is asked for.
-  ///   - walkMinutes: minutes on foot.
-  ///   - answeredAt: when the answer came.
+  ///   - vehicle: A vehicle of the row.
+  ///   - now: The current time.
+  ///   - walkMinutes: The walk in minutes.
+  ///   - answeredAt: When the response arrived.
   public func leave(
     for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
   ) -> BoardLeave? {
@@ -108,10 +110,10 @@ extension BoardRow {
     return Walk.spare(of: seconds, minutes: walkMinutes).map { .minutes($0 / 60) } ?? .missed
   }
 
-  /// Seconds below which nobody knows them.
+  /// Seconds below which a countdown is not accurate.
   private static let imminent: TimeInterval = 15
 
-  /// Whether what was so when it was observed may still be so.
+  /// Whether a momentary state may still be valid.
   private func isMomentary(at now: Date) -> Bool {
     guard ![.stale, .frozen].contains(freshness), let observedAt else { return false }
     return now.timeIntervalSince(observedAt) <= FreshnessLimit.moment

@@ -1,17 +1,17 @@
 public import Foundation
 public import TransitCore
 
-/// A vehicle that comes, as the last answer told it.
+/// A vehicle in the last response.
 public struct BoardVehicle: Codable, Hashable, Sendable {
-  /// How it stands with its coming.
+  /// The state of its arrival.
   public internal(set) var state: State
-  /// When a countdown runs out, in whole seconds.
+  /// When the countdown ends, in whole seconds.
   public internal(set) var expected: Date?
-  /// Stops between here and the vehicle, where the source tells.
+  /// The stops left, if the source reports them.
   public internal(set) var stopsAway: Int?
-  /// How full it is; absent where the source does not say.
+  /// The occupancy; `nil` if the source does not report it.
   public internal(set) var crowding: Arrival.Congestion?
-  /// Whether the source says that one gets in without a step (저상).
+  /// Whether the source reports a low-floor vehicle (저상).
   public internal(set) var isLowFloor: Bool {
     get { lowFloor == true }
     set { lowFloor = newValue.orAbsent }
@@ -21,45 +21,45 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     get { last == true }
     set { last = newValue.orAbsent }
   }
-  /// Whether it passes stops on the way (급행).
+  /// Whether it is an express (급행).
   public internal(set) var isExpress: Bool {
     get { express == true }
     set { express = newValue.orAbsent }
   }
-  /// Whether the source says that nobody more gets in (만차).
+  /// Whether the source reports that it is full (만차).
   public internal(set) var isFull: Bool {
     get { full == true }
     set { full = newValue.orAbsent }
   }
 
-  // What is not said and what is not so read the same on a board, and take no room in JSON.
+  // Optional, because a board shows unknown and `false` the same and both take no space in JSON.
   private var lowFloor: Bool?
   private var last: Bool?
   private var express: Bool?
   private var full: Bool?
 
-  /// What the source says of when it comes.
+  /// The state of an arrival.
   @nonexhaustive
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
-    /// At `expected`.
+    /// It arrives at `expected`.
     case countdown = "c"
-    /// In so many stops; the source gives no time.
+    /// It is some stops away; the source gives no time.
     case away = "s"
-    /// It comes in (곧 도착).
+    /// It is arriving (곧 도착).
     case arriving = "a"
-    /// It stands at the platform or stop.
+    /// It is at the platform or stop.
     case atPlatform = "p"
     /// It has left.
     case departed = "d"
     /// Service has ended (운행종료).
     case ended = "e"
-    /// Waiting to start (출발대기).
+    /// It waits to start (출발대기).
     case waiting = "w"
-    /// Waiting at the turning point (회차대기).
+    /// It waits at the turning point (회차대기).
     case turning = "t"
     /// No vehicle is running; the source gives no reason.
     case notRunning = "n"
-    /// The source says nothing that can be told.
+    /// The source reports nothing usable.
     case unknown = "u"
   }
 
@@ -68,7 +68,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     state = .unknown
     switch arrival.timeLeft {
     case .countdown(let seconds, let moment):
-      // Seconds of which nobody knows from when on they count say nothing.
+      // Seconds without a reference time are useless.
       expected =
         (moment ?? arrival.observedAt?.addingTimeInterval(TimeInterval(seconds)))?.boardMoment
       if expected != nil { state = .countdown }

@@ -2,57 +2,57 @@ internal import Foundation
 public import TransitCore
 public import TransitRegistry
 
-/// A board that keeps itself true: it asks each panel by its source's rhythm and the calls that are
-/// left, and shows what came of it.
+/// A board that updates itself: it queries each panel at its source's update interval, within the
+/// calls left, and shows the results.
 ///
 /// ```swift
 /// let board = LiveBoard(subjects, answers: korea, clock: SystemClock(), isRecorded: false)
 /// await board.run(show: { state in await screen.draw(state) })
 /// ```
 public actor LiveBoard {
-  /// The board as it stands.
+  /// The current state.
   public private(set) var state: BoardState
 
   private let answers: any BoardAnswers
   private let clock: any TransitClock
   private var entries: [BoardPanel.ID: Entry] = [:]
   private var numbers: [String: BoardPanel.ID] = [:]
-  /// The next number.
+  /// The next unused panel number.
   private var given: BoardPanel.ID
   private var favorites: [BoardSubject]
-  /// What is near the person; nothing where nobody tells where that is.
+  /// The nearby stops; empty without locations.
   private var near = BoardNearby()
   private var hereTold: BoardEvent?
   private var isFollowing = false
-  /// Why nobody tells any more where the person is; `nil` where all is well.
+  /// Why location updates ended; `nil` if there was no error.
   public private(set) var followError: TransitError?
-  /// Answers that nobody was told yet, one of a panel at most.
+  /// Responses not yet reported, at most one per panel.
   private var untold: [Answer] = []
-  /// The panel that is looked at, once it has its rows.
+  /// The visible panel whose rows were restored.
   private var recalled: BoardPanel.ID?
-  /// Whether anything happened since the board was shown; what happens twice is shown once.
+  /// Signals changes since the board was last shown. Several are coalesced into one.
   private let changes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-  /// What a source answered, whole: for who prints answers and not boards.
+  /// The complete response of a query, for callers that print responses instead of boards.
   public struct Answer: Sendable {
-    /// The panel that it is for.
+    /// The panel of the query.
     public var panel: BoardPanel.ID
-    /// What was asked about.
+    /// The subject of the query.
     public var subject: BoardSubject
-    /// With the arrivals that count alone.
+    /// The response with only the arrivals that match the favourite.
     public var result: ArrivalResult
-    /// With all arrivals.
+    /// The response with all arrivals.
     public var whole: ArrivalResult
   }
 
-  /// Where the person is, and what becomes of what is near.
+  /// Location updates, and how to make panels of nearby stops.
   public struct Following: Sendable {
-    /// Tells where the person is, until it ends.
+    /// The person's locations.
     public var updates: AsyncThrowingStream<LocationUpdate, any Error>
-    /// `nil` for what is not to be shown.
+    /// Returns the subject for a nearby item, or `nil` to leave it out.
     public var subject: @Sendable (SearchItem) -> BoardSubject?
 
-    /// Makes it of locations, and of what is asked about each item nearby.
+    /// Makes a value with location updates and a function that makes subjects.
     public init(
       _ updates: AsyncThrowingStream<LocationUpdate, any Error>,
       subject: @escaping @Sendable (SearchItem) -> BoardSubject?
@@ -66,26 +66,26 @@ public actor LiveBoard {
     var subject: BoardSubject
     var pacing = Pacing()
     var isAsking = false
-    /// Whether the person wants it now.
+    /// Whether the user requested a refresh.
     var isWanted = false
     var askedAt: Date?
-    /// When there may be something newer; `nil` where there never will be, once it was asked.
+    /// When new data may be available; `nil` after a query if there will be none.
     var renewal: Date?
-    /// Seconds from the last answer to what may be newer.
+    /// Seconds from the last response until new data may be available.
     var rhythm = Pacing.floor
     var callsLeft: Int?
-    /// All rows of the last answer: the state has no room for those of every panel.
+    /// All rows of the last response: the state has no room for those of every panel.
     var rows: [BoardRow] = []
   }
 
-  /// Makes a board; nothing is asked before it runs.
+  /// Makes a board. It sends no query before it runs.
   ///
   /// - Parameters:
-  ///   - subjects: what the panels are about; one that stands twice counts once.
-  ///   - answers: tells what arrives.
-  ///   - clock: the time that it goes by.
-  ///   - isRecorded: whether answers are recorded ones and the clock stands still: then nothing
-  ///     is asked twice, and nothing runs while nothing happens.
+  ///   - subjects: The subjects of the panels. Duplicates are dropped.
+  ///   - answers: The source of arrivals.
+  ///   - clock: The clock used for timestamps and freshness.
+  ///   - isRecorded: Whether responses are recorded and the clock does not advance. Then each panel
+  ///     is queried once and the board does not run while there are no events.
   public init(
     _ subjects: [BoardSubject], answers: any BoardAnswers, clock: any TransitClock,
     isRecorded: Bool
@@ -103,14 +103,14 @@ public actor LiveBoard {
     self.state = state
   }
 
-  /// Asks and shows until the task is cancelled.
+  /// Queries and shows the board until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - endsWhenStill: whether it ends where nothing newer can come, as of recordings.
-  ///   - following: tells where the person is, and what is made of what is near.
-  ///   - show: takes the board whenever something happened, once a second at least while time
-  ///     passes; the next one waits for it.
-  ///   - told: takes each answer, before the board that shows it.
+  ///   - endsWhenStill: Whether to return when no new data can arrive, as with recordings.
+  ///   - following: Location updates, and how to make panels of nearby stops.
+  ///   - show: Shows the board after each change, and at least once a second while time advances.
+  ///     The next change waits for it.
+  ///   - told: Receives each response, before the board that shows it.
   public func run(
     endsWhenStill: Bool = false, following: Following? = nil, show: (BoardState) async -> Void,
     told: (Answer) async -> Void = { _ in }
@@ -146,30 +146,30 @@ public actor LiveBoard {
     }
   }
 
-  /// What the person wants, or where they are.
+  /// Handles an action of the user or another event.
   public func take(_ event: BoardEvent) {
     if event == .intent(.refresh), let id = state.panel?.id { entries[id]?.isWanted = true }
     state.reduce(event)
     changes.continuation.yield()
   }
 
-  /// Puts other panels in the place of the favourites; those that stay keep what they show.
+  /// Replaces the favourites. Panels that stay keep their contents.
   public func put(_ subjects: [BoardSubject]) {
     favorites = Self.once(subjects)
     arrange()
     changes.continuation.yield()
   }
 
-  /// Brings the panels to what the favourites are and what is near.
+  /// Updates the panels to the favourites and nearby stops.
   private func arrange() {
     var kept: [BoardPanel.ID: Entry] = [:]
     func heads(_ subjects: [BoardSubject]) -> [BoardPanel.Head] {
       subjects.map { subject in
-        // No number is given twice: an answer may still be on its way to who is gone.
+        // Numbers are not reused: a response for a removed panel may still arrive.
         let id = numbers[subject.key] ?? given
         given = max(given, id + 1)
         numbers[subject.key] = id
-        // A favourite knows more than what is near: its name, its lines.
+        // A favourite takes precedence over a nearby stop: it has a name and lines.
         if kept[id] == nil {
           kept[id] = entries[id] ?? Entry(subject: subject)
           kept[id]?.subject = subject
@@ -193,7 +193,7 @@ public actor LiveBoard {
     BoardPanel.Head(id: id, title: subject.title, walkMinutes: subject.favorite.walkMinutes)
   }
 
-  /// Tells once a second that time has passed, as the second begins.
+  /// Signals a change at the start of each second.
   private func keepTime() async {
     while !Task.isCancelled {
       let part = clock.now().timeIntervalSince1970.truncatingRemainder(dividingBy: 1)
@@ -206,13 +206,12 @@ public actor LiveBoard {
 }
 
 extension LiveBoard {
-  /// Whom to ask now: the panel that is looked at when its moment has come, and of the others one
-  /// at a time.
+  /// Returns the panels to query now: the visible one if due, and one of the others at a time.
   private func due() -> [BoardPanel.ID] {
     let now = state.now
     let shown = state.panel?.id
     var due: [BoardPanel.ID] = []
-    // One after the other, so that the order of recorded answers is that of the panels.
+    // One at a time, so that the order of recorded responses is that of the panels.
     var isBusy = entries.values.contains(where: \.isAsking)
     let hidden = state.panels.map(\.id).filter { $0 != shown }
     for id in [shown].compactMap(\.self) + hidden {
@@ -228,11 +227,11 @@ extension LiveBoard {
     return due
   }
 
-  /// When a panel is to be asked; `nil` for never.
+  /// Returns when to query a panel; `nil` for never.
   private func moment(_ entry: Entry, isShown: Bool) -> Date? {
     guard let askedAt = entry.askedAt else { return .distantPast }
     guard let renewal = entry.renewal else { return nil }
-    // Spent calls come back at midnight; who says otherwise is asked then.
+    // Quotas reset at midnight; a source that can be renewed only later is queried then.
     guard let interval = interval(entry, isShown: isShown) else {
       return max(renewal, KoreanTime.midnight(after: askedAt))
     }
@@ -245,7 +244,7 @@ extension LiveBoard {
       callsLeft: entry.callsLeft, now: state.now)
   }
 
-  /// Tells when the panel that is looked at is asked next, where that has changed.
+  /// Updates the schedule of the visible panel if it changed.
   private func schedule() {
     guard let panel = state.panel, let entry = entries[panel.id], entry.askedAt != nil else {
       return
@@ -258,7 +257,7 @@ extension LiveBoard {
     if entry.callsLeft != state.callsLeft { state.reduce(.quota(left: entry.callsLeft)) }
   }
 
-  /// Gives the panel that is looked at its rows back, where it had to give some up.
+  /// Restores the rows that the visible panel had to drop while it was hidden.
   private func recall() {
     guard let panel = state.panel, panel.id != recalled else { return }
     recalled = panel.id
@@ -267,7 +266,7 @@ extension LiveBoard {
     }
   }
 
-  /// Whether every panel was answered and nothing newer can come.
+  /// Whether every panel has a response and no new data can arrive.
   private var isStill: Bool {
     untold.isEmpty && !isFollowing && near.isStill
       && state.panels.compactMap { entries[$0.id] }
@@ -324,7 +323,7 @@ extension LiveBoard {
 }
 
 extension LiveBoard {
-  /// Takes positions as they come, until there are no more.
+  /// Handles location updates until the stream ends.
   private func follow(_ updates: AsyncThrowingStream<LocationUpdate, any Error>) async {
     do {
       for try await update in updates {
@@ -338,10 +337,10 @@ extension LiveBoard {
     changes.continuation.yield()
   }
 
-  /// Lets what is near leave where nobody knows any more where the person is.
+  /// Removes nearby stops when the location is no longer known.
   private func moveHere() {
     let now = clock.now()
-    // Most often nothing has changed, and a board that idles is to cost nothing.
+    // Usually unchanged, and an idle board must cost nothing.
     guard let event = near.event(at: now), event != hereTold else { return }
     hereTold = event
     near.forget(at: now)

@@ -3,48 +3,47 @@ public import TransitCore
 internal import TransitRegistry
 
 extension Briefing {
-  /// What comes next at one favourite.
+  /// The next arrivals of one favourite.
   public struct Board: Codable, Hashable, Sendable {
-    /// The favourite that it is of.
+    /// The favourite.
     public var favorite: Favorite
-    /// Whether it matters now.
+    /// Whether it is relevant now.
     public var isRelevant: Bool
-    /// How it stands with it.
+    /// The state of its service.
     public var state: State
-    /// The next two vehicles of all that count, soonest first; none of a route, which is nowhere.
+    /// The next two vehicles that match the favourite, soonest first; empty for a route.
     public var next: [Arrival]
-    /// How many of those, from the first, are here before a person on foot; 0 where the walk is not
-    /// known.
+    /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
     public var tooSoon: Int
-    /// The first vehicle that can still be caught on foot, where the walk is known.
+    /// The first vehicle that can be reached on foot, if the walk is known.
     public var leave: Leave?
-    /// How many vehicles run now, of a route.
+    /// The number of vehicles that run now, for a route.
     public var vehicles: Int?
-    /// Why nobody answered; `nil` where somebody did.
+    /// Why no provider answered; `nil` if one did.
     public var missing: Missing?
     /// The providers that answered.
     public var answeredBy: [ProviderID]
 
-    /// What an answer says, or that there is none.
+    /// The state of service in a response.
     @nonexhaustive
     public enum State: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Something comes.
+      /// A vehicle is on its way.
       case running
-      /// Nothing is on its way yet: vehicles wait to start.
+      /// No vehicle is on its way yet; vehicles wait to start.
       case waiting
       /// Service has ended.
       case ended
-      /// The answer names nothing that counts.
+      /// The response has no matching arrival.
       case nothing
       /// There is no answer.
       case unanswered
     }
 
-    /// When to set out for a vehicle.
+    /// When to leave for a vehicle.
     public struct Leave: Codable, Hashable, Sendable {
-      /// The vehicle that one leaves for.
+      /// The arrival to leave for.
       public var arrival: Arrival
-      /// The latest moment to set out.
+      /// The latest time to leave.
       public var by: Date
       /// Seconds until then, 0 or more.
       public var seconds: Int
@@ -81,7 +80,7 @@ extension Briefing {
       if !hasAnswer, all.isEmpty { missing = Missing(answer.outcomes) }
     }
 
-    /// What is frozen or old is no time to hurry for.
+    /// Frozen and outdated times are not used.
     private static func leave(for coming: [Arrival], _ walk: Int?, _ now: Date) -> Leave? {
       guard let walk else { return nil }
       for arrival in coming where arrival.freshness.isTimely {
@@ -102,14 +101,14 @@ extension Briefing {
 }
 
 extension Arrival {
-  /// The vehicle and those behind it, each alone.
+  /// The arrival and those behind it, as separate values.
   var flattened: [Arrival] {
     var first = self
     first.following = []
     return [first] + following.flatMap(\.flattened)
   }
 
-  /// For sorting: what has a time before what has none.
+  /// The sort key: times first.
   fileprivate var soonest: Int {
     switch timeLeft {
     case .atPlatform, .arriving: 0
@@ -129,7 +128,7 @@ extension TimeLeft {
     }
   }
 
-  /// Whether a vehicle waits for its turn.
+  /// Whether a vehicle waits to start.
   var isWaiting: Bool {
     switch self {
     case .notRunning(.waiting), .notRunning(.turning): true
@@ -137,7 +136,7 @@ extension TimeLeft {
     }
   }
 
-  /// When it is here; `nil` where the source tells no time.
+  /// When it arrives; `nil` if the source gives no time.
   fileprivate func due(from now: Date) -> Date? {
     switch self {
     case .atPlatform, .arriving: now
@@ -149,19 +148,19 @@ extension TimeLeft {
 }
 
 extension Date {
-  /// Seconds since then, those that are not over left out.
+  /// The whole seconds since `now`, rounded down.
   fileprivate func wholeSeconds(after now: Date) -> Int {
     Int(timeIntervalSince(now).rounded(.down))
   }
 }
 
 extension Freshness {
-  /// Whether a time of it is one to go by.
+  /// Whether its times can be relied on.
   fileprivate var isTimely: Bool { [.live, .corrected, .recorded].contains(self) }
 }
 
 extension Array {
-  /// In order of a key; equals stay as they were.
+  /// Returns the elements sorted by a key, keeping the order of equal ones.
   func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
     enumerated().map { (key: key($0.element), offset: $0.offset, element: $0.element) }
       .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }

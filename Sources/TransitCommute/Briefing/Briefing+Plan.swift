@@ -3,28 +3,28 @@ public import TransitCore
 public import TransitRegistry
 
 extension Briefing {
-  /// What has to be asked for a briefing: one question a favourite, and the weather of one place.
+  /// The queries of a briefing: one per favourite, and the weather of one place.
   public struct Plan: Hashable, Sendable {
-    /// The moment that it is of.
+    /// The time of the briefing.
     public var asOf: Date
-    /// The favourites to ask about, those that matter now first; none of them is a place.
+    /// The favourites to query, relevant ones first. None is a place.
     public var asked: [Favorite]
-    /// How many more there are.
+    /// The number of favourites that are not queried.
     public var unasked: Int
-    /// Where the weather is asked for.
+    /// The place for the weather.
     public var start: Start?
 
-    /// Favourites that are asked about: each is a call.
+    /// The default limit of favourites to query, as each costs a call.
     public static let mostAsked = 6
 
-    /// Makes a plan of what to ask for a briefing.
+    /// Makes the plan of a briefing.
     ///
     /// - Parameters:
-    ///   - favorites: what the person saved.
-    ///   - here: the person's own place, where it is set.
-    ///   - profile: says when they leave and come back.
-    ///   - asOf: the moment that it is for.
-    ///   - most: the favourites to ask about.
+    ///   - favorites: The saved favourites.
+    ///   - here: The person's own place, if set.
+    ///   - profile: The profile, for the times of leaving and returning.
+    ///   - asOf: The time of the briefing.
+    ///   - most: The maximum number of favourites to query.
     public init(
       _ favorites: Favorites, here: LocatedPlace?, profile: Profile, asOf: Date,
       most: Int = Plan.mostAsked
@@ -37,7 +37,7 @@ extension Briefing {
       start = here.map { Start($0, .here) } ?? Self.start(ordered, profile, asOf)
     }
 
-    /// A place that matters now, else the first favourite that is somewhere.
+    /// Returns the first relevant place, or the first favourite with a position.
     private static func start(
       _ favorites: [Favorite], _ profile: Profile, _ moment: Date
     ) -> Start? {
@@ -54,13 +54,13 @@ extension Briefing {
       }.first
     }
 
-    /// What is asked about each.
+    /// The query of each favourite.
     public var queries: [ArrivalQuery] { asked.compactMap(\.arrivalQuery) }
   }
 }
 
 extension Favorite {
-  /// The place under the person's own name for it.
+  /// The place, under the person's own name for it.
   fileprivate var namedPlace: LocatedPlace? {
     guard var place else { return nil }
     if let name { place.name = name }

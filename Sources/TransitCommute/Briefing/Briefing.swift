@@ -2,73 +2,73 @@ public import Foundation
 public import TransitCore
 public import TransitRegistry
 
-/// What a person wants to know before they set out: what comes next, the weather on the way, what
-/// to wear, and what stands in the way.
+/// What a person needs before leaving: the next arrivals, the weather on the way, what to wear, and
+/// disruptions.
 ///
-/// It is made from answers alone, so an app's widget shows the same as the tool.
+/// It is made only from responses, so an app's widget shows the same as the tool.
 public struct Briefing: Codable, Hashable, Sendable {
-  /// The moment that all times are reckoned to.
+  /// The time that all times refer to.
   public var asOf: Date
-  /// Where the person sets out; `nil` where no place is known.
+  /// Where the person leaves from; `nil` if no place is known.
   public var start: Start?
-  /// The favourites that were asked about, those that matter now first.
+  /// The queried favourites, relevant ones first.
   public var boards: [Board]
-  /// How many favourites with arrivals were not asked about.
+  /// The number of favourites with arrivals that were not queried.
   public var unasked: Int
-  /// Seconds that the clocks where the person sets out are ahead of UTC.
+  /// The UTC offset in seconds at the start.
   public var utcOffset: Int
-  /// When the person leaves and comes back: the outing that is on, else the next.
+  /// The current or next outing.
   public var outing: Outing?
-  /// Whether the times are the profile's; else the usual ones are meant.
+  /// Whether the times come from the profile instead of the defaults.
   public var hasOwnTimes: Bool
-  /// The weather as they leave, now where they left already; `nil` where nobody told it.
+  /// The weather at the time of leaving, or now if that has passed; `nil` if there is no forecast.
   public var leaving: Hour?
-  /// The weather as they come back.
+  /// The weather at the time of returning.
   public var returning: Hour?
-  /// What to wear; `nil` where no forecast covers the outing.
+  /// What to wear; `nil` if no forecast covers the outing.
   public var outfit: Outfit?
-  /// Whether an umbrella is wanted.
+  /// Whether to take an umbrella.
   public var umbrella: Umbrella
-  /// What is in the air; absent where nobody tells it.
+  /// The air quality; `nil` if not reported.
   public var air: AirQuality?
-  /// Why there is no forecast; `nil` where there is one, or none was asked for.
+  /// Why there is no forecast; `nil` if there is one or none was requested.
   public var missingWeather: Missing?
-  /// What is known to stand in the way, the gravest first.
+  /// The known disruptions, the most serious first.
   public var disturbances: [Disturbance]
 
-  /// Where a person sets out, and how that is known.
+  /// Where a person leaves from, and how that is known.
   public struct Start: Codable, Hashable, Sendable {
-    /// Where it is.
+    /// The place.
     public var place: LocatedPlace
-    /// How that is known.
+    /// How the place is known.
     public var origin: Origin
 
-    /// Makes it of a place and how it is known.
+    /// Makes a start.
     public init(_ place: LocatedPlace, _ origin: Origin) {
       self.place = place
       self.origin = origin
     }
 
-    /// A way in which the start is known.
+    /// How the start is known.
     @nonexhaustive
     public enum Origin: String, Codable, Hashable, Sendable, CaseIterable {
       /// The person's own place.
       case here
-      /// A place among the favourites that matters now.
+      /// A relevant place among the favourites.
       case place
       /// The first stop or station among the favourites.
       case favorite
     }
   }
 
-  /// Makes the briefing.
+  /// Makes a briefing from the responses to a plan.
   ///
   /// - Parameters:
-  ///   - plan: what was asked.
-  ///   - answers: what came of asking about each favourite of the plan, in its order.
-  ///   - weather: at the place of the plan; `nil` where none was asked for.
-  ///   - profile: how the person dresses, and when they leave.
-  ///   - wardrobe: what is worn in which weather.
+  ///   - plan: The plan.
+  ///   - answers: The results for the favourites of the plan, in its order.
+  ///   - weather: The weather at the plan's place; `nil` if not requested.
+  ///   - profile: The person's style and times.
+  ///   - wardrobe: The garments for each kind of weather.
   public init(
     _ plan: Plan, answers: [ArrivalResult], weather: WeatherResult?, profile: Profile,
     wardrobe: Wardrobe
@@ -102,27 +102,26 @@ public struct Briefing: Codable, Hashable, Sendable {
       zip(plan.asked, answers).map { ($0, $1) }, weather, at: plan.asOf)
   }
 
-  /// The clocks where the person sets out: the forecast's, Korea's where there is none.
+  /// The local time of the start: the forecast's, or Korea's if there is none.
   public var localTime: LocalTime { LocalTime(utcOffset: utcOffset) }
 
-  /// Whether the person set out already.
+  /// Whether the person has already left.
   public var isUnderway: Bool { outing.map { $0.leaves < asOf } ?? false }
 }
 
 extension Briefing {
-  /// The weather of a moment.
+  /// The weather at a point in time.
   public struct Hour: Codable, Hashable, Sendable {
-    /// When it is.
+    /// The date.
     public var at: Date
-    /// The forecast's slot that the moment lies in; of now what was measured, and what that leaves
-    /// open of the slot.
+    /// The forecast slot at that time. For now, the observation, completed from the slot.
     public var weather: WeatherSlot
-    /// ℃, by KMA's formulas, not rounded.
+    /// The felt temperature in °C by KMA's formulas, not rounded.
     public var feelsLike: Double?
-    /// Whether the sun is down.
+    /// Whether it is night.
     public var isNight: Bool
 
-    /// Seconds for which what was measured tells of now.
+    /// Seconds for which an observation counts as now.
     private static let freshFor: TimeInterval = 7200
 
     init?(in forecast: Forecast, at moment: Date, now: Date) {

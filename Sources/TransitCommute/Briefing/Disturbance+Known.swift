@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitRegistry
 
 extension Disturbance {
-  /// All that the answers tell, the gravest first; else in the order of the favourites.
+  /// Returns all disruptions in the responses, the most serious first, then by favourite.
   static func known(
     _ answers: [(favorite: Favorite, answer: ArrivalResult)], _ weather: WeatherResult?,
     at now: Date
@@ -18,10 +18,10 @@ extension Disturbance {
     return all.uniqued().stablySorted { Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
   }
 
-  /// Areas that are named in one line; a province may have dozens.
+  /// The number of areas to name. A province may have dozens.
   private static let namedAreas = 3
 
-  /// One for all areas of a warning that is not over.
+  /// Returns one disruption for all areas of a warning that is still in force.
   private static func warnings(_ weather: WeatherResult, _ now: Date) -> [Disturbance] {
     let all = (weather.forecast?.warnings ?? [])
       .filter { $0.endsAt.map { $0 > now } ?? true }
@@ -37,7 +37,7 @@ extension Disturbance {
         words: Words(
           "\(title.korean) \(named)" + (rest > 0 ? " 외 \(rest)곳" : ""),
           "\(title.english) \(named)" + (rest > 0 ? " and \(rest) more" : "")),
-        // Those of several areas may begin at different times: then that of the first.
+        // Areas may have different start times; the first one counts.
         from: same.compactMap(\.startsAt).min(),
         until: same.allSatisfy { $0.endsAt != nil } ? same.compactMap(\.endsAt).max() : nil,
         source: source)
@@ -50,8 +50,8 @@ extension Disturbance {
       missed: answer.insteadOf, favorite: title)
   }
 
-  /// Who failed, in whole or in part, whose answer is old, and who repeats themselves. Who has no
-  /// key or no calls left is told where nobody answered, or another stands in.
+  /// Returns the providers that failed at least partly, and those with stale or frozen data. A
+  /// missing key or a spent quota counts only if no provider answered or a fallback did.
   private static func feeds(
     _ outcomes: [Outcome], hasAnswer: Bool, missed: [ProviderID] = [], favorite: String? = nil
   ) -> [Disturbance] {
@@ -82,11 +82,11 @@ extension Disturbance {
     }
   }
 
-  /// What the rows tell of each line and way that counts.
+  /// Returns the disruptions of each line and direction in the rows.
   private static func lines(of answer: ArrivalResult, _ favorite: Favorite) -> [Disturbance] {
     let rows = favorite.narrowed(answer.arrivals).flatMap(\.flattened)
     let groups = rows.map(Way.init).uniqued().map { way in rows.filter { Way($0) == way } }
-    // Of a stop with all its routes, those that run at another time of day are no disturbance.
+    // At a stop with all its routes, a route that runs at another time of day is no disruption.
     let isWhole = favorite.item?.kind == .station && favorite.lines.isEmpty
     let nothingRuns = !rows.contains { $0.timeLeft.isComing }
     var found = groups.flatMap { group in
@@ -94,7 +94,7 @@ extension Disturbance {
         .filter { kind in
           switch kind {
           case .serviceEnded, .waiting: !isWhole || nothingRuns
-          // Told of the source already.
+          // Already reported for the source.
           case .frozenFeed: !answer.outcomes.contains(where: \.isFrozen)
           case .staleFeed: answer.outcomes.allSatisfy { $0.staleBecause == nil }
           default: true
@@ -113,7 +113,7 @@ extension Disturbance {
     return found
   }
 
-  /// A line and which way it runs.
+  /// A line and its direction.
   private struct Way: Hashable {
     var line: String
     var direction: Arrival.Direction?
@@ -121,9 +121,11 @@ extension Disturbance {
     init(_ arrival: Arrival) { (line, direction) = (arrival.line, arrival.direction) }
   }
 
+  /// Returns the disruptions of one line and direction.
+  ///
   /// - Parameters:
-  ///   - rows: of one line and way, never none.
-  ///   - isRoute: whether they are about all its stops: then each vehicle is the next somewhere.
+  ///   - rows: The rows of one line and direction, at least one.
+  ///   - isRoute: Whether the rows are of all stops of a route, each with its own next vehicle.
   private static func signs(of rows: [Arrival], isRoute: Bool) -> [Kind] {
     var kinds: [Kind] = []
     if rows.contains(where: { $0.freshness == .frozen }) { kinds.append(.frozenFeed) }

@@ -1,35 +1,35 @@
 public import Foundation
 public import TransitCore
 
-/// Something known to stand in the way, and who says so.
+/// A known disruption and its source.
 public struct Disturbance: Codable, Hashable, Sendable {
-  /// What stands in the way.
+  /// The kind of disruption.
   public var kind: Kind
-  /// The favourite that it is about, by its label; `nil` for the weather.
+  /// The label of the affected favourite; `nil` for the weather.
   public var favorite: String?
-  /// The line or route that it is about.
+  /// The affected line or route.
   public var line: String?
-  /// Which way of the line.
+  /// The affected direction.
   public var direction: Arrival.Direction?
-  /// What there is: `우회 운행`, `호우주의보 서울동남권`.
+  /// A description: `우회 운행`, `호우주의보 서울동남권`.
   public var words: Words
-  /// From when on, where it begins later or that is known.
+  /// When it starts, if known.
   public var from: Date?
-  /// Until when, or when asking again makes sense.
+  /// When it ends, or when a retry makes sense.
   public var until: Date?
-  /// Who says so, or does not answer.
+  /// The provider that reports it or does not answer.
   public var source: ProviderID?
 
-  /// The gravest first.
+  /// The kinds of disruptions, the most serious first.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A weather warning in force or announced (기상특보).
     case weatherWarning
-    /// A source does not answer, or in part alone.
+    /// A source does not answer, or only partly.
     case missingFeed
-    /// A source repeats itself.
+    /// A source repeats the same data.
     case frozenFeed
-    /// A source's answer is too old to go by.
+    /// A source's data is too old to rely on.
     case staleFeed
     /// Service has ended.
     case serviceEnded
@@ -37,9 +37,9 @@ public struct Disturbance: Codable, Hashable, Sendable {
     case lastGone
     /// The next vehicle is the last one (막차).
     case lastIsNext
-    /// A vehicle leaves its usual way (우회).
+    /// A vehicle takes a detour (우회).
     case detour
-    /// No vehicle is on its way: the next waits to start or to turn.
+    /// No vehicle is on its way: the next waits to start or at the turning point.
     case waiting
 
     var words: Words {
@@ -57,7 +57,7 @@ public struct Disturbance: Codable, Hashable, Sendable {
     }
   }
 
-  /// Makes a disturbance, with the words and their source.
+  /// Makes a disruption.
   public init(
     _ kind: Kind, favorite: String? = nil, line: String? = nil,
     direction: Arrival.Direction? = nil, words: Words? = nil, from: Date? = nil,

@@ -2,16 +2,16 @@ public import Foundation
 public import TransitCore
 internal import TransitRegistry
 
-/// Why there is no answer, in a few words.
+/// Why there is no response, in a few words.
 public struct Missing: Codable, Hashable, Sendable {
-  /// Who should have answered; `nil` where nobody could.
+  /// The provider that should have answered; `nil` if none could.
   public var provider: ProviderID?
-  /// The reason in words.
+  /// The reason.
   public var words: Words
-  /// When asking again makes sense, where that is known.
+  /// When a retry makes sense, if known.
   public var again: Date?
 
-  /// Of what came of asking: who failed, else who was not asked for a reason that can be mended.
+  /// Finds the reason in the outcomes: a failure, otherwise a spent quota or a missing key.
   init(_ outcomes: [Outcome]) {
     let failed = outcomes.first { $0.kind == .failed }
     let mendable =
@@ -24,7 +24,7 @@ public struct Missing: Codable, Hashable, Sendable {
     self = missing
   }
 
-  /// Of one outcome; `nil` where it lacks nothing.
+  /// Makes the reason of one outcome; `nil` if nothing is missing.
   init?(_ outcome: Outcome) {
     let reason: Words?
     switch outcome.skipped {

@@ -1,25 +1,24 @@
 public import Foundation
 public import TransitCore
 
-/// Whether an umbrella is wanted between leaving and coming back, and why.
+/// Whether to take an umbrella on an outing, and why.
 ///
-/// The rules are those of the outfit: rain told or a chance of 60 per cent and more wants one, 30
-/// per cent and more may want one.
+/// The limits are those of the outfit: yes for rain or a chance of 60 %, maybe from 30 %.
 public struct Umbrella: Codable, Hashable, Sendable {
   /// Whether to take one.
   public var verdict: Verdict
-  /// When it may fall: runs of hours, of the verdict's own kind alone.
+  /// When precipitation is expected, as periods of the verdict's own kind.
   public var spans: [DateInterval]
-  /// What falls as people see it, the worst; `nil` where nothing is told but a chance.
+  /// The worst condition; `nil` if only a chance is reported.
   public var condition: WeatherCondition?
-  /// The highest chance in the outing, or in the spans where there are any, per cent.
+  /// The highest chance in per cent, in the spans or else in the whole outing.
   public var chance: Int?
-  /// The hour with the most rain or new snow, where amounts are told.
+  /// The hour with the most rain or new snow, if amounts are reported.
   public var heaviest: WeatherSlot?
-  /// Until when the forecast tells it, where that is before they are back.
+  /// The end of the forecast, if it ends before the outing.
   public var knownUntil: Date?
 
-  /// What can be said about taking one.
+  /// The advice about an umbrella.
   public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
     /// Take one.
     case take
@@ -27,11 +26,11 @@ public struct Umbrella: Codable, Hashable, Sendable {
     case maybe
     /// None is needed.
     case no
-    /// No forecast tells it, or not for all of the time.
+    /// No forecast covers the whole outing.
     case unknown
   }
 
-  /// Nothing is known.
+  /// Makes an umbrella with unknown verdict.
   init() {
     verdict = .unknown
     spans = []
@@ -63,12 +62,12 @@ public struct Umbrella: Codable, Hashable, Sendable {
     heaviest = wet.filter { $0.leastAmount > 0 }.max { $0.leastAmount < $1.leastAmount }
   }
 
-  /// Until when the slots tell without a gap.
+  /// Returns the end of the first period without a gap.
   private static func coverage(of slots: [WeatherSlot], from: Date) -> Date {
     slots.reduce(from) { $1.start <= $0 ? max($0, $1.end) : $0 }
   }
 
-  /// Slots that touch are one span.
+  /// Returns the slots as periods, joining those that touch.
   private static func runs(_ slots: [WeatherSlot], within outing: DateInterval) -> [DateInterval] {
     slots.reduce(into: []) { runs, slot in
       let start = max(slot.start, outing.start)
@@ -84,26 +83,26 @@ public struct Umbrella: Codable, Hashable, Sendable {
 }
 
 extension WeatherSlot {
-  /// Whether it says anything of rain.
+  /// Whether it contains any information about rain.
   fileprivate var tellsRain: Bool {
     precipitation != nil || precipitationProbability != nil || phenomenon == .thunderstorm
   }
 
-  /// Whether an umbrella is carried for it.
+  /// Whether it requires an umbrella.
   fileprivate var isWet: Bool { isRaining || isLikelySnow }
 
-  /// What was measured, where it fell and was not long ago.
+  /// The observation, if it is recent and shows precipitation.
   fileprivate func falling(at now: Date) -> WeatherSlot? {
     isWet && now.timeIntervalSince(start) <= 7200 ? self : nil
   }
 
-  /// What falls, without the sky.
+  /// The precipitation, without the sky.
   fileprivate var fallingCondition: WeatherCondition? {
     WeatherCondition(
       sky: nil, precipitation: precipitation,
       phenomenon: phenomenon == .thunderstorm ? phenomenon : nil)
   }
 
-  /// mm or cm that fall at least, for comparing.
+  /// The least amount in mm or cm, for comparisons.
   fileprivate var leastAmount: Double { max(leastPerHour, newSnow?.least ?? 0) }
 }

@@ -10,31 +10,31 @@ package import TransitCore
   internal import Darwin
 #endif
 
-/// Tells the positions of a track that somebody recorded, or of a stream that goes on.
+/// The positions of a recorded track or a live stream.
 ///
-/// What is told is not delayed: whoever listens goes by the times of the fixes.
+/// Positions are not delayed: the receiver uses the times of the fixes.
 package struct FollowSource: Sendable {
   private let file: URL?
   private let clock: any TransitClock
 
-  /// Makes a source of a track.
+  /// Makes a source for a track.
   ///
   /// - Parameters:
-  ///   - file: the track; `nil` for standard input, which is read line by line as it comes.
-  ///   - clock: tells when a fix came that bears no time.
+  ///   - file: The track; `nil` for standard input, which is read line by line as it arrives.
+  ///   - clock: The clock used for fixes without a time.
   package init(_ file: URL?, clock: any TransitClock) {
     self.file = file
     self.clock = clock
   }
 
-  /// What stands in the track, and what is broken in it. Ends with the track.
+  /// Returns the positions and errors in the track, until its end.
   ///
-  /// The stream throws `TransitError` `badFile` where the track cannot be read.
+  /// The stream throws `TransitError` `badFile` if the track cannot be read.
   package func items() -> AsyncThrowingStream<Track.Item, any Error> {
     AsyncThrowingStream { sink in
       let isStopped = Flag()
       sink.onTermination = { _ in isStopped.raise() }
-      // Reading blocks.
+      // Reading blocks, so it needs a thread of its own.
       Thread { read(into: sink, until: isStopped) }.start()
     }
   }
@@ -64,10 +64,10 @@ package struct FollowSource: Sendable {
       Words("'\(name)'을(를) 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
   }
 
-  /// The bytes that there are, none while nothing comes; `nil` at the end.
+  /// Returns the available bytes, empty if there are none yet; `nil` at the end.
   private static func next(from descriptor: Int32) throws -> [UInt8]? {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Now and then one looks whether anybody listens still.
+    // Wakes up regularly to check whether the stream was cancelled.
     guard unsafe poll(&input, 1, 200) != 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -90,7 +90,7 @@ package struct FollowSource: Sendable {
   }
 }
 
-/// Raised once, from any thread.
+/// A thread-safe flag that is set once.
 private final class Flag: Sendable {
   private let state = Mutex(false)
 

@@ -5,19 +5,19 @@ internal import TransitCore
   internal import FoundationXML
 #endif
 
-/// Reads the points of a GPX document: those of its tracks, where it has none those of its routes,
-/// else its waypoints, in the document's order.
+/// Reads the points of a GPX document in its order: those of its tracks, or of its routes if there
+/// are no tracks, or else its waypoints.
 final class GPXReader: NSObject, XMLParserDelegate {
   private var points: [String: [Track.Item]] = [:]
   private var broken: [Track.Item] = []
   private var fix: TrackFix?
   private var text = ""
-  /// Elements that are open.
+  /// The number of open elements.
   private var depth = 0
 
   private static let kinds = ["trkpt", "rtept", "wpt"]
 
-  /// What stands before an error in the document stays.
+  /// Returns the points and errors, including the points before an error.
   static func items(of document: Data) -> [Track.Item] {
     let reader = GPXReader()
     let parser = XMLParser(data: document)
@@ -25,7 +25,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     parser.shouldResolveExternalEntities = false
     // Elements may have a prefix: `<g:trkpt>`.
     parser.shouldProcessNamespaces = true
-    // On Linux a document that is cut off is none to the parser, but no error either.
+    // On Linux the parser reports no error for a truncated document.
     let isWhole = parser.parse() && parser.parserError == nil && reader.depth == 0
     if !isWhole {
       reader.broken.append(
@@ -61,7 +61,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    // No field that is read is longer.
+    // No relevant field is longer.
     if text.utf8.count < 100 { text += string }
   }
 
@@ -80,7 +80,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// GPX writes UTC, with the `Z` or without.
+  /// Parses a GPX time, which is UTC with or without a `Z`.
   private static func moment(_ text: String) -> Date? {
     KoreanTime.parse(text.trimmed + "Z") ?? KoreanTime.parse(text)
   }

@@ -1,59 +1,56 @@
 public import Foundation
 public import TransitCore
 
-/// Where "here" is, as far as it is known and may be: it joins the board and the weather with the
-/// first location, leaves them when it is denied or too old, and comes back by itself.
+/// The state of "here" on a board and in the weather: it appears with the first location,
+/// disappears when access is denied or the location is too old, and comes back by itself.
 public struct HereState: Codable, Hashable, Sendable {
-  /// Whether the place may be known.
+  /// Whether access to the location is allowed.
   public private(set) var permission: Permission
-  /// The last location that was any good; `nil` before the first, and after it was denied: what the
-  /// person does not want known is not kept.
+  /// The last usable location; `nil` before the first one. Removed when access is denied.
   public private(set) var reading: LocationReading?
-  /// Since when the source has known nothing; `nil` while it does.
+  /// When the location became unavailable; `nil` if it is available.
   public private(set) var unavailableSince: Date?
 
-  /// Whether the person wants to be located.
+  /// The permission to access the location.
   public enum Permission: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Nothing was told yet.
+    /// Not known yet.
     case unknown
-    /// It may be known.
+    /// Access is allowed.
     case allowed
-    /// The person has forbidden it.
+    /// Access is denied.
     case denied
   }
 
-  /// What "here" is at a moment.
+  /// What "here" is at a date.
   @nonexhaustive
   public enum Presence: Codable, Hashable, Sendable {
-    /// The person is there.
+    /// The person's location.
     case here(LocationReading)
-    /// The last location is too old for it; it says where "here" was.
+    /// The last location, which is too old.
     case lost(LocationReading)
-    /// Nothing was told yet, or nothing that is any good.
+    /// There has been no usable location yet.
     case unknown
-    /// The person has forbidden it.
+    /// Access is denied.
     case denied
   }
 
-  /// Makes a state that has been told nothing yet.
+  /// Makes a state without a location.
   public init() { permission = .unknown }
 
-  /// Seconds after which a location is not "here" any more: on foot one is 800 metres farther by
-  /// then, beyond what `nearby` looks at by default.
+  /// Seconds for which a location counts as "here". In that time a person walks 800 metres, more
+  /// than the default radius of `nearby`.
   public static let lifetime: TimeInterval = 600
 
-  /// Seconds in which a coarse location does not take the place of a finer one: a phone in doors
-  /// tells the two by turns.
+  /// Seconds for which a coarse location does not replace a finer one: indoors the two alternate.
   static let fineFor: TimeInterval = 60
 
-  /// Metres from which on a location is coarse: it does for the weather, whose grid has cells of
-  /// five kilometres, but not for the stops around.
+  /// The accuracy in metres above which a location is coarse: good enough for the weather, with its
+  /// grid of five kilometres, but not for nearby stops.
   public static let coarse: Double = 500
 
-  /// Takes what a source tells. One that is older than the last is left out, whatever order they
-  /// come in.
+  /// Handles an update. A reading older than the last one is ignored.
   ///
-  /// - Returns: whether "here" came, went or moved.
+  /// - Returns: Whether "here" has changed.
   @discardableResult
   public mutating func take(_ update: LocationUpdate, at moment: Date) -> Bool {
     let before = presence(at: moment)
@@ -80,7 +77,7 @@ public struct HereState: Codable, Hashable, Sendable {
     return !isCoarser || new.moment.timeIntervalSince(reading.moment) > Self.fineFor
   }
 
-  /// What "here" is at a moment.
+  /// Returns what "here" is at a date.
   public func presence(at moment: Date) -> Presence {
     if permission == .denied { return .denied }
     guard let reading else { return .unknown }
@@ -88,12 +85,12 @@ public struct HereState: Codable, Hashable, Sendable {
       ? .lost(reading) : .here(reading)
   }
 
-  /// Where "here" is, for the weather; `nil` where it is not known or may not be.
+  /// Returns the location for the weather; `nil` if it is unknown or denied.
   public func coordinate(at moment: Date) -> Coordinate? {
     if case .here(let reading) = presence(at: moment) { reading.coordinate } else { nil }
   }
 
-  /// Where "here" is, for the stops around; `nil` too where it is known coarsely alone.
+  /// Returns the location for nearby stops; `nil` if it is unknown, denied or coarse.
   public func fineCoordinate(at moment: Date) -> Coordinate? {
     guard case .here(let reading) = presence(at: moment), reading.accuracy <= Self.coarse else {
       return nil
@@ -101,7 +98,7 @@ public struct HereState: Codable, Hashable, Sendable {
     return reading.coordinate
   }
 
-  /// When "here" leaves by itself unless something is told before; `nil` where it is not there.
+  /// Returns when "here" expires without another update; `nil` if it is not set.
   public func leaves(after moment: Date) -> Date? {
     guard case .here(let reading) = presence(at: moment) else { return nil }
     return reading.moment.addingTimeInterval(Self.lifetime)

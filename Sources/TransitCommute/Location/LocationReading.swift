@@ -1,23 +1,22 @@
 public import Foundation
 public import TransitCore
 
-/// Where the person was at a moment, and how exactly that is known.
+/// A position at a point in time, with its accuracy.
 public struct LocationReading: Codable, Hashable, Sendable {
-  /// Where the person was.
+  /// The position.
   public var coordinate: Coordinate
-  /// Metres around the coordinate within which the person probably is: the horizontal accuracy of
-  /// the system's service.
+  /// The radius in metres that probably contains the person: the system's horizontal accuracy.
   public var accuracy: Double
-  /// When that was.
+  /// The time of the position.
   public var moment: Date
 
-  /// Makes a reading; the accuracy is in metres.
+  /// Makes a reading with an accuracy in metres.
   public init(_ coordinate: Coordinate, accuracy: Double, at moment: Date) {
     self.coordinate = coordinate
     self.accuracy = accuracy
     self.moment = moment
   }
 
-  /// Whether it says anything: `CLLocation` has a negative accuracy where the position is invalid.
+  /// Whether it is usable: an invalid `CLLocation` has a negative accuracy.
   public var isValid: Bool { accuracy.isFinite && accuracy >= 0 }
 }

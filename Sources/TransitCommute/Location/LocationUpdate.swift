@@ -1,9 +1,9 @@
-/// What a source of locations tells.
+/// An update from a source of locations.
 public enum LocationUpdate: Codable, Hashable, Sendable {
   /// A new reading.
   case location(LocationReading)
-  /// The person does not want to be located, or not any more.
+  /// The person denies access to the location.
   case denied
-  /// Nobody knows where the person is just now, as in a tunnel; that may pass by itself.
+  /// The location is temporarily unknown, as in a tunnel.
   case unavailable
 }

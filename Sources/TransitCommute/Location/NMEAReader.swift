@@ -1,18 +1,18 @@
 internal import Foundation
 internal import TransitCore
 
-/// Reads sentences of NMEA 0183: position and dilution of GGA, position and date of RMC, from any
-/// system of satellites (`$GP`, `$GN`, `$GL` …); other sentences say nothing here.
+/// Reads NMEA 0183 sentences of any satellite system (`$GP`, `$GN`, `$GL` …): position and dilution
+/// from GGA, position and date from RMC. Other sentences are ignored.
 ///
-/// Both tell of each second; they make one fix.
+/// The two sentences of a second make one fix.
 struct NMEAReader: Sendable {
-  /// What is known of the second that is being told.
+  /// The data of the current second.
   private var epoch: Epoch?
-  /// The day that times without a date are of, from its midnight in UTC.
+  /// The UTC midnight of the day for times without a date.
   private var day: Date
 
   private struct Epoch {
-    /// Seconds of the day, UTC.
+    /// Seconds since UTC midnight.
     var time: Double
     var coordinate: Coordinate?
     var dilution: Double?
@@ -25,28 +25,28 @@ struct NMEAReader: Sendable {
     Date(timeIntervalSince1970: (moment.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
   }
 
-  /// Takes a sentence.
+  /// Handles a sentence.
   ///
-  /// - Returns: the fix that is complete now, where one is.
-  /// - Throws: where the sentence is damaged.
+  /// - Returns: The fix that it completes, if any.
+  /// - Throws: An error if the sentence is damaged.
   mutating func take(_ sentence: String) throws(BrokenLine) -> [TrackFix] {
     let fields = try Self.fields(of: sentence)
     guard let head = fields.first, head.count == 5, sentence.hasPrefix("$") else { return [] }
     let kind = head.suffix(3)
     guard kind == "GGA" || kind == "RMC" else { return [] }
     guard fields.count > (kind == "GGA" ? 8 : 9) else { throw Self.damaged }
-    // A receiver that has no time yet has no position either.
+    // A receiver without a time has no position either.
     guard !fields[1].isEmpty else { return [] }
     guard let time = Self.seconds(fields[1]) else { throw Self.damaged }
     let isFixed = kind == "GGA" ? fields[6] != "0" && !fields[6].isEmpty : fields[2] == "A"
     let place = kind == "GGA" ? 2 : 3
     let coordinate = isFixed ? Self.coordinate(fields[place..<place + 4]) : nil
-    // What is damaged must not end the second before it.
+    // A damaged sentence must not end the second before it.
     if isFixed, coordinate == nil { throw Self.damaged }
     var fixes: [TrackFix] = []
     if let known = epoch, known.time != time || known.isGiven.contains(kind) {
       fixes = flush()
-      // Past midnight.
+      // The time passed midnight.
       if time < known.time - 43_200 { day.addTimeInterval(86_400) }
     }
     var now = epoch ?? Epoch(time: time)
@@ -58,10 +58,10 @@ struct NMEAReader: Sendable {
     return fixes + (now.isGiven.count == 2 ? flush() : [])
   }
 
-  /// Ends the second that is being told.
+  /// Ends the current second and returns its fix.
   mutating func flush() -> [TrackFix] {
     guard let epoch else { return [] }
-    // A second that both have told is over: what comes of it again says nothing new.
+    // The second is complete; repeated sentences add nothing.
     self.epoch = nil
     return [
       TrackFix(
@@ -70,11 +70,11 @@ struct NMEAReader: Sendable {
     ]
   }
 
-  /// The fields between `$` and `*`.
+  /// Returns the fields between `$` and `*`.
   private static func fields(of sentence: String) throws(BrokenLine) -> [Substring] {
     let parts = sentence.dropFirst().split(separator: "*", omittingEmptySubsequences: false)
     guard let body = parts.first, parts.count <= 2 else { throw damaged }
-    // A checksum may be left out, but not be wrong.
+    // The checksum is optional, but must be correct.
     if parts.count == 2 {
       let sum = body.utf8.reduce(0, ^)
       guard let told = UInt8(parts[1].prefix(2), radix: 16), told == sum else { throw damaged }
@@ -82,7 +82,7 @@ struct NMEAReader: Sendable {
     return body.split(separator: ",", omittingEmptySubsequences: false)
   }
 
-  /// Reads `hhmmss.ss`.
+  /// Parses `hhmmss.ss`.
   private static func seconds(_ text: Substring) -> Double? {
     guard let number = Double(decimal: String(text)), (0..<240_000).contains(number) else {
       return nil
@@ -93,16 +93,16 @@ struct NMEAReader: Sendable {
     return Double(hour * 3600 + minute * 60 + second) + number - Double(whole)
   }
 
-  /// Reads `ddmmyy`, the midnight of it in UTC.
+  /// Parses `ddmmyy` and returns UTC midnight.
   private static func date(_ text: Substring) -> Date? {
     guard text.utf8.count == 6, let number = Int(text), number >= 0 else { return nil }
     let (day, month, year) = (number / 10_000, number / 100 % 100, number % 100)
-    // Receivers began in the eighties.
+    // There were no receivers before 1980.
     return KoreanTime.date(year < 80 ? 2000 + year : 1900 + year, month, day)?
       .addingTimeInterval(9 * 3600)
   }
 
-  /// Reads `ddmm.mmmm,N,dddmm.mmmm,E`.
+  /// Parses `ddmm.mmmm,N,dddmm.mmmm,E`.
   private static func coordinate(_ fields: ArraySlice<Substring>) -> Coordinate? {
     let fields = Array(fields)
     guard let latitude = degrees(fields[0], fields[1], "N", "S"),

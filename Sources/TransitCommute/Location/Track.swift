@@ -1,18 +1,18 @@
 package import Foundation
 package import TransitCore
 
-/// What one line or point of a track says.
+/// The content of a line or point of a track.
 package struct TrackFix: Codable, Hashable, Sendable {
-  /// `nil` where the track does not say when.
+  /// The time; `nil` if the track has none.
   package var moment: Date?
-  /// `nil` where nobody knew where it was.
+  /// The position; `nil` if it is unknown.
   package var coordinate: Coordinate?
-  /// Metres, see `LocationReading.accuracy`; `Track.accuracy` where the track does not say.
+  /// The accuracy in metres; `Track.accuracy` if the track has none.
   package var accuracy: Double
-  /// Whether the person did not want to be located.
+  /// Whether access to the location was denied.
   package var isDenied: Bool
 
-  /// Makes what a line or point of a track says.
+  /// Makes a fix.
   package init(
     _ coordinate: Coordinate?, accuracy: Double = Track.accuracy, at moment: Date? = nil,
     isDenied: Bool = false
@@ -23,7 +23,7 @@ package struct TrackFix: Codable, Hashable, Sendable {
     self.isDenied = isDenied
   }
 
-  /// The same as a location service would tell it at a moment.
+  /// Returns the corresponding update of a location service.
   package func update(at now: Date) -> LocationUpdate {
     if isDenied { return .denied }
     guard let coordinate else { return .unavailable }
@@ -31,26 +31,26 @@ package struct TrackFix: Codable, Hashable, Sendable {
   }
 }
 
-/// What tracks have in common, whatever their form.
+/// Common definitions of all track formats.
 package enum Track: Sendable {
-  /// Metres of error where a track tells none: what a phone in town is located within.
+  /// The default accuracy in metres: that of a phone in town.
   package static let accuracy: Double = 20
 
-  /// Metres of error for one unit of horizontal dilution (HDOP): the range error of a civil
-  /// receiver, as the GPS performance standard reckons it.
+  /// Metres of error per unit of horizontal dilution (HDOP): the range error of a civil receiver
+  /// according to the GPS performance standard.
   package static let rangeError: Double = 5
 
-  /// Metres of error of a dilution; `accuracy` for what is none.
+  /// Returns the accuracy in metres for a dilution, or `accuracy` if it is invalid.
   static func accuracy(dilution: Double?) -> Double {
     guard let dilution, dilution > 0, dilution < 100 else { return accuracy }
     return dilution * rangeError
   }
 
-  /// One thing in a track.
+  /// An element of a track.
   package enum Item: Hashable, Sendable {
     /// A position.
     case fix(TrackFix)
-    /// A line that says nothing of a known form, and why; it is left out.
+    /// A line in an unknown format, which is skipped, and the reason.
     case broken(line: Int, Words)
   }
 }

@@ -1,36 +1,36 @@
 package import Foundation
 internal import TransitCore
 
-/// Reads a track as it comes, in pieces of any size: GPX, NMEA sentences, or lines of `latitude,
-/// longitude[,accuracy][,time]`; which of them is seen by the content.
+/// Reads a track incrementally: GPX, NMEA sentences, or lines of `latitude,
+/// longitude[,accuracy][,time]`. The format is detected from the content.
 ///
-/// A line may also be `denied` or `unavailable`, as a location service says it. Empty lines and
-/// those that begin with `#` say nothing. A broken line is told and left out, whatever is in it.
+/// A line may also be `denied` or `unavailable`. Empty lines and those that begin with `#` are
+/// ignored. A broken line is reported and skipped.
 package struct TrackReader: Sendable {
-  /// Bytes of the line that is not over yet.
+  /// The bytes of the incomplete line.
   private var line: [UInt8] = []
   private var isTooLong = false
   private var number = 0
   private var sentences: NMEAReader
-  /// All of a GPX document so far; `nil` where it is none, and before that is known.
+  /// The GPX document so far; `nil` if it is another format or not known yet.
   private var document: Data?
   private var isKnown = false
 
-  /// Bytes that a line may have: an NMEA sentence has 82.
+  /// The maximum length of a line in bytes. An NMEA sentence has at most 82.
   static let lineLimit = 1024
 
-  /// Bytes that a GPX document may have: weeks of a point a second.
+  /// The maximum size of a GPX document in bytes: weeks with a point per second.
   static let documentLimit = 64 << 20
 
-  /// Makes a reader that has read nothing yet.
+  /// Makes a reader.
   ///
-  /// - Parameter now: gives the day of sentences that tell a time alone.
+  /// - Parameter now: The date for sentences that have only a time.
   package init(now: Date) { sentences = NMEAReader(now: now) }
 
-  /// Takes the next bytes.
+  /// Handles the next bytes.
   ///
-  /// - Returns: what was completed by them.
-  /// - Throws: `TransitError` `badFile` for a document beyond all measure.
+  /// - Returns: The elements that they complete.
+  /// - Throws: `TransitError` `badFile` if the document is too large.
   package mutating func take(_ bytes: some Collection<UInt8>) throws -> [Track.Item] {
     if document != nil {
       try append(bytes)
@@ -57,7 +57,7 @@ package struct TrackReader: Sendable {
     return items
   }
 
-  /// Ends the track: its last line may have no end.
+  /// Ends the track, including a last line without a line break.
   package mutating func finish() -> [Track.Item] {
     if let document { return GPXReader.items(of: document) }
     return (line.isEmpty ? [] : endLine()) + sentences.flush().map(Track.Item.fix)
@@ -98,7 +98,7 @@ package struct TrackReader: Sendable {
     }
   }
 
-  /// Reads `37.4979,127.0276[,accuracy][,time]`.
+  /// Parses `37.4979,127.0276[,accuracy][,time]`.
   private static func point(_ text: String) throws(BrokenLine) -> TrackFix {
     switch text {
     case "denied": return TrackFix(nil, isDenied: true)
@@ -128,14 +128,14 @@ package struct TrackReader: Sendable {
   private static let wrong = BrokenLine(
     why: Words("위도,경도[,정확도][,시각] 이 아닙니다", "not latitude,longitude[,accuracy][,time]"))
 
-  /// The mark that some editors put in front of a text (BOM).
+  /// The byte order mark (BOM) that some editors write.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let blanks: CharacterSet = .whitespacesAndNewlines.union(["\u{FEFF}"])
 
   private static func isBlank(_ byte: UInt8) -> Bool { [9, 10, 13, 32].contains(byte) }
 }
 
-/// Why a line says nothing.
+/// Why a line cannot be read.
 struct BrokenLine: Error {
   var why: Words
 }

@@ -1,11 +1,11 @@
 internal import TransitCatalog
 package import TransitCore
 
-/// Names of lines and stations in a language: in English the English name where one is
-/// known, with what the source wrote behind it, `Gangnam (강남)`.
+/// Names of lines and stations in a language. In English, the English name if known, followed by
+/// the source's text: `Gangnam (강남)`.
 package struct SpokenNames: Hashable, Sendable {
   package let language: Language
-  /// Whether what the source wrote stands behind an English name.
+  /// Whether the source's text follows an English name.
   package var keepsKorean: Bool
 
   package init(language: Language, keepsKorean: Bool = true) {
@@ -13,13 +13,13 @@ package struct SpokenNames: Hashable, Sendable {
     self.keepsKorean = keepsKorean
   }
 
-  /// `Line 2 (2호선)`; the text as it is where it names no line of the table.
+  /// `Line 2 (2호선)`; the unchanged text if the line is unknown.
   package func line(_ name: String) -> String {
     guard language == .english, let known = Self.lines[name] else { return name }
     return joined(known.english, name)
   }
 
-  /// `Gangnam (강남)`; the text as it is where no station of the line is called so.
+  /// `Gangnam (강남)`; the unchanged text if the line has no such station.
   package func station(_ name: String, on line: String) -> String {
     guard language == .english, let known = Self.lines[line],
       let station = StationTable.korea.station(named: name, on: known.line.id)
@@ -35,7 +35,7 @@ package struct SpokenNames: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  /// `2`, `Shinbundang`: a line beside others.
+  /// `2`, `Shinbundang`: the short name in a list of lines.
   package func short(_ line: SubwayLine) -> String {
     guard language == .english, let known = StationTable.korea.line(line.id) else {
       return line.shortName
@@ -52,22 +52,22 @@ package struct SpokenNames: Hashable, Sendable {
     return keepsKorean ? "\(english) (\(korean))" : english
   }
 
-  /// By the shown name, which is unique; a bus is never called so.
+  /// The lines by their display name, which is unique and never that of a bus.
   private static let lines = Dictionary(
     StationTable.korea.lines.map { ($0.line.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The colour of the line of that very name; `nil` for a bus.
+  /// Returns the colour of the line with exactly this name; `nil` for a bus.
   package static func color(ofLine name: String) -> LineColor? { lines[name]?.color }
 }
 
 extension Favorite {
-  /// How its target reads in both languages; its name where the source wrote it is in both.
+  /// The title of its target in both languages.
   package var targetWords: Words {
     guard case .subway(let station)? = item?.searchItem else { return Words(verbatim: targetTitle) }
     return Words(targetTitle, SpokenNames(language: .english).title(of: station))
   }
 
-  /// What people call it, in both languages: their own name as it is.
+  /// The display name in both languages. The person's own name is used unchanged.
   package var titleWords: Words {
     name == nil && item?.kind == .subway ? targetWords : Words(verbatim: title)
   }

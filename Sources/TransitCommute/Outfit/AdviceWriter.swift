@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// Writes the sentences of an outfit: when, what it is like then, and what follows.
+/// Writes the sentences of an outfit: the time, the conditions and what to wear.
 struct AdviceWriter {
   let way: Way
   let sensitivity: Sensitivity
@@ -10,7 +10,7 @@ struct AdviceWriter {
     _ coldest: Way.Hour, _ warmest: Way.Hour, _ outfit: Outfit
   ) -> [Outfit.Advice] {
     let (over, under) = (names(outfit, underneath: false), names(outfit, underneath: true))
-    // One hour alone has one sentence.
+    // A single hour needs one sentence.
     if coldest.start == warmest.start {
       let words = sentence(coldest, then: under + over)
       return [Outfit.Advice(reason: .coldest, words: words)]
@@ -19,7 +19,7 @@ struct AdviceWriter {
       Outfit.Advice(reason: .coldest, words: sentence(coldest, then: over)),
       Outfit.Advice(reason: .warmest, words: sentence(warmest, then: under)),
     ]
-    // As both are read.
+    // The difference of the rounded values, as displayed.
     let range = warmest.felt.rounded() - coldest.felt.rounded()
     if range >= Outfit.wideRange, outfit.coldest.from != outfit.warmest.from {
       advice.append(
@@ -77,7 +77,7 @@ struct AdviceWriter {
     return words.then(clothes)
   }
 
-  /// ℃ above which what may fall is rain; ours.
+  /// The temperature in °C above which precipitation counts as rain. Our own choice.
   private static let noSnowAbove = 5.0
 
   private func seen(_ event: Way.Event) -> Words {
@@ -108,8 +108,7 @@ struct AdviceWriter {
     outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
   }
 
-  /// The slots in runs without a gap: what falls in the morning and in the evening does not fall
-  /// all day.
+  /// Returns the slots in runs without a gap: rain in the morning and evening is not all day.
   private static func runs(_ slots: [WeatherSlot]) -> [[WeatherSlot]] {
     slots.reduce(into: []) { runs, slot in
       if let end = runs.last?.last?.end, slot.start <= end {
@@ -120,7 +119,7 @@ struct AdviceWriter {
     }
   }
 
-  /// From the first of the slots to the end of the last.
+  /// The time from the first slot to the end of the last.
   private func span(_ slots: [WeatherSlot]) -> Words {
     guard let first = slots.first, let last = slots.last else { return Words(verbatim: "") }
     if slots.count == 1 { return moment(first.start, first.end) }
@@ -137,11 +136,11 @@ struct AdviceWriter {
     return Words("\(clock.korean)에", "at \(clock.english)")
   }
 
-  /// The beginning or the end of the outing, or now on the way, where it is in that time.
+  /// The start or the end of the outing, or now on the way, if it is in the period.
   private func end(_ start: Date, _ finish: Date) -> Words? {
     let outing = way.outing
     if start <= way.from, way.from < finish {
-      // Who left already does not leave once more.
+      // A person on the way has already left.
       if way.from > outing.leaves { return Words("지금", "now") }
       let clock = at(outing.leaves)
       return Words("\(clock.korean)에 나갈 때", "leaving at \(clock.english)")
@@ -163,12 +162,12 @@ struct AdviceWriter {
       (isLater ? "다음 날 " : "") + korean, text + (isLater ? " the next day" : ""))
   }
 
-  /// Whole degrees, half away from zero; no number of a source can be out of range.
+  /// Rounds to whole degrees, limited to three digits.
   private static func whole(_ value: Double) -> Int { Int(max(-999, min(999, value.rounded()))) }
 }
 
 extension Words {
-  /// The sentence with what follows from it: `…: 패딩, 목도리`.
+  /// Appends what follows from the sentence: `…: 패딩, 목도리`.
   fileprivate func then(_ names: [Words]) -> Words {
     guard !names.isEmpty else { return self }
     let list = Words.list(names)

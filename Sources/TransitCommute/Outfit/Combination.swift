@@ -1,6 +1,6 @@
-/// The outfits that fit a day, in an order that seeds count through.
+/// The outfits for a day, in the order of their seeds.
 struct Combination {
-  /// Of each kind that is worn what may be; `nil` is to do without.
+  /// The options for each kind of garment. `nil` means going without.
   private let choices: [[Garment?]]
 
   init(cold: Wardrobe.Band, warm: Wardrobe.Band, style: Style) {
@@ -14,12 +14,12 @@ struct Combination {
 
   var count: Int { choices.reduce(1) { $0 * $1.count } }
 
-  /// The outfit of a seed: 0 is the first of each kind, and no two of `count` seeds that follow
-  /// each other give the same one.
+  /// Returns the outfit for a seed. Seed 0 gives the first garment of each kind, and `count`
+  /// successive seeds give different outfits.
   func garments(seed: Int) -> [Garment] {
     let count = count
     let turn = ((seed % count) + count) % count
-    // An Int of 32 bits does not hold the product.
+    // The product may overflow a 32-bit `Int`.
     var rest = Int(Int64(turn) * Int64(step) % Int64(count))
     return choices.compactMap { garments in
       defer { rest /= garments.count }
@@ -27,8 +27,8 @@ struct Combination {
     }
   }
 
-  /// From one outfit to the next: one further in every kind, then so many more as it takes to come
-  /// through all of them.
+  /// The step between successive outfits: it changes every kind and is coprime to `count`, so that
+  /// all outfits are visited.
   private var step: Int {
     var (step, weight) = (0, 1)
     for garments in choices {
@@ -45,6 +45,6 @@ struct Combination {
 }
 
 extension Garment.Kind {
-  /// What is worn underneath goes by the warmest hour, the rest by the coldest.
+  /// Whether it is worn underneath and so chosen for the warmest hour instead of the coldest.
   var isWornUnderneath: Bool { self == .inner || self == .top }
 }

@@ -1,42 +1,42 @@
 public import Foundation
 public import TransitCore
 
-/// What to wear between leaving and coming back, and why.
+/// What to wear on an outing, and why.
 ///
-/// What can be taken off or is for the cold (over, accessories) and the legs, which nobody changes
-/// on the way, go by the coldest hour; what is worn underneath goes by the warmest.
+/// Outer layers, accessories and legwear are chosen for the coldest hour, since they can be taken
+/// off or are not changed on the way. What is worn underneath is chosen for the warmest.
 public struct Outfit: Codable, Hashable, Sendable {
-  /// The time that it is for.
+  /// The outing.
   public var outing: Outing
-  /// The coldest time on the way.
+  /// The coldest time of the outing.
   public var coldest: Hour
-  /// The warmest time on the way.
+  /// The warmest time of the outing.
   public var warmest: Hour
-  /// From the skin outwards.
+  /// The garments, from the inside out.
   public var garments: [Garment]
-  /// What is needed besides clothes.
+  /// The items to take in addition to clothes.
   public var things: [Thing]
-  /// Each with its reason, the temperature first.
+  /// The advice with its reasons, temperature first.
   public var advice: [Advice]
-  /// How many different outfits fit; seeds count through all of them and begin anew.
+  /// The number of different outfits. Seeds cycle through all of them.
   public var combinations: Int
 
-  /// A time on the way, and how it feels then.
+  /// A time of the outing and its felt temperature.
   public struct Hour: Codable, Hashable, Sendable {
-    /// When it begins.
+    /// The start.
     public var start: Date
-    /// Hours that the temperature stands for.
+    /// The number of hours that the temperature applies to.
     public var hours: Int
-    /// ℃, by KMA's formulas, not rounded.
+    /// The felt temperature in °C by KMA's formulas, not rounded.
     public var feelsLike: Double
-    /// ℃, shifted by the sensitivity: what the clothes are chosen for.
+    /// The temperature in °C that the clothes are chosen for, adjusted by the sensitivity.
     public var dressedFor: Double
-    /// The band's whole degrees; `nil` where it is open.
+    /// The lower limit of the band in whole °C; `nil` if it is open.
     public var from: Int?
-    /// The band's upper whole degree, ℃; `nil` where it is open.
+    /// The upper limit of the band in whole °C; `nil` if it is open.
     public var to: Int?
 
-    /// Makes a time with its temperatures, ℃.
+    /// Makes an hour with temperatures in °C.
     public init(
       start: Date, hours: Int, feelsLike: Double, dressedFor: Double, from: Int?, to: Int?
     ) {
@@ -49,14 +49,14 @@ public struct Outfit: Codable, Hashable, Sendable {
     }
   }
 
-  /// What to take along besides.
+  /// An item to take in addition to clothes.
   public struct Thing: Codable, Hashable, Sendable {
-    /// What it is for.
+    /// The occasion for it.
     public var occasion: Occasion
-    /// What it is called, in both languages.
+    /// The name in both languages.
     public var name: Words
 
-    /// Makes it of an occasion and a name.
+    /// Makes a thing.
     public init(occasion: Occasion, name: Words) {
       self.occasion = occasion
       self.name = name
@@ -65,20 +65,20 @@ public struct Outfit: Codable, Hashable, Sendable {
 
   /// A sentence of advice.
   public struct Advice: Codable, Hashable, Sendable {
-    /// What it is about.
+    /// The reason for it.
     public var reason: Reason
-    /// The advice, in both languages.
+    /// The text in both languages.
     public var words: Words
   }
 
-  /// What advice is about.
+  /// The reason for advice.
   @nonexhaustive
   public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// What the coldest time asks for.
+    /// The coldest time.
     case coldest
-    /// What the warmest time asks for.
+    /// The warmest time.
     case warmest
-    /// The day is warm and cold by turns.
+    /// The temperature varies widely.
     case range
     /// It rains.
     case rain
@@ -96,7 +96,7 @@ public struct Outfit: Codable, Hashable, Sendable {
     case bitterCold
     /// It is very hot.
     case heat
-    /// A part of the time is in no forecast.
+    /// No forecast covers part of the time.
     case gap
 
     init(_ occasion: Occasion) {
@@ -114,29 +114,29 @@ public struct Outfit: Codable, Hashable, Sendable {
     }
   }
 
-  /// Between the coldest and the warmest hour: from here on layers are advised (K).
+  /// The difference in K between the coldest and the warmest hour from which layers are advised.
   static let wideRange = 10.0
 }
 
 extension Outfit {
   /// Chooses an outfit.
   ///
-  /// The same arguments give the same outfit; nothing is asked and nothing is random.
+  /// The same arguments always give the same outfit.
   ///
   /// - Parameters:
-  ///   - outing: the time that it is for.
-  ///   - slots: the place's forecast; an observation, of no hours, stands for the hour after it.
-  ///     Slots that lie only partly in the outing count, and so does the one that begins as it
-  ///     ends.
-  ///   - time: the place's own time.
-  ///   - latitude: the place's, in degrees, for its seasons; without it the place is in Korea.
-  ///   - style: whose clothes are chosen from.
-  ///   - sensitivity: how the person feels the cold.
-  ///   - wardrobe: what is worn in which weather.
-  ///   - seed: 0 for the preferred of each kind; 1 and on for the next combinations.
-  ///   - now: what is over by then does not count.
-  /// - Throws: `TransitError` `invalidRequest` where the forecast ends before the outing does or
-  ///   tells no temperature in it, or the outing is over.
+  ///   - outing: The outing.
+  ///   - slots: The forecast of the place. An observation, which has no hours, counts for the hour
+  ///     after it. Slots that overlap the outing or start at its end count.
+  ///   - time: The local time of the place.
+  ///   - latitude: The latitude of the place in degrees, for its seasons. Defaults to that of
+  ///     Korea.
+  ///   - style: The style of the clothes.
+  ///   - sensitivity: The person's sensitivity to temperature.
+  ///   - wardrobe: The garments for each kind of weather.
+  ///   - seed: 0 for the preferred garment of each kind, higher numbers for other combinations.
+  ///   - now: The current time. Hours before it do not count.
+  /// - Throws: `TransitError` `invalidRequest` if the forecast ends before the outing or has no
+  ///   temperature for it, or if the outing is over.
   public init(
     for outing: Outing, slots: [WeatherSlot], in time: LocalTime, latitude: Double = 37,
     style: Style = .any, sensitivity: Sensitivity = .normal, wardrobe: Wardrobe, seed: Int = 0,

@@ -1,20 +1,20 @@
 public import Foundation
 public import TransitCore
 
-/// From leaving to coming back.
+/// A period from leaving to returning.
 public struct Outing: Codable, Hashable, Sendable {
-  /// When the person leaves.
+  /// The time of leaving.
   public var leaves: Date
-  /// After `leaves`.
+  /// The time of returning, which is after `leaves`.
   public var returns: Date
 
-  /// A return that is not after leaving is on the next day.
+  /// Makes an outing on a date. If the return is not after leaving, it is on the next day.
   ///
   /// - Parameters:
-  ///   - hours: when the person leaves and comes back.
-  ///   - date: the day of leaving.
-  ///   - time: whose clock shows the times.
-  /// - Returns: `nil` where there is no such date.
+  ///   - hours: The times of leaving and returning.
+  ///   - date: The date of leaving.
+  ///   - time: The local time of the place.
+  /// - Returns: `nil` if the date does not exist.
   public init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
     guard let midnight = time.start(of: date) else { return nil }
     leaves = midnight.addingTimeInterval(hours.leave.seconds)
@@ -22,13 +22,13 @@ public struct Outing: Codable, Hashable, Sendable {
     if returns <= leaves { returns += 86_400 }
   }
 
-  /// The first one that is not over: yesterday's where it goes on over midnight, else today's,
-  /// else tomorrow's.
+  /// Returns the first outing that is not over: yesterday's if it ends after midnight, today's or
+  /// tomorrow's.
   ///
   /// - Parameters:
-  ///   - now: the moment that it is asked for.
-  ///   - time: whose clock shows the times.
-  ///   - hours: the times of a day, by its date.
+  ///   - now: The current time.
+  ///   - time: The local time of the place.
+  ///   - hours: Returns the times for a date.
   public static func next(
     after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
   ) -> Outing? {
@@ -40,20 +40,20 @@ public struct Outing: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// When somebody leaves and comes back, by the clock of the place.
+  /// The times of leaving and returning in local time.
   public struct Hours: Codable, Hashable, Sendable {
-    /// When the person leaves.
+    /// The time of leaving.
     public var leave: TimeOfDay
-    /// When the person comes back.
+    /// The time of returning.
     public var `return`: TimeOfDay
 
-    /// Makes it of two times of the day.
+    /// Makes hours.
     public init(leave: TimeOfDay, return: TimeOfDay) {
       self.leave = leave
       self.return = `return`
     }
 
-    /// 08:00 to 19:00, for who set nothing.
+    /// The default: 08:00 to 19:00.
     public static let standard: Hours = Hours(
       leave: TimeOfDay(fullHour: 8), return: TimeOfDay(fullHour: 19))
   }

@@ -1,27 +1,27 @@
 internal import Foundation
 internal import TransitCore
 
-/// The weather on the way: the slots between leaving and coming back.
+/// The weather during an outing.
 struct Way {
   let outing: Outing
-  /// When it begins, or now where it began already.
+  /// The start of the outing, or now if it has started.
   let from: Date
   let time: LocalTime
-  /// The slots with a temperature, in order of time.
+  /// The slots with a temperature, in chronological order.
   let hours: [Hour]
-  /// All slots in it, those without a temperature too.
+  /// All slots of the outing.
   let slots: [WeatherSlot]
-  /// Where no slot tells a temperature.
+  /// The periods without a temperature.
   let gaps: [DateInterval]
 
-  /// A slot and how it feels.
+  /// A slot's time and felt temperature.
   struct Hour {
     var start: Date
     var hours: Int
     var felt: Double
   }
 
-  /// - Throws: `TransitError` `invalidRequest`.
+  /// - Throws: `TransitError` `invalidRequest` if the outing is over or not in the forecast.
   init(
     _ outing: Outing, _ all: [WeatherSlot], _ time: LocalTime, latitude: Double, now: Date
   ) throws {
@@ -65,16 +65,18 @@ struct Way {
         "the forecast does not reach that far: it ends at \(moment)"))
   }
 
-  /// Something that happens on the way, and when.
+  /// A weather event during the outing.
   struct Event {
     var occasion: Occasion
-    /// The slots that it happens in; none where it is about the temperature.
+    /// The slots of the event; empty for one that depends on the temperature.
     var slots: [WeatherSlot]
   }
 
-  /// What happens, in the order of the cases.
+  /// Returns the events in the order of the cases of ``Occasion``.
   ///
-  /// - Parameters: the coldest and the warmest temperature that clothes are chosen for.
+  /// - Parameters:
+  ///   - coldest: The lowest temperature that clothes are chosen for.
+  ///   - warmest: The highest temperature that clothes are chosen for.
   func events(_ coldest: Double, _ warmest: Double) -> [Event] {
     let raining = slots.filter { $0.isRaining || $0.isLikelySnow }
     return Occasion.allCases.compactMap { occasion in
@@ -98,7 +100,7 @@ struct Way {
 }
 
 extension WeatherSlot {
-  /// An observation stands for the hour after it.
+  /// The slot, with an observation extended to one hour.
   fileprivate var standing: WeatherSlot {
     var slot = self
     slot.hours = max(1, hours)
@@ -109,22 +111,22 @@ extension WeatherSlot {
     [.snow, .sleet, .flurry, .drizzleAndFlurry].contains(precipitation)
   }
 
-  /// Snow that an umbrella is carried for, as for rain; where no chance is told it falls.
+  /// Whether there is likely enough snow for an umbrella. Without a chance, snow counts as certain.
   var isLikelySnow: Bool { isSnowing && (precipitationProbability ?? 100) >= 60 }
 
-  /// Rain is told, or something is likely to fall and it is not said to be snow.
+  /// Whether rain is reported, or precipitation is likely and not reported as snow.
   var isRaining: Bool {
     [.rain, .sleet, .shower, .drizzle, .drizzleAndFlurry].contains(precipitation)
       || phenomenon == .thunderstorm
       || (!isSnowing && (precipitationProbability ?? 0) >= 60)
   }
 
-  /// mm in one hour that fall at least.
+  /// The least amount in mm per hour.
   var leastPerHour: Double { (amount?.least ?? 0) / Double(max(1, amountHours)) }
 }
 
 extension Amount {
-  /// What falls at least.
+  /// The least amount.
   var least: Double {
     switch self {
     case .exactly(let value), .between(let value, _), .atLeast(let value): value

@@ -1,15 +1,15 @@
 public import TransitCore
 
-/// What is known of a person: when they leave, how they dress, how they feel the cold.
+/// A person's times, style and sensitivity to temperature.
 public struct Profile: Codable, Hashable, Sendable {
-  /// Whose clothes are chosen from; absent where the person has not said.
+  /// The style of the clothes; `nil` if not set.
   public var style: Style?
-  /// How the person feels the cold; absent where they have not said.
+  /// The sensitivity to temperature; `nil` if not set.
   public var sensitivity: Sensitivity?
-  /// When they leave and come back, by the day of the week.
+  /// The times of leaving and returning for each weekday.
   public var weekdays: [Weekday: Outing.Hours]
 
-  /// Makes a profile; what is left out is not known.
+  /// Makes a profile.
   public init(
     style: Style? = nil, sensitivity: Sensitivity? = nil, weekdays: [Weekday: Outing.Hours] = [:]
   ) {
@@ -18,7 +18,7 @@ public struct Profile: Codable, Hashable, Sendable {
     self.weekdays = weekdays
   }
 
-  /// Whatever is absent is not set: people edit the file.
+  /// Decodes a profile. All fields are optional, because people edit the file.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -56,7 +56,7 @@ public struct Profile: Codable, Hashable, Sendable {
       "\(known) 가운데 하나여야 합니다: '\(text)'", "must be one of \(known), not '\(text)'")
   }
 
-  /// The times of a date, where they are set.
+  /// Returns the times for a date, if set.
   public func hours(on date: KoreanDate) -> Outing.Hours? {
     Weekday(on: date).flatMap { weekdays[$0] }
   }

@@ -1,6 +1,6 @@
 public import TransitHTTP
 
-/// Keeps the person's profile in a file: `profile.json`.
+/// A store for the person's profile in the file `profile.json`.
 public typealias ProfileStore = VersionedFile<Profile>
 
 extension Profile: VersionedContent {

@@ -17,13 +17,13 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
   /// Sunday (일).
   case sunday = "sun"
 
-  /// `nil` where there is no such date.
+  /// Makes the day of the week of a date; `nil` if the date does not exist.
   public init?(on date: KoreanDate) {
     guard let day = date.dayOfWeek else { return nil }
     self = Self.allCases[(day + 6) % 7]
   }
 
-  /// What it is called, in both languages.
+  /// The abbreviated name in both languages.
   public var words: Words {
     switch self {
     case .monday: Words("월", "Mon")
@@ -36,7 +36,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     }
   }
 
-  /// Reads `mon`, `Monday`, `월`, `월요일`.
+  /// Parses `mon`, `Monday`, `월`, `월요일`.
   public init?(_ text: String) {
     let text = text.trimmed.lowercased()
     guard
@@ -48,9 +48,10 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     self = day
   }
 
-  /// Reads days and ranges of days: `mon-fri`, `월,수,금`, `sat-mon`; in the order of the week.
+  /// Parses days and ranges of days, such as `mon-fri`, `월,수,금` and `sat-mon`. The result is in the
+  /// order of the week.
   ///
-  /// - Returns: `nil` where any of it is no day.
+  /// - Returns: `nil` if a part is not a day.
   public static func list(_ text: String) -> [Weekday]? {
     var days: Set<Weekday> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

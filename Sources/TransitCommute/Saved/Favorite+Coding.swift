@@ -1,8 +1,8 @@
 internal import TransitCore
 internal import TransitRegistry
 
-/// One object per favourite, with the target's fields next to its own: people read and edit the
-/// file. What is not set is absent.
+/// Encodes one object per favourite, with the target's fields next to its own, because people read
+/// and edit the file. Fields that are not set are absent.
 extension Favorite: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind
@@ -17,9 +17,9 @@ extension Favorite: Codable {
 
   private static let placeKind = "place"
 
-  /// Reads a favourite as a file holds it.
+  /// Decodes a favourite.
   ///
-  /// - Throws: `DecodingError` that names the field and what may stand there.
+  /// - Throws: `DecodingError` with the field and its valid values.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

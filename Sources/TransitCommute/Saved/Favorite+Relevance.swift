@@ -2,41 +2,41 @@ public import Foundation
 public import TransitCore
 
 extension Favorite {
-  /// When a favourite matters.
+  /// When a favourite is relevant.
   @nonexhaustive
   public enum Relevance: Hashable, Sendable {
-    /// On the way to work (출근): the hour before leaving and the hour after, by the profile.
+    /// Around leaving (출근): from an hour before the profile's time to an hour after.
     case leaving
-    /// On the way back (퇴근): the hour before coming back and the hour after, by the profile.
+    /// Around returning (퇴근): from an hour before the profile's time to an hour after.
     case returning
-    /// Between two times, which differ, on some days of the week; over midnight where `to` is not
-    /// after `from`. The day is that on which it begins.
+    /// Between two different times on some weekdays, across midnight if `to` is before `from`. The
+    /// weekday is that of the start.
     case hours(days: [Weekday], from: TimeOfDay, to: TimeOfDay)
   }
 
-  /// Whether it matters at a moment, by Korean time; one without times always does.
+  /// Returns whether it is relevant at a date in Korean time. A favourite without times always is.
   ///
   /// - Parameters:
-  ///   - moment: the moment that it is asked for.
-  ///   - profile: says when the person leaves and comes back, 08:00 and 19:00 where it does not.
+  ///   - moment: The date.
+  ///   - profile: The profile, for the times of leaving and returning: 08:00 and 19:00 by default.
   public func matters(at moment: Date, by profile: Profile) -> Bool {
     times.isEmpty || times.contains { $0.contains(moment, by: profile) }
   }
 }
 
 extension Favorite.Relevance {
-  /// Seconds before and after leaving or coming back.
+  /// Seconds before and after leaving or returning.
   private static let margin: TimeInterval = 3600
 
   func contains(_ moment: Date, by profile: Profile) -> Bool {
     let today = KoreanTime.day(of: moment)
-    // A time over midnight began yesterday; an hour before half past midnight is yesterday too.
+    // A period across midnight began yesterday; the hour before 00:30 began yesterday too.
     return [-1, 0, 1].compactMap(today.adding(days:)).contains { date in
       span(on: date, by: profile).map { $0.lowerBound <= moment && moment < $0.upperBound } ?? false
     }
   }
 
-  /// From when to when on a date; `nil` on a day without it.
+  /// Returns the period on a date; `nil` if there is none on that day.
   private func span(on date: KoreanDate, by profile: Profile) -> Range<Date>? {
     switch self {
     case .leaving, .returning:
@@ -54,7 +54,7 @@ extension Favorite.Relevance {
   }
 }
 
-/// `"leaving"`, `"returning"`, or `{"days": ["mon"], "from": "07:00", "to": "09:30"}`.
+/// Encodes as `"leaving"`, `"returning"` or `{"days": ["mon"], "from": "07:00", "to": "09:30"}`.
 extension Favorite.Relevance: Codable {
   private enum CodingKeys: CodingKey {
     case days, from, to
@@ -97,8 +97,8 @@ extension Favorite.Relevance: Codable {
 }
 
 extension Favorite.Relevance {
-  /// Reads `출근`, `퇴근`, `leaving`, `returning`, `07:00-09:30`, `mon-fri 07:00-09:30`,
-  /// `월,수 22:00-01:00`; `nil` for anything else.
+  /// Parses `출근`, `퇴근`, `leaving`, `returning`, `07:00-09:30`, `mon-fri 07:00-09:30` and `월,수
+  /// 22:00-01:00`; `nil` for any other text.
   public init?(_ text: String) {
     let text = text.trimmed
     switch text {
@@ -117,7 +117,7 @@ extension Favorite.Relevance {
     }
   }
 
-  /// As `init(_:)` reads it: `leaving`, `mon,wed 22:00-01:00`.
+  /// A text that `init(_:)` parses: `leaving`, `mon,wed 22:00-01:00`.
   public var text: String {
     guard case .hours(let days, let from, let to) = self else {
       return Self.named.first { $0.value == self }?.key ?? ""
@@ -127,7 +127,7 @@ extension Favorite.Relevance {
     return days.map(\.rawValue).joined(separator: ",") + " " + clock
   }
 
-  /// How people read it: `출근`, `월·수 07:00–09:30`.
+  /// The display text: `출근`, `월·수 07:00–09:30`.
   public var words: Words {
     switch self {
     case .leaving: return Words("출근", "leaving")
@@ -141,7 +141,7 @@ extension Favorite.Relevance {
     }
   }
 
-  /// `월–금`, `월·수`: three days or more in a row by their ends.
+  /// Formats weekdays: `월–금`, `월·수`. Three or more in a row become a range.
   private static func text(
     _ days: [Weekday], _ language: (Words) -> String, between separator: String
   ) -> String {

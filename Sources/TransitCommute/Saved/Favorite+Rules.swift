@@ -1,14 +1,14 @@
 internal import TransitCore
 
 extension Favorite {
-  /// Minutes that a walk may take.
+  /// The valid walks in minutes.
   public static let walkRange = 0...120
 
-  /// Letters that a name may have.
+  /// The valid number of characters in a name.
   public static let nameLength = 1...40
 
-  /// A person's own name as it is kept: without the `@` before it and blanks around it, its Hangul
-  /// composed. `nil` for what is no name: too long, or without a letter.
+  /// Returns a normalised name: without a leading `@` and surrounding blanks, with composed Hangul.
+  /// `nil` if it is too long, or has control characters or no letter.
   public static func name(_ text: String) -> String? {
     let name = NameKey.composed(String(text.trimmed.drop { $0 == "@" }))
     let isReadable = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -18,10 +18,10 @@ extension Favorite {
     return name
   }
 
-  /// As it is kept.
+  /// Returns the favourite with a normalised name.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for what could not be found again, for what is no
-  ///   name, no walk and no time.
+  /// - Throws: `TransitError` `invalidRequest` if it has no identifier and so cannot be found
+  ///   again, or if its name, walk or times are invalid.
   func checked() throws -> Favorite {
     if let item, item.id == nil {
       throw TransitError(
@@ -61,7 +61,7 @@ extension Favorite {
 }
 
 extension Favorite.Relevance {
-  /// Why it is no time; `nil` where it is one.
+  /// Why the times are invalid; `nil` if they are valid.
   var fault: Words? {
     guard case .hours(let days, let from, let to) = self else { return nil }
     if days.isEmpty { return Words("days: 요일이 있어야 합니다", "days: must name a day") }

@@ -1,26 +1,24 @@
 public import TransitCore
 public import TransitRegistry
 
-/// What a person saved: a stop, routes at a stop, a route, a station with its lines and direction,
-/// or a place; all of one type, under the person's own name.
+/// A saved stop, route, station or place, with optional lines, direction and name.
 public struct Favorite: Hashable, Sendable, Identifiable {
-  /// What was saved.
+  /// The saved item or place.
   public var target: Target
-  /// The person's own name, without the `@` before it: `집`, `회사`.
+  /// The person's own name without the `@`: `집`, `회사`.
   public var name: String?
-  /// The routes at a stop or the lines of a station that count, as passengers know them: `472`,
-  /// `2호선`; all where it is empty.
+  /// The routes of a stop or lines of a station that count: `472`, `2호선`; empty for all.
   public var lines: [String]
-  /// The direction of trains that counts; both where it is `nil`.
+  /// The relevant direction of trains; `nil` for both.
   public var direction: Arrival.Direction?
-  /// Whether coming near it is told, and what arrives there.
+  /// Whether to report that the person is near, with the arrivals there.
   public var hasAlarm: Bool
-  /// Minutes on foot from where the person sets out, `walkRange`: "leave in 2 minutes".
+  /// The walk in minutes from where the person starts, within `walkRange`.
   public var walkMinutes: Int?
-  /// When it matters; always where it is empty.
+  /// When it is relevant; empty for always.
   public var times: [Relevance]
 
-  /// What it is.
+  /// The target of a favourite.
   @nonexhaustive
   public enum Target: Hashable, Sendable {
     /// A stop, a route or a station.
@@ -29,7 +27,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     case place(LocatedPlace)
   }
 
-  /// Makes a favourite of what is saved.
+  /// Makes a favourite.
   public init(
     _ target: Target, name: String? = nil, lines: [String] = [],
     direction: Arrival.Direction? = nil, hasAlarm: Bool = false, walkMinutes: Int? = nil,
@@ -44,8 +42,8 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     self.times = times
   }
 
-  /// Stable: the target's strongest identifier or the place's position, and which of its lines and
-  /// direction; whatever it is called.
+  /// A stable id: the target's strongest identifier or the place's position, with its lines and
+  /// direction. The name has no effect.
   public var id: String {
     let narrowed = lineKeys + [direction?.rawValue].compactMap(\.self)
     return ([targetID] + narrowed).joined(separator: "|")
@@ -69,7 +67,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     if case .place(let place) = target { place } else { nil }
   }
 
-  /// Where it is; a route is nowhere.
+  /// The position; `nil` for a route.
   public var coordinate: Coordinate? {
     switch target {
     case .item(let item): item.searchItem.coordinate
@@ -77,7 +75,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The place that it is, or where its stop or station stands; a route is nowhere.
+  /// The place, or the place of the stop or station; `nil` for a route.
   public var locatedPlace: LocatedPlace? {
     switch target {
     case .place(let place): return place
@@ -87,7 +85,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// How its target reads: `강남 2·신분당`, `코엑스 · 서울 강남구 영동대로 513`.
+  /// The target's title: `강남 2·신분당`, `코엑스 · 서울 강남구 영동대로 513`.
   public var targetTitle: String {
     switch target {
     case .item(let item): item.title
@@ -96,11 +94,10 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What people call it: their own name, else the target's.
+  /// The display name: the person's own, or else the target's.
   public var title: String { name ?? item?.title ?? place?.name ?? "" }
 
-  /// Whether both are one favourite, whatever they are called: of one thing the same lines and
-  /// direction.
+  /// Whether both have the same target, lines and direction, regardless of their names.
   public func isSame(as other: Favorite) -> Bool {
     guard direction == other.direction, lineKeys == other.lineKeys else { return false }
     return switch (target, other.target) {
@@ -110,7 +107,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether a text means it: `@집`, the name, the target's name, number or identifier.
+  /// Whether a text refers to it: `@집`, the name, or the target's name, number or identifier.
   public func isNamed(by text: String) -> Bool {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
     if bears(name: bare) { return true }

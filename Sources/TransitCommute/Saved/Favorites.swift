@@ -1,36 +1,34 @@
 public import Foundation
 public import TransitCore
 
-/// What a person saved, in their own order: each once, no two of one name, as many as there may be.
+/// A person's favourites in their own order, without duplicates or shared names, up to a limit.
 ///
-/// A file that was edited by hand may hold more of them, and names that several have: all of that
-/// stays as it is, `remarks` tells it, and nothing is added until it is mended.
+/// A file edited by hand may break these rules. Its content is not changed and `remarks` lists the
+/// problems; nothing can be added until the file is corrected.
 public struct Favorites: Sendable {
   /// The favourites, in the person's order.
   public private(set) var items: [Favorite]
-  /// As many as there may be; a store sets it, and no file holds it.
+  /// The maximum number of favourites. It is set by a store and not saved in the file.
   public var limit: Int
 
   /// Makes a list of favourites.
   ///
   /// - Parameters:
-  ///   - items: taken as they are.
-  ///   - limit: as many as there may be.
+  ///   - items: The favourites, used without checks.
+  ///   - limit: The maximum number of favourites.
   public init(_ items: [Favorite] = [], limit: Int = Favorites.limit) {
     self.items = items
     self.limit = limit
   }
 
-  /// As many as there may be by default: more are no favourites, and each costs calls where all are
-  /// asked.
+  /// The default limit. Each favourite costs calls when all are queried.
   public static let limit = 20
 
-  /// Puts one behind the others. One that is there stays where it is, and is changed to what is
-  /// said of it now.
+  /// Appends a favourite, or updates it in place if it exists.
   ///
-  /// - Returns: whether it was not there yet.
-  /// - Throws: `TransitError` `invalidRequest` over the limit, for a name that another one has, and
-  ///   for what bears no identifier, for it would not be found again.
+  /// - Returns: Whether it was added.
+  /// - Throws: `TransitError` `invalidRequest` if the limit is exceeded, if another favourite has
+  ///   the name, or if the favourite has no identifier and so could not be found again.
   @discardableResult
   public mutating func add(_ favorite: Favorite) throws -> Bool {
     let favorite = try favorite.checked()
@@ -45,10 +43,10 @@ public struct Favorites: Sendable {
     return true
   }
 
-  /// Puts all of them behind the others, or none; those that are there stay as they are.
+  /// Appends all favourites that do not exist yet, or none if one of them fails.
   ///
-  /// - Returns: those that were not there yet.
-  /// - Throws: as `add(_:)`.
+  /// - Returns: The added favourites.
+  /// - Throws: The errors of `add(_:)`.
   @discardableResult
   public mutating func addMissing(_ favorites: [Favorite]) throws -> [Favorite] {
     let missing = favorites.reduce(into: [Favorite]()) { missing, favorite in
@@ -61,10 +59,10 @@ public struct Favorites: Sendable {
     return Array(items.suffix(missing.count))
   }
 
-  /// Puts another in the place of one.
+  /// Replaces a favourite.
   ///
-  /// - Returns: whether it was there.
-  /// - Throws: `TransitError` `invalidRequest` as `add(_:)`, and where the other is there already.
+  /// - Returns: Whether it existed.
+  /// - Throws: `TransitError` `invalidRequest` as `add(_:)`, or if the other one exists already.
   @discardableResult
   public mutating func replace(_ favorite: Favorite, with other: Favorite) throws -> Bool {
     guard let place = index(of: favorite) else { return false }
@@ -81,9 +79,9 @@ public struct Favorites: Sendable {
     return true
   }
 
-  /// Makes sure that there is room for more.
+  /// Checks that there is room for more favourites.
   ///
-  /// - Throws: `TransitError` `invalidRequest` where so many more would be over the limit.
+  /// - Throws: `TransitError` `invalidRequest` if they would exceed the limit.
   public func requireRoom(for count: Int = 1) throws {
     guard count > 0, items.count + count > limit else { return }
     var words = Words("즐겨찾기는 \(limit)개까지입니다", "there may be \(limit) favourites at most")
@@ -95,9 +93,9 @@ public struct Favorites: Sendable {
     throw TransitError(.invalidRequest, words)
   }
 
-  /// Takes one away.
+  /// Removes a favourite.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: Whether it existed.
   @discardableResult
   public mutating func remove(_ favorite: Favorite) -> Bool {
     guard let place = index(of: favorite) else { return false }
@@ -105,9 +103,9 @@ public struct Favorites: Sendable {
     return true
   }
 
-  /// Puts one at another place, from 0; beyond the last it is the last.
+  /// Moves a favourite to an index. An index past the end means the end.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: Whether it existed.
   @discardableResult
   public mutating func move(_ favorite: Favorite, to place: Int) -> Bool {
     guard let index = index(of: favorite) else { return false }
@@ -116,13 +114,12 @@ public struct Favorites: Sendable {
     return true
   }
 
-  /// The very one, else the one that is the same.
+  /// Returns the index of an equal favourite, or else of the same one.
   private func index(of favorite: Favorite) -> Int? {
     items.firstIndex(of: favorite) ?? items.firstIndex(where: favorite.isSame)
   }
 
-  /// A name that it has already is its own, though a file that was edited by hand gives it to
-  /// another as well.
+  /// Checks that no other favourite has the name, unless this one has it already.
   private func requireFree(_ favorite: Favorite, but place: Int?) throws {
     guard let name = favorite.name, place.map({ items[$0].bears(name: name) }) != true,
       let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
@@ -136,21 +133,20 @@ public struct Favorites: Sendable {
 }
 
 extension Favorites {
-  /// The one of a person's own name, without or with the `@` before it; the first where a file that
-  /// was edited by hand has several.
+  /// Returns the first favourite with a name, with or without `@`.
   public func named(_ name: String) -> Favorite? {
     Favorite.name(name).flatMap { name in items.first { $0.bears(name: name) } }
   }
 
-  /// The places in the list of those that a text means: of that own name, else of that target's
-  /// name, number or identifier.
+  /// Returns the indices of the favourites that a text refers to: those with that own name, or else
+  /// those whose target has that name, number or identifier.
   public func places(meant text: String) -> [Int] {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let own = items.indices.filter { items[$0].bears(name: bare) }
     return own.isEmpty ? items.indices.filter { items[$0].isNamed(by: bare) } : own
   }
 
-  /// Those that matter at a moment before the others; else the person's own order.
+  /// Returns the favourites with those relevant at a date first, otherwise in the person's order.
   public func ordered(at moment: Date, by profile: Profile) -> [Favorite] {
     let timely = items.filter { !$0.times.isEmpty && $0.matters(at: moment, by: profile) }
     let always = items.filter(\.times.isEmpty)
@@ -158,7 +154,7 @@ extension Favorites {
     return timely + always + others
   }
 
-  /// What is odd about a file that was edited by hand, for the person to mend; else nothing.
+  /// The problems of a file edited by hand; empty if there are none.
   public var remarks: [Words] {
     var remarks: [Words] = []
     if items.count > limit {
@@ -189,7 +185,7 @@ extension Favorites {
   }
 }
 
-/// Two are equal where what was saved is: the limit is the store's.
+/// Compares only the favourites: the limit is the store's.
 extension Favorites: Codable, Hashable {
   private enum CodingKeys: String, CodingKey {
     case items = "favorites"
@@ -211,7 +207,7 @@ extension Favorites: Codable, Hashable {
 }
 
 extension Favorite {
-  /// Whether it has this very name, however that is typed.
+  /// Whether it has this name after normalisation.
   func bears(name: String) -> Bool {
     self.name.map { NameKey.text($0) == NameKey.text(name) } ?? false
   }

@@ -1,6 +1,6 @@
 public import TransitHTTP
 
-/// Keeps a person's favourites in a file: `favorites.json`.
+/// A store for a person's favourites in the file `favorites.json`.
 public typealias FavoritesFile = VersionedFile<Favorites>
 
 extension Favorites: VersionedContent {

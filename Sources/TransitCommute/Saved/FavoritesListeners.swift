@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// Who listens to changes. Values are published in the order in which they were kept, by whoever
-/// keeps them one at a time; each listener is told what differs from what it was told last.
+/// The listeners for changes of a store. The store publishes values one at a time in the order of
+/// its changes. A listener gets only values that differ from the last one.
 final class FavoritesListeners: Sendable {
   private struct Listener {
     var continuation: AsyncStream<Favorites>.Continuation
@@ -11,10 +11,9 @@ final class FavoritesListeners: Sendable {
 
   private let listeners = Mutex<[UUID: Listener]>([:])
 
-  /// A stream whose slow reader gets the newest.
+  /// Returns a stream that buffers only the newest value.
   ///
-  /// - Parameter begin: tells what is kept now, by `publish`, and gives what runs when the one who
-  ///   listens is gone.
+  /// - Parameter begin: Publishes the current value and returns a function to run at the end.
   func stream(_ begin: () -> @Sendable () -> Void) -> AsyncStream<Favorites> {
     let id = UUID()
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -27,7 +26,7 @@ final class FavoritesListeners: Sendable {
     }
   }
 
-  /// Tells everybody who was not told it yet.
+  /// Sends a value to all listeners that do not have it yet.
   func publish(_ favorites: Favorites) {
     listeners.withLock { listeners in
       for (id, listener) in listeners where listener.told != favorites {

@@ -1,24 +1,23 @@
-/// Where a person's favourites are kept: a file or memory here, an app's own database elsewhere.
+/// A store for a person's favourites: a file or memory in this package, or an app's own database.
 ///
-/// `FavoritesStoreContract` in `TransitCommuteTesting` checks each promise.
+/// `FavoritesStoreContract` in `TransitCommuteTesting` checks its requirements.
 public protocol FavoritesStore: Sendable {
-  /// What is kept now.
+  /// Returns the current favourites.
   ///
-  /// - Throws: `TransitError` `configuration` or `storage` where it cannot be read; nothing that is
-  ///   kept is lost by that.
+  /// - Throws: `TransitError` `configuration` or `storage` if they cannot be read. No data is lost.
   func favorites() async throws -> Favorites
 
-  /// Changes what is kept, one change at a time, in whatever process: none is lost. Where the
-  /// change throws, nothing is changed.
+  /// Changes the favourites. Changes are serialised, also between processes, and none is lost. If
+  /// the change throws, nothing is changed.
   ///
-  /// - Returns: what is kept now.
-  /// - Throws: as `favorites()`, and what `change` throws.
+  /// - Returns: The new favourites.
+  /// - Throws: The errors of `favorites()` and of `change`.
   @discardableResult
   func update(
     _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites
 
-  /// What is kept now, then what is kept after each change, whoever made it; whoever is slow gets
-  /// the newest. Ends when the one who listens is cancelled.
+  /// Returns a stream of the current favourites and those after each change by any store. A slow
+  /// reader gets only the newest. The stream ends when its task is cancelled.
   func changes() -> AsyncStream<Favorites>
 }

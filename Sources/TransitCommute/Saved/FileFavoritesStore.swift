@@ -4,11 +4,11 @@ internal import Synchronization
 public import TransitCore
 internal import TransitHTTP
 
-/// Favourites in a file that all processes of one person share: `favorites.json`, kept as
-/// `FavoritesFile` keeps it.
+/// Favourites in a file shared by all processes of a person: `favorites.json`, in the format of
+/// `FavoritesFile`.
 ///
-/// A file that is not JSON is reported and renamed by the next change; one with a mistyped field stays
-/// as it is. Changes made through this store are reported at once, those of others within a second.
+/// A file that is not JSON is reported, and renamed by the next change. One with an invalid field
+/// is not changed. Changes by this store are published at once, those by others within a second.
 public final class FileFavoritesStore: FavoritesStore {
   /// `…/favorites.json`
   public var file: URL { kept.file }
@@ -18,22 +18,21 @@ public final class FileFavoritesStore: FavoritesStore {
   private let clock: any TransitClock
   private let tell: @Sendable (TransitError) -> Void
   private let listeners = FavoritesListeners()
-  /// Work on the file blocks, so it has a thread of its own; and what is read and written one after
-  /// the other is told in that order.
+  /// The queue for file access, which blocks, and for publishing in the order of access.
   private let work = DispatchQueue(label: "TransitCommute.favorites")
   private let seen = Mutex(Seen())
 
-  /// How often is looked whether another process changed the file.
+  /// The interval of checks for changes by other processes.
   private static let interval: Duration = .seconds(1)
 
-  /// Nothing is made or read before the first call.
+  /// Makes a store. No file is created or read before the first call.
   ///
   /// - Parameters:
-  ///   - folder: `StoreFolders.data()` for the person's own; it is made when it is needed.
-  ///   - limit: as many as there may be.
-  ///   - clock: says when to look whether another process changed the file.
-  ///   - tell: takes what the person should know: where a damaged file will go, and what is wrong
-  ///     with one that cannot be read while somebody listens, once.
+  ///   - folder: The folder, created when needed. `StoreFolders.data()` is the person's own.
+  ///   - limit: The maximum number of favourites.
+  ///   - clock: The clock for checks for changes by other processes.
+  ///   - tell: Receives problems to report: where a damaged file will be moved, and once, why a
+  ///     file with listeners cannot be read.
   public init(
     folder: URL, limit: Int = Favorites.limit, clock: any TransitClock = SystemClock(),
     tell: @escaping @Sendable (TransitError) -> Void = { _ in }
@@ -57,7 +56,7 @@ public final class FileFavoritesStore: FavoritesStore {
     _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites {
     try await onQueue { store in
-      // It reports the name that a damaged file will get.
+      // Reports the new name of a damaged file.
       _ = try store.read()
       let favorites = try store.kept.update { favorites in
         favorites.limit = store.limit
@@ -69,7 +68,7 @@ public final class FileFavoritesStore: FavoritesStore {
     }
   }
 
-  /// As the protocol says; what cannot be read is told to `tell`, and nothing in its place here.
+  /// Returns a stream as the protocol describes. Errors go to `tell` and not to the stream.
   public func changes() -> AsyncStream<Favorites> {
     listeners.stream {
       let watching = Task {
@@ -82,15 +81,15 @@ public final class FileFavoritesStore: FavoritesStore {
 }
 
 extension FileFavoritesStore {
-  /// What was seen of the file when it was last read for those who listen.
+  /// The state of the file when it was last read for listeners.
   private struct Seen {
     var stamp: Stamp?
     var fault: String?
-    /// The name that a damaged file will get; `nil` until it was reported.
+    /// The reported new name of a damaged file; `nil` before the report.
     var damaged: URL?
   }
 
-  /// A file that was replaced or edited has another of these.
+  /// Attributes that change when the file is replaced or edited.
   private struct Stamp: Equatable {
     var number: Int?
     var size: Int?
@@ -104,7 +103,7 @@ extension FileFavoritesStore {
     }
   }
 
-  /// Tells what is kept where the file is another than before, or was not read yet.
+  /// Publishes the favourites if the file has changed or was not read yet.
   private func look(isFirst: Bool) async {
     await withCheckedContinuation { continuation in
       work.async { [self] in
@@ -115,7 +114,7 @@ extension FileFavoritesStore {
   }
 
   private func lookNow(isFirst: Bool) {
-    // Before it is read: what changes meanwhile is seen the next time.
+    // Taken before reading, so that a change in the meantime is noticed next time.
     let stamp = Stamp(SystemFile.end(of: file))
     let before = seen.withLock(\.self)
     if !isFirst, before.fault == nil, before.stamp == stamp { return }

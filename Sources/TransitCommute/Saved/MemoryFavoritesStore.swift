@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Synchronization
 
-/// Favourites that last as long as the process: for tests and previews.
+/// A store in memory, for tests and previews.
 public final class MemoryFavoritesStore: FavoritesStore {
   private let kept: Mutex<Favorites>
   private let listeners = FavoritesListeners()
 
-  /// Makes a store that begins with these favourites.
+  /// Makes a store.
   ///
   /// - Parameters:
-  ///   - favorites: what is there to begin with.
-  ///   - limit: as many as there may be.
+  ///   - favorites: The initial favourites.
+  ///   - limit: The maximum number of favourites.
   public init(_ favorites: Favorites = Favorites(), limit: Int = Favorites.limit) {
     kept = Mutex(Favorites(favorites.items, limit: limit))
   }

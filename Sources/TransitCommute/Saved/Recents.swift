@@ -1,20 +1,20 @@
-/// What a person looked at, the last one first.
+/// The items that a person viewed, the most recent first.
 public struct Recents: Codable, Hashable, Sendable {
-  /// What was looked at, the last one first.
+  /// The viewed items, the most recent first.
   public private(set) var items: [SavedItem]
 
-  /// Makes it of what was looked at, the last one first.
+  /// Makes a list of viewed items, the most recent first.
   public init(_ items: [SavedItem] = []) { self.items = items }
 
-  /// As many as are kept by default.
+  /// The default limit.
   public static let limit = 15
 
-  /// Puts what was looked at before the others, once; the oldest make room. What bears no
-  /// identifier would not be found again and is not kept.
+  /// Moves or inserts an item at the front and drops the oldest ones. An item without an identifier
+  /// is ignored, because it could not be found again.
   ///
   /// - Parameters:
-  ///   - item: what was looked at.
-  ///   - limit: as many as are kept.
+  ///   - item: The viewed item.
+  ///   - limit: The maximum number of items.
   public mutating func look(at item: SavedItem, keeping limit: Int = Recents.limit) {
     guard item.id != nil else { return }
     items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(max(0, limit)))

@@ -1,7 +1,7 @@
 public import TransitHTTP
 
-/// Keeps what a person looked at in a file: `recents.json`, apart from the favourites, for it is
-/// written often and may be deleted at any time.
+/// A store for viewed items in the file `recents.json`. It is separate from the favourites because
+/// it is written often and may be deleted at any time.
 public typealias RecentsStore = VersionedFile<Recents>
 
 extension Recents: VersionedContent {
@@ -11,11 +11,11 @@ extension Recents: VersionedContent {
 }
 
 extension RecentsStore {
-  /// Keeps that an item was looked at.
+  /// Records that an item was viewed.
   ///
   /// - Parameters:
-  ///   - item: what was looked at.
-  ///   - limit: as many as are kept.
+  ///   - item: The viewed item.
+  ///   - limit: The maximum number of items.
   /// - Throws: `TransitError` as `read()`.
   public func look(at item: SavedItem, keeping limit: Int = Recents.limit) throws {
     try update { $0.look(at: item, keeping: limit) }

@@ -2,10 +2,9 @@ internal import TransitCatalog
 public import TransitCore
 
 extension SavedItem {
-  /// The thing itself, to be asked about without a search: that costs no call, and finds it where
-  /// searches are down.
+  /// The item for queries without a search, which costs no call and works while searches fail.
   ///
-  /// A station that was saved without its lines or position has those of the station table.
+  /// A station saved without lines or position gets those of the station table.
   public var searchItem: SearchItem {
     switch kind {
     case .station:

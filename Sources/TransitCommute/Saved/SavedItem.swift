@@ -1,23 +1,23 @@
 public import TransitCore
 
-/// A stop, route or station that a person saved or looked at: what it is, and how it read then.
+/// A stop, route or station that a person saved or viewed, with its title at that time.
 public struct SavedItem: Codable, Hashable, Sendable {
   /// Whether it is a stop, a route or a station.
   public var kind: SearchItem.Kind
-  /// The name as its source wrote it then.
+  /// The name from the source.
   public var name: String
-  /// The row of the list, such as `강남역 (22-009)`.
+  /// The title in a list, such as `강남역 (22-009)`.
   public var title: String
-  /// The city that it is in or of, where that is known.
+  /// The city, if known.
   public var city: City?
-  /// What it is found by again, whichever source names it.
+  /// The identifiers from all sources.
   public var identifiers: IdentifierSet
-  /// Where it was then; a route is nowhere.
+  /// The position; `nil` for a route.
   public var coordinate: Coordinate?
-  /// The lines of a station, by their ids; `nil` for a stop or a route.
+  /// The ids of a station's lines; `nil` for a stop or a route.
   public var stationLines: [SubwayLine.ID]?
 
-  /// Makes it of what it is, and how it reads now.
+  /// Makes an item from its parts.
   public init(
     kind: SearchItem.Kind, name: String, title: String, city: City? = nil,
     identifiers: IdentifierSet, coordinate: Coordinate? = nil, stationLines: [SubwayLine.ID]? = nil
@@ -31,7 +31,7 @@ public struct SavedItem: Codable, Hashable, Sendable {
     self.stationLines = stationLines
   }
 
-  /// Makes it of what it is, and how it reads now.
+  /// Makes an item from a search result.
   public init(_ item: SearchItem) {
     self.init(
       kind: item.kind, name: item.name, title: item.description, city: item.city,
@@ -39,14 +39,14 @@ public struct SavedItem: Codable, Hashable, Sendable {
     if case .subway(let station) = item { stationLines = station.lines.map(\.id) }
   }
 
-  /// Stable: the strongest identifier; `nil` for what bears none, which is never found again.
+  /// A stable id: the strongest identifier; `nil` if there is none.
   public var id: String? { identifiers.strongest?.description }
 
-  /// Whether both are one thing, whatever they are called: by their identifiers alone, as a search
-  /// marks what is saved.
+  /// Whether both are the same item according to their identifiers, the same comparison that marks
+  /// saved items in a search.
   public func isSame(as other: SavedItem) -> Bool { identifiers.isKept(as: other.identifiers) }
 
-  /// Whether a text means it: its name, its row, one of its identifiers, or the number on its sign.
+  /// Whether a text is its name, its title, one of its identifiers, or the number on its sign.
   public func isNamed(by text: String) -> Bool {
     if let identifier = Identifier(text), identifiers.all.contains(identifier) { return true }
     let query = SearchQuery(text)

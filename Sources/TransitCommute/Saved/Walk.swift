@@ -1,10 +1,10 @@
-/// When to set out on foot for a vehicle: boards, briefings and alerts all reckon by it.
+/// The time to leave on foot, shared by boards, briefings and alerts.
 enum Walk {
-  /// Seconds until one has to set out, 0 or more; `nil` where it is too late.
+  /// Returns the seconds until the person must leave; `nil` if it is too late.
   ///
   /// - Parameters:
-  ///   - seconds: until the vehicle is there.
-  ///   - minutes: on foot.
+  ///   - seconds: The seconds until the vehicle arrives.
+  ///   - minutes: The walk in minutes.
   static func spare(of seconds: Int, minutes: Int) -> Int? {
     let spare = seconds - 60 * minutes
     return spare < 0 ? nil : spare

@@ -1,17 +1,17 @@
 public import TransitCore
 
-/// One thing to wear.
+/// A garment.
 public struct Garment: Codable, Hashable, Sendable {
-  /// Where it is worn.
+  /// How it is worn.
   public var kind: Kind
-  /// What it is called, in both languages.
+  /// The name in both languages.
   public var name: Words
-  /// Whose it is; empty for everybody's.
+  /// The styles that include it; empty for all.
   public var styles: [Style]
-  /// Whether an outfit of the band may do without it.
+  /// Whether an outfit can do without it.
   public var isOptional: Bool
 
-  /// Makes a thing to wear.
+  /// Makes a garment.
   public init(_ kind: Kind, _ name: Words, styles: [Style] = [], isOptional: Bool = false) {
     self.kind = kind
     self.name = name
@@ -19,21 +19,21 @@ public struct Garment: Codable, Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// Where it is worn, from the skin outwards: an outfit has one of each kind at most.
+  /// How a garment is worn, from the inside out. An outfit has at most one of each kind.
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Under the clothes (내의).
+    /// Underwear (내의).
     case inner
-    /// Over the body (상의).
+    /// A top (상의).
     case top
-    /// On the legs (하의).
+    /// Legwear (하의).
     case bottom
-    /// Over the clothes, and taken off indoors (겉옷).
+    /// An outer layer, taken off indoors (겉옷).
     case outer
-    /// A muffler, say (소품).
+    /// An accessory such as a scarf (소품).
     case accessory
 
-    /// What it is called, in both languages.
+    /// The label in both languages.
     public var words: Words {
       switch self {
       case .inner: Words("속", "under")
@@ -45,33 +45,33 @@ public struct Garment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether somebody who dresses so wears it.
+  /// Returns whether it belongs to a style.
   public func fits(_ style: Style) -> Bool {
     style == .any || styles.isEmpty || styles.contains(style) || styles.contains(.any)
   }
 }
 
-/// Whose clothes are chosen from.
+/// The style of the clothes to choose from.
 @nonexhaustive
 public enum Style: String, Codable, Hashable, Sendable, CaseIterable {
   /// Women's clothes.
   case women
   /// Men's clothes.
   case men
-  /// From all of them.
+  /// Any clothes.
   case any
 }
 
-/// How somebody feels the cold.
+/// A person's sensitivity to temperature.
 public enum Sensitivity: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Feels the cold, and is dressed as if it were 3 K colder.
+  /// Sensitive to cold: dresses for 3 K less.
   case cold
-  /// As most people do.
+  /// Average.
   case normal
-  /// Feels the heat, and is dressed as if it were 3 K warmer.
+  /// Sensitive to heat: dresses for 3 K more.
   case hot
 
-  /// K that are added to the feels-like temperature.
+  /// The adjustment of the felt temperature in K.
   public var shift: Double {
     switch self {
     case .cold: -3

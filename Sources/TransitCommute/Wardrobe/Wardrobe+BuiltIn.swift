@@ -1,7 +1,7 @@
 extension Wardrobe {
-  /// The package's own `clothes.json`; a test keeps the two equal.
+  /// The package's own `clothes.json`. A test checks that the two are equal.
   ///
-  /// The bands are those commonly used in Korea; none of them is KMA's.
+  /// The bands are those commonly used in Korea. KMA publishes none.
   public static let builtInJSON = """
     {
       "$schema": "Schemas/clothes.schema.json",

@@ -1,19 +1,19 @@
 public import TransitCore
 
-/// Which clothes go with which feels-like temperature: the content of a `clothes.json`.
+/// The clothes for each felt temperature: the content of a `clothes.json`.
 public struct Wardrobe: Hashable, Sendable {
-  /// The warmest first; the last one is for all that is colder.
+  /// The bands, the warmest first. The last one has no lower limit.
   public let bands: [Band]
-  /// What to take along or put on for what happens on the way.
+  /// The items for each occasion.
   public let things: [Occasion: Words]
 
-  /// A range of whole degrees and what is worn in it.
+  /// A range of whole degrees and its clothes.
   public struct Band: Hashable, Sendable {
-    /// The lowest ℃; `nil` for the coldest band.
+    /// The lower limit in °C; `nil` for the coldest band.
     public var from: Int?
-    /// The highest ℃; `nil` for the warmest band.
+    /// The upper limit in °C; `nil` for the warmest band.
     public var to: Int?
-    /// Of each kind the preferred one first.
+    /// The garments, with the preferred one of each kind first.
     public var garments: [Garment]
 
     /// `28℃ 이상`, `23–27℃`, `4℃ 이하`
@@ -27,31 +27,30 @@ public struct Wardrobe: Hashable, Sendable {
     }
   }
 
-  /// The band of a temperature. Bands are whole degrees, and a temperature is rounded to them, half
-  /// away from zero: 22.5 is 23.
+  /// Returns the band for a temperature in °C, rounded half away from zero: 22.5 counts as 23.
   public func band(for celsius: Double) -> Band? {
     let degrees = celsius.rounded()
     return bands.first { band in band.from.map { Double($0) <= degrees } ?? true }
   }
 }
 
-/// What happens on the way that needs more than clothes.
+/// A condition that requires more than clothes.
 @nonexhaustive
 public enum Occasion: String, Codable, Hashable, Sendable, CaseIterable {
-  /// Rain is forecast, or 60 per cent of a chance and more.
+  /// Rain is forecast, or its chance is at least 60 %.
   case rain
-  /// A chance of 30 to 59 per cent.
+  /// The chance of rain is 30 to 59 %.
   case mayRain
-  /// 10 mm an hour and more.
+  /// At least 10 mm per hour.
   case downpour
   /// It snows.
   case snow
-  /// 9 m/s and more, which KMA calls strong.
+  /// At least 9 m/s, which KMA calls strong.
   case wind
-  /// 0 ℃ and less.
+  /// 0 °C or less.
   case frost
-  /// −10 ℃ and less.
+  /// −10 °C or less.
   case bitterCold
-  /// 33 ℃ and more, where KMA warns of heat.
+  /// At least 33 °C, the limit of KMA's heat advisory.
   case heat
 }

@@ -3,17 +3,17 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Wardrobe {
-  /// Reads a `clothes.json` strictly: whatever it does not know is an error.
+  /// Parses a `clothes.json` strictly. Unknown content is an error.
   ///
   /// - Parameters:
-  ///   - json: the content of the file.
-  ///   - name: how the file is called in errors.
-  /// - Throws: `TransitError` `configuration` that says in one line what is wrong and where.
+  ///   - json: The contents of the file.
+  ///   - name: The name of the file in errors.
+  /// - Throws: `TransitError` `configuration` with the problem and its location in one line.
   public init(json: Data, named name: String) throws {
     self = try WardrobeReader(name: name).read(json)
   }
 
-  /// The built-in one.
+  /// Returns the built-in wardrobe.
   public static func builtIn() throws -> Wardrobe {
     try Wardrobe(json: Data(builtInJSON.utf8), named: "built-in")
   }
@@ -22,9 +22,9 @@ extension Wardrobe {
 private struct WardrobeReader {
   let name: String
 
-  /// ℃ that a band may begin at.
+  /// The valid lower limits of a band in °C.
   private static let degrees = -60...60
-  /// More than anybody owns; a file made to exhaust the machine ends here.
+  /// Limits beyond any real wardrobe, as protection against malicious files.
   private static let most = (bands: 40, garments: 60, letters: 60)
 
   func read(_ data: Data) throws -> Wardrobe {
@@ -98,7 +98,7 @@ private struct WardrobeReader {
         "\(place) must be a list of 1 to \(Self.most.garments)")
     }
     let garments = try entries.enumerated().map { try garment($1, at: "\(place)[\($0)]") }
-    // Nobody goes out without either.
+    // Every outfit needs both.
     for kind in [Garment.Kind.top, .bottom] {
       for style in Style.allCases
       where !garments.contains(where: { $0.kind == kind && !$0.isOptional && $0.fits(style) }) {
@@ -148,7 +148,7 @@ private struct WardrobeReader {
     return things
   }
 
-  /// Without an English name the Korean one is said in English too.
+  /// The English name defaults to the Korean one.
   private func words(_ value: WireValue, at place: String) throws -> Words {
     let korean = try text(value["ko"], at: "\(place).ko")
     return Words(korean, try value["en"].map { try text($0, at: "\(place).en") } ?? korean)

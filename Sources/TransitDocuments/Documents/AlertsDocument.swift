@@ -1,7 +1,7 @@
 package import TransitCommute
 package import TransitCore
 
-/// A line of what `transit alerts` prints: one event.
+/// A line in the output of `transit alerts`: one event.
 package struct AlertsDocument: Codable, Sendable {
   package var schema = 1
   package var kind: String

@@ -1,7 +1,7 @@
 package import TransitCore
 package import TransitRegistry
 
-/// `transit arrivals`, and each answer of `transit watch`
+/// `transit arrivals`, and each response of `transit watch`
 package typealias ArrivalsDocument = AnswerDocument<ArrivalsContent>
 
 package struct ArrivalsContent: Codable, Sendable {
@@ -18,7 +18,7 @@ package struct ArrivalsContent: Codable, Sendable {
     @Nullable package var match: MatchObject?
     package var arrivals: [ArrivalObject]
     package var answeredBy: [String]
-    /// The providers that failed, and for which these answered.
+    /// The providers that failed and were replaced by a fallback.
     package var insteadOf: [String]
 
     init(_ result: ArrivalResult, _ match: NameMatch?) {

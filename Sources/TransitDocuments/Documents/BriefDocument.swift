@@ -38,13 +38,13 @@ package struct BriefContent: Codable, Sendable {
     disturbances = briefing.disturbances.map(DisturbanceObject.init)
   }
 
-  /// Where the weather is of, and why there.
+  /// The place of the weather and why it was chosen.
   package struct Start: Codable, Sendable {
     package var place: LocatedPlaceObject
     package var origin: String
   }
 
-  /// When somebody leaves and comes back.
+  /// The times of leaving and returning.
   package struct OutingObject: Codable, Sendable {
     package var leavesAt: String
     package var returnsAt: String
@@ -52,7 +52,7 @@ package struct BriefContent: Codable, Sendable {
     package var isUnderway: Bool
   }
 
-  /// What comes next at one favourite.
+  /// The next arrivals of a favourite.
   package struct Board: Codable, Sendable {
     package var id: String
     package var name: String
@@ -86,7 +86,7 @@ package struct BriefContent: Codable, Sendable {
       answeredBy = board.answeredBy.map(\.rawValue)
     }
 
-    /// When to set out for a vehicle.
+    /// When to leave for a vehicle.
     package struct Leave: Codable, Sendable {
       package var line: String
       package var secondsLeft: Int
@@ -95,7 +95,7 @@ package struct BriefContent: Codable, Sendable {
     }
   }
 
-  /// Why something is not known.
+  /// Why data is missing.
   package struct MissingObject: Codable, Sendable {
     @Nullable package var provider: String?
     package var ko: String
@@ -108,7 +108,7 @@ package struct BriefContent: Codable, Sendable {
     }
   }
 
-  /// The weather at a moment.
+  /// The weather at a point in time.
   package struct Hour: Codable, Sendable {
     package var at: String
     package var slot: WeatherSlotObject
@@ -146,14 +146,13 @@ package struct BriefContent: Codable, Sendable {
       knownUntil = umbrella.knownUntil?.korean
     }
 
-    /// A time of rain.
+    /// A period of rain.
     package struct Span: Codable, Sendable {
       package var from: String
       package var to: String
     }
   }
 
-  /// What stands in the way.
   package struct DisturbanceObject: Codable, Sendable {
     package var kind: String
     @Nullable package var favorite: String?

@@ -9,7 +9,7 @@ package struct CatalogImportDocument: Codable, Sendable {
   package var isInterrupted: Bool
   @Nullable package var total: Int?
 
-  /// - Parameter total: what is known now; `nil` where the index was not made.
+  /// - Parameter total: The number of known items; `nil` if the index was not built.
   package init(
     _ imported: [(path: String, report: ImportReport, elapsed: Duration)],
     refused: [FileErrorObject], damaged: [DamagedList], total: Int?, isInterrupted: Bool,
@@ -25,7 +25,7 @@ package struct CatalogImportDocument: Codable, Sendable {
     (self.isInterrupted, self.total) = (isInterrupted, total)
   }
 
-  /// The file that was read, and how long it took.
+  /// The file that was read and the time it took.
   package struct Reading: Codable, Sendable {
     package var path: String
     package var elapsedMilliseconds: Int

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCatalog
 package import TransitRegistry
 
-/// What `transit catalog info` and `remove` print: what is known without a network.
+/// The output of `transit catalog info` and `remove`: the data available without a network.
 package struct CatalogInfoDocument: Codable, Sendable {
   package var schema = 1
   package var folder: String
@@ -12,7 +12,7 @@ package struct CatalogInfoDocument: Codable, Sendable {
   package var total: Int
   package var index: Index
 
-  /// - Parameter message: what is wrong with the index.
+  /// - Parameter message: The problem of the index.
   package init(
     _ status: CatalogStatus, folder: String, message: String?, _ writing: DocumentWriting
   ) {
@@ -27,13 +27,13 @@ package struct CatalogInfoDocument: Codable, Sendable {
     index = Index(state: status.index.name, bytes: status.indexSize, message: message)
   }
 
-  /// Where a list is, and whether a newer one is due.
+  /// The location of a list, and whether it is outdated.
   package struct Place: Codable, Sendable {
     package var path: String
     package var isOld: Bool
   }
 
-  /// How it is with the index.
+  /// The state of the index.
   package struct Index: Codable, Sendable {
     package var state: String
     @Nullable package var bytes: Int?
@@ -42,7 +42,7 @@ package struct CatalogInfoDocument: Codable, Sendable {
 }
 
 extension CatalogStatus.Index {
-  /// As documents have it.
+  /// The name in documents.
   package var name: String {
     switch self {
     case .none: "none"

@@ -17,7 +17,7 @@ package struct CatalogUpdateDocument: Codable, Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  /// What came of looking at a list's file again.
+  /// The result of checking a list's file again.
   package struct Update: Codable, Sendable {
     package var list: CatalogListObject
     package var path: String
@@ -35,7 +35,7 @@ package struct CatalogUpdateDocument: Codable, Sendable {
 }
 
 extension ListUpdate.Outcome {
-  /// As documents have it.
+  /// The name in documents.
   package var name: String {
     switch self {
     case .unchanged: "unchanged"

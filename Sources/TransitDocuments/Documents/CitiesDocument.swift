@@ -8,7 +8,7 @@ package struct CitiesContent: Codable, Sendable {
   package var provinces: [Province]
   @Nullable package var changes: Changes?
 
-  /// - Parameter covering: who has data of a city.
+  /// - Parameter covering: Returns the providers that cover a city.
   package init(_ result: Answered<CityCodes>, covering: (City) -> [String]) {
     provinces = City.provinces.map { province in
       Province(
@@ -20,12 +20,11 @@ package struct CitiesContent: Codable, Sendable {
     changes = result.changes.map(Changes.init)
   }
 
-  /// A province with its cities.
   package struct Province: Codable, Sendable {
     package var name: String
     package var cities: [CityObject]
 
-    /// A city, and who has data of it.
+    /// A city and the providers that cover it.
     package struct CityObject: Codable, Sendable {
       package var name: String
       @Nullable package var tagoCode: String?
@@ -33,7 +32,7 @@ package struct CitiesContent: Codable, Sendable {
     }
   }
 
-  /// What the sources list other than the table.
+  /// The differences between the sources and the table.
   package struct Changes: Codable, Sendable {
     package var new: [Listed]
     package var renamed: [Listed]
@@ -45,7 +44,7 @@ package struct CitiesContent: Codable, Sendable {
       gone = changes.gone.map(\.name)
     }
 
-    /// A city as a source lists it.
+    /// A city in a source's list.
     package struct Listed: Codable, Sendable {
       package var code: String
       package var name: String

@@ -1,13 +1,13 @@
 package import TransitCore
 
-/// `transit config ats`: the hosts, and what an app's Info.plist needs.
+/// `transit config ats`: the hosts, and the entries for an app's Info.plist.
 package struct ConfigATSDocument: Codable, Sendable {
   package var schema = 1
   package var configuration: String
   package var hosts: [Host]
   package var infoPlist: [String: [String: [String: [String: Bool]]]]
 
-  /// - Parameter configuration: where it came from.
+  /// - Parameter configuration: The source of the configuration.
   package init(_ hosts: [Host], configuration: String) {
     (self.hosts, self.configuration) = (hosts, configuration)
     let exceptions = hosts.filter { $0.need == .exception }.map {
@@ -18,14 +18,14 @@ package struct ConfigATSDocument: Codable, Sendable {
       domains.isEmpty ? [:] : ["NSAppTransportSecurity": ["NSExceptionDomains": domains]]
   }
 
-  /// A host that the switched-on providers of a configuration ask, as App Transport Security names
-  /// it: in lower case, without a port.
+  /// A host used by the enabled providers of a configuration, in the form for App Transport
+  /// Security: in lower case, without a port.
   package struct Host: Codable, Sendable {
     package var name: String
     package var need: Need
-    /// In the order of precedence.
+    /// The providers in the order of precedence.
     package var providers: [ProviderID]
-    /// Whether the configuration put it in the service's place.
+    /// Whether the configuration replaced the service's host with it.
     package var isProxy: Bool
 
     package init(name: String, need: Need, providers: [ProviderID], isProxy: Bool) {
@@ -41,11 +41,11 @@ package struct ConfigATSDocument: Codable, Sendable {
     }
 
     package enum Need: String, Codable, Sendable {
-      /// `http`, and so an exception.
+      /// `http`, which requires an exception.
       case exception
       /// `https`.
       case nothing = "none"
-      /// The machine itself, which nothing leaves.
+      /// The local machine; no data leaves it.
       case loopback
     }
   }

@@ -1,7 +1,7 @@
 package import TransitCore
 package import TransitRegistry
 
-/// `transit decode`: what a recording decodes to.
+/// `transit decode`: the decoded content of a recording.
 package struct DecodeDocument: Codable, Sendable {
   package var schema = 1
   package var provider: String
@@ -16,7 +16,7 @@ package struct DecodeDocument: Codable, Sendable {
     error = decoded.error.map { ErrorObject($0, writing) }
   }
 
-  /// A row of any kind; its fields tell which.
+  /// A row of any kind, distinguished by its fields.
   package struct Row: Codable, Sendable {
     package var object: any Codable & Sendable
 

@@ -16,7 +16,7 @@ package struct DeparturesContent: Codable, Sendable {
     (self.isWholeDay, self.modes) = (isWholeDay, modes)
   }
 
-  /// The trips by one means.
+  /// The trips of one mode.
   package struct Mode: Codable, Sendable {
     package var mode: String
     package var origins: [TerminalObject]
@@ -27,7 +27,7 @@ package struct DeparturesContent: Codable, Sendable {
     package var hasAskedAll: Bool
     package var trips: [TripObject]
 
-    /// - Parameter trips: those of the result that are shown.
+    /// - Parameter trips: The trips of the result to show.
     package init(_ result: Answered<DayTrips>, _ trips: [Trip]) {
       mode = result.mode.rawValue
       origins = result.origins.map(TerminalObject.init)

@@ -14,7 +14,7 @@ package struct DoctorDocument: Codable, Sendable {
     }
   }
 
-  /// How one thing is that answers depend on, and what to do.
+  /// The state of a requirement, with advice.
   package struct FindingObject: Codable, Sendable {
     package var subject: String
     @Nullable package var name: String?

@@ -2,15 +2,15 @@ package import TransitCommute
 internal import TransitCore
 internal import TransitRegistry
 
-/// What the commands of `transit favorites` print: all that a person saved.
+/// The output of the `transit favorites` commands: all favourites.
 package struct FavoritesDocument: Codable, Sendable {
   package var schema = 1
   package var limit: Int
   package var file: String
   package var favorites: [FavoriteObject]
-  /// The ids of those that an imported file brought.
+  /// The ids of the favourites added from an imported file.
   package var added: [String]?
-  /// The ids of those of an imported file that were there already.
+  /// The ids of favourites in an imported file that existed already.
   package var known: [String]?
 
   package init(
@@ -21,7 +21,7 @@ package struct FavoritesDocument: Codable, Sendable {
     (self.added, self.known) = (added, known)
   }
 
-  /// A stop, route, station or place that a person saved.
+  /// A favourite stop, route, station or place.
   package struct FavoriteObject: Codable, Sendable {
     package var `case`: String
     package var id: String
@@ -54,7 +54,7 @@ package struct FavoritesDocument: Codable, Sendable {
 }
 
 extension Favorite {
-  /// As documents have it: `station`, `route`, `subway` or `place`.
+  /// The kind in documents: `station`, `route`, `subway` or `place`.
   package var caseName: String { item?.kind.rawValue ?? "place" }
   package var cityName: String? { item?.city?.name ?? place?.city?.name }
 }

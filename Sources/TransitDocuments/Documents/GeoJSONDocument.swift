@@ -1,15 +1,15 @@
 package import TransitCore
 
-/// What a map shows of an answer: a FeatureCollection (RFC 7946), longitude before latitude.
+/// A response as a map shows it: a FeatureCollection (RFC 7946), longitude before latitude.
 ///
-/// What has no position is left out: a map cannot show it.
+/// Items without a position are left out.
 package struct GeoJSONDocument: Codable, Sendable {
   package var type = "FeatureCollection"
   package private(set) var features: [Feature] = []
 
   package init() {}
 
-  /// Adds a stop or a station as a point; a route has none.
+  /// Adds a stop or a station as a point. A route has no point.
   package mutating func add(_ item: SearchItem, distance: Int? = nil) {
     guard let coordinate = item.coordinate else { return }
     var properties = Properties(item)
@@ -17,25 +17,24 @@ package struct GeoJSONDocument: Codable, Sendable {
     features.append(Feature(item.id, .point(coordinate.position), properties))
   }
 
-  /// Adds a stop in the course of a route.
+  /// Adds a stop in the stop sequence of a route.
   package mutating func add(_ stop: RouteStop) {
     guard let coordinate = stop.stop.coordinate else { return }
     var properties = Properties(.station(stop.stop))
     (properties.sequence, properties.isTurningPoint) = (stop.sequence, stop.isTurningPoint)
     properties.direction = Nullable(wrappedValue: stop.direction)
-    // A course may call at a stop twice, there and back.
+    // A route may visit a stop twice, in each direction.
     features.append(
       Feature("\(stop.stop.id)#\(stop.sequence)", .point(coordinate.position), properties))
   }
 
-  /// Adds the line of a route; fewer than two positions are none.
+  /// Adds the shape of a route if it has at least two positions.
   package mutating func add(_ route: BusRoute, along path: [PathPoint]) {
     guard path.count >= 2 else { return }
     features.append(
       Feature(route.id, .line(path.map(\.coordinate.position)), Properties(.route(route))))
   }
 
-  /// A thing on the map.
   package struct Feature: Codable, Sendable {
     package var type = "Feature"
     package var id: String
@@ -47,7 +46,7 @@ package struct GeoJSONDocument: Codable, Sendable {
     }
   }
 
-  /// Where it is: longitude before latitude.
+  /// A position or a line, with longitude before latitude.
   package enum Geometry: Codable, Sendable {
     case point([Double])
     case line([[Double]])
@@ -75,7 +74,7 @@ package struct GeoJSONDocument: Codable, Sendable {
     }
   }
 
-  /// What is known of it beside.
+  /// The other fields of the item.
   package struct Properties: Codable, Sendable {
     package var id: String
     package var name: String

@@ -1,6 +1,6 @@
 package import TransitRegistry
 
-/// What the commands of `transit here` print: the person's own places.
+/// The output of the `transit here` commands: the person's own places.
 package struct HereDocument: Codable, Sendable {
   package var schema = 1
   @Nullable package var place: LocatedPlaceObject?

@@ -17,7 +17,7 @@ package struct NearbyContent: Codable, Sendable {
     self.items = items.map { Item(item: ItemObject($0.item), distanceMeters: $0.distance) }
   }
 
-  /// An item and how far it is.
+  /// An item and its distance.
   package struct Item: Codable, Sendable {
     package var item: ItemObject
     @Nullable package var distanceMeters: Int?

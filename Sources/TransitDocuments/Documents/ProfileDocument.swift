@@ -1,7 +1,7 @@
 package import TransitCommute
 internal import TransitCore
 
-/// What the commands of `transit profile` print.
+/// The output of the `transit profile` commands.
 package struct ProfileDocument: Codable, Sendable {
   package var schema = 1
   @Nullable package var style: String?
@@ -18,7 +18,7 @@ package struct ProfileDocument: Codable, Sendable {
     self.file = file
   }
 
-  /// When somebody leaves and comes back.
+  /// The times of leaving and returning.
   package struct Hours: Codable, Sendable {
     package var leave: String
     package var `return`: String

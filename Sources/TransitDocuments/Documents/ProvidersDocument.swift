@@ -8,13 +8,13 @@ package struct ProvidersDocument: Codable, Sendable {
   package var configuration: String
   package var providers: [ProviderObject]
 
-  /// - Parameter configuration: where it came from.
+  /// - Parameter configuration: The source of the configuration.
   package init(_ status: [ProviderStatus], configuration: String, in language: Language) {
     self.configuration = configuration
     providers = status.map { ProviderObject($0, language) }
   }
 
-  /// A provider: what it can do, which key it lacks, and how many calls it made today.
+  /// A provider: its capabilities, its keys and today's calls.
   package struct ProviderObject: Codable, Sendable {
     package var id: String
     package var name: String
@@ -54,7 +54,7 @@ package struct ProvidersDocument: Codable, Sendable {
     }
   }
 
-  /// A key that a provider asks with.
+  /// A key that a provider uses.
   package struct Key: Codable, Sendable {
     package var name: String
     package var isPresent: Bool
@@ -63,7 +63,7 @@ package struct ProvidersDocument: Codable, Sendable {
     @Nullable package var dailyCalls: Int?
   }
 
-  /// What a provider can be asked.
+  /// An operation of a provider.
   package struct Operation: Codable, Sendable {
     package var name: String
     package var capability: String
@@ -71,7 +71,7 @@ package struct ProvidersDocument: Codable, Sendable {
     package var isVerified: Bool
   }
 
-  /// Today's calls of a pool.
+  /// Today's calls in a quota pool.
   package struct QuotaObject: Codable, Sendable {
     package var pool: String
     @Nullable package var key: String?
@@ -81,7 +81,7 @@ package struct ProvidersDocument: Codable, Sendable {
     @Nullable package var closedUntil: String?
   }
 
-  /// An operation that is left alone for a while.
+  /// An operation whose circuit breaker is open.
   package struct Breaker: Codable, Sendable {
     package var operation: String
     package var state: String

@@ -17,7 +17,7 @@ package struct RecordingsImportDocument: Codable, Sendable {
       .map { Skip(reason: $0.rawValue, count: $1) }
   }
 
-  /// Exchanges that are no recordings.
+  /// Exchanges that were not imported.
   package struct Skip: Codable, Sendable {
     package var reason: String
     package var count: Int

@@ -12,7 +12,7 @@ package struct RecordingsListDocument: Codable, Sendable {
     (self.recordings, self.folder, self.unreadable) = (recordings, folder, unreadable)
   }
 
-  /// A recording that can be read.
+  /// A readable recording.
   package struct Entry: Codable, Sendable {
     package var path: String
     package var provider: String

@@ -19,7 +19,7 @@ package struct RecordingsRedactDocument: Codable, Sendable {
     (self.fileCount, self.isDryRun) = (fileCount, isDryRun)
   }
 
-  /// A recording, and where in it something was replaced.
+  /// A recording and the places that were redacted.
   package struct Changed: Codable, Sendable {
     package var path: String
     package var places: [String]

@@ -19,7 +19,7 @@ package struct RecordingsVerifyDocument: Codable, Sendable {
     (self.unused, self.unreadable) = (unused, unreadable)
   }
 
-  /// A recording that is older than asked for.
+  /// A recording that is older than the given age.
   package struct Old: Codable, Sendable {
     package var path: String
     package var ageDays: Int
@@ -27,7 +27,7 @@ package struct RecordingsVerifyDocument: Codable, Sendable {
     package init(path: String, ageDays: Int) { (self.path, self.ageDays) = (path, ageDays) }
   }
 
-  /// What came of asking for one recording again.
+  /// The result of repeating the request of a recording.
   package struct Result: Codable, Sendable {
     package var path: String
     package var provider: String
@@ -45,10 +45,10 @@ package struct RecordingsVerifyDocument: Codable, Sendable {
     }
   }
 
-  /// Where the service answers otherwise than it did.
+  /// A difference between the new response and the recording.
   package struct Change: Codable, Hashable, Sendable {
     package var kind: Kind
-    /// The key path in the body; empty for what is not of one field.
+    /// The key path in the body; empty if the change is not about a single field.
     package var place: String
     package var was: String
     package var now: String
@@ -59,7 +59,7 @@ package struct RecordingsVerifyDocument: Codable, Sendable {
 
     package enum Kind: String, Codable, Sendable {
       case status, outcome, gone, new, type
-      /// Readable before and not now, or the other way round.
+      /// The body became readable or unreadable.
       case body
     }
   }

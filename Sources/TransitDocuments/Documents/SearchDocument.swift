@@ -5,9 +5,9 @@ package import TransitRegistry
 package typealias SearchDocument = AnswerDocument<SearchContent>
 
 package struct SearchContent: Codable, Sendable {
-  /// The place that equal matches are ordered from.
+  /// The place for ordering equal matches.
   @Nullable package var near: LocatedPlaceObject?
-  /// Other places that the text of `near` may mean.
+  /// Other places that the text of `near` may refer to.
   package var candidates: [PlaceObject]
   package var items: [Joined<ItemObject, Row>]
   package var offset: Int
@@ -26,11 +26,11 @@ package struct SearchContent: Codable, Sendable {
     self.weather = weather.map(ForecastObject.init)
   }
 
-  /// What a search adds to an item.
+  /// The fields that a search adds to an item.
   package struct Row: Codable, Sendable {
     package var distanceMeters: Int?
     package var match: MatchObject
-    /// Whether it is a favourite or was looked at.
+    /// Whether it is a favourite or was viewed.
     @Nullable package var mark: String?
     package var explanation: ExplanationObject?
 
@@ -45,7 +45,7 @@ package struct SearchContent: Codable, Sendable {
   }
 }
 
-/// How many items of the name another city has.
+/// The number of items with the name in another city.
 package struct CityCountObject: Codable, Sendable {
   package var city: String
   package var count: Int

@@ -15,7 +15,7 @@ package struct WearContent: Codable, Sendable {
   package var clothes: String
   @Nullable package var outfit: Joined<Choice, OutfitObject>?
 
-  /// - Parameter clothes: whose clothes it was chosen from.
+  /// - Parameter clothes: The source of the clothes.
   package init(
     _ result: WeatherResult, style: Style, sensitivity: Sensitivity, seed: Int, clothes: String,
     outfit: Joined<Choice, OutfitObject>?
@@ -27,7 +27,7 @@ package struct WearContent: Codable, Sendable {
     (self.seed, self.clothes, self.outfit) = (seed, clothes, outfit)
   }
 
-  /// What an outfit was chosen for.
+  /// The times and temperatures that an outfit was chosen for.
   package struct Choice: Codable, Sendable {
     package var date: String
     package var leavesAt: String
@@ -42,7 +42,7 @@ package struct WearContent: Codable, Sendable {
     package var warmest: Hour
     package var combinations: Int
 
-    /// - Parameter timesFrom: who said when to leave and come back.
+    /// - Parameter timesFrom: The source of the times of leaving and returning.
     package init(
       _ outfit: Outfit, in time: LocalTime, timesFrom: String, isTomorrow: Bool, isUnderway: Bool
     ) {
@@ -56,7 +56,7 @@ package struct WearContent: Codable, Sendable {
     }
   }
 
-  /// An hour, and what is worn in it.
+  /// An hour and its band of clothes.
   package struct Hour: Codable, Sendable {
     package var start: String
     package var hours: Int

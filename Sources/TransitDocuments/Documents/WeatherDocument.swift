@@ -1,7 +1,7 @@
 package import TransitCore
 package import TransitRegistry
 
-/// `transit weather`: one place's fields, or those of each place under `results`.
+/// `transit weather`: the fields of one place, or a list under `results`.
 package enum WeatherDocument: Codable, Sendable {
   case one(Part)
   case several([Part])
@@ -30,7 +30,7 @@ package enum WeatherDocument: Codable, Sendable {
     var results: [Part]
   }
 
-  /// The weather at one place, or why it is not known.
+  /// The weather at one place, or an error.
   package enum Part: Codable, Sendable {
     case answer(AnswerDocument<Content>)
     case failure(Failure)
@@ -79,7 +79,7 @@ package enum WeatherDocument: Codable, Sendable {
     }
   }
 
-  /// What is wrong with one text.
+  /// The error for one text.
   package struct Failure: Codable, Sendable {
     package var schema: Int? = 1
     package var query: String

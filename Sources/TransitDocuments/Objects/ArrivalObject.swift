@@ -64,7 +64,7 @@ package struct ArrivalObject: Codable, Sendable {
   }
 }
 
-/// A bus or train itself.
+/// A bus or train.
 package struct VehicleObject: Codable, Sendable {
   @Nullable package var id: String?
   @Nullable package var plate: String?
@@ -98,7 +98,7 @@ extension TimeLeft {
     if case .stopsAway(let stops) = self { stops } else { nil }
   }
 
-  /// The state as documents spell it.
+  /// The state in documents.
   package var state: String {
     switch self {
     case .countdown, .stopsAway: "running"

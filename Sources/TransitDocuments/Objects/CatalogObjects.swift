@@ -3,7 +3,7 @@ package import TransitCatalog
 package import TransitCore
 package import TransitRegistry
 
-/// A public list that was taken in.
+/// An imported public list.
 package struct CatalogListObject: Codable, Sendable {
   package var id: String
   package var name: String
@@ -17,7 +17,7 @@ package struct CatalogListObject: Codable, Sendable {
   }
 }
 
-/// A list that cannot be read any more.
+/// A list that can no longer be read.
 package struct DamagedListObject: Codable, Sendable {
   package var id: String
   package var name: String
@@ -30,7 +30,7 @@ package struct DamagedListObject: Codable, Sendable {
   }
 }
 
-/// What came of taking in a list.
+/// The result of importing a list.
 package struct ImportReportObject: Codable, Sendable {
   package var list: CatalogListObject
   package var encoding: String
@@ -54,20 +54,18 @@ package struct ImportReportObject: Codable, Sendable {
     changes = Changes(report.changes)
   }
 
-  /// Rows that were left out.
   package struct Skip: Codable, Sendable {
     package var reason: String
     package var count: Int
     package var examples: [Example]
 
-    /// A row as it stands in the file.
     package struct Example: Codable, Sendable {
       package var line: Int
       package var text: String
     }
   }
 
-  /// What is other than in the list before.
+  /// The differences from the previous list.
   package struct Changes: Codable, Sendable {
     package var isFirst: Bool
     package var added: [String]
@@ -85,14 +83,12 @@ package struct ImportReportObject: Codable, Sendable {
       }
     }
 
-    /// A stop with another name.
     package struct Renaming: Codable, Sendable {
       package var id: String
       package var before: String
       package var after: String
     }
 
-    /// A stop at another place.
     package struct Move: Codable, Sendable {
       package var id: String
       package var name: String

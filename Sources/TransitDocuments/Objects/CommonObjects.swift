@@ -12,7 +12,7 @@ package struct CoordinateObject: Codable, Sendable {
   }
 }
 
-/// A provider, and by which way its answer came.
+/// A provider and the origin of its response.
 package struct SourceObject: Codable, Sendable {
   package var provider: String
   package var origin: String
@@ -22,7 +22,7 @@ package struct SourceObject: Codable, Sendable {
   }
 }
 
-/// Whom to credit.
+/// The attribution of a source.
 package struct AttributionObject: Codable, Sendable {
   package var text: String
   @Nullable package var license: String?
@@ -60,11 +60,11 @@ package struct LineObject: Codable, Sendable {
 }
 
 extension IdentifierSet {
-  /// Each as `scheme:value`.
+  /// The identifiers in the form `scheme:value`.
   var texts: [String] { all.map(\.description) }
 }
 
 extension Date {
-  /// ISO 8601 with Korea's offset.
+  /// ISO 8601 with Korea's UTC offset.
   var korean: String { KoreanTime.iso(self) }
 }

@@ -1,7 +1,7 @@
 package import TransitCore
 package import TransitRegistry
 
-/// Why an item is one thing.
+/// Why rows were merged into one item.
 package struct ExplanationObject: Codable, Sendable {
   package var rows: [Row]
   package var addedBy: [String]
@@ -17,7 +17,7 @@ package struct ExplanationObject: Codable, Sendable {
     split = explanation.split.map { NearMiss($0, language) }
   }
 
-  /// A row of a source, and why it is of the item.
+  /// A row of a source and the reason for merging it.
   package struct Row: Codable, Sendable {
     package var name: String
     package var sources: [SourceObject]
@@ -35,7 +35,7 @@ package struct ExplanationObject: Codable, Sendable {
     }
   }
 
-  /// An item that is similar and another thing.
+  /// A similar but different item.
   package struct NearMiss: Codable, Sendable {
     package var id: String
     package var title: String
@@ -47,7 +47,7 @@ package struct ExplanationObject: Codable, Sendable {
     }
   }
 
-  /// The rule by a name that no language changes, and the words for people.
+  /// The rule, with a name that does not depend on the language, and a text.
   package struct Reason: Codable, Sendable {
     package var verdict: String
     package var rule: String
@@ -63,7 +63,7 @@ package struct ExplanationObject: Codable, Sendable {
 }
 
 extension Explanation {
-  /// The providers that no row is from, and that fill in what the rows leave open: the catalogue.
+  /// The providers that only complete the rows, without a row of their own: the catalogue.
   package func addedBy(_ item: SearchItem) -> [ProviderID] {
     let reported = Set(rows.flatMap(\.sources).map(\.provider))
     return item.sources.map(\.provider).filter { !reported.contains($0) }

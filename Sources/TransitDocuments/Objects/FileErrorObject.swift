@@ -1,6 +1,6 @@
 package import TransitCore
 
-/// A file that could not be read, taken in or written, and why.
+/// A file that could not be read, imported or written, and the error.
 package struct FileErrorObject: Codable, Sendable {
   package var path: String
   package var error: ErrorObject

@@ -35,7 +35,7 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// What every item has.
+  /// The fields common to all items.
   package struct Base: Codable, Sendable {
     package var `case`: SearchItem.Kind
     package var id: String
@@ -73,19 +73,17 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// What only items of one kind have.
+  /// The fields of one kind of item.
   package enum Details: Sendable {
     case station(Station)
     case route(Route)
     case subway(Subway)
   }
 
-  /// A stop.
   package struct Station: Codable, Sendable {
     package var isBoardable: Bool
   }
 
-  /// A route.
   package struct Route: Codable, Sendable {
     @Nullable package var color: String?
     @Nullable package var start: String?
@@ -112,7 +110,6 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// A station.
   package struct Subway: Codable, Sendable {
     @Nullable package var englishName: String?
     package var neighbors: [Neighbor]
@@ -129,7 +126,6 @@ package struct ItemObject: Codable, Sendable {
     }
   }
 
-  /// A line of a station.
   package struct LineObject: Codable, Sendable {
     package var id: String
     package var name: String

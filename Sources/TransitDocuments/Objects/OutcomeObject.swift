@@ -1,7 +1,7 @@
 package import Foundation
 package import TransitCore
 
-/// How one provider answered.
+/// The outcome of one provider.
 package struct OutcomeObject: Codable, Sendable {
   package var id: String
   package var outcome: String
@@ -37,20 +37,19 @@ package struct OutcomeObject: Codable, Sendable {
     unread = outcome.unread.count
   }
 
-  /// Whole seconds; `nil` for the distant past, which is the time of a recording without one.
+  /// The age in whole seconds; `nil` for the distant past, the time of a recording without one.
   package static func age(of moment: Date?, at now: Date) -> Int? {
     guard let moment, now.timeIntervalSince(moment) < 86_400 * 365 * 100 else { return nil }
     return max(0, Int(now.timeIntervalSince(moment)))
   }
 }
 
-/// What is wrong.
 package struct ErrorObject: Codable, Sendable {
   package var code: String
   package var message: String
   package var fault: String
   package var isRetryable: Bool
-  /// The items that the text may mean.
+  /// The items that the text may refer to.
   package var candidates: [ItemObject]?
 
   package init(_ error: TransitError, _ writing: DocumentWriting) {
@@ -63,7 +62,7 @@ package struct ErrorObject: Codable, Sendable {
 }
 
 extension Duration {
-  /// Whole ones.
+  /// The duration in whole milliseconds.
   package var milliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -19,21 +19,18 @@ package struct OutfitObject: Codable, Sendable {
     }
   }
 
-  /// A piece of clothing.
   package struct Garment: Codable, Sendable {
     package var kind: String
     package var ko: String
     package var en: String
   }
 
-  /// Something to bring.
   package struct Thing: Codable, Sendable {
     package var occasion: String
     package var ko: String
     package var en: String
   }
 
-  /// A sentence.
   package struct Advice: Codable, Sendable {
     package var reason: String
     package var ko: String

@@ -42,7 +42,7 @@ package struct PlaceObject: Codable, Sendable {
   }
 }
 
-/// The place that a text was taken to mean.
+/// The place that a text was resolved to.
 package struct LocatedPlaceObject: Codable, Sendable {
   package var name: String
   @Nullable package var address: String?

@@ -38,7 +38,6 @@ package struct PathPointObject: Codable, Sendable {
   }
 }
 
-/// Where a vehicle is.
 package struct VehiclePositionObject: Codable, Sendable {
   @Nullable package var line: String?
   package var identifiers: [String]

@@ -58,7 +58,7 @@ package struct ServiceSpanObject: Codable, Sendable {
   }
 }
 
-/// A station or terminal of trains or buses between cities.
+/// A train station or bus terminal for intercity trips.
 package struct TerminalObject: Codable, Sendable {
   package var id: String
   package var mode: String
@@ -79,7 +79,7 @@ package struct TerminalObject: Codable, Sendable {
   }
 }
 
-/// A trip between cities.
+/// An intercity trip.
 package struct TripObject: Codable, Sendable {
   package var mode: String
   @Nullable package var number: String?
@@ -106,7 +106,7 @@ package struct TripObject: Codable, Sendable {
   }
 }
 
-/// A city by a service's code.
+/// A city with a service's code.
 package struct CityCodeObject: Codable, Sendable {
   package var code: String
   package var name: String

@@ -23,7 +23,7 @@ package struct ForecastObject: Codable, Sendable {
   }
 }
 
-/// The weather of some hours.
+/// The weather in a period of hours.
 package struct WeatherSlotObject: Codable, Sendable {
   package var start: String
   package var hours: Int
@@ -49,8 +49,7 @@ package struct WeatherSlotObject: Codable, Sendable {
   @Nullable package var gustMetersPerSecond: Double?
   @Nullable package var visibilityMeters: Int?
 
-  /// - Parameter forecast: the forecast that the slot is of; without it night and what is felt are
-  ///   not known.
+  /// - Parameter forecast: The forecast of the slot, for `isNight` and the felt temperature.
   package init(_ slot: WeatherSlot, in forecast: Forecast? = nil) {
     let isNight = forecast?.isNight(during: slot)
     start = slot.start.korean
@@ -79,7 +78,6 @@ package struct WeatherSlotObject: Codable, Sendable {
   }
 }
 
-/// The weather of a day.
 package struct WeatherDayObject: Codable, Sendable {
   package var date: String
   @Nullable package var minimumCelsius: Double?
@@ -106,7 +104,7 @@ package struct WeatherDayObject: Codable, Sendable {
     parts = day.parts.map(Part.init)
   }
 
-  /// Two bounds, both included.
+  /// A range that includes both bounds.
   package struct Range: Codable, Sendable {
     package var from: Double
     package var to: Double
@@ -114,7 +112,6 @@ package struct WeatherDayObject: Codable, Sendable {
     init(_ range: ClosedRange<Double>) { (from, to) = (range.lowerBound, range.upperBound) }
   }
 
-  /// A part of the day.
   package struct Part: Codable, Sendable {
     package var span: String
     @Nullable package var condition: String?
@@ -134,7 +131,7 @@ package struct WeatherDayObject: Codable, Sendable {
   }
 }
 
-/// An amount as its bounds: `from` included, `below` not; both `null` for words.
+/// The bounds of an amount: `from` is included, `below` is not. Both are `null` for words.
 package struct AmountObject: Codable, Sendable {
   @Nullable package var from: Double?
   @Nullable package var below: Double?
@@ -174,7 +171,7 @@ package struct WeatherWarningObject: Codable, Sendable {
   }
 }
 
-/// The air of an hour.
+/// The air quality of an hour.
 package struct AirQualityObject: Codable, Sendable {
   package var observedAt: String
   @Nullable package var grade: String?
@@ -203,7 +200,7 @@ package struct AirQualityObject: Codable, Sendable {
   }
 }
 
-/// A value of a weather service's row.
+/// A value in a row of a weather service.
 package struct WeatherValueObject: Codable, Sendable {
   package var element: String
   package var at: String
@@ -232,6 +229,5 @@ package struct WeatherValueObject: Codable, Sendable {
 }
 
 extension Double {
-  /// Rounded to tenths.
   package var tenths: Double { (self * 10).rounded() / 10 }
 }

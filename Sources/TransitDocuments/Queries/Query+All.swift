@@ -1,7 +1,7 @@
 internal import TransitCommute
 internal import TransitCore
 
-/// The one table of queries.
+/// The table of all queries.
 extension Query {
   package static let all: [Query] = [
     search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities,
@@ -41,32 +41,32 @@ extension Query.Parameter {
   /// A subway line, or a bus at a stop.
   package static let line = Query.Parameter("line", most: .max, example: "2호선")
   package static let lowFloor = Query.Parameter("low-floor", .flag, example: "true")
-  /// Of equal matches those near to it come first.
+  /// The place that equal matches are ordered from.
   package static let near = Query.Parameter("near", .place, example: "코엑스")
-  /// Metres, as far as `NearbyQuery` goes.
+  /// The radius in metres, within the limit of `NearbyQuery`.
   package static let radius = Query.Parameter(
     "radius", .number(1...1_500, standard: 500), example: "300")
   package static let limit = Query.Parameter("limit", .number(1...Int.max), example: "10")
-  /// As many as place services tell.
+  /// The maximum is that of the place services.
   package static let placeLimit = limit.of(.number(1...45))
   package static let offset = Query.Parameter(
     "offset", .number(0...1_000_000_000, standard: 0), example: "20")
-  /// What is added about the first item.
+  /// The additional data about the first item.
   package static let with = Query.Parameter("with", .choice(["weather"]), example: "weather")
   package static let day = Query.Parameter("day", .cases(DayType.allCases), example: "saturday")
   package static let date = Query.Parameter("date", .date, example: "2026-11-20")
-  /// Everything of the day, that which has left too.
+  /// Whether to include the whole day, also departures in the past.
   package static let full = Query.Parameter("full", .flag, example: "true")
   package static let by = Query.Parameter(
     "by", .cases(IntercityMode.allCases), most: .max, example: "train")
-  /// Every likely pair of terminals, however many calls that takes.
+  /// Whether to query every likely pair of terminals, regardless of the number of calls.
   package static let all = Query.Parameter("all", .flag, example: "true")
   package static let leave = Query.Parameter("leave", .time, example: "08:00")
   package static let `return` = Query.Parameter("return", .time, example: "19:00")
   package static let sensitivity = Query.Parameter(
     "sensitivity", .cases(Sensitivity.allCases), example: "cold")
   package static let style = Query.Parameter("style", .cases(Style.allCases), example: "women")
-  /// How many combinations on from the first.
+  /// The number of combinations after the first.
   package static let another = Query.Parameter("another", .number(1...Int.max), example: "1")
 }
 

@@ -1,8 +1,7 @@
-/// What any front end can query: its parameters and the document that it returns.
-/// Which words a front end uses for it, and how it is called there, is the front end's own.
+/// A query: its parameters and its document. Each front end has its own name for it.
 package struct Query: Hashable, Sendable {
   package let name: String
-  /// In the order in which a person names them.
+  /// The parameters in the order in which a person names them.
   package let parameters: [Parameter]
 
   package init(_ name: String, _ parameters: Parameter...) {
@@ -10,16 +9,16 @@ package struct Query: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The document that answers it.
+  /// The document with the response.
   package var document: DocumentName? { DocumentName(rawValue: name) }
 
   package subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 }
 
 extension Query {
-  /// One value that a query takes.
+  /// A parameter of a query.
   package struct Parameter: Hashable, Sendable {
-    /// What it may hold.
+    /// The type of a parameter's value.
     package enum Value: Hashable, Sendable {
       case text
       /// A name, an address or `latitude,longitude`.
@@ -30,16 +29,16 @@ extension Query {
       case time
       /// One of these words.
       case choice([String])
-      /// - Parameter standard: what counts where none is given.
+      /// - Parameter standard: The default.
       case number(ClosedRange<Int>, standard: Int? = nil)
-      /// Yes or no, and no where it is left out.
+      /// `true` or `false`, which is the default.
       case flag
     }
 
     package let name: String
     package private(set) var value: Value
     package private(set) var isRequired = false
-    /// How many may be given.
+    /// The maximum number of values.
     package private(set) var most = 1
     package let example: String
 
@@ -52,23 +51,23 @@ extension Query {
 
     package var choices: [String] { if case .choice(let choices) = value { choices } else { [] } }
 
-    /// The numbers that it may be: any for what is no number.
+    /// The valid numbers; any for other types.
     package var range: ClosedRange<Int> {
       if case .number(let range, _) = value { range } else { .min ... .max }
     }
 
-    /// The number that counts where none is given.
+    /// The default number.
     package var standard: Int? {
       if case .number(_, let standard) = value { standard } else { nil }
     }
 
-    /// Returns this parameter, which must be given.
+    /// Returns this parameter as required.
     package var required: Parameter { with { $0.isRequired = true } }
 
-    /// Returns this parameter, of which so many may be given.
+    /// Returns this parameter with a maximum number of values.
     package func most(_ count: Int) -> Parameter { with { $0.most = count } }
 
-    /// Returns this parameter with other values.
+    /// Returns this parameter with another type of value.
     package func of(_ value: Value) -> Parameter { with { $0.value = value } }
 
     private func with(_ change: (inout Parameter) -> Void) -> Parameter {
