@@ -26,6 +26,6 @@ extension AnytownProvider {
     host: Request.Host("anytown.example.invalid"),
     // FILL IN: The common start of every path, which tells services on the same host apart.
     pathPrefix: ["api"],
-    // In lower case. Never include the page number: another page is another request.
+    // In lower case. A page's number is never among them: another page is another request.
     incidentalQuery: ["servicekey", "numofrows", "_type"])
 }
