@@ -12,7 +12,8 @@ struct RouteBuses: SeoulBusEndpoint {
   /// A bus reports a new position every 26 to 31 seconds (reported).
   var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// Decodes the rows, in source order. A row without a bus or a position is left out and reported.
+  /// Decodes the rows, in source order. Rows with neither a bus nor a position are left out and
+  /// reported.
   ///
   /// - Throws: `TransitError`; `malformed` if every row is unreadable, else the meaning of the
   ///   service's own code.

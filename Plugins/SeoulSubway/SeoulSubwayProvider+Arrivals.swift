@@ -5,7 +5,7 @@ internal import TransitHTTP
 
 extension SeoulSubwayProvider: ArrivalProviding {
   /// Returns whether the station is in the capital area and has live arrivals on one of its lines.
-  /// A station in neither the table nor with known lines is served.
+  /// A station that is not in the table and has no known lines is served.
   public func servesArrivals(for item: SearchItem) -> Bool {
     guard case .subway(let station) = item, station.isOfCapital else { return false }
     let members = LiveNames.members(of: station)

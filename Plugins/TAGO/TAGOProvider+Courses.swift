@@ -58,7 +58,8 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
 extension [CourseStop] {
   /// Returns the stops in sequence, each with its headsign.
   ///
-  /// - Parameter route: Has the terminal where buses turn, if the rows have no directions.
+  /// - Parameter route: The route; its terminal is the turning point if the rows have no
+  ///   directions.
   func directed(along route: BusRoute) -> [RouteStop] {
     let course = sorted { $0.stop.sequence < $1.stop.sequence }
     guard let turn = course.turn(at: route.end) else { return course.map(\.stop) }

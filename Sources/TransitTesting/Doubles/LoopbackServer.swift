@@ -106,7 +106,7 @@
     /// The host and port of the server, as in its requests.
     public var host: Request.Host { Request.Host(scheme: "http", "127.0.0.1", port: port) }
 
-    /// Stops the server shortly; open connections are closed.
+    /// Stops the server and closes open connections, soon after the call.
     public func stop() { run.state.withLock { $0.isStopped = true } }
 
     /// The state shared by the threads and the server; the threads do not keep the server alive.
