@@ -2,9 +2,8 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// Caches timetables for a few seconds. A day's trains and its first and last trains are requested
-/// together and need the same response. The client does not cache empty answers, and a line without
-/// a timetable has only those.
+/// Caches timetables for a few seconds, because a day's trains and its first and last trains are
+/// requested together and need the same response.
 final class RecentPlans: Sendable {
   typealias Question = SeoulSubwayProvider.Question
   typealias Plan = Answer<[Departure]>
