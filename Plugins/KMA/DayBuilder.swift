@@ -1,19 +1,18 @@
 internal import Foundation
 internal import TransitCore
 
-/// The days of a forecast: those of the short-term forecast's hours, then those of the mid-term
-/// issue.
+/// The days of a forecast, from the hours of the short-term forecast and the mid-term issue.
 struct DayBuilder {
   /// The timeline from the current hour on.
   var slots: [WeatherSlot]
-  /// Values with TMN and TMX among them; of two for one day the later counts.
+  /// Values that include TMN and TMX; if there are two for one day, the later one counts.
   var extremes: [WeatherValue]
   var midTerm: [WeatherValue]
   var today: KoreanDate
 
-  /// In order of date, from today on.
+  /// The days from today on, sorted by date.
   ///
-  /// A day that the hours tell only in part, today aside, gives way to the mid-term issue's.
+  /// The mid-term day replaces a day that the hours cover only in part, except today.
   var days: [WeatherDay] {
     var days = midTermDays
     for day in shortTermDays where day.isComplete || days[day.date] == nil {
@@ -25,7 +24,7 @@ struct DayBuilder {
   private var shortTermDays: [WeatherDay] {
     let time = LocalTime.korea
     var days = Dictionary(grouping: slots) { time.day(of: $0.start) }
-      // The runs end with a midnight, which is no day of its own.
+      // The runs end at a midnight, which does not make a day of its own.
       .filter { $0.key == today || $0.value.count > 1 || time.hour(of: $0.value[0].start) > 0 }
       .reduce(into: [KoreanDate: WeatherDay]()) { days, date in
         days[date.key] = WeatherDay(date: date.key, slots: date.value, in: time)
@@ -54,7 +53,7 @@ struct DayBuilder {
 }
 
 extension WeatherDay {
-  /// A day by the mid-term fields about it, of land and city alike.
+  /// Creates a day from its mid-term fields, both of the land region and of the city.
   fileprivate init(date: KoreanDate, midTerm values: [WeatherValue]) {
     self.init(date: date, issuedAt: values.map(\.issuedAt).max())
     var widths: [String: Double] = [:]
@@ -80,7 +79,7 @@ extension WeatherDay {
     self.parts = Span.allCases.compactMap { parts[$0] }
   }
 
-  /// The widths are how far it may lie below and above.
+  /// Returns the range that the widths below (`low`) and above (`high`) a temperature span.
   private static func range(
     _ degrees: Double?, _ low: Double?, _ high: Double?
   ) -> ClosedRange<Double>? {
@@ -100,8 +99,8 @@ extension MidTermField {
 }
 
 extension WeatherCondition {
-  /// Reads `흐리고 비`, `구름많음`, and older texts such as `구름많고 가끔 비/눈`: what falls by the last
-  /// word that names it, else the sky by the first.
+  /// Reads `흐리고 비`, `구름많음`, and older texts such as `구름많고 가끔 비/눈`: the last word that names
+  /// precipitation decides, else the first word names the sky.
   init?(midTerm words: String) {
     let words = words.split(whereSeparator: \.isWhitespace)
     let falling = words.last { Self.falling[String($0)] != nil }
@@ -119,7 +118,7 @@ extension WeatherCondition {
     "빗방울": .drizzle, "눈날림": .flurry, "빗방울/눈날림": .drizzleAndFlurry,
   ]
 
-  /// 맑음, 맑은, 맑고; 구름많음, 구름많고; 흐림, 흐린, 흐리고; 구름조금 was dropped in 2019.
+  /// Stems of 맑음, 맑은, 맑고; 구름많음, 구름많고; 흐림, 흐린, 흐리고. 구름조금 was dropped in 2019.
   private static let skies: KeyValuePairs<String, WeatherCondition> = [
     "맑": .clear, "구름조금": .partlyCloudy, "구름많": .mostlyCloudy, "흐": .overcast,
   ]

@@ -1,25 +1,25 @@
 internal import Foundation
 internal import TransitCore
 
-/// Puts the products together into one forecast, from an hour on.
+/// Combines the products into one forecast that starts at a given hour.
 struct ForecastBuilder {
   var nowCast: [WeatherValue] = []
   var ultraShort: [WeatherValue] = []
   var shortTerm: [WeatherValue] = []
-  /// Today's run of 02 o'clock, which still has both of today's extremes.
+  /// Today's 02:00 run, which still contains both of today's extremes.
   var dawn: [WeatherValue] = []
   /// Sky and rain, extremes, and the outlook of the mid-term issue, in any order.
   var midTerm: [WeatherValue] = []
   var warnings: [WeatherWarning] = []
 
-  /// - Parameter moment: slots begin with the hour it lies in, days with its date.
+  /// Returns the forecast; slots start with the hour of `moment`, days with its date.
   func forecast(at coordinate: Coordinate, from moment: Date, origin: Origin) -> Forecast {
     let hour = Date(
       timeIntervalSince1970: (moment.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
     let timeline = self.timeline
     let slots = timeline.filter { $0.start >= hour }
     let now = self.now(timeline)
-    // Days from the fourth on alone are no weather here: somebody else may know it.
+    // Days from the fourth on are no forecast by themselves; another provider may have one.
     guard ([now].compactMap(\.self) + slots).contains(where: \.tellsWeather) else {
       return Forecast(coordinate: coordinate)
     }
@@ -33,11 +33,11 @@ struct ForecastBuilder {
       sources: [SourceMark("kma", origin)])
   }
 
-  /// One slot for each hour that anything is told of.
+  /// One slot for each hour that has any value.
   ///
-  /// The ultra-short run knows an hour best, for it is renewed between the short-term runs; one
-  /// that is more than three hours older than the short-term run, whose rhythm that is, has been
-  /// overtaken.
+  /// The ultra-short run is preferred because it is updated between the short-term runs. A slot
+  /// that is more than three hours (the interval of short-term runs) older than the short-term one
+  /// is superseded.
   private var timeline: [WeatherSlot] {
     let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.tellsAnything)
     let issues = Dictionary(
@@ -57,8 +57,8 @@ struct ForecastBuilder {
     return (near + far.filter { !covered.contains($0.start) }).sorted { $0.start < $1.start }
   }
 
-  /// What was measured, with the sky of the forecast: the now-cast has none. The forecast's first
-  /// slot may be the hour after.
+  /// The measured values, with the sky of the forecast because the now-cast has none. The
+  /// forecast's first slot may be the next hour.
   private func now(_ timeline: [WeatherSlot]) -> WeatherSlot? {
     guard var now = Self.slots(of: nowCast).last(where: \.tellsAnything) else { return nil }
     let span = now.start...now.start.addingTimeInterval(3600)
@@ -66,7 +66,7 @@ struct ForecastBuilder {
     return now
   }
 
-  /// The outlook's paragraphs, each on one line: the source breaks long ones and indents the rest.
+  /// The paragraphs of the outlook, one per line; the source wraps long ones and indents the rest.
   private var outlook: String? {
     guard case .text(let text)? = midTerm.last(where: { $0.element == "wfSv" })?.meaning else {
       return nil
@@ -82,7 +82,7 @@ struct ForecastBuilder {
       }.joined(separator: "\n")
   }
 
-  /// One slot for each time, in order; rows may come in any order. What tells of a day is of none.
+  /// Returns one slot per time, sorted, from rows in any order. Daily extremes are left out.
   static func slots(of values: [WeatherValue]) -> [WeatherSlot] {
     Dictionary(grouping: values.filter { !["TMN", "TMX"].contains($0.element) }, by: \.at)
       .map { at, values in
@@ -92,8 +92,8 @@ struct ForecastBuilder {
       }.sorted { $0.start < $1.start }
   }
 
-  /// Slots stand for the hour, or for three where the next one is that far; the last one is as
-  /// long as the one before.
+  /// Returns the slots with their length: one hour, or three if the next slot is that far away. The
+  /// last slot is as long as the one before it.
   static func withHours(_ slots: [WeatherSlot]) -> [WeatherSlot] {
     var result = slots
     for index in slots.indices.dropFirst() {
@@ -108,15 +108,15 @@ struct ForecastBuilder {
 }
 
 extension WeatherSlot {
-  /// Whether any value is told; where the source has codes for missing ones alone none is.
+  /// Whether the slot has any value. A slot with only missing-value codes has none.
   fileprivate var tellsAnything: Bool {
     self != WeatherSlot(start: start, hours: hours, issuedAt: issuedAt)
   }
 
-  /// Whether it tells how warm it is, or what people see.
+  /// Whether the slot has a temperature or a condition.
   fileprivate var tellsWeather: Bool { temperature != nil || condition != nil }
 
-  /// Takes over what is told; what is missing or not known stays absent.
+  /// Sets the fields from the values; missing or unknown values stay `nil`.
   fileprivate mutating func fill(from values: [WeatherValue]) {
     var wind: (east: Double?, north: Double?)
     for value in values {
@@ -137,7 +137,7 @@ extension WeatherSlot {
       default: continue
       }
     }
-    // A code tells a range; the components still tell the speed.
+    // A code gives only a range of wind speeds; the wind components give the exact speed.
     if windSpeed == nil, let east = wind.east, let north = wind.north {
       windSpeed = (east * east + north * north).squareRoot()
     }
@@ -145,7 +145,7 @@ extension WeatherSlot {
 }
 
 extension Int {
-  /// A percentage as a whole number; `nil` where it is none.
+  /// Creates a whole number from a percentage; `nil` outside 0–100.
   init?(percent number: Double) {
     guard (0...100).contains(number) else { return nil }
     self = Int(number.rounded())

@@ -2,20 +2,20 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// What a forecast asks: one question for each product, all of them at once.
+/// The requests of a forecast: one per product, all sent at once.
 struct ForecastPlan {
   typealias Reply = Result<Answer<[WeatherValue]>, any Error>
 
-  /// A product's question, for whichever of its runs.
+  /// The request for a product, for any of its runs.
   struct Question: Sendable {
     var name: Words
     var clock: PublicationClock
-    /// The run to ask for first.
+    /// The run to request first.
     var run: ForecastRun
-    /// Whether no other run will do.
+    /// Whether only this run is useful.
     var isFixed = false
     var values: @Sendable (ForecastRun, TransitClient) async throws -> Answer<[WeatherValue]>
-    /// The same without asking anybody.
+    /// Returns the cached values without sending a request.
     var known: @Sendable (ForecastRun, TransitClient) async -> Answer<[WeatherValue]>?
 
     init<E: RunEndpoint>(
@@ -30,7 +30,7 @@ struct ForecastPlan {
   }
 
   var nowCast, ultraShort, shortTerm: Question
-  /// Today's run of 02 o'clock, where the newest one no longer has both of today's extremes.
+  /// Today's 02:00 run, if the newest one no longer contains both of today's extremes.
   var dawn: Question?
   var midLand, midTemperatures, outlook: Question?
   var warnings: WarningList?
@@ -55,7 +55,7 @@ struct ForecastPlan {
       ShortTermForecast(run: $0, cell: cell)
     }
     let early = ForecastRun(date: KoreanTime.day(of: query.moment).compact, time: "0200")
-    // Yesterday's last run and that of 02 o'clock have both themselves.
+    // Yesterday's last run and the 02:00 run contain both extremes themselves.
     if shortTerm.run.date == early.date, shortTerm.run.time > early.time {
       dawn = Question(
         Words("오늘 02시 단기예보", "short-term forecast of 02:00"), run: early, isFixed: true
@@ -74,7 +74,7 @@ struct ForecastPlan {
     warnings = WarningList(office: region.office, at: query.moment)
   }
 
-  /// Asks everything at once.
+  /// Sends all requests concurrently.
   func ask(
     _ ask: @Sendable (Question) async -> Reply,
     warnings askWarnings:
@@ -101,16 +101,16 @@ struct ForecastPlan {
       warnings: warned)
   }
 
-  /// What came of the questions.
+  /// The results of the requests.
   struct Replies {
     var nowCast, ultraShort, shortTerm: Reply
     var dawn: Reply?
     var midTerm: [Reply?]
     var warnings: Result<Answer<[WeatherWarning]>, any Error>?
 
-    /// One forecast of all that answered, with what failed.
+    /// Returns one forecast from all successful results, with the failures.
     ///
-    /// - Throws: the first error where nothing answered.
+    /// - Throws: The first error if every request failed.
     func joined(for query: ForecastQuery) throws -> Answer<Forecast> {
       let all =
         [nowCast, ultraShort, shortTerm, dawn] + midTerm
@@ -126,13 +126,13 @@ struct ForecastPlan {
       }
     }
 
-    /// Why the measurement or the hours could not be had, the first of the reasons.
+    /// The first error of the now-cast, ultra-short and short-term requests.
     var firstFailure: (any Error)? {
       for case .failure(let error) in [nowCast, ultraShort, shortTerm] { return error }
       return nil
     }
 
-    /// When the first of the runs that answered has a newer one; `nil` where none answered.
+    /// When the first of the successful runs is superseded; `nil` if there is none.
     var renewedAt: Date? {
       let runs: [(PublicationClock, Reply?)] =
         [(.nowCast, nowCast), (.ultraShort, ultraShort), (.shortTerm, shortTerm)]

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import TransitCore
 
-/// A forecast run by the two parameters that name it, as text: `20261120`, `0830`; the
-/// service refuses what is no time with code 10.
+/// A forecast run, named by its two request parameters as text: `20261120`, `0830`. The service
+/// refuses an invalid time with code 10.
 struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
   /// YYYYMMDD, the date in Korea.
   var date = ""
   /// HHmm
   var time = ""
 
-  /// `nil` where the texts are no moment.
+  /// The time of the run; `nil` if the texts are not a valid time.
   var moment: Date? {
     date.utf8.count == 8 && time.utf8.count == 4 ? KoreanTime.parse(date + time) : nil
   }
@@ -18,7 +18,7 @@ struct ForecastRun: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ForecastRun {
-  /// The run that bears a moment's date, hour and minute.
+  /// Creates the run with the date, hour and minute of a time.
   init(at moment: Date) {
     date = KoreanTime.day(of: moment).compact
     time = KoreanTime.clock(moment).replacing(":", with: "")

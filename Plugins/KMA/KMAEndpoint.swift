@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// One of KMA's data sets on the portal, each applied for by itself: its operations share an
-/// address and a quota.
+/// One of KMA's data sets on the portal, each with its own application form. The operations of a
+/// data set share an address and a quota.
 enum KMADataSet: String {
   case shortTerm = "VilageFcstInfoService_2.0"
   case midTerm = "MidFcstInfoService"
@@ -11,7 +11,7 @@ enum KMADataSet: String {
 
   static let key: KeyName = "DATA_GO_KR_KEY"
   static let portal = service(Request.Host("apis.data.go.kr"), ["1360000"])
-  /// KMA's own second door: the same rows, another key (`authKey`).
+  /// KMA's own API hub: the same rows with another key (`authKey`).
   static let hub = service(Request.Host("apihub.kma.go.kr"), ["api", "typ02", "openApi"])
 
   private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
@@ -21,17 +21,18 @@ enum KMADataSet: String {
       queryDefaults: ["pageNo": "1"])
   }
 
-  /// The address that is asked.
+  /// The address that requests are sent to.
   var service: Service { Self.portal.below(rawValue) }
 
-  /// The hub's, and those of version 1, switched off in 2021, which recordings still name.
+  /// The hub, and the addresses of version 1 (switched off in 2021), which recordings still
+  /// contain.
   var otherServices: [Service] {
     let hub = Self.hub.below(rawValue)
     return self == .shortTerm
       ? [hub] + [Self.portal, Self.hub].map { $0.below("VilageFcstInfoService") } : [hub]
   }
 
-  /// Rows asked for: the longest short-term run has 1,052, and a list that is cut is cut silently.
+  /// The page size. The longest short-term run has 1,052 rows, and longer lists are cut silently.
   fileprivate var rows: String {
     switch self {
     case .shortTerm: "1100"
@@ -41,7 +42,7 @@ enum KMADataSet: String {
   }
 }
 
-/// What all operations of KMA share.
+/// The properties shared by all KMA operations.
 protocol KMAEndpoint: FieldEndpoint {
   static var dataSet: KMADataSet { get }
 }
@@ -50,7 +51,7 @@ extension KMAEndpoint {
   static var service: Service { dataSet.service }
   static var otherServices: [Service] { dataSet.otherServices }
 
-  /// The operation's facts; the guide names 30 calls a second.
+  /// The operation's facts. The usage guide allows 30 calls a second.
   static func facts(
     _ name: String, emptyLifetime: Duration? = nil, isVerified: Bool = true
   ) -> OperationFacts {
@@ -60,7 +61,7 @@ extension KMAEndpoint {
       emptyLifetime: emptyLifetime, isVerified: isVerified)
   }
 
-  /// The operation's own fields behind those of all.
+  /// The shared fields, followed by the operation's own.
   static func table(
     page: EndpointField<Self> = .constant("pageNo", "1"), _ own: EndpointField<Self>...
   ) -> [EndpointField<Self>] {
@@ -71,23 +72,23 @@ extension KMAEndpoint {
   }
 }
 
-/// A question for one run of a product.
+/// A request for one run of a product.
 protocol RunEndpoint: KMAEndpoint where Output == Rows<WeatherValue> {
-  /// The operation's own publication clock.
+  /// The operation's publication clock.
   static var product: PublicationClock { get }
 
-  /// The run that is asked for.
+  /// The requested run.
   var run: ForecastRun { get set }
 
-  /// All values of the run, page after page where there are several.
+  /// Returns all values of the run, from all its pages.
   func values(from client: TransitClient) async throws -> Answer<[WeatherValue]>
 }
 
 extension RunEndpoint {
-  /// A published run does not change.
+  /// The lifetime of the product's runs.
   var lifetime: Lifetime { Self.product.lifetime }
 
-  /// The run that is the latest at that moment: KMA keeps its runs for a day to three.
+  /// Returns the request for the latest run at `moment`. KMA stores its runs for one to three days.
   func asked(at moment: Date) -> Self {
     var asked = self
     asked.run = Self.product.latestRun(at: moment)

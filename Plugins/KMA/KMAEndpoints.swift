@@ -1,9 +1,9 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question for one run in one cell of the grid: what KMA's three short-term operations share.
+/// A request for one run in one grid cell, the base of KMA's three short-term operations.
 protocol ForecastRunEndpoint: PagedEndpoint, RunEndpoint where Row == WeatherValue {
-  /// The cell of the grid that is asked for.
+  /// The requested cell of the grid.
   var cell: GridCell { get set }
 }
 
@@ -15,7 +15,7 @@ extension ForecastRunEndpoint {
       .value("base_time", \.run.time), .value("nx", \.cell.nx), .value("ny", \.cell.ny))
   }
 
-  /// Reads every value, with what it means by the time of its slot; code 03 is an empty list.
+  /// Decodes every value, interpreted by the time of its slot. Code 03 is an empty list.
   ///
   /// - Throws: `TransitError`; `malformed` for a row without category or time.
   func decode(_ response: Response) throws -> Rows<WeatherValue> {
@@ -27,7 +27,7 @@ extension ForecastRunEndpoint {
   }
 }
 
-/// What was measured in a cell at a full hour (`getUltraSrtNcst`, 초단기실황): eight values.
+/// Measurements in a cell at a full hour (`getUltraSrtNcst`, 초단기실황): eight values.
 struct NowCast: ForecastRunEndpoint {
   static let operation = facts("getUltraSrtNcst")
   static let product = PublicationClock.nowCast
@@ -47,7 +47,8 @@ struct UltraShortForecast: ForecastRunEndpoint {
   var page = 1
 }
 
-/// Hours up to four days and 3-hourly one day more in a cell (`getVilageFcst`, 단기예보).
+/// Hourly values for up to four days, then three-hourly for one more day, in a cell
+/// (`getVilageFcst`, 단기예보).
 struct ShortTermForecast: ForecastRunEndpoint {
   static let operation = facts("getVilageFcst")
   static let product = PublicationClock.shortTerm

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TransitCore
 
-/// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward; the
-/// service answers code 10 outside its grid.
+/// A cell of KMA's forecast grid, about 5 km wide: nx 1–149 eastward, ny 1–253 northward. The
+/// service returns code 10 outside its grid.
 struct GridCell: Hashable, Sendable, CustomStringConvertible {
   /// Counted from the west, 1–149.
   var nx = 0
@@ -13,7 +13,8 @@ struct GridCell: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension GridCell {
-  /// The cell that a position lies in; `nil` outside the grid, which covers Korea and its seas.
+  /// Creates the cell that contains a coordinate; `nil` outside the grid, which covers Korea and
+  /// its seas.
   init?(_ coordinate: Coordinate) {
     guard let point = KMAGrid.point(of: coordinate) else { return nil }
     let (x, y) = ((point.x + 0.5).rounded(.down), (point.y + 0.5).rounded(.down))
@@ -24,7 +25,7 @@ extension GridCell {
 
 /// The projection of KMA's grid (DFS): Lambert conformal conic on a sphere.
 ///
-/// Source: the service's published usage guide, its formula and constants.
+/// Source: formula and constants of the service's published usage guide.
 enum KMAGrid: Sendable {
   static let columns = 1.0...149.0
   static let rows = 1.0...253.0
@@ -55,7 +56,8 @@ enum KMAGrid: Sendable {
     radius * sf / pow(tan(.pi / 4 + latitude / 2), sn)
   }
 
-  /// A position in grid numbers, not rounded; `nil` at the south pole, which has none.
+  /// Returns a coordinate in grid numbers, not rounded; `nil` at the south pole, where they are
+  /// undefined.
   static func point(of coordinate: Coordinate) -> (x: Double, y: Double)? {
     let ra = distance(latitude: coordinate.latitude * radians)
     var theta = coordinate.longitude * radians - origin.longitude

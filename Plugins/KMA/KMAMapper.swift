@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension WeatherValue {
-  /// A row with what its value means in a product.
+  /// Creates a value from a row, interpreted by the product's notation.
   init(_ row: WeatherRow, of product: PublicationClock) {
     let notation: Notation =
       switch product {
@@ -18,7 +18,7 @@ extension WeatherValue {
 }
 
 extension WeatherValue.Meaning {
-  /// What a value means by its category; a category or value that is not known is `unknown`.
+  /// Interprets a value by its category; `unknown` for an unknown category or value.
   init(category: String, value: String, notation: Notation) {
     if let number = Double(decimal: value), abs(number) >= 900 {
       self = .missing
@@ -44,7 +44,7 @@ extension WeatherValue.Meaning {
     }
   }
 
-  /// Categories whose values are ordinary numbers, with their units and what they can be.
+  /// Categories with plain numeric values, their units and their valid ranges.
   private static let units: [String: (String, ClosedRange<Double>)] = [
     "TMP": ("℃", -900...900), "TMN": ("℃", -900...900), "TMX": ("℃", -900...900),
     "T1H": ("℃", -900...900), "UUU": ("m/s", -900...900), "VVV": ("m/s", -900...900),
@@ -53,7 +53,7 @@ extension WeatherValue.Meaning {
     "taMin": ("℃", -900...900), "taMax": ("℃", -900...900), "rnSt": ("%", 0...100),
   ]
 
-  /// 2 was dropped in 2019.
+  /// Code 2 was dropped in 2019.
   private static func sky(_ value: String) -> Self {
     switch value {
     case "1": .sky(.clear)
@@ -63,7 +63,7 @@ extension WeatherValue.Meaning {
     }
   }
 
-  /// The forecasts use 0–4 and 0–3, 5–7; all are taken everywhere.
+  /// The forecasts use 0–4 and 0–3, 5–7; every code is accepted in each.
   private static func precipitation(_ value: String) -> Self {
     switch value {
     case "0": .precipitation(.none)
@@ -85,7 +85,7 @@ extension WeatherValue.Meaning {
       .map { .amount($0, unit: unit) } ?? .unknown
   }
 
-  /// Weak, rather strong, strong; the guide's "4 m/s and more" for 1 is a slip.
+  /// Weak, rather strong, strong. "4 m/s and more" for code 1 is an error in the guide.
   private static func windCode(_ value: String) -> Self {
     switch value {
     case "1": .amount(.below(4), unit: "m/s")

@@ -2,16 +2,16 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// One row: a category's value for a slot, or as measured.
+/// One row: a category's value, forecast for a slot or measured.
 struct WeatherRow {
   var category: String
   var base: Date
-  /// The slot; the base itself where the row is measured.
+  /// The time of the slot; the base time for a measured row.
   var at: Date
-  /// Empty where the value is missing.
+  /// Empty if the value is missing.
   var value: String
 
-  /// Every value of a body, in its order.
+  /// Returns every value of a body, in source order.
   static func values(
     of response: Response, run: ForecastRun, product: PublicationClock
   ) throws -> Rows<WeatherValue> {
@@ -21,8 +21,11 @@ struct WeatherRow {
     }
   }
 
-  /// - Parameter run: the run asked for, where the row does not name its own. The API hub names
-  ///   the full hour where the half hour was asked.
+  /// - Parameters:
+  ///   - row: The row of the body.
+  ///   - run: The requested run, used when the row does not name its own. The API hub names the
+  ///     full hour when the half hour was requested.
+  ///   - moments: The dates parsed so far.
   init(_ row: WireValue, run: ForecastRun, _ moments: inout Moments) throws {
     category = try row.required("category")
     let own = moments.moment(row["baseDate"], row["baseTime"])
@@ -39,11 +42,12 @@ struct WeatherRow {
     value = (row["fcstValue"] ?? row["obsrValue"])?.string ?? ""
   }
 
-  /// Reads moments, each once: a body of 800 rows names 67.
+  /// Parses and caches dates: a body of 800 rows contains 67 different ones.
   struct Moments {
     private var known: [String: Date] = [:]
 
-    /// A date and a time of up to four digits, which as a number loses its zeros.
+    /// Returns the date for a day and a time of up to four digits; a numeric time loses its leading
+    /// zeros.
     mutating func moment(_ date: WireValue?, _ time: WireValue?) -> Date? {
       guard let date = date?.string, let time = time?.string, date.utf8.count == 8 else {
         return nil

@@ -3,19 +3,19 @@ public import TransitCore
 internal import TransitHTTP
 
 extension KMAProvider: WeatherForecasting {
-  /// Answers what was measured last, the slots from the current hour on, the days up to the tenth,
-  /// the outlook in words and the warnings that stand.
+  /// Returns the latest measurements, the slots from the current hour on, up to ten days, the
+  /// outlook as text and the warnings in force.
   ///
-  /// All products are asked at once; one whose run is not published yet is asked for the run
-  /// before. Where the newest short-term run no longer has today's extremes, today's run of 02
-  /// o'clock is asked too; it never changes, so it is asked once a day. What fails while others
-  /// answer is told in `Answer.failures` by its name.
+  /// All products are requested at once. If a run is not published yet, the run before it is
+  /// requested. If the newest short-term run no longer contains today's extremes, today's 02:00 run
+  /// is requested too; it never changes, so it is requested once a day. Failures of single products
+  /// are in `Answer.failures`, with the product's name.
   ///
-  /// Where neither a measurement nor an hour tells a temperature or a condition the forecast is
-  /// empty: days from the fourth on alone are no weather here.
+  /// If neither the measurement nor any hour has a temperature or a condition, the forecast is
+  /// empty, even if there are days from the fourth on.
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` outside the grid, else the first error where the
-  ///   forecast is empty and one of the products that would tell it failed.
+  /// - Throws: `TransitError`; `outOfCoverage` outside the grid. If the forecast is empty and the
+  ///   now-cast, ultra-short or short-term request failed, the first such error.
   public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     let plan = try ForecastPlan(query)
     let parts = await plan.ask {
@@ -31,10 +31,10 @@ extension KMAProvider: WeatherForecasting {
     return answer
   }
 
-  /// The newest runs that are known without asking, each of the last hours; `nil` where they tell
-  /// neither a measurement nor an hour.
+  /// Returns the newest cached runs, without sending a request; `nil` if they have neither a
+  /// measurement nor an hour.
   ///
-  /// `Answer.renewedAt` is when the first of them has a newer one, which may have passed.
+  /// `Answer.renewedAt` is when the first of them is superseded, which may be in the past.
   public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     guard let plan = try? ForecastPlan(query) else { return nil }
     let parts = await plan.ask { question in
@@ -45,13 +45,13 @@ extension KMAProvider: WeatherForecasting {
         ?? .failure(TransitError(.notRecorded))
     }
     guard var answer = try? parts.joined(for: query), !answer.value.isEmpty else { return nil }
-    // Nobody was asked, so nothing has failed.
+    // No request was sent, so none has failed.
     answer.failures = []
     answer.renewedAt = parts.renewedAt
     return answer
   }
 
-  /// One product's latest run, or the run before where that is not there yet.
+  /// Returns a product's latest run, or the run before it if the latest is not published yet.
   private func newest(
     _ question: ForecastPlan.Question, at moment: Date
   ) async -> ForecastPlan.Reply {
@@ -75,8 +75,8 @@ extension KMAProvider: WeatherForecasting {
     }
   }
 
-  /// The newest run from one back that is known without asking: each run is a question of its own,
-  /// and a forecast of this morning is better than none.
+  /// Returns the newest cached run, from `newest` backwards. Each run is a request of its own, and
+  /// this morning's forecast is better than none.
   private func lastKnown(
     _ question: ForecastPlan.Question, at moment: Date, from newest: ForecastRun
   ) async -> Answer<[WeatherValue]>? {

@@ -2,12 +2,12 @@ internal import Foundation
 public import TransitCore
 public import TransitHTTP
 
-/// KMA, the Korea Meteorological Administration: what is measured now, the next hours and the next
-/// ten days, for every 5 km of the country.
+/// KMA, the Korea Meteorological Administration: current weather, the next hours and the next ten
+/// days, for every 5 km of the country.
 public struct KMAProvider: Sendable {
   let client: TransitClient
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
 
   public static let manifest: ProviderManifest = ProviderManifest(
@@ -21,7 +21,7 @@ public struct KMAProvider: Sendable {
       requirement("기상청_기상특보 조회서비스", 15_000_415),
     ],
     services: [KMADataSet.portal, KMADataSet.hub],
-    // The gateway gives up after about ten seconds; users wait for six to ten.
+    // The gateway gives up after about ten seconds; users accept six to ten.
     timeout: .seconds(8))
 
   public static let endpoints: [any Endpoint.Type] = [
@@ -29,7 +29,7 @@ public struct KMAProvider: Sendable {
     MidTemperatures.self, MidOutlook.self, WarningList.self,
   ]
 
-  /// The cell of Seoul's city hall.
+  /// The grid cell of Seoul's city hall.
   public static let probes: [any Endpoint] = [
     NowCast(run: ForecastRun(date: "20261120", time: "0800"), cell: GridCell(nx: 60, ny: 127))
   ]

@@ -1,5 +1,5 @@
-/// The ten land regions of the mid-term forecast and the cities that it gives temperatures for, as
-/// they answered in August 2026: city code, name, latitude, longitude.
+/// The ten land regions of the mid-term forecast and the cities with temperatures, as returned in
+/// August 2026: city code, name, latitude, longitude.
 extension MidRegions {
   static let capital = """
     11B00000|서울·인천·경기|109

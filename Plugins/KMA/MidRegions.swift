@@ -1,22 +1,22 @@
 internal import TransitCore
 
-/// Where the mid-term forecast has what of a place: two sets of codes for one place.
+/// The two sets of codes that the mid-term forecast uses for one place.
 struct MidRegion: Hashable, Sendable {
-  /// The city that temperatures are told for: `11B10101`.
+  /// The code of the city whose temperatures are used: `11B10101`.
   var city: String
-  /// The city whose temperatures stand for the place.
+  /// The name of that city.
   var cityName: String
-  /// The land region that sky and rain are told for: `11B00000`.
+  /// The code of the land region whose sky and rain are used: `11B00000`.
   var land: String
-  /// The land region whose sky and rain stand for the place.
+  /// The name of that land region.
   var landName: String
-  /// The office whose outlook and warnings are the region's: `109`.
+  /// The office that issues the outlook and warnings of the region: `109`.
   var office: String
-  /// Where the city is.
+  /// The coordinate of the city.
   var coordinate: Coordinate
 
-  /// The region of the nearest city, on land and at sea alike; `nil` where none is near: the grid
-  /// reaches beyond the country.
+  /// Creates the region of the nearest city, on land and at sea; `nil` if none is near, because the
+  /// grid extends beyond the country.
   init?(near coordinate: Coordinate) {
     let distances = MidRegions.all.map { ($0, $0.coordinate.distance(to: coordinate)) }
     guard let nearest = distances.min(by: { $0.1 < $1.1 }), nearest.1 <= Self.farthest else {
@@ -25,7 +25,8 @@ struct MidRegion: Hashable, Sendable {
     self = nearest.0
   }
 
-  /// Metres. The limit is ours: no island lies so far from a city, Pyongyang and Fukuoka do.
+  /// In meters. Our own limit: every Korean island is closer to a city, Pyongyang and Fukuoka are
+  /// not.
   private static let farthest = 100_000.0
 
   fileprivate init?(land: [Substring], city: [Substring]) {
@@ -39,7 +40,7 @@ struct MidRegion: Hashable, Sendable {
   }
 }
 
-/// Every city of the mid-term forecast.
+/// The cities of the mid-term forecast.
 enum MidRegions: Sendable {
   /// 171 cities, each with its land region.
   static let all: [MidRegion] = [
@@ -47,7 +48,7 @@ enum MidRegions: Sendable {
     southJeolla, northGyeongsang, southGyeongsang, jeju,
   ].flatMap(read)
 
-  /// A region's line, then a line for each of its cities.
+  /// Reads a table: a line for the region, then one for each of its cities.
   private static func read(_ table: String) -> [MidRegion] {
     let lines = table.split(separator: "\n").map { $0.split(separator: "|") }
     guard let land = lines.first else { return [] }

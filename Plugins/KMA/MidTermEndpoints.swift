@@ -1,13 +1,13 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question for one issue of the mid-term forecast (중기예보) of one region, of 06 or 18 o'clock.
+/// A request for one mid-term issue (중기예보, at 06:00 or 18:00) of one region.
 protocol MidTermEndpoint: RunEndpoint {
-  /// What the service calls the region's code.
+  /// The service's parameter name for the code.
   static var codeName: FieldPlace { get }
 
-  /// KMA's code of the region, the city or the office; one of another operation's set is answered
-  /// with nothing.
+  /// KMA's code of the region, the city or the office. A code of another operation's set returns an
+  /// empty result.
   var code: String { get set }
 }
 
@@ -26,10 +26,9 @@ extension MidTermEndpoint {
       })
   }
 
-  /// Reads every field that tells of a day or of them all, in the order of days; code 03 is an
-  /// empty list.
+  /// Decodes every field, sorted by day. Code 03 is an empty list.
   ///
-  /// - Throws: `TransitError`; `malformed` where the issue asked for is no moment.
+  /// - Throws: `TransitError`; `malformed` if the requested issue is not a valid time.
   func decode(_ response: Response) throws -> Rows<WeatherValue> {
     try MidTermRow.values(of: response, issue: run)
   }
@@ -47,7 +46,7 @@ struct MidLandForecast: MidTermEndpoint {
   var run = ForecastRun()
 }
 
-/// Extremes of a city, days 4 or 5 to 10 (`getMidTa`, 중기기온).
+/// Extreme temperatures of a city, days 4 or 5 to 10 (`getMidTa`, 중기기온).
 struct MidTemperatures: MidTermEndpoint {
   static let operation = facts("getMidTa")
 
@@ -55,7 +54,7 @@ struct MidTemperatures: MidTermEndpoint {
   var run = ForecastRun()
 }
 
-/// The outlook of an office in words (`getMidFcst`, 중기전망).
+/// An office's outlook as text (`getMidFcst`, 중기전망).
 struct MidOutlook: MidTermEndpoint {
   static let operation = facts("getMidFcst")
   static let codeName: FieldPlace = "stnId"

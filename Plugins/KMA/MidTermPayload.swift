@@ -4,9 +4,9 @@ internal import TransitHTTP
 
 /// The name of a mid-term field, such as `taMin4Low`, `rnSt5Pm`, `wf8`, `wfSv`.
 struct MidTermField: Hashable {
-  /// `taMin`, `rnSt`, `wf`; `wfSv` is all of it.
+  /// `taMin`, `rnSt`, `wf`; `wfSv` as a whole.
   var kind: String
-  /// Days after the issue's date; `nil` where it tells of all days.
+  /// Days after the issue's date; `nil` if the field applies to all days.
   var day: Int?
   /// `Am`, `Pm`, `Low`, `High`; empty for a whole day.
   var part: String
@@ -21,13 +21,13 @@ struct MidTermField: Hashable {
     part = String(rest.dropFirst(digits.count))
   }
 
-  /// The hour of the day that it begins to tell of.
+  /// The hour of the day at which the field's period starts.
   var hour: Int { part.hasSuffix("Pm") ? 12 : 0 }
 }
 
 /// The one row of a mid-term body, whose fields are the values.
 enum MidTermRow {
-  /// What tells which region was asked for.
+  /// The fields that repeat the requested region.
   private static let codes: Set = ["regId", "stnId"]
 
   static func values(of response: Response, issue: ForecastRun) throws -> Rows<WeatherValue> {
@@ -35,11 +35,11 @@ enum MidTermRow {
     guard let issued = issue.moment,
       let midnight = LocalTime.korea.start(of: KoreanTime.day(of: issued))
     else { throw WireValue.missing("tmFc") }
-    // The body's one row is many here: its total counts something else.
+    // The body's single row becomes many here, so its total does not apply.
     return Rows(rows.flatMap { values(of: $0, issued: issued, midnight: midnight) })
   }
 
-  /// The fields in the order of days: that of the body is lost with its reading.
+  /// Returns the fields sorted by day; parsing the body loses its order.
   private static func values(
     of row: WireValue, issued: Date, midnight: Date
   ) -> [WeatherValue] {

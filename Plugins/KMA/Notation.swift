@@ -2,10 +2,10 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// How a value of precipitation, snow or wind is written, which its slot's time alone decides: a
+/// How a value of precipitation, snow or wind is written, which depends only on the slot's time: a
 /// bare `1` is 1 mm in one slot and the code "light rain" three hours later.
 ///
-/// Source: the usage guide since 2024-11-28, and the recorded runs of 14 and 23 o'clock.
+/// Source: the usage guide since 2024-11-28, and the recorded runs of 14:00 and 23:00.
 enum Notation: Hashable {
   /// `강수없음`, `1mm 미만`, `6.2mm`
   case text
@@ -14,9 +14,9 @@ enum Notation: Hashable {
   /// 0, 1, 2, 3
   case code
 
-  /// The notation of a short-term run's slot.
+  /// Creates the notation of a slot in a short-term run.
   ///
-  /// Text up to D+3 00:00; then numbers in the runs of 17, 20 and 23 o'clock up to D+4 00:00; then
+  /// Text up to D+3 00:00; then numbers in the 17:00, 20:00 and 23:00 runs up to D+4 00:00; then
   /// codes. D is the run's own date.
   init(slot: Date, run: Date) {
     let local = TimeInterval(KoreanTime.zone.secondsFromGMT()) + run.timeIntervalSince1970
@@ -28,10 +28,14 @@ enum Notation: Hashable {
 }
 
 extension Amount {
-  /// Reads an amount; a value with words in it is text wherever it stands.
+  /// Reads an amount. A value that contains words is read as text in any notation.
   ///
-  /// - Parameter unit: `mm` or `cm`; words with another unit stay words.
-  /// - Returns: `nil` where a bare number is negative, or no code of a code slot.
+  /// - Parameters:
+  ///   - raw: The value of the row.
+  ///   - unit: `mm` or `cm`; text with another unit becomes `words`.
+  ///   - notation: The notation of the slot.
+  ///   - codes: The amounts of the codes, in order.
+  /// - Returns: `nil` for a negative number, or an unknown code in a slot of codes.
   static func read(_ raw: String, unit: String, notation: Notation, codes: [Amount]) -> Amount? {
     let text = raw.filter { !$0.isWhitespace }
     if ["", "-", "없음", "강수없음", "적설없음"].contains(text) { return Amount.none }
@@ -55,7 +59,7 @@ extension Amount {
       guard let upper = scanner.amount() else { return nil }
       amount = upper
     }
-    // As of bare numbers, 900 and more was never measured.
+    // As for bare numbers, values of 900 and more are never measurements.
     guard amount.unit == unit, let number = Double(decimal: amount.digits), number < 900 else {
       return nil
     }
@@ -68,14 +72,14 @@ extension Amount {
     }
   }
 
-  /// Rain in the slots of codes, mm an hour: none, light, moderate, strong.
+  /// Rain in slots of codes, mm an hour: none, light, moderate, heavy.
   static let rainCodes: [Amount] = [.none, .below(3), .between(3, 15), .atLeast(15)]
-  /// New snow in the slots of codes, cm an hour: none, ordinary, much.
+  /// New snow in slots of codes, cm an hour: none, ordinary, heavy.
   static let snowCodes: [Amount] = [.none, .below(1), .atLeast(1)]
 }
 
 extension TextScanner {
-  /// Takes `30`, `30.0` or `30.0mm`.
+  /// Consumes `30`, `30.0` or `30.0mm`.
   fileprivate mutating func amount() -> (digits: Substring, unit: String?)? {
     let start = rest
     guard digits() != nil else { return nil }

@@ -1,44 +1,44 @@
 internal import Foundation
 internal import TransitCore
 
-/// When KMA publishes what, and so which run is the latest one to be had.
+/// When KMA publishes each product, and so which run is the latest available one.
 ///
-/// Source: the usage guide; its minutes are no promise. A run asked for too early is answered with
-/// nothing, and then the run before it is the one to ask. For the mid-term issues the guide names
-/// no minute: ten minutes are ours, as for the other products.
+/// Source: the usage guide; its minutes are not guaranteed. A run requested too early returns an
+/// empty result, and then the run before it has to be requested. The guide gives no minute for the
+/// mid-term issues; ten minutes is our own value, as for the other products.
 enum PublicationClock: String, Hashable, Sendable, CaseIterable {
-  /// Every full hour, from 10 minutes past.
+  /// Every full hour, published 10 minutes later.
   case nowCast
-  /// Every half hour, from 45 minutes past.
+  /// Every half hour, published 15 minutes later (45 minutes past the hour).
   case ultraShort
-  /// 02, 05, 08 … 23 o'clock, from 10 minutes past.
+  /// 02:00, 05:00, 08:00 … 23:00, published 10 minutes later.
   case shortTerm
-  /// 06 and 18 o'clock, from 10 minutes past.
+  /// 06:00 and 18:00, published 10 minutes later.
   case midTerm
 
-  /// The latest run published at a moment.
+  /// Returns the latest run published at `moment`.
   func latestRun(at moment: Date) -> ForecastRun {
     ForecastRun(at: lastBase(notAfter: moment.addingTimeInterval(-delay)))
   }
 
-  /// The run before another, across midnight and the year's end; `nil` where that one is no
-  /// moment.
+  /// Returns the run before another one, also across midnight and New Year; `nil` if that run has
+  /// no valid time.
   func run(before run: ForecastRun) -> ForecastRun? {
     run.moment.map { ForecastRun(at: lastBase(notAfter: $0.addingTimeInterval(-1))) }
   }
 
-  /// The first moment after another at which a newer run is published.
+  /// Returns when the first newer run after `moment` is published.
   func nextPublication(after moment: Date) -> Date {
     lastBase(notAfter: moment.addingTimeInterval(-delay)).addingTimeInterval(rhythm.period + delay)
   }
 
-  /// The first moment after another at which a run is published or renewed.
+  /// Returns when the first run after `moment` is published or updated.
   func nextRevision(after moment: Date) -> Date {
     min(nextPublication(after: moment), lifetime.end(from: moment))
   }
 
-  /// How long a run's answer is true: the now-cast and the ultra-short forecast are renewed every
-  /// ten minutes after their first publication, the others never.
+  /// How long a run's response is fresh: the now-cast and the ultra-short forecast are updated
+  /// every ten minutes after their first publication, the others never.
   var lifetime: Lifetime {
     switch self {
     case .nowCast: .reissued(every: .seconds(600), lag: .zero)
@@ -47,7 +47,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// For how long a run is better than none where newer ones cannot be had.
+  /// How long a run is still useful when no newer one is available.
   var grace: TimeInterval {
     switch self {
     case .nowCast, .ultraShort, .shortTerm: 6 * 3600
@@ -55,7 +55,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// From a run's nominal time to its publication.
+  /// The delay between a run's nominal time and its publication.
   private var delay: TimeInterval {
     switch self {
     case .nowCast, .shortTerm, .midTerm: 10 * 60
@@ -63,7 +63,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Seconds between runs, and of the first run after midnight, Korean time.
+  /// Seconds between runs, and from midnight (Korean time) to the first run.
   private var rhythm: (period: TimeInterval, first: TimeInterval) {
     switch self {
     case .nowCast: (3600, 0)
@@ -75,7 +75,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
 
   private func lastBase(notAfter moment: Date) -> Date {
     let (period, first) = rhythm
-    // Every period divides a day, so counting from any Korean midnight will do.
+    // Every period divides a day, so any Korean midnight works as the start.
     let start = first - TimeInterval(KoreanTime.zone.secondsFromGMT())
     let passed = moment.timeIntervalSince1970 - start
     return Date(timeIntervalSince1970: (passed / period).rounded(.down) * period + start)

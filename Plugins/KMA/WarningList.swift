@@ -2,11 +2,11 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one
-/// row each, not the state that follows from them; the forecast tells that.
+/// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one row
+/// each, not the resulting state, which `standing(at:)` computes.
 ///
-/// No recorded answer is known. Names and types of the fields are those of a diagnosis of August
-/// 2026, the codes those of the usage guide as two users of the service list them.
+/// No recorded response is known. Names and types of the fields come from a diagnosis of August
+/// 2026, the codes from the usage guide as quoted by two users of the service.
 struct WarningList: KMAEndpoint, RowEndpoint, PagedEndpoint {
   static let dataSet = KMADataSet.warnings
   static let operation = facts("getPwnCd", emptyLifetime: .seconds(600), isVerified: false)
@@ -21,7 +21,7 @@ struct WarningList: KMAEndpoint, RowEndpoint, PagedEndpoint {
   var to = ""
   var page = 1
 
-  /// Issued at any time; asked again with the now-cast.
+  /// Warnings are issued at any time, so they are requested as often as the now-cast.
   var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
 
   func asked(at moment: Date) -> Self { Self(office: office, at: moment).page(page) }
@@ -32,7 +32,7 @@ struct WarningList: KMAEndpoint, RowEndpoint, PagedEndpoint {
 }
 
 extension WarningList {
-  /// What was issued up to that moment.
+  /// Creates the request for the warnings issued up to `moment`.
   init(office: String, at moment: Date) {
     let days = [moment.addingTimeInterval(-Self.lookBack), moment].map {
       KoreanTime.day(of: $0).compact
@@ -40,13 +40,13 @@ extension WarningList {
     self.init(office: office, from: days[0], to: days[1])
   }
 
-  /// Five days, as users ask: how far back the service goes is not known, and a warning in force
-  /// for longer is extended or changed.
+  /// Five days, as other users request: how far back the service goes is not documented, and a
+  /// longer warning is extended or changed within that time.
   private static let lookBack: TimeInterval = 5 * 86_400
 }
 
 extension WeatherWarning {
-  /// A row; one that lifts or cancels a warning ends as it comes into force.
+  /// Creates a warning from a row; one that lifts or cancels a warning ends when it takes effect.
   init(_ row: WireValue) throws {
     func moment(_ name: String) -> Date? { row[name]?.string.flatMap(KoreanTime.parse) }
     let kind = try row.required("warnVar")
@@ -76,25 +76,25 @@ extension WeatherWarning {
 
   private static let levels: [Int: Level] = [0: .advisory, 1: .warning, 2: .severeWarning]
 
-  /// Lifted, and lifted by a change; 1 is issued, 3 extended, 6 corrected, 7 changed.
+  /// Lifted (2) and lifted by a change (8); 1 is issued, 3 extended, 6 corrected, 7 changed.
   private static let endings: Set = ["2", "8", "해제", "변경해제"]
 }
 
 extension [WeatherWarning] {
-  /// Those in force or announced at a moment: of each hazard in each area what was said last, less
-  /// what has ended.
+  /// Returns the warnings in force or announced at `moment`: the latest row for each hazard and
+  /// area, without those that have ended.
   ///
-  /// The severest come first, then those that start first.
+  /// Sorted by severity (most severe first), then by start.
   func standing(at moment: Date) -> [WeatherWarning] {
     Dictionary(grouping: self) { [$0.area, $0.hazard.korean] }.values
       .compactMap { said in
-        // Where one announcement lifts one level and issues another, the one issued counts.
+        // If one announcement lifts one level and issues another, the issued one counts.
         said.max {
           ($0.issuedAt, $0.endsAt ?? .distantFuture) < ($1.issuedAt, $1.endsAt ?? .distantFuture)
         }
       }
       .filter { $0.endsAt.map { $0 > moment } ?? true }
-      // An office warns of its seas too; a forecast is of a place on land.
+      // Warnings for the sea are left out; a forecast is for a place on land.
       .filter { !$0.area.hasSuffix("바다") }
       .sorted {
         ($1.level.severity, $0.startsAt ?? $0.issuedAt, $0.hazard.korean, $0.area)

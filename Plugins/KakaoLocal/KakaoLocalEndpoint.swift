@@ -1,14 +1,14 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What all operations of the service share.
+/// The properties shared by all operations of the service.
 protocol KakaoLocalEndpoint: RowEndpoint {}
 
 extension KakaoLocalEndpoint {
   static var service: Service { .kakaoLocal }
 
-  /// The operation's own fields; `search-keyword` stands in the path as `search/keyword.json`, the
-  /// key only in the header.
+  /// The operation's own fields, with its name as the path (`search-keyword` becomes
+  /// `search/keyword.json`) and the key only in the header.
   static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
     (operation.name + ".json").split(separator: "-").map { .constant(.segment, String($0)) } + own
       + [.key(.header("Authorization"), .kakaoLocal, prefix: "KakaoAK ")]
@@ -18,17 +18,18 @@ extension KakaoLocalEndpoint {
     try Envelope.kakaoLocal(response)
   }
 
-  /// Places change slowly, and the service does not say when.
+  /// Places change slowly; the service does not document how often.
   var lifetime: Lifetime { .lasting(.seconds(3600)) }
 }
 
 extension KakaoLocalEndpoint where Self: PagedEndpoint {
-  /// The page; the first goes without saying.
+  /// The page parameter, left out for the first page.
   static var pageField: EndpointField<Self> { .page("page", \.page, leavesOutFirst: true) }
 }
 
 extension OperationFacts {
-  /// Counted by keyword, by category, and by address and position together (reported).
+  /// Quotas are counted by keyword, by category, and by address and coordinate together (as
+  /// reported by users).
   static func kakaoLocal(
     _ name: String, _ capability: Capability, pool: String, isVerified: Bool = true
   ) -> OperationFacts {
@@ -51,7 +52,7 @@ extension Service {
     ])
 }
 
-/// A point as the service spells it: `x` is the longitude.
+/// A coordinate in the service's spelling: `x` is the longitude.
 struct KakaoLocalPoint: Hashable {
   var x = DecimalText(0)
   var y = DecimalText(0)
@@ -65,11 +66,11 @@ extension KakaoLocalPoint {
   }
 }
 
-/// Where a search looks, and whether the nearest comes first.
+/// The area of a search, and whether results are sorted by distance.
 struct KakaoLocalArea: Hashable {
-  /// The point in the middle, `x` being the longitude; both or none.
+  /// The center; `x` is the longitude. Both or neither are set.
   var x, y: DecimalText?
-  /// Metres, 0 to 20,000.
+  /// Meters, 0 to 20,000.
   var radius: Int?
   /// `left x,left y,right x,right y`
   var rectangle: String?
@@ -91,14 +92,14 @@ struct KakaoLocalArea: Hashable {
 }
 
 extension KakaoLocalArea {
-  /// Around a point, the nearest first by default.
+  /// Creates an area around a coordinate, sorted by distance by default.
   init(around coordinate: Coordinate, radius: Int? = nil, sortsByDistance: Bool = true) {
     let point = KakaoLocalPoint(coordinate)
     self.init(
       x: point.x, y: point.y, radius: radius, order: sortsByDistance ? .distance : .accuracy)
   }
 
-  /// Where a question looks: around its point, in its box, or both.
+  /// Creates the area of a query: around its coordinate, in its box, or both.
   init(_ query: PlaceQuery) {
     self =
       query.near.map {
@@ -110,6 +111,6 @@ extension KakaoLocalArea {
     }
   }
 
-  /// Whether it has bounds, which a search by group needs.
+  /// Whether the area has bounds, which a search by group requires.
   var isBounded: Bool { rectangle != nil || (x != nil && radius != nil) }
 }

@@ -3,7 +3,7 @@ internal import TransitHTTP
 
 /// Places of one category group in an area (`search/category`).
 ///
-/// Stations around a point are `KakaoLocalNearbyStations`.
+/// Use `KakaoLocalNearbyStations` for subway stations.
 struct KakaoLocalCategorySearch: KakaoLocalEndpoint, PagedEndpoint {
   static let operation = OperationFacts.kakaoLocal(
     "search-category", .places, pool: "category", isVerified: false)
@@ -27,7 +27,7 @@ extension KakaoLocalCategorySearch {
 
 /// Subway stations in an area: `search/category` in the group SW8.
 ///
-/// The service has one document a station and line, so each row has one line.
+/// The service has one document per station and line, so each row has one line.
 struct KakaoLocalNearbyStations: KakaoLocalEndpoint, PagedEndpoint {
   static let operation = OperationFacts.kakaoLocal("search-category", .nearby, pool: "category")
   static let fields = table(

@@ -1,8 +1,8 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question about a point in degrees, as by default; in another system its numbers would be read
-/// as positions that they are not.
+/// A request for a point in degrees (WGS84, the default). Coordinates of another system must not be
+/// restored from a recording, because they would be read as wrong positions.
 protocol KakaoLocalPointEndpoint: KakaoLocalEndpoint {
   var point: KakaoLocalPoint { get set }
 }
@@ -32,14 +32,14 @@ struct KakaoLocalRegionCode: KakaoLocalPointEndpoint {
   }
 }
 
-/// The address of a coordinate (`geo/coord2address`), as a place without a position of its own.
+/// The address of a coordinate (`geo/coord2address`), as a place without a coordinate.
 struct KakaoLocalPointAddress: KakaoLocalPointEndpoint {
   static let operation = OperationFacts.kakaoLocal(
     "geo-coord2address", .places, pool: "address", isVerified: false)
 
   var point = KakaoLocalPoint()
 
-  /// A document without either address says that there is none.
+  /// A document with neither address is an empty result.
   static func envelope(of response: Response) throws -> Envelope {
     let all = try Envelope.kakaoLocal(response)
     let rows = all.rows.filter { ($0["road_address"] ?? $0["address"]) != nil }

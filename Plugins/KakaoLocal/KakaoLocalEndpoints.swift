@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Places by text (`search/keyword`), of any group but subway stations, which are
+/// Places by text (`search/keyword`) in any group except subway stations, which use
 /// `KakaoLocalStationSearch`.
 struct KakaoLocalKeywordSearch: KakaoLocalEndpoint, PagedEndpoint {
   static let operation = OperationFacts.kakaoLocal("search-keyword", .places, pool: "keyword")
@@ -28,7 +28,7 @@ extension KakaoLocalKeywordSearch {
 
 /// Subway stations by text: `search/keyword` in the category group SW8.
 ///
-/// The service has one document a station and line, so each row has one line.
+/// The service has one document per station and line, so each row has one line.
 struct KakaoLocalStationSearch: KakaoLocalEndpoint, PagedEndpoint {
   static let operation = OperationFacts.kakaoLocal("search-keyword", .stations, pool: "keyword")
   static let fields = table(
@@ -50,7 +50,7 @@ extension KakaoLocalStationSearch {
   }
 }
 
-/// A document of a station on one line: the station, and the same as a place with its address.
+/// A station on one line, and the same document as a place with its address.
 struct KakaoLocalStationRow: DecodedRow {
   var station: SubwayStation
   var place: Place
@@ -68,7 +68,7 @@ struct KakaoLocalAddressSearch: KakaoLocalEndpoint, PagedEndpoint {
   var match = Match.similar
   var page = 1
 
-  /// How a building's name is to match.
+  /// How a building's name has to match.
   enum Match: String {
     case similar
     /// As written.

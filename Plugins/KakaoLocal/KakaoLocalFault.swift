@@ -2,15 +2,16 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// What the service's errors mean.
+/// Maps the service's errors to `TransitError`.
 ///
-/// The type decides before the HTTP status: a used-up day is 400 and not 429, and 401 is said of a
-/// bad key, of a key of the wrong kind and of an address that the app does not list alike.
+/// The error type takes precedence over the HTTP status: a spent daily quota is 400 and not 429,
+/// and 401 is used for a bad key, a key of the wrong kind and an IP address that the app does not
+/// list.
 enum KakaoLocalFault {
-  /// The error that a body tells; `nil` where it is none.
+  /// Returns the error in a body; `nil` if there is none.
   ///
-  /// Two forms: this service's `errorType` and `message`, sometimes with `code`, and the platform's
-  /// `code` and `msg`.
+  /// There are two forms: this service's `errorType` and `message`, sometimes with `code`, and the
+  /// platform's `code` and `msg`.
   static func of(_ root: WireValue, _ response: Response) -> TransitError? {
     let type = root["errorType"]?.string
     let number = root["code"]?.int
@@ -30,7 +31,7 @@ enum KakaoLocalFault {
     return error
   }
 
-  /// The error of the HTTP status alone; `nil` for success.
+  /// Returns the error of the HTTP status; `nil` for success.
   static func ofStatus(_ response: Response) -> TransitError? {
     guard var error = HTTPStatus.error(of: response) else { return nil }
     error.detail = error.detail.map {
@@ -39,14 +40,14 @@ enum KakaoLocalFault {
     return error
   }
 
-  /// The message without what was sent as the key: `wrong appKey(…) format` repeats it.
+  /// Returns the message without the key, which `wrong appKey(…) format` repeats.
   static func withoutKey(_ message: String) -> String {
     message.replacing(/(?i)(appkey\s*)\((?:.*\)|.*)/.dotMatchesNewlines()) {
       "\($0.1)(\(Request.placeholder))"
     }
   }
 
-  /// A code, and what to say beside the service's own words.
+  /// An error code, and a hint to show before the service's own message.
   private struct Meaning {
     var code: TransitError.Code
     var hint: Words?

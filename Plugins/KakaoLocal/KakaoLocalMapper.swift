@@ -1,10 +1,10 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Documents to models. Texts that are missing come as `""`, objects as `null`; coordinates come
-/// as text or as numbers, `x` being the longitude.
+/// Maps documents to models. Missing texts are `""`, missing objects `null`; coordinates are texts
+/// or numbers, and `x` is the longitude.
 enum KakaoLocalMapper {
-  /// A document of the keyword and category searches.
+  /// Maps a document of the keyword and category searches.
   static func place(_ document: WireValue, _ origin: Origin) throws -> Place {
     Place(
       id: Identifier(.kakaoPlace, try document.required("id")).description,
@@ -21,8 +21,8 @@ enum KakaoLocalMapper {
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
 
-  /// A document of the address search and of `coord2address`; addresses have no ids, their text
-  /// stands for one.
+  /// Maps a document of the address search or of `coord2address`. Addresses have no ids, so the
+  /// text is used as the id.
   static func address(_ document: WireValue, _ origin: Origin) throws -> Place {
     let (lot, road) = (document["address"], document["road_address"])
     let (lotName, roadName) = (lot?["address_name"]?.string, road?["address_name"]?.string)
@@ -39,7 +39,7 @@ enum KakaoLocalMapper {
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
 
-  /// The area of an address down to its last level; none where that is not told.
+  /// Returns the area of an address down to its last level; `nil` if that level is missing.
   private static func area(of address: WireValue?, _ last: String) -> String? {
     guard let address, let end = address[last]?.string else { return nil }
     let levels = ["region_1depth_name", "region_2depth_name"].compactMap { address[$0]?.string }
@@ -67,7 +67,7 @@ enum KakaoLocalMapper {
       coordinate: coordinate(of: document))
   }
 
-  /// A document of the group SW8, both ways.
+  /// Maps a document of the group SW8 to a station and a place.
   static func stationRow(
     _ document: WireValue, _ origin: Origin
   ) throws -> KakaoLocalStationRow {
@@ -75,7 +75,7 @@ enum KakaoLocalMapper {
       station: try station(document, origin), place: try place(document, origin))
   }
 
-  /// A document of the group SW8: `교대역 2호선` is 교대 on one line.
+  /// Maps a document of the group SW8: `교대역 2호선` is 교대 on one line.
   private static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
     let id = try document.required("id")
     let written = try document.required("place_name")
@@ -96,43 +96,43 @@ enum KakaoLocalMapper {
       sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
   }
 
-  /// `교대역 2호선` → 교대역 and 2호선; a word after the blank that is no line stays in the name.
+  /// Splits `교대역 2호선` into 교대역 and 2호선; a last word that is not a line stays in the name.
   private static func split(
     _ written: String, categoryTail tail: String?
   ) -> (name: String, token: String?) {
     let name = NameKey.composed(written)
     guard let blank = name.lastIndex(of: " ") else { return (name, nil) }
     let token = String(name[name.index(after: blank)...])
-    // A line newer than this package is known by its category: …> 지하철,전철 > 동북선.
+    // The category reveals a line newer than this package: …> 지하철,전철 > 동북선.
     guard SubwayLine.named(token) != nil || tail?.hasSuffix(token) == true else {
       return (name, nil)
     }
     return (NameKey.composed(String(name[..<blank])), token)
   }
 
-  /// The network of a line word without its city, such as `1호선`.
+  /// Returns the network of a line name without its city, such as `1호선`.
   private static func network(lineWords: [String], address: [String]) -> SubwayLine.Network {
     for network in SubwayLine.Network.allCases
     where lineWords.contains(where: { $0.hasPrefix(network.rawValue) }) { return network }
     return provinces[address.first.map { String($0.prefix(2)) } ?? ""] ?? .capital
   }
 
-  /// Whose numbered lines run in a province; any other has the capital area's.
+  /// The networks of numbered lines by province; any other province is in the capital area.
   ///
-  /// Busan's reach into 양산 and 김해, Daegu's into 경산.
+  /// Busan's lines extend into 양산 and 김해, Daegu's into 경산.
   private static let provinces: [String: SubwayLine.Network] = [
     "부산": .busan, "경남": .busan, "울산": .busan, "대구": .daegu, "경북": .daegu, "대전": .daejeon,
     "광주": .gwangju,
   ]
 
   private static func categories(of document: WireValue) -> [String] {
-    // Of bytes, for characters take far longer.
+    // Splitting bytes is much faster than splitting characters.
     (document["category_name"]?.string ?? "").utf8.split(separator: UInt8(ascii: ">")).map {
       trimmed(String(Substring($0)))
     }
   }
 
-  /// Nothing is farther away than half of Earth's girth.
+  /// Returns a distance in meters, at most half of Earth's circumference.
   private static func meters(_ distance: WireValue?) -> Int? {
     distance?.int(in: 0...20_040_000)
   }

@@ -2,11 +2,11 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension Envelope {
-  /// The envelope of every answer: `documents`, and `meta` with how many can be had in pages, 45 at
-  /// most, whatever `total_count` says.
+  /// Decodes the envelope of every response: `documents`, and `meta` with the number of results
+  /// that can be paged through, at most 45 even if `total_count` is larger.
   ///
-  /// - Throws: `TransitError` with the code that the service's own error means; `malformed` where
-  ///   the body has no documents.
+  /// - Throws: `TransitError` with the code of the service's own error; `malformed` if the body has
+  ///   no documents.
   static func kakaoLocal(_ response: Response) throws -> Envelope {
     let root: WireValue
     do {
@@ -17,8 +17,8 @@ extension Envelope {
     if let error = KakaoLocalFault.of(root, response) ?? KakaoLocalFault.ofStatus(response) {
       throw error
     }
-    // A list, one document in its place, or nothing in any of its forms; a text that is not blank, a
-    // number or a flag is no list.
+    // Accepts a list, one document in its place, or an empty value in any form, but not a non-blank
+    // text, a number or a flag.
     guard case .object(let fields) = root, let documents = fields["documents"],
       documents.string == nil
     else { throw TransitError(.malformed, Words("documents 가 없음", "no documents")) }

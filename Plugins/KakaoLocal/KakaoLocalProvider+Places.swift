@@ -2,11 +2,12 @@ public import TransitCore
 internal import TransitHTTP
 
 extension KakaoLocalProvider: PlaceSearching {
-  /// Answers places and addresses: what reads as an address is looked for as one first, anything
-  /// else as a place first; the other where that finds nothing. Of a group without a text, its
-  /// places.
+  /// Returns places and addresses.
   ///
-  /// - Throws: `TransitError`; `invalidRequest` where there is neither text nor a group with an
+  /// A text that looks like an address is searched as an address first, any other text as a place;
+  /// the other search runs if the first finds nothing. A group without a text returns its places.
+  ///
+  /// - Throws: `TransitError`; `invalidRequest` if there is neither a text nor a group with an
   ///   area.
   public func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
     let area = KakaoLocalArea(query)
@@ -27,7 +28,7 @@ extension KakaoLocalProvider: PlaceSearching {
     do {
       return query.isAddress ? try await keyword(query, area) : try await address(query)
     } catch let error as TransitError {
-      // The first search has answered; a second try that is not recorded is no failure.
+      // The first search succeeded; a second search that is not recorded is not a failure.
       if error.code != .notRecorded { first.failures.append(error) }
       return first
     }
@@ -56,6 +57,6 @@ extension KakaoLocalProvider: PlaceSearching {
 }
 
 extension PlaceQuery {
-  /// How many pages of a size hold what is wanted.
+  /// Returns how many pages of `size` the limit requires.
   fileprivate func pages(of size: Int) -> Int { (limit + size - 1) / size }
 }

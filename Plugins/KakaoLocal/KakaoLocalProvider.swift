@@ -1,9 +1,9 @@
 public import TransitCore
 public import TransitHTTP
 
-/// Kakao Local: subway stations and places by text, addresses, areas of a coordinate.
+/// Kakao Local: subway stations and places by text, addresses, and areas of a coordinate.
 ///
-/// It knows no bus stops: Kakao has no category for them.
+/// It has no bus stops because Kakao has no category for them.
 public struct KakaoLocalProvider: TransitProvider {
   public static let manifest = ProviderManifest(
     id: "kakao-local",
@@ -29,19 +29,20 @@ public struct KakaoLocalProvider: TransitProvider {
 
   let client: TransitClient
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
 }
 
 extension KakaoLocalProvider: StationSearching {
-  /// Returns whether the query is for subway stations, by name.
+  /// Returns whether the query is for subway stations by name.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.subway) && query.isName
   }
 
-  /// Answers subway stations, one item a station and line.
+  /// Returns subway stations, one item per station and line.
   ///
-  /// - Throws: `TransitError`; `unsupported` for a number alone, or where no subway is asked for.
+  /// - Throws: `TransitError`; `unsupported` for a number, or if the query excludes subway
+  ///   stations.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"))
@@ -52,15 +53,15 @@ extension KakaoLocalProvider: StationSearching {
     .map { $0.map { .subway($0.station) } }
   }
 
-  /// No question is answered with more than 45 documents: three pages of 15.
+  /// A search returns at most 45 documents: three pages of 15.
   private static let maximumPages = 3
 }
 
 extension KakaoLocalProvider: NearbySearching {
-  /// Answers the subway stations around a position, the nearest first, one item a station and line.
+  /// Returns the subway stations around a coordinate, nearest first, one item per station and line.
   ///
-  /// - Throws: `TransitError`; `unsupported` where no subway is asked for, `outOfCoverage` for a
-  ///   position that is not in Korea.
+  /// - Throws: `TransitError`; `unsupported` if the query excludes subway stations, `outOfCoverage`
+  ///   for a coordinate outside Korea.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.subway) else {
       throw client.unsupported(Words("지하철역만 찾습니다", "it finds subway stations only"))
@@ -77,9 +78,9 @@ extension KakaoLocalProvider: NearbySearching {
 }
 
 extension KakaoLocalProvider: ReverseGeocoding {
-  /// Answers the legal and the administrative area (법정동, 행정동).
+  /// Returns the legal and the administrative area (법정동, 행정동).
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` for a position that is not in Korea.
+  /// - Throws: `TransitError`; `outOfCoverage` for a coordinate outside Korea.
   public func regions(at coordinate: Coordinate) async throws -> Answer<[Region]> {
     guard coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)
@@ -87,9 +88,9 @@ extension KakaoLocalProvider: ReverseGeocoding {
     return try await client.rows(KakaoLocalRegionCode(at: coordinate))
   }
 
-  /// Answers the address of the position, one place without a position of its own.
+  /// Returns the address of the coordinate as one place without a coordinate of its own.
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` for a position that is not in Korea.
+  /// - Throws: `TransitError`; `outOfCoverage` for a coordinate outside Korea.
   public func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]> {
     guard coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The import lines of a file, which the lint wants sorted by module.
+/// Sorts and extends the import lines of a file, which the linter wants sorted by module.
 enum Imports {
-  /// The text with its imports in order, after another module's name came in.
+  /// Returns the text with its imports sorted, after a module name was replaced.
   static func sorted(in text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     let places = lines.indices.filter { module(of: lines[$0]) != nil }
@@ -11,9 +11,9 @@ enum Imports {
     return lines.joined(separator: "\n")
   }
 
-  /// The text with one more import, in its place among the others.
+  /// Returns the text with one more import, inserted in sorted order.
   ///
-  /// - Throws: `Refusal` where there are no imports, or this one is there.
+  /// - Throws: `Refusal` if there are no imports, or if this one exists.
   static func adding(_ name: String, to text: String, of path: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     let places = lines.indices.filter { module(of: lines[$0]) != nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The names that a new provider cannot have, because something bears them.
+/// Checks that a new provider's names are not in use.
 struct Names {
   let root: URL
   let targets: [String]
 
-  /// Modules and types that every file sees: a module of such a name hides them.
+  /// Modules and types visible in every file: a module with such a name hides them.
   private static let reserved: Set<String> = [
     "Any", "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Dispatch", "Double",
     "Error", "Foundation", "FoundationNetworking", "Glibc", "Int", "Never", "Optional",
@@ -13,9 +13,9 @@ struct Names {
     "Swift", "Synchronization", "Task", "Testing", "Type", "URL", "Void", "XCTest",
   ]
 
-  /// - Throws: `Refusal` where the name or the id is taken.
+  /// - Throws: `Refusal` if the name or the id is in use.
   func check(_ order: Order) throws {
-    // Case does not tell two folders apart everywhere.
+    // Some file systems ignore case.
     for wanted in [order.name, "\(order.name)Tests"] {
       if let taken = targets.first(where: { $0.lowercased() == wanted.lowercased() }) {
         throw Refusal("there is a target '\(taken)'", "choose another name")
@@ -38,10 +38,10 @@ struct Names {
     }
   }
 
-  /// What the template's types end in.
+  /// The suffixes of the template's type names.
   private static let suffixes = ["Provider", "StopSearch", "StopRow"]
 
-  /// The texts of the Swift files in the folders, those of the template left out.
+  /// Returns the contents of the Swift files in the folders, without those of the template.
   private func swiftFiles(in folders: [String]) throws -> [String] {
     try folders.flatMap { folder in
       let folder = root.appending(path: folder)

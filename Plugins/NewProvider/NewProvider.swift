@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-provider Incheon`: writes a provider that builds, with all that is still to
-/// do marked, and enters it where providers are listed.
+/// `swift package new-provider Incheon`: writes a provider that builds, with placeholders for what
+/// is left to do, and adds it to the lists of providers.
 @main
 struct NewProvider: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -18,7 +18,7 @@ struct NewProvider: CommandPlugin {
   }
 }
 
-/// Why nothing was written: one line that says what is wrong and what to do.
+/// Why nothing was written: one line with the problem and what to do.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
 

@@ -1,8 +1,8 @@
-/// What was asked for on the command line.
+/// The parsed command line.
 struct Order {
-  /// Of the target, `SeoulBike`; the files and types begin with it.
+  /// The name of the target, `SeoulBike`; files and types start with it.
   let name: String
-  /// Of the provider in `providers.json`, `seoul-bike`.
+  /// The provider's id in `providers.json`, `seoul-bike`.
   let id: String
 
   static let help = """
@@ -15,7 +15,7 @@ struct Order {
       --id <id>    its name in providers.json; seoul-bike for SeoulBike if none is given
     """
 
-  /// `nil` where help was asked for.
+  /// Parses the arguments; `nil` if they ask for help.
   init?(_ arguments: [String]) throws {
     if arguments.contains(where: { ["--help", "-h", "help"].contains($0) }) { return nil }
     var names: [String] = []

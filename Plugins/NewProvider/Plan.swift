@@ -1,23 +1,23 @@
 import Foundation
 
-/// Everything that will be written, made and checked before anything is.
+/// All files to write, prepared and checked before any is written.
 struct Plan {
   let order: Order
   let root: URL
-  /// The new files by path, sorted.
+  /// The new files, sorted by path.
   let files: [(path: String, text: String)]
-  /// The files that get a line: the old text and the new one. The manifest is the last.
+  /// The files that get a line, with old and new text; the manifest is the last.
   let edits: [(path: String, old: String, new: String)]
 
-  /// The template's own name and id, which the new ones take the place of.
+  /// The template's own name and id, which are replaced by the new ones.
   private static let template = (
     name: "Anytown", id: "anytown", folder: "Plugins/NewProvider/Template"
   )
 
-  /// The line before which a list is added to.
+  /// The line before which entries are inserted.
   static let marker = "// new-provider: the next one"
 
-  /// - Throws: `Refusal` where a folder is there already, or a list has lost its marker.
+  /// - Throws: `Refusal` if a folder exists, or if a list has no marker.
   init(_ order: Order, root: URL) throws {
     self.order = order
     self.root = root
@@ -45,7 +45,7 @@ struct Plan {
     ]
   }
 
-  /// Writes it all; where that fails, takes back what was written.
+  /// Writes all files; on failure, removes what was written.
   func carryOut() throws {
     do {
       for (path, text) in files {
@@ -64,7 +64,7 @@ struct Plan {
     }
   }
 
-  /// What was written, and what is next.
+  /// A summary of the written files and the next steps.
   var report: String {
     let written = files.map(\.path) + edits.map { "\($0.path) (one more provider)" }
     return """
@@ -104,7 +104,7 @@ struct Plan {
     text.replacing(template.name, with: order.name).replacing(template.id, with: order.id)
   }
 
-  /// The entry of `BuiltInProviders`, on one line where it fits.
+  /// Returns the entry of `BuiltInProviders`, on one line if it fits.
   private static func factory(of order: Order) -> [String] {
     let provider = "\(order.name)Provider"
     let (head, make) = ("ProviderFactory(\(provider).self) {", "\(provider)(client: $0.client)")
@@ -119,7 +119,7 @@ struct Plan {
     return (path, old, try change(old, path))
   }
 
-  /// The text with lines before its marker, as far in as the marker.
+  /// Returns the text with lines inserted before the marker, indented like it.
   private static func adding(_ added: [String], to text: String, of path: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     let places = lines.indices.filter {

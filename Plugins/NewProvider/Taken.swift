@@ -1,16 +1,16 @@
 import Foundation
 
-/// The names of modules and the ids of providers that a new provider may not have.
+/// Checks the module names and provider ids that are in use.
 struct Taken {
   let root: URL
 
-  /// Modules of the toolchain: a second one of the same name hides it.
+  /// Modules of the toolchain, which a module of the same name would hide.
   private static let toolchain = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "Synchronization", "Testing", "XCTest", "Dispatch", "Observation", "RegexBuilder", "Glibc",
   ]
 
-  /// - Throws: `Refusal` where the name is that of a module, or the id that of a provider.
+  /// - Throws: `Refusal` if a module has the name, or a provider has the id.
   func check(_ order: Order) throws {
     let name = order.name.lowercased()
     let modules =

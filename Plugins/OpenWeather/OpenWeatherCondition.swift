@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A weather condition by its id; the service's own Korean words are wrong in places and not read.
+/// A weather condition by its id. The service's Korean texts are partly wrong and are not used.
 struct OpenWeatherCondition: Hashable {
   var words: Words
   var sky: WeatherSlot.Sky?
@@ -19,9 +19,9 @@ struct OpenWeatherCondition: Hashable {
     self.phenomenon = phenomenon
   }
 
-  /// The conditions of a row, the main one first; none where none is told.
+  /// Returns the conditions of a row, the main one first.
   ///
-  /// - Throws: `TransitError` `malformed` for what is no list of objects.
+  /// - Throws: `TransitError` `malformed` if the value is not a list of objects.
   static func all(of weather: WireValue?) throws -> [OpenWeatherCondition] {
     guard let weather, weather != .text("") else { return [] }
     let told = weather.list
@@ -31,8 +31,8 @@ struct OpenWeatherCondition: Hashable {
     return told.compactMap(Self.init)
   }
 
-  /// An unknown id is what its group of a hundred is, one of no known group the service's own
-  /// words; `nil` where there are none.
+  /// Creates the condition of an id. An unknown id gets the meaning of its group of a hundred, one
+  /// of no known group the service's description; `nil` if there is none.
   private init?(_ value: WireValue) {
     let id = value["id"]?.int ?? 0
     if let known = Self.table.first(where: { $0.ids.contains(id) })?.meaning
@@ -89,7 +89,7 @@ struct OpenWeatherCondition: Hashable {
     (804...804, dry("흐림", "overcast", .overcast)),
   ]
 
-  /// What the first digit says alone.
+  /// The conditions by the id's first digit.
   private static let groups: [Int: OpenWeatherCondition] = [
     2: thunderstorm, 3: drizzle, 5: rain, 6: snow,
     7: OpenWeatherCondition("시정 장애", "obscured visibility"), 8: dry("구름", "clouds", nil),
@@ -100,7 +100,7 @@ struct OpenWeatherCondition: Hashable {
   private static let rain = OpenWeatherCondition("비", "rain", .rain)
   private static let snow = OpenWeatherCondition("눈", "snow", .snow)
 
-  /// A sky from which nothing falls.
+  /// Returns a sky without precipitation.
   private static func dry(
     _ korean: String, _ english: String, _ sky: WeatherSlot.Sky?
   ) -> OpenWeatherCondition {

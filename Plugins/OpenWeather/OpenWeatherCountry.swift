@@ -1,8 +1,9 @@
-/// Countries by their two letters (ISO 3166), in Korean.
+/// Korean names of countries by their two-letter codes (ISO 3166).
 ///
-/// A table of our own: what the system knows of languages is not installed everywhere, and differs.
+/// The package has its own table because the system's language data is not installed everywhere and
+/// differs.
 enum OpenWeatherCountry {
-  /// The country's name; the code itself where the table does not have it.
+  /// Returns the country's name, or the code itself if the table does not contain it.
   static func name(_ code: String) -> String { names[code] ?? code }
 
   private static let names: [String: String] = Dictionary(

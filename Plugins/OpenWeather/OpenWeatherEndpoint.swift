@@ -6,12 +6,12 @@ extension KeyName {
 }
 
 extension Quota {
-  /// All operations are counted together: 60 calls a minute and 1,000,000 a month (reported, 2023).
+  /// All operations share one quota: 60 calls a minute and 1,000,000 a month (reported, 2023).
   static let openWeather = Quota("openweather", dailyCalls: 1_000_000 / 31, callsPerMinute: 60)
 }
 
 extension Service {
-  /// The language changes nothing that is read but the words of a condition that is not known.
+  /// The language affects only the description of an unknown condition.
   static let openWeather = Service(
     host: Request.Host("api.openweathermap.org"), operationSegment: .from(2),
     incidentalQuery: ["appid", "lang", "limit", "cnt"],
@@ -24,9 +24,9 @@ extension OperationFacts {
   }
 }
 
-/// The spot that a question is about: a point, or a name.
+/// The location of a request: a point or a name.
 ///
-/// The digits are kept as they were written, so that a recorded URL reads back exactly.
+/// Digits are stored as written so that a recorded URL is restored exactly.
 struct OpenWeatherSpot: Hashable {
   var latitude, longitude: DecimalText?
   var name: String?
@@ -40,14 +40,15 @@ struct OpenWeatherSpot: Hashable {
     OpenWeatherSpot(latitude: DecimalText(latitude), longitude: DecimalText(longitude))
   }
 
-  /// By the service's own geocoder, which it calls deprecated: read back, never asked.
+  /// Uses the service's own geocoder, which is deprecated: only restored from recordings, never
+  /// requested.
   static func named(_ name: String) -> OpenWeatherSpot { OpenWeatherSpot(name: name) }
 }
 
 extension OpenWeatherSpot {
-  /// A position to two decimals, about a kilometre: neighbours share an answer.
+  /// Rounds a coordinate to two decimals, about a kilometer, so that neighbors share a response.
   init(_ coordinate: Coordinate) {
-    // Adding nothing takes the sign off a zero.
+    // Adding zero turns -0 into 0.
     let digits = [coordinate.latitude, coordinate.longitude].map {
       DecimalText(($0 * 100).rounded() / 100 + 0)
     }
@@ -55,9 +56,9 @@ extension OpenWeatherSpot {
   }
 }
 
-/// What temperatures and speeds are written in; imperial ones are not read.
+/// The units of temperatures and speeds; imperial ones are not supported.
 enum OpenWeatherUnits: String {
-  /// Kelvin: what the service writes where a request does not say.
+  /// Kelvin, the default of the service.
   case standard
   /// ℃
   case metric

@@ -1,14 +1,14 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question for the weather of one spot: what the two weather operations share.
+/// A request for the weather of one location, the base of the two weather operations.
 protocol OpenWeatherSpotEndpoint: FieldEndpoint where Output == Rows<OpenWeatherRow> {
   var spot: OpenWeatherSpot { get set }
   var units: OpenWeatherUnits { get set }
 }
 
 extension OpenWeatherSpotEndpoint {
-  /// The weather at a position, in ℃.
+  /// Creates the request for the weather at a coordinate, in ℃.
   init(at coordinate: Coordinate) { self.init(OpenWeatherSpot(coordinate), in: .metric) }
 
   init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits) {
@@ -25,7 +25,7 @@ extension OpenWeatherSpotEndpoint {
   }
 }
 
-/// The weather now (`weather`): one row.
+/// The current weather (`weather`): one row.
 struct OpenWeatherCurrent: OpenWeatherSpotEndpoint, RowEndpoint {
   static let operation = OperationFacts.openWeather("weather", .weather)
 
@@ -50,7 +50,7 @@ struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
   var spot = OpenWeatherSpot()
   var units = OpenWeatherUnits.standard
 
-  /// Steps of three hours change little in ten minutes; the half hour is ours.
+  /// Three-hour steps change little in ten minutes; half an hour is our own value.
   var lifetime: Lifetime { .reissued(every: .seconds(1800), lag: .zero) }
 
   func decode(_ response: Response) throws -> Rows<OpenWeatherRow> {
@@ -65,7 +65,7 @@ struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
   }
 }
 
-/// What is in the air now (`air_pollution`): one row.
+/// The current air quality (`air_pollution`): one row.
 struct OpenWeatherAir: RowEndpoint {
   static let service = Service.openWeather.below("data", "2.5")
   static let operation = OperationFacts.openWeather("air_pollution", .airQuality)
@@ -90,7 +90,7 @@ extension OpenWeatherAir {
   init(at coordinate: Coordinate) { self.init(spot: OpenWeatherSpot(coordinate)) }
 }
 
-/// Cities of a name in all the world (`geo/1.0/direct`), five at most.
+/// Cities by name, worldwide (`geo/1.0/direct`): at most five.
 struct OpenWeatherCitySearch: RowEndpoint {
   static let service = Service.openWeather.below("geo", "1.0")
   static let operation = OperationFacts.openWeather("geo-direct", .worldCities)
@@ -102,7 +102,7 @@ struct OpenWeatherCitySearch: RowEndpoint {
   /// `런던`, `London,GB`
   var text = ""
 
-  /// Cities stay where they are; the hour is ours.
+  /// Cities do not move; the refresh hour is our own value.
   var lifetime: Lifetime { .daily(refreshHour: 4) }
 
   static func envelope(of response: Response) throws -> Envelope {
@@ -119,7 +119,6 @@ extension OpenWeatherCitySearch {
 }
 
 extension Lifetime {
-  /// Values are renewed about every ten minutes (reported), at no told minute: asking more often
-  /// for one place is waste.
+  /// Values are updated about every ten minutes (reported), at no documented minute.
   static let openWeather = Lifetime.reissued(every: .seconds(600), lag: .zero)
 }

@@ -1,7 +1,7 @@
 public import TransitCore
 
 extension OpenWeatherProvider {
-  /// What the service is, told without asking it.
+  /// The description of the service.
   public static let manifest = ProviderManifest(
     id: "openweather",
     name: Words("오픈웨더", "OpenWeather"),

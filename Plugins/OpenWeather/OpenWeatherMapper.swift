@@ -2,22 +2,22 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// A slot of a forecast with what is told beside it.
+/// A slot of a forecast with additional values.
 struct OpenWeatherRow: DecodedRow {
   var slot: WeatherSlot
-  /// ℃; of the slot, or of the area at that moment: never of a day.
+  /// In ℃; the extreme of the slot, or of the area at that time, never of a day.
   var minimum: Double?
   var maximum: Double?
-  /// Seconds that the place's clocks are ahead of UTC; absent in bodies of 2015 and older.
+  /// The place's offset from UTC in seconds; missing in bodies of 2015 and older.
   var utcOffset: Int?
 
   var decoded: DecodedItem { slot.decoded }
 }
 
-/// Rows to models. Almost every field may be missing, whole numbers and fractions mix, and a number
-/// that nothing on Earth has counts as missing.
+/// Maps rows to models. Almost every field may be missing, integers and fractions are mixed, and a
+/// physically impossible number counts as missing.
 enum OpenWeatherMapper {
-  /// The body of `weather`: amounts are of the last hour, in old bodies of the last three.
+  /// Maps the body of `weather`; amounts are of the last hour, in old bodies of the last three.
   static func now(_ body: WireValue, _ units: OpenWeatherUnits) throws -> OpenWeatherRow {
     guard let moment = moment(body["dt"]) else { throw WireValue.missing("dt") }
     let slot = WeatherSlot(start: moment, hours: 0, issuedAt: moment)
@@ -25,11 +25,11 @@ enum OpenWeatherMapper {
       slot, body, units, utcOffset: offset(body["timezone"]), amountHours: [1, 3])
   }
 
-  /// An entry of `forecast`: it stands for three hours, and its amounts are of those.
+  /// Maps an entry of `forecast`, which covers three hours, as do its amounts.
   static func forecast(
     _ entry: WireValue, _ units: OpenWeatherUnits, utcOffset: Int?, issuedAt: Date?
   ) throws -> OpenWeatherRow {
-    // `dt_txt` says the same in UTC, without saying so.
+    // `dt_txt` is the same time in UTC, without a zone.
     guard let moment = moment(entry["dt"]) else { throw WireValue.missing("dt") }
     let slot = WeatherSlot(start: moment, hours: 3, issuedAt: issuedAt)
     return try row(slot, entry, units, utcOffset: utcOffset, amountHours: [3, 1])
@@ -59,18 +59,18 @@ enum OpenWeatherMapper {
       maximum: celsius(main["temp_max"], units), utcOffset: utcOffset)
   }
 
-  /// Rain and melted snow together, mm, of the first of the spans that is told.
+  /// Returns rain and melted snow in mm, for the first of the spans that has a value.
   private static func fallen(_ value: WireValue, _ spans: [Int]) -> (amount: Double, hours: Int)? {
     for hours in spans {
       let told = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
       guard !told.isEmpty else { continue }
-      // Tenths and hundredths add up to more digits than the service writes.
+      // Adding tenths and hundredths creates more digits than the service uses.
       return ((told.reduce(0, +) * 100).rounded() / 100, hours)
     }
     return nil
   }
 
-  /// A row of the air; its own scale of 1 to 5 is not Korea's and not read.
+  /// Maps a row of air quality; the service's index of 1 to 5 differs from Korea's and is ignored.
   static func air(_ row: WireValue, _ origin: Origin) throws -> AirQuality {
     guard let moment = moment(row["dt"]) else { throw WireValue.missing("dt") }
     guard let parts = row["components"] else { throw WireValue.missing("components") }
@@ -86,10 +86,10 @@ enum OpenWeatherMapper {
     return air
   }
 
-  /// A row of the geocoder, by its Korean name where it has one.
+  /// Maps a row of the geocoder, with its Korean name if there is one.
   ///
-  /// The second category is the country's code, the address the country in Korean with the state as
-  /// the service writes it.
+  /// The second category is the country code; the address is the country in Korean and the state as
+  /// spelled by the service.
   static func city(_ row: WireValue, _ origin: Origin) throws -> Place {
     let name = try row.required("name")
     guard let latitude = row["lat"]?.double, let longitude = row["lon"]?.double,
@@ -105,22 +105,22 @@ enum OpenWeatherMapper {
       sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
   }
 
-  /// Seconds from UTC, of the zones that there are: 12 hours behind to 14 ahead.
+  /// Returns an offset from UTC in seconds, within the existing zones: 12 hours behind to 14 ahead.
   static func offset(_ value: WireValue?) -> Int? {
     value?.int(in: -43_200...50_400)
   }
 
-  /// Seconds of Unix, to the year 2100.
+  /// Returns the date of a Unix timestamp, up to the year 2100.
   private static func moment(_ value: WireValue?) -> Date? {
     value?.int.flatMap {
       (0...4_102_444_800).contains($0) ? Date(timeIntervalSince1970: TimeInterval($0)) : nil
     }
   }
 
-  /// ℃, colder and hotter than was ever measured left out.
+  /// Returns ℃ within the range of temperatures ever measured.
   private static func celsius(_ value: WireValue?, _ units: OpenWeatherUnits) -> Double? {
     guard let written = value?.double else { return nil }
-    // The digits of the service, without what subtracting adds.
+    // Removes the extra digits of the subtraction.
     let degrees =
       units == .metric ? written : ((written - 273.15) * 1_000).rounded() / 1_000
     return (-100...70).contains(degrees) ? degrees : nil
@@ -136,8 +136,8 @@ enum OpenWeatherMapper {
 }
 
 extension WeatherSlot {
-  /// Takes over the conditions, of which the first is the main one; the sky is that of the cloud
-  /// where its amount is told.
+  /// Applies the conditions, of which the first is the main one. The cloud amount determines the
+  /// sky if there is one.
   fileprivate mutating func take(_ conditions: [OpenWeatherCondition]) {
     sky = cloud.map(Sky.init(cloud:)) ?? conditions.lazy.compactMap(\.sky).first
     let kinds = conditions.compactMap(\.precipitation)
@@ -147,14 +147,14 @@ extension WeatherSlot {
     guard !words.isEmpty else { return }
     let wording = Words(
       words.map(\.korean).joined(separator: ", "), words.map(\.english).joined(separator: ", "))
-    // Words that say what the condition says are none of their own.
+    // Texts that repeat the condition are left out.
     self.wording = wording == condition?.words ? nil : wording
   }
 }
 
 extension WeatherSlot.Sky {
-  /// Per cent, in the bounds that the service's own ids have: 85 and more is overcast, 51 and more
-  /// mostly cloudy.
+  /// Creates the sky from a percentage, with the limits of the service's own ids: 85 and more is
+  /// overcast, 51 and more mostly cloudy.
   fileprivate init(cloud: Int) {
     self = cloud >= 85 ? .overcast : cloud >= 51 ? .mostlyCloudy : .clear
   }

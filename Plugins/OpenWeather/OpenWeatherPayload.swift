@@ -1,16 +1,17 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The bodies of the service: three forms of an answer, and one of an error.
+/// Decodes the bodies of the service: three forms of a result, and one of an error.
 ///
-/// `cod` and the HTTP status say the same; `cod` is a number in some operations and a text in
-/// others.
+/// `cod` repeats the HTTP status, as a number in some operations and as a text in others.
 enum OpenWeatherPayload {
-  /// The rows of an answer; none where the service says that it knows no such city.
+  /// Returns the rows of a response; none if the service does not find the city.
   ///
-  /// - Parameter rows: takes the rows out of a body that is no error.
-  /// - Throws: `TransitError` with the code that the service's own error means; `malformed` where
-  ///   the body is none of the service's.
+  /// - Parameters:
+  ///   - response: The response of the service.
+  ///   - rows: Returns the rows of a body without an error.
+  /// - Throws: `TransitError` with the code of the service's own error; `malformed` for any other
+  ///   body.
   static func rows(
     of response: Response, _ rows: (WireValue) throws -> [WireValue]
   ) throws -> [WireValue] {
@@ -32,13 +33,13 @@ enum OpenWeatherPayload {
     throw error
   }
 
-  /// `list`, the rows of a forecast and of the air.
+  /// Returns `list`, the rows of a forecast or of the air quality.
   static func list(of root: WireValue) throws -> [WireValue] {
     guard let list = root["list"], list.string == nil else { throw missing("list") }
     return list.list
   }
 
-  /// The rows of a geocoding answer, which is a list and nothing else.
+  /// Returns the rows of a geocoding response, which is a plain array.
   static func array(of root: WireValue) throws -> [WireValue] {
     guard case .array(let rows) = root else { throw missing("[]") }
     return rows

@@ -3,11 +3,11 @@ public import TransitCore
 internal import TransitHTTP
 
 extension OpenWeatherProvider: WeatherForecasting {
-  /// Answers the weather now, the slots from the moment on and the days that they lie in.
+  /// Returns the current weather, the slots from the given time on and their days.
   ///
-  /// Both are asked at once; what fails while the other answers is told in `Answer.failures`.
+  /// Both are requested at once; if one fails, its error is in `Answer.failures`.
   ///
-  /// - Throws: `TransitError`: the first error where both fail.
+  /// - Throws: `TransitError`: the first error if both fail.
   public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     async let now = part(
       OpenWeatherCurrent(at: query.coordinate), Words("현재 날씨", "current weather"))
@@ -16,7 +16,7 @@ extension OpenWeatherProvider: WeatherForecasting {
     return try await Self.joined([now, later], query)
   }
 
-  /// Answers what was kept of both, however old; `nil` where nothing was.
+  /// Returns the cached responses of both, however old; `nil` if there are none.
   public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     async let now = known(OpenWeatherCurrent(at: query.coordinate))
     async let later = known(OpenWeatherForecast(at: query.coordinate))
@@ -37,12 +37,12 @@ extension OpenWeatherProvider: WeatherForecasting {
     }
   }
 
-  /// What is kept; nothing where nothing is.
+  /// Returns the cached response, or an empty one.
   private func known(_ question: some OpenWeatherSpotEndpoint) async -> Part {
     .success(await client.lastKnown(question)?.map(\.rows) ?? Answer([]))
   }
 
-  /// - Parameter parts: the weather now, and the forecast.
+  /// - Parameter parts: The current weather, and the forecast.
   private static func joined(_ parts: [Part], _ query: ForecastQuery) throws -> Answer<Forecast> {
     let rows = parts.map { (try? $0.get())?.value ?? [] }
     let joined = try Answer<[OpenWeatherRow]>.joining(parts)
@@ -55,9 +55,14 @@ extension OpenWeatherProvider: WeatherForecasting {
 }
 
 extension Forecast {
+  /// Creates the forecast from the rows of both operations.
+  ///
   /// - Parameters:
-  ///   - later: the rows of the forecast; one that has ended is left out of the slots.
-  ///   - coordinate: the position that was asked about, not the service's own.
+  ///   - now: The current weather.
+  ///   - later: The rows of the forecast; those that have ended are left out of the slots.
+  ///   - coordinate: The requested coordinate, not the service's own.
+  ///   - moment: The start of the forecast.
+  ///   - origin: The origin of the rows.
   init(
     now: OpenWeatherRow?, later: [OpenWeatherRow], at coordinate: Coordinate, from moment: Date,
     origin: Origin
@@ -72,8 +77,9 @@ extension Forecast {
       sources: [SourceMark(OpenWeatherProvider.manifest.id, origin)])
   }
 
-  /// The days of the place's own clocks: extremes over all their entries, for those of one entry
-  /// are not the day's. The first and the last day are seldom whole: they say so, and have none.
+  /// Returns the days in the place's own time zone, with extremes over all entries because an
+  /// entry's extremes are not the day's. The first and the last day are usually incomplete and have
+  /// none.
   private static func days(of rows: [OpenWeatherRow], in time: LocalTime) -> [WeatherDay] {
     Dictionary(grouping: rows) { time.day(of: $0.slot.start) }
       .map { date, rows in
@@ -86,7 +92,7 @@ extension Forecast {
       .sorted { $0.date < $1.date }
   }
 
-  /// Of a place whose zone is not told: Korea's in Korea, else that of the sun, in whole hours.
+  /// Returns the offset if the response has none: Korea's in Korea, else solar time in whole hours.
   private static func offset(at coordinate: Coordinate) -> Int {
     coordinate.isInKorea
       ? LocalTime.korea.utcOffset : Int((coordinate.longitude / 15).rounded()) * 3600

@@ -1,9 +1,9 @@
 public import TransitCore
 public import TransitHTTP
 
-/// OpenWeather: the weather now, five days of it, the air, and the cities of the world.
+/// OpenWeather: current weather, a five-day forecast, air quality, and cities worldwide.
 ///
-/// Where another source knows a place better it is the one to ask second.
+/// It is the second choice wherever another source covers a place better.
 public struct OpenWeatherProvider: TransitProvider {
   public static let endpoints: [any Endpoint.Type] = [
     OpenWeatherCurrent.self, OpenWeatherForecast.self, OpenWeatherAir.self,
@@ -17,21 +17,21 @@ public struct OpenWeatherProvider: TransitProvider {
 
   let client: TransitClient
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
 }
 
 extension OpenWeatherProvider: AirQualityProviding {
-  /// Answers what is in the air, computed by a model for the hour.
+  /// Returns the air quality, computed by a model for the hour.
   public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
     try await client.rows(OpenWeatherAir(at: coordinate))
   }
 }
 
 extension OpenWeatherProvider: WorldCitySearching {
-  /// Answers five cities at most, in the service's own order.
+  /// Returns at most five cities, in the service's order.
   ///
-  /// - Throws: `TransitError`; `invalidRequest` where there is no text.
+  /// - Throws: `TransitError`; `invalidRequest` if the text is empty.
   public func worldCities(matching text: String) async throws -> Answer<[Place]> {
     let text = NameKey.composed(text)
     guard !text.isEmpty else {

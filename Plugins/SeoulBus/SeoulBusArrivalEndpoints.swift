@@ -1,11 +1,11 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question that is answered with arrivals: a row a route and stop, with its next two buses.
+/// A request for arrivals: one row per route and stop, with its next two buses.
 protocol BusArrivalQuestion: SeoulBusEndpoint, RowEndpoint where Row == Arrival {}
 
 extension BusArrivalQuestion {
-  /// The service's own numbers move every 20 to 45 seconds (reported).
+  /// The service updates its values every 20 to 45 seconds (reported).
   var lifetime: Lifetime { .live(.seconds(10)) }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
@@ -32,8 +32,8 @@ struct LowFloorStopArrivals: BusArrivalQuestion {
   var number = ""
 }
 
-/// The next two low-floor buses of every route at a stop, asked by its id, which stops without a
-/// number have too (`getLowArrInfoByStId`).
+/// The next two low-floor buses of every route at a stop, by its id, which also works for stops
+/// without a number (`getLowArrInfoByStId`).
 struct LowFloorArrivals: BusArrivalQuestion {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getLowArrInfoByStId", .arrivals)
@@ -53,8 +53,8 @@ struct RouteArrivals: BusArrivalQuestion {
   var route = ""
 }
 
-/// The next two buses of a route where it passes a stop, which it may do twice
-/// (`getArrInfoByRoute`).
+/// The next two buses of a route at one stop of its sequence (`getArrInfoByRoute`). A route may
+/// pass a stop twice.
 struct PassingArrivals: BusArrivalQuestion {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getArrInfoByRoute", .arrivals)
@@ -63,11 +63,11 @@ struct PassingArrivals: BusArrivalQuestion {
 
   var stop = ""
   var route = ""
-  /// The stop's place in the course of the route, from 1: `seq` of the route's stops.
+  /// The stop sequence, from 1: `seq` of the route's stops.
   var sequence = 1
 }
 
-/// The next two low-floor buses of a route where it passes a stop (`getLowArrInfoByRoute`).
+/// The next two low-floor buses of a route at one stop of its sequence (`getLowArrInfoByRoute`).
 struct LowFloorPassingArrivals: BusArrivalQuestion {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getLowArrInfoByRoute", .arrivals)

@@ -2,9 +2,9 @@ internal import Foundation
 internal import TransitCore
 
 extension Arrival {
-  /// One row: the next bus of a route, with the one behind it.
+  /// Creates the next bus of a row's route, with the one behind it in `following`.
   ///
-  /// The answers of stops bear no time: they are observed when they were received.
+  /// Responses for stops contain no time, so the time of receipt is used as the observation time.
   init(_ row: ArrivalRow, _ response: Response) {
     self.init(row, row.buses[0], response)
     if row.buses[1].isTold { following = [Arrival(row, row.buses[1], response)] }
@@ -36,9 +36,9 @@ extension Arrival {
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
-  /// Seconds come from `traTime`, which is good to the second where the words say minutes, and
-  /// stands where there are no words; the guide calls it minutes and is wrong. It is 0 where no bus
-  /// runs. 곧 도착 may stay for minutes, with seconds beside it that nothing can be made of.
+  /// Returns the time left. `traTime` is in seconds (the guide's "minutes" is wrong): more exact
+  /// than a text in minutes, used without a text too, and 0 if no bus runs. 곧 도착 may last for
+  /// minutes, so its seconds are ignored.
   private static func timeLeft(
     _ message: BusMessage, _ bus: ArrivalRow.Bus, _ observed: Date?, at sequence: Int?
   ) -> TimeLeft {
@@ -64,27 +64,27 @@ extension Arrival {
     return stops
   }
 
-  /// Whether this route has ended for the day, the bus behind it too.
+  /// Whether this route has ended for the day, including the following bus.
   var hasEnded: Bool {
     timeLeft == .notRunning(.ended) && following.allSatisfy(\.hasEnded)
   }
 }
 
 extension ArrivalRow.Bus {
-  /// Whether the row says anything of it.
+  /// Whether the row has a message or a time for the bus.
   fileprivate var isTold: Bool { message != nil || secondsLeft != nil }
 
   fileprivate var secondsLeft: Int? {
     isNoBus ? nil : seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
   }
 
-  /// Whether it has arrived at the stop of that place in the course, and not at one before it.
+  /// Whether the bus has arrived at this stop of the sequence, and not at an earlier one.
   fileprivate func isHere(_ place: Int?) -> Bool {
     isArrived && !isNoBus && (sequence ?? place) == (place ?? sequence)
   }
 
-  /// `nil` when there is no bus, or nothing is reported of it. A row without an id or a plate may
-  /// still report how full the bus is.
+  /// Returns the vehicle; `nil` if there is no bus or no information about it. A row without an id
+  /// or a plate may still contain the occupancy.
   fileprivate func vehicle(_ state: BusMessage.State) -> Arrival.Vehicle? {
     let vehicle = Arrival.Vehicle(
       id: id, plate: plate, isLowFloor: Arrival.Vehicle.isLowFloor(type: type),

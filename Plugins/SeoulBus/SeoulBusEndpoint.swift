@@ -1,11 +1,11 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What all operations of the service share.
+/// The properties shared by all operations of the service.
 protocol SeoulBusEndpoint: FieldEndpoint {}
 
 extension SeoulBusEndpoint {
-  /// The operation's own fields between the key and the format.
+  /// The operation's own fields, between the key and the format.
   static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
     [.key("serviceKey", .dataGoKr)] + own + [.constant("resultType", "json")]
   }
@@ -21,7 +21,7 @@ extension Service {
 }
 
 extension OperationFacts {
-  /// Every operation is counted by itself (reported); the guides name 30 calls a second.
+  /// Each operation has its own quota (reported); the guides allow 30 calls a second.
   static func seoulBus(_ name: String, _ capability: Capability) -> OperationFacts {
     OperationFacts(
       name, capability: capability, key: .dataGoKr,

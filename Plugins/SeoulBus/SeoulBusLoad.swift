@@ -1,17 +1,17 @@
 internal import TransitCore
 
-/// How full a bus is, by the fields that may tell it.
+/// The occupancy of a bus, from the fields that may contain it.
 ///
-/// Source: the guides of 2023 and 2025, and what stands in recorded answers.
+/// Source: the guides of 2023 and 2025, and recorded responses.
 struct BusLoad {
   /// `congestion1`: a code.
   var code: String?
-  /// What `number` is: 1 seats left, 2 heads, 4 a code.
+  /// The meaning of `number`: 1 seats left, 2 passengers, 4 a code.
   var kind: String?
   var number: Int?
-  /// `remndrNmpr1`: seats left, 0 where nothing is known too.
+  /// `remndrNmpr1`: seats left; 0 also means unknown.
   var seats: Int?
-  /// Wide-area buses (광역) count seats left where others count heads.
+  /// Wide-area buses (광역) count seats left, others count passengers.
   var isWideArea: Bool
 
   var congestion: Arrival.Congestion? {
@@ -26,7 +26,7 @@ struct BusLoad {
     return seats.flatMap { (1...999).contains($0) ? $0 : nil }
   }
 
-  /// 0 may mean that nobody counted.
+  /// The number of passengers; 0 may mean unknown.
   var headCount: Int? {
     guard kind == "2", !isWideArea, let number, (1...999).contains(number) else { return nil }
     return number
@@ -34,7 +34,7 @@ struct BusLoad {
 }
 
 extension Arrival.Congestion {
-  /// The congestion by its code; `nil` for 0, which is none, and for all that are no code.
+  /// Creates the occupancy of a code; `nil` for 0 (none) and unknown codes.
   init?(code: Int?) {
     switch code {
     case 3: self = .easy
@@ -47,8 +47,8 @@ extension Arrival.Congestion {
 }
 
 extension Arrival.Vehicle {
-  /// Whether `busType` is a low-floor bus: 0 ordinary, 1 low-floor. 2 is an articulated one, which
-  /// says nothing of its floor.
+  /// Whether `busType` is a low-floor bus: 0 ordinary, 1 low-floor. 2 is an articulated bus, with
+  /// or without a low floor.
   static func isLowFloor(type: String?) -> Bool? {
     switch type {
     case "0": false
@@ -57,7 +57,7 @@ extension Arrival.Vehicle {
     }
   }
 
-  /// Whether a bus is full: 1, or 0; the guide's table has letters there.
+  /// Whether a bus is full: 1 or 0; the guide's table uses letters.
   static func isFull(flag: String?) -> Bool? {
     switch flag {
     case "0", "N": false
@@ -66,9 +66,10 @@ extension Arrival.Vehicle {
     }
   }
 
-  /// The same bus with the number of `congetion`.
+  /// Returns the same bus with the value of `congetion`.
   ///
-  /// On wide-area routes it is the number of seats left, 99 for none known; on others a code.
+  /// On wide-area routes the value is the number of seats left (99 means unknown), on others a
+  /// code.
   func loaded(_ number: Int?, isSeats: Bool) -> Arrival.Vehicle {
     var vehicle = self
     vehicle.congestion = isSeats ? nil : Arrival.Congestion(code: number)

@@ -34,7 +34,7 @@ extension KeyName {
 }
 
 extension Service {
-  /// `/api/rest/{service}/{operation}`. There is no https: port 443 does not answer.
+  /// `/api/rest/{service}/{operation}`. There is no https: port 443 does not respond.
   static let topis = Service(
     host: Request.Host(scheme: "http", "ws.bus.go.kr"), pathPrefix: ["api", "rest"],
     incidentalQuery: ["servicekey", "resulttype"])

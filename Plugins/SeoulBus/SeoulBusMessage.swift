@@ -1,18 +1,18 @@
 internal import TransitCore
 
-/// What `arrmsg1` says of a bus.
+/// The parsed `arrmsg1` of a bus.
 ///
-/// The set of texts is open: one that fits no form says nothing, and no number is made of it.
-/// Source of the forms: answers recorded from 2017 to 2026, and other clients' parsers.
+/// The set of texts is open: an unknown form is `unknown`, and no number is taken from it. Source
+/// of the forms: responses recorded from 2017 to 2026, and other clients' parsers.
 struct BusMessage: Hashable {
   var state: State
   /// `[막차]`
   var isLast = false
-  /// What is of no known form in it: the whole text, or a bracket in front of a known form.
+  /// The unparsed text: the whole message, or a bracket before a known form.
   var unread: [String] = []
 
   enum State: Hashable {
-    /// `7분18초후[2번째 전]`: seconds, and the stops between.
+    /// `7분18초후[2번째 전]`: seconds, and the stops in between.
     case time(seconds: Int, stops: Int?)
     /// `곧 도착`
     case soon
@@ -27,11 +27,11 @@ struct BusMessage: Hashable {
       if !Self.remarks.contains(remark) { unread.append("[\(remark)]") }
     }
     state = Self.state(scanner)
-    // A known bracket may stand alone.
+    // A known bracket may be the whole text.
     if state == .unknown, !scanner.isAtEnd { unread = [text] }
   }
 
-  /// Last bus, first bus, just out of the depot; and a bracket around nothing.
+  /// Last bus, first bus, just left the depot; and an empty bracket.
   private static let remarks: Set<String> = ["막차", "첫차", "차고지출발", ""]
 
   private static func state(_ text: TextScanner) -> State {
@@ -65,8 +65,8 @@ struct BusMessage: Hashable {
 }
 
 extension TextScanner {
-  /// Takes a bracket in front that counts no stops, and the blanks around it: what it remarks, such
-  /// as 막차, 첫차, 차고지출발.
+  /// Consumes a leading bracket that is not a number of stops, with the blanks around it, and
+  /// returns its text, such as 막차, 첫차, 차고지출발.
   fileprivate mutating func remark() -> String? {
     var after = self
     after.skipBlanks()
@@ -78,7 +78,7 @@ extension TextScanner {
     return trimmed(String(remark))
   }
 
-  /// Takes `[2번째 전]`: the digits of it.
+  /// Consumes `[2번째 전]` and returns its digits.
   fileprivate mutating func stops() -> Substring? {
     var after = self
     guard after.take("["), let stops = after.digits(1...Int.max, before: "번째") else { return nil }

@@ -3,36 +3,36 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension WireValue {
-  /// Where a row lies, in degrees.
+  /// The coordinate of a row, in degrees.
   ///
-  /// They stand under either name, and once under the metres' own: the range of the value tells,
-  /// never the name.
+  /// Degrees appear under `gps` or `tm` names, and in one operation under `pos`, the name for
+  /// meters: the value's range decides, never the name.
   var position: Coordinate? {
     ["tm", "gps", "pos"].lazy.compactMap { prefix in
       Coordinate(inKorea: self[prefix + "Y"]?.double, self[prefix + "X"]?.double)
     }.first
   }
 
-  /// The text of the first of these names that has one; a `0` is none, for no id is 0.
+  /// Returns the first non-empty text of these names; `nil` for `0`, which is never an id.
   func id(_ names: String...) -> String? {
     names.lazy.compactMap { self[$0]?.string }.first.flatMap { $0 == "0" ? nil : $0 }
   }
 
-  /// A stop's number under the first of these names that has one; `0` and `00000` are none.
+  /// Returns the first stop number of these names; `nil` for `0` and `00000`.
   func stopNumber(_ names: String...) -> String? {
     names.lazy.compactMap { self[$0]?.string }.first
       .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
   }
 
-  /// A place in the course of a route, from 1.
+  /// Returns a stop sequence of a route, from 1.
   func place(_ names: String...) -> Int? {
     names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
   }
 
-  /// Minutes between two buses as planned; 0 is none.
+  /// The planned headway in minutes; `nil` for 0.
   var headway: Int? { self["term"]?.int(in: 1...1_440) }
 
-  /// The texts of a field that may stand twice in a row.
+  /// Returns the texts of a field that may occur twice in a row.
   func texts(_ name: String) -> [String] {
     guard case .array(let values) = self[name] else {
       return [self[name]?.string].compactMap(\.self)
@@ -41,43 +41,43 @@ extension WireValue {
   }
 }
 
-/// A stop as any of the operations writes it; the same thing has another name in each.
+/// A stop as returned by any of the operations; each uses its own field names.
 struct StopRow {
   var id: String?
   var name: String
-  /// `nil` for `0`, `00000` and blanks, which are no number.
+  /// `nil` for `0`, `00000` and blanks, which are not a number.
   var number: String?
   var coordinate: Coordinate?
 
   init(_ row: WireValue) throws {
     id = row.id("stId", "stationId", "station")
-    // Who waits there still wants to be told of it.
+    // Passengers at a stop without a name need the row too.
     name = try row.required("stNm", or: "stationNm", "stnNm", "stId", "stationId", "station")
     number = row.stopNumber("arsId", "stationNo")
     coordinate = row.position
   }
 }
 
-/// A route as any of the operations writes it: of the list, of a stop, by its id, and with the span
-/// of its service at a stop.
+/// A route as returned by any of the operations: in a list, of a stop, by its id, and with its
+/// service span at a stop.
 struct RouteRow {
   var id: String?
-  /// The management name: `9202하남`, `서울01출근`; the id where the row has no name at all.
+  /// The management name: `9202하남`, `서울01출근`; the id if the row has no name.
   var name: String?
   /// The public name: `9202`, `서울01`.
   var shortName: String?
   var type: String?
   var start: String?
   var end: String?
-  /// Minutes.
+  /// In minutes.
   var headway: Int?
   var first: String?
   var last: String?
-  /// With a telephone number or dashes behind it.
+  /// The company, followed by a telephone number or dashes.
   var company: String?
-  /// Kilometres; 0 where the service knows none.
+  /// In kilometers; 0 if unknown.
   var length: Double?
-  /// The stop that the times are of, where they are of one.
+  /// The stop that the times apply to, if any.
   var stop: String?
 
   init(_ row: WireValue) throws {
@@ -106,7 +106,7 @@ struct CourseRow {
   var sequence: Int
   var direction: String?
   var isTurningPoint: Bool
-  /// Metres from the stop before.
+  /// Meters from the previous stop.
   var distance: Int?
   var first: String?
   var last: String?

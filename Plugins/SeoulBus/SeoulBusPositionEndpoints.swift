@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Where the buses of a route are (`getBusPosByRtid`).
+/// The positions of a route's buses (`getBusPosByRtid`).
 struct RouteBuses: SeoulBusEndpoint {
   static let service = Service.topisPositions
   static let operation = OperationFacts.seoulBus("getBusPosByRtid", .vehicles)
@@ -12,13 +12,14 @@ struct RouteBuses: SeoulBusEndpoint {
   /// A bus reports a new position every 26 to 31 seconds (reported).
   var lifetime: Lifetime { .live(.seconds(10)) }
 
-  /// Reads the rows, in the body's order.
+  /// Decodes the rows, in source order. Rows with neither a bus nor a position are left out and
+  /// reported.
   ///
-  /// - Throws: `TransitError`: `malformed` where no row has a bus or a place, else what the
-  ///   service's own code means. A single such row is left out and reported.
+  /// - Throws: `TransitError`; `malformed` if every row is unreadable, else the meaning of the
+  ///   service's own code.
   func decode(_ response: Response) throws -> Rows<TrackedBus> {
     let envelope = try Envelope.read(response)
-    // All are of one route: one number that can only be seats tells what the others are.
+    // All rows are of one route, so one value that can only be seats decides for all.
     let countsSeats = envelope.rows.contains { (try? PositionRow($0))?.countsSeats == true }
     return try envelope.mapReadable {
       try TrackedBus(PositionRow($0), countsSeats: countsSeats, response)
@@ -26,12 +27,12 @@ struct RouteBuses: SeoulBusEndpoint {
   }
 }
 
-/// A row of the positions: the place of a bus, and the number whose meaning its route decides.
+/// A row of the positions: a bus, and a number whose meaning depends on its route.
 struct TrackedBus: DecodedRow {
-  /// With the number read as the numbers of the whole answer tell.
+  /// With the number interpreted in the context of the whole response.
   var position: VehiclePosition
-  /// `congetion`: on wide-area routes the number of seats left, on all others a code; the row does
-  /// not say on which route the bus runs.
+  /// `congetion`: the seats left on wide-area routes, a code on all others. The row does not
+  /// contain the kind of route.
   var load: Int?
 
   var decoded: DecodedItem { position.decoded }

@@ -17,13 +17,14 @@ extension TrackedBus {
       load: row.load)
   }
 
-  /// The position as one of this route's, the load read as its kind has it.
+  /// Returns the position for this route, with the load interpreted by the route's kind.
   func position(on route: BusRoute) -> VehiclePosition {
     var position = position
     position.line = route.name
     position.identifiers = position.identifiers.union(route.identifiers)
     switch route.kind {
-    // Express routes of the neighbours count seats too, and have no kind of their own here.
+    // Express routes of Gyeonggi and Incheon count seats too, but share their kind with other
+    // routes.
     case nil, .gyeonggi?, .incheon?: break
     case let kind: position.vehicle = position.vehicle.loaded(load, isSeats: kind == .wideArea)
     }
@@ -32,16 +33,16 @@ extension TrackedBus {
 }
 
 extension PositionRow {
-  /// Whether the load can be nothing but seats: it is no code, and not 0, which is none.
+  /// Whether the load can only be seats: it is not a code, and not 0 (none).
   var countsSeats: Bool { load.map { $0 > 0 && Arrival.Congestion(code: $0) == nil } ?? false }
 
-  /// `stopFlag` is said to be inexact; the service tells no better.
+  /// `stopFlag` is reported to be inexact, but the service has nothing better.
   fileprivate var state: VehiclePosition.State {
     if isRunning == false { return .ended }
     return isAtStop.map { $0 ? .atStop : .moving } ?? .unknown
   }
 
-  /// A date alone, or with the hour, is no moment.
+  /// A date without a time, or with only the hour, is not used.
   fileprivate var moment: Date? {
     time.flatMap { $0.utf8.count >= 12 ? KoreanTime.parse($0) : nil }
   }

@@ -2,9 +2,9 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulBusProvider: ArrivalProviding {
-  /// Whether the item is a route by its nine-digit number, or a stop by Seoul's number, by its id
-  /// among Seoul's, or by Gyeonggi's where the nationwide service knows it too: there this one
-  /// stands in, and alone it knows too little of Gyeonggi's stops.
+  /// Returns whether the item is a route with a nine-digit number, or a stop with Seoul's number,
+  /// one of Seoul's ids, or a Gyeonggi id that the nationwide service shares. For a Gyeonggi stop
+  /// this provider is only a fallback, because it has little data about it.
   public func servesArrivals(for item: SearchItem) -> Bool {
     switch item {
     case .route(let route): route.number != nil
@@ -13,17 +13,17 @@ extension SeoulBusProvider: ArrivalProviding {
     }
   }
 
-  /// Asks for the next two buses, in the service's order: of every route at a stop, of one route
+  /// Returns the next two buses, in the service's order: of every route at a stop, of one route
   /// there, or of a route at each of its stops.
   ///
-  /// A route that passes the stop twice is told twice, each with its place in the course. At a stop
-  /// without a number only low-floor buses are known, which `Answer.failures` says unless they
-  /// alone are asked for; of Gyeonggi's stops perhaps not even all of these, which it says too. The
-  /// service tells them at a stop; of a route's they are picked here. Countdowns are advanced to
-  /// now. The answer is closed where every route has ended.
+  /// A route that passes the stop twice appears twice, with both stop sequences. For a stop without
+  /// a number only low-floor buses are available, and for a Gyeonggi stop perhaps not all of those.
+  /// `Answer.failures` reports this, except for a Seoul stop if only low-floor buses were
+  /// requested. Low-floor buses of a route are filtered here. Countdowns are advanced to the
+  /// current time. The answer is closed if every route has ended.
   ///
-  /// - Throws: `TransitError`; `unsupported` for a stop or a route that the service does not know
-  ///   by its numbers, and for Gyeonggi's stop of which it knows no bus.
+  /// - Throws: `TransitError`; `unsupported` for a stop or a route without a number of this
+  ///   service, and for a Gyeonggi stop without known buses.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     switch query.item {
     case .route(let route):
@@ -64,8 +64,8 @@ extension SeoulBusProvider: ArrivalProviding {
     }
   }
 
-  /// Asks at each place in the course where the route calls at the stop; at none it is an empty
-  /// answer.
+  /// Requests the arrivals for each stop sequence at which the route calls at the stop; empty if
+  /// there is none.
   private func arrivals(
     of route: BusRoute, at stop: BusStation,
     _ question: (_ stop: String, _ route: String, _ sequence: Int) -> some BusArrivalQuestion
@@ -94,8 +94,8 @@ extension SeoulBusProvider: ArrivalProviding {
 }
 
 extension BusStation {
-  /// The nine-digit id that it is asked by without a number: one of Seoul's own, or one of
-  /// Gyeonggi's that the nationwide service bears too.
+  /// The nine-digit id for requests without a stop number: one of Seoul's, or one of Gyeonggi's
+  /// that the nationwide service shares.
   fileprivate var askedNode: String? {
     identifiers.values(of: .node).first { node in
       switch CapitalArea(number: node) {
@@ -106,7 +106,7 @@ extension BusStation {
     }
   }
 
-  /// Whether both are one pole: by their ids, or by Seoul's numbers where one has no id.
+  /// Whether both are the same stop: by their ids, or by Seoul's numbers if one has no id.
   fileprivate func isSamePole(as other: BusStation) -> Bool {
     let (mine, theirs) = (identifiers.values(of: .node), other.identifiers.values(of: .node))
     if !mine.isEmpty, !theirs.isEmpty { return !Set(mine).isDisjoint(with: theirs) }

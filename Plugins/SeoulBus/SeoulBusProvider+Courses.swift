@@ -2,37 +2,37 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulBusProvider: RouteProviding, StopRouteProviding {
-  /// Whether the route has a nine-digit number.
+  /// Returns whether the route has a nine-digit number.
   public func servesRoute(_ route: BusRoute) -> Bool { route.number != nil }
 
-  /// Whether the stop has one of Seoul's numbers.
+  /// Returns whether the stop has one of Seoul's numbers.
   public func servesRoutes(at stop: BusStation) -> Bool {
     stop.identifiers.first(.seoulARS) != nil
   }
 
-  /// Tells a route's facts: its ends, hours, headway and company.
+  /// Returns a route's terminals, hours, headway and company.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without its nine-digit number.
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     try await client.rows(RouteDetails(route: try number(of: route)))
   }
 
-  /// The stops in their order, there and back: one that the route passes twice stands there twice,
-  /// and points that it passes without halt are marked.
+  /// Returns the stop sequence, outbound and return. A stop that the route passes twice appears
+  /// twice, and points passed without a halt are marked.
   ///
-  /// - Throws: as `details(of:)`.
+  /// - Throws: The same errors as `details(of:)`.
   public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await client.rows(RouteStops(route: try number(of: route)))
   }
 
-  /// Tells the line of a route on the map.
+  /// Returns the shape of a route.
   ///
-  /// - Throws: as `details(of:)`.
+  /// - Throws: The same errors as `details(of:)`.
   public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
     try await client.rows(RoutePath(route: try number(of: route)))
   }
 
-  /// The routes that call at a stop, without the service's own trials.
+  /// Returns the routes that call at a stop, without the service's own test routes.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without one of Seoul's numbers.
   public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
@@ -57,21 +57,21 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
 }
 
 extension BusRoute {
-  /// The `busRouteId`: nine digits that begin as those of the capital area do.
+  /// The `busRouteId`: nine digits with a prefix of the capital area.
   var number: String? {
     identifiers.values(of: .route).first { CapitalArea(number: $0) != nil }
   }
 }
 
 extension SeoulBusProvider: VehicleTracking {
-  /// Whether it is a route by its nine-digit number.
+  /// Returns whether the query is for a route with a nine-digit number.
   public func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { route.number != nil } else { false }
   }
 
-  /// Where the route's buses are; those whose place is far older than the newest are marked stale.
+  /// Returns the positions of the route's buses; those far older than the newest are marked stale.
   ///
-  /// No bus on the way is an empty answer.
+  /// The answer is empty if no bus is running.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with its nine-digit number.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
@@ -87,7 +87,7 @@ extension SeoulBusProvider: VehicleTracking {
 }
 
 extension SeoulBusProvider: ServiceSpanProviding {
-  /// Whether a route is told by its nine-digit number, alone or with a stop.
+  /// Returns whether the query has a route with a nine-digit number, with or without a stop.
   public func servesSpans(for query: TimetableQuery) -> Bool {
     switch query.item {
     case .route(let route): route.number != nil
@@ -96,12 +96,12 @@ extension SeoulBusProvider: ServiceSpanProviding {
     }
   }
 
-  /// The first and the last bus of a route at a stop. Where the service knows none there, as for
-  /// night routes, and for a route alone: of the whole route, which names no stop.
+  /// Returns the first and the last bus of a route at a stop, or of the whole route if the query
+  /// has no stop or the service has no times for it, as for night routes.
   ///
-  /// The service knows one plan for all days.
+  /// The service has one schedule for all days.
   ///
-  /// - Throws: `TransitError`; `unsupported` without a route by its nine-digit number.
+  /// - Throws: `TransitError`; `unsupported` without a route with a nine-digit number.
   public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     guard servesSpans(for: query) else {
       throw unsupported("노선의 첫차와 막차만 알려 줍니다", "it tells the first and last bus of a route alone")
@@ -119,7 +119,7 @@ extension SeoulBusProvider: ServiceSpanProviding {
 }
 
 extension BusStation {
-  /// Whether it bears one of the numbers that the service knows stops by.
+  /// Whether the stop has one of the numbers that the service uses.
   var isOfTheService: Bool {
     identifiers.first(.seoulARS) != nil
       || identifiers.values(of: .node).contains { CapitalArea(number: $0) != nil }

@@ -1,10 +1,10 @@
 public import TransitCore
 public import TransitHTTP
 
-/// Seoul's buses, by the city's own service at `ws.bus.go.kr` (TOPIS).
+/// Seoul's buses, from the city's own service at `ws.bus.go.kr` (TOPIS).
 ///
-/// Stops and routes of the whole region are in its searches, all arrivals only at stops that bear
-/// one of Seoul's numbers. What it answers, and how it errs, stands in the README.
+/// Searches cover stops and routes of the whole region, but all arrivals are available only at
+/// stops with one of Seoul's numbers. The README describes its operations and errors.
 public struct SeoulBusProvider: TransitProvider {
   public static let manifest: ProviderManifest = .seoulBus
 
@@ -19,7 +19,7 @@ public struct SeoulBusProvider: TransitProvider {
 
   let client: TransitClient
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) {
     self.client = client
   }
@@ -35,9 +35,9 @@ extension SeoulBusProvider: StationSearching {
     query.kinds.contains(.station) && (query.stopNumber?.count == 5 || query.isName)
   }
 
-  /// Finds stops whose name contains the text, as typed, or the one stop of a five-digit number.
+  /// Finds stops whose name contains the text, as typed, or the stop with a five-digit number.
   ///
-  /// - Throws: `TransitError`; `unsupported` where the text is neither, such as `472`.
+  /// - Throws: `TransitError`; `unsupported` if the text is neither, such as `472`.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     if query.kinds.contains(.station) {
       if let number = query.stopNumber, number.count == 5 {
@@ -58,9 +58,9 @@ extension SeoulBusProvider: StationSearching {
 }
 
 extension SeoulBusProvider: NearbySearching {
-  /// Finds the stops around a position, nearest first; those where nobody boards are marked.
+  /// Finds the stops around a coordinate, nearest first; those without boarding are marked.
   ///
-  /// - Throws: `TransitError`; `unsupported` where no stops are asked for.
+  /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station) else {
       throw unsupported("주변의 정류소만 찾습니다", "it finds stops alone")
@@ -76,10 +76,10 @@ extension SeoulBusProvider: RouteSearching {
     query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
   }
 
-  /// Finds routes whose public or management name contains the text, as typed; the service's own
-  /// trial entries are left out.
+  /// Finds routes whose public or management name contains the text, as typed, without the
+  /// service's own test routes.
   ///
-  /// - Throws: `TransitError`; `unsupported` for a stop's number as signs write it, `22-009`.
+  /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     let wanted = NameKey.text(query.text)
     guard servesRoutes(for: query) else {

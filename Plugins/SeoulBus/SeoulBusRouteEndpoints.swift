@@ -1,13 +1,13 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Routes whose name contains a text (`getBusRouteList`), of Seoul, Incheon and Gyeonggi.
+/// Routes whose name contains a text (`getBusRouteList`), in Seoul, Incheon and Gyeonggi.
 struct RouteSearch: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisRoutes
   static let operation = OperationFacts.seoulBus("getBusRouteList", .routes)
   static let fields = table(.optional("strSrch", \.text))
 
-  /// `nil` asks for all routes.
+  /// `nil` requests all routes.
   var text: String?
 
   func row(_ row: WireValue, of response: Response) throws -> ListedRoute {
@@ -28,7 +28,7 @@ struct RoutesAtStop: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// A route's facts (`getRouteInfo`).
+/// The details of a route (`getRouteInfo`).
 struct RouteDetails: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisRoutes
   static let operation = OperationFacts.seoulBus("getRouteInfo", .routeStops)
@@ -41,7 +41,7 @@ struct RouteDetails: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// The stops of a route in their order, there and back (`getStaionByRoute`, spelled so).
+/// The stop sequence of a route, outbound and return (`getStaionByRoute`, the service's spelling).
 struct RouteStops: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisRoutes
   static let operation = OperationFacts.seoulBus("getStaionByRoute", .routeStops)
@@ -54,7 +54,7 @@ struct RouteStops: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// The line of a route on the map, out and back in one (`getRoutePath`).
+/// The shape of a route, outbound and return in one (`getRoutePath`).
 struct RoutePath: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisRoutes
   static let operation = OperationFacts.seoulBus("getRoutePath", .routeStops)
@@ -79,10 +79,11 @@ struct StopServiceSpan: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// A row of a list of routes: the route, and whether it is one that runs.
+/// A row of a list of routes: the route, and whether it is a test route.
 struct ListedRoute: DecodedRow {
   var route: BusRoute
-  /// Whether this is one of the service's own trials, `12345` of `BMS온라인메뉴얼`, which no bus runs.
+  /// Whether this is one of the service's test routes without buses, such as `12345` of
+  /// `BMS온라인메뉴얼`.
   var isTrial = false
 
   var decoded: DecodedItem { route.decoded }

@@ -17,7 +17,7 @@ extension BusRoute {
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
-  /// The name in front of `아진교통  02-955-2321` and `BMS온라인메뉴얼 --`.
+  /// Returns the name in `아진교통  02-955-2321` and `BMS온라인메뉴얼 --`.
   private static func company(_ text: String) -> String? {
     var words = text.split(whereSeparator: \.isWhitespace)
     while let word = words.last, word.allSatisfy(Self.telephone.contains) { words.removeLast() }
@@ -60,7 +60,7 @@ extension PathPoint {
 }
 
 extension ServiceSpan {
-  /// The span at a stop.
+  /// Creates the span at a stop.
   init(_ row: RouteRow, _ response: Response) {
     let times = BusTime.span(row.first, row.last, hasSeconds: true)
     let route = BusRoute(row, response)
@@ -69,7 +69,7 @@ extension ServiceSpan {
       last: times.last, sources: route.sources)
   }
 
-  /// The span of a whole route, at the ends that its buses leave from.
+  /// Creates the span of a whole route, at the terminals that its buses leave from.
   init(of route: BusRoute) {
     self.init(
       line: route.name, identifiers: route.identifiers, first: route.firstDeparture,
@@ -78,13 +78,13 @@ extension ServiceSpan {
 }
 
 extension BusRoute.Kind {
-  /// The kind by `routeType`; `nil` for an open list's other codes.
+  /// Creates the kind of a `routeType`; `nil` for an unknown code.
   ///
-  /// The city's night routes carry a blank type: N and digits, or 심야, in the name tell them.
-  /// Other types count: `N6000` is an airport bus, and other authorities have names with N too.
+  /// The city's night routes have a blank type and are recognized by N and digits, or 심야, in the
+  /// name. Other types take precedence: `N6000` is an airport bus, and other authorities use N too.
   init?(type: String?, name: String) {
     var scanner = TextScanner(name)
-    // N and digits, and whatever stands behind them on one line.
+    // N and digits, with any other text on the same line.
     let isNumbered =
       scanner.take("N") && scanner.digits() != nil && !scanner.rest.contains(where: \.isNewline)
     let isNight = isNumbered || name.hasPrefix("심야")

@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Stops whose name contains a text (`getStationByName`), of the whole region and not of Seoul only.
+/// Stops whose name contains a text (`getStationByName`), in the whole region, not only in Seoul.
 struct StopNameSearch: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByName", .stations)
@@ -14,9 +14,10 @@ struct StopNameSearch: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// The stop itself, out of the same answer as its arrivals: one row a route, all of one stop.
+/// A stop by its number, from the same response as its arrivals: one row per route, all of one
+/// stop.
 ///
-/// The service finds no stop by its number otherwise.
+/// The service has no other search by stop number.
 struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByUid", .stations)
@@ -31,11 +32,11 @@ struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
   }
 }
 
-/// Stops around a position, nearest first (`getStationByPos`).
+/// Stops around a coordinate, nearest first (`getStationByPos`).
 struct StopsNear: SeoulBusEndpoint, RowEndpoint {
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByPos", .nearby)
-  // `tmX` and `tmY` are degrees, whatever their names say.
+  // `tmX` and `tmY` are degrees, despite their names.
   static let fields = table(
     .coordinate(latitude: "tmY", longitude: "tmX", \.coordinate, longitudeFirst: true),
     .value("radius", \.radius) {
@@ -53,11 +54,11 @@ struct StopsNear: SeoulBusEndpoint, RowEndpoint {
 }
 
 extension StopsNear {
-  /// Asks for the stops within a radius in metres, as far as the service looks.
+  /// Creates the request for stops within a radius in meters, limited to the service's range.
   init(_ coordinate: Coordinate, radius: Int) {
     (self.coordinate, self.radius) = (coordinate, Self.within(radius))
   }
 
-  /// The metres that the service takes, 0–1,500.
+  /// Limits a radius to the meters that the service accepts, 0–1,500.
   private static func within(_ radius: Int) -> Int { min(1_500, max(0, radius)) }
 }

@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension SearchQuery {
-  /// Whether what lies there may be what a person looks for: where cities were named, what lies in
-  /// none of them is not.
+  /// Returns whether the query may include an area: if it names cities, one of them has to be in
+  /// the same province.
   func mayWant(_ area: CapitalArea?) -> Bool {
     guard namesCities, let area else { return true }
     return cities.contains { $0.province == area.province }

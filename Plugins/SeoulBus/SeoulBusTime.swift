@@ -1,13 +1,13 @@
 internal import Foundation
 internal import TransitCore
 
-/// A time as this service writes it, with the date that may stand before it.
+/// A time as returned by this service, with an optional date before it.
 ///
-/// Seven shapes occur: `0400  `, `04:00`, `:`, `HHMMSS`, fourteen digits, ten digits, blanks. Ten
-/// digits are no time, and six are one only where the operation writes all of its times so
-/// (reported: `2026083100`, `135900`).
+/// Seven forms occur: `0400  `, `04:00`, `:`, `HHMMSS`, fourteen digits, ten digits, blanks. Ten
+/// digits are not a time, and six are one only if the operation always uses that form (reported:
+/// `2026083100`, `135900`).
 struct BusTime: Hashable {
-  /// `yyyyMMdd`; often years old, so it is good only for comparing with its neighbour's.
+  /// `yyyyMMdd`; often years old, so it is useful only for comparing it with the other time's date.
   var day: String?
   var time: TimeOfDay
 
@@ -26,10 +26,10 @@ struct BusTime: Hashable {
     self.time = time
   }
 
-  /// The first and the last bus of a service day.
+  /// Returns the first and the last bus of a service day.
   ///
-  /// A last bus that bears the next date runs past midnight, `24:24`; so does one that would leave
-  /// before the first.
+  /// A last bus with the next date, or with a time before the first bus, runs past midnight:
+  /// `24:24`.
   static func span(
     _ first: String?, _ last: String?, hasSeconds: Bool = false
   ) -> (first: TimeOfDay?, last: TimeOfDay?) {
@@ -37,7 +37,7 @@ struct BusTime: Hashable {
       BusTime(first, hasSeconds: hasSeconds), BusTime(last, hasSeconds: hasSeconds)
     )
     guard let first, let last else { return (first?.time, last?.time) }
-    // Midnight twice, of one date, is how an empty field looks.
+    // An empty field is midnight in both, with the same date.
     if first == last, first.time.minutes == 0, first.time.second == 0 { return (nil, nil) }
     let isLate = last.time < first.time || last.isOneDay(after: first)
     return (first.time, (isLate ? last.time.nextDay : nil) ?? last.time)
@@ -52,7 +52,7 @@ struct BusTime: Hashable {
 }
 
 extension TimeOfDay {
-  /// The same time a day later, of the same service day; `nil` where none runs so long.
+  /// The same time a day later, in the same service day; `nil` if no service day is that long.
   fileprivate var nextDay: TimeOfDay? {
     TimeOfDay(hour: minutes / 60 + 24, minute: minutes % 60, second: second)
   }

@@ -1,32 +1,32 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A row of the arrivals, of a stop or of a route: a route at a stop, with its next two buses.
+/// A row of arrivals, of a stop or of a route: a route at a stop, with its next two buses.
 struct ArrivalRow {
   var routeID: String?
-  /// The id where the row has no name.
+  /// The route's name, or its id if the row has no name.
   var line: String
   var type: String?
   var stop: String?
   var stopID: String?
-  /// `nil` for `0`, which is no number.
+  /// `nil` for `0`, which is not a number.
   var stopNumber: String?
   var sequence: Int?
   var destination: String?
   var nextStop: String?
   var isDetour: Bool
-  /// When the row was made; the answers of stops do not tell.
+  /// When the row was created; missing in responses for stops.
   var made: String?
   /// The first and last bus of the day at this stop.
   var first: String?
   var last: String?
-  /// Minutes.
+  /// In minutes.
   var headway: Int?
   var buses: [Bus]
 
-  /// The fields that stand twice, once with 1 and once with 2.
+  /// The fields that occur twice, with the suffixes 1 and 2.
   struct Bus {
-    /// `nil` for `0`, which is no bus.
+    /// `nil` for `0`, which means no bus.
     var id: String?
     var plate: String?
     var type: String?
@@ -34,10 +34,10 @@ struct ArrivalRow {
     var fullFlag: String?
     var seconds: Int?
     var isNoBus: Bool
-    /// The stop that it stands at or comes to, and that stop's place in the course.
+    /// The stop where the bus is or which is next, and its stop sequence.
     var stop: String?
     var sequence: Int?
-    /// Whether it has arrived there.
+    /// Whether the bus has arrived there.
     var isArrived: Bool
     var message: String?
     var isLast: Bool
@@ -53,15 +53,14 @@ struct ArrivalRow {
     sequence = row.place("staOrd")
     destination = row["adirection"]?.string ?? row["dir"]?.string
     nextStop = row["nxtStn"]?.string
-    // Twice in one row of the guide, 00 and then 11: who is warned for nothing looks twice, who is
-    // not warned misses the bus.
+    // The guide has 00 and 11 in one row. A needless warning does less harm than a missing one.
     isDetour = row.texts("deTourAt").contains("11")
     made = row["mkTm"]?.string
     first = row["firstTm"]?.string
     last = row["lastTm"]?.string
     headway = row.headway
     buses = [Bus(row, 1), Bus(row, 2)]
-    // In 2021 one code stood for both buses; it is taken for the one in front.
+    // In 2021 one code applied to both buses; it is used for the first one.
     buses[0].load.code = buses[0].load.code ?? row["congestion"]?.string
   }
 }
@@ -87,22 +86,22 @@ extension ArrivalRow.Bus {
       sequence: field("sectOrd")?.int,
       isArrived: field("isArrive")?.string == "1",
       message: field("arrmsg")?.string,
-      // The guide's own sample has "10" there, an old page "-2": only 1 says so.
+      // The guide's own sample has "10", an old page "-2": only 1 means last bus.
       isLast: field("isLast")?.string == "1")
   }
 }
 
-/// A row of the positions of a route.
+/// A row of a route's vehicle positions.
 struct PositionRow {
   var id: String?
   var plate: String?
   var type: String?
-  /// The stop last passed or stood at, and its place in the course.
+  /// The last stop passed or reached, and its stop sequence.
   var stopID: String?
   var sequence: Int?
   var isAtStop: Bool?
   var isRunning: Bool?
-  /// How far the bus is on its section, and how long that is, in one unit.
+  /// The distance traveled on the current section, and the section's length, in the same unit.
   var distance: Double?
   var section: Double?
   var time: String?
@@ -132,7 +131,7 @@ struct PositionRow {
 }
 
 extension WireValue {
-  /// `1` or `0`; anything else says nothing.
+  /// Returns `true` for `1`, `false` for `0`, `nil` for anything else.
   fileprivate func flag(_ name: String) -> Bool? {
     switch self[name]?.string {
     case "1": true

@@ -1,19 +1,19 @@
 internal import TransitCatalog
 internal import TransitCore
 
-/// The spellings under which the two hosts know a station.
+/// The spellings of station names on the two hosts.
 ///
-/// Source: the station table, and what other developers reported of second spellings.
+/// Source: the station table, and second spellings reported by other developers.
 enum LiveNames {
-  /// Searches of the name host: the groups are asked at once, the spellings of a group in turn.
+  /// Returns searches on the name host: groups are sent at once, the spellings of a group in turn.
   static func searches(for text: String) -> [[String]] {
     let name = withoutLine(text)
     let bare = NameKey.withoutYeok(name)
     let key = NameKey.station(name)
-    // This host writes 서울역 on four lines and 서울 on GTX-A.
+    // This host uses 서울역 for four lines and 서울 for GTX-A.
     if key == "서울" { return [["서울역"], ["서울"]] }
     let found = capital(named: text)
-    // Two stations of one name are two questions: the host may write a line behind the one (신촌).
+    // Two stations of one name need two requests: the host may append a line to one of them (신촌).
     let places = uniqued(
       uniqued(found.map(\.identity)).map { place in
         uniqued(
@@ -22,7 +22,7 @@ enum LiveNames {
       })
     if places.count > 1 { return places }
     let official = found.compactMap(\.liveName) + found.map(\.name)
-    // An everyday name, which this host does not list, is asked last.
+    // An everyday name, which this host does not list, is tried last.
     let isListed = official.isEmpty || official.contains { NameKey.withoutBrackets($0) == bare }
     return [
       uniqued(
@@ -30,8 +30,7 @@ enum LiveNames {
     ]
   }
 
-  /// Whether a station is one that a text means, where the text carries a line: 신촌 of 경의중앙선 is
-  /// not that of 2호선.
+  /// Returns whether a text with a line means the station: 신촌 of 경의중앙선 is not 신촌 of 2호선.
   static func means(_ text: String, _ station: SubwayStation) -> Bool {
     let typed = TypedText(text)
     guard !typed.lines.isEmpty, !typed.stations.isEmpty else { return true }
@@ -39,12 +38,12 @@ enum LiveNames {
     return own.isEmpty || typed.stations.contains { own.contains($0.identity ?? "") }
   }
 
-  /// Places of the table that a text names, all lines of each: by any name, then by how their own
-  /// begins.
+  /// Returns the stations of the table that match a text, with all their lines: by any name, then
+  /// by the start of their official names.
   static func catalogued(_ text: String) -> [SubwayStation] {
     let table = StationTable.korea
     let key = NameKey.station(text)
-    // One syllable begins dozens of names.
+    // Dozens of names start with the same syllable.
     let longer = key.count < 2 || !TypedText(text).lines.isEmpty ? [] : table.stations
     let found =
       capital(named: text)
@@ -58,7 +57,8 @@ enum LiveNames {
     }
   }
 
-  /// The stations of the table that an item is, one a line; none where the table does not know it.
+  /// Returns the table's stations for an item, one per line; empty if the table does not contain
+  /// it.
   static func members(of station: SubwayStation) -> [StationTable.Station] {
     var found = capital(named: station.name)
     let identities = station.identifiers.values(of: .subwayStation)
@@ -67,8 +67,8 @@ enum LiveNames {
     return station.lines.isEmpty ? found : found.filter { station.lines.contains($0.line) }
   }
 
-  /// Questions to the live host about these stations of the table: the groups are asked at once,
-  /// the second spelling of a group only where the first has no rows.
+  /// Returns the spellings to request from the live host: groups are sent at once, the second
+  /// spelling of a group only if the first has no rows.
   static func spellings(of members: [StationTable.Station]) -> [[String]] {
     let firsts = uniqued(members.compactMap(\.liveName))
     return firsts.map { first in
@@ -78,19 +78,19 @@ enum LiveNames {
     }
   }
 
-  /// Questions about a station that the table does not know.
+  /// Returns the spellings of a station that is not in the table.
   static func spellings(ofUnknown name: String) -> [[String]] {
     let name = NameKey.withoutYeok(withoutLine(name))
     return [uniqued([name, NameKey.withoutYeok(NameKey.withoutBrackets(name))])]
   }
 
-  /// As for an item, where only a name is known.
+  /// Returns the spellings for a name, from the table or from the text itself.
   static func stations(for text: String) -> [[String]] {
     let known = spellings(of: capital(named: text))
     return known.isEmpty ? spellings(ofUnknown: text) : known
   }
 
-  /// Listed as the one, answered under the other too, or instead (reported).
+  /// The listed spelling and the one that is also, or only, used in responses (reported).
   private static let seconds = [
     "서울": "서울역",
     "신촌(경의중앙선)": "신촌(경의.중앙선)",
@@ -98,7 +98,7 @@ enum LiveNames {
     "대모산입구": "대모산",
   ]
 
-  /// Those on the line that the text names; when none is, all of the name.
+  /// Returns the stations on the line in the text; if there are none, all with the name.
   private static func capital(named text: String) -> [StationTable.Station] {
     let typed = TypedText(text)
     let found =
@@ -107,7 +107,7 @@ enum LiveNames {
     return found.filter { $0.line.network == .capital }
   }
 
-  /// 강남역 2호선 → 강남역, 2호선 강남 → 강남; after a name that the table does not know, too.
+  /// Removes the line: 강남역 2호선 → 강남역, 2호선 강남 → 강남; also after a name not in the table.
   private static func withoutLine(_ text: String) -> String {
     let typed = TypedText(text)
     return typed.lines.isEmpty || typed.name.isEmpty ? text : typed.name
@@ -115,13 +115,13 @@ enum LiveNames {
 }
 
 extension StationTable.Station {
-  /// The value of its place's identity over all lines.
+  /// The value of the station's identifier over all lines.
   fileprivate var identity: String? {
     SubwayStation.identifier(name: name, line: line)?.value
   }
 }
 
 extension SubwayLine {
-  /// Whether the live service carries the line: its codes begin with 10.
+  /// Whether the live service covers the line: its codes start with 10.
   var hasLiveTrains: Bool { id.hasPrefix("10") }
 }

@@ -1,14 +1,14 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What all operations of both hosts share: the key, the format and the operation stand in the path,
-/// and a row that cannot be read is a malformed body.
+/// The properties shared by all operations of both hosts: key, format and operation are in the
+/// path, and an unreadable row makes the body malformed.
 protocol SeoulSubwayEndpoint: RowEndpoint {}
 
 extension SeoulSubwayEndpoint {
   static var leavesOutUnreadableRows: Bool { false }
 
-  /// A question about live trains: the rows from 0 to a number, and what is asked about.
+  /// The fields of a request for live trains: the rows from 0 to a number, and the argument.
   static func liveTable(rows: Int, _ own: EndpointField<Self>) -> [EndpointField<Self>] {
     [
       .key(.segment, .seoulSubway), .constant(.segment, "json"), .operation,
@@ -20,8 +20,8 @@ extension SeoulSubwayEndpoint {
 extension SeoulSubwayEndpoint where Self: PagedEndpoint {
   static var service: Service { .openAPI8088 }
 
-  /// A question on port 8088: `/START/END` counted from 1, 1,000 rows at most, and what is asked
-  /// about.
+  /// The fields of a request on port 8088: `/START/END` counted from 1, at most 1,000 rows, and the
+  /// arguments.
   static func plazaTable(rows: Int, _ own: EndpointField<Self>...) -> [EndpointField<Self>] {
     [
       .key(.segment, .seoulOpenData), .constant(.segment, "json"), .operation,
@@ -31,7 +31,7 @@ extension SeoulSubwayEndpoint where Self: PagedEndpoint {
 }
 
 extension EndpointField {
-  /// WEEK_TAG as a segment.
+  /// WEEK_TAG as a path segment.
   static func day(_ property: any WritableKeyPath<Owner, DayType> & Sendable) -> Self {
     value(.segment, property) {
       $0.weekTag

@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Stations of a name, one row a line (`SearchInfoBySubwayNameService`, port 8088).
+/// Stations by name, one row per line (`SearchInfoBySubwayNameService`, port 8088).
 struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
   static let operation = OperationFacts(
     "SearchInfoBySubwayNameService", capability: .stations, key: .seoulOpenData)
@@ -13,7 +13,7 @@ struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
       $0 ?? ""
     })
 
-  /// The name as this host writes it; empty asks for all stations.
+  /// The name as spelled by this host; empty requests all stations.
   var name = ""
   var page = 1
 
@@ -24,22 +24,22 @@ struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
   }
 }
 
-/// The trains on their way to a station, all its lines, both ways (`realtimeStationArrival`).
+/// The next trains at a station, for all lines and directions (`realtimeStationArrival`).
 struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
   static let service = Service.swopenAPI
   static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
-  // A station has up to 22 rows, and a small range loses a whole direction.
+  // A station has up to 22 rows, and a smaller range loses a whole direction.
   static let fields = liveTable(rows: 50, .value(.segment, \.name))
 
-  /// The name exactly as the live service lists it, without 역, brackets included.
+  /// The name exactly as listed by the live service, without 역, with brackets.
   var name = ""
 
   var lifetime: Lifetime { .live(.seconds(10)) }
 
   var whole: AllStationArrivals { AllStationArrivals() }
 
-  /// The trains of each station that has any.
+  /// Returns the trains of each station that has any.
   static func parts(of whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
     Dictionary(grouping: whole.rows.filter { $0.stop != nil }) { $0.stop ?? "" }
       .reduce(into: [:]) { $0[StationArrivals(name: $1.key)] = Rows($1.value) }
@@ -50,20 +50,20 @@ struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
   }
 }
 
-/// A station's lines, out of the same answer as its trains: one row a train.
+/// A station's lines, from the same response as its trains: one row per train.
 ///
-/// It finds a station with only the live key, where no general key opens the service of names. A
-/// line without a train on its way is not in it.
+/// It finds a station with only the live key, when there is no general key for the name service. A
+/// line without an approaching train is missing.
 struct StationsFromArrivals: SeoulSubwayEndpoint {
   static let service = Service.swopenAPI
   static let operation = OperationFacts(
     "realtimeStationArrival", capability: .stations, key: .seoulSubway, quota: .seoulSubwayLive)
   static let fields = liveTable(rows: 50, .value(.segment, \.name))
 
-  /// As `StationArrivals.name`.
+  /// The name, as in `StationArrivals.name`.
   var name = ""
 
-  /// Longer than the trains': a line's name changes less often than its trains.
+  /// Longer than for trains, because a line's name rarely changes.
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
   func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
@@ -71,15 +71,15 @@ struct StationsFromArrivals: SeoulSubwayEndpoint {
   }
 }
 
-/// Where the trains of a line are (`realtimePosition`), renewed about every 20 seconds.
+/// The positions of a line's trains (`realtimePosition`), updated about every 20 seconds.
 struct TrainPositions: SeoulSubwayEndpoint {
   static let service = Service.swopenAPI
   static let operation = OperationFacts(
     "realtimePosition", capability: .vehicles, key: .seoulSubway, quota: .seoulSubwayLive)
-  // Line 1 has about 80 trains at noon, and no page follows.
+  // Line 1 has about 80 trains at noon, and there are no further pages.
   static let fields = liveTable(rows: 200, .value(.segment, \.line))
 
-  /// The line as the live service names it: `2호선`, `경의중앙선`, `GTX-A`.
+  /// The line as named by the live service: `2호선`, `경의중앙선`, `GTX-A`.
   var line = ""
 
   var lifetime: Lifetime { .live(.seconds(20)) }
@@ -91,8 +91,8 @@ struct TrainPositions: SeoulSubwayEndpoint {
 
 /// The trains of every station in one body (`realtimeStationArrival/ALL`).
 ///
-/// Few keys have the right to it; the others are answered ERROR-340. It may redirect to a file. It
-/// is read by hand: a recorded request may have a range behind it, or none.
+/// Few keys are granted this; the others get ERROR-340. The service may redirect to a file. The
+/// request is parsed by hand because a recorded one may or may not end with a range.
 struct AllStationArrivals: Endpoint {
   static let operation = StationArrivals.operation
 
@@ -112,7 +112,7 @@ struct AllStationArrivals: Endpoint {
       ])
   }
 
-  /// The service renews its trains about every 20 seconds.
+  /// The service updates its trains about every 20 seconds.
   var lifetime: Lifetime { .live(.seconds(20)) }
 
   func decode(_ response: Response) throws -> Rows<Arrival> {

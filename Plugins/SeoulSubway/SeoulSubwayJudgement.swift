@@ -2,13 +2,13 @@ internal import Foundation
 internal import TransitCore
 
 extension [Arrival] {
-  /// Without the rows of another station of the same name (신촌, 양평).
+  /// Returns the rows without those of another station of the same name (신촌, 양평).
   func of(_ station: SubwayStation) -> [Arrival] {
     let ids = station.identifiers.values(of: .subwayStation)
     let ofLines = station.lines.compactMap {
       SubwayStation.identifier(name: station.name, line: $0)?.value
     }
-    // Only the identity of a name that is there twice carries its line, in brackets.
+    // Only the identifier of a name that exists twice contains its line, in brackets.
     let wanted = (ids + ofLines).filter { $0.hasSuffix(")") }
     guard !wanted.isEmpty else { return self }
     return filter { arrival in
@@ -17,15 +17,15 @@ extension [Arrival] {
     }
   }
 
-  /// The rows of these lines; of all where none is named.
+  /// Returns the rows of these lines, or all rows if `lines` is empty.
   func on(_ lines: [SubwayLine]) -> [Arrival] {
     lines.isEmpty ? self : filter { arrival in lines.contains { $0.name == arrival.line } }
   }
 
-  /// Of a train that is listed twice, the row received last; rows without a number all stay.
+  /// Returns only the newest row of a train that is listed twice; rows without a number all remain.
   ///
-  /// On shared track a train of 수인분당선 may be listed again under line 4, by the same number
-  /// (reported): then it is that of 수인분당선.
+  /// On shared track a train of 수인분당선 may be listed again under line 4, with the same number
+  /// (reported); then it belongs to 수인분당선.
   func withoutRepeatedTrains() -> [Arrival] {
     let bundang = Set(filter { $0.line == SubwayLine.bundang }.compactMap { $0.vehicle?.id })
     return filter { arrival in
@@ -38,7 +38,7 @@ extension [Arrival] {
     }
   }
 
-  /// As they are true at a moment; a row without a time of its own is as old as its answer.
+  /// Returns the arrivals adjusted to `now`; a row without a time uses the time of its answer.
   func judged(at now: Date, in answer: Answer<[Arrival]>) -> [Arrival] {
     map { arrival in
       var arrival = arrival
@@ -47,10 +47,10 @@ extension [Arrival] {
     }
   }
 
-  /// By line, then direction, then which train it is, then how far away.
+  /// Sorts by line, then direction, then the order of trains, then distance.
   ///
-  /// Rows of one way that do not all say which train they are stay as the service has them, and so
-  /// does an answer in which none does.
+  /// If a row of a direction has no order, that direction stays in source order; so does an answer
+  /// without any.
   func inOrderOfTrains() -> [Arrival] {
     guard contains(where: { $0.order != nil }) else { return self }
     let ways = Dictionary(grouping: enumerated(), by: { Way($0.element) })
@@ -63,8 +63,8 @@ extension [Arrival] {
     }
   }
 
-  /// Whether the trains have stopped for the night, with nothing left but rows of more than ten
-  /// minutes ago. After service the last ones stay (reported).
+  /// Whether service has ended for the night and only rows older than ten minutes are left. The
+  /// last rows remain after service (reported).
   func isClosed(at now: Date) -> Bool {
     !isEmpty && ServiceHours.isNight(now)
       && allSatisfy { arrival in
@@ -74,7 +74,7 @@ extension [Arrival] {
 }
 
 extension [VehiclePosition] {
-  /// Of a train that is listed twice, the row received last; rows without a number all stay.
+  /// Returns only the newest row of a train that is listed twice; rows without a number all remain.
   func withoutRepeatedTrains() -> [VehiclePosition] {
     newestOfEachTrain {
       Train($0.line ?? "", $0.vehicle.id)
@@ -83,7 +83,7 @@ extension [VehiclePosition] {
     }
   }
 
-  /// As they are true at a moment; a row without a time of its own is as old as its answer.
+  /// Returns the positions adjusted to `now`; a row without a time uses the time of its answer.
   func judged(at now: Date, in answer: Answer<[VehiclePosition]>) -> [VehiclePosition] {
     map { position in
       var position = position
@@ -94,7 +94,7 @@ extension [VehiclePosition] {
 }
 
 extension Answer<[Arrival]> {
-  /// Gives rows that tell no line this one; without it they are left out, and that is told.
+  /// Sets the line of rows without one; if `line` is `nil`, removes them and reports a failure.
   mutating func settleLines(_ line: SubwayLine?) {
     let untold = value.count { $0.line == SubwayLine.untold }
     guard untold > 0 else { return }
@@ -110,7 +110,7 @@ extension Answer<[Arrival]> {
 }
 
 extension TransitError {
-  /// Rows that tell no line, and were left out for it.
+  /// The error for rows that were left out because they have no line.
   static func untoldLine(of count: Int) -> TransitError {
     TransitError(
       .malformed,
@@ -119,15 +119,15 @@ extension TransitError {
   }
 }
 
-/// When there are no trains at all.
+/// The hours without any trains.
 enum ServiceHours {
-  /// From 01:00 to 05:00, Korean time: trains run until about one, and the first begin about five.
+  /// From 01:00 to 05:00, Korean time: trains run until about 01:00 and start at about 05:00.
   static func isNight(_ now: Date) -> Bool {
     TimeOfDay(KoreanTime.clock(now)).map { (60..<300).contains($0.minutes) } ?? false
   }
 }
 
-/// A train of a line; numbers are unique within a line only.
+/// A train of a line; numbers are unique only within a line.
 private struct Train: Hashable {
   var line: String
   var number: String
@@ -138,8 +138,8 @@ private struct Train: Hashable {
     self.number = SubwayLine.named(line)?.isCircle == true ? Self.onCircle(number) : number
   }
 
-  /// On the loop of line 2 the first digit changes on the way, 3, 4, 6, 7, 8 or 9 for 2 (reported):
-  /// the last three tell. The branches keep theirs, 1 and 5.
+  /// On the loop of line 2 the first digit changes during the trip (3, 4, 6, 7, 8 or 9 for 2,
+  /// reported), so only the last three are compared. The branches keep their digits, 1 and 5.
   private static func onCircle(_ number: String) -> String {
     number.utf8.count == 4 && "2346789".contains(number.prefix(1))
       ? "*" + number.dropFirst() : number
@@ -152,7 +152,7 @@ extension SubwayLine {
 }
 
 extension Array {
-  /// A row without a time of its own is the older.
+  /// Returns the newest row of each train; a row without a time is the older one.
   ///
   /// Recorded: 연신내 3250 as 도착 and 전역 출발 three seconds apart, 서울 0150 two minutes apart.
   fileprivate func newestOfEachTrain(
@@ -194,8 +194,8 @@ private struct Way: Hashable, Comparable {
 }
 
 extension Arrival {
-  /// Which train it is, stations away, seconds: what is not told comes last, but a train that
-  /// stands here or has left is no station away.
+  /// The order of the train, stations away, seconds. Missing values sort last, but a train that is
+  /// at the station or has left is no stations away.
   fileprivate var place: [Int] {
     switch timeLeft {
     case .atPlatform, .departed, .arriving: [order ?? .max, 0, 0]

@@ -17,7 +17,7 @@ extension ProviderManifest {
     ],
     services: [.swopenAPI, .openAPI8088])
 
-  /// Cities and counties with a station of a line that either host knows.
+  /// Cities and counties with a station on a line that either host covers.
   ///
   /// Source: the live station list of 2025-10 and the capital area's national station list.
   private static let capitalArea = [
@@ -33,9 +33,9 @@ extension ProviderID {
 }
 
 extension KeyName {
-  /// Live arrivals; a general key answers ERROR-338 there.
+  /// The key for live arrivals; a general key returns ERROR-338 there.
   static let seoulSubway: KeyName = "SEOUL_SUBWAY_KEY"
-  /// The plaza's general key.
+  /// The general key of the open data plaza.
   static let seoulOpenData: KeyName = "SEOUL_OPEN_DATA_KEY"
 }
 
@@ -52,6 +52,6 @@ extension Service {
 }
 
 extension Quota {
-  /// Trains of a station, of all stations and positions are counted together (reported).
+  /// Trains of a station, of all stations and positions share one quota (reported).
   static let seoulSubwayLive = Quota("realtime", dailyCalls: 1_000)
 }

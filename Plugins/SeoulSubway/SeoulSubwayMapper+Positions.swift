@@ -1,9 +1,12 @@
 internal import TransitCore
 
 extension VehiclePosition {
-  /// One row: a train of a line, at the station that the feed sees it at.
+  /// Creates the position of a train from a row, at the station where the feed reports it.
   ///
-  /// - Parameter asked: the line asked about, for a row that does not tell its own.
+  /// - Parameters:
+  ///   - row: The row of the train.
+  ///   - response: The response with the row.
+  ///   - asked: The requested line, used if the row does not contain one.
   init(_ row: PositionRow, _ response: Response, asked: String) {
     let line =
       row.lineID.map(SubwayLine.with)
@@ -34,7 +37,7 @@ extension VehiclePosition {
     "0": .entering, "1": .atStop, "2": .left, "3": .leftPrevious,
   ]
 
-  /// `updnLine`: 0 up or inner, 1 down or outer; the digit of `ordkey` on line 2 is another.
+  /// `updnLine`: 0 up or inner, 1 down or outer; the digit in `ordkey` differs on line 2.
   private static func direction(_ text: String?, on line: SubwayLine?) -> Arrival.Direction? {
     switch text {
     case "0": line?.isCircle == true ? .inner : .up

@@ -3,10 +3,9 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension SubwayStation {
-  /// One row: the station on one line.
+  /// Creates a station on one line from a row.
   ///
-  /// The host writes 서울역 with its 역; the shown name goes without, and the written one stays as
-  /// an alias.
+  /// The host writes 서울역 with 역; the name omits it, and the original spelling becomes an alias.
   init(_ row: StationRow, _ response: Response) {
     let name = NameKey.withoutYeok(row.name)
     let line = row.line.flatMap { SubwayLine.named($0) }
@@ -23,7 +22,7 @@ extension SubwayStation {
 }
 
 extension SubwayStation {
-  /// The station and the line that a train's row is about.
+  /// Creates the station and the line of a train's row.
   init(_ row: ArrivalRow, _ response: Response) throws {
     guard let written = row.station else { throw WireValue.missing("statnNm") }
     let name = NameKey.withoutYeok(written)
@@ -40,9 +39,12 @@ extension SubwayStation {
 }
 
 extension Arrival {
-  /// One row: a train on its way to a station.
+  /// Creates the arrival of a train from a row.
   ///
-  /// - Parameter asked: the station asked about, for a row that does not name its own.
+  /// - Parameters:
+  ///   - row: The row of the train.
+  ///   - response: The response with the row.
+  ///   - asked: The requested station, used if the row does not contain one.
   init(_ row: ArrivalRow, _ response: Response, asked: String? = nil) {
     let line = row.lineID.flatMap(SubwayLine.with)
     let way = row.way.map(WayText.init)
@@ -82,12 +84,12 @@ extension Arrival {
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
 
-  /// The message decides, then the countdown, then the stations away; the state code only where
-  /// there are no words at all. Words of no known form are shown, and no number stands for them:
-  /// beside `운행종료` ordkey still tells stations.
+  /// The message takes precedence, then the countdown, then the stations away; the state code is
+  /// used only without a message. An unknown message is shown without a number, because `ordkey`
+  /// still contains stations next to `운행종료`.
   ///
-  /// A train that stands here or has left counts nothing down, whatever `barvlDt` says: 35 seconds
-  /// were recorded beside `강남 출발`. The code may say "arrived" beside `[5]번째 전역`.
+  /// A train at the station or departed has no countdown, even if `barvlDt` has one: 35 seconds
+  /// were recorded next to `강남 출발`. The code may be "arrived" next to `[5]번째 전역`.
   private static func timeLeft(
     _ message: SubwayMessage, _ order: OrderKey?, _ row: ArrivalRow
   ) -> TimeLeft {
@@ -97,7 +99,7 @@ extension Arrival {
     case .unknown where row.message != nil: return .unknown
     default: break
     }
-    // Seconds count from the row's own time: without one they count from nothing.
+    // Seconds count from the row's own time and are meaningless without it.
     if let observed = row.observedAt {
       if let seconds = row.seconds, (1..<86_400).contains(seconds) {
         return countdown(seconds, from: observed)
@@ -115,7 +117,8 @@ extension Arrival {
     }
   }
 
-  /// As the words say, else as the order key does; a train that is here is no station away.
+  /// Returns the stations away from the message, else from the order key; `nil` for a train at the
+  /// station.
   private static func stopsAway(
     _ message: SubwayMessage, _ order: OrderKey?, _ row: ArrivalRow
   ) -> Int? {

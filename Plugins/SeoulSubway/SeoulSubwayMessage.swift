@@ -1,12 +1,12 @@
 internal import TransitCore
 
-/// What `arvlMsg2` says: the state of a train, as far as the text tells it.
+/// The state of a train, parsed from `arvlMsg2`.
 ///
-/// The set of texts is open: one that fits no form says nothing, and no number is made of it.
-/// Source of the forms: the recorded answers of 2018 to 2026.
+/// The set of texts is open: an unknown form is `unknown`, and no number is taken from it. Source
+/// of the forms: the recorded responses of 2018 to 2026.
 struct SubwayMessage: Hashable {
   var state: State
-  /// The station in brackets: where the train is.
+  /// The station in brackets, where the train is.
   var place: String?
 
   enum State: Hashable {
@@ -14,7 +14,7 @@ struct SubwayMessage: Hashable {
     case stopsAway(Int)
     /// `전역 도착`, `전역 출발`, `전역 진입`, `S 전역출발`
     case atPreviousStop
-    /// `N분 N초 후`: seconds
+    /// `N분 N초 후`, in seconds.
     case countdown(Int)
     /// `S 진입`
     case entering
@@ -22,12 +22,13 @@ struct SubwayMessage: Hashable {
     case arrived
     /// `S 출발`
     case left
-    /// A text of no known form.
+    /// A text of an unknown form.
     case unknown
   }
 
-  /// - Parameter station: the station that the row is about; a state at another one, or at one that
-  ///   is not known, is no form.
+  /// - Parameters:
+  ///   - text: The text of `arvlMsg2`.
+  ///   - station: The station of the row; a state at another or an unknown station is `unknown`.
   init(_ text: String, at station: String?) {
     state = Self.state(of: text, at: station)
     switch state {
@@ -37,7 +38,7 @@ struct SubwayMessage: Hashable {
     }
   }
 
-  /// How many stations away the train is, as the words say.
+  /// How many stations away the train is, according to the message.
   var stopsAway: Int? {
     switch state {
     case .stopsAway(let stops): stops
@@ -63,7 +64,7 @@ struct SubwayMessage: Hashable {
     return scanner.take("전역") ? Int(stops) : nil
   }
 
-  /// `N분 N초 후`, or one of both: seconds.
+  /// Parses `N분 N초 후`, with one or both units, into seconds.
   private static func countdown(_ text: String) -> Int? {
     var scanner = TextScanner(text)
     let minutes = scanner.digits(1...3, before: "분")
@@ -73,7 +74,7 @@ struct SubwayMessage: Hashable {
     return scanner.take("후") ? TextScanner.seconds(minutes, seconds) : nil
   }
 
-  /// From the first bracket to the last: `6분 후 (오목교(목동운동장앞))`.
+  /// Returns the text from the first bracket to the last: `6분 후 (오목교(목동운동장앞))`.
   private static func place(in text: String) -> String? {
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
       text.index(after: open) < close
@@ -82,14 +83,14 @@ struct SubwayMessage: Hashable {
   }
 }
 
-/// What happened, and what stands in front of it: `강남 `, `전역 `, `까치산 전역`.
+/// An event and the text before it: `강남 `, `전역 `, `까치산 전역`.
 struct SubwayEvent {
   var state: SubwayMessage.State
   private var subject: Substring
 
-  /// `nil` where the text ends in no event.
+  /// Parses an event; `nil` if the text does not end in one.
   init?(_ text: String) {
-    // Every form is one line.
+    // Every form is a single line.
     guard !text.contains(where: \.isNewline) else { return nil }
     subject = text.dropLast(2)
     switch text.suffix(2) {
@@ -100,18 +101,19 @@ struct SubwayEvent {
     }
   }
 
-  /// The name in front of a blank; `nil` where there is none.
+  /// The name before a blank; `nil` if there is none.
   var station: String? {
     subject.last == " " && subject.count > 1 ? String(subject.dropLast()) : nil
   }
 
-  /// Whether it happened at this station.
+  /// Returns whether it happened at this station.
   func isAt(_ station: String?) -> Bool {
     guard let own = self.station, let station else { return false }
     return Self.areOne(own, station)
   }
 
-  /// Whether it happened at the station before: `전역`, alone or behind this station and a blank.
+  /// Returns whether it happened at the previous station: `전역`, by itself or after this station and
+  /// a blank.
   func isAtPreviousStop(of station: String?) -> Bool {
     let words = subject.last == " " ? subject.dropLast() : subject
     guard words.hasSuffix("전역") else { return false }
@@ -120,17 +122,17 @@ struct SubwayEvent {
     return Self.areOne(String(name.dropLast()), station)
   }
 
-  /// Whether two names mean one station; line 2 writes marks behind some (`성수종착`).
+  /// Returns whether two names are the same station; line 2 appends marks to some (`성수종착`).
   private static func areOne(_ left: String, _ right: String) -> Bool {
     NameKey.station(TailedName(left).name) == NameKey.station(TailedName(right).name)
   }
 }
 
-/// Where a train is, as `arvlMsg3` says: a bare station name.
+/// The location of a train, from `arvlMsg3`: a bare station name.
 ///
-/// The guide shows two forms more that were never seen, `종합운동장 도착` and `12분 후 (광명사거리)`.
+/// The guide has two more forms that were never seen, `종합운동장 도착` and `12분 후 (광명사거리)`.
 struct SubwayPlace: Hashable {
-  /// `nil` where the text is of no known form.
+  /// `nil` for an unknown form.
   var name: String?
 
   init(_ text: String) {
@@ -142,7 +144,7 @@ struct SubwayPlace: Hashable {
     }
   }
 
-  /// No name of the list has a blank but in brackets, `4.19 민주묘지` aside.
+  /// In the station list only `4.19 민주묘지` has a blank outside brackets.
   private static func isName(_ text: String) -> Bool {
     let bare = TailedName(text).name
     let head = bare.prefix { $0 != "(" }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// A row of `SearchInfoBySubwayNameService`, as it stands on the wire.
+/// A row of `SearchInfoBySubwayNameService`, uninterpreted.
 struct StationRow {
   var name: String
   var line: String?
@@ -17,31 +17,31 @@ struct StationRow {
   }
 }
 
-/// A row of `realtimeArrivalList`, as it stands on the wire; fields came and went over the years.
+/// A row of `realtimeArrivalList`, uninterpreted; its fields changed over the years.
 struct ArrivalRow {
-  /// `nil` where neither it nor the station's id tells the line.
+  /// `nil` if neither the row nor its station id contains the line.
   var lineID: String?
   var direction: String?
-  /// `D행 - S방면`, with tails.
+  /// `D행 - S방면`, with suffixes.
   var way: String?
   var stationID: String?
   var station: String?
-  /// `일반`, `급행`, `ITX`, `특급`, or nothing.
+  /// `일반`, `급행`, `ITX`, `특급`, or empty.
   var trainKind: String?
-  /// Seconds; 0 means that there is no countdown.
+  /// In seconds; 0 means no countdown.
   var seconds: Int?
   var train: String?
   var terminus: String?
-  /// Direction, which train, stations away, terminus and express in one.
+  /// Direction, order of the train, stations away, terminus and express in one text.
   var order: String?
   var observedAt: Date?
   var message: String?
-  /// Where the train is.
+  /// The location of the train.
   var place: String?
   var code: String?
   var isLast: Bool
 
-  /// - Throws: `TransitError` `malformed` where it tells neither line nor station.
+  /// - Throws: `TransitError` `malformed` if it contains neither line nor station.
   init(_ row: WireValue) throws {
     lineID = try row.line(or: "statnNm")
     direction = row["updnLine"]?.string
@@ -61,16 +61,16 @@ struct ArrivalRow {
   }
 }
 
-/// A row of `realtimePositionList`, as it stands on the wire; its names are not those of arrivals.
+/// A row of `realtimePositionList`, uninterpreted; its field names differ from those of arrivals.
 struct PositionRow {
-  /// As in arrivals.
+  /// `nil` if neither the row nor its station id contains the line.
   var lineID: String?
-  /// Filled here, other than in arrivals.
+  /// Filled in positions, unlike in arrivals.
   var lineName: String?
   /// `0` up or inner, `1` down or outer.
   var direction: String?
   var stationID: String?
-  /// With variants that no station list has: `신도림지선`, `성수종착`.
+  /// With variants that no station list contains: `신도림지선`, `성수종착`.
   var station: String?
   var terminus: String?
   var train: String?
@@ -80,7 +80,7 @@ struct PositionRow {
   var observedAt: Date?
   var isLast: Bool
 
-  /// - Throws: as `ArrivalRow`.
+  /// - Throws: `TransitError` `malformed` if it contains neither line nor station.
   init(_ row: WireValue) throws {
     lineID = try row.line(or: "statnNm")
     lineName = row["subwayNm"]?.string
@@ -97,14 +97,14 @@ struct PositionRow {
 }
 
 extension SubwayLine {
-  /// What stands for the line of a row that tells none, until the question tells it.
+  /// The placeholder for an unknown line, replaced by the line of the request.
   static let untold = "?"
 
 }
 
 extension WireValue {
-  /// The line's code, else the first four digits of the station's id; `nil` where neither is a
-  /// line's and the row has this other field at least.
+  /// Returns the line's code, else the first four digits of the station id; `nil` if neither is a
+  /// line but the row has the other field.
   fileprivate func line(or other: String) throws -> SubwayLine.ID? {
     if let line = self["subwayId"]?.string { return line }
     let known = self["statnId"]?.string.flatMap { SubwayLine.with(id: String($0.prefix(4))) }

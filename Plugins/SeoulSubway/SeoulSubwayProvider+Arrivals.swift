@@ -4,8 +4,8 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: ArrivalProviding {
-  /// Whether the station is the capital area's and live on at least one of its lines; a station
-  /// that the table does not know and whose lines are not known is asked about.
+  /// Returns whether the station is in the capital area and has live arrivals on one of its lines.
+  /// A station that is not in the table and has no known lines is served.
   public func servesArrivals(for item: SearchItem) -> Bool {
     guard case .subway(let station) = item, station.isOfCapital else { return false }
     let members = LiveNames.members(of: station)
@@ -14,16 +14,16 @@ extension SeoulSubwayProvider: ArrivalProviding {
       : members.contains { $0.liveName != nil }
   }
 
-  /// Asks for the trains of a station, all lines or those of the query, both ways.
+  /// Returns the trains of a station, for all lines or those of the query, in both directions.
   ///
-  /// Of a train that is listed twice the newest row stays; of two stations with one name those of
-  /// the other are left out. They are ordered by line, direction and which train it is, and judged
-  /// at this moment. The answer is closed where, between one and five at night, there is nothing
-  /// but rows older than ten minutes, or nothing at all. A row that tells no line has that of the
-  /// question, where it can be but one; else it is left out, and `Answer.failures` says so.
+  /// Only the newest row of a train that is listed twice remains, and rows of another station with
+  /// the same name are removed. Trains are sorted by line, direction and order, and adjusted to the
+  /// current time. The answer is closed if, between 01:00 and 05:00, it is empty or all rows are
+  /// older than ten minutes. A row without a line gets the line of the query if only one is
+  /// possible; else it is removed and reported in `Answer.failures`.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a station of this network, a line
-  ///   that does not call there, and a name that neither the service nor the table knows;
+  ///   that does not call there, and a name that neither the service nor the table contains;
   ///   `outOfCoverage` for a station without live trains.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     let question = try LiveQuestion(query)
@@ -42,15 +42,15 @@ extension SeoulSubwayProvider: ArrivalProviding {
   }
 }
 
-/// What is asked of the live host about a station, and what no answer means.
+/// The requests for a station on the live host, and the meaning of an empty response.
 private struct LiveQuestion {
   var station: SubwayStation
   var spellings: [[String]]
-  /// The line that every train of the answer must be of; `nil` where it may be of several.
+  /// The line of every train in the answer; `nil` if there may be several.
   var line: SubwayLine?
   private var isKnown: Bool
 
-  /// - Throws: as `arrivals(for:)`, for what cannot be asked.
+  /// - Throws: The errors of `arrivals(for:)`, for queries that cannot be sent.
   init(_ query: ArrivalQuery) throws {
     guard case .subway(let station) = query.item, station.isOfCapital else {
       throw Self.refusal(
@@ -62,7 +62,7 @@ private struct LiveQuestion {
     let asked = members.filter { query.lines.isEmpty || query.lines.contains($0.line) }
     let lines = query.lines.isEmpty ? station.lines : query.lines
     let names = lines.map(\.name).joined(separator: ", ")
-    // A line that the item has and the table has not is newer than the table.
+    // A line that the item has and the table does not is newer than the table.
     if !members.isEmpty, asked.isEmpty, !query.lines.contains(where: station.lines.contains) {
       throw Self.refusal(
         .unsupported, "\(names) 열차가 서지 않는 역입니다: \(station.name)",
@@ -71,7 +71,7 @@ private struct LiveQuestion {
     isKnown = !asked.isEmpty
     spellings =
       isKnown ? LiveNames.spellings(of: asked) : LiveNames.spellings(ofUnknown: station.name)
-    // The station's other lines are in the answer too, whichever were asked for.
+    // The response contains all lines of the station, whichever were requested.
     let possible = members.isEmpty ? station.lines : members.map(\.line)
     line = possible.count == 1 ? possible.first : nil
     let isLive = lines.isEmpty || lines.contains(where: \.hasLiveTrains)
@@ -83,11 +83,10 @@ private struct LiveQuestion {
     }
   }
 
-  /// Tells why there can be no rows, where it is not the hour: INFO-200 says no more than "no
-  /// rows".
+  /// Explains an empty answer outside the night hours: INFO-200 means only "no rows".
   ///
-  /// - Throws: `unsupported` where the table knows no such station, `outOfCoverage` where the guide
-  ///   says that it is left out.
+  /// - Throws: `unsupported` if the table does not contain the station, `outOfCoverage` if the
+  ///   guide excludes it.
   func explainNothing() throws {
     guard isKnown else {
       throw Self.refusal(
@@ -101,8 +100,8 @@ private struct LiveQuestion {
     }
   }
 
-  /// Source: the official guide. Others outside Seoul have rows all the same (수원, 미금), and rows of
-  /// these are shown, should any come.
+  /// Source: the official guide. Other stations outside Seoul do have rows (수원, 미금), and rows of
+  /// these are shown if there are any.
   private static let leftOut: Set<String> = ["광명", "서동탄", "춘천"]
 
   private static func refusal(
@@ -113,7 +112,7 @@ private struct LiveQuestion {
 }
 
 extension SubwayStation {
-  /// Whether some identifier says so.
+  /// Whether one of its identifiers belongs to the capital area.
   fileprivate var isOfCapital: Bool {
     let capital = SubwayLine.Network.capital.rawValue + "/"
     return identifiers.first(.statn) != nil || identifiers.first(.stationCode) != nil

@@ -2,16 +2,16 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: VehicleTracking {
-  /// Whether it is a line that the live service carries.
+  /// Returns whether the query is for a line of the live service.
   public func servesVehicles(for query: VehicleQuery) -> Bool {
     guard case .line(let line) = query else { return false }
     return line.hasLiveTrains
   }
 
-  /// Asks for the trains of a line, in the service's order.
+  /// Returns the trains of a line, in the service's order.
   ///
-  /// Of a train that is listed twice the newest row stays; what lies far behind the newest is
-  /// stale. The answer is closed where there is no train between one and five at night.
+  /// Only the newest row of a train that is listed twice remains; positions far older than the
+  /// newest are stale. The answer is closed if it is empty between 01:00 and 05:00.
   ///
   /// - Throws: `TransitError`; `unsupported` for a bus route and for a line without live positions.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {

@@ -1,10 +1,10 @@
 public import TransitCore
 public import TransitHTTP
 
-/// The capital area's subway, by Seoul's open data plaza: stations, live arrivals and positions.
+/// The capital area's subway, from Seoul's open data plaza: stations, live arrivals and positions.
 ///
-/// Two hosts and two kinds of key: live trains on `swopenAPI.seoul.go.kr`, names on
-/// `openapi.seoul.go.kr:8088`. What each answers, and how it errs, stands in the README.
+/// There are two hosts with a key each: live trains on `swopenAPI.seoul.go.kr`, names on
+/// `openapi.seoul.go.kr:8088`. The README describes their operations and errors.
 public struct SeoulSubwayProvider: TransitProvider {
   public static let manifest: ProviderManifest = .seoulSubway
 
@@ -12,7 +12,7 @@ public struct SeoulSubwayProvider: TransitProvider {
     StationNameSearch.self, StationArrivals.self, AllStationArrivals.self, TrainPositions.self,
     StationTimetable.self, StationTimetableByFRCode.self, FirstAndLastTrains.self,
     LastTrains.self, LastTrainsByFRCode.self,
-    // Last: a recording of its request is one of arrivals first.
+    // Must be last, because a recording of its request is primarily one of arrivals.
     StationsFromArrivals.self,
   ]
 
@@ -23,29 +23,29 @@ public struct SeoulSubwayProvider: TransitProvider {
   let client: TransitClient
   let plans = RecentPlans()
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) {
     self.client = client
   }
 }
 
 extension SeoulSubwayProvider: StationSearching {
-  /// Returns whether the query is for stations, by name.
+  /// Returns whether the query is for stations by name.
   public func servesStations(for query: SearchQuery) -> Bool {
     query.isName && query.stopNumber == nil && query.kinds.contains(.subway)
   }
 
-  /// Asks for a station by name; each row is one station on one line, in the service's order.
+  /// Finds stations by name; each row is one station on one line, in the service's order.
   ///
-  /// A final 역 and a line in the text are taken off first, and the line leaves only the station
-  /// meant, where two bear the name. 서울 has two spellings on this host and both are asked; any
-  /// other name is asked in further spellings only while nothing comes.
+  /// A final 역 and a line in the text are removed first; the line selects one of two stations with
+  /// the same name. 서울 has two spellings on this host and both are requested; other names are
+  /// requested in further spellings only while the result is empty.
   ///
-  /// Without a key for the service of names, the lines are read off the live arrivals, which know
-  /// the exact name only. Where neither answers, what the station table knows is the answer, with
-  /// `Answer.failures` beside it; with no key at all there is none.
+  /// Without a key for the name service, the lines are taken from the live arrivals, which accept
+  /// only the exact name. If neither responds, the answer comes from the station table, with the
+  /// error in `Answer.failures`. Without any key, the search fails.
   ///
-  /// - Throws: `TransitError`; `unsupported` where the text is no name, such as a number.
+  /// - Throws: `TransitError`; `unsupported` if the text is not a name, such as a number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(
@@ -70,26 +70,26 @@ extension SeoulSubwayProvider: StationSearching {
     return answer.map { uniqued($0) }
   }
 
-  /// What is known of a name that the service of names failed to tell.
+  /// Returns the stations from another source after the name service failed.
   private func stations(
     matching text: String, without failure: TransitError
   ) async throws -> Answer<[SubwayStation]> {
     var failure = failure
     if failure.code == .noKey {
       do { return try await stationsFromArrivals(matching: text) } catch let error as TransitError {
-        // Who has no key at all is told which to get.
+        // Without any key, the error names the key to get.
         if error.code == .noKey { throw failure }
         failure = error
       }
     }
     let known = LiveNames.catalogued(text)
-    // What is wrong on this side of the wire no table mends.
+    // The table must not hide an error of this package's setup.
     let isOurs = [.configuration, .storage, .holdsKey].contains(failure.code)
     guard !known.isEmpty, !isOurs else { throw failure }
     return Answer(known, origin: .catalog, failures: [failure])
   }
 
-  /// One row a station and line, of the trains that are on their way there.
+  /// Returns one row per station and line, from the trains approaching it.
   private func stationsFromArrivals(matching text: String) async throws -> Answer<[SubwayStation]> {
     var answer = try await client.gather(LiveNames.stations(for: text)) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationsFromArrivals(name: $0)) }
@@ -109,9 +109,9 @@ extension SeoulSubwayProvider: StationSearching {
 }
 
 extension SeoulSubwayProvider {
-  /// Asks one question after another, such as the spellings of a name, until one has rows.
+  /// Sends one request after another, such as the spellings of a name, until one has rows.
   ///
-  /// A question that a replay does not hold is passed over; any other failure ends it.
+  /// A request without a recording is skipped; any other failure ends the search.
   func firstAnswer<Question: Sendable, Row: Sendable>(
     of questions: [Question], _ ask: (Question) async throws -> Answer<[Row]>
   ) async throws -> Answer<[Row]> {

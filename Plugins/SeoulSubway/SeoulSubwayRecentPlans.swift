@@ -2,9 +2,8 @@ internal import Foundation
 internal import Synchronization
 internal import TransitCore
 
-/// The timetables of the last seconds: a day's trains, and the first and last of them, are asked
-/// side by side and are one question. The client keeps no empty answer, and a line without a
-/// timetable gives nothing else.
+/// Caches timetables for a few seconds, because a day's trains and its first and last trains are
+/// requested together and need the same response.
 final class RecentPlans: Sendable {
   typealias Question = SeoulSubwayProvider.Question
   typealias Plan = Answer<[Departure]>
@@ -16,11 +15,11 @@ final class RecentPlans: Sendable {
 
   private let asked = Mutex<[Question: Asked]>([:])
 
-  /// How long an answer is another's too, in seconds.
+  /// How long an answer is reused, in seconds.
   private static let memory: TimeInterval = 10
 
-  /// The answer of whoever asks the same now or asked it just before; else a new one. What failed
-  /// is not remembered.
+  /// Returns the answer of the same request if it is in progress or recent, else a new one.
+  /// Failures are not cached.
   func answer(
     _ question: Question, at now: Date, _ ask: @escaping @Sendable () async throws -> Plan
   ) async throws -> Plan {
@@ -41,7 +40,7 @@ final class RecentPlans: Sendable {
       asked.withLock { asked in
         if asked[question]?.task == task { asked[question] = nil }
       }
-      // Another who waited for it has left, and took it along.
+      // The task was canceled by another caller that waited for it.
       if error is CancellationError, !Task.isCancelled { return try await ask() }
       throw error
     }

@@ -1,12 +1,12 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question about one station on one line, one day type and one way.
+/// A request for one station on one line, one day type and one direction.
 ///
-/// Four operations on port 8088 are asked alike: `/START/END/code/WEEK_TAG/INOUT_TAG`.
+/// Four operations on port 8088 have the same form: `/START/END/code/WEEK_TAG/INOUT_TAG`.
 protocol StationDayEndpoint: SeoulSubwayEndpoint, PagedEndpoint {
-  /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`: what the operation asks
-  /// for.
+  /// STATION_CD such as `0330`, or FR_CODE such as `340`, `P149`, `211-1`, depending on the
+  /// operation.
   var code: String { get set }
   var day: DayType { get set }
   var way: TimetableWay { get set }
@@ -14,16 +14,16 @@ protocol StationDayEndpoint: SeoulSubwayEndpoint, PagedEndpoint {
 
 extension StationDayEndpoint {
   static var fields: [EndpointField<Self>] {
-    // A day's trains of one way: up to 246 were seen.
+    // A day has up to 246 trains in one direction.
     plazaTable(rows: 500, .value(.segment, \.code), .day(\.day), .choice(.segment, \.way))
   }
 
-  /// Timetables change some times a year, by night.
+  /// Timetables change a few times a year, at night.
   var lifetime: Lifetime { .daily(refreshHour: 4) }
 
-  /// Reads the rows of a page. One that reaches to the end of the service's count is the last, and
-  /// has all there are: the count is above the rows sent (185 of 190, recorded). A recording may be
-  /// of a shorter page than is asked for, so its count is valid.
+  /// Decodes the rows of a page. A page that reaches the service's total is the last one and counts
+  /// as complete, because the total may exceed the rows sent (185 of 190, recorded). A recording
+  /// may have a smaller page than requested, so its total is used.
   func decode(_ response: Response) throws -> Rows<Row> {
     var rows = try Envelope.read(response).map { try row($0, of: response) }
     if response.origin != .recorded, let total = rows.total,
@@ -37,7 +37,7 @@ extension StationDayEndpoint {
 
 /// The trains of a service day at a station, by STATION_CD (`SearchSTNTimeTableByIDService`).
 ///
-/// An empty body is a line without a timetable, or a wrong code.
+/// An empty body means a line without a timetable, or a wrong code.
 struct StationTimetable: StationDayEndpoint {
   static let operation = OperationFacts(
     "SearchSTNTimeTableByIDService", capability: .timetables, key: .seoulOpenData)
@@ -52,7 +52,7 @@ struct StationTimetable: StationDayEndpoint {
   }
 }
 
-/// The same by FR_CODE (`SearchSTNTimeTableByFRCodeService`): it knows fewer lines.
+/// The same by FR_CODE (`SearchSTNTimeTableByFRCodeService`), for fewer lines.
 struct StationTimetableByFRCode: StationDayEndpoint {
   static let operation = OperationFacts(
     "SearchSTNTimeTableByFRCodeService", capability: .timetables, key: .seoulOpenData)
@@ -69,7 +69,7 @@ struct StationTimetableByFRCode: StationDayEndpoint {
 
 /// The last trains of a day at a station, by STATION_CD (`SearchLastTrainTimeByIDService`).
 ///
-/// Made from the fields that developers name; no answer of it was ever seen.
+/// Based on field names from developers; no response was ever seen.
 struct LastTrains: StationDayEndpoint {
   static let operation = OperationFacts(
     "SearchLastTrainTimeByIDService", capability: .serviceSpans, key: .seoulOpenData,
@@ -103,7 +103,7 @@ struct LastTrainsByFRCode: StationDayEndpoint {
 
 /// The first and the last train of a day at a station (`SearchFirstAndLastTrainbyLineServiceNew`).
 ///
-/// Made from the fields that developers name; no answer of it was ever seen.
+/// Based on field names from developers; no response was ever seen.
 struct FirstAndLastTrains: SeoulSubwayEndpoint, PagedEndpoint {
   static let operation = OperationFacts(
     "SearchFirstAndLastTrainbyLineServiceNew", capability: .serviceSpans, key: .seoulOpenData,
@@ -112,7 +112,7 @@ struct FirstAndLastTrains: SeoulSubwayEndpoint, PagedEndpoint {
     rows: 500, .value(.segment, \.line), .choice(.segment, \.way), .day(\.day),
     .value(.segment, \.code))
 
-  /// The line as this operation writes it, `1호선`, without the zero of LINE_NUM.
+  /// The line as spelled by this operation, `1호선`, without the zero of LINE_NUM.
   var line = ""
   var way = TimetableWay.first
   var day = DayType.weekday

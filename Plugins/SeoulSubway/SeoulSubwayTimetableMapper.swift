@@ -12,14 +12,14 @@ extension StationDayRow {
       ].compactMap(\.self))
   }
 
-  /// The way that the row tells, else the one that was asked for.
+  /// Returns the direction of the row, else the requested one.
   func direction(on line: SubwayLine?, asked: TimetableWay) -> Arrival.Direction {
     (way.flatMap(TimetableWay.init) ?? asked).direction(on: line)
   }
 }
 
 extension Departure {
-  /// One row: a train at the station. What the row does not tell of day and way was asked for.
+  /// Creates a train at the station from a row; a missing day or direction is the requested one.
   init(_ row: TimetableRow, _ asked: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     let times = StopTimes(row)
@@ -35,11 +35,11 @@ extension Departure {
   }
 }
 
-/// When a train comes and leaves, on its service day: 00:12 and 24:12 are the same.
+/// The arrival and departure of a train on its service day: 00:12 and 24:12 are the same.
 ///
-/// `00:00:00` is written where there is no such time: as the arrival where the train starts, as the
-/// departure where it ends. It is midnight only beside another time within five minutes of it, at a
-/// station where the train neither starts nor ends.
+/// `00:00:00` means no time: as the arrival where the train starts, as the departure where it ends.
+/// It is midnight only next to another time within five minutes, at a station where the train
+/// neither starts nor ends.
 struct StopTimes: Hashable {
   var arrival: TimeOfDay?
   var departure: TimeOfDay?
@@ -58,7 +58,7 @@ struct StopTimes: Hashable {
   ) -> TimeOfDay? {
     guard let time, time.isZero else { return time?.onServiceDay }
     if isEnd { return nil }
-    // The one time that such a train has is a time.
+    // The only time of a train that starts or ends here is a real one.
     guard let other, !other.isZero else { return otherIsEnd ? time.onServiceDay : nil }
     let midnight = time.onServiceDay.minutes
     return abs(other.onServiceDay.minutes - midnight) < 5 ? time.onServiceDay : nil
@@ -66,12 +66,12 @@ struct StopTimes: Hashable {
 }
 
 extension TimeOfDay {
-  /// As `00:00:00`, which 24:00:00 is not.
+  /// Whether the time is `00:00:00`; 24:00:00 is not.
   fileprivate var isZero: Bool { minutes == 0 && second == 0 }
 }
 
 extension TimetableRow {
-  /// Whether a first or last station is the row's own: by its code, else by its name.
+  /// Returns whether a first or last station is the row's own, by its code, else by its name.
   fileprivate func isHere(_ code: String?, _ name: String?) -> Bool {
     if let code, let here = stop.code { return code == here }
     guard let name, let here = stop.station else { return false }
@@ -80,7 +80,7 @@ extension TimetableRow {
 }
 
 extension ServiceSpan {
-  /// One row: the last train to one destination.
+  /// Creates the last train to one destination from a row.
   init(_ row: LastTrainRow, _ asked: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     self.init(
@@ -92,7 +92,7 @@ extension ServiceSpan {
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
 
-  /// One row: the first and the last train. Without a line it is of the one asked for.
+  /// Creates the first and the last train from a row; a missing line is the requested one.
   init(
     _ row: SpanRow, line asked: String, _ day: DayType, _ way: TimetableWay, _ response: Response
   ) {

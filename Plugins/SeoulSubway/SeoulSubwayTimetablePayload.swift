@@ -2,7 +2,7 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
 
-/// The station and line that a row of a day is of, as it stands on the wire; empty is nothing.
+/// The station and line of a timetable row, uninterpreted; `nil` if empty.
 struct StationDayRow {
   var line: String?
   var code: String?
@@ -20,10 +20,10 @@ struct StationDayRow {
     way = row["INOUT_TAG"]?.string
   }
 
-  /// The line as it is written, else that of the station's code, the row's own before the one asked
-  /// for; `SubwayLine.untold` where no code tells one.
+  /// Returns the line of the row, else that of its station code, else that of the requested code;
+  /// `SubwayLine.untold` if no code has one.
   ///
-  /// - Throws: `TransitError` `malformed` where the row does not even tell its station.
+  /// - Throws: `TransitError` `malformed` if the row has no station either.
   func line(askedBy asked: String?, frCode askedFR: String?) throws -> String {
     if let line { return line }
     guard code ?? frCode ?? station != nil else { throw WireValue.missing("LINE_NUM") }
@@ -37,7 +37,7 @@ struct StationDayRow {
   }
 }
 
-/// A row of a timetable. FL_FLAG, DESTSTATION2 and BRANCH_LINE were never seen filled.
+/// A row of a timetable. FL_FLAG, DESTSTATION2 and BRANCH_LINE were always empty.
 struct TimetableRow {
   var stop: StationDayRow
   var line: String

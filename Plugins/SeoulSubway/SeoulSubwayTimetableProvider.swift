@@ -2,35 +2,34 @@ public import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: Timetabling {
-  /// Whether the item is a station of the capital area with a code on the line asked for, or on
-  /// any.
+  /// Returns whether the item is a station of the capital area with a code on the requested line,
+  /// or on any line.
   public func servesTimetable(for query: TimetableQuery) -> Bool { !stops(for: query).isEmpty }
 
-  /// Asks for the trains of a service day: by line, direction and time, both ways and all lines of
-  /// the station unless told otherwise.
+  /// Returns the trains of a service day, sorted by line, direction and time: both directions and
+  /// all lines of the station unless the query names one.
   ///
-  /// Each is asked by its station code, and by its FR code where that knows nothing. Lines that the
-  /// service has no timetable of, such as 신분당선, give no rows: an empty answer says that.
+  /// Each is requested by station code, then by FR code if there are no rows. Lines without a
+  /// timetable in this service, such as 신분당선, have an empty answer.
   ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a station of the capital area that
-  ///   has a code on the line.
+  /// - Throws: `TransitError`; `unsupported` for anything but a station of the capital area with a
+  ///   code on the line.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     try await gather(query) { try await trains($0) }
   }
 }
 
 extension SeoulSubwayProvider: ServiceSpanProviding {
-  /// As `servesTimetable(for:)`.
+  /// Returns the result of `servesTimetable(for:)`.
   public func servesSpans(for query: TimetableQuery) -> Bool { servesTimetable(for: query) }
 
-  /// Tells the first and the last train of each line and direction, then those of each other
-  /// destination, the latest first.
+  /// Returns the first and the last train of each line and direction, then those of each other
+  /// destination, latest first.
   ///
-  /// They are read off the timetable, the one of `timetable(for:)` where that was just asked for.
-  /// Where there is none, the services of first and last trains are asked, of which no answer was
-  /// ever seen.
+  /// They are taken from the timetable, or from a recent answer of `timetable(for:)`. Without a
+  /// timetable, the services of first and last trains are queried, whose responses were never seen.
   ///
-  /// - Throws: as `timetable(for:)`.
+  /// - Throws: The same errors as `timetable(for:)`.
   public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     var answer = try await gather(query) { question in
       let timetable: Asking<ServiceSpan> = { try await trains(question).map(\.spans) }
@@ -44,7 +43,7 @@ extension SeoulSubwayProvider: ServiceSpanProviding {
 }
 
 extension SeoulSubwayProvider {
-  /// A station on one line, one way, on one type of day.
+  /// A station on one line, in one direction, on one type of day.
   struct Question: Hashable, Sendable {
     var stop: TimetableStop
     var day: DayType
@@ -58,7 +57,7 @@ extension SeoulSubwayProvider {
     return station.timetableStops(on: query.line)
   }
 
-  /// Asks about every line and way of the query at once.
+  /// Sends requests for every line and direction of the query at once.
   private func gather<Row: Sendable>(
     _ query: TimetableQuery, _ ask: @escaping @Sendable (Question) async throws -> Answer<[Row]>
   ) async throws -> Answer<[Row]> {
@@ -81,7 +80,7 @@ extension SeoulSubwayProvider {
       ))
   }
 
-  /// The trains of a question in the order of time, by one code and then by the other.
+  /// Returns the trains sorted by time, by one code, then by the other if there are none.
   private func trains(_ question: Question) async throws -> Answer<[Departure]> {
     try await plans.answer(question, at: client.clock.now()) { try await plan(question) }
   }
@@ -106,7 +105,7 @@ extension SeoulSubwayProvider {
     return answer
   }
 
-  /// The services that tell first and last trains, the fuller one first.
+  /// Returns the requests for first and last trains, the more complete service first.
   private static func spanServices(
     _ question: Question, _ client: TransitClient
   ) -> [Asking<ServiceSpan>] {
@@ -128,7 +127,7 @@ extension SeoulSubwayProvider {
 }
 
 extension SubwayLine {
-  /// The line as port 8088 writes it, without a leading zero: `2호선`, `경의선`.
+  /// The line as spelled on port 8088, without a leading zero: `2호선`, `경의선`.
   var plazaName: String { Self.plazaNames[id] ?? name }
 
   private static let plazaNames: [ID: String] = [

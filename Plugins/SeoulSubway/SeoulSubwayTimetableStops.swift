@@ -1,15 +1,15 @@
 internal import TransitCatalog
 internal import TransitCore
 
-/// A station on one line, by the codes that timetables are asked for with.
+/// A station on one line, with the codes for timetable requests.
 struct TimetableStop: Hashable {
-  /// `nil` where the code is all that is known.
+  /// `nil` if only the code is known.
   var line: SubwayLine?
   /// STATION_CD.
   var code: String?
   var frCode: String?
 
-  /// `nil` without a code.
+  /// Creates a stop; `nil` without a code.
   init?(_ line: SubwayLine?, code: String?, frCode: String?) {
     guard code != nil || frCode != nil else { return nil }
     self.line = line
@@ -19,10 +19,10 @@ struct TimetableStop: Hashable {
 }
 
 extension SubwayStation {
-  /// The station on this line of the capital area, or on each of its lines in their order.
+  /// Returns the station on this line of the capital area, or on each of its lines in order.
   ///
-  /// A code does not say its line, and a place has one code a line: the table knows which is whose.
-  /// What it does not know is asked about by the station's own code, where it has only one.
+  /// A code does not contain its line, and a place has one code per line, so the table maps codes
+  /// to lines. A station outside the table uses its own code, if it has only one.
   func timetableStops(on wanted: SubwayLine? = nil) -> [TimetableStop] {
     let table = StationTable.korea
     let whole = completed(by: table)
@@ -39,7 +39,7 @@ extension SubwayStation {
     }
   }
 
-  /// By its own codes, where it has no two of a kind; FR codes repeat between lines and networks.
+  /// Uses the station's own codes if they are unique; FR codes repeat between lines and networks.
   private func ownStop(on line: SubwayLine?) -> TimetableStop? {
     func only(_ scheme: Identifier.Scheme) -> String? {
       let values = identifiers.values(of: scheme)

@@ -1,22 +1,20 @@
 internal import TransitCore
 
-/// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, and on line 9 the other way
-/// round (reported).
+/// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, reversed on line 9 (reported).
 enum TimetableWay: String, Hashable, Sendable, CaseIterable {
   /// 1: up or inner; down or outer on line 9.
   case first = "1"
   /// 2: down or outer; up or inner on line 9.
   case second = "2"
 
-  /// Which way the trains of a line go under this tag; a line that is not known turns nothing
-  /// round.
+  /// Returns the direction of a line's trains under this tag; an unknown line is not reversed.
   func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isFirst = (self == .first) != (line?.id == "1009")
     return line?.isCircle == true ? (isFirst ? .inner : .outer) : (isFirst ? .up : .down)
   }
 
-  /// The tags to ask a line with, in the order of the directions; a direction that it has no trains
-  /// in gives none, and a line that is not known both.
+  /// Returns the tags to request for a line, in the order of the directions: none for a direction
+  /// without trains, both for an unknown line.
   static func ways(on line: SubwayLine?, towards direction: Arrival.Direction?) -> [TimetableWay] {
     guard let line else { return allCases }
     let directions = Arrival.Direction.allCases.filter { direction == nil || direction == $0 }

@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// A name with its tails off: `동두천 (급행)`, `대화 (막차)`, `성수종착`, `신도림지선`.
+/// A name without its suffixes: `동두천 (급행)`, `대화 (막차)`, `성수종착`, `신도림지선`.
 struct TailedName: Hashable {
   var name: String
   var isExpress: Bool
@@ -22,16 +22,15 @@ struct TailedName: Hashable {
     self.name = String(name)
   }
 
-  /// Whether nothing is left of it but a name: a word in brackets behind a blank is an unknown
-  /// tail.
+  /// Whether only a name is left: a word in brackets after a blank is an unknown suffix.
   var isKnown: Bool {
     !name.contains(where: \.isNewline)
       && !(name.last == ")" && name.contains { $0.isWhitespace } && name.contains(" ("))
   }
 
-  /// A word in brackets at the end, and the name before it; blanks on both sides go with the word.
+  /// Returns a known word in brackets at the end, and the name before it, without blanks.
   private static func tail(of name: Substring) -> (name: Substring, word: String)? {
-    // Nearly every name ends in a syllable.
+    // Nearly every name ends in a syllable, so this check is a shortcut.
     if let last = name.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) { return nil }
     let name = withoutBlanksBehind(name)
     guard name.last == ")", let word = tails.first(where: name.hasSuffix) else { return nil }
@@ -45,9 +44,9 @@ struct TailedName: Hashable {
   }
 }
 
-/// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with tails.
+/// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with suffixes.
 struct WayText: Hashable {
-  /// `nil` where the text is of no known form.
+  /// `nil` for an unknown form.
   var destination: String?
   var towards: String?
   var isExpress: Bool
@@ -58,11 +57,11 @@ struct WayText: Hashable {
     isExpress = tailed.isExpress
     isLast = tailed.isLast
     let name = tailed.name
-    // A way is one line.
+    // A direction is a single line.
     guard !name.contains(where: \.isNewline) else { return }
     let ways = name.ranges(of: "행 - ").filter { $0.lowerBound > name.startIndex }
       .map { (from: String(name[..<$0.lowerBound]), to: name[$0.upperBound...]) }
-    // One developer's note has "광명행 - 급행".
+    // A developer's note has "광명행 - 급행".
     let isNoted = ways.first?.to == "급행"
     guard
       let way = isNoted
@@ -76,21 +75,21 @@ struct WayText: Hashable {
   }
 }
 
-/// `ordkey`: direction, which train of it, stations away, terminus, express, in one text.
+/// `ordkey`: direction, order of the train, stations away, terminus and express in one text.
 ///
-/// `01002대화0`: up, the next one, two stations away, to 대화, no express. The last digit is sometimes
-/// missing. It is a number of numbers: compared as text, the tenth train would come second.
+/// `01002대화0`: up, the next train, two stations away, to 대화, not express. The last digit is
+/// sometimes missing. Compared as text, the tenth train would sort second.
 struct OrderKey: Hashable {
   /// 0 up or outer, 1 down or inner.
   private var way: Int
-  /// 1 the next train.
+  /// 1 is the next train.
   var number: Int
   var stopsAway: Int
   var terminus: TailedName?
-  /// `nil` where the last digit is missing.
+  /// `nil` if the last digit is missing.
   var isExpress: Bool?
 
-  /// `nil` where the text is no such key.
+  /// Parses a key; `nil` for any other text.
   init?(_ text: String) {
     var rest = text[...]
     func number(_ count: Int) -> Int? {
@@ -111,7 +110,7 @@ struct OrderKey: Hashable {
     terminus = rest.isEmpty ? nil : TailedName(String(rest))
   }
 
-  /// The way on a line; line 2 counts its circles the other way round: 0 is 외선.
+  /// Returns the direction on a line; line 2 is reversed: 0 is 외선.
   func direction(on line: SubwayLine?) -> Arrival.Direction {
     guard line?.isCircle == true else { return way == 0 ? .up : .down }
     return way == 0 ? .outer : .inner
@@ -119,6 +118,6 @@ struct OrderKey: Hashable {
 }
 
 extension SubwayLine {
-  /// Whether its ways are 내선 and 외선.
+  /// Whether the directions are 내선 and 외선.
   var isCircle: Bool { id == "1002" }
 }

@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// One of TAGO's data sets, by its name in a path. Each is applied for by itself.
+/// One of TAGO's data sets, by its name in a path, each with its own application form.
 enum TAGODataSet: String, CaseIterable {
   case routes = "BusRouteInfoInqireService"
   case stops = "BusSttnInfoInqireService"
@@ -14,7 +14,7 @@ enum TAGODataSet: String, CaseIterable {
 
   static let key: KeyName = "DATA_GO_KR_KEY"
   static let portal = service(Request.Host("apis.data.go.kr"), ["1613000"])
-  /// Answered until 2022-02-01; recordings of that time still name it.
+  /// In service until 2022-02-01; recordings of that time still contain it.
   static let former = service(
     Request.Host(scheme: "http", "openapi.tago.go.kr"), ["openapi", "service"])
 
@@ -24,10 +24,10 @@ enum TAGODataSet: String, CaseIterable {
       queryDefaults: ["pageNo": "1"])
   }
 
-  /// The address that is asked.
+  /// The address that requests are sent to.
   var service: Service { Self.portal.below(rawValue) }
 
-  /// The addresses that were asked formerly; the last four data sets had another name.
+  /// The former addresses; the last four data sets had another name.
   var formerServices: [Service] {
     let former = [Self.former.below(rawValue)]
     guard rawValue.hasSuffix("Info") else { return former }
@@ -35,7 +35,7 @@ enum TAGODataSet: String, CaseIterable {
   }
 }
 
-/// What all operations of TAGO share.
+/// The properties shared by all TAGO operations.
 protocol TAGOEndpoint: RowEndpoint {
   static var dataSet: TAGODataSet { get }
 }
@@ -44,7 +44,8 @@ extension TAGOEndpoint {
   static var service: Service { dataSet.service }
   static var otherServices: [Service] { dataSet.formerServices }
 
-  /// The operation's facts. Each data set is granted for itself; the guides name 30 calls a second.
+  /// The operation's facts. Each data set is granted separately; the guides allow 30 calls a
+  /// second.
   static func facts(
     _ name: String, _ capability: Capability, emptyLifetime: Duration? = nil,
     isVerified: Bool = true
@@ -55,8 +56,8 @@ extension TAGOEndpoint {
       emptyLifetime: emptyLifetime, isVerified: isVerified)
   }
 
-  /// The operation's own fields between those of all. `_type` is always sent: without it the answer
-  /// is XML. So does the size: without it ten rows come.
+  /// The operation's own fields between the shared ones. `_type` is always sent because the default
+  /// is XML, and the page size because the default is ten rows.
   static func table(
     _ own: [EndpointField<Self>], rows: Int, page: EndpointField<Self> = .constant("pageNo", "1")
   ) -> [EndpointField<Self>] {
@@ -64,23 +65,23 @@ extension TAGOEndpoint {
       + [.constant("numOfRows", "\(rows)"), page, .constant("_type", "json")]
   }
 
-  /// Most answers are renewed once a day; the hour is not published, so that of the service day's
-  /// turn is taken.
+  /// Most data is updated once a day at an unpublished hour, so the start of the service day is
+  /// used.
   var lifetime: Lifetime { .daily(refreshHour: 4) }
 }
 
 extension TAGOEndpoint where Self: PagedEndpoint {
-  /// The same of an operation whose pages are asked one by one.
+  /// The fields of an operation with pages.
   static func pagedTable(_ own: [EndpointField<Self>], rows: Int) -> [EndpointField<Self>] {
     table(own, rows: rows, page: .page("pageNo", \.page))
   }
 }
 
 extension Lifetime {
-  /// Arrivals are renewed every 10–20 seconds (official guide).
+  /// Arrivals are updated every 10–20 seconds (official guide).
   static let tagoArrivals = Lifetime.live(.seconds(10))
   /// Terminals open and close a few times a year.
   static let tagoTerminals = Lifetime.lasting(.seconds(30 * 86_400))
-  /// Plans that are renewed some times a day, at hours that are not published.
+  /// Schedules are updated several times a day, at unpublished hours.
   static let tagoPlan = Lifetime.lasting(.seconds(3600))
 }

@@ -1,18 +1,18 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// What arrives next at a stop (`getSttnAcctoArvlPrearngeInfoList`), one row a vehicle.
+/// The next arrivals at a stop (`getSttnAcctoArvlPrearngeInfoList`), one row per vehicle.
 ///
-/// The order is not that of time; seconds count from the moment of the answer. No rows do not prove
-/// that no bus comes: the service is known to leave them out for minutes, and it answers a
-/// well-formed wrong id the same way.
+/// Rows are not sorted by time; seconds count from the time of the response. An empty result does
+/// not prove that no bus comes: the service sometimes omits buses for minutes, and a well-formed
+/// wrong id has an empty result too.
 struct StopArrivals: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.arrivals
   static let operation = facts("getSttnAcctoArvlPrearngeInfoList", .arrivals)
   static let fields = pagedTable(
     [.value("cityCode", \.cityCode), .value("nodeId", \.nodeID)], rows: 100)
 
-  /// The code of the city that the stop's id came with: a prefix is not enough.
+  /// The code of the city that the stop's id came with; the id's prefix is not enough.
   var cityCode = ""
   var nodeID = ""
   var page = 1
@@ -24,8 +24,8 @@ struct StopArrivals: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// What arrives next of one route at a stop (`getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList`; the
-/// spelling is the service's).
+/// The next arrivals of one route at a stop (`getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList`, the
+/// service's spelling).
 struct RouteArrivals: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.arrivals
   static let operation = facts("getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList", .arrivals)

@@ -1,13 +1,13 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// Where the buses of a route are (`getRouteAcctoBusLcList`).
+/// The positions of a route's buses (`getRouteAcctoBusLcList`).
 ///
-/// The rows bear no time. In some cities latitude and longitude are exchanged, which is put right;
-/// in others they are the stop's and not the bus's.
+/// Rows have no time. Some cities swap latitude and longitude, which is corrected; others return
+/// the stop's position instead of the bus's.
 struct RouteBuses: TAGOEndpoint {
   static let dataSet = TAGODataSet.vehicles
-  // No recording of this operation is at hand; the fields are as users reported them.
+  // No recording of this operation is available; the fields are as reported by users.
   static let operation = facts("getRouteAcctoBusLcList", .vehicles, isVerified: false)
   static let fields = table(
     [.value("cityCode", \.cityCode), .value("routeId", \.routeID)], rows: 1000)

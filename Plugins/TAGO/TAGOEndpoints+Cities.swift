@@ -1,10 +1,10 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The cities that have data, with TAGO's own codes (`getCtyCodeList`).
+/// The cities with data and TAGO's own codes (`getCtyCodeList`).
 ///
-/// Each of the four bus data sets has such a list; whether they are the same is not known. The
-/// routes' is asked, all are read. It comes whole whatever number of rows is asked.
+/// Each of the four bus data sets has such a list; whether they are equal is not documented. The
+/// list of routes is requested, and all four can be decoded. The page size has no effect.
 struct CityList: TAGOEndpoint {
   static let dataSet = TAGODataSet.routes
   static let service = TAGODataSet.portal
@@ -12,7 +12,7 @@ struct CityList: TAGOEndpoint {
   static let operation = facts("getCtyCodeList", .cities)
   static let fields = table([.choice(.segment, \.list), .operation], rows: 1000)
 
-  /// Whose list it is.
+  /// The data set of the list.
   var list = List.routes
 
   enum List: String, CaseIterable {
@@ -22,7 +22,7 @@ struct CityList: TAGOEndpoint {
     case vehicles = "BusLcInfoInqireService"
   }
 
-  /// Reads a city with what this package's table calls the city of that code.
+  /// Decodes a city, with this package's city of the same code.
   func row(_ row: WireValue, of response: Response) throws -> CityCode {
     let code = try row.required("citycode")
     return CityCode(

@@ -1,17 +1,17 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The routes of one city whose number holds a text (`getRouteNoList`).
+/// The routes of one city whose number contains a text (`getRouteNoList`).
 ///
-/// Without a number the whole city is listed. 55 finds 8155 and 1551 too, and one number has an id
-/// for each direction and variant.
+/// Without a number all routes of the city are listed. 55 also finds 8155 and 1551, and one number
+/// has an id for each direction and variant.
 struct RouteList: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.routes
   static let operation = facts("getRouteNoList", .routes)
   static let fields = pagedTable(
     [.value("cityCode", \.cityCode), .optional("routeNo", \.number)], rows: 1000)
 
-  /// TAGO's own code, such as `25` for Daejeon; no administrative code.
+  /// TAGO's own code, such as `25` for Daejeon; not an administrative code.
   var cityCode = ""
   var number: String?
   var page = 1
@@ -24,9 +24,9 @@ struct RouteList: TAGOEndpoint, PagedEndpoint {
 /// The routes that call at a stop (`getSttnThrghRouteList`).
 struct RoutesAtStop: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.stops
-  // No recording of this operation is known; the fields are as users reported them.
+  // No recording of this operation is known; the fields are as reported by users.
   static let operation = facts("getSttnThrghRouteList", .stopRoutes, isVerified: false)
-  // `nodeid` in lower case: only here, and `nodeId` is passed over without an error.
+  // Only this operation uses lower-case `nodeid`; `nodeId` is ignored without an error.
   static let fields = pagedTable(
     [.value("cityCode", \.cityCode), .value("nodeid", \.nodeID)], rows: 1000)
 
@@ -39,8 +39,7 @@ struct RoutesAtStop: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// The facts of one route, with its headways (`getRouteInfoIem`); a wrong id is answered with no
-/// row.
+/// The details of one route, with its headways (`getRouteInfoIem`); a wrong id has an empty result.
 struct RouteDetails: TAGOEndpoint {
   static let dataSet = TAGODataSet.routes
   static let operation = facts("getRouteInfoIem", .routeStops)
@@ -55,9 +54,9 @@ struct RouteDetails: TAGOEndpoint {
   }
 }
 
-/// The stops of one route in its order, there and back (`getRouteAcctoThrghSttnList`).
+/// The stop sequence of one route, outbound and return (`getRouteAcctoThrghSttnList`).
 ///
-/// Points that buses pass without a halt stay, marked as not boardable.
+/// Points that buses pass without a halt are included, marked as not boardable.
 struct RouteStops: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.routes
   static let operation = facts("getRouteAcctoThrghSttnList", .routeStops)
@@ -73,11 +72,11 @@ struct RouteStops: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// A stop of a course as its row has it.
+/// A stop of a route with its direction.
 struct CourseStop: DecodedRow {
-  /// The stop, with its place in the course.
+  /// The stop with its stop sequence.
   var stop: RouteStop
-  /// `updowncd`, 0 or 1: which of the route's two ways this is a stop of; few cities tell it.
+  /// `updowncd`, 0 or 1: the direction of the stop; only a few cities report it.
   var way: Int?
 
   var decoded: DecodedItem { stop.decoded }

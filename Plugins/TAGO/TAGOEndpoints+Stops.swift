@@ -1,20 +1,20 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The stops of one city whose name holds a text, or that have a number (`getSttnNoList`).
+/// The stops of one city whose name contains a text, or with a number (`getSttnNoList`).
 ///
-/// Without name and number the whole city is listed. A pass-through point stays, marked as not
-/// boardable.
+/// Without name and number all stops of the city are listed. Points that buses pass without a halt
+/// are included, marked as not boardable.
 struct StopList: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.stops
-  // No recording of this operation is known; the fields are as users reported them.
+  // No recording of this operation is known; the fields are as reported by users.
   static let operation = facts("getSttnNoList", .stations, isVerified: false)
   static let fields = pagedTable(
     [
       .value("cityCode", \.cityCode), .optional("nodeNm", \.name), .optional("nodeNo", \.number),
     ], rows: 1000)
 
-  /// TAGO's own code, such as `25` for Daejeon; no administrative code.
+  /// TAGO's own code, such as `25` for Daejeon; not an administrative code.
   var cityCode = ""
   var name: String?
   var number: String?
@@ -25,10 +25,10 @@ struct StopList: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// The stops within about 500 m of a position (`getCrdntPrxmtSttnList`); nothing in Seoul.
+/// The stops within about 500 m of a coordinate (`getCrdntPrxmtSttnList`); none in Seoul.
 ///
-/// The order is not promised to be that of distance. One pole may come twice, under two cities; each
-/// row names its own, whose code its arrivals are asked with. 17 rows are the most seen.
+/// The order is not documented to be by distance. A stop may appear twice, under two cities; each
+/// row has its own city code, which its arrivals require. At most 17 rows were seen.
 struct NearbyStops: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.stops
   static let operation = facts("getCrdntPrxmtSttnList", .nearby)
@@ -43,11 +43,11 @@ struct NearbyStops: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// The subway stations of the whole country whose name holds a text
-/// (`GetKwrdFndSubwaySttnList`), one row a station and line, without coordinates.
+/// The subway stations of the whole country whose name contains a text
+/// (`GetKwrdFndSubwaySttnList`), one row per station and line, without coordinates.
 ///
-/// Text in brackets is searched too: 서울 finds 복정(동서울대학). A line that is not known leaves a
-/// station without lines. The former path, SubwayInfoService/get…, answers code 12 now.
+/// Text in brackets is searched too: 서울 finds 복정(동서울대학). A station on an unknown line has no lines.
+/// The former path, SubwayInfoService/get…, now returns code 12.
 struct SubwayStationList: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.subway
   static let operation = facts("GetKwrdFndSubwaySttnList", .stations)

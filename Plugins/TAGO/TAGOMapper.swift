@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCore
 
 extension BusStation {
-  /// A stop; the row's own city counts before the one that was asked. A code that the table does
-  /// not know is kept as it came: arrivals are asked with it.
+  /// Creates a stop. The row's own city takes precedence over the requested one. A code that is not
+  /// in the table is stored unchanged, because requests for arrivals need it.
   init(_ row: StopRow, cityCode: String?, origin: Origin) {
     let code = row.cityCode ?? cityCode
     let city = code.flatMap(City.with(tagoCode:))
@@ -23,8 +23,8 @@ extension BusStation {
     CapitalArea.isCapitalAreaStop(tagoID: nodeID) ? CapitalArea.paddedStopNumber(number) : number
   }
 
-  /// At least one city sends latitude and longitude exchanged: they are put right where only the
-  /// exchanged pair lies in Korea, and dropped where neither does.
+  /// Returns the position. At least one city swaps latitude and longitude: they are swapped back if
+  /// only the swapped pair is in Korea, and dropped if neither is.
   fileprivate static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     Coordinate(inKorea: latitude, longitude) ?? Coordinate(inKorea: longitude, latitude)
   }
@@ -34,7 +34,7 @@ extension BusRoute {
   init(_ row: RouteRow, cityCode: String, origin: Origin) {
     var first = row.firstTime.flatMap { TimeOfDay($0) }
     var last = row.lastTime.flatMap { TimeOfDay($0) }
-    // Depot and charging runs have 0000 for both, or for the first alone: no bus at midnight.
+    // Depot and charging runs have 0000 for both, or for the first only; no bus runs at midnight.
     if first?.minutes == 0, (last?.minutes ?? 0) == 0 { (first, last) = (nil, nil) }
     self.init(
       name: row.number, kind: row.kind.map(Kind.init(rawValue:)),
@@ -58,7 +58,7 @@ extension CourseStop {
 }
 
 extension VehiclePosition {
-  /// A bus; the moment of the answer is the only time there is.
+  /// Creates the position of a bus; the time of the response is the only time available.
   init(_ row: BusRow, routeID: String, of response: Response) {
     let isPlate = row.vehicle?.contains { !$0.isNumber } ?? false
     self.init(
@@ -73,7 +73,7 @@ extension VehiclePosition {
 }
 
 extension SubwayStation {
-  /// A station and one line. `서울역` is shown as 서울, the name as it came is kept as an alias.
+  /// Creates a station on one line. `서울역` becomes 서울, with the original name as an alias.
   init(_ row: SubwayRow, origin: Origin) {
     let line = row.line.flatMap { Self.line(named: $0, id: row.stationID) }
     let name = NameKey.withoutYeok(row.name)
@@ -85,7 +85,7 @@ extension SubwayStation {
       sources: [SourceMark("tago", origin)])
   }
 
-  /// Six cities have a `1호선`: the operator in the id tells which.
+  /// Six cities have a `1호선`; the operator in the id tells them apart.
   private static func line(named text: String, id: String) -> SubwayLine? {
     if id.hasPrefix("MTRIC"), text.first?.isNumber == true {
       // Incheon's operator runs its own two lines, and the end of Seoul's line 7.
@@ -101,8 +101,8 @@ extension SubwayStation {
 }
 
 extension Arrival {
-  /// A vehicle. The source has no words of its own, so the message is empty; its seconds count
-  /// from the moment of the answer, the only clock there is.
+  /// Creates the arrival of a vehicle. The source has no text, so the message is empty; its seconds
+  /// count from the time of the response, the only one available.
   init(_ row: ArrivalRow, of response: Response) {
     self.init(
       line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
@@ -122,7 +122,7 @@ extension Arrival {
     return row.stopsAway.map(TimeLeft.stopsAway) ?? .notReported
   }
 
-  /// An open list of words, of which two are known.
+  /// The set of texts is open; two are known.
   private static func isLowFloor(_ word: String) -> Bool? {
     switch word {
     case "저상버스": true

@@ -1,9 +1,9 @@
 internal import TransitCore
 internal import TransitHTTP
 
-// The rows as the wire has them. A value of digits alone is a JSON number unless it starts with 0,
-// so every number on a sign is read as text from either form. A missing value is a missing key:
-// only id and name are required.
+// Rows, uninterpreted. Values of digits are JSON numbers unless they start with 0, so every number
+// on a sign is read as text from either form. Missing values have no key: only id and name are
+// required.
 
 /// A stop.
 struct StopRow {
@@ -12,7 +12,7 @@ struct StopRow {
   var number: String?
   var latitude: Double?
   var longitude: Double?
-  /// In the nearby search alone.
+  /// Only in the nearby search.
   var cityCode: String?
 
   init(_ row: WireValue) throws {
@@ -35,7 +35,7 @@ struct RouteRow {
   /// `0430` as text, 2300 as a number.
   var firstTime: String?
   var lastTime: String?
-  /// Minutes, only in route details; 0 on Saturdays or Sundays without buses.
+  /// In minutes, only in route details; 0 on Saturdays or Sundays without buses.
   var headway: Int?
   var saturdayHeadway: Int?
   var sundayHeadway: Int?
@@ -50,16 +50,16 @@ struct RouteRow {
     lastTime = row["endvehicletime"]?.string
     headway = Self.minutes(row["intervaltime"])
     if headway == 0 { headway = nil }
-    // The first is the weekdays'; without the others it is taken for all days.
+    // The first headway is for weekdays; without the others it applies to all days.
     saturdayHeadway = Self.minutes(row["intervalsattime"])
     sundayHeadway = Self.minutes(row["intervalsuntime"])
   }
 
-  /// 1 … 1,440; 0 where no bus runs that day.
+  /// Returns 1 … 1,440; 0 if no bus runs that day.
   private static func minutes(_ value: WireValue?) -> Int? { value?.int(in: 0...1440) }
 }
 
-/// A stop in the course of a route.
+/// A stop in the stop sequence of a route.
 struct CourseRow {
   var stop: StopRow
   var routeID: String?
@@ -75,18 +75,18 @@ struct CourseRow {
     way = row["updowncd"]?.int(in: 0...1)
   }
 
-  /// A place in a course: 1 … 9,999, far more than any route has.
+  /// Returns a stop sequence: 1 … 9,999, far more than any route has.
   static func place(_ value: WireValue?) -> Int? {
     value?.int(in: 1...9_999)
   }
 }
 
-/// A bus on its way, by the stop that it is at. The rows name no route but its number.
+/// A bus on its way, by the stop that it is at. The only information about the route is its number.
 struct BusRow {
   var nodeID: String
   var stop: String?
   var sequence: Int?
-  /// `routenm`, where every other operation has `routeno`.
+  /// `routenm`, instead of `routeno` in every other operation.
   var number: String?
   /// A plate such as 경기77바3714, or a bare number.
   var vehicle: String?
@@ -124,7 +124,7 @@ struct ArrivalRow {
   var kind: String?
   var stop: String?
   var stopID: String?
-  /// Seconds, less than a day; anything else is no time.
+  /// In seconds, less than a day; other values are ignored.
   var seconds: Int?
   var stopsAway: Int?
   var vehicle: String?

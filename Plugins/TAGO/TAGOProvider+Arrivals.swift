@@ -2,14 +2,14 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: ArrivalProviding {
-  /// Whether the item is a stop with a TAGO id in a city with a TAGO code.
+  /// Returns whether the item is a stop with a TAGO id in a city with a TAGO code.
   ///
-  /// The poles of a neighbour in the lists of Gyeonggi (`GGB1…`) and of Incheon (`ICB` with Seoul's
-  /// numbers) are not served: the response has no row, or the neighbour's own routes only.
+  /// Stops of a neighbor in the lists of Gyeonggi (`GGB1…`) and of Incheon (`ICB` with Seoul's
+  /// numbers) are not served: the response is empty, or contains only the neighbor's own routes.
   public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
 
-  /// Answers one row a route, the soonest first, with the route's other vehicles behind its first;
-  /// judged by the client's clock.
+  /// Returns one row per route, soonest first, with the route's other vehicles in `following`,
+  /// adjusted to the client's clock.
   ///
   /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
   ///   without a TAGO id. An empty list does not prove that no bus comes.
@@ -30,7 +30,7 @@ extension TAGOProvider: ArrivalProviding {
     return answer.matching(query, at: client.clock.now()).map { $0.grouped() }
   }
 
-  /// The city code and node id to query a stop with; `nil` when no node of it is served.
+  /// Returns the city code and node id for requests about a stop; `nil` if no node of it is served.
   func pole(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
     guard case .station(let stop) = item else { return nil }
     return stop.identifiers.values(of: .tagoNode).lazy.filter { !Self.isNeighbours($0) }
@@ -42,8 +42,8 @@ extension TAGOProvider: ArrivalProviding {
       || (node.hasPrefix("ICB") && CapitalArea(number: String(node.dropFirst(3))) == .seoul)
   }
 
-  /// The code of the city whose system has the node, wherever the stop lies. One stop may have a
-  /// node of Incheon and one of Gyeonggi, and Gyeonggi's is queried by the stop's own city.
+  /// Returns the code of the city whose system has the node, wherever the stop is. A stop may have
+  /// one node of Incheon and one of Gyeonggi; a Gyeonggi node uses the stop's own city.
   private static func cityCode(of node: String, at stop: BusStation) -> String? {
     if let system = City.ofSystem(tagoID: node) { return system.tagoCode }
     if let code = stop.identifiers.first(.tagoCity) { return code }
@@ -61,8 +61,8 @@ extension TAGOProvider: ArrivalProviding {
 }
 
 extension [Arrival] {
-  /// One arrival a route with the others behind it, each and all by time; those without a time come
-  /// behind, in the order sent.
+  /// Returns one arrival per route with the others in `following`, all sorted by time; those
+  /// without a time come last, in source order.
   func grouped() -> [Arrival] {
     Dictionary(grouping: enumerated()) { $0.element.identifiers }.values
       .map { group in group.sorted(by: Self.isSooner) }

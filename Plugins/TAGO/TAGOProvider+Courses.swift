@@ -2,33 +2,33 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: RouteProviding, StopRouteProviding {
-  /// Whether the route has a TAGO id in a city with a code.
+  /// Returns whether the route has a TAGO id in a city with a code.
   public func servesRoute(_ route: BusRoute) -> Bool { question(of: route) != nil }
 
-  /// Whether the stop is outside Seoul and has a TAGO id in a city with a code.
+  /// Returns whether the stop is outside Seoul and has a TAGO id in a city with a code.
   public func servesRoutes(at stop: BusStation) -> Bool { pole(of: .station(stop)) != nil }
 
-  /// Tells a route's facts: its ends, hours and headways.
+  /// Returns a route's terminals, hours and headways.
   ///
-  /// - Throws: `TransitError`; `unsupported` for a route without TAGO's id or city.
+  /// - Throws: `TransitError`; `unsupported` for a route without a TAGO id or city.
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     let (code, route) = try asked(route)
     return try await client.rows(RouteDetails(cityCode: code, routeID: route))
   }
 
-  /// The stops in their order, there and back, with where buses head for and where they turn.
+  /// Returns the stop sequence, outbound and return, with headsigns and the turning point.
   ///
-  /// Where the service does not tell the two ways apart, buses turn at the stop that bears the name
-  /// of the route's end; without one, no way is told.
+  /// If the service does not report directions, the turning point is the stop with the name of the
+  /// route's terminal; without one, there are no headsigns.
   ///
-  /// - Throws: as `details(of:)`.
+  /// - Throws: The same errors as `details(of:)`.
   public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await course(of: route).map { $0.directed(along: route) }
   }
 
-  /// Tells the routes that call at a stop.
+  /// Returns the routes that call at a stop.
   ///
-  /// - Throws: `TransitError`; `unsupported` for a stop without TAGO's id or city.
+  /// - Throws: `TransitError`; `unsupported` for a stop without a TAGO id or city.
   public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
     guard let pole = pole(of: .station(stop)) else {
       throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "no stop of TAGO's: \(stop.name)")
@@ -41,7 +41,7 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
     return try await client.allRows(RouteStops(cityCode: code, routeID: route))
   }
 
-  /// The city's code and the route's id that a route is asked by.
+  /// Returns the city code and the route id for requests about a route.
   func question(of route: BusRoute) -> (cityCode: String, routeID: String)? {
     guard let code = route.city?.tagoCode, let id = route.identifiers.first(.tagoRoute) else {
       return nil
@@ -56,24 +56,25 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
 }
 
 extension [CourseStop] {
-  /// The stops in the order of the course, each with the end that its buses head for.
+  /// Returns the stops in sequence, each with its headsign.
   ///
-  /// - Parameter route: names the end that buses turn at, where the rows do not tell the ways.
+  /// - Parameter route: The route; its terminal is the turning point if the rows have no
+  ///   directions.
   func directed(along route: BusRoute) -> [RouteStop] {
     let course = sorted { $0.stop.sequence < $1.stop.sequence }
     guard let turn = course.turn(at: route.end) else { return course.map(\.stop) }
     return course.enumerated().map { index, row in
       var stop = row.stop
       stop.isTurningPoint = index == turn
-      // Who waits where buses turn goes back with them.
+      // A passenger at the turning point rides back with the bus.
       stop.direction = (index < turn ? course[turn] : course[course.count - 1]).stop.stop.name
       return stop
     }
   }
 
-  /// The one place where the way changes: the last stop of the first way, or the stop named as the
-  /// end inside a course whose rows have no ways. A row that does not tell its way is of the one
-  /// before it.
+  /// Returns the only index where the direction changes: the last stop of the first direction, or,
+  /// in rows without directions, the inner stop with the terminal's name. A row without a direction
+  /// has that of the row before it.
   private func turn(at end: String?) -> Int? {
     var (way, changes) = (Int?.none, [Int]())
     for index in indices {

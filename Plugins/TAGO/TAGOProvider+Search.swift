@@ -7,14 +7,14 @@ extension TAGOProvider: StationSearching {
     query.kinds.contains(.station) || query.kinds.contains(.subway) && query.isName
   }
 
-  /// Answers the stops of every city asked, city by city, then the subway stations.
+  /// Returns the stops of every requested city, city by city, then the subway stations.
   ///
-  /// A stop number (three to six digits) is looked up as one, anything else as part of a name. A
-  /// city that fails while others answer is told in `Answer.failures`.
+  /// A stop number (three to six digits) is searched as a number, anything else as part of a name.
+  /// If some cities fail, their errors are in `Answer.failures`.
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` where stops are wanted in cities that have none
-  ///   here, `unsupported` where a number is looked for among subway stations, `invalidRequest`
-  ///   for more than `maximumCities` cities or no text.
+  /// - Throws: `TransitError`; `outOfCoverage` if none of the cities has stops here, `unsupported`
+  ///   if a number is searched among subway stations, `invalidRequest` for more than
+  ///   `maximumCities` cities or an empty text.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     var questions: [Question] = []
     if query.kinds.contains(.station) {
@@ -42,13 +42,13 @@ extension TAGOProvider: StationSearching {
     return answer
   }
 
-  /// Gyeonggi's numbers have five digits on the sign, and their first zero is lost in the service.
+  /// Gyeonggi's numbers have five digits on the sign, but the service drops a leading zero.
   private static func asked(_ number: String, in code: String) -> String {
     let isCut = code.hasPrefix("31") && number.utf8.count == 5 && number.hasPrefix("0")
     return isCut ? String(number.dropFirst()) : number
   }
 
-  /// One call, or as many as there are pages.
+  /// One request, or one for each of its pages.
   private enum Question: Sendable {
     case stops(City, StopList)
     case subway(typed: String)
@@ -65,8 +65,8 @@ extension TAGOProvider: StationSearching {
     }
   }
 
-  /// Searches without a final 역, which no station's name has; who typed it means that station
-  /// alone.
+  /// Searches without a final 역, which no station's name has; if it was typed, only that station
+  /// matches.
   private func subway(_ typed: String) async throws -> Answer<[SearchItem]> {
     let name = NameKey.withoutYeok(typed)
     let answer = try await client.allRows(SubwayStationList(name: name))
@@ -82,11 +82,11 @@ extension TAGOProvider: RouteSearching {
   /// Returns whether the text can be the number of a route.
   public func servesRoutes(for query: SearchQuery) -> Bool { !query.isSignNumber }
 
-  /// Answers the routes of every city asked whose number holds the text: 55 finds 1551 too.
+  /// Returns the routes of every requested city whose number contains the text: 55 also finds 1551.
   ///
-  /// - Throws: `TransitError`; `outOfCoverage` where none of the cities has routes here,
-  ///   `unsupported` for a stop's number as signs write it, `22-009`, `invalidRequest` for more
-  ///   than `maximumCities` cities or no text.
+  /// - Throws: `TransitError`; `outOfCoverage` if none of the cities has routes here, `unsupported`
+  ///   for a stop number in the form of signs, `22-009`, `invalidRequest` for more than
+  ///   `maximumCities` cities or an empty text.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
       throw client.unsupported(
@@ -109,7 +109,8 @@ extension TAGOProvider {
     query.cities.isEmpty ? cities : query.cities
   }
 
-  /// The cities to ask, with their codes, each once; those without a code are not asked.
+  /// Returns the cities to query with their codes, without duplicates; cities without a code are
+  /// skipped.
   private func covered(_ query: SearchQuery) throws -> [(City, String)] {
     if query.text.isEmpty {
       throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: client.provider)
@@ -130,7 +131,7 @@ extension TAGOProvider {
     return covered
   }
 
-  /// The cities wanted that TAGO has no code for.
+  /// Returns the requested cities without a TAGO code.
   private func uncovered(_ query: SearchQuery) -> [City] {
     wanted(query).filter { $0.tagoCode == nil }
   }
@@ -143,7 +144,7 @@ extension TAGOProvider {
       provider: client.provider)
   }
 
-  /// Asks, and names in every failure what was asked.
+  /// Sends a request and adds its subject to every failure.
   private func about<Value>(
     _ subject: Words, _ ask: () async throws -> Answer<Value>
   ) async throws -> Answer<Value> {

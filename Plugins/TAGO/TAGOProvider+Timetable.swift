@@ -2,8 +2,8 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: Timetabling {
-  /// Whether the item is a subway station that stops on the line asked for, or of which an id or a
-  /// line is known at all.
+  /// Returns whether the item is a subway station on the requested line, or one with any known id
+  /// or line.
   public func servesTimetable(for query: TimetableQuery) -> Bool {
     guard case .subway(let station) = query.item, query.route == nil else { return false }
     guard let line = query.line else {
@@ -12,11 +12,11 @@ extension TAGOProvider: Timetabling {
     return station.lines.isEmpty || station.lines.contains(line)
   }
 
-  /// Asks for the trains of a service day: by line, direction and time, both ways and all lines of
-  /// the station unless told otherwise.
+  /// Returns the trains of a service day, sorted by line, direction and time: both directions and
+  /// all lines of the station unless the query names one.
   ///
-  /// A line whose id the station does not bear is looked up by name. A Saturday without a plan of
-  /// its own is answered with the holiday's, and its rows say so.
+  /// The id of a line that the station does not have is looked up by name. If Saturday has no
+  /// timetable of its own, the answer contains the holiday's rows, marked as such.
   ///
   /// - Throws: `TransitError`; `unsupported` for what is not served.
   public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
@@ -42,7 +42,7 @@ extension TAGOProvider: Timetabling {
 }
 
 extension TAGOProvider {
-  /// A station on one line, one way, on one type of day.
+  /// A station on one line, in one direction, on one type of day.
   private struct PlanQuestion: Sendable {
     var stationID: String
     var line: SubwayLine
@@ -50,7 +50,7 @@ extension TAGOProvider {
     var way: SubwayTimetable.Way
   }
 
-  /// The ids of a station on lines of which it bears none, by its name.
+  /// Returns the ids of a station on lines for which it has none, found by name.
   private func ids(
     of station: SubwayStation, on lines: [SubwayLine]
   ) async throws -> Answer<[StationOnLine]> {
@@ -62,7 +62,7 @@ extension TAGOProvider {
     }
   }
 
-  /// The trains of a question in the order of time.
+  /// Returns the trains sorted by time.
   private func trains(_ question: PlanQuestion) async throws -> Answer<[Departure]> {
     func ask(_ day: DayType) async throws -> Answer<[Departure]> {
       try await client.allRows(
@@ -76,14 +76,14 @@ extension TAGOProvider {
   }
 }
 
-/// An id of a station, and the line that it is the id on.
+/// An id of a station, and its line.
 private struct StationOnLine: Hashable, Sendable {
   var id: String
   var line: SubwayLine
 }
 
 extension SubwayStation {
-  /// The ids whose line is known: by the id itself, else because the station has one of each.
+  /// The ids with a known line: from the id itself, or because the station has only one of each.
   fileprivate var ownIDs: [StationOnLine] {
     let ids = identifiers.values(of: .tagoSubway)
     return ids.compactMap { id in

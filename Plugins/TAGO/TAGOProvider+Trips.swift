@@ -3,12 +3,13 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: TripProviding {
-  /// The terminals whose name holds the text; of trains also all that lie in the city of that name.
+  /// Returns the terminals whose name contains the text; for trains also all in the city of that
+  /// name.
   ///
-  /// Several ids under one name are one terminal that bears them all. A final 역 or 터미널 is left
-  /// off. Where the text is a city, only its area is asked for railway stations, else all of them.
+  /// Several ids with one name are one terminal with all of them. A final 역 or 터미널 is removed. If
+  /// the text is a city, railway stations are requested only for its area, else for all areas.
   ///
-  /// - Throws: `TransitError`; `invalidRequest` for no text.
+  /// - Throws: `TransitError`; `invalidRequest` for an empty text.
   public func terminals(
     matching text: String, mode: IntercityMode
   ) async throws -> Answer<[Terminal]> {
@@ -25,7 +26,7 @@ extension TAGOProvider: TripProviding {
     return answer.map(Self.joined)
   }
 
-  /// Whether both ends are of one mode and bear an id of this service.
+  /// Returns whether both ends have the same mode and an id of this service.
   public func servesTrips(for query: TripQuery) -> Bool {
     query.origin.mode == query.destination.mode && !Self.pairs(of: query).isEmpty
   }
@@ -35,10 +36,10 @@ extension TAGOProvider: TripProviding {
     min(Self.pairs(of: query).count, Self.maximumPairs)
   }
 
-  /// The trips of a day, in the order of time, whichever of a terminal's ids they are told by.
+  /// Returns the trips of a day, sorted by time, for all of the terminals' ids.
   ///
-  /// - Throws: `TransitError`; `unsupported` for what is not served, for intercity buses of another
-  ///   day than today, and for express buses of none that are told of a day after the next two.
+  /// - Throws: `TransitError`; `unsupported` for what is not served, for intercity buses on any day
+  ///   but today, and for express buses if a day after the next two has no trips.
   public func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
     let pairs = Self.pairs(of: query)
     guard servesTrips(for: query) else {
@@ -51,7 +52,7 @@ extension TAGOProvider: TripProviding {
       return try await trips(pairs) { TrainTrips(from: $0, to: $1, on: date) }
     case .express:
       let answer = try await trips(pairs) { ExpressTrips(from: $0, to: $1, on: date) }
-      // Later days are answered with nothing, which is no proof that no bus runs.
+      // Later days have empty results, which does not prove that no bus runs.
       if answer.value.isEmpty, answer.failures.isEmpty, date > KoreanTime.day(of: now + 2 * 86_400)
       {
         throw unsupported(
@@ -71,11 +72,10 @@ extension TAGOProvider: TripProviding {
 }
 
 extension TAGOProvider {
-  /// How many pairs of ids one question asks at most: more than any two terminals are known to
-  /// have.
+  /// The maximum number of id pairs in one query, more than any two terminals are known to have.
   private static let maximumPairs = 30
 
-  /// The ids of both ends, each with each.
+  /// Returns every combination of the two terminals' ids.
   private static func pairs(of query: TripQuery) -> [(String, String)] {
     let ends = query.destination.identifiers.values(of: .tagoTerminal)
     return query.origin.identifiers.values(of: .tagoTerminal).flatMap { start in
@@ -99,7 +99,7 @@ extension TAGOProvider {
     return answer.map { uniqued($0).inOrderOfTime }
   }
 
-  /// The railway stations of that name, and those of the city of that name.
+  /// Returns the railway stations with that name, and those of the city with that name.
   private func stations(named name: String) async throws -> Answer<[Terminal]> {
     let (city, client, key) = (City(named: name), client, NameKey.text(name))
     let code = city.flatMap(TrainArea.code)
@@ -112,7 +112,7 @@ extension TAGOProvider {
     }
   }
 
-  /// What a person calls a terminal, without the word for what it is.
+  /// Returns the everyday name of a terminal, without the word for its kind.
   private static func placeName(_ text: String, _ mode: IntercityMode) -> String {
     let text = NameKey.composed(text)
     if mode == .train { return NameKey.withoutYeok(text) }
@@ -124,10 +124,10 @@ extension TAGOProvider {
     return bare
   }
 
-  /// One terminal of each name and area, with all its ids.
+  /// Merges terminals with the same name and area into one with all their ids.
   ///
-  /// Express buses come without areas: there a name alone tells. Elsewhere a terminal of which no
-  /// area is told stands alone.
+  /// Express bus terminals have no area, so the name decides. Other terminals without an area are
+  /// not merged.
   private static func joined(_ terminals: [Terminal]) -> [Terminal] {
     var joined: [Terminal] = []
     for terminal in terminals {

@@ -3,15 +3,15 @@ public import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: VehicleTracking {
-  /// Whether it is a route with TAGO's id in a city with a code.
+  /// Returns whether the query is for a route with a TAGO id in a city with a code.
   public func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { question(of: route) != nil } else { false }
   }
 
-  /// Where the route's buses are. A position that is its stop's own is none of the bus's: the stop
-  /// stays and the position is left out, as it is where the stops could not be had to compare with.
+  /// Returns the positions of the route's buses. A coordinate equal to its stop's is not the bus's
+  /// own and is left out, as it is if the stops are not available for comparison; the stop remains.
   ///
-  /// - Throws: `TransitError`; `unsupported` for anything but a route with TAGO's id.
+  /// - Throws: `TransitError`; `unsupported` for anything but a route with a TAGO id.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     guard case .route(let route) = query else {
       throw unsupported("노선의 버스만 찾습니다", "it tracks the buses of a route alone")
@@ -27,7 +27,8 @@ extension TAGOProvider: VehicleTracking {
     return answer
   }
 
-  /// The stops of a route, to see its buses by; that they fail is no failure of the buses.
+  /// Returns the stops of a route, to locate its buses; a failure does not fail the request for
+  /// buses.
   private func stopsBeside(_ route: BusRoute) async throws -> Answer<[RouteStop]> {
     do { return try await stops(of: route) } catch let error as TransitError {
       return Answer([], failures: [error])
@@ -36,10 +37,10 @@ extension TAGOProvider: VehicleTracking {
 }
 
 extension VehiclePosition {
-  /// Metres within which a position is the stop's: two operations round it differently.
+  /// In meters: the operations round a stop's position differently.
   private static let reach = 1.0
 
-  /// The bus among the stops of its course, with where it heads for.
+  /// Returns the bus located in the stop sequence, with its headsign.
   fileprivate func placed(in course: [RouteStop]) -> VehiclePosition {
     var bus = self
     let here = course.filter { stop in
@@ -54,16 +55,16 @@ extension VehiclePosition {
 }
 
 extension TAGOProvider: CityListing {
-  /// The cities that have data now, with the service's codes.
+  /// Returns the cities that currently have data, with the service's codes.
   public func cityCodes() async throws -> Answer<[CityCode]> { try await client.rows(CityList()) }
 }
 
 extension TAGOProvider: NearbySearching {
-  /// Finds the stops within the radius, and none beyond about 500 m, as far as the service looks.
+  /// Finds the stops within the radius, up to the service's limit of about 500 m.
   ///
-  /// In Seoul it knows none.
+  /// The service has no stops in Seoul.
   ///
-  /// - Throws: `TransitError`; `unsupported` where no stops are asked for.
+  /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station) else {
       throw unsupported("주변의 정류소만 찾습니다", "it finds stops alone")

@@ -4,22 +4,22 @@ public import TransitHTTP
 /// TAGO, the nationwide bus service of the Ministry of Land: stops, routes and arrivals outside
 /// Seoul, and the names of subway stations everywhere.
 ///
-/// Stops, routes and arrivals are asked city by city, only where the city has a TAGO code. The
-/// subway's names are searched once for the whole country, Seoul among it.
+/// Stops, routes and arrivals are requested city by city, only for cities with a TAGO code. Subway
+/// names are searched once for the whole country, including Seoul.
 public struct TAGOProvider: TransitProvider {
   let client: TransitClient
   let cities: [City]
 
-  /// How many cities one query may ask: each costs a call for stops and one for routes, of 10,000
-  /// a day.
+  /// The maximum number of cities in one query: each costs one call for stops and one for routes,
+  /// of 10,000 a day.
   public static let maximumCities: Int = 40
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   ///
   /// - Parameters:
-  ///   - client: what it asks through.
-  ///   - cities: those asked where a query names none; those without a TAGO code are never asked
-  ///     for stops and routes.
+  ///   - client: The client for all requests.
+  ///   - cities: The cities of queries that name none; those without a TAGO code are skipped for
+  ///     stops and routes.
   public init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities
@@ -54,7 +54,7 @@ public struct TAGOProvider: TransitProvider {
     IntercityTrips.self,
   ]
 
-  /// 대전역 in 대전; each of the four services is applied for by itself, and one is asked.
+  /// 대전역 in 대전; the four services are granted separately, and one of them is probed.
   public static let probes: [any Endpoint] = [StopList(cityCode: "25", name: "대전역")]
 
   private static func requirement(

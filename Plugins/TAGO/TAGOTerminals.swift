@@ -1,8 +1,8 @@
 internal import TransitCore
 internal import TransitHTTP
 
-// No answer of these services was ever seen: the fields are those of the portal's descriptions and
-// of developers' code, and either case of their names is read.
+// No response of these services was ever seen: the fields are from the portal's descriptions and
+// developers' code, and field names are accepted in either case.
 
 /// The railway stations of one city or province (`TrainInfo/GetCtyAcctoTrainSttnList`).
 struct TrainStations: TAGOEndpoint, PagedEndpoint {
@@ -16,7 +16,7 @@ struct TrainStations: TAGOEndpoint, PagedEndpoint {
 
   var lifetime: Lifetime { .tagoTerminals }
 
-  /// Reads a station; its city is known where the code is that of one city.
+  /// Decodes a station; its city is set if the code is that of a single city.
   func row(_ row: WireValue, of response: Response) throws -> Terminal {
     Terminal(
       try TerminalRow(row, id: "nodeid", name: "nodename"), .train,
@@ -24,11 +24,11 @@ struct TrainStations: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// The terminals of express buses whose name holds a text (`ExpBusInfo/GetExpBusTrminlList`), which
-/// come without their places.
+/// The express bus terminals whose name contains a text (`ExpBusInfo/GetExpBusTrminlList`), without
+/// locations.
 ///
-/// One terminal may come several times under one name, an id for each company or direction; trips
-/// are told by one of them.
+/// A terminal may appear several times with one name, with an id for each company or direction;
+/// trips are available for only one of them.
 struct ExpressTerminals: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.expressBuses
   static let operation = facts("GetExpBusTrminlList", .trips, isVerified: false)
@@ -44,8 +44,8 @@ struct ExpressTerminals: TAGOEndpoint, PagedEndpoint {
   }
 }
 
-/// The terminals of intercity buses whose name holds a text
-/// (`SuburbsBusInfo/GetSuberbsBusTrminlList`; the spelling is the service's).
+/// The intercity bus terminals whose name contains a text
+/// (`SuburbsBusInfo/GetSuberbsBusTrminlList`, the service's spelling).
 struct IntercityTerminals: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.intercityBuses
   static let operation = facts("GetSuberbsBusTrminlList", .trips, isVerified: false)

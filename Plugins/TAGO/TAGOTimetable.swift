@@ -1,12 +1,12 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// The trains of a service day at a station on one line, one way
-/// (`GetSubwaySttnAcctoSchdulList`). What a row does not tell of them was asked for.
+/// The trains of a service day at a station on one line, in one direction
+/// (`GetSubwaySttnAcctoSchdulList`). Missing values of a row are those of the request.
 ///
-/// No rows mean a line without such a plan, or a wrong id: the capital area is reported to have
-/// none of Saturdays, on which its holiday's plan runs. It is renewed once a week; the day is not
-/// told.
+/// An empty result means a line without such a timetable, or a wrong id: the capital area
+/// reportedly has none for Saturdays, when the holiday's applies. It is updated once a week, on an
+/// unpublished day.
 struct SubwayTimetable: TAGOEndpoint, PagedEndpoint {
   static let dataSet = TAGODataSet.subway
   static let operation = facts("GetSubwaySttnAcctoSchdulList", .timetables)
@@ -28,7 +28,7 @@ struct SubwayTimetable: TAGOEndpoint, PagedEndpoint {
   var way = Way.up
   var page = 1
 
-  /// The two ways of a line.
+  /// The two directions of a line.
   enum Way: String, CaseIterable {
     /// Up, or the inner circle.
     case up = "U"

@@ -1,7 +1,7 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A train at a station, as it stands on the wire: every value was text where answers were seen.
+/// A train at a station, uninterpreted: every value was text in the responses seen.
 struct TimetableRow {
   var stationID: String?
   var routeID: String?
@@ -9,7 +9,7 @@ struct TimetableRow {
   var destination: String?
   var day: String?
   var way: String?
-  /// `053000`; `0` where there is no such time.
+  /// `053000`; `0` if there is no such time.
   var arrival: String?
   var departure: String?
 
@@ -27,7 +27,7 @@ struct TimetableRow {
 }
 
 extension Departure {
-  /// One row: a train at the station. A line that no id tells is named by the service's own id.
+  /// Creates a train at the station from a row. An unknown line is named by the service's own id.
   init(_ row: TimetableRow, of question: SubwayTimetable, origin: Origin) {
     let stationID = row.stationID ?? question.stationID
     let line = SubwayLine.withTAGO(id: stationID)
@@ -48,7 +48,7 @@ extension Departure {
       sources: [SourceMark("tago", origin)])
   }
 
-  /// The same as of a line that is known by the question.
+  /// Returns the same train on a line known from the request.
   func on(_ line: SubwayLine) -> Departure {
     var departure = self
     departure.line = line.name
@@ -60,8 +60,8 @@ extension Departure {
 }
 
 extension TimeOfDay {
-  /// Reads `HHMMSS` on the service day: `000330` is 24:03:30. Leading zeros may be lost; `0` alone
-  /// is no time, while `000000` is midnight.
+  /// Reads `HHMMSS` on the service day: `000330` is 24:03:30. Leading zeros may be missing; `0` is
+  /// no time, while `000000` is midnight.
   init?(plan text: String) {
     guard text != "0", (1...6).contains(text.utf8.count),
       let time = TimeOfDay(String(repeating: "0", count: 6 - text.utf8.count) + text)
@@ -71,7 +71,7 @@ extension TimeOfDay {
 }
 
 extension SubwayTimetable.Way {
-  /// `U` is up and the inner circle of line 2.
+  /// Returns the direction; `U` is up, and the inner circle of line 2.
   func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isCircle = line?.id == "1002"
     return switch self {
@@ -80,18 +80,17 @@ extension SubwayTimetable.Way {
     }
   }
 
-  /// Those that lead in a direction: both where none is asked for.
+  /// Returns the values for a direction: both if it is `nil`.
   static func towards(_ direction: Arrival.Direction?, on line: SubwayLine) -> [Self] {
     allCases.filter { direction == nil || $0.direction(on: line) == direction }
   }
 }
 
 extension SubwayLine {
-  /// The line that an id of a station tells by its beginning; `nil` for a beginning that is not
-  /// known.
+  /// Returns the line of a station id, by its prefix; `nil` for an unknown prefix.
   ///
-  /// Source: the ids in answers and in developers' notes (`MTRARA1A01`, `MTRS14426`, `MTRBS1122`),
-  /// with the line's name beside each.
+  /// Source: ids in responses and in developers' notes (`MTRARA1A01`, `MTRS14426`, `MTRBS1122`),
+  /// each with the line's name.
   static func withTAGO(id: String) -> SubwayLine? {
     lines.first { id.hasPrefix($0.prefix) }.flatMap { SubwayLine.with(id: $0.line) }
   }

@@ -1,25 +1,25 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A question about the trips of a day from one terminal to another, by the ids of both.
+/// A request for the trips of a day between two terminals, by their ids.
 ///
-/// Trains, express and intercity buses are asked alike; no answer of the three was ever seen.
+/// Trains, express and intercity buses use the same form; no response of the three was ever seen.
 protocol TripEndpoint: TAGOEndpoint, PagedEndpoint where Row == Trip {
   static var mode: IntercityMode { get }
   var originID: String { get set }
   var destinationID: String { get set }
-  /// The day, by Korean time.
+  /// The day in Korean time.
   var date: KoreanDate { get set }
 }
 
 extension TripEndpoint {
-  /// Asks for the trips of a day between two terminals.
+  /// Creates a request for the trips of a day between two terminals.
   init(from originID: String, to destinationID: String, on date: KoreanDate) {
     self.init()
     (self.originID, self.destinationID, self.date) = (originID, destinationID, date)
   }
 
-  /// The timetable of a day does not gain trips.
+  /// Caches empty results for a day, because a day's timetable does not gain trips.
   static func facts(_ name: String) -> OperationFacts {
     facts(name, .trips, emptyLifetime: .seconds(86_400), isVerified: false)
   }
@@ -50,10 +50,10 @@ struct TrainTrips: TripEndpoint {
   var page = 1
 }
 
-/// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`), renewed three times a day
-/// at hours that are not published.
+/// The express buses of a day (`ExpBusInfo/GetStrtpntAlocFndExpbusInfo`), updated three times a day
+/// at unpublished hours.
 ///
-/// Today's and those of the next two days are reported; later days are answered with nothing.
+/// Today and the next two days are available; later days have empty results.
 struct ExpressTrips: TripEndpoint {
   static let mode = IntercityMode.express
   static let dataSet = TAGODataSet.expressBuses
@@ -68,10 +68,10 @@ struct ExpressTrips: TripEndpoint {
   var lifetime: Lifetime { .tagoPlan }
 }
 
-/// The intercity buses of today (`SuburbsBusInfo/GetStrtpntAlocFndSuberbsBusInfo`; the spelling is
-/// the service's); other days are not told.
+/// The intercity buses of today (`SuburbsBusInfo/GetStrtpntAlocFndSuberbsBusInfo`, the service's
+/// spelling); other days are not available.
 ///
-/// Told to be renewed once a day; buses that have left are reported to go missing.
+/// Documented as updated once a day; departed buses are reported to be missing.
 struct IntercityTrips: TripEndpoint {
   static let mode = IntercityMode.intercity
   static let dataSet = TAGODataSet.intercityBuses
@@ -87,6 +87,6 @@ struct IntercityTrips: TripEndpoint {
 }
 
 extension KoreanDate {
-  /// What stands where no day is asked yet.
+  /// The placeholder before a date is set.
   fileprivate static let none = KoreanDate(year: 0, month: 1, day: 1)
 }

@@ -3,14 +3,13 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension WireValue {
-  /// A field whose name is written in camel case in the descriptions, and in lower case by sister
-  /// services.
+  /// Returns a field that is documented in camel case but in lower case in related services.
   fileprivate func text(_ name: String) -> String? {
     (self[name] ?? self[name.lowercased()])?.string
   }
 }
 
-/// A station or terminal, as it stands on the wire.
+/// A station or terminal, uninterpreted.
 struct TerminalRow {
   var id: String
   var name: String
@@ -23,14 +22,14 @@ struct TerminalRow {
   }
 }
 
-/// A trip, as it stands on the wire; the trains' names of its fields differ.
+/// A trip, uninterpreted; trains use different field names.
 struct TripRow {
   var number: String?
   var grade: String?
   var routeID: String?
   var origin: String?
   var destination: String?
-  /// 14 digits of a train's time, 12 of a bus's; number or text.
+  /// 14 digits for a train, 12 for a bus; number or text.
   var departure: String?
   var arrival: String?
   var fare: Int?
@@ -47,7 +46,7 @@ struct TripRow {
     fare = (row["charge"] ?? row["adultcharge"]).flatMap(Self.won)
   }
 
-  /// 45400, as a number, as text, or with commas between the thousands.
+  /// Parses 45400, as a number, as text, or with commas between the thousands.
   private static func won(_ value: WireValue) -> Int? {
     if let whole = value.int { return whole }
     let groups = value.string?.split(separator: ",", omittingEmptySubsequences: false) ?? []
@@ -69,7 +68,8 @@ extension Terminal {
 }
 
 extension Trip {
-  /// One row. An arrival before the departure is a broken one, and no fare is 0 won.
+  /// Creates a trip from a row. An arrival before the departure is invalid, and so is a fare of 0
+  /// won.
   init(_ row: TripRow, _ mode: IntercityMode, origin: Origin) {
     let departure = row.departure.flatMap(Self.moment)
     let arrival = row.arrival.flatMap(Self.moment)
@@ -83,7 +83,7 @@ extension Trip {
       sources: [SourceMark("tago", origin)])
   }
 
-  /// A time of a trip; the hours 24 to 29 are those after the midnight that ends the day.
+  /// Parses a time of a trip; the hours 24 to 29 are after midnight of the same service day.
   private static func moment(_ text: String) -> Date? {
     guard [12, 14].contains(text.utf8.count), let hour = Int(text.dropFirst(8).prefix(2)),
       (24...29).contains(hour)
@@ -94,7 +94,7 @@ extension Trip {
 }
 
 extension City {
-  /// The one city that a text means.
+  /// Creates the city that a text names; `nil` if it is ambiguous or unknown.
   init?(named text: String) {
     guard case .found(let city) = City.find(text) else { return nil }
     self = city
@@ -102,7 +102,7 @@ extension City {
 }
 
 extension City {
-  /// 수원시 → 수원, 경기 광주시 → 광주: what its terminals are named by.
+  /// The name that its terminals use: 수원시 → 수원, 경기 광주시 → 광주.
   var bareName: String {
     let own = name.split(separator: " ").last.map(String.init) ?? name
     return own.count > 2 && (own.hasSuffix("시") || own.hasSuffix("군"))
@@ -112,18 +112,18 @@ extension City {
 
 /// The areas by which the train service lists its stations.
 ///
-/// Source: the service's own codes as developers found them; those of single cities are the bus
-/// service's, but for Seoul, which that one does not have.
+/// Source: the service's own codes as found by developers; those of single cities are the bus
+/// service's, except Seoul, which that service does not have.
 enum TrainArea {
-  /// Every area that has a railway.
+  /// The codes of every area with a railway.
   static let codes: [String] = areas.map(\.code)
 
-  /// The code of the area that a city lies in.
+  /// Returns the code of a city's area.
   static func code(of city: City) -> String? {
     city.province.flatMap { province in areas.first { $0.province == province }?.code }
   }
 
-  /// The city of a code that is not a province's.
+  /// Returns the city of a code; `nil` for the code of a province.
   static func city(of code: String) -> City? {
     areas.first { $0.code == code }.flatMap { area in
       City(name: area.province).province == area.province ? City(name: area.province) : nil

@@ -1,20 +1,21 @@
 internal import Foundation
 
-/// The rows of a body, JSON or XML: the objects of one path, wherever they stand.
+/// The rows of a JSON or XML body: all objects with one path.
 ///
-/// Rows are moved as bytes: whatever stands around them stays as it came.
+/// Rows are moved as bytes, so everything around them is unchanged.
 struct BodyRows {
   private let body: Data
   private let rows: [BodyMap.Field]
   private let map: BodyMap
 
-  /// Of several lists the one that is as long as the answer, else the longest; of those the
-  /// outermost, the first in the body.
+  /// Finds the rows. Of several lists, the one with the wanted length is used, else the longest; of
+  /// those the outermost, then the first.
   ///
   /// - Parameters:
-  ///   - list: which list is meant.
-  ///   - wanted: how many rows the body was read as.
-  /// - Returns: `nil` where the body holds no such object.
+  ///   - body: The body.
+  ///   - list: Which list to use.
+  ///   - wanted: How many rows were decoded from the body.
+  /// - Returns: `nil` if the body contains no such object.
   init?(_ body: Data, _ list: ProviderContract.RowList, wanted: Int) {
     let map = BodyMap(body)
     let objects = map.fields.filter { field in
@@ -36,8 +37,8 @@ struct BodyRows {
     (self.body, self.rows, self.map) = (Data(body), rows, map)
   }
 
-  /// The body without the list that its rows are in, and without the objects that hold nothing else;
-  /// `nil` in XML, whose list without rows is no element, and where the list is the whole body.
+  /// The body without the list of its rows, and without the objects that contain only that list;
+  /// `nil` in XML, where an empty list has no element, and if the list is the whole body.
   var withoutList: Data? {
     guard map.notation == .json, var path = rows.first.map({ String($0.path.dropLast(2)) }) else {
       return nil
@@ -57,14 +58,14 @@ struct BodyRows {
     path.lastIndex(of: ".").map { String(path[..<$0]) }
   }
 
-  /// The last name of a path, without the mark of a list.
+  /// Returns the last name of a path, without the list marker.
   static func name(of path: String) -> String {
     String((path.split(separator: ".").last ?? "").prefix { $0 != "[" })
   }
 
   var count: Int { rows.count }
 
-  /// The body with its rows turned round.
+  /// The body with its rows in reverse order.
   var reversed: Data {
     zip(rows, rows.reversed()).reversed().reduce(into: body) { copy, pair in
       copy.replaceSubrange(pair.0.value, with: body[pair.1.value])

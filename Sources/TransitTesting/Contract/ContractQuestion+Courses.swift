@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// Questions about courses, vehicles and plans: each about the first recorded item that the
-/// provider says it serves.
+/// Queries for stop sequences, vehicles and timetables, each for the first recorded item that the
+/// provider serves.
 extension ProviderContract {
   static func nearby(_ coordinate: Coordinate) -> ContractQuestion {
     ContractQuestion(capability: .nearby, description: "nearby") {
@@ -9,7 +9,7 @@ extension ProviderContract {
     }
   }
 
-  /// The stop sequence of a route, its facts and its shape.
+  /// Queries the stop sequence of a route, its details and its shape.
   func courses(of provider: any TransitProvider) -> [ContractQuestion] {
     guard let provider = provider as? any RouteProviding else { return [] }
     let routes = recordedItems.lazy.compactMap {
@@ -43,7 +43,7 @@ extension ProviderContract {
     try await ($0 as? any CityListing)?.cityCodes().value.count ?? 0
   }
 
-  /// The terminals of each recorded name, and the trips between the first two of a mode.
+  /// Queries the terminals of each mode by a recorded name, and the trips between two of them.
   func trips(of provider: any TransitProvider) -> [ContractQuestion] {
     guard provider is any TripProviding else { return [] }
     let terminals = exhibits.flatMap(\.reading.items).compactMap { item in
@@ -105,7 +105,7 @@ extension ProviderContract {
     ]
   }
 
-  /// A weekday at every recorded item, and at every stop with each recorded route.
+  /// Weekday queries for every recorded item, and for every stop with the first recorded route.
   private var plans: [TimetableQuery] {
     let routes = recordedItems.compactMap { if case .route(let route) = $0 { route } else { nil } }
     return recordedItems.flatMap { item in

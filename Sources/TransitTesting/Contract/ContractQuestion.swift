@@ -2,16 +2,16 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// One question to a provider through one of its capabilities.
+/// A query that uses one capability of a provider.
 struct ContractQuestion: Sendable, CustomStringConvertible {
   var capability: Capability
   var description: String
-  /// Asks it and answers how many values came; 0 of a provider that cannot be asked.
+  /// Runs the query and returns the number of values; 0 if the provider lacks the capability.
   var ask: @Sendable (any TransitProvider) async throws -> Int
 }
 
 extension ProviderContract {
-  /// The questions for everything that the provider can do.
+  /// Returns the queries for all capabilities of the provider.
   func asked() -> [ContractQuestion] {
     let provider = provider(answering: StubExchange([:]))
     return provider.capabilities.flatMap { capability -> [ContractQuestion] in
@@ -36,14 +36,14 @@ extension ProviderContract {
     }
   }
 
-  /// What the provider asks for a question, answered from the recordings alone.
+  /// Returns the requests that a query sends, with responses only from the recordings.
   func requests(of question: ContractQuestion) async -> [Request] {
     let exchange = recorded()
     _ = try? await question.ask(provider(answering: exchange))
     return exchange.requests
   }
 
-  /// An exchange that answers from the recordings; anything else is not recorded.
+  /// Returns an exchange that replays the recordings and fails for any other request.
   private func recorded() -> StubExchange {
     let services = manifest.services
     let answers = Dictionary(
@@ -64,7 +64,7 @@ extension ProviderContract {
     return recordedItems.first { provider.servesArrivals(for: $0) }.map { [$0] } ?? []
   }
 
-  /// The items that the recordings hold.
+  /// The items in the recordings.
   var recordedItems: [SearchItem] {
     exhibits.flatMap(\.reading.items).compactMap { item in
       if case .item(let item) = item { item } else { nil }
@@ -75,7 +75,7 @@ extension ProviderContract {
     ContractQuestion(capability: .stations, description: "stations '\(query.text)'") {
       guard let provider = $0 as? any StationSearching else { return 0 }
       let answer = try await provider.stations(matching: query)
-      // What the catalogue knows is no answer of the service: what failed is told beside it.
+      // Items from the catalog are not a response of the service, so the failure is reported.
       if answer.origin == .catalog, let failure = answer.failures.first { throw failure }
       return answer.value.count
     }
@@ -128,10 +128,10 @@ extension ProviderContract {
 }
 
 extension ProviderContract {
-  /// Where the provider's time stands: at the newest recording.
+  /// The provider's current time: that of the newest recording.
   var moment: Date { recordings.compactMap(\.recording.recordedAt).max() ?? StubExchange.moment }
 
-  /// The provider with a client that asks the exchange.
+  /// Returns the provider with a client that uses the exchange.
   func provider(answering exchange: any Exchanging) -> any TransitProvider {
     make(.stub(manifest.id, exchange, at: moment))
   }

@@ -2,25 +2,25 @@ public import Foundation
 internal import TransitCore
 public import TransitHTTP
 
-/// A recording that the contract is run over, under the name that its violations bear.
+/// A recording to check, with the name used in violations.
 public struct ContractRecording: Sendable {
   /// Its path in its folder, or any name.
   public var name: String
   /// The recorded exchange.
   public var recording: Recording
-  /// Whether an error in it must say `# expect:`; set it to false for recordings that others made.
+  /// Whether an error in it must have `# expect:`; set it to false for recordings by others.
   public var requiresExpectation = true
 
-  /// Makes it of a name and a recording.
+  /// Creates it from a name and a recording.
   public init(_ name: String, _ recording: Recording) {
     self.name = name
     self.recording = recording
   }
 
-  /// All recordings of a folder and its subfolders, sorted by path; each is noted as used.
+  /// Returns all recordings of a folder and its subfolders, sorted by path, and notes them as used.
   ///
-  /// - Throws: `TransitError` `configuration` where there is none, `malformed` where one is broken,
-  ///   `storage` where the list of `RecordingUse` cannot be written.
+  /// - Throws: `TransitError` `configuration` if there are none, `malformed` if one is invalid,
+  ///   `storage` if the list of `RecordingUse` cannot be written.
   public static func folder(
     _ folder: URL, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> [ContractRecording] {
@@ -40,7 +40,7 @@ public struct ContractRecording: Sendable {
   }
 }
 
-/// A recording with the operation that reads it.
+/// A recording with an operation that decodes it.
 struct Exhibit: Sendable {
   var name: String
   var requiresExpectation: Bool
@@ -50,7 +50,7 @@ struct Exhibit: Sendable {
   var recording: Recording
   var response: Response
   var decode: @Sendable (Response) -> Reading
-  /// The endpoint's own decoding, errors and all.
+  /// The endpoint's own decoding, including its errors.
   var decodeRows: @Sendable (Response) throws -> (any DecodedRows)?
 
   init<E: Endpoint>(_ source: ContractRecording, read endpoint: E) {
@@ -67,7 +67,7 @@ struct Exhibit: Sendable {
 
   var reading: Reading { decode(response) }
 
-  /// Whether there is something in it: all that the other clauses look at.
+  /// Whether it has content, which most clauses require.
   var isAnswered: Bool {
     switch reading {
     case .rows(_, let outcome): outcome == .answered
@@ -77,13 +77,13 @@ struct Exhibit: Sendable {
   }
 }
 
-/// What came of decoding one response.
+/// The result of decoding one response.
 enum Reading: Hashable, Sendable {
   case rows([DecodedItem], Outcome.Kind)
-  /// An output that is no list of rows, as text.
+  /// The text of an output that is not a list of rows.
   case value(String)
   case failed(TransitError)
-  /// The type of an error that is no `TransitError`.
+  /// The type of an error other than `TransitError`.
   case untyped(String)
 
   init<E: Endpoint>(_ endpoint: E, _ response: Response) {
@@ -107,10 +107,10 @@ enum Reading: Hashable, Sendable {
 }
 
 extension ProviderContract {
-  /// Every recording that an operation reads, once for each such operation.
+  /// The recordings, once for each operation that decodes them.
   var exhibits: [Exhibit] { recordings.flatMap(exhibits) }
 
-  /// One recording, once for each operation that reads it.
+  /// Returns a recording, once for each operation that decodes it.
   func exhibits(of recording: ContractRecording) -> [Exhibit] {
     endpoints.compactMap { Self.exhibit(recording, $0) }
   }

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import TransitCore
 
-/// One way in which a service goes wrong, and the codes that it may get.
+/// One fault of a service, and the error codes allowed for it.
 struct Fault: Sendable, CustomStringConvertible {
   var description: String
   var codes: Set<TransitError.Code>
-  /// Makes the faulty answer of a good one.
+  /// Turns a good response into the faulty one.
   var breaking: @Sendable (Response) -> Response
 
-  /// What every HTTP service does now and then, and what these services do with status 200.
+  /// Common faults of HTTP services, and those that these services return with status 200.
   static let matrix: [Fault] = [
     status(400, "Bad Request", [.invalidRequest, .badKey]),
     status(401, "Unauthorized", [.badKey, .keyNotGranted]),
@@ -46,7 +46,8 @@ struct Fault: Sendable, CustomStringConvertible {
     Fault("HTTP \(status)", codes) { $0.with(status: status).with(body: Data(text.utf8)) }
   }
 
-  /// The gateway of data.go.kr in a service's way; `malformed` to a service that is not behind it.
+  /// Returns an error of data.go.kr's gateway; `malformed` is allowed for services without that
+  /// gateway.
   private static func gateway(
     _ description: String, _ code: String, _ codes: Set<TransitError.Code>
   ) -> Fault {
@@ -60,12 +61,12 @@ struct Fault: Sendable, CustomStringConvertible {
   }
 }
 
-/// What services put in the place of an answer, with HTTP 200.
+/// Bodies that services return in place of a result, with HTTP 200.
 package enum FaultyBody: Sendable {
-  /// A page for people.
+  /// An HTML page.
   package static let page = "<!DOCTYPE html><html><body>점검 중입니다</body></html>"
 
-  /// The gateway of data.go.kr saying one of its codes, in XML though JSON was asked.
+  /// Returns an error of data.go.kr's gateway, in XML even if JSON was requested.
   package static func gateway(_ code: String) -> String {
     """
     <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\

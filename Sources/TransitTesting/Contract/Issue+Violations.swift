@@ -2,13 +2,13 @@
   package import Testing
 
   extension Issue {
-    /// Records what breaks a clause as one issue of the current test; none where nothing does.
+    /// Records all violations of a clause as one issue of the current test, if there are any.
     package static func record(
       _ violations: [some CustomStringConvertible], of clause: String, by name: String,
       sourceLocation: SourceLocation
     ) {
       guard !violations.isEmpty else { return }
-      // A broken rule breaks in every row: the first ones say enough.
+      // A broken rule usually breaks in every row, so the first violations are enough.
       let shown = violations.prefix(10).map { "\n  \($0)" }.joined()
       let rest = violations.count > 10 ? "\n  … \(violations.count - 10) more" : ""
       record("\(name) does not keep \(clause)\(shown)\(rest)", sourceLocation: sourceLocation)

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import TransitCore
 
-/// How a number is missing from a body; the raw value reads before the field's path.
+/// A way in which a number is missing from a body; the raw value precedes the field's path.
 enum MissingNumber: String, CaseIterable {
   case empty = "an empty"
   case dash = "a dash in"
   case dropped = "a missing"
 
-  /// The body with the field changed so; `nil` where it cannot be.
+  /// Returns the body with the field changed; `nil` if that is not possible.
   func body(
     _ body: Data, without field: BodyMap.Field, _ notation: BodyMap.Notation
   ) -> Data? {
@@ -24,7 +24,7 @@ enum MissingNumber: String, CaseIterable {
 }
 
 extension BodyMap.Field {
-  /// Whether it is a number, or a text of one.
+  /// Whether it is a number, or a text that contains one.
   func holdsNumber(in body: Data) -> Bool {
     guard kind == .number || kind == .text else { return false }
     let text = String(decoding: body[value], as: UTF8.self).filter { $0 != "\"" }
@@ -32,14 +32,13 @@ extension BodyMap.Field {
   }
 }
 
-/// Every number in a decoded value by its place, and whether its vehicle is here.
+/// Every number in a decoded value by its path, with 0 for a vehicle that is arriving.
 struct NumberLeaves {
   private var numbers: [String: Double] = [:]
 
   init(_ item: DecodedItem) { collect(item, at: "") }
 
-  /// The place of a number that is zero here and is not in another reading; `nil` where there is
-  /// none.
+  /// Returns the path of a number that is zero here and not in `other`; `nil` if there is none.
   func zero(unlike other: NumberLeaves) -> String? {
     numbers.filter { $0.value == 0 && other.numbers[$0.key] != 0 }.keys.min()
   }
@@ -48,7 +47,7 @@ struct NumberLeaves {
     switch value {
     case let number as any BinaryInteger: numbers[path] = Double(number)
     case let number as Double: numbers[path] = number
-    // About to arrive is no time left.
+    // Arriving counts as no time left.
     case TimeLeft.arriving, TimeLeft.atPlatform: numbers[path] = 0
     case is String, is Date: return
     default:

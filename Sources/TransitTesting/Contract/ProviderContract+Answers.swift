@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// An unknown result code in an empty answer is an error.
+  /// Checks that an unknown result code in an empty answer is an error.
   func unknownCodesAreErrors() -> [Violation] {
     exhibits.compactMap { exhibit in
       guard case .rows(_, let outcome) = exhibit.reading, outcome != .answered else { return nil }
@@ -24,12 +24,12 @@ extension ProviderContract {
     }
   }
 
-  /// A good body without its list is an error, not an empty answer.
+  /// Checks that a valid body without its list is an error, not an empty answer.
   func missingListsAreErrors() -> [Violation] {
     exhibits.compactMap { exhibit in
       guard rows != .none, case .rows(let items, .answered) = exhibit.reading,
         let found = BodyRows(exhibit.response.body, rows, wanted: items.count),
-        // A list of one may be a part of a body that is no list.
+        // A list of one may be part of a body without a list.
         rows != .longest || (found.count == items.count && found.count > 1),
         let body = found.withoutList
       else { return nil }
@@ -38,7 +38,7 @@ extension ProviderContract {
     }
   }
 
-  /// A recorded error says which code it expects, and is read as that.
+  /// Checks that a recorded error declares the expected code, and is decoded as that.
   func errorsAreAsExpected() -> [Violation] {
     exhibits.compactMap { exhibit in
       let expected = exhibit.recording.expectedError
@@ -57,10 +57,10 @@ extension ProviderContract {
     }
   }
 
-  /// An empty text, a dash and a missing field are never read as zero.
+  /// Checks that an empty text, a dash and a missing field are never decoded as zero.
   ///
-  /// In the shortest answer of each operation, the first field of each name that holds a number is
-  /// changed; no value that the items have may become zero by it, and no vehicle arrive.
+  /// In the shortest response of each operation, the first field of each path with a number is
+  /// changed; no value may become zero because of it, and no vehicle may arrive.
   func missingNumbersAreNotZero() -> [Violation] {
     let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
       .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
@@ -112,7 +112,7 @@ extension Data {
 }
 
 extension Recording {
-  /// The code of the error that it is read as, by its line `# expect:`.
+  /// The expected error code, from its line `# expect:`.
   var expectedError: TransitError.Code? {
     comments.first { $0.key == "expect" }.map { TransitError.Code(rawValue: $0.value) }
   }

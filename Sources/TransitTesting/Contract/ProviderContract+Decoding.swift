@@ -4,7 +4,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// Decoding is pure: one response gives the same rows at any time and on any thread.
+  /// Checks that a response yields the same rows at any time and on any thread.
   public func decodingIsPure() async -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
@@ -23,9 +23,9 @@ extension ProviderContract {
     return broken
   }
 
-  /// Every row of the body is one row of the answer, in the body's order.
+  /// Checks that every row of the body is one row of the answer, in the same order.
   ///
-  /// Where the body's rows are turned round, the answer's are; where one is left out, it is
+  /// If the body's rows are reversed, so must be the answer's; if one is removed, it must be
   /// missing.
   public func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
@@ -63,12 +63,13 @@ extension ProviderContract {
     return broken
   }
 
-  /// A time without a zone is Korean, whatever zone the machine is in.
+  /// Checks that a time without a zone is Korean, whatever the machine's time zone.
   ///
-  /// Decodes with the process's default zone set to Seoul and to Los Angeles for a moment, which
-  /// other tests see that ask for the machine's zone meanwhile; and looks for what was observed or
-  /// issued after the answer came. On Linux `TimeZone.current` does not follow the default zone: a
-  /// provider that reads by it is found by the second look alone, on a machine outside Korea.
+  /// Decodes with the process's default zone temporarily set to Seoul and to Los Angeles, which
+  /// affects other tests that read the machine's zone at the same time. It also checks that nothing
+  /// was observed or issued after the response was received. On Linux `TimeZone.current` does not
+  /// follow the default zone, so a provider that uses it is detected only by the second check, on a
+  /// machine outside Korea.
   public func timesAreKorean() -> [Violation] {
     guard let here = TimeZone(identifier: "Asia/Seoul"),
       let elsewhere = TimeZone(identifier: "America/Los_Angeles")
@@ -82,7 +83,7 @@ extension ProviderContract {
           violation(.timeZone, exhibit.name, "it depends on the machine's zone"))
       }
       guard let received = exhibit.response.receivedAt else { continue }
-      // A service's clock may run ahead by minutes, never by the hours of a wrong zone.
+      // A service's clock may be minutes ahead, never the hours of a wrong zone.
       let limit = received.addingTimeInterval(1800)
       for moment in exhibit.reading.items.compactMap(\.observedAt) where moment > limit {
         broken.append(
@@ -93,7 +94,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// One at a time: the default zone is the whole process's, and put back.
+  /// Runs one at a time, because the default zone belongs to the whole process; it is restored.
   private static func reading(_ exhibit: Exhibit, in zone: TimeZone) -> Reading {
     zones.withLock { _ in
       let usual = NSTimeZone.default
@@ -105,7 +106,7 @@ extension ProviderContract {
 
   private static let zones = Mutex(())
 
-  /// Nothing is an answer: a body that says so gives no rows and no error.
+  /// Checks that a recording decodes to an empty or closed answer without an error.
   public func nothingIsAnAnswer() -> [Violation] {
     let outcomes = exhibits.map { exhibit -> Outcome.Kind? in
       if case .rows(_, let outcome) = exhibit.reading { outcome } else { nil }
@@ -116,7 +117,7 @@ extension ProviderContract {
 }
 
 extension Reading {
-  /// What is unlike in two readings, in few words.
+  /// Returns a short description of the difference.
   func difference(to other: Reading) -> String {
     switch (self, other) {
     case (.rows(let mine, let one), .rows(let theirs, let another)):
@@ -130,7 +131,7 @@ extension Reading {
 }
 
 extension DecodedItem {
-  /// When the value was true or was issued; neither lies in the future.
+  /// The time of observation or issue, which is never in the future.
   fileprivate var observedAt: Date? {
     switch self {
     case .arrival(let arrival): arrival.observedAt

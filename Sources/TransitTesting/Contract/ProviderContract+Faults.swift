@@ -3,10 +3,10 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// A fault is an error with its code; it never becomes an empty answer.
+  /// Checks that a fault is an error with its code, never an empty answer.
   ///
-  /// Each operation reads each fault of the matrix, and each capability is asked while its service
-  /// is away.
+  /// Each operation decodes each fault of the matrix, and each capability is used while its service
+  /// is down.
   public func faultsAreThrown() async -> [Violation] {
     var broken: [Violation] = []
     var seen: Set<String> = []
@@ -27,7 +27,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// What is wrong in the reading of a faulty answer; `nil` where it is as it has to be.
+  /// Returns what is wrong with the decoding of a faulty response; `nil` if it is correct.
   private static func misreading(_ reading: Reading, _ fault: Fault) -> String? {
     switch reading {
     case .rows(let items, let outcome):
@@ -41,7 +41,7 @@ extension ProviderContract {
     }
   }
 
-  /// What a question wrongly ends in while every request fails; `nil` where it fails with them.
+  /// Returns the wrong result of a query while every request fails; `nil` if it fails as expected.
   private func answer(
     of question: ContractQuestion, when code: TransitError.Code
   ) async -> String? {
@@ -56,10 +56,10 @@ extension ProviderContract {
     }
   }
 
-  /// Whatever the body holds, decoding ends in rows or in a `TransitError`.
+  /// Checks that decoding any body ends in rows or in a `TransitError`.
   ///
-  /// The shortest answer of each operation is changed in every way of `BodyMutation`, each made to a
-  /// few fields (`BodyMutation.sample`). `MutationReplay` replays all changes of a recording.
+  /// The shortest response of each operation gets every kind of `BodyMutation`, each applied to a
+  /// few fields (`BodyMutation.sample`). `MutationReplay` replays all mutations of a recording.
   public func mutationsAreTyped() -> [Violation] {
     let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
       .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
@@ -76,7 +76,7 @@ extension ProviderContract {
     }
   }
 
-  /// Cancelling the task that asks ends the question with `CancellationError`.
+  /// Checks that canceling the calling task ends the query with `CancellationError`.
   public func cancellationEndsIt() async -> [Violation] {
     var broken: [Violation] = []
     for question in asked() {
@@ -87,7 +87,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// How a cancelled question ended, if not as it should.
+  /// Returns how a canceled query ended; `nil` if it ended correctly.
   private func ending(of question: ContractQuestion) async -> String? {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let provider = provider(
@@ -95,7 +95,7 @@ extension ProviderContract {
         start.yield()
         while true { try await Task.sleep(for: .seconds(3600)) }
       })
-    // No structured race: a question that never ends would hold it for ever.
+    // Not a structured race, which would wait forever for a query that never ends.
     let (endings, end) = AsyncStream.makeStream(of: String?.self)
     let asking = Task {
       do { end.yield("it gave an answer of \(try await question.ask(provider))") } catch {
@@ -109,14 +109,14 @@ extension ProviderContract {
       end.yield("it did not end")
     }
     defer { patience.cancel() }
-    // The first request, or the end of a question that asks nothing.
+    // The first request, or the end of a query that sends none.
     for await _ in started { break }
     asking.cancel()
     for await ending in endings { return ending }
     return nil
   }
 
-  /// Far longer than any ending takes, beside a thousand tests on two cores too; reached only by a
-  /// question that never ends.
+  /// Far longer than any query takes to end, even next to a thousand tests on two cores; reached
+  /// only by a query that never ends.
   private static let patience = Duration.seconds(300)
 }

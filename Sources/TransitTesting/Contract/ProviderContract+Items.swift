@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension ProviderContract {
-  /// Every item has an identifier, and each names the authority that gave it.
+  /// Checks that every item has an identifier with the authority that issued it.
   public func identifiersAreScoped() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
@@ -19,7 +19,7 @@ extension ProviderContract {
     return broken.uniqued()
   }
 
-  /// A scheme of an authority and its numbering, and a value that a space cannot have slipped into.
+  /// Returns whether the scheme has an authority and a numbering, and the value no outer blanks.
   private static func isScoped(_ identifier: Identifier) -> Bool {
     identifier.scheme.rawValue.wholeMatch(of: /[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+/) != nil
       && identifier.value.first?.isWhitespace == false
@@ -27,7 +27,7 @@ extension ProviderContract {
       && !identifier.value.contains(where: \.isNewline)
   }
 
-  /// A position lies within the manifest's bounds; anything else is no position.
+  /// Checks that every coordinate is within the manifest's bounds.
   public func coordinatesLieWithinBounds() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
@@ -44,7 +44,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// Every item names the provider that told it, and where the answer came from.
+  /// Checks that every item names its provider and its origin.
   public func itemsNameTheirSource() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
@@ -96,7 +96,7 @@ extension DecodedItem {
     }
   }
 
-  /// `nil` for what bears no source.
+  /// `nil` for types without sources.
   var sources: [SourceMark]? {
     switch self {
     case .item(let item): item.sources

@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// A manifest is complete: id, names, a host, and for every key where to get it.
+  /// Checks that the manifest is complete: id, names, a host, and for each key where to get it.
   public func manifestIsComplete() -> [Violation] {
     var broken: [Violation] = []
     func expect(_ holds: Bool, _ subject: String, _ what: String) {
@@ -39,7 +39,7 @@ extension ProviderContract {
     return broken.uniqued()
   }
 
-  /// Every source says whom to credit, and on which page its terms are.
+  /// Checks that the manifest has a credit and the page of its terms.
   public func attributionIsPresent() -> [Violation] {
     var broken: [Violation] = []
     if !Self.isFilled(manifest.attribution.text) {
@@ -54,7 +54,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// Every operation is listed once, and every capability rests on an operation.
+  /// Checks that every operation is listed once, and that every capability has an operation.
   public func operationsAreListed() -> [Violation] {
     let operations = endpoints.map { $0.operation }
     var broken: [Violation] = []
@@ -63,7 +63,7 @@ extension ProviderContract {
     for type in types.uniqued() where types.filter({ $0 == type }).count > 1 {
       broken.append(violation(.operations, type, "it is listed more than once"))
     }
-    // One request may answer two capabilities, such as a stop and its arrivals.
+    // One request may serve two capabilities, such as a stop and its arrivals.
     for recording in recordings {
       let readers = exhibits(of: recording).map(\.operation.capability)
       for capability in readers.uniqued() where readers.filter({ $0 == capability }).count > 1 {
@@ -82,7 +82,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// Every operation has a recording that it reads, or says that it is not verified.
+  /// Checks that every operation has a recording that it decodes, or is marked as not verified.
   public func operationsAreEvidenced() -> [Violation] {
     let read = Set(exhibits.filter(\.isAnswered).map(\.type))
     if read.isEmpty {
@@ -97,12 +97,12 @@ extension ProviderContract {
     }
   }
 
-  /// Whether somebody wrote something there: neither a blank nor a mark to write it later.
+  /// Whether the text is filled in: neither blank nor a placeholder.
   private static func isFilled(_ text: String) -> Bool {
     text.contains(where: \.isLetter) && !text.contains("FILL IN") && !text.contains(reminder)
   }
 
-  /// People remind themselves so; `new-provider` marks what only the author knows by `FILL IN`.
+  /// A common placeholder; `new-provider` uses `FILL IN`.
   private static var reminder: some RegexComponent { /\bto-?do\b/.ignoresCase() }
 
   private static func isPage(_ text: String) -> Bool {
@@ -110,7 +110,7 @@ extension ProviderContract {
     return ["http", "https"].contains(page.scheme) && isRealHost(host)
   }
 
-  /// Names that can never be a host (RFC 2606) stand where somebody still has to write one.
+  /// Names reserved by RFC 2606 are placeholders for a real host.
   private static func isRealHost(_ name: String) -> Bool {
     let ends = ["invalid", "example", "test", "localhost", "example.com", "example.org"]
     return name.contains(".") && !ends.contains { name == $0 || name.hasSuffix(".\($0)") }

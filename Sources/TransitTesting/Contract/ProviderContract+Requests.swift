@@ -2,7 +2,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// Every request goes to a host of the manifest and is one of the listed operations.
+  /// Checks that every request goes to a host of the manifest and belongs to a listed operation.
   public func requestsGoToItsServices() async -> [Violation] {
     let asked = asked()
     let capabilities = provider(answering: StubExchange([:])).capabilities
@@ -27,7 +27,7 @@ extension ProviderContract {
     return broken
   }
 
-  /// A request holds a key as its structural piece only, and nothing secret as text.
+  /// Checks that requests contain a key only as a structural piece, and no secret as text.
   public func requestsHoldKeysAsPieces() async -> [Violation] {
     var broken: [Violation] = []
     for (operation, request) in endpointRequests() {
@@ -49,12 +49,12 @@ extension ProviderContract {
     return broken.uniqued()
   }
 
-  /// An endpoint is made back from its own request, equal.
+  /// Checks that an endpoint restored from its own request is equal to the original.
   public func endpointsAreMadeBack() async -> [Violation] {
     var broken: [Violation] = []
     func check<E: Endpoint>(_ type: E.Type, _ request: Request, _ name: String) {
       guard let endpoint = E(request) else { return }
-      // The same question as one asks it now is a question like any other.
+      // The same query at the current time must be restorable too.
       let lost = [endpoint, endpoint.asked(at: moment)].flatMap(Self.lost)
       broken += lost.map { violation(.roundTrip, E.operation.name, "\(name): \($0)") }
       if let paged = endpoint as? any PagedEndpoint {
@@ -91,7 +91,7 @@ extension ProviderContract {
     E(request)?.request == request
   }
 
-  /// The requests that the endpoints make for what was recorded, each with its operation.
+  /// Returns the requests that the endpoints create for the recordings, each with its operation.
   private func endpointRequests() -> [(OperationFacts, Request)] {
     func request<E: Endpoint>(_ type: E.Type, _ recorded: Request) -> (OperationFacts, Request)? {
       E(recorded).map { (E.operation, $0.request) }
@@ -101,7 +101,7 @@ extension ProviderContract {
     }
   }
 
-  /// Where a request holds as text what has to be a key's piece.
+  /// Returns where a request contains a key as text instead of a structural piece.
   private static func secrets(in request: Request) -> [String] {
     var found: [String] = []
     for field in request.query + request.headers {

@@ -3,10 +3,10 @@
   internal import TransitCore
 
   extension ProviderContract {
-    /// Runs one clause and records what breaks it as one issue of the current test.
+    /// Runs one clause and records its violations as one issue of the current test.
     ///
-    /// Where the clause is waived, what breaks it is a known issue with the waiver's reason, and a
-    /// clause that is kept all the same fails: the waiver can go.
+    /// If the clause is waived, violations are a known issue with the waiver's reason; without any
+    /// violation the test fails, because the waiver is no longer needed.
     public func verify(
       _ clause: Clause, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

@@ -1,7 +1,7 @@
 public import TransitCore
 public import TransitHTTP
 
-/// What every provider keeps to, run over one: a clause is one promise of the documentation.
+/// Runs the rules that every provider has to follow: each clause is one rule of the documentation.
 ///
 /// ```swift
 /// struct IncheonContractTests {
@@ -15,38 +15,38 @@ public import TransitHTTP
 /// }
 /// ```
 ///
-/// The clauses are methods that answer what is broken, so that any test framework can run them;
-/// `verify(_:)` tells it to Swift Testing. A clause that a provider cannot keep is waived with a
-/// reason: it is reported as a known issue, and a waiver that is no longer needed fails.
+/// Each clause is a method that returns its violations, for use with any test framework;
+/// `verify(_:)` reports them to Swift Testing. A clause that a provider cannot follow is waived
+/// with a reason: it becomes a known issue, and a waiver that is no longer needed fails.
 ///
-/// The more recordings it is given, the more it sees: a success of every operation and one answer
-/// of nothing is the least. Questions that the recordings answer let it watch whole queries.
+/// More recordings check more: at least one success of every operation and one empty answer are
+/// needed. Queries with recorded responses are checked as a whole.
 public struct ProviderContract: Sendable {
-  /// What the provider says that it is.
+  /// The provider's manifest.
   public let manifest: ProviderManifest
-  /// Every operation that it reads.
+  /// Every operation of the provider.
   public let endpoints: [any Endpoint.Type]
-  /// The recordings that the contract is run over.
+  /// The recordings to check.
   public let recordings: [ContractRecording]
-  /// What the provider is asked, one question a capability.
+  /// The queries to run, one for each capability.
   public var questions: Questions
-  /// What the rows of a body are.
+  /// How to find the rows of a body.
   public var rows: RowList
-  /// The names of the fields that hold a service's result code.
+  /// The names of the fields with a service's result code.
   public var resultCodes: Set<String> = ["resultCode", "headerCd", "code", "CODE"]
-  /// The clauses that are not kept, each with the reason.
+  /// The clauses that are not followed, each with the reason.
   public var waivers: [Clause: String]
   let make: @Sendable (TransitClient) -> any TransitProvider
 
-  /// Makes the contract of a provider over its recordings.
+  /// Creates the contract of a provider over its recordings.
   ///
   /// - Parameters:
-  ///   - type: the provider.
-  ///   - recordings: what its operations answered.
-  ///   - questions: what it is asked while it is watched.
-  ///   - rows: what the rows of its bodies are.
-  ///   - waivers: clauses that it does not keep, each with the reason.
-  ///   - make: makes the provider around the client it is given.
+  ///   - type: The provider.
+  ///   - recordings: The recorded responses of its operations.
+  ///   - questions: The queries to run.
+  ///   - rows: How to find the rows of its bodies.
+  ///   - waivers: The clauses that it does not follow, each with the reason.
+  ///   - make: Creates the provider with the given client.
   public init<Provider: TransitProvider>(
     _ type: Provider.Type, recordings: [ContractRecording], questions: Questions = Questions(),
     rows: RowList = .longest, waivers: [Clause: String] = [:],
@@ -57,7 +57,7 @@ public struct ProviderContract: Sendable {
       questions: questions, rows: rows, waivers: waivers, make: make)
   }
 
-  /// The same for a provider of which only the parts are at hand, such as a registry's.
+  /// Creates the contract of a provider from its parts, such as those in a registry.
   public init(
     manifest: ProviderManifest, endpoints: [any Endpoint.Type], recordings: [ContractRecording],
     questions: Questions = Questions(), rows: RowList = .longest,
@@ -73,7 +73,7 @@ public struct ProviderContract: Sendable {
     self.make = make
   }
 
-  /// Runs one clause and answers what breaks it.
+  /// Runs one clause and returns its violations.
   public func violations(of clause: Clause) async -> [Violation] {
     switch clause {
     case .manifest: manifestIsComplete()
@@ -100,23 +100,23 @@ public struct ProviderContract: Sendable {
     }
   }
 
-  /// What the rows of a body are.
+  /// How to find the rows of a body.
   public enum RowList: Hashable, Sendable {
     /// The longest list of objects in the body.
     case longest
-    /// The list of one of these names.
+    /// The list with one of these names.
     case named(Set<String>)
     /// The body has no list: the rows of an answer are not counted.
     case none
   }
 
-  /// One thing that breaks a clause.
+  /// One violation of a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// The promise that was broken.
+    /// The violated clause.
     public var clause: Clause
-    /// What it is about: an operation, a recording, a part of the manifest.
+    /// The subject: an operation, a recording, a part of the manifest.
     public var subject: String
-    /// What is wrong, for whoever has to mend it.
+    /// A description of the problem.
     public var what: String
 
     public var description: String { "\(subject): \(what)" }
@@ -128,20 +128,20 @@ public struct ProviderContract: Sendable {
 }
 
 extension ProviderContract {
-  /// What a provider is asked while it is watched, a question for each capability it may have.
+  /// The queries to run, with values for each capability that a provider may have.
   public struct Questions: Sendable {
-    /// A name or number that the service finds stops or stations by.
+    /// A name or number that finds stops or stations.
     public var stations: [SearchQuery]
-    /// Routes that are looked for.
+    /// Queries for routes.
     public var routes: [SearchQuery]
-    /// Items to ask arrivals for; those of the recordings are tried too.
+    /// Items with arrivals; those of the recordings are tried too.
     public var arrivals: [SearchItem]
-    /// Places that are looked for.
+    /// Queries for places.
     public var places: [PlaceQuery]
-    /// A position inside the coverage: for the weather and for areas.
+    /// A coordinate within the coverage, for weather and areas.
     public var coordinate: Coordinate?
 
-    /// Those that services in Seoul know; another city's provider brings its own.
+    /// Creates the queries; the defaults suit services in Seoul.
     public init(
       stations: [SearchQuery] = [SearchQuery("강남")], routes: [SearchQuery] = [SearchQuery("472")],
       arrivals: [SearchItem] = [], places: [PlaceQuery] = [PlaceQuery("코엑스")],

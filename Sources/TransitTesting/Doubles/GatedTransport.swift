@@ -1,8 +1,8 @@
 internal import Synchronization
 package import TransitHTTP
 
-/// A transport for tests whose questions go on when the test opens their gate: answers come in the
-/// order that it wants, and not before.
+/// A transport for tests that holds each request until the test opens its gate, so the test decides
+/// when and in which order responses arrive.
 ///
 /// ```swift
 /// let gates = GatedTransport(StubTransport { _ in reply }) { $0.url.host() ?? "" }
@@ -24,23 +24,23 @@ package final class GatedTransport: HTTPTransport {
     var left: [String] = []
   }
 
-  /// Makes a transport that waits at a gate before another one answers.
+  /// Creates a transport that waits at a gate before it forwards a request.
   ///
   /// - Parameters:
-  ///   - transport: what answers behind the gates.
-  ///   - gate: at which gate a question waits.
+  ///   - transport: The transport behind the gates.
+  ///   - gate: Returns the gate of a request.
   package init(_ transport: any HTTPTransport, gate: @escaping @Sendable (HTTPMessage) -> String) {
     self.transport = transport
     self.gate = gate
   }
 
-  /// The gates that questions have come to, one for each question, in their order.
+  /// The gates that requests have reached, one for each request, in order.
   package var asked: [String] { state.withLock(\.asked) }
 
-  /// The gates at which a question was cancelled.
+  /// The gates at which a request was canceled.
   package var left: [String] { state.withLock(\.left) }
 
-  /// Lets the questions at some gates go on, and those that come to them later.
+  /// Opens gates for waiting and future requests.
   package func open(_ gates: String...) {
     let waiting = state.withLock { state in
       state.opened.formUnion(gates)
@@ -49,12 +49,13 @@ package final class GatedTransport: HTTPTransport {
     for question in waiting { question.finish() }
   }
 
-  /// Lets the questions that come to some gates from now on wait again.
+  /// Closes gates for future requests.
   package func shut(_ gates: String...) {
     state.withLock { $0.opened.subtract(gates) }
   }
 
-  /// Waits until questions have come, or left, as the condition says; one may wait at a time.
+  /// Waits until the condition is true after a request arrives or is canceled; one caller at a
+  /// time.
   package func until(_ condition: (GatedTransport) -> Bool) async {
     if condition(self) { return }
     for await _ in changes where condition(self) { return }

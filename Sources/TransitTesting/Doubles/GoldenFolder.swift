@@ -2,29 +2,30 @@ internal import Foundation
 public import TransitCore
 public import TransitHTTP
 
-/// The golden texts beside a target's tests: `Golden/<set>/<operation>/<case>.txt`, one for each
+/// The golden texts next to a target's tests: `Golden/<set>/<operation>/<case>.txt`, one for each
 /// recording of the set.
 ///
-/// A text is what the recording decodes to, checked against its body by a person. Where one is
-/// missing or differs, `differences` says so with the text that would be there.
+/// A text is the decoded recording, checked against its body by a person. If one is missing or
+/// differs, `differences` reports it with the expected text.
 public struct GoldenFolder: Sendable {
   private let folder: URL
 
-  /// Makes the folder of a set, beside a test's file.
+  /// Creates the folder of a set, next to a test's file.
   ///
   /// - Parameters:
-  ///   - set: the folder's name in `Golden`.
-  ///   - file: a source file of the tests, beside which `Golden` stands.
+  ///   - set: The folder's name in `Golden`.
+  ///   - file: A source file of the tests, next to `Golden`.
   public init(_ set: String, beside file: String = #filePath) {
     folder = URL(filePath: file).deletingLastPathComponent()
       .appending(path: "Golden/\(set)", directoryHint: .isDirectory)
   }
 
-  /// What is wrong between the recordings and the texts: nothing where each has its own.
+  /// Returns the differences between the recordings and the texts; empty if each has a matching
+  /// one.
   ///
   /// - Parameters:
-  ///   - recordings: those of one provider, named `…/<operation>/<case>.http`.
-  ///   - endpoints: the provider's, which decode them.
+  ///   - recordings: The recordings of one provider, named `…/<operation>/<case>.http`.
+  ///   - endpoints: The endpoints of the provider, which decode them.
   public func differences(
     _ recordings: [ContractRecording], read endpoints: [any Endpoint.Type]
   ) -> [String] {
@@ -63,7 +64,7 @@ public struct GoldenFolder: Sendable {
 }
 
 extension GoldenText {
-  /// What the first of the operations that reads a recording decodes it to, or why it fails; an
+  /// Returns the decoded recording, by the first operation that can decode it, or the error; an
   /// unknown time stays unknown.
   public static func lines(
     of recording: Recording, _ endpoints: [any Endpoint.Type]

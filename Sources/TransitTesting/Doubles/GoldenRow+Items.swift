@@ -1,8 +1,7 @@
 internal import TransitCore
 
 extension GoldenRow {
-  /// The line of one decoded row, whatever it is; the vehicles behind an arrival are lines of their
-  /// own.
+  /// Creates the line of one decoded row; the vehicles in `following` have lines of their own.
   init(_ item: DecodedItem) {
     switch item {
     case .item(.station(let stop)): self.init(stop)
@@ -93,7 +92,7 @@ extension GoldenRow {
     add("first", stop.firstDeparture)
     add("last", stop.lastDeparture)
     add("sources", stop.sources)
-    // Most often they are those of the row.
+    // They usually equal those of the row.
     if stop.stop.sources != stop.sources { add("stopSources", stop.stop.sources) }
   }
 

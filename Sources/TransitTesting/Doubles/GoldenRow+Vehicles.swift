@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// The rows that tell of vehicles and of their times.
+/// Rows of vehicles and their times.
 extension GoldenRow {
   init(_ arrival: Arrival) {
     self.init("arrival")

@@ -1,13 +1,13 @@
 internal import Foundation
 internal import TransitCore
 
-/// One line of a golden text: a word for its kind, then `name=value` for each value there is.
+/// One line of a golden text: a word for its kind, then `name=value` for each non-`nil` value.
 struct GoldenRow {
   private(set) var line: String
 
   init(_ kind: String) { line = kind }
 
-  /// A text, in quotation marks where blanks or marks stand in it; an empty one is stated too.
+  /// Adds a text, quoted if it contains blanks or special characters; an empty text is added too.
   mutating func add(_ name: String, _ value: String?) {
     guard let value else { return }
     line += " \(name)=\(Self.quoted(value))"
@@ -40,12 +40,12 @@ struct GoldenRow {
     add(name, value.all.map(\.description))
   }
 
-  /// A value that stands for itself.
+  /// Adds a value without quotes.
   mutating func addBare(_ name: String, _ value: String?) {
     if let value { line += " \(name)=\(value)" }
   }
 
-  /// A word that is there or not.
+  /// Adds a word if `isSet`.
   mutating func flag(_ word: String, _ isSet: Bool) {
     if isSet { line += " \(word)" }
   }
@@ -54,7 +54,7 @@ struct GoldenRow {
     add(name, values.map { "\($0.provider):\($0.origin.rawValue)" })
   }
 
-  /// Where the row came from, and how far it can be trusted.
+  /// Adds the freshness and the sources of a row.
   mutating func origin(_ freshness: Freshness, _ sources: [SourceMark]) {
     addBare("freshness", freshness.rawValue)
     add("sources", sources)

@@ -1,12 +1,11 @@
 public import TransitCore
 
-/// Decoded rows as text, one line a row, for files that a person checks against the body.
+/// Decoded rows as text, one line per row, for files that a person checks against the body.
 ///
-/// Every field that is not empty is stated, each value under its own name; the same rows give the
-/// same lines.
+/// Every non-empty field is included under its own name; equal rows yield equal lines.
 public enum GoldenText: Sendable {
-  /// The outcome with the number of rows, then a line for each row in its order. What a row holds of
-  /// its own kind (the vehicles behind it) follows it on indented lines.
+  /// Returns the outcome with the number of rows, then a line for each row in order. The vehicles
+  /// behind an arrival follow it on indented lines.
   public static func lines(of rows: any DecodedRows) -> [String] {
     var head = GoldenRow("\(rows.state.kind.rawValue)")
     head.add("rows", rows.items.count)
@@ -16,7 +15,7 @@ public enum GoldenText: Sendable {
     return [head.line] + rows.items.flatMap { lines(of: $0, indentedBy: "") }
   }
 
-  /// What an answer says went wrong: code, the service's own code and its words.
+  /// Returns the error of a response: code, the service's own code and its message.
   public static func lines(of error: TransitError) -> [String] {
     var row = GoldenRow("failed")
     row.add("code", error.code.rawValue)

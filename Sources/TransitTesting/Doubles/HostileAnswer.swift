@@ -3,8 +3,8 @@
   public import TransitCore
   internal import TransitHTTP
 
-  /// Responses made to exhaust or end the process that reads them; a provider answers each with an
-  /// error, in time and in little memory.
+  /// Responses designed to exhaust or crash the process that reads them. A provider must answer
+  /// each with an error, in time and with little memory.
   ///
   /// ```swift
   /// let server = try LoopbackServer { _ in HostileAnswer.gzipBomb.answer }
@@ -14,9 +14,9 @@
     case hugeLength
     /// Status 401 with `WWW-Authenticate: Basic`.
     case basicChallenge
-    /// 1 MB of gzip that unfolds to 1 GB.
+    /// 1 MB of gzip that expands to 1 GB.
     case gzipBomb
-    /// A body that comes one byte each 0.1 seconds.
+    /// A body that is sent one byte every 0.1 seconds.
     case slowBody
     /// 2,000,000 header lines.
     case headerFlood
@@ -35,7 +35,7 @@
     /// One XML element with 200,000 attributes.
     case manyAttributes
 
-    /// The error that a client reports; `nil` where the status is the answer.
+    /// The error that a client reports; `nil` if the status is the result.
     public var code: TransitError.Code? {
       switch self {
       case .basicChallenge: nil
@@ -44,7 +44,7 @@
       }
     }
 
-    /// What a server sends.
+    /// The response of the server.
     public var answer: LoopbackServer.Answer {
       switch self {
       case .hugeLength:
@@ -75,7 +75,7 @@
       }
     }
 
-    /// 16 MB of one piece between a beginning and an end.
+    /// Returns 16 MB of a repeated piece between a start and an end.
     private static func body(
       _ start: String, _ piece: String, _ end: String
     ) -> LoopbackServer.Answer {
@@ -96,8 +96,8 @@
       }
     }
 
-    /// One block of DEFLATE whose code for "repeat the last byte 258 times" is two bits, both 0
-    /// (RFC 1951, section 3.2.7): each zero byte of it unfolds to 1,032.
+    /// One block of DEFLATE whose code for "repeat the last byte 258 times" is two zero bits (RFC
+    /// 1951, section 3.2.7), so each zero byte expands to 1,032.
     private static var bomb: LoopbackServer.Answer {
       let head: [UInt8] = [
         0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0, 0x03, 0xED, 0xC0, 0x81, 0, 0, 0, 0, 0x80, 0xA0, 0xFD,

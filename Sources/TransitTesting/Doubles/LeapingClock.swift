@@ -2,21 +2,21 @@ public import Foundation
 internal import Synchronization
 public import TransitCore
 
-/// A time on which waiting takes none: whoever waits is there at once, and the time with it.
+/// A clock that advances immediately by each wait, so that waiting takes no real time.
 ///
-/// For one who waits again and again and alone, such as a listener of `updates(for:)`: a day goes by
-/// in a moment. Waits of less than ten seconds, such as time-outs and a query's own deadline, which
-/// must not ring, end by cancelling alone.
+/// Use it for a single task that waits repeatedly, such as a listener of `updates(for:)`: a day
+/// passes in an instant. Waits of less than ten seconds, such as time-outs and a query's deadline,
+/// must not fire and end only by cancellation.
 public final class LeapingClock: TransitClock {
   private let start: Date
   private let shortest: Duration
   private let passed = Mutex(Duration.zero)
 
-  /// Makes a clock that starts at a moment.
+  /// Creates a clock that starts at a date.
   ///
   /// - Parameters:
-  ///   - start: the moment it is until somebody waits.
-  ///   - shortest: waits that are shorter end by cancelling alone.
+  ///   - start: The time until the first wait.
+  ///   - shortest: Shorter waits end only by cancellation.
   public init(_ start: Date = StubExchange.moment, leapingFrom shortest: Duration = .seconds(10)) {
     self.start = start
     self.shortest = shortest

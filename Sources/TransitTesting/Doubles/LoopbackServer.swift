@@ -4,47 +4,49 @@
   public import TransitCore
   public import TransitHTTP
 
-  /// A tiny HTTP server on this machine alone, for testing a transport over real sockets.
+  /// A small HTTP server on this machine, for testing a transport over real sockets.
   ///
-  /// It listens on 127.0.0.1 at a port of its own, answers requests by a closure, one a connection
-  /// unless the answer leaves it open, and remembers every request's head as it came. Each connection has a thread of its own, so a
-  /// slow answer holds no other back. It ends by itself: after its lifetime, after its last
-  /// connection, or when nobody holds it any more.
+  /// It listens on 127.0.0.1 at its own port, calls a closure for each request, closes the
+  /// connection after each response unless the answer keeps it alive, and records every request's
+  /// head. Each connection has its own thread, so a slow response does not delay others. The server
+  /// stops after its lifetime, after its last connection, or when it is released.
   public final class LoopbackServer: Sendable {
-    /// The port on this machine that it listens at.
+    /// The port that it listens on.
     public let port: Int
     private let run: Run
 
-    /// What one request gets.
+    /// The response to one request.
     @nonexhaustive
     public enum Answer: Sendable {
-      /// A whole reply.
+      /// A complete response.
       case reply(HTTPReply)
-      /// A whole reply; the connection stays open for the next request.
+      /// A complete response; the connection stays open for the next request.
       case keepAlive(HTTPReply)
-      /// A good answer, head and body, so many bytes at a time with a pause before the next.
+      /// A complete response, sent in pieces of this size with a pause after each.
       case drip(HTTPReply, bytes: Int, every: Duration)
-      /// So many bytes of head and body, then a hard reset of the connection.
+      /// This many bytes of head and body, then a hard reset of the connection.
       case reset(after: Int, of: HTTPReply)
-      /// A head that promises the whole body, so many bytes of it, then an orderly end.
+      /// A head with the full length, this many bytes of the body, then an orderly end.
       case truncated(HTTPReply, bodyBytes: Int)
-      /// This again and again without end, until the other side goes away or the server ends.
+      /// This chunk again and again, until the client disconnects or the server stops.
       case endless(Data, every: Duration = .zero)
-      /// Bytes of a whole response, head included, chunk after chunk until there is none.
+      /// The bytes of a whole response, including the head, in chunks until the closure returns
+      /// `nil`.
       case stream(@Sendable (Int) -> [UInt8]?)
-      /// The connection stays open and nothing is ever said.
+      /// The connection stays open without a response.
       case silence
-      /// The connection is closed without a word.
+      /// The connection is closed without a response.
       case hangUp
     }
 
-    /// Starts a server at a free port of this machine.
+    /// Starts a server on a free port of this machine.
     ///
     /// - Parameters:
-    ///   - maximumConnections: after so many it answers no more.
-    ///   - lifetime: after so long it ends by itself.
-    ///   - answer: takes the request's head: its line and headers, lines parted by `\n`.
-    /// - Throws: `TransitError` `unavailable` where no port can be had.
+    ///   - maximumConnections: The number of connections to accept.
+    ///   - lifetime: The time after which the server stops.
+    ///   - answer: Returns the response to a request's head: its line and headers, separated by
+    ///     `\n`.
+    /// - Throws: `TransitError` `unavailable` if no port is available.
     public convenience init(
       maximumConnections: Int = 32, lifetime: Duration = .seconds(600),
       _ answer: @escaping @Sendable (String) -> Answer
@@ -54,10 +56,11 @@
       }
     }
 
-    /// A port at which nobody listens: every connection is refused, and no other process can take
-    /// the port meanwhile.
+    /// Reserves a port without listening: every connection is refused, and no other process can use
+    /// the port.
     ///
-    /// - Throws: `TransitError` `unavailable` where no port can be had.
+    /// - Parameter lifetime: The time after which the port is released.
+    /// - Throws: `TransitError` `unavailable` if no port is available.
     public static func refusing(lifetime: Duration = .seconds(600)) throws -> LoopbackServer {
       try LoopbackServer(lifetime: lifetime, listens: false) { _, run in
         while run.goesOn { run.pause(.milliseconds(20)) }
@@ -82,9 +85,9 @@
     /// The heads of all requests so far.
     public var requests: [String] { run.state.withLock(\.requests) }
 
-    /// Waits for the first request and answers its head.
+    /// Waits for the first request and returns its head.
     ///
-    /// - Throws: `TransitError` `timedOut` where the server ends before one came.
+    /// - Throws: `TransitError` `timedOut` if the server stops before a request arrives.
     public func firstRequest() async throws -> String {
       while true {
         let goesOn = run.goesOn
@@ -94,19 +97,19 @@
       }
     }
 
-    /// How many connections were accepted so far.
+    /// The number of connections accepted so far.
     public var connections: Int { run.state.withLock(\.accepted) }
 
-    /// How many connections are open now.
+    /// The number of connections that are open now.
     public var openConnections: Int { run.state.withLock(\.open) }
 
-    /// Where it listens, as the requests name it.
+    /// The host and port of the server, as in its requests.
     public var host: Request.Host { Request.Host(scheme: "http", "127.0.0.1", port: port) }
 
-    /// Ends it within a moment; open connections are closed.
+    /// Stops the server and closes open connections, soon after the call.
     public func stop() { run.state.withLock { $0.isStopped = true } }
 
-    /// What the threads and the owner all see; the threads do not keep the owner alive.
+    /// The state shared by the threads and the server; the threads do not keep the server alive.
     fileprivate final class Run: Sendable {
       struct State {
         var requests: [String] = []
@@ -121,7 +124,7 @@
 
       var goesOn: Bool { .now < end && !state.withLock(\.isStopped) }
 
-      /// Waits so long, or until it all ends; a pause of no length costs nothing.
+      /// Waits for this long, or until the server stops.
       func pause(_ duration: Duration) {
         let until = ContinuousClock.now + duration
         while case let rest = ContinuousClock.now.duration(to: until), rest > .zero, goesOn {
@@ -155,7 +158,7 @@
   }
 
   extension LoopbackServer.Run {
-    /// Reads requests and answers them, as long as the connection stays open.
+    /// Reads and answers requests for as long as the connection stays open.
     func converse(_ connection: Int32, _ answer: (String) -> LoopbackServer.Answer) {
       while let head = head(from: connection) {
         state.withLock { $0.requests.append(head) }
@@ -189,20 +192,20 @@
         var index = 0
         while let bytes = chunk(index), send(bytes, to: connection) { index += 1 }
       case .silence:
-        // Empty: the other side has gone away.
+        // Empty means that the client has disconnected.
         while goesOn, LoopbackSocket.read(connection, milliseconds: 20)?.isEmpty != true {}
       case .hangUp: break
       }
     }
 
-    /// A request's head, at most 64 KiB.
+    /// Returns a request's head, at most 64 KiB.
     private func head(from connection: Int32) -> String? {
       var bytes: [UInt8] = []
       while goesOn, bytes.count < 65_536 {
         guard let chunk = LoopbackSocket.read(connection, milliseconds: 20) else { continue }
         if chunk.isEmpty { return nil }
         bytes += chunk
-        // The first byte of TLS, whose client waits for an answer before it sends more.
+        // The first byte of TLS, whose client waits for a response before it sends more.
         if bytes.first == 0x16 { return "TLS" }
         let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
         if let blank = text.firstRange(of: "\n\n") { return String(text[..<blank.lowerBound]) }
@@ -210,7 +213,7 @@
       return nil
     }
 
-    /// Writes it all; `false` where the other side has gone away or it all ends.
+    /// Writes all bytes; `false` if the client has disconnected or the server stops.
     @discardableResult
     private func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
       var sent = 0

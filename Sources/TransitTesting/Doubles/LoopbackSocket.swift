@@ -12,7 +12,7 @@
   /// The few socket calls that `LoopbackServer` needs. Every `unsafe` here is a C call on a value
   /// that lives on this stack, with its true size.
   enum LoopbackSocket {
-    /// A socket at a free port of this machine alone; one that does not listen refuses.
+    /// Returns a socket on a free loopback port; one that does not listen refuses connections.
     ///
     /// - Throws: `TransitError` `unavailable`.
     static func bound(listens: Bool) throws -> Int32 {
@@ -23,7 +23,7 @@
       #endif
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
-      // 127.0.0.1 in network order; port 0 asks the system for a free one.
+      // 127.0.0.1 in network order; with port 0 the system chooses a free one.
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
       let length = socklen_t(MemoryLayout<sockaddr_in>.size)
       let bound = unsafe withUnsafePointer(to: &address) { pointer in
@@ -49,7 +49,7 @@
       return Int(UInt16(bigEndian: address.sin_port))
     }
 
-    /// The next connection, or `nil` after so long without one.
+    /// Returns the next connection, or `nil` after the time-out.
     static func accept(_ listener: Int32, milliseconds: Int32) -> Int32? {
       guard events(POLLIN, of: listener, milliseconds: milliseconds) != 0 else { return nil }
       #if canImport(Glibc)
@@ -65,7 +65,7 @@
       return connection >= 0 ? connection : nil
     }
 
-    /// What has come; `nil` after so long without anything, empty where the other side has ended.
+    /// Returns the received bytes; `nil` after the time-out, empty if the client has disconnected.
     static func read(_ connection: Int32, milliseconds: Int32) -> [UInt8]? {
       guard events(POLLIN, of: connection, milliseconds: milliseconds) != 0 else { return nil }
       var chunk = [UInt8](repeating: 0, count: 4096)
@@ -73,8 +73,8 @@
       return Array(chunk.prefix(max(0, count)))
     }
 
-    /// Writes what there is room for within a moment and answers how much that was; `nil` where the
-    /// other side has gone away.
+    /// Writes as much as fits within 20 milliseconds and returns the number of bytes; `nil` if the
+    /// client has disconnected.
     static func write(_ bytes: [UInt8], from start: Int, to connection: Int32) -> Int? {
       let events = events(POLLOUT, of: connection, milliseconds: 20)
       guard events & (Int32(POLLERR) | Int32(POLLHUP)) == 0 else { return nil }
@@ -89,7 +89,7 @@
       return count > 0 ? count : nil
     }
 
-    /// Makes the next close a reset: what was not yet sent is dropped.
+    /// Makes the next close a reset, which drops unsent data.
     static func resetOnClose(_ connection: Int32) {
       var now = linger(l_onoff: 1, l_linger: 0)
       _ = unsafe setsockopt(
@@ -107,7 +107,7 @@
       #endif
     }
 
-    /// Waits so long for one of these; what has come, 0 where nothing has.
+    /// Waits for one of these events and returns those that occurred; 0 after the time-out.
     private static func events(
       _ wanted: some BinaryInteger, of descriptor: Int32, milliseconds: Int32
     ) -> Int32 {

@@ -2,7 +2,7 @@ public import Foundation
 internal import Synchronization
 public import TransitCore
 
-/// A time that a test moves: nothing waits for real, and nothing happens by itself.
+/// A clock that a test advances: nothing waits in real time, and nothing happens by itself.
 ///
 /// ```swift
 /// async let answer = client.answer(to: endpoint)
@@ -13,9 +13,9 @@ public final class ManualClock: TransitClock {
   private let start: Date
   private let state = Mutex(State())
 
-  /// Makes a clock that stands at a moment.
+  /// Creates a clock that starts at a date.
   ///
-  /// - Parameter start: the moment it is until time is moved.
+  /// - Parameter start: The time until the clock is advanced.
   public init(_ start: Date = StubExchange.moment) { self.start = start }
 
   public func now() -> Date {
@@ -24,12 +24,12 @@ public final class ManualClock: TransitClock {
 
   public func elapsed() -> Duration { state.withLock(\.elapsed) }
 
-  /// Waits until time has been moved so far; a wait of nothing ends at once.
+  /// Waits until the clock was advanced by `duration`; returns at once if it is not positive.
   public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return }
     let id = state.withLock { $0.nextID() }
-    // Whoever moves the time waits for this, so that the woken wake one after the other.
+    // `advance(by:)` waits for this, so that sleepers wake one after another.
     defer { state.withLock { $0.awaited.removeValue(forKey: id) }?.resume() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -45,11 +45,11 @@ public final class ManualClock: TransitClock {
     }
   }
 
-  /// Moves time, never back, and wakes every sleeper whose moment comes, the earliest first, those
-  /// of one moment in the order in which they began; time stands at that moment then.
+  /// Advances the clock, never back, and wakes every sleeper that is due: the earliest first, those
+  /// due at the same time in the order in which they started. The clock shows their due time then.
   ///
-  /// What was woken runs on by itself. Where it will sleep again, advance step by step and wait
-  /// with `sleepers(atLeast:)` in between.
+  /// A woken task continues on its own. If it sleeps again, advance step by step and wait with
+  /// `sleepers(atLeast:)` in between.
   public func advance(by duration: Duration) async {
     let end = state.withLock { $0.elapsed + max(duration, .zero) }
     while let sleeper = state.withLock({ $0.next(until: end) }) {
@@ -57,13 +57,13 @@ public final class ManualClock: TransitClock {
         state.withLock { $0.awaited[sleeper.id] = awaited }
         sleeper.continuation.resume()
       }
-      // A moment for it to go on, perhaps to sleep again before the end.
+      // Gives the task a chance to continue, and perhaps to sleep again before the end.
       for _ in 0..<10 { await Task.yield() }
     }
     state.withLock { $0.elapsed = max($0.elapsed, end) }
   }
 
-  /// Waits until so many sleep; ends early when the task is cancelled.
+  /// Waits for this many sleepers; returns early if the task is canceled.
   public func sleepers(atLeast count: Int) async {
     while state.withLock({ $0.sleepers.count }) < count {
       guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
@@ -84,9 +84,9 @@ public final class ManualClock: TransitClock {
 
   private struct State {
     var elapsed = Duration.zero
-    /// In the order in which they began.
+    /// In the order in which they started.
     var sleepers: [Sleeper] = []
-    /// Whoever moves the time, by the sleeper that it has woken.
+    /// The continuations of `advance(by:)`, by the sleeper that it woke.
     var awaited: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastID = 0
 
@@ -99,7 +99,7 @@ public final class ManualClock: TransitClock {
       sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) }
     }
 
-    /// Takes out who wakes next, and moves time there.
+    /// Removes and returns the next due sleeper, and advances the clock to its due time.
     mutating func next(until end: Duration) -> Sleeper? {
       guard let next = sleepers.min(by: { $0.end < $1.end }), next.end <= end else { return nil }
       elapsed = max(elapsed, next.end)

@@ -1,11 +1,13 @@
-/// A text for people without its wording.
+/// Returns a user-facing text without its wording.
 ///
-/// What is left are numbers, times, paths, addresses, commands, options, names in capitals, what is
-/// in quotation marks, signs such as `✓` and `→`, and the given names. Words become `_`, punctuation
-/// goes, columns stay two spaces apart: `'군산역' 없음: transit search 군산 --city 군산` becomes
-/// `군산역 _ transit search _ --city _`. Tests compare this and leave sentences to `WordingTests`.
+/// Numbers, times, paths, addresses, commands, options, names in capitals, quoted texts, signs such
+/// as `✓` and `→`, and the given names remain. Words become `_`, punctuation is removed, columns
+/// stay two spaces apart: `'군산역' 없음: transit search 군산 --city 군산` becomes `군산역 _ transit search _
+/// --city _`. Tests compare this and leave sentences to `WordingTests`.
 ///
-/// - Parameter names: words that matter to the test: `["강남", "seoul-bus"]`.
+/// - Parameters:
+///   - text: The text.
+///   - names: Words that matter to the test: `["강남", "seoul-bus"]`.
 package func masked(_ text: String?, keeping names: [String] = []) -> String {
   guard let text else { return "nil" }
   let names = names.sorted { $0.count > $1.count }
@@ -54,7 +56,7 @@ private func maskedColumn(_ text: Substring, _ names: [String]) -> String {
   return shown.joined(separator: " ")
 }
 
-/// A token without the punctuation behind it.
+/// Removes trailing punctuation from a token.
 private func trimmed(_ token: Substring) -> String {
   var token = token
   while let last = token.last, ".,:=?".contains(last) { token.removeLast() }

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Does work that blocks, such as waiting for a process, on a thread of its own: the tests beside it
-/// need those of the pool.
+/// Runs blocking work, such as waiting for a process, on a thread of its own, because other tests
+/// need the threads of the pool.
 package func offPool<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

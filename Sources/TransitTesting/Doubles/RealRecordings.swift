@@ -2,13 +2,13 @@ package import Foundation
 package import TransitCore
 package import TransitHTTP
 
-/// Real recordings beside the package, where `TRANSIT_TEST_RECORDINGS` names their folder.
+/// Real recordings outside the package, in the folder named by `TRANSIT_TEST_RECORDINGS`.
 package enum RealRecordings: Sendable {
-  /// The folder; `nil` where the variable is not set.
+  /// The folder; `nil` if the variable is not set.
   package static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_RECORDINGS"]
     .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
 
-  /// All recordings of a provider in that folder.
+  /// Returns all recordings of a provider in that folder.
   package static func all(of provider: String) throws -> [ContractRecording] {
     guard let folder else { throw unset }
     return try ContractRecording.folder(folder.appending(path: provider))
@@ -22,7 +22,7 @@ package enum RealRecordings: Sendable {
     return try Recording(Data(contentsOf: file))
   }
 
-  /// A recording as the answer that an endpoint decodes; an unknown time is the epoch.
+  /// Returns a recording as the response that an endpoint decodes; an unknown time is the epoch.
   package static func response(_ path: String) throws -> Response {
     try recording(path).response(receivedAt: Date(timeIntervalSince1970: 0))
   }

@@ -3,10 +3,10 @@ internal import Synchronization
 public import TransitCore
 public import TransitHTTP
 
-/// A transport that answers from recordings, for an app's tests without a network.
+/// A transport that replays recordings, for an app's tests without a network.
 ///
-/// It replaces the network behind the cache, the quota and the breaker, so that a test sees what an app
-/// would see, and it has faults on request:
+/// It replaces the network below the cache, the quota and the circuit breaker, so that a test
+/// behaves like the app, and it simulates faults:
 ///
 /// ```swift
 /// let replay = ReplayTransport(recordings, of: BuiltInProviders.manifests, clock: clock)
@@ -24,30 +24,30 @@ public final class ReplayTransport: HTTPTransport {
     var requests: [Request] = []
   }
 
-  /// What a service does in place of its recorded answer.
+  /// A fault of a service in place of its recorded response.
   @nonexhaustive
   public enum Fault: Hashable, Sendable {
-    /// The call ends with this error.
+    /// The request fails with this error.
     case error(TransitError.Code)
-    /// The answer comes after this time, whatever the clock says.
+    /// The response arrives after this real time, whatever the clock shows.
     case slow(Duration)
-    /// The answer is as old as this: every full date and time in its body is moved back.
+    /// The response is this old: every full date and time in its body is moved back.
     case stale(by: Duration)
 
-    /// The service cannot be reached.
+    /// The service is unreachable.
     public static let outage = Fault.error(.unavailable)
-    /// The day's calls are spent.
+    /// The daily quota is spent.
     public static let spentQuota = Fault.error(.quotaSpent)
     /// The service refuses the key.
     public static let refusedKey = Fault.error(.badKey)
   }
 
-  /// Makes a transport that answers from a folder.
+  /// Creates a transport that replays a folder.
   ///
   /// - Parameters:
-  ///   - recordings: the folder; its newest recording that is not later than the clock answers.
-  ///   - manifests: the providers that may be queried.
-  ///   - clock: the aggregator's clock.
+  ///   - recordings: The folder; its newest recording that is not later than the clock is used.
+  ///   - manifests: The providers that may be queried.
+  ///   - clock: The aggregator's clock.
   public init(
     _ recordings: RecordingFolder, of manifests: [ProviderManifest], clock: any TransitClock
   ) {
@@ -62,11 +62,11 @@ public final class ReplayTransport: HTTPTransport {
   /// The requests so far, in order, without keys.
   public var requests: [Request] { state.withLock(\.requests) }
 
-  /// Sets what goes wrong from now on; an id that no manifest has changes nothing.
+  /// Sets the fault of the following requests; an id that no manifest has is ignored.
   ///
   /// - Parameters:
-  ///   - fault: what goes wrong; `nil` makes the answers good again.
-  ///   - provider: the provider that it happens to, by the id of its manifest; all by default.
+  ///   - fault: The fault; `nil` restores normal responses.
+  ///   - provider: The provider with the fault, by the id of its manifest; all by default.
   public func set(_ fault: Fault?, for provider: ProviderID? = nil) {
     state.withLock { state in
       for id in manifests.map(\.id) where provider == nil || id == provider {
@@ -96,7 +96,7 @@ public final class ReplayTransport: HTTPTransport {
       status: response.status, headers: response.headers, body: response.body.aged(by: age))
   }
 
-  /// The request of a message, with the made-up key in its place again.
+  /// Returns the request of a message, with the placeholder in place of the made-up key.
   private func request(of message: HTTPMessage) throws -> Request {
     let url = message.url.absoluteString.replacing("a-key-for-replays", with: "REDACTED")
     guard let request = Request(url: url) else { throw TransitError(.invalidRequest) }
@@ -105,8 +105,8 @@ public final class ReplayTransport: HTTPTransport {
 }
 
 extension Data {
-  /// The body with every full date and time of Korea moved back: `2026-11-20 08:29:37`,
-  /// `20261120082937`.
+  /// Returns the body with every full date and time in Korean time moved back: `2026-11-20
+  /// 08:29:37`, `20261120082937`.
   fileprivate func aged(by age: Duration) -> Data {
     guard age > .zero, let text = String(bytes: self, encoding: .utf8) else { return self }
     let form = /\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}|\b20\d{12}\b/

@@ -1,4 +1,4 @@
-/// The same numbers from the same seed (SplitMix64).
+/// A random number generator that returns the same numbers for the same seed (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

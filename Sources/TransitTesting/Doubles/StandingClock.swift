@@ -1,20 +1,20 @@
 public import Foundation
 public import TransitCore
 
-/// A time that stands still, on which nobody loses patience: what a test finds does not hang on how
-/// fast the machine is.
+/// A clock that does not advance and never times out, so that a test's result does not depend on
+/// the speed of the machine.
 ///
-/// Waits of two seconds and more, such as time-outs, end by cancelling alone. Shorter ones, such as
-/// the pause before another attempt, take real time, as on a `FixedClock`: a time-out that is meant
-/// to ring is set to less.
+/// Waits of two seconds and more, such as time-outs, end only by cancellation. Shorter ones, such
+/// as the pause before a retry, take real time, as on a `FixedClock`. A time-out that should fire
+/// must be shorter than two seconds.
 public struct StandingClock: TransitClock {
-  /// From so long a wait on, it ends by cancelling alone.
+  /// Waits of at least this length end only by cancellation.
   package let patience: Duration
   private let moment: Date
 
-  /// Makes a clock that stands at a moment.
+  /// Creates a clock that always shows a date.
   ///
-  /// - Parameter moment: the moment it always is.
+  /// - Parameter moment: The date.
   public init(_ moment: Date = StubExchange.moment) {
     self.init(moment, patience: .seconds(2))
   }

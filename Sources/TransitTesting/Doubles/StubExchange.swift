@@ -3,18 +3,18 @@ internal import Synchronization
 public import TransitCore
 public import TransitHTTP
 
-/// An exchange for tests: answers by a closure and remembers what it was asked.
+/// An exchange for tests that responds with a closure and records its requests.
 public final class StubExchange: Exchanging {
   private let answer: @Sendable (Request) async throws -> Response
   private let asked = Mutex<[Request]>([])
 
-  /// Makes an exchange that answers by a closure.
+  /// Creates an exchange that responds with a closure.
   public init(_ answer: @escaping @Sendable (Request) async throws -> Response) {
     self.answer = answer
   }
 
-  /// Answers each request with the body that stands beside a part of its URL; anything else fails
-  /// as `notRecorded`.
+  /// Creates an exchange that returns the body of the first key contained in the request's URL; any
+  /// other request fails with `notRecorded`.
   public convenience init(
     _ bodies: KeyValuePairs<String, String>, at moment: Date = StubExchange.moment
   ) {
@@ -31,7 +31,7 @@ public final class StubExchange: Exchanging {
   /// 2026-11-20T08:30:00+09:00, a Friday morning.
   public static let moment = Date(timeIntervalSince1970: 1_795_131_000)
 
-  /// What it was asked, in order.
+  /// The requests so far, in order.
   public var requests: [Request] { asked.withLock(\.self) }
 
   public func exchange(_ request: Request) async throws -> Response {
@@ -41,10 +41,10 @@ public final class StubExchange: Exchanging {
 }
 
 extension TransitClient {
-  /// A client for tests whose time stands at `StubExchange.moment`.
+  /// A client for tests whose clock always shows `moment`.
   ///
-  /// Its time-out is longer than a stub takes beside any number of other tests: a machine under
-  /// load decides nothing.
+  /// Its time-out is longer than a stub takes next to any number of other tests, so that machine
+  /// load does not affect results.
   public static func stub(
     _ provider: ProviderID, _ exchange: any Exchanging, timeout: Duration = .seconds(600),
     at moment: Date = StubExchange.moment

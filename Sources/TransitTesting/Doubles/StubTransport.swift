@@ -1,17 +1,17 @@
 internal import Synchronization
 public import TransitHTTP
 
-/// A transport for tests: answers by a closure and remembers what went out, keys and all.
+/// A transport for tests that responds with a closure and records its messages, including keys.
 public final class StubTransport: HTTPTransport {
   private let answer: @Sendable (HTTPMessage) async throws -> HTTPReply
   private let sent = Mutex<[HTTPMessage]>([])
 
-  /// Makes a transport that answers by a closure.
+  /// Creates a transport that responds with a closure.
   public init(_ answer: @escaping @Sendable (HTTPMessage) async throws -> HTTPReply) {
     self.answer = answer
   }
 
-  /// What went out, in order, keys and all.
+  /// The messages so far, in order, including keys.
   public var messages: [HTTPMessage] { sent.withLock(\.self) }
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {
@@ -20,9 +20,9 @@ public final class StubTransport: HTTPTransport {
   }
 }
 
-/// A transport that never answers; it ends when it is cancelled.
+/// A transport that never responds; it ends only by cancellation.
 public struct HangingTransport: HTTPTransport {
-  /// Makes a transport that never answers.
+  /// Creates a transport that never responds.
   public init() {}
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {

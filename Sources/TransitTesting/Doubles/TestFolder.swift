@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A folder for one test, removed with its content when the test releases it.
+/// A folder for one test, removed with its contents when the test releases it.
 package final class TestFolder: Sendable {
   /// The folder, which exists.
   package let url: URL
 
-  /// Makes the folder.
+  /// Creates the folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "transit-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -14,7 +14,7 @@ package final class TestFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, and the folders on the way to it.
+  /// Writes a file, and creates its parent folders.
   @discardableResult
   package func write(_ text: String, to path: String, mode: Int = 0o644) throws -> URL {
     let file = url.appending(path: path)
@@ -25,7 +25,7 @@ package final class TestFolder: Sendable {
     return file
   }
 
-  /// Every file below, as paths from here, sorted.
+  /// Returns the paths of all files below the folder, relative to it, sorted.
   package func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
       let values = try url.appending(path: path).resourceValues(forKeys: [.isRegularFileKey])

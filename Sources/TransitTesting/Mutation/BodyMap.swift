@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Every field of a body, JSON or XML, with where it stands in the bytes.
+/// Every field of a JSON or XML body, with its position in the bytes.
 ///
-/// A change to one field is then a splice: all the other bytes stay as they came.
+/// A change to one field is a splice, so all other bytes are unchanged.
 public struct BodyMap: Sendable {
-  /// How the body is written.
+  /// The format of the body.
   public var notation: Notation
-  /// In the order of the body; an object comes after the fields in it.
+  /// In source order; an object follows its own fields.
   public var fields: [Field]
 
-  /// How a body is written.
+  /// The format of a body.
   public enum Notation: Sendable {
     /// JSON.
     case json
@@ -21,19 +21,19 @@ public struct BodyMap: Sendable {
   public struct Field: Hashable, Sendable {
     /// `response.body.items.item[].arrtime`; in XML repeated elements have one path without `[]`.
     public var path: String
-    /// What stands there.
+    /// The kind of its value.
     public var kind: Kind
-    /// With its name and one separator: without these bytes the rest is still well formed.
+    /// The range with its name and one separator; removing it leaves the body well formed.
     public var member: Range<Int>
-    /// The value alone; the content of an element, or the `/>` of one without content.
+    /// The range of the value: the content of an element, or the `/>` of an empty one.
     public var value: Range<Int>
-    /// A list's entries, an element's child elements, each without separators.
+    /// The entries of a list or the child elements of an element, without separators.
     public var entries: [Range<Int>] = []
-    /// The name of an element without content, which needs tags of its own around a new one.
+    /// The name of an empty element, which needs tags around a new value.
     var emptyElement: String?
   }
 
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Hashable, Sendable {
     /// An object, or an element with children.
     case object
@@ -47,7 +47,7 @@ public struct BodyMap: Sendable {
     case other
   }
 
-  /// Reads a body by its first byte; what is broken or no tree has the fields before the break.
+  /// Scans a body, in the format of its first byte; an invalid one has the fields before the error.
   public init(_ body: Data) {
     let bytes = [UInt8](body)
     if bytes.first(where: { !$0.isBlank }) == UInt8(ascii: "<") {
@@ -61,8 +61,8 @@ public struct BodyMap: Sendable {
     }
   }
 
-  /// The first, the middle and the last field of each key path, in the order of the paths' first
-  /// occurrence.
+  /// The first, the middle and the last field of each key path, sorted by the first occurrence of
+  /// the path.
   public var samples: [Sample] {
     let byPath = Dictionary(grouping: fields, by: \.path)
     var seen: Set<String> = []
@@ -84,9 +84,9 @@ public struct BodyMap: Sendable {
     }
   }
 
-  /// The body with three rows at most in each list: the first, the middle and the last.
+  /// Returns the body with at most three rows in each list: the first, the middle and the last.
   ///
-  /// A row is read by itself, so what is wrong with one shows as well among three as among 800.
+  /// Rows are decoded independently, so a problem of one shows among three as well as among 800.
   public func shortened(_ body: Data) -> Data {
     let rows = fields.filter { $0.path.hasSuffix("[]") || (notation == .xml && $0.kind == .object) }
     let kept = Set(
@@ -103,16 +103,16 @@ public struct BodyMap: Sendable {
     return short + body[end...]
   }
 
-  /// A field and which of those with its path it is.
+  /// A field and its place among the fields with the same path.
   public struct Sample: Hashable, Sendable {
-    /// The field that it stands for.
+    /// The field.
     public var field: Field
-    /// `middle row`; `nil` where it is the only one.
+    /// `middle row`; `nil` if it is the only one.
     public var place: String?
   }
 }
 
 extension UInt8 {
-  /// The blanks of JSON and XML.
+  /// Whether it is a blank in JSON and XML.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

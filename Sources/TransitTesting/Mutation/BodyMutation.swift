@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A body with one thing wrong in it, such as services really send.
+/// A body with one defect, such as real services return.
 public struct BodyMutation: Hashable, Sendable {
-  /// What was done: `dropped response.body.items.item[].nodenm, middle row`.
+  /// The change: `dropped response.body.items.item[].nodenm, middle row`.
   public var name: String
-  /// The body, with that one thing wrong.
+  /// The changed body.
   public var body: Data
 
-  /// Makes it of what is wrong and the body.
+  /// Creates it from the change and the body.
   public init(_ name: String, _ body: Data) {
     self.name = name
     self.body = body
   }
 
-  /// Every mutation of a body, each made when it is asked for: those of the body as a whole, then
-  /// each change of the first, the middle and the last field of each key path, where the other
-  /// rows are left out (`BodyMap.shortened`).
+  /// Returns every mutation of a body, created lazily: those of the whole body, then each change of
+  /// the first, the middle and the last field of each key path, with the other rows removed
+  /// (`BodyMap.shortened`).
   ///
-  /// Two may give the same bytes; a change that cannot be made is left out.
+  /// Two may have the same bytes; a change that is not possible is left out.
   public static func all(of body: Data) -> some Sequence<BodyMutation> {
     let body = Data(body)
     let whole = BodyMap(body)
@@ -31,15 +31,16 @@ public struct BodyMutation: Hashable, Sendable {
     return chain(asWhole(body, whole.notation), fields)
   }
 
-  /// Every kind of change of `all(of:)`, each made to few fields of the shortened body.
+  /// Returns every kind of change in `all(of:)`, each applied to a few fields of the shortened
+  /// body.
   ///
-  /// The fields are chosen at random, seeded by the body: the same body gives the same mutations, in
-  /// the order of `all(of:)`. Changes of the body as a whole are made to the shortened body
-  /// (`BodyMap.shortened`).
+  /// The fields are chosen at random with a seed from the body: the same body yields the same
+  /// mutations, in the order of `all(of:)`. Changes of the whole body are applied to the shortened
+  /// body (`BodyMap.shortened`).
   ///
   /// - Parameters:
-  ///   - body: a recorded body.
-  ///   - count: how many fields each kind of change is made to.
+  ///   - body: A recorded body.
+  ///   - count: The number of fields for each kind of change.
   public static func sample(of body: Data, perKind count: Int) -> [BodyMutation] {
     let body = Data(body)
     let short = BodyMap(body).shortened(body)
@@ -57,7 +58,7 @@ public struct BodyMutation: Hashable, Sendable {
     return asWhole(short, map.notation) + fields
   }
 
-  /// The body with one of its fields changed; `nil` if the change makes no sense there.
+  /// Changes one field of the body; `nil` if the change is not possible there.
   private init?(
     _ change: FieldChange, of sample: BodyMap.Sample, in body: Data, _ notation: BodyMap.Notation
   ) {
@@ -68,12 +69,12 @@ public struct BodyMutation: Hashable, Sendable {
     self.init("\(change.rawValue) \(sample.field.path)\(place)", changed)
   }
 
-  /// The FNV-1a hash of some bytes, which is the same in every process.
+  /// Returns the FNV-1a hash of bytes, which is the same in every process.
   private static func seed(_ bytes: Data) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// One sequence after the other.
+  /// Returns the sequences one after the other.
   private static func chain(
     _ first: some Sequence<BodyMutation>, _ second: some Sequence<BodyMutation>
   ) -> some Sequence<BodyMutation> {
@@ -81,7 +82,7 @@ public struct BodyMutation: Hashable, Sendable {
     return AnySequence { AnyIterator { first.next() ?? second.next() } }
   }
 
-  /// Those of the body as a whole.
+  /// Returns the mutations of the whole body.
   private static func asWhole(_ body: Data, _ notation: BodyMap.Notation) -> [BodyMutation] {
     var mutations = (0...9).map {
       BodyMutation("cut off at \($0)/10", body.prefix(body.count * $0 / 10))
@@ -104,14 +105,14 @@ public struct BodyMutation: Hashable, Sendable {
   }
 }
 
-/// How Hangul is written in bytes, other than composed and in UTF-8.
+/// An encoding of Hangul other than composed UTF-8.
 enum HangulSpelling: String, CaseIterable, Sendable {
-  /// As file names of some systems have it: each letter of a syllable by itself.
+  /// As in file names of some systems: each letter of a syllable is a separate character.
   case decomposed = "Hangul decomposed (NFD)"
-  /// What Korean services sent before UTF-8, as its superset CP949.
+  /// The encoding of Korean services before UTF-8, as its superset CP949.
   case legacy = "Hangul as EUC-KR"
 
-  /// The text so written; `nil` where it is no UTF-8 text or has letters that EUC-KR lacks.
+  /// Returns the text in the encoding; `nil` if it is not UTF-8 or has letters that EUC-KR lacks.
   func spell(_ body: Data) -> Data? {
     guard let text = String(validating: body, as: UTF8.self) else { return nil }
     switch self {
@@ -120,6 +121,6 @@ enum HangulSpelling: String, CaseIterable, Sendable {
     }
   }
 
-  /// `kCFStringEncodingDOSKorean`, in the number space of Foundation's encodings.
+  /// `kCFStringEncodingDOSKorean`, as a Foundation encoding.
   private static let korean = String.Encoding(rawValue: 0x8000_0000 | 0x0422)
 }

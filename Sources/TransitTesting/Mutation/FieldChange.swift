@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What is done to one field of a body; the raw value reads before the field's path.
+/// A change to one field of a body; the raw value precedes the field's path.
 enum FieldChange: String, CaseIterable, Sendable {
   case dropped
   case nulled
   case emptied
-  /// A number as text, text as a number.
+  /// A number becomes text, text becomes a number.
   case retyped
   case object = "an object for"
   case listed = "a list of one around"
@@ -21,7 +21,7 @@ enum FieldChange: String, CaseIterable, Sendable {
   case longDigits = "1,000 digits as text for"
   case nested = "lists 1,000 deep for"
 
-  /// What a body's notation needs to be changed.
+  /// Returns the changes that are possible in a format.
   static func all(in notation: BodyMap.Notation) -> [FieldChange] {
     switch notation {
     case .json: allCases
@@ -31,7 +31,7 @@ enum FieldChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes to replace and those to put there; `nil` where the change makes no sense.
+  /// Returns the range to replace and the new bytes; `nil` if the change is not possible.
   func splice(_ field: BodyMap.Field, in body: Data, _ notation: BodyMap.Notation)
     -> (range: Range<Int>, bytes: Data)?
   {
@@ -90,7 +90,7 @@ enum FieldChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// Any JSON value as the inside of a text.
+  /// Escapes any JSON value for use in a string.
   private func escaped(_ json: Data) -> Data {
     Data(
       String(decoding: json, as: UTF8.self).replacing("\\", with: #"\\"#)
@@ -98,7 +98,7 @@ enum FieldChange: String, CaseIterable, Sendable {
         .replacing("\t", with: #"\t"#).utf8)
   }
 
-  /// Brackets or tags 1,000 deep around a value.
+  /// Returns a value inside 1,000 levels of brackets or tags.
   static func nested(open: String, _ inside: String = "", close: String) -> String {
     String(repeating: open, count: 1_000) + inside + String(repeating: close, count: 1_000)
   }

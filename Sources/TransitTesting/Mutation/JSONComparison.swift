@@ -2,13 +2,13 @@ public import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// Reads JSON a second time, with the system's own reader, and compares.
+/// Parses JSON a second time, with Foundation, and compares the results.
 ///
-/// Four things may differ. What is nested too deep for any answer is refused; so is a comma with
-/// nothing behind it, which Foundation takes on some platforms, and UTF-16 and UTF-32, which the
-/// RFC does not know any more. And a byte order mark within a text is kept, which Foundation drops.
+/// Four differences are allowed: values nested too deep are refused; so are trailing commas, which
+/// Foundation accepts on some platforms, and UTF-16 and UTF-32, which the RFC no longer allows; and
+/// a byte order mark inside a text remains, while Foundation drops it.
 public enum JSONComparison: Sendable {
-  /// What is read otherwise than Foundation reads it; nothing where all is well.
+  /// Returns the differences from Foundation; empty if there are none.
   public static func faults(of body: Data) -> [String] {
     let theirs = Result {
       try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
@@ -30,7 +30,7 @@ public enum JSONComparison: Sendable {
     }
   }
 
-  /// Whether the bytes begin as UTF-16 or UTF-32 does.
+  /// Returns whether the bytes start like UTF-16 or UTF-32.
   private static func isWide(_ body: Data) -> Bool {
     body.prefix(4).contains(0)
       || [[0xFE, 0xFF], [0xFF, 0xFE]].contains { body.starts(with: $0) }
@@ -61,7 +61,7 @@ public enum JSONComparison: Sendable {
         faults(in: pair.0, pair.1, at: "\(path)[\(index)]")
       }
     case (.text(let text), let other as String):
-      // By bytes: Swift's texts are equal where they look the same.
+      // By bytes, because Swift considers canonically equivalent texts equal.
       return text.utf8.elementsEqual(other.utf8) ? [] : ["\(path): another text"]
     case (.bool(let flag), let other as NSNumber) where isFlag(other):
       return flag == other.boolValue ? [] : ["\(path): \(flag)"]
@@ -72,13 +72,13 @@ public enum JSONComparison: Sendable {
     }
   }
 
-  /// Foundation keeps `true` apart from 1 by the number's class alone.
+  /// Foundation distinguishes `true` from 1 only by the number's class.
   private static func isFlag(_ number: NSNumber) -> Bool {
     type(of: number) == type(of: NSNumber(value: true))
   }
 
-  /// Whole numbers digit by digit where both keep those, others by the binary number that is
-  /// nearest to what each says: Foundation rounds `345014818447934e3` and the end of many digits.
+  /// Compares integers digit by digit if both are integers, others by the nearest binary number,
+  /// because Foundation rounds `345014818447934e3` and long numbers.
   private static func isSame(_ digits: String, _ number: NSNumber) -> Bool {
     let other = number.stringValue
     if isWhole(digits), isWhole(other) { return digits == other }

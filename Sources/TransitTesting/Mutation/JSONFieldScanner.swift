@@ -1,10 +1,10 @@
-/// Finds the fields of JSON text without reading their values; stops at what is no JSON.
+/// Finds the fields of JSON text without decoding their values; stops at invalid JSON.
 struct JSONFieldScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var found: [BodyMap.Field] = []
 
-  /// Deeper than any answer.
+  /// Deeper than any real response.
   private static let maximumDepth = 64
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -17,14 +17,14 @@ struct JSONFieldScanner {
     return found
   }
 
-  /// A value that was passed, with what it is.
+  /// A scanned value with its kind.
   private struct Passed {
     var kind: BodyMap.Kind
     var range: Range<Int>
     var entries: [Range<Int>] = []
   }
 
-  /// Passes a value; `nil` where there is none.
+  /// Scans a value; `nil` if there is none.
   private mutating func value(at path: String, depth: Int) -> Passed? {
     guard position < bytes.count, depth < Self.maximumDepth else { return nil }
     let start = position
@@ -49,8 +49,8 @@ struct JSONFieldScanner {
     }
   }
 
-  /// Passes what stands between brackets and notes each member; `path` is what names or entries
-  /// are added to.
+  /// Scans the content of brackets and adds a field for each member; `path` is the prefix of their
+  /// paths.
   private mutating func members(
     of kind: BodyMap.Kind, closedBy end: UInt8, at path: String, depth: Int
   ) -> Passed? {
@@ -91,7 +91,7 @@ struct JSONFieldScanner {
     }
   }
 
-  /// Gives each member one comma: the one before it, the first the one behind it.
+  /// Assigns one comma to each member: the one before it, or for the first the one after it.
   private mutating func separate(_ members: [(field: Int, start: Int, end: Int)]) {
     for (index, member) in members.enumerated() {
       let range =
@@ -104,7 +104,7 @@ struct JSONFieldScanner {
     }
   }
 
-  /// Passes a quoted text; `false` where it does not end.
+  /// Scans a quoted text; `false` if it does not end.
   private mutating func text() -> Bool {
     position += 1
     while position < bytes.count {

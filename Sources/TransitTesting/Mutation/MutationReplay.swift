@@ -2,33 +2,33 @@ public import Foundation
 public import TransitCore
 public import TransitHTTP
 
-/// Runs a recording's body, changed in every way of `BodyMutation`, through whatever reads it.
+/// Decodes a recording's body with every mutation of `BodyMutation`.
 ///
-/// Whatever comes in must end in rows or in a `TransitError`, the same each time, and no value of a
-/// row may be nonsense: no infinite number, no position outside the bounds, no date outside
-/// 1900…2200, no negative seconds, stops, seats or metres.
+/// Every body must decode to rows or fail with a `TransitError`, the same each time, and every
+/// value must be plausible: no infinite number, no position outside the bounds, no date outside
+/// 1900…2200, no negative seconds, stops, seats or meters.
 public struct MutationReplay: Sendable {
-  /// Reads an answer as an endpoint does.
+  /// Decodes a response as an endpoint does.
   public typealias Reader = @Sendable (Response) throws -> any DecodedRows
 
-  /// What stands for the time of a recording without one: 2026-11-20T08:30:00+09:00.
+  /// The time of a recording without one: 2026-11-20T08:30:00+09:00.
   public static let moment: Date = StubExchange.moment
 
-  /// How many different bodies were read.
+  /// The number of different bodies decoded.
   public private(set) var count: Int = 0
-  /// The bodies that were not taken as they must be.
+  /// The bodies that were not decoded correctly.
   public private(set) var failures: [MutationFailure] = []
 
   private let bounds: Bounds
 
-  /// Replays the recording as it is and its mutations; equal bodies once.
+  /// Replays the unchanged recording and its mutations; equal bodies only once.
   ///
   /// - Parameters:
-  ///   - recording: the answer that is changed.
-  ///   - perKind: how many fields each kind of change is made to (`BodyMutation.sample`); `nil` for
-  ///     every mutation there is.
-  ///   - bounds: where the source's positions lie.
-  ///   - read: reads a body, as the provider does.
+  ///   - recording: The recording to change.
+  ///   - perKind: The number of fields for each kind of change (`BodyMutation.sample`); `nil` for
+  ///     every mutation.
+  ///   - bounds: The bounds of valid positions.
+  ///   - read: Decodes a body, as the provider does.
   public init(
     _ recording: Recording, perKind: Int? = nil, within bounds: Bounds = .korea,
     _ read: (Response) throws -> any DecodedRows
@@ -61,7 +61,7 @@ public struct MutationReplay: Sendable {
     }
   }
 
-  /// The readers of a request: the endpoints that can be made back from it.
+  /// Returns the readers of a request: the endpoints that can be restored from it.
   public static func readers(
     of request: Request, among endpoints: [any Endpoint.Type]
   ) -> [Reader] {
@@ -77,13 +77,13 @@ public struct MutationReplay: Sendable {
     }
   }
 
-  /// What is wrong with how an answer is read, one line each; nothing where all is well.
+  /// Returns the faults in the decoding of a response, one line each; empty if there are none.
   ///
   /// - Parameters:
-  ///   - response: the answer.
-  ///   - bounds: where the source's positions lie.
-  ///   - isReadTwice: whether a second reading is compared; it takes as long again.
-  ///   - read: reads it as an endpoint does.
+  ///   - response: The response.
+  ///   - bounds: The bounds of valid positions.
+  ///   - isReadTwice: Whether to decode twice and compare the results, which takes twice as long.
+  ///   - read: Decodes the response, as an endpoint does.
   public static func faults(
     of response: Response, within bounds: Bounds = .korea, isReadTwice: Bool = true,
     _ read: (Response) throws -> any DecodedRows
@@ -98,7 +98,7 @@ public struct MutationReplay: Sendable {
     return faults + ["read twice, two outcomes"]
   }
 
-  /// What came of reading once.
+  /// The result of decoding once.
   private enum Outcome {
     case rows(any DecodedRows)
     case error(any Error)
@@ -119,14 +119,14 @@ public struct MutationReplay: Sendable {
   }
 }
 
-/// A body that was not taken as it must be.
+/// A body that was not decoded correctly.
 public struct MutationFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The body, and what was done to it.
+  /// The body and its change.
   public var mutation: BodyMutation
-  /// What was wrong: `threw DecodingError`, `seconds -1`.
+  /// The fault: `threw DecodingError`, `seconds -1`.
   public var fault: String
 
-  /// Makes it of the change and what came of it.
+  /// Creates it from the mutation and its fault.
   public init(mutation: BodyMutation, fault: String) {
     self.mutation = mutation
     self.fault = fault

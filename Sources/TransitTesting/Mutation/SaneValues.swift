@@ -1,35 +1,34 @@
 internal import Foundation
 internal import TransitCore
 
-/// What must hold of every value that a body decodes to, whatever the body says: the one place
-/// where it is stated.
+/// The rules that every decoded value has to follow, whatever the body contains.
 struct SaneValues {
-  /// Where positions lie.
+  /// The bounds of valid positions.
   let bounds: Bounds
 
-  /// Years that a timetable, a forecast or a moment of observation can lie in.
+  /// Seconds since 1970 that a timetable, a forecast or an observation can have: 1900…2200.
   private let years = -2_208_988_800.0...7_289_568_000.0
-  /// Seconds that a vehicle may still take: less than a day.
+  /// Seconds until a vehicle arrives: less than a day.
   private let seconds = 0..<86_400
-  /// Stops between a vehicle and here, seats in it.
+  /// Stops between a vehicle and the stop, and seats in a vehicle.
   private let count = 0...999
   private let headway = 1...1_440
   /// Minutes of a service day, which may end at 29:59.
   private let minutes = 0..<1_800
-  /// Half of Earth's girth: nothing is farther away.
+  /// At most half of Earth's circumference.
   private let metres = 0...20_040_000
-  /// 900 and more means that nothing was measured.
+  /// Values of 900 and more mean that nothing was measured.
   private let weather = -900.0...900.0
 
   /// µg/m³
   private let concentration = 0.0...100_000.0
 
-  /// What is wrong with the rows, one line each.
+  /// Returns the faults of the rows, one line each.
   func faults(in rows: any DecodedRows) -> [String] {
     rows.items.flatMap(faults)
   }
 
-  /// What is wrong with an error: nobody mapped it, or it is none that a body can mean.
+  /// Returns the fault of an error that is not a `TransitError`, or that no body can cause.
   func faults(in error: any Error) -> [String] {
     guard let error = error as? TransitError else { return ["threw \(type(of: error))"] }
     let impossible: [TransitError.Code] = [

@@ -1,5 +1,4 @@
-/// Finds the elements of XML text without reading it; attributes are left alone. Stops at what is
-/// no XML.
+/// Finds the elements of XML text without decoding it, ignoring attributes. Stops at invalid XML.
 struct XMLFieldScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -8,7 +7,7 @@ struct XMLFieldScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// An element whose end has not come yet.
+  /// An element without its end tag so far.
   private struct Element {
     var name: String
     var start: Int
@@ -36,7 +35,7 @@ struct XMLFieldScanner {
     return found
   }
 
-  /// Passes `<name …>` or `<name …/>`.
+  /// Scans `<name …>` or `<name …/>`.
   private mutating func beginning() -> Bool {
     let start = position
     let named = bytes[(start + 1)...].prefix { !$0.isBlank && !"/><".utf8.contains($0) }
@@ -54,7 +53,7 @@ struct XMLFieldScanner {
     return true
   }
 
-  /// Passes `</name>`, which ends the element opened last.
+  /// Scans `</name>`, which closes the last open element.
   private mutating func end() -> Bool {
     let content = position
     guard skip(past: ">"), let element = open.popLast() else { return false }

@@ -2,7 +2,7 @@
   public import Testing
 
   extension SharedStoreContract {
-    /// Runs one clause and records what breaks it as one issue of the current test.
+    /// Runs one clause and records its violations as one issue of the current test.
     public func verify(
       _ clause: Clause, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

@@ -1,7 +1,7 @@
 public import TransitCore
 public import TransitHTTP
 
-/// What every store keeps to, run over one: a clause is one promise of `SharedStore`.
+/// Runs the rules that every store has to follow: each clause is one rule of `SharedStore`.
 ///
 /// ```swift
 /// struct MyStoreTests {
@@ -16,16 +16,16 @@ public import TransitHTTP
 /// }
 /// ```
 public struct SharedStoreContract: Sendable {
-  /// The store's name, for people.
+  /// The store's name in reports.
   public let name: String
   let make: @Sendable (any TransitClock) async throws -> [any SharedStore]
 
-  /// Makes the contract of a store.
+  /// Creates the contract of a store.
   ///
   /// - Parameters:
-  ///   - name: what reports call the store.
-  ///   - make: makes stores on one empty place, new at each call, as two processes would have them;
-  ///     one that lives in its process alone is given twice. They live by the clock.
+  ///   - name: The store's name in reports.
+  ///   - make: Creates stores that share one new, empty location, as two processes would; a store
+  ///     that exists only in its process is returned twice. They use the given clock.
   public init(
     _ name: String,
     make: @escaping @Sendable (any TransitClock) async throws -> [any SharedStore]
@@ -34,7 +34,7 @@ public struct SharedStoreContract: Sendable {
     self.make = make
   }
 
-  /// Runs one clause and answers what breaks it; an error that a store throws breaks it too.
+  /// Runs one clause and returns its violations; a thrown error is a violation too.
   public func violations(of clause: Clause) async -> [Violation] {
     do {
       let clock = ManualClock()
@@ -50,18 +50,18 @@ public struct SharedStoreContract: Sendable {
     }
   }
 
-  /// One thing that breaks a clause.
+  /// One violation of a clause.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// The promise that was broken.
+    /// The violated clause.
     public var clause: Clause
-    /// What is wrong, for whoever has to mend it.
+    /// A description of the problem.
     public var what: String
 
     public var description: String { what }
   }
 }
 
-/// One clause over two stores.
+/// Runs one clause over two stores.
 struct StoreTrial {
   let clock: ManualClock
   let first: any SharedStore

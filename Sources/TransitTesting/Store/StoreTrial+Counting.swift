@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// The day's counts of calls.
+/// The daily counts of calls.
 extension StoreTrial {
   private var today: KoreanDate { KoreanTime.day(of: clock.now()) }
 
@@ -72,7 +72,7 @@ extension StoreTrial {
     expect(
       told == QuotaCount(used: 2, closedUntil: moment),
       "a closed account is told as open, or with another count")
-    // Whoever was told of an earlier moment knows less.
+    // An earlier date must not shorten the closure.
     try await first.close(account, until: clock.now().addingTimeInterval(60))
     await clock.advance(by: .seconds(599))
     try await take(1, limit: 10, granted: false, used: 2)
@@ -102,7 +102,7 @@ extension StoreTrial {
 
   private var tomorrow: KoreanDate { KoreanTime.day(of: clock.now().addingTimeInterval(86_400)) }
 
-  /// Each unlike the first in one thing, and every kind of name.
+  /// Accounts that differ from the first in one part each, and every kind of name.
   private var allAccounts: [QuotaAccount] {
     var accounts = [account, account, account, account, account, account, account]
     accounts[1].day = tomorrow
@@ -111,7 +111,7 @@ extension StoreTrial {
     accounts[4].key = nil
     accounts[5].key = ""
     accounts[6].pool = "Stops"
-    // The parts of one may not run into those of another.
+    // The parts of one account must not run into those of another.
     accounts.append(QuotaAccount(day: today, provider: "a", key: "b", pool: "c,d"))
     accounts.append(QuotaAccount(day: today, provider: "a", key: "b,c", pool: "d"))
     accounts.append(QuotaAccount(day: today, provider: "a,b", key: nil, pool: "c,d"))

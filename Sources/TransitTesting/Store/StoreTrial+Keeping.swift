@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitHTTP
 
-/// Answers and states: kept, given, replaced, forgotten.
+/// Responses and states: stored, returned, replaced, removed.
 extension StoreTrial {
   private var later: Date { clock.now().addingTimeInterval(3600) }
 
@@ -12,7 +12,7 @@ extension StoreTrial {
         let found = try await store.data(for: key)?.data
         expect(found == nil, "\(room): \(name) store gives what nobody kept")
       }
-      // Every byte, and none at all.
+      // Every byte value, and no bytes at all.
       for bytes in [Data(0...255), Data()] {
         try await first.keep(bytes, for: key, until: later)
         for (name, store) in [("the first", first), ("the second", second)] {
@@ -101,7 +101,7 @@ extension StoreTrial {
   private mutating func expectAge(_ age: Duration, of key: StoreKey) async throws {
     for (name, store) in [("the first", first), ("the second", second)] {
       let found = try await store.data(for: key)?.age
-      // A millisecond may be cut off.
+      // A fraction of a millisecond may be cut off.
       let isRight = found.map { abs(($0 - age) / .milliseconds(1)) < 1.01 } ?? false
       expect(
         isRight,
@@ -148,7 +148,7 @@ extension StoreTrial {
     expect(less.answers == 1, "one answer of 1000 bytes is \(Self.text(less))")
   }
 
-  /// What names may be, some of them alike.
+  /// Possible names, some of them similar.
   static let names = [
     "", " ", ".", "..", "/", "../../etc/passwd", "a/b", "a:b", "a%2Fb", "강남역", "강남역 ", "강남",
     "line\nend\n\n", "zero\0", "A", "a", "\u{AC00}", "\u{1100}\u{1161}x", "🚌",

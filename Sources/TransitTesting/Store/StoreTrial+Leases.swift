@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// The right to do something alone.
+/// Exclusive leases.
 extension StoreTrial {
   private var key: StoreKey { StoreKey(.answers, "flight") }
 
@@ -29,7 +29,7 @@ extension StoreTrial {
     try await callsAreCountedWithALease()
   }
 
-  /// A store may count calls with a lease that it grants; with one that is another's, none does.
+  /// Checks that calls are counted only together with a granted lease.
   private mutating func callsAreCountedWithALease() async throws {
     let account = QuotaAccount(
       day: KoreanTime.day(of: clock.now()), provider: "flights", key: nil, pool: "leases")
@@ -67,7 +67,7 @@ extension StoreTrial {
     try await second.release(held)
     let next = try await second.lease(key, for: .seconds(30))
     guard let next else { return expect(false, "what was given back is held still") }
-    // The first holder is late: its lease is another's by now.
+    // The first holder is late: another has its lease now.
     try await first.release(held)
     let third = try await first.lease(key, for: .seconds(30))
     expect(third == nil, "a late holder gives back what another has")
@@ -115,7 +115,7 @@ extension StoreTrial {
       try await keep("late", for: key, by: early, given: "later still")
       try await keep("next", for: key, by: next, given: "next")
       try await keep("late", for: key, by: later, given: "next")
-      // Who needed no lease knows what it does.
+      // Data stored without a lease is newer than any earlier lease.
       try await keep("free", for: key, by: nil, given: "free")
       try await keep("late", for: key, by: later, given: "free")
       try await first.release(next)

@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension BusStation {
-  /// The model of a row: what it means, with the authority that its number is of.
+  /// Creates the stop of a row, with its identifier in the service's scheme.
   init(_ row: AnytownStopRow, _ origin: Origin) {
     self.init(
       name: row.name,
@@ -9,9 +9,9 @@ extension BusStation {
       identifiers: IdentifierSet([
         Identifier(AnytownProvider.stopID, row.id)
       ]),
-      // Zeros, metres and exchanged values are no position.
+      // Zeros, metric values and swapped axes are not a valid position.
       coordinate: Coordinate(inKorea: row.latitude, row.longitude),
-      // FILL IN: The city, where the service has only one or a row names it.
+      // FILL IN: The city, if the service covers only one or a row names it.
       city: nil,
       isBoardable: !BusStation.isPassThrough(name: row.name),
       sources: [SourceMark(AnytownProvider.manifest.id, origin)])
@@ -19,6 +19,6 @@ extension BusStation {
 }
 
 extension AnytownProvider {
-  // FILL IN: Where another source gives the same numbers, use its scheme: then they are merged.
+  // FILL IN: If another source uses the same numbers, use its scheme so that they are merged.
   static let stopID = Identifier.Scheme(rawValue: "anytown.stop")
 }

@@ -1,6 +1,6 @@
 internal import TransitHTTP
 
-/// A row of the answer as the service writes it, nothing interpreted.
+/// A row of the response, uninterpreted.
 struct AnytownStopRow {
   var id: String
   var name: String
@@ -10,7 +10,7 @@ struct AnytownStopRow {
   var latitude: Double?
   var longitude: Double?
 
-  // FILL IN: The names of the fields. `required` where a row means nothing without it.
+  // FILL IN: The names of the fields; `required` for those that a row is useless without.
   init(_ row: WireValue) throws {
     id = try row.required("stopId")
     name = try row.required("stopNm")

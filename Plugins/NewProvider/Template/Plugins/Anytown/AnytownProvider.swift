@@ -4,29 +4,29 @@ public import TransitHTTP
 // FILL IN: What the service is and where it has data.
 /// Stops of the service, found by name.
 ///
-/// What it answers, and how it errs, stands in the README.
+/// The README describes its operations and errors.
 public struct AnytownProvider: TransitProvider {
-  /// Every operation that is read; the list of what a recording can be.
+  /// Every operation that is decoded, and so can be recorded.
   public static let endpoints: [any Endpoint.Type] = [
     AnytownStopSearch.self
   ]
 
-  // FILL IN: A question that the service surely answers, one a key: `transit doctor` asks it.
+  // FILL IN: One query per key that always has results; `transit doctor` runs it.
   public static let probes: [any Endpoint] = [
     AnytownStopSearch(text: "시청")
   ]
 
   private let client: TransitClient
 
-  /// Makes the provider, which asks through the client alone.
+  /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
 }
 
-// Each thing that it can do is one protocol: RouteSearching, ArrivalProviding, …
+// Each capability is a protocol: RouteSearching, ArrivalProviding, …
 extension AnytownProvider: StationSearching {
   /// Finds stops whose name contains the text.
   ///
-  /// - Throws: `TransitError`; `unsupported` where the text cannot be a stop's name.
+  /// - Throws: `TransitError`; `unsupported` if the text cannot be a stop's name.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station), query.isName else {
       throw client.unsupported(

@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import Anytown
 
-/// What every provider keeps to, run over the recordings beside this file.
+/// Runs the contract of every provider over the recordings next to this file.
 struct AnytownContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
   func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
@@ -16,7 +16,7 @@ struct AnytownContractTests {
     await contract.verify(clause)
   }
 
-  /// What is still to do. A waiver that is no longer needed fails: take it out.
+  /// What is left to do. A waiver that is no longer needed fails: delete it.
   private static let waivers: [ProviderContract.Clause: String] = [
     .manifest: "FILL IN: names, host, product and page, in the manifest",
     .attribution: "FILL IN: whom to credit, in the manifest",

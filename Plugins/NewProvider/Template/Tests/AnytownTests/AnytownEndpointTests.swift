@@ -14,7 +14,7 @@ struct AnytownEndpointTests {
         + "?serviceKey=REDACTED&stopNm=%EA%B0%95%EB%82%A8&numOfRows=100&_type=json")
   }
 
-  // FILL IN: Rows that the service really sent, with what each is to be.
+  // FILL IN: Rows that the service really returned, with the expected values.
   @Test func `a row is a stop, value by value`() throws {
     let body = """
       {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},"body":{"items":
