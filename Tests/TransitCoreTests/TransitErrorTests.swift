@@ -7,17 +7,14 @@ struct TransitErrorTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
 
   @Test(arguments: TransitError.Code.allCases, Language.allCases)
-  func `every code says in one line what is wrong, whose fault it is and what to do`(
+  func `every code has one line with what is wrong and what to do`(
     code: TransitError.Code, language: Language
   ) {
     let error = TransitError(code)
     let line = error.line(in: language)
-    let fault = error.fault.words.text(in: language)
     #expect(line.split(whereSeparator: \.isNewline).count == 1)
-    let parts = line.split(separator: fault, omittingEmptySubsequences: false)
-    // That calls are saved for later is nobody's fault.
-    #expect(parts.count == (code == .quotaReserved ? 1 : 2), "\(line)")
-    #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
+    #expect(line.hasSuffix(" " + error.advice.text(in: language)), "\(line)")
+    #expect(line.count > error.advice.text(in: language).count + 5)
     #expect(line.hasSuffix("."))
     #expect(line != TransitError(TransitError.Code(rawValue: "new")).line(in: language))
     let isHangul = line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
@@ -41,9 +38,8 @@ struct TransitErrorTests {
       #expect(
         masked(line, keeping: ["kakao-local", limit, "BadRequest"])
           == "kakao-local _ \(limit) BadRequest -10 _ 2026-11-20T08:29:30+09:00")
-      let fault = error.fault.words.text(in: language)
       #expect(line.hasPrefix("kakao-local: "))
-      #expect(line.contains(": \(limit) (BadRequest -10). \(fault) "))
+      #expect(line.contains(": \(limit) (BadRequest -10). "))
     }
     #expect(error.description == error.line(in: .english))
     #expect("\(error)" == error.description)
@@ -52,11 +48,13 @@ struct TransitErrorTests {
   @Test func `what is said of a wrong question is all that is told`() throws {
     let error = TransitError(.invalidRequest, Words("장소를 쓰세요", "name a place"))
     for language in Language.allCases {
-      let (said, fault) = (error.detail?.text(in: language), error.fault.words.text(in: language))
+      let said = error.detail?.text(in: language)
       let line = error.line(in: language)
       let what = try #require(line.split(separator: ": ").first)
       #expect(line == "\(what): \(said ?? "").")
-      #expect(TransitError(.invalidRequest).line(in: language).hasPrefix("\(what). \(fault) "))
+      #expect(
+        TransitError(.invalidRequest).line(in: language)
+          == "\(what). \(error.advice.text(in: language))")
     }
     #expect(error.fault == .caller)
   }
@@ -72,8 +70,8 @@ struct TransitErrorTests {
   func `a service's words cannot break the line`(said: String) {
     let line = TransitError(.malformed, Words(verbatim: said)).line(in: .english)
     let bare = TransitError(.malformed).line(in: .english)
-    let fault = TransitError.Fault.service.words.english
-    #expect(line == bare.replacing(". \(fault)", with: ": a b. \(fault)"))
+    let advice = TransitError(.malformed).advice.english
+    #expect(line == bare.replacing(". \(advice)", with: ": a b. \(advice)"))
   }
 
   @Test func `it is a localized error in the person's language`() {
@@ -126,8 +124,7 @@ struct TransitErrorTests {
     #expect(error.fault == .service)
     for language in Language.allCases {
       let line = error.line(in: language)
-      let parts = line.split(
-        separator: ". \(error.fault.words.text(in: language)) ", omittingEmptySubsequences: false)
+      let parts = line.split(separator: ". ", omittingEmptySubsequences: false)
       #expect(parts.count == 2, "\(line)")
       #expect(parts.allSatisfy { $0.count > 5 }, "\(line)")
     }

@@ -27,7 +27,7 @@ struct ArrivalTextTests {
   }
 
   private func lines(_ arrivals: [Arrival], width: Int? = nil) -> [String] {
-    ArrivalText.lines(arrivals, language: .korean, now: Self.now, width: width)
+    ArrivalTable(arrivals: arrivals, language: .korean, now: Self.now, width: width).lines
   }
 
   @Test func `words of no known form are shown as they came`() {
@@ -80,7 +80,8 @@ struct ArrivalTextTests {
     }
     // At each stop of a route it would be the same.
     #expect(
-      ArrivalText.lines([row], of: .stops, language: .korean, now: Self.now, width: nil).count == 1)
+      ArrivalTable(arrivals: [row], subject: .stops, language: .korean, now: Self.now).lines.count
+        == 1)
   }
 
   @Test func `the first and last bus and the headway are in both languages`() {
@@ -97,7 +98,8 @@ struct ArrivalTextTests {
     var stop = arrival(.countdown(seconds: 200, expected: nil), "3분20초후[2번째 전]")
     (stop.stop, stop.sequence) = ("대청중학교", 5)
     #expect(
-      shown(ArrivalText.lines([stop], of: .stops, language: .english, now: Self.now, width: nil))
+      shown(
+        ArrivalTable(arrivals: [stop], subject: .stops, language: .english, now: Self.now).lines)
         == ["5  대청중학교  _ Seongsu (성수) _ Yeoksam (역삼)  3 _ 20 _  _ 08:29:00"])
   }
 }
