@@ -22,7 +22,6 @@ struct BusErrorTests {
       let error = try failure(of: text)
       #expect(error.code == row.code)
       #expect(error.vendorCode == row.module)
-      #expect(error.line(in: .english).contains(error.fault.words.english))
       #expect(error.line(in: .korean).contains("에러코드(\(row.module))"))
     }
   }

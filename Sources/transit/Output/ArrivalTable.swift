@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// Arrivals as rows that fit a width, with their common observation time.
 struct ArrivalTable {
