@@ -31,7 +31,7 @@ struct DayBuilder {
       }
     for value in extremes {
       guard case .number(let degrees, _) = value.meaning else { continue }
-      let date = time.day(of: value.at)
+      let date = time.day(of: value.date)
       let none = WeatherDay(date: date, isComplete: false, issuedAt: value.issuedAt)
       switch value.element {
       case "TMN": days[date, default: none].minimum = degrees
@@ -45,7 +45,7 @@ struct DayBuilder {
   private var midTermDays: [KoreanDate: WeatherDay] {
     let time = LocalTime.korea
     let told = midTerm.filter { MidTermField($0.element).day != nil }
-    return Dictionary(grouping: told) { time.day(of: $0.at) }
+    return Dictionary(grouping: told) { time.day(of: $0.date) }
       .reduce(into: [:]) { days, date in
         days[date.key] = WeatherDay(date: date.key, midTerm: date.value)
       }

@@ -20,7 +20,7 @@ struct ForecastBuilder {
     let slots = timeline.filter { $0.start >= hour }
     let now = self.now(timeline)
     // Days from the fourth on are no forecast by themselves; another provider may have one.
-    guard ([now].compactMap(\.self) + slots).contains(where: \.tellsWeather) else {
+    guard ([now].compactMap(\.self) + slots).contains(where: \.hasWeather) else {
       return Forecast(coordinate: coordinate)
     }
     let days = DayBuilder(
@@ -29,7 +29,7 @@ struct ForecastBuilder {
     ).days
     return Forecast(
       coordinate: coordinate, now: now, slots: slots, days: days,
-      warnings: warnings.standing(at: moment), outlook: outlook,
+      warnings: warnings.inForce(at: moment), outlook: outlook,
       sources: [SourceMark("kma", origin)])
   }
 
@@ -39,10 +39,10 @@ struct ForecastBuilder {
   /// that is more than three hours (the interval of short-term runs) older than the short-term one
   /// is superseded.
   private var timeline: [WeatherSlot] {
-    let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.tellsAnything)
+    let far = Self.withHours(Self.slots(of: shortTerm)).filter(\.hasValues)
     let issues = Dictionary(
       far.compactMap { slot in slot.issuedAt.map { (slot.start, $0) } }, uniquingKeysWith: max)
-    let near = Self.slots(of: ultraShort).filter(\.tellsAnything).compactMap {
+    let near = Self.slots(of: ultraShort).filter(\.hasValues).compactMap {
       slot -> WeatherSlot? in
       if let issue = issues[slot.start], let own = slot.issuedAt,
         issue.timeIntervalSince(own) > 3 * 3600
@@ -60,7 +60,7 @@ struct ForecastBuilder {
   /// The measured values, with the sky of the forecast because the now-cast has none. The
   /// forecast's first slot may be the next hour.
   private func now(_ timeline: [WeatherSlot]) -> WeatherSlot? {
-    guard var now = Self.slots(of: nowCast).last(where: \.tellsAnything) else { return nil }
+    guard var now = Self.slots(of: nowCast).last(where: \.hasValues) else { return nil }
     let span = now.start...now.start.addingTimeInterval(3600)
     now.sky = now.sky ?? timeline.lazy.filter { span.contains($0.start) }.compactMap(\.sky).first
     return now
@@ -84,7 +84,7 @@ struct ForecastBuilder {
 
   /// Returns one slot per time, sorted, from rows in any order. Daily extremes are left out.
   static func slots(of values: [WeatherValue]) -> [WeatherSlot] {
-    Dictionary(grouping: values.filter { !["TMN", "TMX"].contains($0.element) }, by: \.at)
+    Dictionary(grouping: values.filter { !["TMN", "TMX"].contains($0.element) }, by: \.date)
       .map { at, values in
         var slot = WeatherSlot(start: at, hours: 0, issuedAt: values.map(\.issuedAt).max() ?? at)
         slot.fill(from: values)
@@ -109,12 +109,12 @@ struct ForecastBuilder {
 
 extension WeatherSlot {
   /// Whether the slot has any value. A slot with only missing-value codes has none.
-  fileprivate var tellsAnything: Bool {
+  fileprivate var hasValues: Bool {
     self != WeatherSlot(start: start, hours: hours, issuedAt: issuedAt)
   }
 
   /// Whether the slot has a temperature or a condition.
-  fileprivate var tellsWeather: Bool { temperature != nil || condition != nil }
+  fileprivate var hasWeather: Bool { temperature != nil || condition != nil }
 
   /// Sets the fields from the values; missing or unknown values stay `nil`.
   fileprivate mutating func fill(from values: [WeatherValue]) {

@@ -7,7 +7,7 @@ struct ForecastPlan {
   typealias Reply = Result<Answer<[WeatherValue]>, any Error>
 
   /// The request for a product, for any of its runs.
-  struct Question: Sendable {
+  struct ProductRequest: Sendable {
     var name: Words
     var clock: PublicationClock
     /// The run to request first.
@@ -16,7 +16,7 @@ struct ForecastPlan {
     var isFixed = false
     var values: @Sendable (ForecastRun, TransitClient) async throws -> Answer<[WeatherValue]>
     /// Returns the cached values without sending a request.
-    var known: @Sendable (ForecastRun, TransitClient) async -> Answer<[WeatherValue]>?
+    var cachedValues: @Sendable (ForecastRun, TransitClient) async -> Answer<[WeatherValue]>?
 
     init<E: RunEndpoint>(
       _ name: Words, run: ForecastRun, isFixed: Bool = false,
@@ -25,14 +25,14 @@ struct ForecastPlan {
       (self.name, self.run, self.isFixed) = (name, run, isFixed)
       clock = E.product
       values = { try await endpoint($0).values(from: $1) }
-      known = { await $1.lastKnown(endpoint($0))?.map(\.rows) }
+      cachedValues = { await $1.lastKnown(endpoint($0))?.map(\.rows) }
     }
   }
 
-  var nowCast, ultraShort, shortTerm: Question
+  var nowCast, ultraShort, shortTerm: ProductRequest
   /// Today's 02:00 run, if the newest one no longer contains both of today's extremes.
-  var dawn: Question?
-  var midLand, midTemperatures, outlook: Question?
+  var earlyMorning: ProductRequest?
+  var midLand, midTemperatures, outlook: ProductRequest?
   var warnings: WarningList?
 
   static let warningsName = Words("기상특보", "warnings")
@@ -45,51 +45,52 @@ struct ForecastPlan {
         Words("한국 예보 격자 밖의 위치", "a position outside Korea's forecast grid"))
     }
     func latest(_ clock: PublicationClock) -> ForecastRun { clock.latestRun(at: query.moment) }
-    nowCast = Question(Words("초단기실황", "now-cast"), run: latest(.nowCast)) {
+    nowCast = ProductRequest(Words("초단기실황", "now-cast"), run: latest(.nowCast)) {
       NowCast(run: $0, cell: cell)
     }
-    ultraShort = Question(Words("초단기예보", "ultra-short forecast"), run: latest(.ultraShort)) {
+    ultraShort = ProductRequest(Words("초단기예보", "ultra-short forecast"), run: latest(.ultraShort)) {
       UltraShortForecast(run: $0, cell: cell)
     }
-    shortTerm = Question(Words("단기예보", "short-term forecast"), run: latest(.shortTerm)) {
+    shortTerm = ProductRequest(Words("단기예보", "short-term forecast"), run: latest(.shortTerm)) {
       ShortTermForecast(run: $0, cell: cell)
     }
     let early = ForecastRun(date: KoreanTime.day(of: query.moment).compact, time: "0200")
     // Yesterday's last run and the 02:00 run contain both extremes themselves.
     if shortTerm.run.date == early.date, shortTerm.run.time > early.time {
-      dawn = Question(
+      earlyMorning = ProductRequest(
         Words("오늘 02시 단기예보", "short-term forecast of 02:00"), run: early, isFixed: true
       ) { ShortTermForecast(run: $0, cell: cell) }
     }
     guard let region = MidRegion(near: query.coordinate) else { return }
-    midLand = Question(Words("중기육상예보", "mid-term land forecast"), run: latest(.midTerm)) {
+    midLand = ProductRequest(Words("중기육상예보", "mid-term land forecast"), run: latest(.midTerm)) {
       MidLandForecast(code: region.land, run: $0)
     }
-    midTemperatures = Question(Words("중기기온", "mid-term temperatures"), run: latest(.midTerm)) {
+    midTemperatures = ProductRequest(Words("중기기온", "mid-term temperatures"), run: latest(.midTerm))
+    {
       MidTemperatures(code: region.city, run: $0)
     }
-    outlook = Question(Words("중기전망", "mid-term outlook"), run: latest(.midTerm)) {
+    outlook = ProductRequest(Words("중기전망", "mid-term outlook"), run: latest(.midTerm)) {
       MidOutlook(code: region.office, run: $0)
     }
     warnings = WarningList(office: region.office, at: query.moment)
   }
 
   /// Sends all requests concurrently.
-  func ask(
-    _ ask: @Sendable (Question) async -> Reply,
+  func send(
+    _ ask: @Sendable (ProductRequest) async -> Reply,
     warnings askWarnings:
       @Sendable (WarningList) async -> Result<
         Answer<[WeatherWarning]>, any Error
       >
   ) async -> Replies {
-    func asked(_ question: Question?) async -> Reply? {
+    func asked(_ question: ProductRequest?) async -> Reply? {
       guard let question else { return nil }
       return await ask(question)
     }
     async let nowCast = ask(self.nowCast)
     async let ultraShort = ask(self.ultraShort)
     async let shortTerm = ask(self.shortTerm)
-    async let dawn = asked(self.dawn)
+    async let dawn = asked(self.earlyMorning)
     async let midLand = asked(self.midLand)
     async let midTemperatures = asked(self.midTemperatures)
     async let outlook = asked(self.outlook)
@@ -133,7 +134,7 @@ struct ForecastPlan {
     }
 
     /// When the first of the successful runs is superseded; `nil` if there is none.
-    var renewedAt: Date? {
+    var nextUpdateAt: Date? {
       let runs: [(PublicationClock, Reply?)] =
         [(.nowCast, nowCast), (.ultraShort, ultraShort), (.shortTerm, shortTerm)]
         + midTerm.map { (.midTerm, $0) }

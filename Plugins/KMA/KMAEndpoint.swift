@@ -22,18 +22,18 @@ enum KMADataSet: String {
   }
 
   /// The address that requests are sent to.
-  var service: Service { Self.portal.below(rawValue) }
+  var service: Service { Self.portal.appendingPath(rawValue) }
 
   /// The hub, and the addresses of version 1 (switched off in 2021), which recordings still
   /// contain.
   var otherServices: [Service] {
-    let hub = Self.hub.below(rawValue)
+    let hub = Self.hub.appendingPath(rawValue)
     return self == .shortTerm
-      ? [hub] + [Self.portal, Self.hub].map { $0.below("VilageFcstInfoService") } : [hub]
+      ? [hub] + [Self.portal, Self.hub].map { $0.appendingPath("VilageFcstInfoService") } : [hub]
   }
 
   /// The page size. The longest short-term run has 1,052 rows, and longer lists are cut silently.
-  fileprivate var rows: String {
+  fileprivate var pageSize: String {
     switch self {
     case .shortTerm: "1100"
     case .midTerm: "10"
@@ -66,7 +66,7 @@ extension KMAEndpoint {
     page: EndpointField<Self> = .constant("pageNo", "1"), _ own: EndpointField<Self>...
   ) -> [EndpointField<Self>] {
     [
-      .key("serviceKey", KMADataSet.key), page, .constant("numOfRows", dataSet.rows),
+      .key("serviceKey", KMADataSet.key), page, .constant("numOfRows", dataSet.pageSize),
       .constant("dataType", "JSON"),
     ] + own
   }
@@ -89,7 +89,7 @@ extension RunEndpoint {
   var lifetime: Lifetime { Self.product.lifetime }
 
   /// Returns the request for the latest run at `moment`. KMA stores its runs for one to three days.
-  func asked(at moment: Date) -> Self {
+  func updated(to moment: Date) -> Self {
     var asked = self
     asked.run = Self.product.latestRun(at: moment)
     return asked

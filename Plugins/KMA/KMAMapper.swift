@@ -12,7 +12,7 @@ extension WeatherValue {
       case .shortTerm: Notation(slot: row.at, run: row.base)
       }
     self.init(
-      element: row.category, at: row.at, issuedAt: row.base, raw: row.value,
+      element: row.category, date: row.at, issuedAt: row.base, raw: row.value,
       meaning: Meaning(category: row.category, value: row.value, notation: notation))
   }
 }

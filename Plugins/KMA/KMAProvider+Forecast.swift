@@ -18,7 +18,7 @@ extension KMAProvider: WeatherForecasting {
   ///   now-cast, ultra-short or short-term request failed, the first such error.
   public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     let plan = try ForecastPlan(query)
-    let parts = await plan.ask {
+    let parts = await plan.send {
       await newest($0, at: query.moment)
     } warnings: { list in
       do { return .success(try await client.allRows(list)) } catch {
@@ -27,18 +27,19 @@ extension KMAProvider: WeatherForecasting {
     }
     var answer = try parts.joined(for: query)
     if answer.value.isEmpty, let failure = parts.firstFailure { throw failure }
-    answer.renewedAt = PublicationClock.allCases.map { $0.nextRevision(after: query.moment) }.min()
+    answer.nextUpdateAt = PublicationClock.allCases.map { $0.nextRevision(after: query.moment) }
+      .min()
     return answer
   }
 
   /// Returns the newest cached runs, without sending a request; `nil` if they have neither a
   /// measurement nor an hour.
   ///
-  /// `Answer.renewedAt` is when the first of them is superseded, which may be in the past.
-  public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+  /// `Answer.nextUpdateAt` is when the first of them is superseded, which may be in the past.
+  public func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     guard let plan = try? ForecastPlan(query) else { return nil }
-    let parts = await plan.ask { question in
-      await lastKnown(question, at: query.moment, from: question.run).map(Result.success)
+    let parts = await plan.send { question in
+      await newestCached(question, at: query.moment, from: question.run).map(Result.success)
         ?? .failure(TransitError(.notRecorded))
     } warnings: { list in
       await client.lastKnown(list).map { .success($0.map(\.rows)) }
@@ -47,13 +48,13 @@ extension KMAProvider: WeatherForecasting {
     guard var answer = try? parts.joined(for: query), !answer.value.isEmpty else { return nil }
     // No request was sent, so none has failed.
     answer.failures = []
-    answer.renewedAt = parts.renewedAt
+    answer.nextUpdateAt = parts.nextUpdateAt
     return answer
   }
 
   /// Returns a product's latest run, or the run before it if the latest is not published yet.
   private func newest(
-    _ question: ForecastPlan.Question, at moment: Date
+    _ question: ForecastPlan.ProductRequest, at moment: Date
   ) async -> ForecastPlan.Reply {
     do {
       let answer = try await question.values(question.run, client)
@@ -62,14 +63,14 @@ extension KMAProvider: WeatherForecasting {
       else { return .success(answer) }
       return .success(try await question.values(earlier, client))
     } catch let error as TransitError {
-      if error.permitsStale, !question.isFixed,
+      if error.allowsStaleResponse, !question.isFixed,
         let before = question.clock.run(before: question.run),
-        var known = await lastKnown(question, at: moment, from: before)
+        var known = await newestCached(question, at: moment, from: before)
       {
-        known.staleBecause = error.about(question.name)
+        known.refreshError = error.prefixed(with: question.name)
         return .success(known)
       }
-      return .failure(error.about(question.name))
+      return .failure(error.prefixed(with: question.name))
     } catch {
       return .failure(error)
     }
@@ -77,20 +78,20 @@ extension KMAProvider: WeatherForecasting {
 
   /// Returns the newest cached run, from `newest` backwards. Each run is a request of its own, and
   /// this morning's forecast is better than none.
-  private func lastKnown(
-    _ question: ForecastPlan.Question, at moment: Date, from newest: ForecastRun
+  private func newestCached(
+    _ question: ForecastPlan.ProductRequest, at moment: Date, from newest: ForecastRun
   ) async -> Answer<[WeatherValue]>? {
     var candidate: ForecastRun? = newest
     while let run = candidate, let start = run.moment,
-      moment.timeIntervalSince(start) <= question.clock.grace || question.isFixed
+      moment.timeIntervalSince(start) <= question.clock.maximumStaleness || question.isFixed
     {
-      if let known = await question.known(run, client), !known.value.isEmpty { return known }
+      if let known = await question.cachedValues(run, client), !known.value.isEmpty { return known }
       candidate = question.isFixed ? nil : question.clock.run(before: run)
     }
     return nil
   }
 
   private static func naming(_ error: any Error, _ name: Words) -> any Error {
-    (error as? TransitError)?.about(name) ?? error
+    (error as? TransitError)?.prefixed(with: name) ?? error
   }
 }

@@ -51,7 +51,7 @@ enum MidTermRow {
           midnight.addingTimeInterval(TimeInterval($0 * 24 + field.hour) * 3600)
         }
         return WeatherValue(
-          element: name, at: at ?? issued, issuedAt: issued, raw: text,
+          element: name, date: at ?? issued, issuedAt: issued, raw: text,
           meaning: WeatherValue.Meaning(category: field.kind, value: text, notation: .number))
       }
   }

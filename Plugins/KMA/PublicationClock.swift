@@ -29,26 +29,27 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
 
   /// Returns when the first newer run after `moment` is published.
   func nextPublication(after moment: Date) -> Date {
-    lastBase(notAfter: moment.addingTimeInterval(-delay)).addingTimeInterval(rhythm.period + delay)
+    lastBase(notAfter: moment.addingTimeInterval(-delay)).addingTimeInterval(
+      schedule.period + delay)
   }
 
   /// Returns when the first run after `moment` is published or updated.
   func nextRevision(after moment: Date) -> Date {
-    min(nextPublication(after: moment), lifetime.end(from: moment))
+    min(nextPublication(after: moment), lifetime.expiration(from: moment))
   }
 
   /// How long a run's response is fresh: the now-cast and the ultra-short forecast are updated
   /// every ten minutes after their first publication, the others never.
   var lifetime: Lifetime {
     switch self {
-    case .nowCast: .reissued(every: .seconds(600), lag: .zero)
-    case .ultraShort: .reissued(every: .seconds(600), lag: .seconds(300))
+    case .nowCast: .periodic(every: .seconds(600), lag: .zero)
+    case .ultraShort: .periodic(every: .seconds(600), lag: .seconds(300))
     case .shortTerm, .midTerm: .immutable
     }
   }
 
   /// How long a run is still useful when no newer one is available.
-  var grace: TimeInterval {
+  var maximumStaleness: TimeInterval {
     switch self {
     case .nowCast, .ultraShort, .shortTerm: 6 * 3600
     case .midTerm: 24 * 3600
@@ -64,7 +65,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Seconds between runs, and from midnight (Korean time) to the first run.
-  private var rhythm: (period: TimeInterval, first: TimeInterval) {
+  private var schedule: (period: TimeInterval, first: TimeInterval) {
     switch self {
     case .nowCast: (3600, 0)
     case .ultraShort: (3600, 1800)
@@ -74,7 +75,7 @@ enum PublicationClock: String, Hashable, Sendable, CaseIterable {
   }
 
   private func lastBase(notAfter moment: Date) -> Date {
-    let (period, first) = rhythm
+    let (period, first) = schedule
     // Every period divides a day, so any Korean midnight works as the start.
     let start = first - TimeInterval(KoreanTime.zone.secondsFromGMT())
     let passed = moment.timeIntervalSince1970 - start

@@ -24,7 +24,7 @@ struct WarningList: KMAEndpoint, RowEndpoint, PagedEndpoint {
   /// Warnings are issued at any time, so they are requested as often as the now-cast.
   var lifetime: Lifetime { PublicationClock.nowCast.lifetime }
 
-  func asked(at moment: Date) -> Self { Self(office: office, at: moment).page(page) }
+  func updated(to moment: Date) -> Self { Self(office: office, at: moment).page(page) }
 
   func row(_ row: WireValue, of response: Response) throws -> WeatherWarning {
     try WeatherWarning(row)
@@ -85,7 +85,7 @@ extension [WeatherWarning] {
   /// area, without those that have ended.
   ///
   /// Sorted by severity (most severe first), then by start.
-  func standing(at moment: Date) -> [WeatherWarning] {
+  func inForce(at moment: Date) -> [WeatherWarning] {
     Dictionary(grouping: self) { [$0.area, $0.hazard.korean] }.values
       .compactMap { said in
         // If one announcement lifts one level and issues another, the issued one counts.

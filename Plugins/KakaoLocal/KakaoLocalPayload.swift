@@ -12,9 +12,11 @@ extension Envelope {
     do {
       root = try WireValue.read(response.body)
     } catch {
-      throw KakaoLocalFault.ofStatus(response) ?? error
+      throw KakaoLocalErrors.statusError(of: response) ?? error
     }
-    if let error = KakaoLocalFault.of(root, response) ?? KakaoLocalFault.ofStatus(response) {
+    if let error = KakaoLocalErrors.error(in: root, of: response)
+      ?? KakaoLocalErrors.statusError(of: response)
+    {
       throw error
     }
     // Accepts a list, one document in its place, or an empty value in any form, but not a non-blank

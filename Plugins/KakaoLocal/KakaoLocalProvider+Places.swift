@@ -12,7 +12,7 @@ extension KakaoLocalProvider: PlaceSearching {
   public func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
     let area = KakaoLocalArea(query)
     if query.text.isEmpty {
-      guard let group = query.group, area.isBounded else { throw Self.nothingAsked }
+      guard let group = query.group, area.isBounded else { throw Self.missingQuery }
       if group == .subway {
         let stations = KakaoLocalNearbyStations(in: area)
         return try await client.allRows(stations, maximumPages: query.pages(of: 15))
@@ -51,7 +51,7 @@ extension KakaoLocalProvider: PlaceSearching {
       KakaoLocalAddressSearch(query.text), maximumPages: query.pages(of: 10))
   }
 
-  private static let nothingAsked = TransitError(
+  private static let missingQuery = TransitError(
     .invalidRequest,
     Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"))
 }

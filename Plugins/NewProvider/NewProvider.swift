@@ -13,7 +13,7 @@ struct NewProvider: CommandPlugin {
     let root = context.package.directoryURL
     try Names(root: root, targets: context.package.targets.map(\.name)).check(order)
     let plan = try Plan(order, root: root)
-    try plan.carryOut()
+    try plan.writeAll()
     print(plan.report)
   }
 }

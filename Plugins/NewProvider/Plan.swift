@@ -46,7 +46,7 @@ struct Plan {
   }
 
   /// Writes all files; on failure, removes what was written.
-  func carryOut() throws {
+  func writeAll() throws {
     do {
       for (path, text) in files {
         let file = root.appending(path: path)

@@ -27,7 +27,7 @@ extension OperationFacts {
 /// The location of a request: a point or a name.
 ///
 /// Digits are stored as written so that a recorded URL is restored exactly.
-struct OpenWeatherSpot: Hashable {
+struct OpenWeatherLocation: Hashable {
   var latitude, longitude: DecimalText?
   var name: String?
 
@@ -36,16 +36,16 @@ struct OpenWeatherSpot: Hashable {
     .rule { $0.latitude != nil && $0.longitude != nil || $0.latitude == nil && $0.name != nil },
   ]
 
-  static func point(latitude: String, longitude: String) -> OpenWeatherSpot {
-    OpenWeatherSpot(latitude: DecimalText(latitude), longitude: DecimalText(longitude))
+  static func point(latitude: String, longitude: String) -> OpenWeatherLocation {
+    OpenWeatherLocation(latitude: DecimalText(latitude), longitude: DecimalText(longitude))
   }
 
   /// Uses the service's own geocoder, which is deprecated: only restored from recordings, never
   /// requested.
-  static func named(_ name: String) -> OpenWeatherSpot { OpenWeatherSpot(name: name) }
+  static func named(_ name: String) -> OpenWeatherLocation { OpenWeatherLocation(name: name) }
 }
 
-extension OpenWeatherSpot {
+extension OpenWeatherLocation {
   /// Rounds a coordinate to two decimals, about a kilometer, so that neighbors share a response.
   init(_ coordinate: Coordinate) {
     // Adding zero turns -0 into 0.

@@ -3,23 +3,23 @@ internal import TransitHTTP
 
 /// A request for the weather of one location, the base of the two weather operations.
 protocol OpenWeatherSpotEndpoint: FieldEndpoint where Output == Rows<OpenWeatherRow> {
-  var spot: OpenWeatherSpot { get set }
+  var spot: OpenWeatherLocation { get set }
   var units: OpenWeatherUnits { get set }
 }
 
 extension OpenWeatherSpotEndpoint {
   /// Creates the request for the weather at a coordinate, in ℃.
-  init(at coordinate: Coordinate) { self.init(OpenWeatherSpot(coordinate), in: .metric) }
+  init(at coordinate: Coordinate) { self.init(OpenWeatherLocation(coordinate), in: .metric) }
 
-  init(_ spot: OpenWeatherSpot, in units: OpenWeatherUnits) {
+  init(_ spot: OpenWeatherLocation, in units: OpenWeatherUnits) {
     self.init()
     (self.spot, self.units) = (spot, units)
   }
 
-  static var service: Service { .openWeather.below("data", "2.5") }
+  static var service: Service { .openWeather.appendingPath("data", "2.5") }
   static var fields: [EndpointField<Self>] {
     [
-      .part(\.spot, OpenWeatherSpot.fields), .choice("units", \.units, default: .standard),
+      .part(\.spot, OpenWeatherLocation.fields), .choice("units", \.units, default: .standard),
       .implied("mode", "json"), .key("appid", .openWeather),
     ]
   }
@@ -29,7 +29,7 @@ extension OpenWeatherSpotEndpoint {
 struct OpenWeatherCurrent: OpenWeatherSpotEndpoint, RowEndpoint {
   static let operation = OperationFacts.openWeather("weather", .weather)
 
-  var spot = OpenWeatherSpot()
+  var spot = OpenWeatherLocation()
   var units = OpenWeatherUnits.standard
 
   var lifetime: Lifetime { .openWeather }
@@ -47,11 +47,11 @@ struct OpenWeatherCurrent: OpenWeatherSpotEndpoint, RowEndpoint {
 struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
   static let operation = OperationFacts.openWeather("forecast", .weather)
 
-  var spot = OpenWeatherSpot()
+  var spot = OpenWeatherLocation()
   var units = OpenWeatherUnits.standard
 
   /// Three-hour steps change little in ten minutes; half an hour is our own value.
-  var lifetime: Lifetime { .reissued(every: .seconds(1800), lag: .zero) }
+  var lifetime: Lifetime { .periodic(every: .seconds(1800), lag: .zero) }
 
   func decode(_ response: Response) throws -> Rows<OpenWeatherRow> {
     var offset: Int?
@@ -67,13 +67,14 @@ struct OpenWeatherForecast: OpenWeatherSpotEndpoint {
 
 /// The current air quality (`air_pollution`): one row.
 struct OpenWeatherAir: RowEndpoint {
-  static let service = Service.openWeather.below("data", "2.5")
+  static let service = Service.openWeather.appendingPath("data", "2.5")
   static let operation = OperationFacts.openWeather("air_pollution", .airQuality)
   static let fields: [EndpointField<Self>] = [
-    .part(\.spot, OpenWeatherSpot.fields), .implied("mode", "json"), .key("appid", .openWeather),
+    .part(\.spot, OpenWeatherLocation.fields), .implied("mode", "json"),
+    .key("appid", .openWeather),
   ]
 
-  var spot = OpenWeatherSpot()
+  var spot = OpenWeatherLocation()
 
   var lifetime: Lifetime { .openWeather }
 
@@ -87,12 +88,12 @@ struct OpenWeatherAir: RowEndpoint {
 }
 
 extension OpenWeatherAir {
-  init(at coordinate: Coordinate) { self.init(spot: OpenWeatherSpot(coordinate)) }
+  init(at coordinate: Coordinate) { self.init(spot: OpenWeatherLocation(coordinate)) }
 }
 
 /// Cities by name, worldwide (`geo/1.0/direct`): at most five.
 struct OpenWeatherCitySearch: RowEndpoint {
-  static let service = Service.openWeather.below("geo", "1.0")
+  static let service = Service.openWeather.appendingPath("geo", "1.0")
   static let operation = OperationFacts.openWeather("geo-direct", .worldCities)
   static let fields: [EndpointField<Self>] = [
     .constant(.segment, "direct"), .value("q", \.text), .constant("limit", "5"),
@@ -120,5 +121,5 @@ extension OpenWeatherCitySearch {
 
 extension Lifetime {
   /// Values are updated about every ten minutes (reported), at no documented minute.
-  static let openWeather = Lifetime.reissued(every: .seconds(600), lag: .zero)
+  static let openWeather = Lifetime.periodic(every: .seconds(600), lag: .zero)
 }

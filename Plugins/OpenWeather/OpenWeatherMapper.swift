@@ -49,8 +49,8 @@ enum OpenWeatherMapper {
     slot.windDirection = number(value["wind"]?["deg"], in: 0...360)
     slot.gust = number(value["wind"]?["gust"], in: 0...200)
     slot.visibility = number(value["visibility"], in: 0...100_000).map { Int($0.rounded()) }
-    slot.take(try OpenWeatherCondition.all(of: value["weather"]))
-    if let (amount, hours) = fallen(value, amountHours) {
+    slot.apply(try OpenWeatherCondition.all(of: value["weather"]))
+    if let (amount, hours) = precipitation(value, spans: amountHours) {
       slot.amount = amount == 0 ? Amount.none : .exactly(amount)
       slot.amountHours = hours
     }
@@ -60,7 +60,9 @@ enum OpenWeatherMapper {
   }
 
   /// Returns rain and melted snow in mm, for the first of the spans that has a value.
-  private static func fallen(_ value: WireValue, _ spans: [Int]) -> (amount: Double, hours: Int)? {
+  private static func precipitation(_ value: WireValue, spans: [Int]) -> (
+    amount: Double, hours: Int
+  )? {
     for hours in spans {
       let told = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
       guard !told.isEmpty else { continue }
@@ -138,7 +140,7 @@ enum OpenWeatherMapper {
 extension WeatherSlot {
   /// Applies the conditions, of which the first is the main one. The cloud amount determines the
   /// sky if there is one.
-  fileprivate mutating func take(_ conditions: [OpenWeatherCondition]) {
+  fileprivate mutating func apply(_ conditions: [OpenWeatherCondition]) {
     sky = cloud.map(Sky.init(cloud:)) ?? conditions.lazy.compactMap(\.sky).first
     let kinds = conditions.compactMap(\.precipitation)
     precipitation = kinds.first { $0 != PrecipitationKind.none } ?? kinds.first
@@ -148,7 +150,7 @@ extension WeatherSlot {
     let wording = Words(
       words.map(\.korean).joined(separator: ", "), words.map(\.english).joined(separator: ", "))
     // Texts that repeat the condition are left out.
-    self.wording = wording == condition?.words ? nil : wording
+    self.preciseDescription = wording == condition?.words ? nil : wording
   }
 }
 

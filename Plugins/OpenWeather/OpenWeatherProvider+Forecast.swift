@@ -17,9 +17,9 @@ extension OpenWeatherProvider: WeatherForecasting {
   }
 
   /// Returns the cached responses of both, however old; `nil` if there are none.
-  public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
-    async let now = known(OpenWeatherCurrent(at: query.coordinate))
-    async let later = known(OpenWeatherForecast(at: query.coordinate))
+  public func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+    async let now = cached(OpenWeatherCurrent(at: query.coordinate))
+    async let later = cached(OpenWeatherForecast(at: query.coordinate))
     let parts = await [now, later]
     guard parts.contains(where: { (try? $0.get())?.value.isEmpty == false }) else { return nil }
     return try? Self.joined(parts, query)
@@ -31,14 +31,14 @@ extension OpenWeatherProvider: WeatherForecasting {
     do {
       return .success(try await client.rows(question))
     } catch let error as TransitError {
-      return .failure(error.about(name))
+      return .failure(error.prefixed(with: name))
     } catch {
       return .failure(error)
     }
   }
 
   /// Returns the cached response, or an empty one.
-  private func known(_ question: some OpenWeatherSpotEndpoint) async -> Part {
+  private func cached(_ question: some OpenWeatherSpotEndpoint) async -> Part {
     .success(await client.lastKnown(question)?.map(\.rows) ?? Answer([]))
   }
 

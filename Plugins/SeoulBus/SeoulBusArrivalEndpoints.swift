@@ -2,9 +2,9 @@ internal import TransitCore
 internal import TransitHTTP
 
 /// A request for arrivals: one row per route and stop, with its next two buses.
-protocol BusArrivalQuestion: SeoulBusEndpoint, RowEndpoint where Row == Arrival {}
+protocol BusArrivalEndpoint: SeoulBusEndpoint, RowEndpoint where Row == Arrival {}
 
-extension BusArrivalQuestion {
+extension BusArrivalEndpoint {
   /// The service updates its values every 20 to 45 seconds (reported).
   var lifetime: Lifetime { .live(.seconds(10)) }
 
@@ -14,7 +14,7 @@ extension BusArrivalQuestion {
 }
 
 /// The next two buses of every route at a stop (`getStationByUid`).
-struct StopArrivals: BusArrivalQuestion {
+struct StopArrivals: BusArrivalEndpoint {
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByUid", .arrivals)
   static let fields = table(.value("arsId", \.number))
@@ -24,7 +24,7 @@ struct StopArrivals: BusArrivalQuestion {
 }
 
 /// The next two low-floor buses of every route at a stop (`getLowStationByUid`).
-struct LowFloorStopArrivals: BusArrivalQuestion {
+struct LowFloorStopArrivals: BusArrivalEndpoint {
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getLowStationByUid", .arrivals)
   static let fields = table(.value("arsId", \.number))
@@ -34,7 +34,7 @@ struct LowFloorStopArrivals: BusArrivalQuestion {
 
 /// The next two low-floor buses of every route at a stop, by its id, which also works for stops
 /// without a number (`getLowArrInfoByStId`).
-struct LowFloorArrivals: BusArrivalQuestion {
+struct LowFloorArrivals: BusArrivalEndpoint {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getLowArrInfoByStId", .arrivals)
   static let fields = table(.value("stId", \.stop))
@@ -44,7 +44,7 @@ struct LowFloorArrivals: BusArrivalQuestion {
 }
 
 /// The next two buses of a route at each of its stops (`getArrInfoByRouteAll`).
-struct RouteArrivals: BusArrivalQuestion {
+struct RouteArrivals: BusArrivalEndpoint {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getArrInfoByRouteAll", .arrivals)
   static let fields = table(.value("busRouteId", \.route))
@@ -55,7 +55,7 @@ struct RouteArrivals: BusArrivalQuestion {
 
 /// The next two buses of a route at one stop of its sequence (`getArrInfoByRoute`). A route may
 /// pass a stop twice.
-struct PassingArrivals: BusArrivalQuestion {
+struct PassingArrivals: BusArrivalEndpoint {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getArrInfoByRoute", .arrivals)
   static let fields = table(
@@ -68,7 +68,7 @@ struct PassingArrivals: BusArrivalQuestion {
 }
 
 /// The next two low-floor buses of a route at one stop of its sequence (`getLowArrInfoByRoute`).
-struct LowFloorPassingArrivals: BusArrivalQuestion {
+struct LowFloorPassingArrivals: BusArrivalEndpoint {
   static let service = Service.topisArrivals
   static let operation = OperationFacts.seoulBus("getLowArrInfoByRoute", .arrivals)
   static let fields = table(

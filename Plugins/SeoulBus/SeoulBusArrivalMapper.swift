@@ -7,7 +7,7 @@ extension Arrival {
   /// Responses for stops contain no time, so the time of receipt is used as the observation time.
   init(_ row: ArrivalRow, _ response: Response) {
     self.init(row, row.buses[0], response)
-    if row.buses[1].isTold { following = [Arrival(row, row.buses[1], response)] }
+    if row.buses[1].isReported { following = [Arrival(row, row.buses[1], response)] }
   }
 
   private init(_ row: ArrivalRow, _ bus: ArrivalRow.Bus, _ response: Response) {
@@ -20,11 +20,11 @@ extension Arrival {
       kind: BusRoute.Kind(type: row.type, name: row.line),
       stop: row.stop,
       stopIdentifiers: IdentifierSet(stop: row.stopID, number: row.stopNumber),
-      destination: row.destination, towards: row.nextStop,
+      headsign: row.destination, nextStop: row.nextStop,
       timeLeft: Self.timeLeft(message, bus, observed, at: row.sequence),
       stopsAway: Self.stopsAway(message.state),
-      sequence: row.sequence,
-      position: bus.stop,
+      stopSequence: row.sequence,
+      currentStop: bus.stop,
       message: bus.message ?? "",
       observedAt: observed,
       freshness: Freshness(of: response),
@@ -32,7 +32,7 @@ extension Arrival {
       isLast: bus.isLast || message.isLast,
       isDetour: row.isDetour,
       firstDeparture: span.first, lastDeparture: span.last, headwayMinutes: row.headway,
-      unread: message.unread,
+      unparsedText: message.unparsedText,
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
@@ -51,7 +51,7 @@ extension Arrival {
     case .unknown where bus.message == nil:
       if bus.isHere(sequence) { return .atPlatform }
       return bus.secondsLeft.map { countdown($0, observed) } ?? .notReported
-    case .unknown: return message.unread.isEmpty ? .notReported : .unknown
+    case .unknown: return message.unparsedText.isEmpty ? .notReported : .unknown
     }
   }
 
@@ -72,7 +72,7 @@ extension Arrival {
 
 extension ArrivalRow.Bus {
   /// Whether the row has a message or a time for the bus.
-  fileprivate var isTold: Bool { message != nil || secondsLeft != nil }
+  fileprivate var isReported: Bool { message != nil || secondsLeft != nil }
 
   fileprivate var secondsLeft: Int? {
     isNoBus ? nil : seconds.flatMap { (1..<86_400).contains($0) ? $0 : nil }
@@ -88,7 +88,7 @@ extension ArrivalRow.Bus {
   fileprivate func vehicle(_ state: BusMessage.State) -> Arrival.Vehicle? {
     let vehicle = Arrival.Vehicle(
       id: id, plate: plate, isLowFloor: Arrival.Vehicle.isLowFloor(type: type),
-      congestion: load.congestion, seatsLeft: load.seatsLeft, headCount: load.headCount,
+      occupancy: load.congestion, seatsLeft: load.seatsLeft, passengerCount: load.passengerCount,
       isFull: Arrival.Vehicle.isFull(flag: fullFlag))
     if id != nil || (plate != nil && !isNoBus) { return vehicle }
     if case .notRunning = state { return nil }

@@ -14,10 +14,10 @@ extension SeoulBusEndpoint {
 }
 
 extension Service {
-  static let topisStops = topis.below("stationinfo")
-  static let topisRoutes = topis.below("busRouteInfo")
-  static let topisArrivals = topis.below("arrive")
-  static let topisPositions = topis.below("buspos")
+  static let topisStops = topis.appendingPath("stationinfo")
+  static let topisRoutes = topis.appendingPath("busRouteInfo")
+  static let topisArrivals = topis.appendingPath("arrive")
+  static let topisPositions = topis.appendingPath("buspos")
 }
 
 extension OperationFacts {

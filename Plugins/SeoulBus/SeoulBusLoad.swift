@@ -3,7 +3,7 @@ internal import TransitCore
 /// The occupancy of a bus, from the fields that may contain it.
 ///
 /// Source: the guides of 2023 and 2025, and recorded responses.
-struct BusLoad {
+struct BusOccupancy {
   /// `congestion1`: a code.
   var code: String?
   /// The meaning of `number`: 1 seats left, 2 passengers, 4 a code.
@@ -14,9 +14,9 @@ struct BusLoad {
   /// Wide-area buses (광역) count seats left, others count passengers.
   var isWideArea: Bool
 
-  var congestion: Arrival.Congestion? {
-    Arrival.Congestion(code: code.flatMap { Int($0) })
-      ?? (kind == "4" ? Arrival.Congestion(code: number) : nil)
+  var congestion: Arrival.OccupancyStatus? {
+    Arrival.OccupancyStatus(code: code.flatMap { Int($0) })
+      ?? (kind == "4" ? Arrival.OccupancyStatus(code: number) : nil)
   }
 
   var seatsLeft: Int? {
@@ -27,20 +27,20 @@ struct BusLoad {
   }
 
   /// The number of passengers; 0 may mean unknown.
-  var headCount: Int? {
+  var passengerCount: Int? {
     guard kind == "2", !isWideArea, let number, (1...999).contains(number) else { return nil }
     return number
   }
 }
 
-extension Arrival.Congestion {
+extension Arrival.OccupancyStatus {
   /// Creates the occupancy of a code; `nil` for 0 (none) and unknown codes.
   init?(code: Int?) {
     switch code {
-    case 3: self = .easy
-    case 4: self = .normal
-    case 5: self = .crowded
-    case 6: self = .packed
+    case 3: self = .manySeatsAvailable
+    case 4: self = .standingRoomAvailable
+    case 5: self = .standingRoomOnly
+    case 6: self = .crushedStandingRoomOnly
     default: return nil
     }
   }
@@ -70,9 +70,9 @@ extension Arrival.Vehicle {
   ///
   /// On wide-area routes the value is the number of seats left (99 means unknown), on others a
   /// code.
-  func loaded(_ number: Int?, isSeats: Bool) -> Arrival.Vehicle {
+  func withOccupancy(_ number: Int?, isSeats: Bool) -> Arrival.Vehicle {
     var vehicle = self
-    vehicle.congestion = isSeats ? nil : Arrival.Congestion(code: number)
+    vehicle.occupancy = isSeats ? nil : Arrival.OccupancyStatus(code: number)
     vehicle.seatsLeft = isSeats ? number.flatMap { (0..<99).contains($0) ? $0 : nil } : nil
     return vehicle
   }

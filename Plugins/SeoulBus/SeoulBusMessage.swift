@@ -9,7 +9,7 @@ struct BusMessage: Hashable {
   /// `[막차]`
   var isLast = false
   /// The unparsed text: the whole message, or a bracket before a known form.
-  var unread: [String] = []
+  var unparsedText: [String] = []
 
   enum State: Hashable {
     /// `7분18초후[2번째 전]`: seconds, and the stops in between.
@@ -24,11 +24,11 @@ struct BusMessage: Hashable {
     var scanner = TextScanner(text)
     while let remark = scanner.remark() {
       isLast = isLast || remark == "막차"
-      if !Self.remarks.contains(remark) { unread.append("[\(remark)]") }
+      if !Self.remarks.contains(remark) { unparsedText.append("[\(remark)]") }
     }
     state = Self.state(scanner)
     // A known bracket may be the whole text.
-    if state == .unknown, !scanner.isAtEnd { unread = [text] }
+    if state == .unknown, !scanner.isAtEnd { unparsedText = [text] }
   }
 
   /// Last bus, first bus, just left the depot; and an empty bracket.

@@ -25,7 +25,7 @@ extension WireValue {
   }
 
   /// Returns a stop sequence of a route, from 1.
-  func place(_ names: String...) -> Int? {
+  func stopSequence(_ names: String...) -> Int? {
     names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
   }
 
@@ -99,7 +99,7 @@ struct RouteRow {
 }
 
 /// A row of `getStaionByRoute`.
-struct CourseRow {
+struct RouteStopRow {
   var stop: StopRow
   var routeID: String?
   var route: String?
@@ -112,7 +112,7 @@ struct CourseRow {
   var last: String?
 
   init(_ row: WireValue) throws {
-    guard let place = row.place("seq") else { throw WireValue.missing("seq") }
+    guard let place = row.stopSequence("seq") else { throw WireValue.missing("seq") }
     sequence = place
     stop = try StopRow(row)
     routeID = row.id("busRouteId")

@@ -8,10 +8,11 @@ extension TrackedBus {
       isFull: Arrival.Vehicle.isFull(flag: row.fullFlag))
     self.init(
       position: VehiclePosition(
-        vehicle: vehicle.loaded(row.load, isSeats: countsSeats), coordinate: row.coordinate,
+        vehicle: vehicle.withOccupancy(row.load, isSeats: countsSeats), coordinate: row.coordinate,
         stopIdentifiers: IdentifierSet(
           [row.stopID.map { Identifier(.node, $0) }].compactMap(\.self)),
-        sequence: row.sequence, state: row.state, progress: row.progress, isLast: row.isLast,
+        currentStopSequence: row.sequence, state: row.state, progress: row.progress,
+        isLast: row.isLast,
         observedAt: row.moment,
         freshness: Freshness(of: response), sources: [SourceMark(.seoulBus, response.origin)]),
       load: row.load)
@@ -26,7 +27,8 @@ extension TrackedBus {
     // Express routes of Gyeonggi and Incheon count seats too, but share their kind with other
     // routes.
     case nil, .gyeonggi?, .incheon?: break
-    case let kind: position.vehicle = position.vehicle.loaded(load, isSeats: kind == .wideArea)
+    case let kind:
+      position.vehicle = position.vehicle.withOccupancy(load, isSeats: kind == .wideArea)
     }
     return position
   }
@@ -34,7 +36,7 @@ extension TrackedBus {
 
 extension PositionRow {
   /// Whether the load can only be seats: it is not a code, and not 0 (none).
-  var countsSeats: Bool { load.map { $0 > 0 && Arrival.Congestion(code: $0) == nil } ?? false }
+  var countsSeats: Bool { load.map { $0 > 0 && Arrival.OccupancyStatus(code: $0) == nil } ?? false }
 
   /// `stopFlag` is reported to be inexact, but the service has nothing better.
   fileprivate var state: VehiclePosition.State {

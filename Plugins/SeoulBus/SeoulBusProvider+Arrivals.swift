@@ -8,7 +8,7 @@ extension SeoulBusProvider: ArrivalProviding {
   public func servesArrivals(for item: SearchItem) -> Bool {
     switch item {
     case .route(let route): route.number != nil
-    case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.askedNode != nil
+    case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.requestNode != nil
     case .subway: false
     }
   }
@@ -27,7 +27,7 @@ extension SeoulBusProvider: ArrivalProviding {
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     switch query.item {
     case .route(let route):
-      let answer = try await judged(RouteArrivals(route: try number(of: route)))
+      let answer = try await adjustedArrivals(RouteArrivals(route: try number(of: route)))
       return query.isLowFloorOnly ? answer.map { $0.compactMap(\.lowFloorOnly) } : answer
     case .station(let stop):
       if let route = query.route {
@@ -41,11 +41,11 @@ extension SeoulBusProvider: ArrivalProviding {
       }
       if let number = stop.identifiers.first(.seoulARS) {
         return query.isLowFloorOnly
-          ? try await judged(LowFloorStopArrivals(number: number))
-          : try await judged(StopArrivals(number: number))
+          ? try await adjustedArrivals(LowFloorStopArrivals(number: number))
+          : try await adjustedArrivals(StopArrivals(number: number))
       }
-      guard let node = stop.askedNode else { throw noNumber(stop) }
-      var answer = try await judged(LowFloorArrivals(stop: node))
+      guard let node = stop.requestNode else { throw noNumber(stop) }
+      var answer = try await adjustedArrivals(LowFloorArrivals(stop: node))
       if CapitalArea(number: node) == .gyeonggi {
         let part = unsupported(
           "경기도 정류소라 서울이 아는 저상버스만 알 수 있습니다: \(stop.name)",
@@ -67,36 +67,38 @@ extension SeoulBusProvider: ArrivalProviding {
   /// Requests the arrivals for each stop sequence at which the route calls at the stop; empty if
   /// there is none.
   private func arrivals(
-    of route: BusRoute, at stop: BusStation,
-    _ question: (_ stop: String, _ route: String, _ sequence: Int) -> some BusArrivalQuestion
+    of route: BusRoute, at stop: BusStop,
+    _ question: (_ stop: String, _ route: String, _ sequence: Int) -> some BusArrivalEndpoint
   ) async throws -> Answer<[Arrival]> {
-    guard stop.isOfTheService else { throw noNumber(stop) }
+    guard stop.hasSeoulBusIdentifier else { throw noNumber(stop) }
     let number = try number(of: route)
     let course = try await client.rows(RouteStops(route: number))
     let passings = course.value.filter { $0.stop.isSamePole(as: stop) }.compactMap { place in
       place.stop.identifiers.first(.node).map {
-        question($0, number, place.sequence)
+        question($0, number, place.stopSequence)
       }
     }
     guard !passings.isEmpty else { return course.map { _ in [] } }
-    return try await client.gather(passings) { try await judged($0) }
+    return try await client.gather(passings) { try await adjustedArrivals($0) }
   }
 
-  private func judged(_ question: some BusArrivalQuestion) async throws -> Answer<[Arrival]> {
+  private func adjustedArrivals(_ question: some BusArrivalEndpoint) async throws -> Answer<
+    [Arrival]
+  > {
     var answer = try await client.rows(question)
     let now = client.clock.now()
     let hasEnded = !answer.value.isEmpty && answer.value.allSatisfy(\.hasEnded)
     answer.isClosed = answer.isClosed || hasEnded
     let isFrozen = answer.isFrozen
-    answer.value = answer.value.map { $0.judged(at: now, isFrozen: isFrozen) }
+    answer.value = answer.value.map { $0.adjusted(to: now, isFrozen: isFrozen) }
     return answer
   }
 }
 
-extension BusStation {
+extension BusStop {
   /// The nine-digit id for requests without a stop number: one of Seoul's, or one of Gyeonggi's
   /// that the nationwide service shares.
-  fileprivate var askedNode: String? {
+  fileprivate var requestNode: String? {
     identifiers.values(of: .node).first { node in
       switch CapitalArea(number: node) {
       case .seoul: true
@@ -107,7 +109,7 @@ extension BusStation {
   }
 
   /// Whether both are the same stop: by their ids, or by Seoul's numbers if one has no id.
-  fileprivate func isSamePole(as other: BusStation) -> Bool {
+  fileprivate func isSamePole(as other: BusStop) -> Bool {
     let (mine, theirs) = (identifiers.values(of: .node), other.identifiers.values(of: .node))
     if !mine.isEmpty, !theirs.isEmpty { return !Set(mine).isDisjoint(with: theirs) }
     let number = identifiers.first(.seoulARS)

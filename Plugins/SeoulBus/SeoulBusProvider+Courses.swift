@@ -6,7 +6,7 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
   public func servesRoute(_ route: BusRoute) -> Bool { route.number != nil }
 
   /// Returns whether the stop has one of Seoul's numbers.
-  public func servesRoutes(at stop: BusStation) -> Bool {
+  public func servesRoutes(at stop: BusStop) -> Bool {
     stop.identifiers.first(.seoulARS) != nil
   }
 
@@ -28,14 +28,14 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
   /// Returns the shape of a route.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> {
+  public func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
     try await client.rows(RoutePath(route: try number(of: route)))
   }
 
   /// Returns the routes that call at a stop, without the service's own test routes.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without one of Seoul's numbers.
-  public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
+  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let number = stop.identifiers.first(.seoulARS) else { throw noNumber(stop) }
     return try await client.rows(RoutesAtStop(number: number))
       .map { rows in rows.filter { !$0.isTrial }.map(\.route) }
@@ -81,7 +81,7 @@ extension SeoulBusProvider: VehicleTracking {
     let answer = try await client.rows(RouteBuses(route: try number(of: route)))
     let now = client.clock.now()
     return answer.map { rows in
-      rows.map { $0.position(on: route) }.judged(at: now, isFrozen: answer.isFrozen)
+      rows.map { $0.position(on: route) }.adjusted(to: now, isFrozen: answer.isFrozen)
     }
   }
 }
@@ -91,7 +91,7 @@ extension SeoulBusProvider: ServiceSpanProviding {
   public func servesSpans(for query: TimetableQuery) -> Bool {
     switch query.item {
     case .route(let route): route.number != nil
-    case .station(let stop): query.route?.number != nil && stop.isOfTheService
+    case .station(let stop): query.route?.number != nil && stop.hasSeoulBusIdentifier
     case .subway: false
     }
   }
@@ -118,9 +118,9 @@ extension SeoulBusProvider: ServiceSpanProviding {
   }
 }
 
-extension BusStation {
+extension BusStop {
   /// Whether the stop has one of the numbers that the service uses.
-  var isOfTheService: Bool {
+  var hasSeoulBusIdentifier: Bool {
     identifiers.first(.seoulARS) != nil
       || identifiers.values(of: .node).contains { CapitalArea(number: $0) != nil }
   }

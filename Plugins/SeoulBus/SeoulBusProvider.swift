@@ -46,7 +46,7 @@ extension SeoulBusProvider: StationSearching {
       }
       if query.isName {
         return try await client.rows(StopNameSearch(text: query.text)).map { stops in
-          stops.filter { query.mayWant(CapitalArea(number: $0.identifiers.first(.node))) }
+          stops.filter { query.includes(CapitalArea(number: $0.identifiers.first(.node))) }
             .map(SearchItem.station)
         }
       }
@@ -88,7 +88,7 @@ extension SeoulBusProvider: RouteSearching {
     }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in
-        query.mayWant(CapitalArea(number: route.number))
+        query.includes(CapitalArea(number: route.number))
           && ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
       }
     }

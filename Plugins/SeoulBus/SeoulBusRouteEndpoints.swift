@@ -50,7 +50,7 @@ struct RouteStops: SeoulBusEndpoint, RowEndpoint {
   var route = ""
 
   func row(_ row: WireValue, of response: Response) throws -> RouteStop {
-    try RouteStop(CourseRow(row), response)
+    try RouteStop(RouteStopRow(row), response)
   }
 }
 
@@ -62,7 +62,9 @@ struct RoutePath: SeoulBusEndpoint, RowEndpoint {
 
   var route = ""
 
-  func row(_ row: WireValue, of response: Response) throws -> PathPoint { try PathPoint(row: row) }
+  func row(_ row: WireValue, of response: Response) throws -> ShapePoint {
+    try ShapePoint(row: row)
+  }
 }
 
 /// The first and the last bus of a route at a stop (`getBustimeByStation`).

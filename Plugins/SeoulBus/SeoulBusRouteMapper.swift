@@ -38,20 +38,20 @@ extension ListedRoute {
 }
 
 extension RouteStop {
-  init(_ row: CourseRow, _ response: Response) {
+  init(_ row: RouteStopRow, _ response: Response) {
     let times = BusTime.span(row.first, row.last)
     self.init(
       route: row.route,
       routeIdentifiers: IdentifierSet(
         [row.routeID.map { Identifier(.route, $0) }].compactMap(\.self)),
-      sequence: row.sequence, stop: BusStation(row.stop, response), direction: row.direction,
+      stopSequence: row.sequence, stop: BusStop(row.stop, response), direction: row.direction,
       isTurningPoint: row.isTurningPoint, distanceFromPrevious: row.distance,
       firstDeparture: times.first, lastDeparture: times.last,
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 }
 
-extension PathPoint {
+extension ShapePoint {
   init(row: WireValue) throws {
     guard let number = row["no"]?.int else { throw WireValue.missing("no") }
     guard let coordinate = row.position else { throw WireValue.missing("gpsX") }

@@ -9,8 +9,8 @@ struct StopNameSearch: SeoulBusEndpoint, RowEndpoint {
 
   var text = ""
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    try BusStation(StopRow(row), response)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    try BusStop(StopRow(row), response)
   }
 }
 
@@ -27,8 +27,8 @@ struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
 
   var lifetime: Lifetime { .live(.seconds(10)) }
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    try BusStation(StopRow(row), response)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    try BusStop(StopRow(row), response)
   }
 }
 
@@ -48,8 +48,8 @@ struct StopsNear: SeoulBusEndpoint, RowEndpoint {
   var coordinate = Coordinate.zero
   var radius = 0
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    try BusStation(StopRow(row), response)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    try BusStop(StopRow(row), response)
   }
 }
 

@@ -30,7 +30,7 @@ struct ArrivalRow {
     var id: String?
     var plate: String?
     var type: String?
-    var load: BusLoad
+    var load: BusOccupancy
     var fullFlag: String?
     var seconds: Int?
     var isNoBus: Bool
@@ -50,7 +50,7 @@ struct ArrivalRow {
     stop = (row["stNm"] ?? row["stnNm"])?.string
     stopID = row.id("stId")
     stopNumber = row.stopNumber("arsId")
-    sequence = row.place("staOrd")
+    sequence = row.stopSequence("staOrd")
     destination = row["adirection"]?.string ?? row["dir"]?.string
     nextStop = row["nxtStn"]?.string
     // The guide has 00 and 11 in one row. A needless warning does less harm than a missing one.
@@ -75,7 +75,7 @@ extension ArrivalRow.Bus {
       id: id == "0" ? nil : id,
       plate: field("plainNo")?.string,
       type: field("busType")?.string,
-      load: BusLoad(
+      load: BusOccupancy(
         code: field("congestion")?.string, kind: field("rerdieDiv", "rerdie_Div")?.string,
         number: field("rerideNum", "reride_Num")?.int, seats: field("remndrNmpr")?.int,
         isWideArea: row["routeType"]?.string == "6"),
@@ -118,7 +118,7 @@ struct PositionRow {
     guard id != nil || plate != nil || coordinate != nil else { throw WireValue.missing("vehId") }
     type = row["busType"]?.string
     stopID = row.id("lastStnId")
-    sequence = row.place("sectOrd")
+    sequence = row.stopSequence("sectOrd")
     isAtStop = row.flag("stopFlag")
     isRunning = row.flag("isrunyn")
     distance = row["sectDist"]?.double

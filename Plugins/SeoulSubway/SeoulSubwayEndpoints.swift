@@ -25,7 +25,7 @@ struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
 }
 
 /// The next trains at a station, for all lines and directions (`realtimeStationArrival`).
-struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
+struct StationArrivals: SeoulSubwayEndpoint, BulkCoveredEndpoint {
   static let service = Service.swopenAPI
   static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
@@ -37,10 +37,10 @@ struct StationArrivals: SeoulSubwayEndpoint, PartialEndpoint {
 
   var lifetime: Lifetime { .live(.seconds(10)) }
 
-  var whole: AllStationArrivals { AllStationArrivals() }
+  var bulkEndpoint: AllStationArrivals { AllStationArrivals() }
 
   /// Returns the trains of each station that has any.
-  static func parts(of whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
+  static func outputsByEndpoint(in whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
     Dictionary(grouping: whole.rows.filter { $0.stop != nil }) { $0.stop ?? "" }
       .reduce(into: [:]) { $0[StationArrivals(name: $1.key)] = Rows($1.value) }
   }
@@ -99,7 +99,7 @@ struct AllStationArrivals: Endpoint {
   init() {}
 
   init?(_ request: Request) {
-    guard Service.swopenAPI.asks(Self.operation, request),
+    guard Service.swopenAPI.matches(Self.operation, operation: request),
       request.pathText(5)?.uppercased() == "ALL"
     else { return nil }
   }

@@ -3,7 +3,7 @@ internal import TransitCore
 
 extension [Arrival] {
   /// Returns the rows without those of another station of the same name (신촌, 양평).
-  func of(_ station: SubwayStation) -> [Arrival] {
+  func filtered(to station: SubwayStation) -> [Arrival] {
     let ids = station.identifiers.values(of: .subwayStation)
     let ofLines = station.lines.compactMap {
       SubwayStation.identifier(name: station.name, line: $0)?.value
@@ -39,11 +39,11 @@ extension [Arrival] {
   }
 
   /// Returns the arrivals adjusted to `now`; a row without a time uses the time of its answer.
-  func judged(at now: Date, in answer: Answer<[Arrival]>) -> [Arrival] {
+  func adjusted(to now: Date, in answer: Answer<[Arrival]>) -> [Arrival] {
     map { arrival in
       var arrival = arrival
       arrival.observedAt = arrival.observedAt ?? answer.receivedAt
-      return arrival.judged(at: now, isFrozen: answer.isFrozen)
+      return arrival.adjusted(to: now, isFrozen: answer.isFrozen)
     }
   }
 
@@ -89,21 +89,21 @@ extension [VehiclePosition] {
       var position = position
       position.observedAt = position.observedAt ?? answer.receivedAt
       return position
-    }.judged(at: now, isFrozen: answer.isFrozen)
+    }.adjusted(to: now, isFrozen: answer.isFrozen)
   }
 }
 
 extension Answer<[Arrival]> {
   /// Sets the line of rows without one; if `line` is `nil`, removes them and reports a failure.
-  mutating func settleLines(_ line: SubwayLine?) {
-    let untold = value.count { $0.line == SubwayLine.untold }
+  mutating func fillMissingLines(with line: SubwayLine?) {
+    let untold = value.count { $0.line == SubwayLine.unknownName }
     guard untold > 0 else { return }
     guard let line else {
-      value.removeAll { $0.line == SubwayLine.untold }
-      failures.append(.untoldLine(of: untold))
+      value.removeAll { $0.line == SubwayLine.unknownName }
+      failures.append(.missingLine(count: untold))
       return
     }
-    for index in value.indices where value[index].line == SubwayLine.untold {
+    for index in value.indices where value[index].line == SubwayLine.unknownName {
       value[index].line = line.name
     }
   }
@@ -111,7 +111,7 @@ extension Answer<[Arrival]> {
 
 extension TransitError {
   /// The error for rows that were left out because they have no line.
-  static func untoldLine(of count: Int) -> TransitError {
+  static func missingLine(count: Int) -> TransitError {
     TransitError(
       .malformed,
       Words("노선을 알 수 없어 뺀 행 \(count)건", "rows left out, whose line nobody tells: \(count)"),

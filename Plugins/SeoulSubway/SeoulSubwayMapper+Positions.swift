@@ -24,7 +24,7 @@ extension VehiclePosition {
         ].compactMap(\.self)),
       state: row.state.flatMap { Self.states[$0] } ?? .unknown,
       direction: Self.direction(row.direction, on: line),
-      destination: terminus?.name,
+      headsign: terminus?.name,
       isExpress: ["1", "7"].contains(row.kind ?? "") || terminus?.isExpress == true,
       isLast: row.isLast || terminus?.isLast == true,
       observedAt: row.observedAt,

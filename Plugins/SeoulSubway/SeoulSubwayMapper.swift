@@ -47,27 +47,27 @@ extension Arrival {
   ///   - asked: The requested station, used if the row does not contain one.
   init(_ row: ArrivalRow, _ response: Response, asked: String? = nil) {
     let line = row.lineID.flatMap(SubwayLine.with)
-    let way = row.way.map(WayText.init)
+    let way = row.way.map(DirectionText.init)
     let terminus = row.terminus.map(TailedName.init)
     let order = row.order.flatMap(OrderKey.init)
     let message = SubwayMessage(row.message ?? "", at: row.station ?? asked)
     let place = row.place.map(SubwayPlace.init)
     self.init(
-      line: line?.name ?? row.lineID ?? SubwayLine.untold,
+      line: line?.name ?? row.lineID ?? SubwayLine.unknownName,
       identifiers: IdentifierSet(
         [
           row.stationID.map { Identifier(.statn, $0) },
           row.station.flatMap { SubwayStation.identifier(name: $0, line: line) },
         ].compactMap(\.self)),
       stop: row.station,
-      destination: terminus?.name ?? way?.destination ?? order?.terminus?.name,
-      towards: way?.towards,
+      headsign: terminus?.name ?? way?.destination ?? order?.terminus?.name,
+      nextStop: way?.towards,
       direction: row.direction.flatMap(Direction.init(rawValue:))
         ?? order?.direction(on: line),
       timeLeft: Self.timeLeft(message, order, row),
       stopsAway: Self.stopsAway(message, order, row),
       order: order?.number,
-      position: place?.name ?? message.place,
+      currentStop: place?.name ?? message.place,
       message: row.message ?? "",
       observedAt: row.observedAt,
       freshness: Freshness(of: response),
@@ -75,7 +75,7 @@ extension Arrival {
       isLast: row.isLast || [terminus?.isLast, way?.isLast].contains(true),
       isExpress: ["급행", "특급", "ITX"].contains(row.trainKind ?? "")
         || [terminus?.isExpress, way?.isExpress, order?.isExpress].contains(true),
-      unread: [
+      unparsedText: [
         message.state == .unknown ? row.message : nil,
         way != nil && way?.destination == nil ? row.way : nil,
         place != nil && place?.name == nil ? row.place : nil,

@@ -98,7 +98,7 @@ struct PositionRow {
 
 extension SubwayLine {
   /// The placeholder for an unknown line, replaced by the line of the request.
-  static let untold = "?"
+  static let unknownName = "?"
 
 }
 

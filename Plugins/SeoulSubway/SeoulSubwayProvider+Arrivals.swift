@@ -8,7 +8,7 @@ extension SeoulSubwayProvider: ArrivalProviding {
   /// A station that is not in the table and has no known lines is served.
   public func servesArrivals(for item: SearchItem) -> Bool {
     guard case .subway(let station) = item, station.isOfCapital else { return false }
-    let members = LiveNames.members(of: station)
+    let members = StationSpellings.members(of: station)
     return members.isEmpty
       ? station.lines.isEmpty || station.lines.contains(where: \.hasLiveTrains)
       : members.contains { $0.liveName != nil }
@@ -26,15 +26,17 @@ extension SeoulSubwayProvider: ArrivalProviding {
   ///   that does not call there, and a name that neither the service nor the table contains;
   ///   `outOfCoverage` for a station without live trains.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    let question = try LiveQuestion(query)
+    let question = try LiveArrivalRequest(query)
     var answer = try await client.gather(question.spellings) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }
     }
     let now = client.clock.now()
-    answer.settleLines(question.line)
-    answer.value = answer.value.of(question.station).withoutRepeatedTrains().on(query.lines)
-      .inOrderOfTrains().judged(at: now, in: answer)
-    if answer.value.isEmpty, answer.failures.isEmpty { try question.explainNothing() }
+    answer.fillMissingLines(with: question.line)
+    answer.value = answer.value.filtered(to: question.station).withoutRepeatedTrains().on(
+      query.lines
+    )
+    .inOrderOfTrains().adjusted(to: now, in: answer)
+    if answer.value.isEmpty, answer.failures.isEmpty { try question.checkEmptyResult() }
     answer.isClosed =
       answer.isClosed || answer.value.isClosed(at: now)
       || (answer.value.isEmpty && answer.failures.isEmpty && ServiceHours.isNight(now))
@@ -43,7 +45,7 @@ extension SeoulSubwayProvider: ArrivalProviding {
 }
 
 /// The requests for a station on the live host, and the meaning of an empty response.
-private struct LiveQuestion {
+private struct LiveArrivalRequest {
   var station: SubwayStation
   var spellings: [[String]]
   /// The line of every train in the answer; `nil` if there may be several.
@@ -58,7 +60,7 @@ private struct LiveQuestion {
         "not a subway station of the capital area: \(query.item.name)")
     }
     self.station = station
-    let members = LiveNames.members(of: station)
+    let members = StationSpellings.members(of: station)
     let asked = members.filter { query.lines.isEmpty || query.lines.contains($0.line) }
     let lines = query.lines.isEmpty ? station.lines : query.lines
     let names = lines.map(\.name).joined(separator: ", ")
@@ -70,7 +72,8 @@ private struct LiveQuestion {
     }
     isKnown = !asked.isEmpty
     spellings =
-      isKnown ? LiveNames.spellings(of: asked) : LiveNames.spellings(ofUnknown: station.name)
+      isKnown
+      ? StationSpellings.spellings(of: asked) : StationSpellings.spellings(ofUnknown: station.name)
     // The response contains all lines of the station, whichever were requested.
     let possible = members.isEmpty ? station.lines : members.map(\.line)
     line = possible.count == 1 ? possible.first : nil
@@ -87,7 +90,7 @@ private struct LiveQuestion {
   ///
   /// - Throws: `unsupported` if the table does not contain the station, `outOfCoverage` if the
   ///   guide excludes it.
-  func explainNothing() throws {
+  func checkEmptyResult() throws {
     guard isKnown else {
       throw Self.refusal(
         .unsupported, "실시간 역 목록에 없는 이름입니다: \(station.name)",

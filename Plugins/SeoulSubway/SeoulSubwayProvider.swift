@@ -61,10 +61,10 @@ extension SeoulSubwayProvider: StationSearching {
   }
 
   private func stationsFromNames(matching text: String) async throws -> Answer<[SubwayStation]> {
-    let answer = try await client.gather(LiveNames.searches(for: text)) { spellings in
+    let answer = try await client.gather(StationSpellings.searches(for: text)) { spellings in
       try await firstAnswer(of: spellings) { name in
         try await client.allRows(StationNameSearch(name: name))
-          .map { $0.filter { LiveNames.means(text, $0) } }
+          .map { $0.filter { StationSpellings.matches(text, $0) } }
       }
     }
     return answer.map { uniqued($0) }
@@ -82,26 +82,26 @@ extension SeoulSubwayProvider: StationSearching {
         failure = error
       }
     }
-    let known = LiveNames.catalogued(text)
+    let known = StationSpellings.tableStations(matching: text)
     // The table must not hide an error of this package's setup.
-    let isOurs = [.configuration, .storage, .holdsKey].contains(failure.code)
+    let isOurs = [.configuration, .storage, .containsKey].contains(failure.code)
     guard !known.isEmpty, !isOurs else { throw failure }
     return Answer(known, origin: .catalog, failures: [failure])
   }
 
   /// Returns one row per station and line, from the trains approaching it.
   private func stationsFromArrivals(matching text: String) async throws -> Answer<[SubwayStation]> {
-    var answer = try await client.gather(LiveNames.stations(for: text)) { spellings in
+    var answer = try await client.gather(StationSpellings.stations(for: text)) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationsFromArrivals(name: $0)) }
     }
     // The service counts trains, not stations.
     answer.total = nil
     let untold = answer.value.count { $0.identifiers.all.isEmpty }
-    if untold > 0 { answer.failures.append(.untoldLine(of: untold)) }
+    if untold > 0 { answer.failures.append(.missingLine(count: untold)) }
     var seen: Set<[String]> = []
     return answer.map { stations in
       stations.filter { station in
-        !station.identifiers.all.isEmpty && LiveNames.means(text, station)
+        !station.identifiers.all.isEmpty && StationSpellings.matches(text, station)
           && seen.insert([station.name] + station.lines.map(\.id)).inserted
       }
     }

@@ -9,7 +9,7 @@ protocol StationDayEndpoint: SeoulSubwayEndpoint, PagedEndpoint {
   /// operation.
   var code: String { get set }
   var day: DayType { get set }
-  var way: TimetableWay { get set }
+  var way: TimetableDirection { get set }
 }
 
 extension StationDayEndpoint {
@@ -44,7 +44,7 @@ struct StationTimetable: StationDayEndpoint {
 
   var code = ""
   var day = DayType.weekday
-  var way = TimetableWay.first
+  var way = TimetableDirection.first
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> Departure {
@@ -59,7 +59,7 @@ struct StationTimetableByFRCode: StationDayEndpoint {
 
   var code = ""
   var day = DayType.weekday
-  var way = TimetableWay.first
+  var way = TimetableDirection.first
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> Departure {
@@ -77,7 +77,7 @@ struct LastTrains: StationDayEndpoint {
 
   var code = ""
   var day = DayType.weekday
-  var way = TimetableWay.first
+  var way = TimetableDirection.first
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> ServiceSpan {
@@ -93,7 +93,7 @@ struct LastTrainsByFRCode: StationDayEndpoint {
 
   var code = ""
   var day = DayType.weekday
-  var way = TimetableWay.first
+  var way = TimetableDirection.first
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> ServiceSpan {
@@ -114,7 +114,7 @@ struct FirstAndLastTrains: SeoulSubwayEndpoint, PagedEndpoint {
 
   /// The line as spelled by this operation, `1호선`, without the zero of LINE_NUM.
   var line = ""
-  var way = TimetableWay.first
+  var way = TimetableDirection.first
   var day = DayType.weekday
   /// STATION_CD.
   var code = ""

@@ -13,8 +13,8 @@ extension StationDayRow {
   }
 
   /// Returns the direction of the row, else the requested one.
-  func direction(on line: SubwayLine?, asked: TimetableWay) -> Arrival.Direction {
-    (way.flatMap(TimetableWay.init) ?? asked).direction(on: line)
+  func direction(on line: SubwayLine?, asked: TimetableDirection) -> Arrival.Direction {
+    (way.flatMap(TimetableDirection.init) ?? asked).direction(on: line)
   }
 }
 
@@ -29,7 +29,7 @@ extension Departure {
       station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? asked.day,
       direction: row.stop.direction(on: line, asked: asked.way), arrival: times.arrival,
       departure: times.departure, origin: row.origin.map { TailedName($0).name },
-      destination: terminus?.name, train: row.train,
+      headsign: terminus?.name, train: row.train,
       isExpress: row.express.map { $0 != "G" } ?? false || terminus?.isExpress == true,
       sources: [SourceMark(.seoulSubway, response.origin)])
   }
@@ -94,7 +94,8 @@ extension ServiceSpan {
 
   /// Creates the first and the last train from a row; a missing line is the requested one.
   init(
-    _ row: SpanRow, line asked: String, _ day: DayType, _ way: TimetableWay, _ response: Response
+    _ row: SpanRow, line asked: String, _ day: DayType, _ way: TimetableDirection,
+    _ response: Response
   ) {
     let written = row.stop.line ?? asked
     let line = SubwayLine.named(written)

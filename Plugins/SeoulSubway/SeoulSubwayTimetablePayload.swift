@@ -24,7 +24,7 @@ struct StationDayRow {
   /// `SubwayLine.untold` if no code has one.
   ///
   /// - Throws: `TransitError` `malformed` if the row has no station either.
-  func line(askedBy asked: String?, frCode askedFR: String?) throws -> String {
+  func line(requestedCode asked: String?, frCode askedFR: String?) throws -> String {
     if let line { return line }
     guard code ?? frCode ?? station != nil else { throw WireValue.missing("LINE_NUM") }
     let table = StationTable.korea
@@ -33,7 +33,8 @@ struct StationDayRow {
     let same = (frCode ?? askedFR).map { fr in
       table.stations.filter { $0.frCode == fr && $0.line.network == .capital }
     }
-    return same?.count == 1 ? same?.first?.line.name ?? SubwayLine.untold : SubwayLine.untold
+    return same?.count == 1
+      ? same?.first?.line.name ?? SubwayLine.unknownName : SubwayLine.unknownName
   }
 }
 
@@ -54,7 +55,7 @@ struct TimetableRow {
 
   init(_ row: WireValue, code: String? = nil, frCode: String? = nil) throws {
     stop = StationDayRow(row)
-    line = try stop.line(askedBy: code, frCode: frCode)
+    line = try stop.line(requestedCode: code, frCode: frCode)
     train = row["TRAIN_NO"]?.string
     arrival = row["ARRIVETIME"]?.string
     departure = row["LEFTTIME"]?.string
@@ -75,7 +76,7 @@ struct LastTrainRow {
 
   init(_ row: WireValue, code: String? = nil, frCode: String? = nil) throws {
     stop = StationDayRow(row)
-    line = try stop.line(askedBy: code, frCode: frCode)
+    line = try stop.line(requestedCode: code, frCode: frCode)
     departure = row["LEFTTIME"]?.string
     destination = row["SUBWAYENAME"]?.string
   }

@@ -47,7 +47,7 @@ extension SeoulSubwayProvider {
   struct Question: Hashable, Sendable {
     var stop: TimetableStop
     var day: DayType
-    var way: TimetableWay
+    var way: TimetableDirection
   }
 
   private typealias Asking<Row: Sendable> = @Sendable () async throws -> Answer<[Row]>
@@ -64,7 +64,7 @@ extension SeoulSubwayProvider {
     let stops = stops(for: query)
     guard !stops.isEmpty else { throw unsupported(query) }
     let questions = stops.flatMap { stop in
-      TimetableWay.ways(on: stop.line, towards: query.direction).map {
+      TimetableDirection.ways(on: stop.line, towards: query.direction).map {
         Question(stop: stop, day: query.day, way: $0)
       }
     }
@@ -96,11 +96,11 @@ extension SeoulSubwayProvider {
         try await client.allRows(StationTimetableByFRCode(code: code, day: day, way: way))
       }
     }
-    var answer = try await firstAnswer(of: asking) { try await $0() }.map(\.inOrderOfTime)
-    let untold = answer.value.count { $0.line == SubwayLine.untold }
+    var answer = try await firstAnswer(of: asking) { try await $0() }.map(\.sortedByTime)
+    let untold = answer.value.count { $0.line == SubwayLine.unknownName }
     if untold > 0 {
-      answer.value.removeAll { $0.line == SubwayLine.untold }
-      answer.failures.append(.untoldLine(of: untold))
+      answer.value.removeAll { $0.line == SubwayLine.unknownName }
+      answer.failures.append(.missingLine(count: untold))
     }
     return answer
   }

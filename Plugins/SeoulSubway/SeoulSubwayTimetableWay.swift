@@ -1,7 +1,7 @@
 internal import TransitCore
 
 /// INOUT_TAG of a timetable: 1 is up or inner, 2 is down or outer, reversed on line 9 (reported).
-enum TimetableWay: String, Hashable, Sendable, CaseIterable {
+enum TimetableDirection: String, Hashable, Sendable, CaseIterable {
   /// 1: up or inner; down or outer on line 9.
   case first = "1"
   /// 2: down or outer; up or inner on line 9.
@@ -15,7 +15,9 @@ enum TimetableWay: String, Hashable, Sendable, CaseIterable {
 
   /// Returns the tags to request for a line, in the order of the directions: none for a direction
   /// without trains, both for an unknown line.
-  static func ways(on line: SubwayLine?, towards direction: Arrival.Direction?) -> [TimetableWay] {
+  static func ways(on line: SubwayLine?, towards direction: Arrival.Direction?)
+    -> [TimetableDirection]
+  {
     guard let line else { return allCases }
     let directions = Arrival.Direction.allCases.filter { direction == nil || direction == $0 }
     return directions.compactMap { wanted in

@@ -45,7 +45,7 @@ struct TailedName: Hashable {
 }
 
 /// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with suffixes.
-struct WayText: Hashable {
+struct DirectionText: Hashable {
   /// `nil` for an unknown form.
   var destination: String?
   var towards: String?

@@ -25,13 +25,13 @@ enum TAGODataSet: String, CaseIterable {
   }
 
   /// The address that requests are sent to.
-  var service: Service { Self.portal.below(rawValue) }
+  var service: Service { Self.portal.appendingPath(rawValue) }
 
   /// The former addresses; the last four data sets had another name.
   var formerServices: [Service] {
-    let former = [Self.former.below(rawValue)]
+    let former = [Self.former.appendingPath(rawValue)]
     guard rawValue.hasSuffix("Info") else { return former }
-    return former + [Self.portal, Self.former].map { $0.below(rawValue + "Service") }
+    return former + [Self.portal, Self.former].map { $0.appendingPath(rawValue + "Service") }
   }
 }
 

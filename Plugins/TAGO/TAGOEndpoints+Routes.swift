@@ -67,13 +67,13 @@ struct RouteStops: TAGOEndpoint, PagedEndpoint {
   var routeID = ""
   var page = 1
 
-  func row(_ row: WireValue, of response: Response) throws -> CourseStop {
-    CourseStop(try CourseRow(row), cityCode: cityCode, origin: response.origin)
+  func row(_ row: WireValue, of response: Response) throws -> DirectedRouteStop {
+    DirectedRouteStop(try RouteStopRow(row), cityCode: cityCode, origin: response.origin)
   }
 }
 
 /// A stop of a route with its direction.
-struct CourseStop: DecodedRow {
+struct DirectedRouteStop: DecodedRow {
   /// The stop with its stop sequence.
   var stop: RouteStop
   /// `updowncd`, 0 or 1: the direction of the stop; only a few cities report it.

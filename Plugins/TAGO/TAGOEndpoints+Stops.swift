@@ -20,8 +20,8 @@ struct StopList: TAGOEndpoint, PagedEndpoint {
   var number: String?
   var page = 1
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    BusStation(try StopRow(row), cityCode: cityCode, origin: response.origin)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    BusStop(try StopRow(row), cityCode: cityCode, origin: response.origin)
   }
 }
 
@@ -38,8 +38,8 @@ struct NearbyStops: TAGOEndpoint, PagedEndpoint {
   var near = Coordinate.zero
   var page = 1
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    BusStation(try StopRow(row), cityCode: nil, origin: response.origin)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    BusStop(try StopRow(row), cityCode: nil, origin: response.origin)
   }
 }
 

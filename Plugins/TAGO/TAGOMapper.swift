@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-extension BusStation {
+extension BusStop {
   /// Creates a stop. The row's own city takes precedence over the requested one. A code that is not
   /// in the table is stored unchanged, because requests for arrivals need it.
   init(_ row: StopRow, cityCode: String?, origin: Origin) {
@@ -15,7 +15,7 @@ extension BusStation {
       ]),
       coordinate: Self.position(row.latitude, row.longitude),
       city: city,
-      isBoardable: !BusStation.isPassThrough(name: row.name),
+      isBoardable: !BusStop.isPassThrough(name: row.name),
       sources: [SourceMark("tago", origin)])
   }
 
@@ -46,12 +46,12 @@ extension BusRoute {
   }
 }
 
-extension CourseStop {
-  init(_ row: CourseRow, cityCode: String, origin: Origin) {
+extension DirectedRouteStop {
+  init(_ row: RouteStopRow, cityCode: String, origin: Origin) {
     self.init(
       stop: RouteStop(
         routeIdentifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID ?? "")]),
-        sequence: row.sequence, stop: BusStation(row.stop, cityCode: cityCode, origin: origin),
+        stopSequence: row.sequence, stop: BusStop(row.stop, cityCode: cityCode, origin: origin),
         sources: [SourceMark("tago", origin)]),
       way: row.way)
   }
@@ -65,8 +65,9 @@ extension VehiclePosition {
       line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, routeID)]),
       vehicle: Arrival.Vehicle(
         id: isPlate ? nil : row.vehicle, plate: isPlate ? row.vehicle : nil),
-      coordinate: BusStation.position(row.latitude, row.longitude), stop: row.stop,
-      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.nodeID)]), sequence: row.sequence,
+      coordinate: BusStop.position(row.latitude, row.longitude), stop: row.stop,
+      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.nodeID)]),
+      currentStopSequence: row.sequence,
       observedAt: response.receivedAt, freshness: Freshness(of: response),
       sources: [SourceMark("tago", response.origin)])
   }

@@ -60,7 +60,7 @@ struct RouteRow {
 }
 
 /// A stop in the stop sequence of a route.
-struct CourseRow {
+struct RouteStopRow {
   var stop: StopRow
   var routeID: String?
   var sequence: Int
@@ -96,7 +96,7 @@ struct BusRow {
   init(_ row: WireValue) throws {
     nodeID = try row.required("nodeid")
     stop = row["nodenm"]?.string
-    sequence = CourseRow.place(row["nodeord"])
+    sequence = RouteStopRow.place(row["nodeord"])
     number = row["routenm"]?.string
     vehicle = row["vehicleno"]?.string
     latitude = row["gpslati"]?.double

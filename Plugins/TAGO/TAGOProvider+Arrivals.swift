@@ -6,7 +6,7 @@ extension TAGOProvider: ArrivalProviding {
   ///
   /// Stops of a neighbor in the lists of Gyeonggi (`GGB1…`) and of Incheon (`ICB` with Seoul's
   /// numbers) are not served: the response is empty, or contains only the neighbor's own routes.
-  public func servesArrivals(for item: SearchItem) -> Bool { pole(of: item) != nil }
+  public func servesArrivals(for item: SearchItem) -> Bool { stopIdentifiers(of: item) != nil }
 
   /// Returns one row per route, soonest first, with the route's other vehicles in `following`,
   /// adjusted to the client's clock.
@@ -14,7 +14,7 @@ extension TAGOProvider: ArrivalProviding {
   /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
   ///   without a TAGO id. An empty list does not prove that no bus comes.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    guard let pole = pole(of: query.item) else {
+    guard let pole = stopIdentifiers(of: query.item) else {
       throw unsupported(
         "TAGO 정류소가 아닙니다: \(query.item.name)", "no stop of TAGO's: \(query.item.name)")
     }
@@ -31,7 +31,7 @@ extension TAGOProvider: ArrivalProviding {
   }
 
   /// Returns the city code and node id for requests about a stop; `nil` if no node of it is served.
-  func pole(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
+  func stopIdentifiers(of item: SearchItem) -> (cityCode: String, nodeID: String)? {
     guard case .station(let stop) = item else { return nil }
     return stop.identifiers.values(of: .tagoNode).lazy.filter { !Self.isNeighbours($0) }
       .compactMap { node in Self.cityCode(of: node, at: stop).map { ($0, node) } }.first
@@ -44,8 +44,8 @@ extension TAGOProvider: ArrivalProviding {
 
   /// Returns the code of the city whose system has the node, wherever the stop is. A stop may have
   /// one node of Incheon and one of Gyeonggi; a Gyeonggi node uses the stop's own city.
-  private static func cityCode(of node: String, at stop: BusStation) -> String? {
-    if let system = City.ofSystem(tagoID: node) { return system.tagoCode }
+  private static func cityCode(of node: String, at stop: BusStop) -> String? {
+    if let system = City.owningSystem(ofTAGOID: node) { return system.tagoCode }
     if let code = stop.identifiers.first(.tagoCity) { return code }
     let isElsewhere = node.hasPrefix("GGB") && stop.city?.province != "경기"
     return isElsewhere ? nil : stop.city?.tagoCode

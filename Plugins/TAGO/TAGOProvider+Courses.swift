@@ -6,13 +6,13 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   public func servesRoute(_ route: BusRoute) -> Bool { question(of: route) != nil }
 
   /// Returns whether the stop is outside Seoul and has a TAGO id in a city with a code.
-  public func servesRoutes(at stop: BusStation) -> Bool { pole(of: .station(stop)) != nil }
+  public func servesRoutes(at stop: BusStop) -> Bool { stopIdentifiers(of: .station(stop)) != nil }
 
   /// Returns a route's terminals, hours and headways.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without a TAGO id or city.
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
-    let (code, route) = try asked(route)
+    let (code, route) = try requireIdentifiers(of: route)
     return try await client.rows(RouteDetails(cityCode: code, routeID: route))
   }
 
@@ -29,15 +29,15 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   /// Returns the routes that call at a stop.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without a TAGO id or city.
-  public func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
-    guard let pole = pole(of: .station(stop)) else {
+  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+    guard let pole = stopIdentifiers(of: .station(stop)) else {
       throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "no stop of TAGO's: \(stop.name)")
     }
     return try await client.allRows(RoutesAtStop(cityCode: pole.cityCode, nodeID: pole.nodeID))
   }
 
-  func course(of route: BusRoute) async throws -> Answer<[CourseStop]> {
-    let (code, route) = try asked(route)
+  func course(of route: BusRoute) async throws -> Answer<[DirectedRouteStop]> {
+    let (code, route) = try requireIdentifiers(of: route)
     return try await client.allRows(RouteStops(cityCode: code, routeID: route))
   }
 
@@ -49,19 +49,19 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
     return (code, id)
   }
 
-  func asked(_ route: BusRoute) throws -> (cityCode: String, routeID: String) {
+  func requireIdentifiers(of route: BusRoute) throws -> (cityCode: String, routeID: String) {
     guard let question = question(of: route) else { throw noRoute(route) }
     return question
   }
 }
 
-extension [CourseStop] {
+extension [DirectedRouteStop] {
   /// Returns the stops in sequence, each with its headsign.
   ///
   /// - Parameter route: The route; its terminal is the turning point if the rows have no
   ///   directions.
   func directed(along route: BusRoute) -> [RouteStop] {
-    let course = sorted { $0.stop.sequence < $1.stop.sequence }
+    let course = sorted { $0.stop.stopSequence < $1.stop.stopSequence }
     guard let turn = course.turn(at: route.end) else { return course.map(\.stop) }
     return course.enumerated().map { index, row in
       var stop = row.stop

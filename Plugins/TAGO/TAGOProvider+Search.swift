@@ -24,7 +24,7 @@ extension TAGOProvider: StationSearching {
           city,
           StopList(
             cityCode: code, name: number == nil ? query.text : nil,
-            number: number.map { Self.asked($0, in: code) }))
+            number: number.map { Self.serviceNumber($0, in: code) }))
       }
     }
     if query.kinds.contains(.subway), query.isName {
@@ -43,7 +43,7 @@ extension TAGOProvider: StationSearching {
   }
 
   /// Gyeonggi's numbers have five digits on the sign, but the service drops a leading zero.
-  private static func asked(_ number: String, in code: String) -> String {
+  private static func serviceNumber(_ number: String, in code: String) -> String {
     let isCut = code.hasPrefix("31") && number.utf8.count == 5 && number.hasPrefix("0")
     return isCut ? String(number.dropFirst()) : number
   }
@@ -150,10 +150,10 @@ extension TAGOProvider {
   ) async throws -> Answer<Value> {
     do {
       var answer = try await ask()
-      answer.failures = answer.failures.map { $0.about(subject) }
+      answer.failures = answer.failures.map { $0.prefixed(with: subject) }
       return answer
     } catch let error as TransitError {
-      throw error.about(subject)
+      throw error.prefixed(with: subject)
     }
   }
 }

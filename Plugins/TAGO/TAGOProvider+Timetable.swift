@@ -29,7 +29,7 @@ extension TAGOProvider: Timetabling {
     let found = unknown.isEmpty ? Answer([]) : try await ids(of: station, on: unknown)
     let questions = wanted.flatMap { line in
       (known + found.value).filter { $0.line == line }.flatMap { stop in
-        SubwayTimetable.Way.towards(query.direction, on: line).map {
+        SubwayTimetable.Direction.towards(query.direction, on: line).map {
           PlanQuestion(stationID: stop.id, line: line, day: query.day, way: $0)
         }
       }
@@ -47,7 +47,7 @@ extension TAGOProvider {
     var stationID: String
     var line: SubwayLine
     var day: DayType
-    var way: SubwayTimetable.Way
+    var way: SubwayTimetable.Direction
   }
 
   /// Returns the ids of a station on lines for which it has none, found by name.
@@ -71,7 +71,7 @@ extension TAGOProvider {
     var answer = try await ask(question.day)
     if question.day == .saturday, answer.value.isEmpty { answer = try await ask(.holiday) }
     return answer.map { rows in
-      rows.map { $0.on(question.line) }.inOrderOfTime
+      rows.map { $0.on(question.line) }.sortedByTime
     }
   }
 }

@@ -96,7 +96,7 @@ extension TAGOProvider {
           "\(limit)쌍까지만 물었습니다: 터미널 번호 \(pairs.count)쌍",
           "only \(limit) of \(pairs.count) pairs of the terminals' ids were asked"))
     }
-    return answer.map { uniqued($0).inOrderOfTime }
+    return answer.map { uniqued($0).sortedByDeparture }
   }
 
   /// Returns the railway stations with that name, and those of the city with that name.

@@ -16,20 +16,20 @@ extension TAGOProvider: VehicleTracking {
     guard case .route(let route) = query else {
       throw unsupported("노선의 버스만 찾습니다", "it tracks the buses of a route alone")
     }
-    let (code, id) = try asked(route)
-    async let course = stopsBeside(route)
+    let (code, id) = try requireIdentifiers(of: route)
+    async let course = stopsIfAvailable(of: route)
     var answer = try await client.rows(RouteBuses(cityCode: code, routeID: id))
     let known = try await course
     answer.failures += known.failures
     let now = client.clock.now()
     answer.value = answer.value.map { $0.placed(in: known.value) }
-      .judged(at: now, isFrozen: answer.isFrozen)
+      .adjusted(to: now, isFrozen: answer.isFrozen)
     return answer
   }
 
   /// Returns the stops of a route, to locate its buses; a failure does not fail the request for
   /// buses.
-  private func stopsBeside(_ route: BusRoute) async throws -> Answer<[RouteStop]> {
+  private func stopsIfAvailable(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     do { return try await stops(of: route) } catch let error as TransitError {
       return Answer([], failures: [error])
     }
@@ -46,7 +46,7 @@ extension VehiclePosition {
     let here = course.filter { stop in
       stop.stop.identifiers.values(of: .tagoNode) == stopIdentifiers.values(of: .tagoNode)
     }
-    bus.destination = here.first { $0.sequence == sequence }?.direction
+    bus.headsign = here.first { $0.stopSequence == currentStopSequence }?.direction
     let position = here.first?.stop.coordinate
     let isOwn = coordinate.flatMap { own in position.map { own.distance(to: $0) > Self.reach } }
     if isOwn != true { bus.coordinate = nil }

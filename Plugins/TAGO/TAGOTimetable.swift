@@ -25,11 +25,11 @@ struct SubwayTimetable: TAGOEndpoint, PagedEndpoint {
   /// TAGO's id of the station on one line, such as `MTRARA1A01`.
   var stationID = ""
   var day = DayType.weekday
-  var way = Way.up
+  var way = Direction.up
   var page = 1
 
   /// The two directions of a line.
-  enum Way: String, CaseIterable {
+  enum Direction: String, CaseIterable {
     /// Up, or the inner circle.
     case up = "U"
     /// Down, or the outer circle.

@@ -31,7 +31,7 @@ extension Departure {
   init(_ row: TimetableRow, of question: SubwayTimetable, origin: Origin) {
     let stationID = row.stationID ?? question.stationID
     let line = SubwayLine.withTAGO(id: stationID)
-    let way = row.way.flatMap(SubwayTimetable.Way.init) ?? question.way
+    let way = row.way.flatMap(SubwayTimetable.Direction.init) ?? question.way
     self.init(
       line: line?.name ?? row.routeID ?? stationID,
       identifiers: IdentifierSet(
@@ -44,7 +44,7 @@ extension Departure {
       direction: way.direction(on: line),
       arrival: row.arrival.flatMap(TimeOfDay.init(plan:)),
       departure: row.departure.flatMap(TimeOfDay.init(plan:)),
-      destination: row.destination.map(NameKey.withoutYeok),
+      headsign: row.destination.map(NameKey.withoutYeok),
       sources: [SourceMark("tago", origin)])
   }
 
@@ -70,7 +70,7 @@ extension TimeOfDay {
   }
 }
 
-extension SubwayTimetable.Way {
+extension SubwayTimetable.Direction {
   /// Returns the direction; `U` is up, and the inner circle of line 2.
   func direction(on line: SubwayLine?) -> Arrival.Direction {
     let isCircle = line?.id == "1002"

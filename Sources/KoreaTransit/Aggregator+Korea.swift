@@ -20,14 +20,14 @@ extension Aggregator {
   ///   - clock: The clock used for timestamps and freshness.
   ///   - control: The cache, quotas and other state shared by calls. Defaults to a new one, stored
   ///     on the server named by the configuration or else in memory.
-  ///   - givesKept: Whether cached responses are returned while they are fresh.
+  ///   - usesCache: Whether cached responses are returned while they are fresh.
   ///   - observe: Receives events, unless a given `control` has its own observer.
   /// - Throws: `TransitError` `configuration`, also if this build cannot reach a named server.
   public static func korea(
     adding factories: [ProviderFactory] = [], _ configuration: Configuration? = nil,
     keys: KeySource = .configured,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = .stations,
-    clock: any TransitClock = SystemClock(), control: CallControl? = nil, givesKept: Bool = true,
+    clock: any TransitClock = SystemClock(), control: CallControl? = nil, usesCache: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws -> Aggregator {
     let configuration = try configuration ?? .korea(adding: factories)
@@ -38,7 +38,7 @@ extension Aggregator {
       configuration: configuration, factories: BuiltInProviders.all + factories, keys: keys,
       answers: answers, catalog: catalog, clock: clock,
       control: try control ?? configuration.sharedControl(keys, clock, observe),
-      givesKept: givesKept, observe: observe)
+      usesCache: usesCache, observe: observe)
   }
 }
 

@@ -19,7 +19,7 @@
 @_exported public import struct TransitCore.Attribution
 @_exported public import struct TransitCore.Bounds
 @_exported public import struct TransitCore.BusRoute
-@_exported public import struct TransitCore.BusStation
+@_exported public import struct TransitCore.BusStop
 @_exported public import enum TransitCore.Capability
 @_exported public import struct TransitCore.City
 @_exported public import struct TransitCore.Coordinate
@@ -46,7 +46,6 @@
 @_exported public import struct TransitCore.NearbyQuery
 @_exported public import enum TransitCore.Origin
 @_exported public import struct TransitCore.Outcome
-@_exported public import struct TransitCore.PathPoint
 @_exported public import struct TransitCore.Place
 @_exported public import enum TransitCore.PlaceGroup
 @_exported public import struct TransitCore.PlaceQuery
@@ -60,6 +59,7 @@
 @_exported public import struct TransitCore.SearchQuery
 @_exported public import enum TransitCore.ServiceDay
 @_exported public import struct TransitCore.ServiceSpan
+@_exported public import struct TransitCore.ShapePoint
 @_exported public import struct TransitCore.SourceMark
 @_exported public import protocol TransitCore.Sourced
 @_exported public import struct TransitCore.SubwayLine
@@ -88,15 +88,15 @@
 @_exported public import struct TransitHTTP.CallPolicy
 @_exported public import class TransitHTTP.FileStore
 @_exported public import struct TransitHTTP.KeySource
+@_exported public import struct TransitHTTP.LastKnownQuota
 @_exported public import class TransitHTTP.MemoryStore
 @_exported public import struct TransitHTTP.ProviderFactory
-@_exported public import struct TransitHTTP.QuotaStanding
 @_exported public import struct TransitHTTP.QuotaUse
 @_exported public import struct TransitHTTP.RecordingFolder
-@_exported public import struct TransitHTTP.RestingOperation
 @_exported public import struct TransitHTTP.Secret
 @_exported public import protocol TransitHTTP.SharedStore
 @_exported public import struct TransitHTTP.StoreFolders
+@_exported public import struct TransitHTTP.SuspendedOperation
 @_exported public import struct TransitHTTP.TransitEvent
 @_exported public import class TransitHTTP.TransitEvents
 @_exported public import struct TransitRegistry.Aggregator
@@ -112,7 +112,6 @@
 @_exported public import struct TransitRegistry.Explanation
 @_exported public import struct TransitRegistry.Finding
 @_exported public import struct TransitRegistry.FoundItems
-@_exported public import typealias TransitRegistry.HereStore
 @_exported public import struct TransitRegistry.ImportProgress
 @_exported public import struct TransitRegistry.ImportReport
 @_exported public import struct TransitRegistry.ImportedList
@@ -125,13 +124,14 @@
 @_exported public import struct TransitRegistry.Location
 @_exported public import struct TransitRegistry.Merge
 @_exported public import struct TransitRegistry.MyPlace
+@_exported public import typealias TransitRegistry.MyPlaceStore
 @_exported public import struct TransitRegistry.NamedArrivals
 @_exported public import struct TransitRegistry.NamedItems
 @_exported public import struct TransitRegistry.NearbyItem
 @_exported public import struct TransitRegistry.PlaceDetails
 @_exported public import struct TransitRegistry.ProviderStatus
 @_exported public import struct TransitRegistry.Relation
-@_exported public import struct TransitRegistry.RouteCourse
+@_exported public import struct TransitRegistry.RouteDetails
 @_exported public import struct TransitRegistry.SavedIdentifiers
 @_exported public import typealias TransitRegistry.SearchResult
 @_exported public import class TransitRegistry.SearchSession

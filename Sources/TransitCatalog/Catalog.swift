@@ -71,7 +71,7 @@ public struct Catalog: Sendable {
   ///
   /// - Throws: `TransitError` `malformed` if any byte differs from what was written.
   public func verify() throws {
-    guard file.isWhole else { throw IndexFile.cut }
+    guard file.hasValidChecksum else { throw IndexFile.truncatedError }
   }
 
   /// Finds items by typed text: by name, number, first consonants, in English, half typed, or with
@@ -99,23 +99,25 @@ public struct Catalog: Sendable {
             distance: here.flatMap { here in item.coordinate.map { $0.distance(to: here) } })
         }
       }
-      let ordered = Self.spelled(Self.lettered(matches, as: query.text), as: query.text)
+      let ordered = Self.movingClosestSpellingFirst(
+        Self.movingExactRouteFirst(matches, typed: query.text), typed: query.text)
       return (ordered, found.total)
     }
   }
 
   /// Moves the closest spellings first among stations that differ only by o and eo in Latin
   /// letters, such as 삼성 and 삼송 for `samsung`.
-  private static func spelled(_ matches: [Match], as text: String) -> [Match] {
+  private static func movingClosestSpellingFirst(_ matches: [Match], typed text: String) -> [Match]
+  {
     let isAlike = { (match: Match) in match.fit == .romanized && match.item.kind == .subway }
     guard let begin = matches.firstIndex(where: isAlike) else { return matches }
     let alike = matches[begin...].prefix(while: isAlike)
-    let typed = Romanised(text, isClose: true).bytes
+    let typed = RomanizedName(text, isClose: true).bytes
     let isClose = { (match: Match) in
       guard case .subway(let station) = match.item else { return false }
       let names = [station.name, station.englishName].compactMap(\.self) + station.aliases
       return names.flatMap { [$0, $0 + "역", $0 + " Station"] }
-        .contains { Romanised($0, isClose: true).bytes == typed }
+        .contains { RomanizedName($0, isClose: true).bytes == typed }
     }
     return matches[..<begin] + alike.filter(isClose) + alike.filter { !isClose($0) }
       + matches[alike.endIndex...]
@@ -123,7 +125,7 @@ public struct Catalog: Sendable {
 
   /// Moves the routes spelled as typed first among those that differ only by dashes and dots, such
   /// as 10-1 and 101.
-  private static func lettered(_ matches: [Match], as text: String) -> [Match] {
+  private static func movingExactRouteFirst(_ matches: [Match], typed text: String) -> [Match] {
     let isRoute = { (match: Match) in match.fit == .exact && match.item.kind == .route }
     guard let begin = matches.firstIndex(where: isRoute) else { return matches }
     let routes = matches[begin...].prefix(while: isRoute)

@@ -6,7 +6,7 @@ extension StationTable {
     /// The name without 역, such as `군산`; 판교 in the south has its province in brackets.
     public let name: String
     /// The station id of the nationwide train service (TAGO), such as `NAT081388`.
-    public let terminal: String
+    public let tagoStationID: String
     /// The city that the station is in.
     public let city: City
     /// WGS84, accurate to about 300 m; `nil` if unknown.
@@ -18,7 +18,7 @@ extension StationTable {
     init?(row: Substring) {
       let fields = StationRows.fields(row)
       guard fields.count == 6, !fields[0].isEmpty, !fields[1].isEmpty else { return nil }
-      (name, terminal, city) = (fields[0], fields[1], City(name: fields[2]))
+      (name, tagoStationID, city) = (fields[0], fields[1], City(name: fields[2]))
       coordinate = Coordinate(inKorea: Double(fields[3]), Double(fields[4]))
       stationID = fields[5].isEmpty ? nil : fields[5]
     }
@@ -28,7 +28,7 @@ extension StationTable {
       SubwayStation(
         name: name, lines: [],
         identifiers: IdentifierSet([
-          Identifier(.subwayStation, "철도/" + name), Identifier(.tagoTerminal, terminal),
+          Identifier(.subwayStation, "철도/" + name), Identifier(.tagoTerminal, tagoStationID),
         ]), coordinate: coordinate, city: city)
     }
   }

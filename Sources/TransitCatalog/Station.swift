@@ -14,7 +14,7 @@ extension StationTable {
     /// The exact name to query the live service with; `nil` if the service has no arrivals for it.
     public let liveName: String?
     /// The English name, such as `Gangnam`.
-    public let english: String?
+    public let englishName: String?
     /// The live service's id (STATN_ID), ten digits; `nil` if it has none.
     public let statn: String?
     /// Seoul's station code (STATION_CD) in the capital area, the operator's number in the national
@@ -26,7 +26,7 @@ extension StationTable {
     public let coordinate: Coordinate
     /// The id of the place in the nationwide train service (TAGO); `nil` if no long-distance train
     /// stops there.
-    public internal(set) var terminal: String?
+    public internal(set) var tagoStationID: String?
     /// The identity of the place across lines and sources; see `SubwayStation.identifier`.
     let place: Identifier?
 
@@ -48,9 +48,10 @@ extension StationTable {
 
     /// The English name, also without a trailing "Station" (역 in Korean).
     var englishNames: [String] {
-      guard let english else { return [] }
+      guard let englishName else { return [] }
       let tail = " Station"
-      return [english] + (english.hasSuffix(tail) ? [String(english.dropLast(tail.count))] : [])
+      return [englishName]
+        + (englishName.hasSuffix(tail) ? [String(englishName.dropLast(tail.count))] : [])
     }
 
     /// The identifiers on this line. The national list's numbers belong to no identifier scheme.
@@ -58,7 +59,7 @@ extension StationTable {
       [
         place, statn.map { Identifier(.statn, $0) },
         line.network == .capital ? code.map { Identifier(.stationCode, $0) } : nil,
-        frCode.map { Identifier(.frCode, $0) }, terminal.map { Identifier(.tagoTerminal, $0) },
+        frCode.map { Identifier(.frCode, $0) }, tagoStationID.map { Identifier(.tagoTerminal, $0) },
       ]
       .compactMap(\.self)
     }

@@ -6,7 +6,7 @@ extension StationTable {
     /// Its id, Korean name and network.
     public let line: SubwayLine
     /// The name in English, such as `Line 2`, `Suin–Bundang Line`.
-    public let english: String
+    public let englishName: String
     /// The colour on current maps; the operators' colour standards were not available.
     public let color: LineColor
     /// Every station once, in travel order: the main run, then the branches.
@@ -19,10 +19,12 @@ extension StationTable {
 
     /// Each run lists the indices in `stations` of its stops.
     init(
-      line: SubwayLine, english: String, color: LineColor, stations: [Station],
+      line: SubwayLine, englishName: String, color: LineColor, stations: [Station],
       runs: [(isOneWay: Bool, places: [Int])]
     ) {
-      (self.line, self.english, self.color, self.stations) = (line, english, color, stations)
+      (self.line, self.englishName, self.color, self.stations) = (
+        line, englishName, color, stations
+      )
       self.runs = runs.map { run in
         Run(stations: run.places.map { stations[$0] }, isOneWay: run.isOneWay)
       }

@@ -33,7 +33,7 @@ struct StationRowReader {
   var lines: [StationTable.Line] {
     drafts.map { draft in
       StationTable.Line(
-        line: draft.line, english: draft.english, color: draft.color, stations: draft.stations,
+        line: draft.line, englishName: draft.english, color: draft.color, stations: draft.stations,
         runs: draft.runs)
     }
   }
@@ -80,7 +80,7 @@ struct StationRowReader {
       StationTable.Station(
         line: line, name: fields[0], aliases: aliases,
         abbreviations: aliases.filter { $0.utf8.allSatisfy { $0 < 0x80 } },
-        liveName: fields[1] == "=" ? fields[0] : known(fields[1]), english: known(fields[3]),
+        liveName: fields[1] == "=" ? fields[0] : known(fields[1]), englishName: known(fields[3]),
         statn: known(fields[4]), code: known(fields[5]), frCode: known(fields[6]),
         coordinate: coordinate, place: SubwayStation.identifier(name: fields[0], line: line)))
     return true
@@ -119,13 +119,13 @@ struct StationRowReader {
     }
     let terminals = Dictionary(
       railways.compactMap { railway in
-        railway.stationID.flatMap(place).map { ($0, railway.terminal) }
+        railway.stationID.flatMap(place).map { ($0, railway.tagoStationID) }
       }, uniquingKeysWith: { first, _ in first })
     for line in drafts.indices {
       for index in drafts[line].stations.indices {
         guard let place = drafts[line].stations[index].place else { continue }
         if let others = names[place] { drafts[line].stations[index].aliases += others }
-        drafts[line].stations[index].terminal = terminals[place]
+        drafts[line].stations[index].tagoStationID = terminals[place]
       }
     }
   }

@@ -49,7 +49,7 @@ extension StationTable {
 
   /// The package's lines by English name.
   private static let byEnglish: [String: [SubwayLine]] = Dictionary(
-    grouping: korea.lines.map { (key: english($0.english), line: $0.line) }, by: \.key
+    grouping: korea.lines.map { (key: english($0.englishName), line: $0.line) }, by: \.key
   ).mapValues { $0.map(\.line) }
 
   /// Parses a row as displayed in a list: `강남 2·신분당` is the station 강남 on these two lines.

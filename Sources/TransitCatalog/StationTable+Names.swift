@@ -20,6 +20,6 @@ extension StationTable {
     return Set(
       keys.flatMap { stations(withKey: $0) }
         .filter { station.lines.isEmpty || station.lines.contains($0.line) }
-        .flatMap { [$0.name] + $0.abbreviations }.map(NameKey.plainSign))
+        .flatMap { [$0.name] + $0.abbreviations }.map(NameKey.signText))
   }
 }

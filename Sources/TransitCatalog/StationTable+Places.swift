@@ -51,7 +51,7 @@ extension StationTable {
     let first = members.first ?? station
     return SubwayStation(
       name: first.name, aliases: members.flatMap(\.names).uniqued().filter { $0 != first.name },
-      englishName: first.english, lines: members.map(\.line),
+      englishName: first.englishName, lines: members.map(\.line),
       identifiers: IdentifierSet(members.flatMap(\.identifiers)), coordinate: first.coordinate,
       neighbors: members.flatMap { member in
         neighbors(of: member).map { SubwayStation.Neighbor(line: member.line.id, name: $0.name) }

@@ -16,10 +16,11 @@ extension StationTable {
       let next = station(next)
     else { return nil }
     if let end = end.flatMap(station), end != start {
-      return course.way(from: next, to: end, without: start).map { $0.contains(goal) } ?? false
+      return course.shortestPath(from: next, to: end, avoiding: start).map { $0.contains(goal) }
+        ?? false
     }
     let steps = course.neighbors(of: start).map { neighbor in
-      (neighbor, course.way(from: neighbor, to: goal, without: start)?.count ?? .max)
+      (neighbor, course.shortestPath(from: neighbor, to: goal, avoiding: start)?.count ?? .max)
     }
     let own = steps.first { $0.0 == next }?.1 ?? .max
     return own < .max && steps.allSatisfy { $0.1 >= own }
@@ -28,9 +29,9 @@ extension StationTable {
 
 extension StationTable.Line {
   /// The stations on the shortest path between two stations, including both.
-  fileprivate func way(
+  fileprivate func shortestPath(
     from start: StationTable.Station, to end: StationTable.Station,
-    without closed: StationTable.Station
+    avoiding closed: StationTable.Station
   ) -> [StationTable.Station]? {
     var origin: [String: StationTable.Station] = [:]
     var (seen, front): (Set, [StationTable.Station]) = ([closed.name, start.name], [start])

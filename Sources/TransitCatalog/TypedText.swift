@@ -69,7 +69,7 @@ public struct TypedText: Hashable, Sendable {
   package var hasOtherPart: Bool { exit != nil || place != nil }
 
   /// The text to search for if the whole text is not a name; `nil` if only 역 was removed.
-  package var bare: String? {
+  package var textToSearch: String? {
     // A second name in brackets is seldom known as typed.
     let bare = NameKey.withoutBrackets(name.isEmpty ? headsign ?? "" : name)
     let hasOnlyName =

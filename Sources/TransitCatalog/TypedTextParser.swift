@@ -159,7 +159,7 @@ struct TypedTextParser {
 
   private static func city(_ word: String) -> City? {
     guard word.allSatisfy(\.isLetter), case .found(let city) = City.find(word),
-      city.isCalled(word)
+      city.hasName(word)
     else { return nil }
     return city
   }

@@ -6,7 +6,7 @@ internal import TransitTesting
 /// The clauses about change streams.
 extension FavoritesTrial {
   /// A listener that records the values it receives.
-  private final class Ear: Sendable {
+  private final class Listener: Sendable {
     private let state = Mutex((heard: [Favorites](), hasEnded: false))
     private let task = Mutex<Task<Void, Never>?>(nil)
 
@@ -41,7 +41,7 @@ extension FavoritesTrial {
   }
 
   private mutating func expect(
-    _ ear: Ear, hears favorites: [Favorite], _ when: String
+    _ ear: Listener, hears favorites: [Favorite], _ when: String
   ) async {
     let isTold = await waited { ear.heard.last == favorites }
     expect(
@@ -50,10 +50,10 @@ extension FavoritesTrial {
         + Self.text(favorites))
   }
 
-  mutating func changesAreTold() async throws {
+  mutating func changesArePublished() async throws {
     let (one, two) = (Self.stop(1), Self.stop(2))
     try await first.update { try $0.add(one) }
-    let ear = Ear(first)
+    let ear = Listener(first)
     defer { ear.cancel() }
     await expect(ear, hears: [one], "what is kept now")
     try await first.update { try $0.add(two) }
@@ -62,7 +62,7 @@ extension FavoritesTrial {
     await expect(ear, hears: [two], "after taking one away")
     try await first.update { _ = $0.remove(two) }
     await expect(ear, hears: [], "after taking the last one away")
-    let late = Ear(first)
+    let late = Listener(first)
     defer { late.cancel() }
     await expect(late, hears: [], "one who listens later, where nothing is kept")
     // Each value was awaited, so none may be missing.
@@ -73,7 +73,7 @@ extension FavoritesTrial {
 
   mutating func otherChangesAreTold() async throws {
     let (one, two) = (Self.stop(1), Self.stop(2))
-    let (ear, other) = (Ear(first), Ear(second))
+    let (ear, other) = (Listener(first), Listener(second))
     defer {
       ear.cancel()
       other.cancel()
@@ -91,8 +91,8 @@ extension FavoritesTrial {
   mutating func theSlowAreToldTheNewest() async throws {
     let all = (1...limit).map { Self.stop($0) }
     let isFree = Gate()
-    let slow = Ear(first) { await isFree.opened() }
-    let quick = Ear(first)
+    let slow = Listener(first) { await isFree.opened() }
+    let quick = Listener(first)
     defer {
       slow.cancel()
       quick.cancel()
@@ -121,7 +121,7 @@ extension FavoritesTrial {
   }
 
   mutating func streamsEnd() async throws {
-    let (ear, other) = (Ear(first), Ear(first))
+    let (ear, other) = (Listener(first), Listener(first))
     defer { other.cancel() }
     await expect(ear, hears: [], "a new place")
     ear.cancel()

@@ -31,7 +31,7 @@ struct FavoritesTrial {
     case .concurrency: try await changesAtOnceAreAllKept()
     case .names: try await namesAreUnique()
     case .limit: try await overTheLimitIsAnError()
-    case .changes: try await changesAreTold()
+    case .changes: try await changesArePublished()
     case .otherChanges: try await otherChangesAreTold()
     case .newest: try await theSlowAreToldTheNewest()
     case .ending: try await streamsEnd()

@@ -1,8 +1,8 @@
 extension String {
   /// The maximum length of a displayed name, in characters.
-  package static let longestName = 500
+  package static let maxNameLength = 500
   /// The maximum length of a displayed line, in characters, so that names cannot fill a screen.
-  package static let longestLine = 4000
+  package static let maxLineLength = 4000
 
   /// Returns the text as one line that is safe for a terminal: it cannot move the cursor, imitate
   /// another line, hide text, or change the order in which the text around it is read.
@@ -14,23 +14,23 @@ extension String {
   /// - Parameter limit: The maximum length of the result, in characters; a longer text is truncated
   ///   and ends with `…`, as does each name of over 500 characters in it. The cost does not depend
   ///   on the text's length. `nil` truncates nothing.
-  package func displayable(upTo limit: Int? = String.longestLine) -> String {
+  package func displayable(upTo limit: Int? = String.maxLineLength) -> String {
     // No text has more characters than bytes.
-    guard let limit, utf8.count > min(limit, Self.longestName) else {
+    guard let limit, utf8.count > min(limit, Self.maxNameLength) else {
       return unicodeScalars.allSatisfy(\.isPlain) ? self : Self.visible(unicodeScalars).isolated
     }
     // At most four scalars per character: a character may have thousands of marks.
     let beginning = unicodeScalars.prefix(4 * limit)
     let isWhole = beginning.endIndex == unicodeScalars.endIndex
     var text = Self.visible(beginning)
-    if limit > Self.longestName { text = text.withShortNames }
+    if limit > Self.maxNameLength { text = text.withShortNames }
     if text.count > limit || !isWhole && text.last != "…" { text = text.prefix(limit - 1) + "…" }
     return text.isolated
   }
 
   /// The line with long names truncated; the text between two separators counts as a name.
   private var withShortNames: String {
-    guard count > Self.longestName else { return self }
+    guard count > Self.maxNameLength else { return self }
     var result = ""
     var (length, previous) = (0, Character(" "))
     for character in self {
@@ -38,13 +38,13 @@ extension String {
       let isSeparator = isBlank && (length == 0 || previous == " ") || ",:·()".contains(character)
       length = isSeparator ? 0 : length + 1
       previous = character
-      if length <= Self.longestName { result.append(character) }
-      if length == Self.longestName + 1 { result.append("…") }
+      if length <= Self.maxNameLength { result.append(character) }
+      if length == Self.maxNameLength + 1 { result.append("…") }
     }
     return result
   }
 
-  private static let mostMarks = 4
+  private static let maxCombiningMarks = 4
 
   private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var result = String.UnicodeScalarView()
@@ -64,10 +64,10 @@ extension String {
       // ❤ and ❤️ are different pictures.
       case .nonspacingMark where scalar == "\u{FE0E}" || scalar == "\u{FE0F}":
         if result.last?.properties.isEmoji == true { result.append(scalar) }
-      case _ where scalar.isUnseen: break
+      case _ where scalar.isInvisible: break
       case .nonspacingMark, .spacingMark, .enclosingMark:
         marks += 1
-        if marks <= mostMarks { result.append(scalar) }
+        if marks <= maxCombiningMarks { result.append(scalar) }
       default:
         marks = 0
         result.append(scalar)
@@ -107,11 +107,11 @@ extension Unicode.Scalar {
     if isPlain { return false }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return isUnseen
+    default: return isInvisible
     }
   }
 
-  fileprivate var isUnseen: Bool {
+  fileprivate var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
   }
 

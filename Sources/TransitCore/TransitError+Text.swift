@@ -37,14 +37,14 @@ extension TransitError {
     case .retry(let moment?):
       // Rounded up: a minute early is too early.
       let time = KoreanTime.clock(moment.addingTimeInterval(59))
-      return [.quotaSpent, .quotaReserved].contains(code) && time == "00:00"
+      return [.quotaExceeded, .quotaReserved].contains(code) && time == "00:00"
         ? Words(
           "자정 이후에 다시 이용할 수 있습니다.", "Try again after midnight, Korean time.")
         : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
     case .importList: return Words("목록을 다시 가져오세요.", "Import the list again.")
     case .rebuildIndex:
       return Words("카탈로그의 색인을 다시 만드세요.", "Make the catalogue's index again.")
-    default: return (Self.texts[code] ?? Self.fallback).todo
+    default: return (Self.texts[code] ?? Self.fallback).advice
     }
   }
 
@@ -58,7 +58,7 @@ extension TransitError {
     var line = text.what.text(in: language)
     if let provider { line = "\(provider): \(line)" }
     let said = (detail?.text(in: language) ?? "")
-      .displayable(upTo: isOfService ? Self.longestMessage : String.longestLine)
+      .displayable(upTo: isOfService ? Self.longestMessage : String.maxLineLength)
       .trimmingCharacters(in: .whitespaces)
     if !said.isEmpty { line += ": " + said }
     if let vendorCode, !vendorCode.isEmpty { line += " (\(vendorCode))" }
@@ -73,7 +73,7 @@ extension TransitError {
 
   /// The advice without a time, which is at the end of the line.
   package var generalAdvice: Words {
-    if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).todo }
+    if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).advice }
     return advice
   }
 
@@ -98,98 +98,98 @@ extension TransitError {
   struct Text: Sendable {
     var fault: Fault
     var what: Words
-    var todo: Words
+    var advice: Words
   }
 
   static let fallback = Text(
     fault: .service, what: Words("알 수 없는 오류", "unknown error"),
-    todo: Words("잠시 뒤 다시 시도하세요.", "Try again later."))
+    advice: Words("잠시 뒤 다시 시도하세요.", "Try again later."))
 
   static let texts: [Code: Text] = [
     .badKey: Text(
       fault: .configuration, what: Words("인증키가 거부되었습니다", "the key was refused"),
-      todo: Words(
+      advice: Words(
         "키의 글자, 두 번 인코딩, 활용신청과 유효기간을 확인하세요; 새 키는 한 시간쯤 뒤에 열립니다.",
         "Check its letters, double encoding, the application for this service and its expiry; a new key opens after about an hour."
       )),
     .keyNotGranted: Text(
       fault: .configuration,
       what: Words("이 서비스에 허용되지 않은 키입니다", "the key is not granted for this service"),
-      todo: Words(
+      advice: Words(
         "이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요.",
         "Apply for this service, or set a key of the right kind.")),
     .noKey: Text(
       fault: .configuration, what: Words("인증키가 없습니다", "there is no key"),
-      todo: Words("키를 받아 설정하세요.", "Get a key and set it.")),
-    .quotaSpent: Text(
+      advice: Words("키를 받아 설정하세요.", "Get a key and set it.")),
+    .quotaExceeded: Text(
       fault: .caller,
       what: Words("오늘의 조회 한도를 모두 썼습니다", "today's calls are used up"),
-      todo: Words(
+      advice: Words(
         "자정 이후에 다시 이용할 수 있습니다; 활용사례를 등록하면 한도가 늘어납니다.",
         "Try again after midnight, Korean time; registering your use raises the limit.")),
     .quotaReserved: Text(
       fault: .caller,
       what: Words("남은 호출 한도를 아끼고 있습니다", "the rest of today's calls is being saved"),
-      todo: Words(
+      advice: Words(
         "활용사례를 등록하면 한도가 늘어납니다.", "Registering your use raises the limit.")),
     .rateLimited: Text(
       fault: .caller, what: Words("한꺼번에 너무 많이 요청했습니다", "too many calls at once"),
-      todo: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
+      advice: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .timedOut: Text(
       fault: .service, what: Words("제시간에 응답하지 않았습니다", "no answer in time"),
-      todo: Words(
+      advice: Words(
         "잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .unavailable: Text(
       fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
-      todo: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
+      advice: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
     .malformed: Text(
       fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
-      todo: Words("다시 시도하고, 계속되면 알려 주세요.", "Try again; if it stays, report it.")),
+      advice: Words("다시 시도하고, 계속되면 알려 주세요.", "Try again; if it stays, report it.")),
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the query is not valid"),
-      todo: Words("검색어를 확인하세요.", "Check what you are looking for.")),
+      advice: Words("검색어를 확인하세요.", "Check what you are looking for.")),
     .ambiguous: Text(
       fault: .caller, what: Words("하나를 고를 수 없습니다", "more than one thing matches"),
-      todo: Words("이름이나 번호로 하나를 고르세요.", "Name one of them, or give its number.")),
+      advice: Words("이름이나 번호로 하나를 고르세요.", "Name one of them, or give its number.")),
     .badFile: Text(
       fault: .caller, what: Words("파일에 문제가 있습니다", "the file cannot be used"),
-      todo: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
+      advice: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
     .outOfCoverage: Text(
       fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
-      todo: Words("다른 도시를 고르세요.", "Choose another city.")),
+      advice: Words("다른 도시를 고르세요.", "Choose another city.")),
     .unsupported: Text(
       fault: .caller, what: Words("지원하지 않는 요청입니다", "this is not available here"),
-      todo: Words("다른 것을 찾아보세요.", "Try something else.")),
+      advice: Words("다른 것을 찾아보세요.", "Try something else.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
-      todo: Words("고친 뒤 다시 시도하세요.", "Correct it and try again.")),
+      advice: Words("고친 뒤 다시 시도하세요.", "Correct it and try again.")),
     .offline: Text(
       fault: .network, what: Words("인터넷에 연결되어 있지 않습니다", "there is no internet connection"),
-      todo: Words("연결을 확인하세요.", "Check the connection.")),
+      advice: Words("연결을 확인하세요.", "Check the connection.")),
     .notRecorded: Text(
       fault: .caller, what: Words("저장된 응답에 없는 요청입니다", "this is not in the recordings"),
-      todo: Words(
+      advice: Words(
         "저장된 것을 요청하거나 인증키를 설정하세요.", "Request what is recorded, or set a key.")),
     .storage: Text(
       fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
-      todo: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
+      advice: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
     .sharedStore: Text(
       fault: .configuration,
       what: Words("함께 쓰는 저장소를 쓸 수 없습니다", "the shared store cannot be used"),
-      todo: Words(
+      advice: Words(
         "서버와 주소, 비밀번호를 확인하세요.", "Check the server, its address and the password.")),
     .unreadable: Text(
       fault: .configuration, what: Words("파일을 읽을 수 없습니다", "a file cannot be read"),
-      todo: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),
+      advice: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),
     .damaged: Text(
       fault: .configuration,
       what: Words("카탈로그의 파일이 망가졌습니다", "a file of the catalogue is damaged"),
-      todo: Words("목록을 다시 가져오세요.", "Import the list again.")),
-    .holdsKey: Text(
+      advice: Words("목록을 다시 가져오세요.", "Import the list again.")),
+    .containsKey: Text(
       fault: .caller,
       what: Words(
         "인증키가 들어 있어 저장하지 않았습니다", "a file would hold a key and was not written"),
-      todo: Words("이름이나 내용을 직접 고치세요.", "Rename or edit it by hand.")),
+      advice: Words("이름이나 내용을 직접 고치세요.", "Rename or edit it by hand.")),
   ]
 }
 

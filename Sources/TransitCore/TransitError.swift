@@ -64,7 +64,7 @@ public struct TransitError: Error, Sendable {
     init?(for code: Code, retryAfter: Date?) {
       switch code {
       case .badKey, .keyNotGranted: self = .checkKey
-      case .quotaSpent, .quotaReserved:
+      case .quotaExceeded, .quotaReserved:
         guard let retryAfter else { return nil }
         self = .retry(after: retryAfter)
       case .rateLimited, .timedOut, .unavailable, .malformed: self = .retry(after: retryAfter)
@@ -90,7 +90,7 @@ public struct TransitError: Error, Sendable {
     /// An operation needs a key and none is configured.
     public static let noKey = Code(rawValue: "noKey")
     /// The daily quota is used up; a retry before midnight, Korean time, cannot succeed.
-    public static let quotaSpent = Code(rawValue: "quotaSpent")
+    public static let quotaExceeded = Code(rawValue: "quotaExceeded")
     /// The rest of the daily quota is reserved for later, or for a person waiting for an answer.
     public static let quotaReserved = Code(rawValue: "quotaReserved")
     /// Too many calls at once; a retry shortly after succeeds.
@@ -126,14 +126,14 @@ public struct TransitError: Error, Sendable {
     /// A file of the catalogue on this machine is not what was written.
     public static let damaged = Code(rawValue: "damaged")
     /// A file was not written because it, or its name, would contain a key.
-    public static let holdsKey = Code(rawValue: "holdsKey")
+    public static let containsKey = Code(rawValue: "containsKey")
 
     /// Every code of this version.
     public static let allCases: [Code] = [
-      .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
+      .badKey, .keyNotGranted, .noKey, .quotaExceeded, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .ambiguous, .outOfCoverage, .unsupported,
       .configuration,
-      .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .holdsKey, .badFile,
+      .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .containsKey, .badFile,
     ]
   }
 
@@ -181,7 +181,7 @@ extension TransitError {
   }
 
   /// Returns the same error with its subject in front of the detail.
-  public func about(_ subject: Words) -> TransitError {
+  public func prefixed(with subject: Words) -> TransitError {
     var error = self
     error.detail =
       detail.map {
@@ -199,8 +199,8 @@ extension TransitError {
   }
 
   /// Whether an older answer may be shown instead: the query and the key are valid.
-  public var permitsStale: Bool {
-    isRetryable || [.malformed, .quotaSpent].contains(code)
+  public var allowsStaleResponse: Bool {
+    isRetryable || [.malformed, .quotaExceeded].contains(code)
   }
 
   /// Whether the service is at fault: it failed, timed out, or its response was malformed.
@@ -211,13 +211,13 @@ extension TransitError {
   }
 
   /// Whether the call was not sent or did not reach the service, so that it has not counted it.
-  package var reachedNobody: Bool {
+  package var wasNotSent: Bool {
     code == .offline || isHostNotFound
       || (code == .unavailable && ["CURL 7", "URL -1004"].contains(vendorCode))
   }
 
   /// Whether this error suggests that there is no network, if other hosts also have one like it.
-  package var sawNoNetwork: Bool { code == .offline || isHostNotFound }
+  package var suggestsNoNetwork: Bool { code == .offline || isHostNotFound }
 
   /// Whether the host name was not found. If it is one host of many, its service is at fault; if
   /// none is found, this machine has no network.

@@ -36,7 +36,7 @@ package struct RecordingDecoder: Sendable {
   ) -> DecodedRecording {
     let response = recording.response(receivedAt: moment)
     for factory in factories {
-      if let endpoint = factory.endpoint(asking: recording.request) {
+      if let endpoint = factory.endpoint(matching: recording.request) {
         return decode(endpoint, response, of: factory.manifest.id)
       }
     }
@@ -71,9 +71,10 @@ package struct RecordingDecoder: Sendable {
   ) -> DecodedRecording {
     let folders = path.split(separator: "/").dropLast().map(String.init)
     let owner = factories.first { factory in
-      factory.manifest.services.contains { $0.owns(request) }
+      factory.manifest.services.contains { $0.handles(request) }
     }
-    let service = owner?.manifest.services.first { $0.owns(request) } ?? Service(host: request.host)
+    let service =
+      owner?.manifest.services.first { $0.handles(request) } ?? Service(host: request.host)
     let operation = service.operationName(of: request) ?? "unknown"
     let known = owner ?? factories.first { folders.contains($0.manifest.id.rawValue) }
     let provider =
@@ -98,7 +99,7 @@ package struct RecordingDecoder: Sendable {
 
   /// Errors that a gateway reports before it reaches the operation.
   private static let gatewayCodes: Set<TransitError.Code> = [
-    .badKey, .keyNotGranted, .quotaSpent, .rateLimited,
+    .badKey, .keyNotGranted, .quotaExceeded, .rateLimited,
   ]
 
   private func notBuilt(_ operation: String) -> TransitError {

@@ -12,14 +12,14 @@ final class RegisteredProvider: Sendable {
   /// The hosts that receive requests.
   let hosts: [Request.Host]
   /// The client that bypasses the cache.
-  let probing: TransitClient
+  let uncachedClient: TransitClient
   let cities: [City]
   let needsKeys: Bool
 
   let stations: (any StationSearching)?
   let nearby: (any NearbySearching)?
   let routes: (any RouteSearching)?
-  let courses: (any RouteProviding)?
+  let routeDetails: (any RouteProviding)?
   let stopRoutes: (any StopRouteProviding)?
   let arrivals: (any ArrivalProviding)?
   let vehicles: (any VehicleTracking)?
@@ -43,14 +43,14 @@ final class RegisteredProvider: Sendable {
 
   init(
     _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
-    factory: ProviderFactory, probing: TransitClient, needsKeys: Bool
+    factory: ProviderFactory, uncachedClient: TransitClient, needsKeys: Bool
   ) {
     self.settings = settings
     self.cities = cities
     endpoints = factory.endpoints
     probes = factory.probes
     hosts = factory.hosts(settings)
-    self.probing = probing
+    self.uncachedClient = uncachedClient
     self.needsKeys = needsKeys
     var manifest = provider.manifest
     manifest.id = settings.id
@@ -62,7 +62,7 @@ final class RegisteredProvider: Sendable {
     stations = provider as? any StationSearching
     nearby = provider as? any NearbySearching
     routes = provider as? any RouteSearching
-    courses = provider as? any RouteProviding
+    routeDetails = provider as? any RouteProviding
     stopRoutes = provider as? any StopRouteProviding
     arrivals = provider as? any ArrivalProviding
     vehicles = provider as? any VehicleTracking

@@ -78,7 +78,7 @@
 
     private func start() {
       let thread = Thread { [weak self] in
-        ValkeyLine.blockBrokenPipes()
+        ValkeyWorker.blockBrokenPipes()
         self?.run()
       }
       thread.name = "TransitValkey.listener"

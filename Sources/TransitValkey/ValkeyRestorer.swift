@@ -6,7 +6,7 @@
   /// Restores the counts that this process has seen and the server has lost.
   struct ValkeyRestorer: Sendable {
     let names: ValkeyNames
-    let knowledge: ValkeyKnowledge
+    let knowledge: ValkeyLocalState
     let clock: any TransitClock
     let time: ValkeyStore.Time
     /// The unique identifier of this process.

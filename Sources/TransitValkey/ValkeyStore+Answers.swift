@@ -5,11 +5,13 @@
 
   /// Cached responses.
   extension ValkeyStore {
-    public func data(for key: StoreKey) async throws -> KeptData? { try await data(for: [key])[0] }
+    public func data(for key: StoreKey) async throws -> StoredData? {
+      try await data(for: [key])[0]
+    }
 
-    public func data(for keys: [StoreKey]) async throws -> [KeptData?] {
+    public func data(for keys: [StoreKey]) async throws -> [StoredData?] {
       let commands = keys.map { ValkeyCommand("GET", names.kept($0)) } + [ValkeyCommand("TIME")]
-      let replies = try await askTolerant(commands)
+      let replies = try await sendAllowingErrors(commands)
       for (command, reply) in zip(commands, replies) {
         // Another program's value; the next response overwrites it.
         if case .error(let text) = reply, reply.errorKind != "WRONGTYPE" {
@@ -18,8 +20,10 @@
       }
       let now = try now(replies[keys.count])
       return replies.prefix(keys.count).map { reply in
-        guard let kept = reply.bytes.flatMap(ValkeyKept.init), kept.end > now else { return nil }
-        return KeptData(kept.data, age: .milliseconds(now &- kept.since))
+        guard let kept = reply.bytes.flatMap(ValkeyStoredValue.init), kept.end > now else {
+          return nil
+        }
+        return StoredData(kept.data, age: .milliseconds(now &- kept.since))
       }
     }
 
@@ -38,7 +42,7 @@
       append(data, for: key, until: end, by: lease, to: &command)
       command.append(lease.token)
       _ = try await ask(command)
-      knowledge.letGo(lease)
+      knowledge.removeLease(lease)
     }
 
     private func append(
@@ -69,7 +73,7 @@
   }
 
   /// A cached response on the server: a readable line, then the bytes.
-  struct ValkeyKept: Sendable {
+  struct ValkeyStoredValue: Sendable {
     /// When the response was stored, and when it expires: ms since 1970, by the server's clock.
     var since: Int
     var end: Int

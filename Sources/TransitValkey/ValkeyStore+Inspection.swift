@@ -27,7 +27,7 @@
         ValkeyCommand("ACL", "DRYRUN", "default", "HSET", names.counts(on: today), "used", "0"),
       ]
       let begun = clock.now()
-      let replies = try await askTolerant(commands)
+      let replies = try await sendAllowingErrors(commands)
       // The server's time is taken as halfway between request and reply.
       let now = begun + clock.now().timeIntervalSince(begun) / 2
       let forbidden = zip(commands, replies).filter { $0.1.errorKind != nil }.map(\.0)
@@ -40,7 +40,7 @@
         facts.persistence(saves: replies[1].list?.last?.text), clocks(replies[2], at: now),
         members(replies[3]), facts.replay(trial: replies[4]),
       ].compactMap(\.self)
-      if !forbidden.isEmpty { remarks.append(notLookedAt(forbidden)) }
+      if !forbidden.isEmpty { remarks.append(notPermittedRemark(forbidden)) }
       if await !listener.listens() { remarks.append(Self.deaf) }
       return remarks.filter { $0.severity == .fine } + remarks.filter { $0.severity != .fine }
     }
@@ -72,7 +72,7 @@
           "두 기계의 시각을 맞추세요 (NTP)", "set the clocks of both machines (NTP)"))
     }
 
-    private func notLookedAt(_ commands: [ValkeyCommand]) -> StoreRemark {
+    private func notPermittedRemark(_ commands: [ValkeyCommand]) -> StoreRemark {
       let names = commands.map(\.name)
       let list = names.joined(separator: ", ")
       let words = Words("권한이 없어 보지 못함: \(list)", "not looked at, for it is not permitted: \(list)")

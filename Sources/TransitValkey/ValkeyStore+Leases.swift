@@ -37,7 +37,7 @@
 
     /// Returns the lifetime in ms. It is short, so that a lease expires soon after its holder ends.
     private func term(of duration: Duration) -> Int {
-      let longest = time == .clock ? Self.longestWait : ValkeyKnowledge.term
+      let longest = time == .clock ? Self.longestWait : ValkeyLocalState.term
       return max(1, min(duration, longest).milliseconds)
     }
 
@@ -53,7 +53,7 @@
     }
 
     public func release(_ lease: Lease) async throws {
-      knowledge.letGo(lease)
+      knowledge.removeLease(lease)
       var command = ValkeyCommand(.release, keys: [names.lease(lease.key)])
       command.append(moment)
       command.append(lease.token)

@@ -66,13 +66,13 @@
     }
 
     /// Counts in a key that is deleted at once.
-    public func tryCounting(on day: KoreanDate) async throws {
+    public func verifyCounting(on day: KoreanDate) async throws {
       var command = ValkeyCommand(.trial, keys: [names.trial])
       command.append(moment)
       _ = try await ask(command)
     }
 
-    public func standing(of account: QuotaAccount) -> QuotaStanding? {
+    public func standing(of account: QuotaAccount) -> LastKnownQuota? {
       knowledge.standing(of: account)
     }
 

@@ -24,7 +24,7 @@
         cursor = next
         // A scan may return a name twice.
         let new = found.compactMap(\.text).filter { seen.insert($0).inserted }
-        let lengths = try await askTolerant(new.map { ValkeyCommand("STRLEN", $0) })
+        let lengths = try await sendAllowingErrors(new.map { ValkeyCommand("STRLEN", $0) })
         // The length is 0 if the key has since been deleted.
         for length in lengths.compactMap(\.integer) where length > 0 {
           size.answers += 1

@@ -11,11 +11,11 @@
   ///
   /// Times on the server are by its own clock; times passed to callers are converted to theirs.
   public final class ValkeyStore: SharedStore, StoreInspecting {
-    let link: ValkeyLink
+    let link: ValkeyJobQueue
     let names: ValkeyNames
     let clock: any TransitClock
     let time: Time
-    let knowledge = ValkeyKnowledge()
+    let knowledge = ValkeyLocalState()
     let restorer: ValkeyRestorer
     let listener: ValkeyListener
     let connections: Int
@@ -54,7 +54,7 @@
       let access = ValkeyAccess(
         settings: settings, keys: keys,
         timeout: min(max(timeout, .milliseconds(10)), .seconds(3600)))
-      link = ValkeyLink(access, clock: clock)
+      link = ValkeyJobQueue(access, clock: clock)
       names = ValkeyNames(settings.namespace)
       listener = ValkeyListener(access, channel: names.changes)
       self.clock = clock
@@ -80,7 +80,7 @@
     func ask(
       _ commands: ValkeyCommand..., isRepeatable: Bool = true
     ) async throws -> [ValkeyReply] {
-      let replies = try await askTolerant(commands, isRepeatable: isRepeatable)
+      let replies = try await sendAllowingErrors(commands, isRepeatable: isRepeatable)
       for (command, reply) in zip(commands, replies) {
         if case .error(let text) = reply { throw address.refusal(text, to: command) }
       }
@@ -88,7 +88,7 @@
     }
 
     /// Sends commands and returns their replies in order, including errors.
-    func askTolerant(
+    func sendAllowingErrors(
       _ commands: [ValkeyCommand], isRepeatable: Bool = true
     ) async throws -> [ValkeyReply] {
       begin()
@@ -103,8 +103,8 @@
     /// Starts the threads at the first call.
     private func begin() {
       guard link.begin() else { return }
-      for _ in 0..<connections { ValkeyLine(link: link, restorer: restorer).start() }
-      ValkeyBeat(link: link, restorer: restorer).start()
+      for _ in 0..<connections { ValkeyWorker(link: link, restorer: restorer).start() }
+      ValkeyHeartbeat(link: link, restorer: restorer).start()
     }
 
     /// The error for a reply that cannot be parsed.

@@ -20,7 +20,7 @@ extension Tool {
 
 extension CommandContext {
   /// Notes that the number may belong to a route when no list of routes has been imported.
-  func tellUnknownRoutes(_ query: SearchQuery, among items: [SearchItem]) {
+  func noteUnknownRoutes(_ query: SearchQuery, among items: [SearchItem]) {
     guard query.isRouteNumber, query.kinds.contains(.route),
       !items.contains(where: { $0.kind == .route })
     else { return }

@@ -21,7 +21,7 @@ extension CommandContext {
     let own = favorites.items.filter { $0.name.map { Favorite.name($0) == name } ?? false }
     if own.count > 1 { throw unknown(text, in: favorites) }
     if let favorite = favorites.named(name) { return favorite }
-    let called = favorites.items.filter { $0.isNamed(by: name) }
+    let called = favorites.items.filter { $0.matches(text: name) }
     if called.count == 1, let favorite = called.first { return favorite }
     throw unknown(name, favorites, among: called)
   }
@@ -29,7 +29,7 @@ extension CommandContext {
   /// Returns the favourite for `@name` if it can have arrivals; `nil` for any other text.
   ///
   /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `favorite(named:)`.
-  func favoriteToAsk(_ text: String) throws -> Favorite? {
+  func favoriteForQuery(_ text: String) throws -> Favorite? {
     guard let favorite = try favorite(named: text) else { return nil }
     guard favorite.place != nil else { return favorite }
     throw Invocation.wrong(

@@ -51,19 +51,19 @@ extension CommandContext {
   ///   or its position is unknown; also the errors of `favorite(named:)`.
   func named(_ text: String) throws -> LocatedPlace? {
     if text == Session.hereWord {
-      guard let place = try myPlace() else { throw Session.nowhere }
+      guard let place = try myPlace() else { throw Session.noPlaceError }
       return place
     }
     guard let favorite = try favorite(named: text) else { return nil }
     if let place = favorite.locatedPlace { return place }
-    if favorite.item?.kind == .route { throw nowhere(text, favorite) }
+    if favorite.item?.kind == .route { throw routeIsNoPlaceError(text, favorite) }
     throw Invocation.wrong(
       "'\(text)'은(는) \(favorite.targetTitle) 이고, 위치를 모릅니다: favorites add로 다시 넣으세요",
       "'\(text)' is \(favorite.targetWords.english), of which no position is known: add it anew")
   }
 
   /// The error for a route given when a place is required.
-  func nowhere(_ text: String, _ favorite: Favorite) -> TransitError {
+  func routeIsNoPlaceError(_ text: String, _ favorite: Favorite) -> TransitError {
     Invocation.wrong(
       "'\(text)'은(는) 노선 \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
       "'\(text)' is the route \(favorite.targetWords.english), at no one place: name a stop, station or place"
@@ -83,13 +83,13 @@ extension CommandContext {
   /// cannot be read is noted and ignored.
   func saved() -> SavedIdentifiers {
     SavedIdentifiers(
-      favorites: tolerated { try favorites().items.compactMap(\.item) }.map(\.identifiers),
-      recents: tolerated {
+      favorites: emptyOnError { try favorites().items.compactMap(\.item) }.map(\.identifiers),
+      recents: emptyOnError {
         try console.content(of: tool.recents.read(), "recents.json", language)?.items ?? []
       }.map(\.identifiers))
   }
 
-  func tolerated(_ work: () throws -> [SavedItem]) -> [SavedItem] {
+  func emptyOnError(_ work: () throws -> [SavedItem]) -> [SavedItem] {
     do { return try work() } catch {
       console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
       return []

@@ -56,13 +56,13 @@ struct ExitCode: Hashable, Sendable {
   init(for error: TransitError) {
     let codes: [TransitError.Code: ExitCode] = [
       .badKey: .noPermission, .keyNotGranted: .noPermission, .noKey: .noPermission,
-      .quotaSpent: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
+      .quotaExceeded: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
       .timedOut: .tryLater,
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
       .ambiguous: .usage,
       .unsupported: .usage, .configuration: .badConfiguration, .storage: .cannotWrite,
-      .sharedStore: .unavailable, .holdsKey: .cannotWrite, .unreadable: .noInput,
+      .sharedStore: .unavailable, .containsKey: .cannotWrite, .unreadable: .noInput,
       .damaged: .badData, .badFile: .badData,
     ]
     self = codes[error.code] ?? .failure
@@ -97,7 +97,7 @@ struct ExitCode: Hashable, Sendable {
     }
     // A spent quota recovers tomorrow, but a missing key does not.
     self =
-      reasons.contains(.quotaSpent)
+      reasons.contains(.quotaExceeded)
       ? .tryLater : reasons.contains(.noKey) ? .noPermission : .unavailable
   }
 }

@@ -5,7 +5,7 @@ internal import TransitHTTP
 /// The person's own places: my place, and the favourites behind `@`.
 extension Session {
   /// Replaces `here` or `@name` with its position, for providers that do not know the name.
-  func spelledOut(_ text: String) throws -> String {
+  func resolvingOwnPlaces(in text: String) throws -> String {
     try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
   }
 }

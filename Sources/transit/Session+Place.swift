@@ -3,24 +3,24 @@ internal import KoreaTransit
 
 extension Session {
   /// The error if a place is needed and none is set.
-  static let nowhere = Invocation.wrong(
+  static let noPlaceError = Invocation.wrong(
     "장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
     "name a place, or set yours: transit here set <place or latitude,longitude>")
 
   /// The place of the argument, or else my place.
   ///
   /// - Throws: `TransitError` `invalidRequest` if there is neither, and errors of `location(for:)`.
-  func anchor() async throws -> (text: String, location: Location) {
+  func argumentPlace() async throws -> (text: String, location: Location) {
     let text = invocation.arguments.first ?? Self.hereWord
-    let location = try await waiting { _ in try await self.location(for: text) }
-    return (asked(text, location), location)
+    let location = try await withProgress { _ in try await self.location(for: text) }
+    return (queryText(text, location), location)
   }
 
   /// The argument that stands for my place.
   static let hereWord = "here"
 
   /// The text of the query, with `here` replaced by the place's name.
-  func asked(_ text: String, _ location: Location) -> String {
+  func queryText(_ text: String, _ location: Location) -> String {
     text == Self.hereWord ? location.place.name : text
   }
 
@@ -36,7 +36,7 @@ extension Session {
   /// The origin of a search's order: `--near`, or else my place; `nil` if there is neither.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
-      return try await withCity(try await waiting { _ in try await self.location(for: text) })
+      return try await withCity(try await withProgress { _ in try await self.location(for: text) })
     }
     do {
       guard let place = try myPlace() else { return nil }
@@ -53,7 +53,7 @@ extension Session {
   func withCity(_ location: Location) async throws -> Location {
     guard location.place.city == nil, location.place.coordinate.isInKorea else { return location }
     let coordinate = location.place.coordinate
-    let found = try await waiting { try await $0.regions(at: coordinate) }
+    let found = try await withProgress { try await $0.regions(at: coordinate) }
     var location = location
     location.place.city = found.items.lazy.compactMap(\.city).first
     location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
@@ -61,17 +61,17 @@ extension Session {
   }
 
   /// Reports which place plain rows are about, and notes about its choice.
-  func tellAnchor(_ location: Location, of text: String) {
+  func notePlace(_ location: Location, of text: String) {
     if invocation.output == .plain {
       let title = title(of: location.place)
       console.note(Words("장소: \(title)", "place: \(title)").text(in: language))
     }
-    tellChoice(location, of: text)
+    notePlaceChoice(location, of: text)
   }
 
   /// Reports notes about the choice of the place: outside Korea, not from a place service, or other
   /// places of that name. JSON documents have fields for them.
-  func tellChoice(_ location: Location, of text: String) {
+  func notePlaceChoice(_ location: Location, of text: String) {
     guard invocation.output != .json else { return }
     if !location.place.coordinate.isInKorea, invocation.command != .weather {
       console.note(
@@ -79,7 +79,7 @@ extension Session {
           .text(in: language), .yellow)
     }
     if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
-    tellAlternatives(location.alternatives(to: text))
+    noteAlternatives(location.alternatives(to: text))
   }
 
   /// The note about a position that is not from a place service.
@@ -100,10 +100,10 @@ extension Session {
   }
 
   /// Lists other places of that name in one line.
-  private func tellAlternatives(_ places: [Place]) {
+  private func noteAlternatives(_ places: [Place]) {
     guard !places.isEmpty, invocation.output == .people else { return }
     let list = places.prefix(3).map { place in
-      place.whereabouts.map { "\(place.name) (\($0))" } ?? place.name
+      place.shortAddress.map { "\(place.name) (\($0))" } ?? place.name
     }.joined(separator: ", ")
     console.note(Words("다른 곳도 있습니다: \(list)", "there is also: \(list)").text(in: language), .dim)
   }

@@ -30,16 +30,16 @@ struct Session: CommandContext {
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
       answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
       control: try setup.control(tool, invocation, observe: observe),
-      givesKept: !invocation.has(.refresh), observe: observe)
+      usesCache: !invocation.has(.refresh), observe: observe)
   }
 
   /// Reports that the responses are recordings, if they are.
-  func begin() {
-    if aggregator.isRecorded { tellRecorded(aggregator.clock.now()) }
+  func noteRecordings() {
+    if aggregator.isRecorded { noteRecorded(aggregator.clock.now()) }
   }
 
   /// Reports which recordings were written.
-  func tellWritten() {
+  func reportWrittenFiles() {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
     console.note(
@@ -49,7 +49,7 @@ struct Session: CommandContext {
   }
 
   /// Shows progress while a live query runs.
-  func waiting<Value: Sendable>(
+  func withProgress<Value: Sendable>(
     _ work: @Sendable (Aggregator) async throws -> Value
   ) async throws -> Value {
     if !aggregator.isRecorded {
@@ -110,7 +110,7 @@ struct Session: CommandContext {
     (.recorded(folder), FixedClock(moment))
   }
 
-  private func tellRecorded(_ moment: Date) {
+  private func noteRecorded(_ moment: Date) {
     let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
     let words =
       invocation.has(.recordings)

@@ -27,7 +27,7 @@ struct Setup: Sendable {
       factories: BuiltInProviders.all)
     configuration = found.configuration
     keys = found.configuration.keySource(environment: tool.environment)
-      .otherwise(tool.keptKeys.source)
+      .otherwise(tool.storedKeys.source)
     name = tool.keysToHide(in: [keys]).scrubbing(found.name)
   }
 
@@ -51,11 +51,11 @@ struct Setup: Sendable {
   ///
   /// - Throws: `TransitError` `configuration` if this build does not support the configured store.
   func control(
-    _ tool: Tool, _ invocation: Invocation, keepsAnswers: Bool = true,
+    _ tool: Tool, _ invocation: Invocation, cachesResponses: Bool = true,
     observe: @escaping @Sendable (TransitEvent) -> Void
   ) throws -> CallControl {
     var policy = configuration.policy
-    policy.keepsAnswers = keepsAnswers
+    policy.cachesResponses = cachesResponses
     policy.patience = try invocation.patience ?? policy.patience
     let own = tool.store(tool.folders, tool.clock)
     let shared = try tool.sharedStore(self, tool.clock)
@@ -81,7 +81,7 @@ extension BuiltInProviders {
     asking request: Request
   ) -> (provider: ProviderID, endpoint: any Endpoint)? {
     for factory in all {
-      if let endpoint = factory.endpoint(asking: request) {
+      if let endpoint = factory.endpoint(matching: request) {
         return (factory.manifest.id, endpoint)
       }
     }
@@ -94,7 +94,7 @@ extension Tool {
   var folders: StoreFolders { .standard(environment: environment) }
 
   /// The file of my place.
-  var here: HereStore { HereStore(folder: StoreFolders.data(environment: environment)) }
+  var here: MyPlaceStore { MyPlaceStore(folder: StoreFolders.data(environment: environment)) }
 
   /// The file of my profile.
   var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
@@ -150,7 +150,7 @@ extension Tool {
 
   fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {
     let names = BuiltInProviders.keyNames + [.valkeyPassword]
-    return (sources + [.environment(environment), keptKeys.source])
+    return (sources + [.environment(environment), storedKeys.source])
       .flatMap { source in names.compactMap { try? source.key($0) } }
   }
 }

@@ -50,7 +50,7 @@ struct Tool: Sendable {
       // Error texts contain names given by the person, which may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
-      console.note(error.told(in: language))
+      console.note(error.lineWithRemedy(in: language))
       if arguments.contains("--verbose") || arguments.contains("-v"), error.isOfService {
         console.note("· " + error.line(in: language))
       }
@@ -59,11 +59,11 @@ struct Tool: Sendable {
   }
 
   /// Runs a command that queries providers, and always reports the recordings written.
-  func ask(
+  func runQuery(
     _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
   ) async throws -> ExitCode {
     let session = try Session(tool: self, invocation: invocation)
-    defer { session.tellWritten() }
+    defer { session.reportWrittenFiles() }
     guard invocation.command.isOneQuery else { return try await command(session) }
     return try await session.aggregator.within { _ in try await command(session) }
   }

@@ -17,7 +17,7 @@ struct Transit {
       transport: { SystemTransport() })
     // Before the first suspension, because the runtime opens files for it.
     do { try ProcessLimits.ensure() } catch {
-      tool.console.note(TransitError.wrapping(error).told(in: tool.language))
+      tool.console.note(TransitError.wrapping(error).lineWithRemedy(in: tool.language))
       exit(ExitCode.badConfiguration.rawValue)
     }
     let code = await tool.run(Array(CommandLine.arguments.dropFirst()))

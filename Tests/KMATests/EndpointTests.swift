@@ -40,13 +40,13 @@ struct EndpointTests {
       "2027-01-01 00:10": ["20270101 0000", "20261231 2330", "20261231 2300"],
     ]
     func check<E: Endpoint>(_ endpoint: E) throws {
-      let asked = endpoint.asked(at: try moment(now))
+      let asked = endpoint.updated(to: try moment(now))
       let run = try #require(runs[now])[index].split(separator: " ")
       #expect(
         asked.request.redactedURL
           == endpoint.request.redactedURL.replacing("20261120", with: run[0])
           .replacing("0730", with: run[1]))
-      #expect(asked.asked(at: try moment(now)) == asked)
+      #expect(asked.updated(to: try moment(now)) == asked)
     }
     try check(Self.rows[index].endpoint)
   }
@@ -60,7 +60,7 @@ struct EndpointTests {
   func `version 1, the hub, key, size and format make no other question`(url: String) throws {
     let request = try #require(Request(url: url))
     #expect(NowCast(request) == NowCast(run: Self.run, cell: seoul))
-    #expect(KMAProvider.manifest.services.contains { $0.owns(request) })
+    #expect(KMAProvider.manifest.services.contains { $0.handles(request) })
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ struct EndpointTests {
     #expect(
       rows.rows == [
         WeatherValue(
-          element: "RN1", at: base, issuedAt: base, raw: "1.1",
+          element: "RN1", date: base, issuedAt: base, raw: "1.1",
           meaning: .amount(.exactly(1.1), unit: "mm"))
       ])
   }
@@ -97,7 +97,7 @@ struct EndpointTests {
     #expect(
       rows.rows == [
         WeatherValue(
-          element: "T1H", at: try moment("2026-11-21 00:00"),
+          element: "T1H", date: try moment("2026-11-21 00:00"),
           issuedAt: try moment("2026-11-20 07:30"), raw: "-1.5",
           meaning: .number(-1.5, unit: "℃"))
       ])
@@ -149,7 +149,7 @@ struct EndpointTests {
       (
         200,
         "<OpenAPI_ServiceResponse><cmmMsgHeader><returnAuthMsg>LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR</returnAuthMsg><returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>",
-        .quotaSpent, "22"
+        .quotaExceeded, "22"
       ),
       (401, "Unauthorized\n", .badKey, "HTTP 401"),
       (401, #"{"result":{"status":401,"message":"유효한 인증키가 아닙니다."}}"#, .badKey, "HTTP 401"),

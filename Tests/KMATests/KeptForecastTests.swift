@@ -97,7 +97,7 @@ struct KeptForecastTests {
       let answer = try await provider.forecast(for: query())
       for name in asked(since: count) { counts[name, default: 0] += 1 }
       wakes += 1
-      let next = try #require(answer.renewedAt)
+      let next = try #require(answer.nextUpdateAt)
       #expect(Int(next.timeIntervalSince(clock.now())) == 300)
       await clock.advance(by: .seconds(next.timeIntervalSince(clock.now())))
     }
@@ -116,33 +116,33 @@ struct KeptForecastTests {
   }
 
   @Test func `what is known is told without asking, with when it may be renewed`() async throws {
-    #expect(await provider.knownForecast(for: try query()) == nil)
+    #expect(await provider.cachedForecast(for: try query()) == nil)
     let fresh = try await provider.forecast(for: query())
     let count = exchange.requests.count
     isDown.set()
-    let known = try #require(await provider.knownForecast(for: try query()))
+    let known = try #require(await provider.cachedForecast(for: try query()))
     #expect(exchange.requests.count == count)
     #expect(known.origin == .cache)
     #expect(known.failures.isEmpty)
-    #expect(known.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(known.nextUpdateAt == (try moment("2026-11-20 08:35")))
     #expect(known.value.slots.map(\.temperature) == fresh.value.slots.map(\.temperature))
     #expect(known.value.days == fresh.value.days)
     #expect(known.value.outlook == "○ 맑음")
     // Four hours later it is what is known still, and overdue.
     await clock.advance(by: .seconds(4 * 3600))
-    let late = try #require(await provider.knownForecast(for: try query()))
+    let late = try #require(await provider.cachedForecast(for: try query()))
     #expect(late.value.now?.temperature == 4)
-    #expect(late.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(late.nextUpdateAt == (try moment("2026-11-20 08:35")))
     #expect(exchange.requests.count == count)
     // Seven hours later neither a measurement nor an hour is worth telling.
     await clock.advance(by: .seconds(3 * 3600))
-    #expect(await provider.knownForecast(for: try query()) == nil)
+    #expect(await provider.cachedForecast(for: try query()) == nil)
   }
 
   @Test func `outside the grid nothing is known`() async throws {
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.77))
     let query = ForecastQuery(at: tokyo, from: clock.now())
-    #expect(await provider.knownForecast(for: query) == nil)
+    #expect(await provider.cachedForecast(for: query) == nil)
     #expect(exchange.requests.isEmpty)
   }
 }

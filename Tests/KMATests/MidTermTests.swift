@@ -36,9 +36,9 @@ struct MidTermTests {
       #expect(
         E(try #require(Request(url: url.replacing("pageNo=1", with: "pageNo=2")))) == nil)
       #expect(E(try #require(Request(url: url.replacing("0600", with: "06")))) == nil)
-      let later = endpoint.asked(at: try moment("2027-01-01 00:00"))
+      let later = endpoint.updated(to: try moment("2027-01-01 00:00"))
       #expect(later.request.redactedURL == url.replacing("202611200600", with: "202612311800"))
-      #expect(later.asked(at: try moment("2027-01-01 06:09")) == later)
+      #expect(later.updated(to: try moment("2027-01-01 06:09")) == later)
     }
     try check(endpoint)
     #expect(KMAProvider.endpoints.filter { $0.init(endpoint.request) != nil }.count == 1)
@@ -53,7 +53,7 @@ struct MidTermTests {
     func value(
       _ name: String, _ at: Date, _ raw: String, _ meaning: WeatherValue.Meaning
     ) -> WeatherValue {
-      WeatherValue(element: name, at: at, issuedAt: issued, raw: raw, meaning: meaning)
+      WeatherValue(element: name, date: at, issuedAt: issued, raw: raw, meaning: meaning)
     }
     let rows = try Self.land.decode(response(body))
     #expect(

@@ -96,7 +96,7 @@ struct ProviderTests {
       ])
     #expect(answer.failures.isEmpty)
     // The ultra-short forecast is renewed at 08:35.
-    #expect(answer.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(answer.nextUpdateAt == (try moment("2026-11-20 08:35")))
   }
 
   @Test func `the last day's slots last three hours, and their wind comes from its components`()
@@ -207,7 +207,7 @@ struct ProviderTests {
     await clock.advance(by: .seconds(200 * 60))
     let late = try await ask()
     #expect(late.value.now?.temperature == 4)
-    #expect(late.staleBecause?.code == .malformed)
+    #expect(late.refreshError?.code == .malformed)
     #expect(late.receivedAt == StubExchange.moment)
     // 14:50: what was known is more than six hours old.
     await clock.advance(by: .seconds(180 * 60))

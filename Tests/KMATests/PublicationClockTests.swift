@@ -63,7 +63,7 @@ struct PublicationClockTests {
   /// `resilience-and-quotas.md` and the tool's guide tell these hours.
   @Test func `a published forecast stands in for a newer one for so many hours`() {
     #expect(
-      PublicationClock.allCases.map { "\($0) \(Int($0.grace / 3600))" }
+      PublicationClock.allCases.map { "\($0) \(Int($0.maximumStaleness / 3600))" }
         == ["nowCast 6", "ultraShort 6", "shortTerm 6", "midTerm 24"])
   }
 }

@@ -50,7 +50,7 @@ struct RealRecordingTests {
     let values = try rows("getVilageFcst/20260821-1400-seoul-whole").rows
     let (at, issuedAt) = (try moment("2026-08-21 15:00"), try moment("2026-08-21 14:00"))
     func value(_ element: String, _ raw: String, _ meaning: WeatherValue.Meaning) -> WeatherValue {
-      WeatherValue(element: element, at: at, issuedAt: issuedAt, raw: raw, meaning: meaning)
+      WeatherValue(element: element, date: at, issuedAt: issuedAt, raw: raw, meaning: meaning)
     }
     #expect(
       Array(values[0..<12]) == [
@@ -66,7 +66,7 @@ struct RealRecordingTests {
       ])
     func wind(_ time: String) throws -> WeatherValue.Meaning? {
       let at = try moment(time)
-      return values.first { $0.element == "WSD" && $0.at == at }?.meaning
+      return values.first { $0.element == "WSD" && $0.date == at }?.meaning
     }
     #expect(try wind("2026-08-24 00:00") == .number(0.1, unit: "m/s"))
     #expect(try wind("2026-08-24 03:00") == .amount(.below(4), unit: "m/s"))
@@ -79,7 +79,7 @@ struct RealRecordingTests {
     let rain = try rows("getVilageFcst/20261001-2300-opensea-last-nine-slots").rows
       .filter { $0.element == "PCP" }
     #expect(rain.map(\.raw) == ["0", "1", "1", "0", "0", "0", "0", "0", "0"])
-    #expect(rain[0].at == (try moment("2026-10-05 00:00")))
+    #expect(rain[0].date == (try moment("2026-10-05 00:00")))
     #expect(rain[1].meaning == .amount(.below(3), unit: "mm"))
     #expect(rain[2].meaning == .amount(.below(3), unit: "mm"))
     #expect(rain[3].meaning == .amount(.none, unit: "mm"))
@@ -90,7 +90,7 @@ struct RealRecordingTests {
     #expect(
       value
         == WeatherValue(
-          element: "LGT", at: try moment("2026-10-02 01:00"),
+          element: "LGT", date: try moment("2026-10-02 01:00"),
           issuedAt: try moment("2026-10-02 00:00"), raw: "0", meaning: .number(0, unit: "kA")))
   }
 
@@ -99,7 +99,7 @@ struct RealRecordingTests {
     #expect(
       try rows("getUltraSrtNcst/official-guide-sample-xml").rows == [
         WeatherValue(
-          element: "RN1", at: at, issuedAt: at, raw: "1.1",
+          element: "RN1", date: at, issuedAt: at, raw: "1.1",
           meaning: .amount(.exactly(1.1), unit: "mm"))
       ])
   }
@@ -114,7 +114,7 @@ struct RealRecordingTests {
     ("gateway-504-05-timeout", .timedOut, "05"),
     ("gateway-401-unauthorized-text", .badKey, "HTTP 401"),
     ("gateway-12-no-service-mock", .unsupported, "12"),
-    ("gateway-22-quota-mock-xml", .quotaSpent, "22"),
+    ("gateway-22-quota-mock-xml", .quotaExceeded, "22"),
     ("hub-403-path-not-allowed", .keyNotGranted, "HTTP 403"),
   ])
   func `a real error is told as what it is`(

@@ -70,7 +70,7 @@ struct SnapshotTests {
 
         * (변동성) 이번 예보기간 기압골의 위치에 따라 강수 시점과 형태가 바뀔 수 있으니, 앞으로 발표되는 최신 예보를 참고하기 바랍니다.
         """)
-    #expect(answer.renewedAt == (try moment("2026-11-20 08:35")))
+    #expect(answer.nextUpdateAt == (try moment("2026-11-20 08:35")))
   }
 }
 

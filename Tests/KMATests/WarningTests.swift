@@ -27,7 +27,7 @@ struct WarningTests {
       + "&numOfRows=1000&dataType=JSON&fromTmFc=20261115&toTmFc=20261120&stnId=109"
     #expect(Self.list.request.redactedURL == url)
     #expect(WarningList(try #require(Request(url: url))) == Self.list)
-    let later = Self.list.asked(at: try moment("2027-01-03 00:00"))
+    let later = Self.list.updated(to: try moment("2027-01-03 00:00"))
     #expect(later == WarningList(office: "109", from: "20261229", to: "20270103"))
   }
 

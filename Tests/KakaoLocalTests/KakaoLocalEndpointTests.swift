@@ -128,7 +128,8 @@ struct KakaoLocalEndpointTests {
   @Test func `the first page, accuracy, degrees and the size are no part of a question`() throws {
     let service = try #require(KakaoLocalProvider.manifest.services.first)
     func identity(_ query: String) throws -> String {
-      service.identity(of: try #require(Request(url: "\(Self.root)/search/keyword.json?\(query)")))
+      service.canonicalKey(
+        for: try #require(Request(url: "\(Self.root)/search/keyword.json?\(query)")))
     }
     #expect(try identity("query=a&size=5&page=1&sort=accuracy") == identity("query=a"))
     #expect(try identity("query=a&page=2") != identity("query=a"))

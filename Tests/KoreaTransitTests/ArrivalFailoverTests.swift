@@ -6,7 +6,7 @@ import TransitTesting
 
 /// The arrivals of a pole in Gyeonggi that both Seoul Bus and TAGO know.
 struct ArrivalFailoverTests {
-  private static let pole = BusStation(
+  private static let pole = BusStop(
     name: "야탑역", identifiers: IdentifierSet([Identifier(.tagoNode, "GGB206000725")]),
     city: City(name: "성남시"))
 
@@ -70,7 +70,7 @@ struct ArrivalFailoverTests {
     #expect(
       result.outcomes.map(summary) == ["seoul-bus skipped notNeeded", "tago answered 1"])
     #expect(result.answeredBy == ["tago"])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
     #expect(operations == [Self.atStop])
   }
 
@@ -85,7 +85,7 @@ struct ArrivalFailoverTests {
     #expect(
       masked(result.outcomes.first?.error?.detail?.english, keeping: ["야탑역"]) == "_ 야탑역")
     #expect(result.answeredBy == ["seoul-bus"])
-    #expect(result.insteadOf == ["tago"])
+    #expect(result.fallbackFor == ["tago"])
     #expect(operations == [Self.atStop, "getLowArrInfoByStId"])
   }
 
@@ -110,7 +110,7 @@ struct ArrivalFailoverTests {
     #expect(result.arrivals.map(\.line) == ["9401"])
     #expect(
       result.outcomes.map(summary) == ["seoul-bus answered 1", "tago failed badKey"])
-    #expect(result.insteadOf == ["tago"])
+    #expect(result.fallbackFor == ["tago"])
     #expect(
       operations == [
         "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList", "getStaionByRoute", "getArrInfoByRoute",
@@ -118,7 +118,7 @@ struct ArrivalFailoverTests {
   }
 
   @Test func `Gyeonggi's pole that TAGO does not name is no question for either`() async throws {
-    let pole = BusStation(
+    let pole = BusStop(
       name: "야탑역", identifiers: IdentifierSet([Identifier(.node, "206000725")]))
     let (result, operations) = try await asked(Self.seoulRows, ArrivalQuery(.station(pole)))
     #expect(

@@ -8,7 +8,7 @@ struct ClauseTests {
     clause: ProviderContract.Clause
   ) throws {
     let source = try Package.text("Sources/TransitCore/Provider/TransitProvider.swift")
-    #expect(source.contains("/// - \(clause.sentence)\n"))
+    #expect(source.contains("/// - \(clause.rule)\n"))
   }
 
   @Test func `every promise of the documentation is a clause`() throws {
@@ -16,6 +16,6 @@ struct ClauseTests {
     let promises = source.split(separator: "\n").compactMap { line in
       line.hasPrefix("/// - ") ? String(line.dropFirst(6)) : nil
     }
-    #expect(promises == ProviderContract.Clause.allCases.map(\.sentence))
+    #expect(promises == ProviderContract.Clause.allCases.map(\.rule))
   }
 }

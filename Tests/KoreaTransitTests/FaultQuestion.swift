@@ -52,7 +52,7 @@ import TransitTesting
         case .nearby: questions.append(.nearby)
         case .routeStops:
           questions +=
-            try await routes().first { isFirst(korea.plan(courseOf: $0), .routeStops) }.map {
+            try await routes().first { isFirst(korea.plan(detailsOf: $0), .routeStops) }.map {
               [.course($0)]
             } ?? []
         case .vehicles:
@@ -94,7 +94,7 @@ import TransitTesting
 
     private static func course(_ route: BusRoute) -> FaultQuestion {
       FaultQuestion(description: "course \(route.id)") {
-        try await $0.course(of: route).outcomes
+        try await $0.details(of: route).outcomes
       }
     }
 

@@ -16,7 +16,7 @@ import TransitTesting
     /// Where a redirect points to; nobody may follow it.
     let elsewhere: LoopbackServer
     private let healthy: LoopbackServer
-    private let store = MemoryStore(clock: StandingClock(Snapshot.asOf))
+    private let store = MemoryStore(clock: FrozenClock(Snapshot.asOf))
     private let events = Events()
 
     /// - Parameter fault: none makes a world in which all is well.
@@ -47,7 +47,7 @@ import TransitTesting
           proxy: LiveExchange.Proxy(
             host: (isFaulty ? faulty : healthy).host, path: [provider.rawValue], addsKey: true))
       }
-      let clock = StandingClock(Snapshot.asOf)
+      let clock = FrozenClock(Snapshot.asOf)
       korea = try Aggregator(
         configuration: configuration, factories: BuiltInProviders.all, keys: .none,
         answers: .live(SystemTransport()), clock: clock,
@@ -104,7 +104,7 @@ import TransitTesting
     /// The calls that went out to a provider's service.
     func calls(of provider: ProviderID?) -> [TransitEvent] {
       all.filter { event in
-        if case .asks = event.kind { event.provider == provider } else { false }
+        if case .sends = event.kind { event.provider == provider } else { false }
       }
     }
   }
@@ -140,9 +140,9 @@ import TransitTesting
       }
       let asked = manifest.services.lazy
         .compactMap { Request(url: $0.host.origin + path) }
-        .compactMap(factory.operationName(asking:)).first
+        .compactMap(factory.operationName(matching:)).first
       return RecordingFile.ours.lazy.compactMap({ try? $0.recording() }).first { recording in
-        factory.operationName(asking: recording.request) == asked
+        factory.operationName(matching: recording.request) == asked
           && RecordingDecoder(factories: [factory]).decode(recording, path: "").outcome == .answered
       }.map { HTTPReply(status: $0.status, headers: $0.headers, body: $0.body) }
     }

@@ -6,7 +6,7 @@ import TransitTesting
 
 /// What an app meets in its first hour.
 struct FirstHourTests {
-  private let clock = StandingClock(StubExchange.moment)
+  private let clock = FrozenClock(StubExchange.moment)
 
   private func korea(_ keys: KeySource, _ answer: HTTPReply) throws -> Aggregator {
     try Aggregator.korea(
@@ -37,7 +37,7 @@ struct FirstHourTests {
   }
 
   private static let stop = SearchItem.station(
-    BusStation(name: "강남역", identifiers: [Identifier(.seoulARS, "22009")], city: .seoul))
+    BusStop(name: "강남역", identifiers: [Identifier(.seoulARS, "22009")], city: .seoul))
 
   @Test(
     "why nobody could answer is one test",
@@ -54,7 +54,7 @@ struct FirstHourTests {
   }
 
   @Test func `a stop that nobody serves is no empty answer`() async throws {
-    let stop = SearchItem.station(BusStation(name: "어디", identifiers: []))
+    let stop = SearchItem.station(BusStop(name: "어디", identifiers: []))
     let korea = try korea(
       [.dataGoKr: "made-up-key", .seoulSubway: "made-up-key"], HTTPReply(status: 200, body: Data()))
     let result = try await korea.arrivals(for: stop)

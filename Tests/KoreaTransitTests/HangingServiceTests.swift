@@ -24,8 +24,8 @@ struct HangingServiceTests {
     Command(
       "search 강남",
       [
-        "seoul-subway": "notWaitedFor", "seoul-bus": "notWaitedFor", "tago": "notWaitedFor",
-        "kakao-local": "notWaitedFor",
+        "seoul-subway": "tooSlow", "seoul-bus": "tooSlow", "tago": "tooSlow",
+        "kakao-local": "tooSlow",
       ]
     ) { try await $0.search("강남").outcomes },
     Command("arrivals 강남", ["seoul-subway": "timedOut"]) {
@@ -42,7 +42,7 @@ struct HangingServiceTests {
         let query = SearchQuery("472", kinds: [.route])
         let found = try await korea.items(named: query, for: .routeStops)
         guard case .route(let route)? = found.items.first else { return found.outcomes }
-        return try await korea.course(of: route).outcomes
+        return try await korea.details(of: route).outcomes
       }
     },
     // The nationwide service has no plan of 강남.
@@ -58,14 +58,14 @@ struct HangingServiceTests {
     },
     Command(
       "nearby 코엑스",
-      ["kakao-local": "timedOut", "seoul-bus": "timedOut", "tago": "notWaitedFor"]
+      ["kakao-local": "timedOut", "seoul-bus": "timedOut", "tago": "tooSlow"]
     ) { korea in
       try await korea.within { korea in
         let place = try await korea.locate("코엑스").place
         return try await korea.nearby(NearbyQuery(place.coordinate)).outcomes
       }
     },
-    Command("weather 강남", ["kma": "overtaken", "kakao-local": "notWaitedFor"]) {
+    Command("weather 강남", ["kma": "superseded", "kakao-local": "tooSlow"]) {
       try await $0.weather(in: "강남").outcomes
     },
     // The snapshot has no second forecast there.
@@ -79,7 +79,7 @@ struct HangingServiceTests {
 
   /// What is said of a service without an essential part; of the weather, the first of its parts.
   private static let uninvolved: Set = [
-    "unsupported", "outOfCoverage", "notNeeded", "notWaitedFor",
+    "unsupported", "outOfCoverage", "notNeeded", "tooSlow",
   ]
 
   @Test(arguments: commands, BuiltInProviders.all.map(\.manifest.id))
@@ -115,7 +115,7 @@ struct HangingServiceTests {
       (
         "seoul-bus",
         .station(
-          BusStation(
+          BusStop(
             name: "정류소", identifiers: IdentifierSet([Identifier(.seoulARS, "2200\(number)")]),
             city: .seoul))
       )
@@ -124,7 +124,7 @@ struct HangingServiceTests {
       (
         "tago",
         .station(
-          BusStation(
+          BusStop(
             name: "정류장",
             identifiers: IdentifierSet([
               Identifier(.tagoNode, "DJB800550\(number)"), Identifier(.tagoCity, "25"),
@@ -166,7 +166,7 @@ struct HangingServiceTests {
       for (owner, result) in results {
         #expect(!result.arrivals.isEmpty)
         let outcome = result.outcomes.first { $0.provider == owner }
-        #expect((outcome?.staleBecause != nil) == (owner == hanging), "\(owner)")
+        #expect((outcome?.refreshError != nil) == (owner == hanging), "\(owner)")
       }
     }
   }

@@ -52,7 +52,7 @@ struct HangingWorld: Sendable {
     let folder = try Snapshot.folder()
     let transport = StubTransport { message in
       let request = try #require(Request(url: message.url.absoluteString))
-      let factory = BuiltInProviders.all.first { $0.operationName(asking: request) != nil }
+      let factory = BuiltInProviders.all.first { $0.operationName(matching: request) != nil }
       if let id = factory?.manifest.id, id == state.hanging {
         state.add(-1)
         defer { state.add(1) }
@@ -66,7 +66,7 @@ struct HangingWorld: Sendable {
       catalog: .stations, clock: clock,
       control: CallControl(policy: configuration.policy, clock: clock, jitter: { 0 }) { event in
         switch event.kind {
-        case .asks: state.add(1)
+        case .sends: state.add(1)
         // It has been read too.
         case .called: state.add(-1)
         default: state.add(0)

@@ -45,7 +45,7 @@ struct MutationTests {
   private func check(_ file: RecordingFile) async throws {
     let recording = try file.recording()
     let endpoints = BuiltInProviders.all.flatMap(\.endpoints)
-    let owner = BuiltInProviders.all.first { $0.endpoint(asking: recording.request) != nil }
+    let owner = BuiltInProviders.all.first { $0.endpoint(matching: recording.request) != nil }
     let bounds = owner?.manifest.bounds ?? .korea
     var readers = MutationReplay.readers(of: recording.request, among: endpoints)
     if readers.isEmpty { readers = [file.decoder(of: recording)] }

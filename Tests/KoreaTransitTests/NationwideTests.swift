@@ -50,11 +50,11 @@ struct NationwideTests {
         SearchQuery("203", cities: [City(name: "세종")], kinds: [.route])
       ).items.first)
     guard case .route(let route) = item else { throw TransitError(.unsupported, Words("", "")) }
-    let result = try await Snapshot.korea().course(of: route)
-    #expect(result.stops.items.map(\.sequence) == Array(1...36))
+    let result = try await Snapshot.korea().details(of: route)
+    #expect(result.stops.items.map(\.stopSequence) == Array(1...36))
     #expect(result.stops.items[17].stop.description == "정부세종청사북측 (52034)")
     #expect(DayType.allCases.map { result.route.headwayMinutes(on: $0) } == [18, 24, 28])
-    #expect(result.vehicles.items.map(\.sequence) == [2, 14, 19, 23])
+    #expect(result.vehicles.items.map(\.currentStopSequence) == [2, 14, 19, 23])
     // The third one's position is its stop's.
     #expect(result.vehicles.items.map { $0.coordinate == nil } == [false, false, true, false])
     #expect(result.vehicles.items.map(\.vehicle.plate).first == "세종71자1203")
@@ -132,7 +132,7 @@ struct NationwideTests {
     let korea = try Aggregator(
       configuration: .korea(), factories: BuiltInProviders.all, keys: .none,
       answers: .recorded(RecordingFolder(folder, services: BuiltInProviders.services)),
-      clock: StandingClock(Snapshot.asOf))
+      clock: FrozenClock(Snapshot.asOf))
     func names(_ text: String, _ kind: SearchItem.Kind) async throws -> [String] {
       try await korea.search(SearchQuery(text, cities: [City(name: "대전")], kinds: [kind])).items
         .map(\.name)

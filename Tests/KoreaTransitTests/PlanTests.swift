@@ -18,7 +18,7 @@ struct PlanTests {
         StubTransport { message in
           Issue.record("asked \(message.url)")
           throw TransitError(.unavailable)
-        }), catalog: .stations, clock: StandingClock(Snapshot.asOf))
+        }), catalog: .stations, clock: FrozenClock(Snapshot.asOf))
   }
 
   /// `!` is essential, `+` a supplement, `?` a fallback, `>` the next city.

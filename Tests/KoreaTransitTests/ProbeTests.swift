@@ -11,7 +11,7 @@ struct ProbeTests {
       #expect(factory.probes.count == asked.count, "\(manifest.id): a call for each key is enough")
       for probe in factory.probes {
         #expect(factory.endpoints.contains { $0 == type(of: probe) }, "\(probe)")
-        #expect(manifest.services.contains { $0.owns(probe.request) }, "\(probe)")
+        #expect(manifest.services.contains { $0.handles(probe.request) }, "\(probe)")
       }
     }
   }

@@ -39,7 +39,7 @@ struct ProviderContractTests {
   private static let recordings = Result {
     try RecordingFile.all.map { file in
       let recording = try file.recording()
-      if BuiltInProviders.all.contains(where: { $0.endpoint(asking: recording.request) != nil }) {
+      if BuiltInProviders.all.contains(where: { $0.endpoint(matching: recording.request) != nil }) {
         try RecordingUse.note(file.folder.appending(path: file.path))
       }
       var contract = ContractRecording(file.testDescription, recording)
@@ -65,7 +65,7 @@ extension ProviderFactory {
   func contract(over recordings: [ContractRecording]) -> ProviderContract {
     ProviderContract(
       manifest: manifest, endpoints: endpoints,
-      recordings: recordings.filter { endpoint(asking: $0.recording.request) != nil }
+      recordings: recordings.filter { endpoint(matching: $0.recording.request) != nil }
     ) { make(ProviderContext(client: $0, cities: [City.seoul, City(name: "대전")])) }
   }
 }

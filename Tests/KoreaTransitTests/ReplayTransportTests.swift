@@ -12,7 +12,7 @@ struct ReplayTransportTests {
 
   init() throws {
     let recordings = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
-    let clock = StandingClock(try #require(recordings.asOf))
+    let clock = FrozenClock(try #require(recordings.asOf))
     replay = ReplayTransport(recordings, of: BuiltInProviders.manifests, clock: clock)
     korea = try Aggregator.korea(keys: replay.keys, answers: .live(replay), clock: clock)
   }
@@ -55,7 +55,7 @@ struct ReplayTransportTests {
     replay.set(nil)
     let next = try await korea.search("강남역")
     let outcome = try #require(next.outcomes.first { $0.provider == "seoul-bus" })
-    #expect(outcome.skipped == .quotaSpent)
+    #expect(outcome.skipped == .quotaExceeded)
     #expect(outcome.skipError?.retryAfter == KoreanTime.date(2026, 11, 21))
   }
 

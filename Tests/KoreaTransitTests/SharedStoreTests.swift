@@ -53,7 +53,7 @@ struct SharedStoreTests {
       let socket = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sock")
       let events = Mutex<[TransitError]>([])
       let folder = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
-      let clock = StandingClock(try #require(folder.asOf))
+      let clock = FrozenClock(try #require(folder.asOf))
       let korea = try Aggregator.korea(
         configuration("unix://\(socket.path)"), keys: KeySource { _ in Secret("made-up-key") },
         answers: .live(StubTransport { _ in throw TransitError(.offline) }), clock: clock

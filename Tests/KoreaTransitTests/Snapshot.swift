@@ -19,7 +19,7 @@ enum Snapshot {
   ) throws -> Aggregator {
     try Aggregator(
       configuration: configuration ?? .korea(), factories: BuiltInProviders.all, keys: .none,
-      answers: .recorded(folder()), catalog: .stations, clock: StandingClock(asOf), observe: observe
+      answers: .recorded(folder()), catalog: .stations, clock: FrozenClock(asOf), observe: observe
     )
   }
 }

@@ -17,7 +17,7 @@ struct SnapshotAnswerTests {
   }
 
   @Test func `route 472 goes to Sinchon and back, with one bus silent and one full`() async throws {
-    let result = try await Snapshot.korea().course(of: route("472"))
+    let result = try await Snapshot.korea().details(of: route("472"))
     #expect(result.route.start == "개포동차고지")
     #expect(result.route.length == 38.9)
     #expect(result.stops.items.count == 71)
@@ -25,7 +25,7 @@ struct SnapshotAnswerTests {
     #expect(result.stops.items.last?.stop.description == "개포중학교 (23-457)")
     #expect(result.stops.items.filter(\.isTurningPoint).map(\.stop.name) == ["연세로.문학의거리"])
     #expect(
-      result.vehicles.items.map(\.sequence) == [
+      result.vehicles.items.map(\.currentStopSequence) == [
         2, 10, 17, 22, 25, 27, 31, 38, 43, 47, 48, 50, 56, 64,
       ])
     #expect(
@@ -35,9 +35,11 @@ struct SnapshotAnswerTests {
         "서울72사3617"
       ])
     #expect(
-      result.vehicles.items.map(\.vehicle.congestion) == [
-        .easy, .easy, .normal, .crowded, .crowded, .normal, .normal, .easy, .normal, .crowded,
-        .normal, .easy, .easy, .easy,
+      result.vehicles.items.map(\.vehicle.occupancy) == [
+        .manySeatsAvailable, .manySeatsAvailable, .standingRoomAvailable, .standingRoomOnly,
+        .standingRoomOnly, .standingRoomAvailable, .standingRoomAvailable, .manySeatsAvailable,
+        .standingRoomAvailable, .standingRoomOnly,
+        .standingRoomAvailable, .manySeatsAvailable, .manySeatsAvailable, .manySeatsAvailable,
       ])
   }
 
@@ -47,11 +49,11 @@ struct SnapshotAnswerTests {
     #expect(
       result.items.map(\.vehicle.seatsLeft)
         == [41, 37, 22, 9, nil, 6, 14, 28, 33, 30, 35, 38, 40])
-    #expect(result.items.allSatisfy { $0.vehicle.congestion == nil })
+    #expect(result.items.allSatisfy { $0.vehicle.occupancy == nil })
   }
 
   @Test func `no bus of a night route runs in the morning`() async throws {
-    let result = try await Snapshot.korea().course(of: route("N37"))
+    let result = try await Snapshot.korea().details(of: route("N37"))
     #expect(result.stops.items.count == 112)
     #expect(result.vehicles.items == [])
     #expect(result.route.lastDeparture == TimeOfDay(hour: 27, minute: 10))
@@ -63,7 +65,7 @@ struct SnapshotAnswerTests {
     let stop = try #require(try await korea.search("22009").items.first)
     let arrivals = try await korea.arrivals(for: ArrivalQuery(stop, route: route("9404"))).arrivals
     #expect(arrivals.map(\.line) == ["9404"])
-    #expect(arrivals.map(\.sequence) == [33])
+    #expect(arrivals.map(\.stopSequence) == [33])
     #expect(arrivals.map(\.vehicle?.seatsLeft) == [28])
   }
 
@@ -73,7 +75,7 @@ struct SnapshotAnswerTests {
     let identifiers = IdentifierSet([
       Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
     ])
-    let stop = BusStation(
+    let stop = BusStop(
       name: "신분당선강남역", number: "22009", identifiers: identifiers,
       sources: [SourceMark(.catalog, .catalog)])
     let known = try #require(Catalog(items: [.station(stop)]).item(Identifier(.node, "121000009")))

@@ -13,16 +13,18 @@ struct SnapshotRequestTests {
     _ = try await Snapshot.korea(
       configuration,
       observe: { event in
-        guard case .asks(let request, _) = event.kind, let provider = event.provider else { return }
+        guard case .sends(let request, _) = event.kind, let provider = event.provider else {
+          return
+        }
         lines.add("\(provider): \(request.redactedURL)")
       }
     ).search(query)
     return lines.all.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2, let request = Request(url: parts[1]),
-        let service = services.first(where: { $0.owns(request) })
+        let service = services.first(where: { $0.handles(request) })
       else { return nil }
-      let asked = service.identity(of: request).removingPercentEncoding ?? ""
+      let asked = service.canonicalKey(for: request).removingPercentEncoding ?? ""
       let operation = service.operationName(of: request) ?? ""
       // Kakao's operations are paths of their own: search-keyword is search/keyword.json.
       let place = operation.replacing("-", with: "/")

@@ -46,7 +46,7 @@ struct SnapshotValueTests {
     #expect(
       stop
         == .station(
-          BusStation(
+          BusStop(
             name: "신분당선강남역", number: "22009",
             identifiers: IdentifierSet([
               Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
@@ -86,9 +86,9 @@ struct SnapshotValueTests {
           identifiers: IdentifierSet([
             Identifier(.subwayStation, "수도권/강남"), Identifier(.statn, "1002000222"),
           ]),
-          stop: "강남", destination: "성수", towards: "역삼", direction: .outer,
+          stop: "강남", headsign: "성수", nextStop: "역삼", direction: .outer,
           timeLeft: .countdown(seconds: 33, expected: try moment("08:30:33")), stopsAway: 1,
-          order: 1, position: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
+          order: 1, currentStop: "교대", message: "전역 출발", observedAt: try moment("08:29:31"),
           freshness: .recorded, vehicle: Arrival.Vehicle(id: "2231"),
           sources: [SourceMark("seoul-subway", .recorded)]))
   }
@@ -111,18 +111,19 @@ struct SnapshotValueTests {
           stopIdentifiers: IdentifierSet([
             Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
           ]),
-          destination: "AT센터", towards: "래미안아파트.파이낸셜뉴스", timeLeft: .arriving,
-          sequence: 37, position: "신분당선강남역", message: "곧 도착", observedAt: try moment("08:29:41"),
+          headsign: "AT센터", nextStop: "래미안아파트.파이낸셜뉴스", timeLeft: .arriving,
+          stopSequence: 37, currentStop: "신분당선강남역", message: "곧 도착",
+          observedAt: try moment("08:29:41"),
           freshness: .recorded,
           vehicle: Arrival.Vehicle(
-            id: "109045225", plate: "서울70사6214", isLowFloor: true, congestion: .crowded,
-            headCount: 47, isFull: false),
+            id: "109045225", plate: "서울70사6214", isLowFloor: true, occupancy: .standingRoomOnly,
+            passengerCount: 47, isFull: false),
           firstDeparture: TimeOfDay("04:00"), lastDeparture: TimeOfDay("22:50"), headwayMinutes: 7,
           sources: [SourceMark("seoul-bus", .recorded)]))
     #expect(behind.message == "20분후[4번째 전]")
     #expect(behind.stopsAway == 4)
     #expect(behind.timeLeft == .countdown(seconds: 1210, expected: try moment("08:50:10")))
-    #expect(behind.vehicle?.congestion == .normal)
+    #expect(behind.vehicle?.occupancy == .standingRoomAvailable)
   }
 
   @Test func `the weather in Gangnam is of the station's grid cell`() async throws {

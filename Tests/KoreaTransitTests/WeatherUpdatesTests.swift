@@ -43,7 +43,7 @@ struct WeatherUpdatesTests {
     async throws
   {
     // Time-outs do not ring.
-    let clock = LeapingClock(Self.midnight, leapingFrom: .seconds(60))
+    let clock = AutoAdvancingClock(Self.midnight, leapingFrom: .seconds(60))
     let calls = CallLog()
     let transport = StubTransport { message in
       calls.add(message.url.lastPathComponent, at: clock.now())

@@ -142,9 +142,9 @@ struct OpenWeatherConditionTests {
   }
 
   @Test func `words that say what the condition says are not kept twice`() throws {
-    #expect(try Self.slot(#"{"id":800}"#, cloud: "4").wording == nil)
-    #expect(try Self.slot(#"{"id":802}"#, cloud: "30").wording == nil)
-    #expect(try Self.slot(#"{"id":501}"#).wording == nil)
-    #expect(try Self.slot(#"{"id":500}"#).wording == Self.words(500))
+    #expect(try Self.slot(#"{"id":800}"#, cloud: "4").preciseDescription == nil)
+    #expect(try Self.slot(#"{"id":802}"#, cloud: "30").preciseDescription == nil)
+    #expect(try Self.slot(#"{"id":501}"#).preciseDescription == nil)
+    #expect(try Self.slot(#"{"id":500}"#).preciseDescription == Self.words(500))
   }
 }

@@ -78,7 +78,7 @@ struct OpenWeatherEndpointTests {
     latitude: Double, longitude: Double, north: String, east: String
   ) throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
-    #expect(OpenWeatherSpot(here) == .point(latitude: north, longitude: east))
+    #expect(OpenWeatherLocation(here) == .point(latitude: north, longitude: east))
   }
 
   @Test(arguments: [
@@ -101,7 +101,7 @@ struct OpenWeatherEndpointTests {
     let service = try #require(OpenWeatherProvider.manifest.services.first)
     func identity(_ query: String) throws -> String {
       let url = "\(Self.root)/data/2.5/forecast?lat=1&lon=2\(query)"
-      return service.identity(of: try #require(Request(url: url)))
+      return service.canonicalKey(for: try #require(Request(url: url)))
     }
     #expect(try identity("&lang=kr&cnt=15&appid=a&mode=json&units=standard") == identity(""))
     #expect(try identity("&units=metric") != identity(""))
@@ -134,7 +134,7 @@ struct OpenWeatherEndpointTests {
       try #require(Self.tokyo), try #require(KoreanTime.parse("\(asked)+09:00"))
     )
     func end(_ endpoint: some Endpoint) -> String {
-      KoreanTime.iso(endpoint.lifetime.end(from: moment))
+      KoreanTime.iso(endpoint.lifetime.expiration(from: moment))
     }
     #expect(end(OpenWeatherCurrent(at: here)) == "\(weather)+09:00")
     #expect(end(OpenWeatherAir(at: here)) == "\(weather)+09:00")

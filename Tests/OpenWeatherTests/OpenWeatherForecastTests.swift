@@ -121,7 +121,7 @@ struct OpenWeatherForecastTests {
   @Test func `an answer says when the service may have a newer one`() async throws {
     let answer = try await forecast(["/weather": Self.now, "/forecast": Self.entries(2)])
     // Received at 08:30: the weather is renewed at 08:40, the forecast at 09:00.
-    #expect(answer.renewedAt.map(KoreanTime.iso) == "2026-11-20T08:40:00+09:00")
+    #expect(answer.nextUpdateAt.map(KoreanTime.iso) == "2026-11-20T08:40:00+09:00")
     let air = try await OpenWeatherProvider(
       client: .stub(
         "openweather",
@@ -130,7 +130,7 @@ struct OpenWeatherForecastTests {
             #"{"list":[{"dt":1795129200,"components":{"pm2_5":19.84,"pm10":28,"o3":-9999}}]}"#
         ]))
     ).airQuality(at: #require(Self.newYork))
-    #expect(air.renewedAt.map(KoreanTime.iso) == "2026-11-20T08:40:00+09:00")
+    #expect(air.nextUpdateAt.map(KoreanTime.iso) == "2026-11-20T08:40:00+09:00")
     var wanted = AirQuality(
       observedAt: Date(timeIntervalSince1970: 1_795_129_200),
       sources: [SourceMark("openweather", .live)])
@@ -148,18 +148,18 @@ struct OpenWeatherForecastTests {
         control: CallControl(store: MemoryStore(clock: clock), clock: clock)))
     let here = try #require(Self.newYork)
     let query = ForecastQuery(at: here, from: StubExchange.moment)
-    #expect(await provider.knownForecast(for: query) == nil)
+    #expect(await provider.cachedForecast(for: query) == nil)
     #expect(exchange.requests == [])
     let asked = try await provider.forecast(for: query)
     #expect(exchange.requests.count == 2)
     // A neighbour within the same kilometre asks the same.
     let neighbor = try #require(Coordinate(latitude: 40.7131, longitude: -74.0088))
-    let known = await provider.knownForecast(
+    let known = await provider.cachedForecast(
       for: ForecastQuery(at: neighbor, from: StubExchange.moment))
     #expect(known?.value.slots == asked.value.slots)
     #expect(known?.value.now == asked.value.now)
     #expect(known?.value.coordinate == neighbor)
-    #expect(known?.renewedAt == asked.renewedAt)
+    #expect(known?.nextUpdateAt == asked.nextUpdateAt)
     #expect(exchange.requests.count == 2)
   }
 }

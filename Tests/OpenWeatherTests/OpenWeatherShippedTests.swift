@@ -12,10 +12,10 @@ struct OpenWeatherShippedTests {
     let services = OpenWeatherProvider.manifest.services
     let recordings = try Package.recordings(of: "openweather")
     let exchange = StubExchange { request in
-      let identity = services.map { $0.identity(of: request) }
+      let identity = services.map { $0.canonicalKey(for: request) }
       guard
         let found = recordings.first(where: { recording in
-          services.map { $0.identity(of: recording.recording.request) } == identity
+          services.map { $0.canonicalKey(for: recording.recording.request) } == identity
         })
       else { throw TransitError(.notRecorded, Words(verbatim: "\(request)")) }
       return found.recording.response(receivedAt: .distantPast)
@@ -76,7 +76,7 @@ struct OpenWeatherShippedTests {
       for: ForecastQuery(at: here, from: StubExchange.moment))
     let forecast = answer.value
     #expect(answer.failures == [])
-    #expect(answer.renewedAt.map(KoreanTime.iso) == "2026-11-20T08:30:00+09:00")
+    #expect(answer.nextUpdateAt.map(KoreanTime.iso) == "2026-11-20T08:30:00+09:00")
     #expect(forecast.utcOffset == city.offset)
     let now = try #require(forecast.now)
     #expect(

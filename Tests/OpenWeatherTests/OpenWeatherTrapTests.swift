@@ -8,7 +8,7 @@ import TransitTesting
 
 /// The thirteen traps of the service, each with a test of its own.
 struct OpenWeatherTrapTests {
-  private static let metric = OpenWeatherSpot.point(latitude: "37.57", longitude: "126.98")
+  private static let metric = OpenWeatherLocation.point(latitude: "37.57", longitude: "126.98")
 
   /// The one row of a `weather` body with these fields beside `dt` and `main`.
   private func now(
@@ -43,7 +43,7 @@ struct OpenWeatherTrapTests {
 
   @Test func `trap 2: words are ours by id, whatever the service calls it`() throws {
     let row = try now(#""weather":[{"id":511,"main":"Rain","description":"우박","icon":"13d"}]"#)
-    #expect(row.slot.wording == (try OpenWeatherConditionTests.words(511)))
+    #expect(row.slot.preciseDescription == (try OpenWeatherConditionTests.words(511)))
     #expect(row.slot.precipitation == .sleet)
   }
 
@@ -129,10 +129,10 @@ struct OpenWeatherTrapTests {
     #expect(slot.precipitation == .snow)
     #expect(slot.phenomenon == .mist)
     #expect(slot.condition == .snow)
-    #expect(slot.wording == (try joined(602, 701)))
+    #expect(slot.preciseDescription == (try joined(602, 701)))
     let mist = try now(#""weather":[{"id":701},{"id":500}]"#).slot
     #expect(mist.condition == .rain)
-    #expect(mist.wording == (try joined(701, 500)))
+    #expect(mist.preciseDescription == (try joined(701, 500)))
   }
 
   private func joined(_ first: Int, _ second: Int) throws -> Words {

@@ -40,8 +40,8 @@ struct BusAnswerTests {
     ])
     let bus = provider(exchange)
     #expect(try await bus.details(of: route).value.map(\.company) == ["도선여객"])
-    #expect(try await bus.stops(of: route).value.map(\.sequence) == [1, 2])
-    #expect(try await bus.path(of: route).value.map(\.number) == [1])
+    #expect(try await bus.stops(of: route).value.map(\.stopSequence) == [1, 2])
+    #expect(try await bus.shape(of: route).value.map(\.number) == [1])
     #expect(
       asked(exchange) == [
         "getRouteInfo?busRouteId=100100075", "getStaionByRoute?busRouteId=100100075",
@@ -147,7 +147,7 @@ struct BusAnswerTests {
         "getArrInfoByRoute?stId=121000009&busRouteId=100100075&ord=7",
         "getArrInfoByRoute?stId=121000009&busRouteId=100100075&ord=41",
       ])
-    #expect(answer.value.map(\.sequence) == [7, 41])
+    #expect(answer.value.map(\.stopSequence) == [7, 41])
     #expect(
       answer.value.map(\.timeLeft) == [
         .countdown(seconds: 490, expected: StubExchange.moment.addingTimeInterval(490)),
@@ -158,17 +158,17 @@ struct BusAnswerTests {
   }
 
   @Test(arguments: [
-    BusStation(
+    BusStop(
       name: "강남구청역", identifiers: IdentifierSet([Identifier(.node, "122000027")])),
-    BusStation(
+    BusStop(
       name: "강남구청역", identifiers: IdentifierSet([Identifier(.seoulARS, "23127")])),
-    BusStation(
+    BusStop(
       name: "강남구청역",
       identifiers: IdentifierSet([
         Identifier(.node, "122000027"), Identifier(.seoulARS, "99999"),
       ])),
   ])
-  func `a passing is found by the stop's id, or by its number`(stop: BusStation) async throws {
+  func `a passing is found by the stop's id, or by its number`(stop: BusStop) async throws {
     let exchange = StubExchange([
       "getStaionByRoute": body([courseRow(["seq": "7"])]),
       "getArrInfoByRoute": body([busRow(message: "운행종료", seconds: "0", vehicle: "0")]),
@@ -192,7 +192,7 @@ struct BusAnswerTests {
     let exchange = StubExchange(["getArrInfoByRouteAll": body(rows)])
     let answer = try await provider(exchange).arrivals(for: ArrivalQuery(.route(route)))
     #expect(asked(exchange) == ["getArrInfoByRouteAll?busRouteId=100100075"])
-    #expect(answer.value.map(\.sequence) == [1, 2])
+    #expect(answer.value.map(\.stopSequence) == [1, 2])
     #expect(answer.value.map(\.stop) == ["신분당선강남역", "신분당선강남역"])
     #expect(
       answer.value.first?.timeLeft
@@ -215,7 +215,7 @@ struct BusAnswerTests {
   @Test func `what the service does not know is refused before it is asked`() async throws {
     let exchange = StubExchange([:])
     let bus = provider(exchange)
-    let elsewhere = BusStation(
+    let elsewhere = BusStop(
       name: "대전역", identifiers: IdentifierSet([Identifier(.tagoNode, "DJB8001793")]))
     let other = BusRoute(
       name: "급행1", identifiers: IdentifierSet([Identifier(.tagoRoute, "DJB30300001")]))
@@ -224,7 +224,7 @@ struct BusAnswerTests {
       name: "강남", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "강남")]))
     let questions: [@Sendable () async throws -> Void] = [
       { _ = try await bus.details(of: other) }, { _ = try await bus.stops(of: old) },
-      { _ = try await bus.path(of: other) }, { _ = try await bus.routes(at: elsewhere) },
+      { _ = try await bus.shape(of: other) }, { _ = try await bus.routes(at: elsewhere) },
       { _ = try await bus.vehicles(for: .route(other)) },
       { _ = try await bus.arrivals(for: ArrivalQuery(.route(other))) },
       { _ = try await bus.arrivals(for: ArrivalQuery(.station(elsewhere))) },
@@ -259,7 +259,7 @@ struct BusAnswerTests {
 
   @Test(arguments: [("222000453", false), ("165000123", false), ("122000027", true), ("7", false)])
   func `arrivals at a stop without a number are Seoul's alone`(id: String, isServed: Bool) {
-    let stop = BusStation(name: "정류소", identifiers: IdentifierSet([Identifier(.node, id)]))
+    let stop = BusStop(name: "정류소", identifiers: IdentifierSet([Identifier(.node, id)]))
     #expect(provider(StubExchange([:])).servesArrivals(for: .station(stop)) == isServed)
   }
 
@@ -267,7 +267,7 @@ struct BusAnswerTests {
   func `at Gyeonggi's stops that the nationwide service knows it stands in`(
     id: String, isServed: Bool
   ) {
-    let stop = BusStation(name: "정류소", identifiers: IdentifierSet([Identifier(.tagoNode, id)]))
+    let stop = BusStop(name: "정류소", identifiers: IdentifierSet([Identifier(.tagoNode, id)]))
     #expect(provider(StubExchange([:])).servesArrivals(for: .station(stop)) == isServed)
   }
 
@@ -300,12 +300,12 @@ private func empty(_ text: String) -> String {
 private let route = BusRoute(
   name: "472", kind: .trunk, identifiers: IdentifierSet([Identifier(.route, "100100075")]))
 
-private let stop = BusStation(
+private let stop = BusStop(
   name: "신분당선강남역", number: "22009",
   identifiers: IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")]))
 
-private let unnumbered = BusStation(
+private let unnumbered = BusStop(
   name: "강남구청역", identifiers: IdentifierSet([Identifier(.node, "122000027")]))
 
-private let gyeonggis = BusStation(
+private let gyeonggis = BusStop(
   name: "남양주시청", identifiers: IdentifierSet([Identifier(.tagoNode, "GGB222000453")]))

@@ -15,8 +15,8 @@ struct BusCourseTests {
       try RouteStops(route: "100100075").decode(response(body([row]))).rows == [
         RouteStop(
           route: "472", routeIdentifiers: IdentifierSet([Identifier(.route, "100100075")]),
-          sequence: 7,
-          stop: BusStation(
+          stopSequence: 7,
+          stop: BusStop(
             name: "강남구청역", number: "23127",
             identifiers: IdentifierSet([
               Identifier(.node, "122000027"), Identifier(.seoulARS, "23127"),
@@ -31,7 +31,7 @@ struct BusCourseTests {
   @Test func `a stop that a route passes twice stands in its course twice`() throws {
     let rows = ["7", "8", "9"].map { courseRow(["seq": $0]) }
     let stops = try RouteStops(route: "1").decode(response(body(rows))).rows
-    #expect(stops.map(\.sequence) == [7, 8, 9])
+    #expect(stops.map(\.stopSequence) == [7, 8, 9])
     #expect(Set(stops.map(\.id)).count == 3)
     #expect(Set(stops.map(\.stop)).count == 1)
   }
@@ -81,8 +81,8 @@ struct BusCourseTests {
     ]
     #expect(
       try RoutePath(route: "1").decode(response(body(rows))).rows == [
-        PathPoint(number: 1, coordinate: try place(37.686917, 127.039507)),
-        PathPoint(number: 2, coordinate: try place(37.686922, 127.039559)),
+        ShapePoint(number: 1, coordinate: try place(37.686917, 127.039507)),
+        ShapePoint(number: 2, coordinate: try place(37.686922, 127.039559)),
       ])
   }
 
@@ -156,10 +156,11 @@ struct BusCourseTests {
       bus.position
         == VehiclePosition(
           vehicle: Arrival.Vehicle(
-            id: "107017461", plate: "서울74사2186", isLowFloor: false, congestion: .normal,
+            id: "107017461", plate: "서울74사2186", isLowFloor: false,
+            occupancy: .standingRoomAvailable,
             isFull: false),
           coordinate: try place(37.340015, 127.108866),
-          stopIdentifiers: IdentifierSet([Identifier(.node, "206000498")]), sequence: 12,
+          stopIdentifiers: IdentifierSet([Identifier(.node, "206000498")]), currentStopSequence: 12,
           state: .moving, progress: 0.25, isLast: true,
           observedAt: StubExchange.moment.addingTimeInterval(-10),
           sources: [SourceMark("seoul-bus", .live)]))

@@ -117,10 +117,10 @@ struct BusEndpointTests {
   func `key and format do not make another question`(_ url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StopArrivals(request) == StopArrivals(number: "22009"))
-    let service = try #require(SeoulBusProvider.manifest.services.first { $0.owns(request) })
+    let service = try #require(SeoulBusProvider.manifest.services.first { $0.handles(request) })
     #expect(
-      service.identity(of: request)
-        == service.identity(of: StopArrivals(number: "22009").request))
+      service.canonicalKey(for: request)
+        == service.canonicalKey(for: StopArrivals(number: "22009").request))
   }
 
   @Test func `the provider does all that is known of buses but timetables`() {

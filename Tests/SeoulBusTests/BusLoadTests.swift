@@ -9,7 +9,7 @@ import TransitTesting
 struct LoadForm: CustomTestStringConvertible, Sendable {
   var fields: [String: String]
   var type = "3"
-  var congestion: Arrival.Congestion?
+  var congestion: Arrival.OccupancyStatus?
   var seats: Int?
   var heads: Int?
 
@@ -18,13 +18,13 @@ struct LoadForm: CustomTestStringConvertible, Sendable {
 
 struct BusLoadTests {
   @Test(arguments: [
-    LoadForm(fields: ["congestion1": "3"], congestion: .easy),
-    LoadForm(fields: ["congestion1": "4"], congestion: .normal),
-    LoadForm(fields: ["congestion1": "5"], congestion: .crowded),
-    LoadForm(fields: ["congestion1": "6"], congestion: .packed),
+    LoadForm(fields: ["congestion1": "3"], congestion: .manySeatsAvailable),
+    LoadForm(fields: ["congestion1": "4"], congestion: .standingRoomAvailable),
+    LoadForm(fields: ["congestion1": "5"], congestion: .standingRoomOnly),
+    LoadForm(fields: ["congestion1": "6"], congestion: .crushedStandingRoomOnly),
     LoadForm(fields: ["congestion1": "0"]), LoadForm(fields: ["congestion1": "9"]),
     // In 2021 one field stood for both buses.
-    LoadForm(fields: ["congestion": "5"], congestion: .crowded),
+    LoadForm(fields: ["congestion": "5"], congestion: .standingRoomOnly),
     LoadForm(fields: ["rerdieDiv1": "0", "rerideNum1": "3"]),
     LoadForm(fields: ["rerdieDiv1": "1", "rerideNum1": "18"], seats: 18),
     LoadForm(fields: ["rerdieDiv1": "1", "rerideNum1": "0"], seats: 0),
@@ -32,19 +32,22 @@ struct BusLoadTests {
     LoadForm(fields: ["rerdieDiv1": "2", "rerideNum1": "12"], heads: 12),
     LoadForm(fields: ["rerdieDiv1": "2", "rerideNum1": "0"]),
     LoadForm(
-      fields: ["rerdieDiv1": "2", "rerideNum1": "23", "congestion1": "3"], congestion: .easy,
+      fields: ["rerdieDiv1": "2", "rerideNum1": "23", "congestion1": "3"],
+      congestion: .manySeatsAvailable,
       heads: 23),
-    LoadForm(fields: ["rerdieDiv1": "4", "rerideNum1": "3"], congestion: .easy),
+    LoadForm(fields: ["rerdieDiv1": "4", "rerideNum1": "3"], congestion: .manySeatsAvailable),
     LoadForm(fields: ["rerdieDiv1": "4", "rerideNum1": "0"]),
     LoadForm(
-      fields: ["rerdieDiv1": "4", "rerideNum1": "2", "congestion1": "3"], congestion: .easy),
+      fields: ["rerdieDiv1": "4", "rerideNum1": "2", "congestion1": "3"],
+      congestion: .manySeatsAvailable),
     LoadForm(fields: ["rerdieDiv1": "2", "rerideNum1": "28"], type: "6", seats: 28),
     LoadForm(fields: ["rerdieDiv1": "2", "rerideNum1": "0"], type: "6", seats: 0),
-    LoadForm(fields: ["rerdieDiv1": "4", "rerideNum1": "5"], type: "6", congestion: .crowded),
+    LoadForm(
+      fields: ["rerdieDiv1": "4", "rerideNum1": "5"], type: "6", congestion: .standingRoomOnly),
     // The names of the arrive service.
     LoadForm(fields: ["rerdie_Div1": "2", "reride_Num1": "28"], type: "6", seats: 28),
     LoadForm(fields: ["rerdie_Div1": "2", "reride_Num1": "17"], heads: 17),
-    LoadForm(fields: ["rerdie_Div1": "4", "reride_Num1": "4"], congestion: .normal),
+    LoadForm(fields: ["rerdie_Div1": "4", "reride_Num1": "4"], congestion: .standingRoomAvailable),
     LoadForm(fields: ["rerdie_Div1": "0", "reride_Num1": "0"]),
     // Of the bus behind: nothing of this one.
     LoadForm(fields: ["brerde_Div1": "4", "brdrde_Num1": "3"]),
@@ -55,9 +58,9 @@ struct BusLoadTests {
     let row = busRow(type: form.type).dropLast() + ",\(texts)}"
     let arrival = try #require(
       StopArrivals(number: "22009").decode(response(body([String(row)]))).rows.first)
-    #expect(arrival.vehicle?.congestion == form.congestion)
+    #expect(arrival.vehicle?.occupancy == form.congestion)
     #expect(arrival.vehicle?.seatsLeft == form.seats)
-    #expect(arrival.vehicle?.headCount == form.heads)
+    #expect(arrival.vehicle?.passengerCount == form.heads)
     // There is no bus behind it.
     #expect(arrival.following.map(\.vehicle) == [nil])
   }
@@ -97,19 +100,23 @@ struct BusLoadTests {
   @Test(
     arguments: [
       (
-        ["3", "4", "5", "6", "0"], [.easy, .normal, .crowded, .packed, nil],
+        ["3", "4", "5", "6", "0"],
+        [
+          .manySeatsAvailable, .standingRoomAvailable, .standingRoomOnly, .crushedStandingRoomOnly,
+          nil,
+        ],
         [nil, nil, nil, nil, nil]
       ),
       (["41"], [nil], [41]), (["6", "41", "99", "0"], [nil, nil, nil, nil], [6, 41, nil, 0]),
-      (["99", "3"], [nil, nil], [nil, 3]), ([nil, "5"], [nil, .crowded], [nil, nil]),
-      (["-1", "3"], [nil, .easy], [nil, nil]), (["100"], [nil], [nil]),
-    ] as [([String?], [Arrival.Congestion?], [Int?])])
+      (["99", "3"], [nil, nil], [nil, 3]), ([nil, "5"], [nil, .standingRoomOnly], [nil, nil]),
+      (["-1", "3"], [nil, .manySeatsAvailable], [nil, nil]), (["100"], [nil], [nil]),
+    ] as [([String?], [Arrival.OccupancyStatus?], [Int?])])
   func `one number that is no code makes all of an answer seats`(
-    numbers: [String?], congestion: [Arrival.Congestion?], seats: [Int?]
+    numbers: [String?], congestion: [Arrival.OccupancyStatus?], seats: [Int?]
   ) throws {
     let text = body(numbers.map { object(["vehId": "1", "congetion": $0]) })
     let vehicles = try RouteBuses(route: "1").decode(response(text)).rows.map(\.position.vehicle)
-    #expect(vehicles.map(\.congestion) == congestion)
+    #expect(vehicles.map(\.occupancy) == congestion)
     #expect(vehicles.map(\.seatsLeft) == seats)
   }
 
@@ -120,21 +127,21 @@ struct BusLoadTests {
     let route = BusRoute(
       name: "10", kind: .gyeonggi, identifiers: IdentifierSet([Identifier(.route, "212000003")]))
     let vehicles = try await provider.vehicles(for: .route(route)).value.map(\.vehicle)
-    #expect(vehicles.map(\.congestion) == [.easy, .crowded])
+    #expect(vehicles.map(\.occupancy) == [.manySeatsAvailable, .standingRoomOnly])
     #expect(vehicles.map(\.seatsLeft) == [nil, nil])
   }
 
   @Test(
     arguments: [
       (.wideArea, [nil, nil, nil, nil], [3, 6, nil, 0]),
-      (.trunk, [.easy, .packed, nil, nil], [nil, nil, nil, nil]),
+      (.trunk, [.manySeatsAvailable, .crushedStandingRoomOnly, nil, nil], [nil, nil, nil, nil]),
       (nil, [nil, nil, nil, nil], [3, 6, nil, 0]),
       // Express routes of the neighbours have no kind of their own.
       (.gyeonggi, [nil, nil, nil, nil], [3, 6, nil, 0]),
       (.incheon, [nil, nil, nil, nil], [3, 6, nil, 0]),
-    ] as [(BusRoute.Kind?, [Arrival.Congestion?], [Int?])])
+    ] as [(BusRoute.Kind?, [Arrival.OccupancyStatus?], [Int?])])
   func `the kind of the route decides what the number is`(
-    kind: BusRoute.Kind?, congestion: [Arrival.Congestion?], seats: [Int?]
+    kind: BusRoute.Kind?, congestion: [Arrival.OccupancyStatus?], seats: [Int?]
   ) async throws {
     let rows = ["3", "6", "99", "0"].map { object(["vehId": "1", "congetion": $0]) }
     let provider = SeoulBusProvider(
@@ -142,7 +149,7 @@ struct BusLoadTests {
     let route = BusRoute(
       name: "9401", kind: kind, identifiers: IdentifierSet([Identifier(.route, "100100389")]))
     let vehicles = try await provider.vehicles(for: .route(route)).value.map(\.vehicle)
-    #expect(vehicles.map(\.congestion) == congestion)
+    #expect(vehicles.map(\.occupancy) == congestion)
     #expect(vehicles.map(\.seatsLeft) == seats)
   }
 }

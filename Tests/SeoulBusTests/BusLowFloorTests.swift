@@ -54,9 +54,9 @@ struct BusLowFloorTests {
 private let route = BusRoute(
   name: "472", kind: .trunk, identifiers: IdentifierSet([Identifier(.route, "100100075")]))
 
-private let stop = BusStation(
+private let stop = BusStop(
   name: "신분당선강남역", number: "22009",
   identifiers: IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")]))
 
-private let unnumbered = BusStation(
+private let unnumbered = BusStop(
   name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")]))

@@ -99,7 +99,7 @@ struct BusMessageTests {
     #expect(arrival.isLast == form.isLast)
     #expect(arrival.message == form.message?.trimmingCharacters(in: .whitespaces) ?? "")
     #expect(
-      arrival.unread == form.unread ?? (form.timeLeft == .unknown ? [arrival.message] : []))
+      arrival.unparsedText == form.unread ?? (form.timeLeft == .unknown ? [arrival.message] : []))
     #expect(arrival.observedAt == StubExchange.moment)
   }
 

@@ -41,7 +41,7 @@ struct BusOddRowTests {
       object(["vehId": nil, "plainNo": " ", "gpsX": "0", "gpsY": "0", "sectOrd": "4"]),
     ]
     let buses = try RouteBuses(route: "1").decode(response(body(rows)))
-    #expect(buses.rows.map(\.position.sequence) == [1, 2, 3])
+    #expect(buses.rows.map(\.position.currentStopSequence) == [1, 2, 3])
     #expect(buses.rows.map(\.position.vehicle.plate) == [nil, "서울74사2186", nil])
     #expect(buses.failures.map(\.detail) == [WireValue.missing("vehId").detail])
   }
@@ -69,7 +69,7 @@ struct BusOddRowTests {
         object(["no": "1", "gpsX": "127.04", "gpsY": "37.5"]), object(["no": "2", "gpsX": "0"]),
       ])
     ])
-    let points = try await path.path(of: BusRoute(name: "472", identifiers: Self.named))
+    let points = try await path.shape(of: BusRoute(name: "472", identifiers: Self.named))
     #expect(points.value.map(\.number) == [1])
     #expect(points.failures.map(\.code) == [.malformed])
   }
@@ -87,7 +87,7 @@ struct BusOddRowTests {
         .countdown(seconds: 95, expected: moment.addingTimeInterval(95)),
         .countdown(seconds: 300, expected: moment.addingTimeInterval(300)),
       ])
-    #expect(([arrival] + arrival.following).map(\.unread) == [[], []])
+    #expect(([arrival] + arrival.following).map(\.unparsedText) == [[], []])
   }
 
   @Test(
@@ -138,6 +138,6 @@ private func provider(_ bodies: KeyValuePairs<String, String>) -> SeoulBusProvid
 }
 
 private let stop = SearchItem.station(
-  BusStation(
+  BusStop(
     name: "신분당선강남역", number: "22009",
     identifiers: IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")])))

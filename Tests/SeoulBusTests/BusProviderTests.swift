@@ -27,7 +27,7 @@ struct BusProviderTests {
     #expect(
       answer.value == [
         .station(
-          BusStation(
+          BusStop(
             name: "신분당선강남역", number: "22009",
             identifiers: IdentifierSet([
               Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
@@ -151,12 +151,12 @@ struct BusProviderTests {
     #expect(bus.servesArrivals(for: stop))
     let others: [SearchItem] = [
       .station(
-        BusStation(
+        BusStop(
           name: "가곡초교",
           identifiers: IdentifierSet([
             Identifier(Identifier.Scheme(rawValue: "gyeonggi.ars"), "03165")
           ]))),
-      .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))),
+      .station(BusStop(name: "강남역", identifiers: IdentifierSet([]))),
       .route(BusRoute(name: "472", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))),
     ]
     for other in others {
@@ -174,6 +174,6 @@ private func provider(_ exchange: StubExchange) -> SeoulBusProvider {
 }
 
 private let stop = SearchItem.station(
-  BusStation(
+  BusStop(
     name: "신분당선강남역", number: "22009",
     identifiers: IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")])))

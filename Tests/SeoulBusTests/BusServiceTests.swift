@@ -37,7 +37,7 @@ struct BusServiceTests {
   @Test(
     arguments: [
       // Neither id nor plate: how full the bus is counts all the same.
-      (nil, "8분후[2번째 전]", "4", Arrival.Vehicle(congestion: .normal)),
+      (nil, "8분후[2번째 전]", "4", Arrival.Vehicle(occupancy: .standingRoomAvailable)),
       (nil, "8분후[2번째 전]", "0", nil), (nil, "출발대기", "4", nil), ("0", "8분후[2번째 전]", "4", nil),
     ] as [(String?, String, String, Arrival.Vehicle?)])
   func `a bus without an id has its occupancy`(

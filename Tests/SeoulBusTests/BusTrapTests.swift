@@ -138,7 +138,7 @@ struct BusTrapTests {
     #expect(arrival?.message == "차고지 입고")
     #expect(arrival?.timeLeft == .unknown)
     #expect(arrival?.stopsAway == nil)
-    #expect(arrival?.unread == ["차고지 입고"])
+    #expect(arrival?.unparsedText == ["차고지 입고"])
   }
 
   @Test func `progress needs both distances, congetion is seats or a code`() throws {
@@ -151,7 +151,7 @@ struct BusTrapTests {
     #expect(bus.progress == 0.5)
     #expect(bus.vehicle.seatsLeft == 41)
     #expect(other.progress == nil)
-    #expect(other.vehicle.congestion == .normal)
+    #expect(other.vehicle.occupancy == .standingRoomAvailable)
   }
 
   @Test func `a stop's answer has no time, a route's has one`() throws {
@@ -231,13 +231,13 @@ struct BusFaultTests {
     #expect(arrival.timeLeft == .notRunning(.turning))
     #expect(arrival.message == "회차대기")
     #expect(arrival.vehicle?.id == "109042241")
-    #expect(arrival.unread == [])
+    #expect(arrival.unparsedText == [])
   }
 
   @Test func `a 곧 도착 that stays goes stale with its age`() throws {
     let row = busRow(message: "곧 도착", seconds: "5", more: ["mkTm": "2026-11-20 08:19:50.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
-    let judged = arrival.judged(at: StubExchange.moment)
+    let judged = arrival.adjusted(to: StubExchange.moment)
     #expect(judged.timeLeft == .arriving)
     #expect(judged.freshness == .stale)
     #expect(judged.message == "곧 도착")
@@ -249,8 +249,8 @@ struct BusFaultTests {
     let row = busRow(message: "곧 도착", seconds: seconds, more: ["mkTm": "2026-11-20 08:27:50.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     #expect(arrival.timeLeft == .arriving)
-    #expect(arrival.judged(at: StubExchange.moment.addingTimeInterval(-11)).freshness == .live)
-    let judged = arrival.judged(at: StubExchange.moment)
+    #expect(arrival.adjusted(to: StubExchange.moment.addingTimeInterval(-11)).freshness == .live)
+    let judged = arrival.adjusted(to: StubExchange.moment)
     #expect(judged.timeLeft == .arriving)
     #expect(judged.freshness == .stale)
   }
@@ -314,7 +314,7 @@ struct BusFrozenTests {
         provider: "seoul-bus", exchange: exchange, clock: clock,
         control: CallControl(store: MemoryStore(clock: clock), clock: clock)))
     let route = BusRoute(name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
-    let stop = BusStation(
+    let stop = BusStop(
       name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")]))
     var found: [[Freshness]] = []
     for seconds in [0, 50, 11] {

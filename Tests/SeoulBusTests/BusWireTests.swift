@@ -34,7 +34,7 @@ struct BusWireTests {
       name: "22",
       body: ErrorBody.key(
         "Key인증실패: LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.[인증모듈 에러코드(22)]"),
-      code: .quotaSpent, vendorCode: "22"),
+      code: .quotaExceeded, vendorCode: "22"),
     ErrorBody(
       name: "a key failure without a code", body: ErrorBody.key("Key인증실패"), code: .badKey,
       vendorCode: "7"),
@@ -100,7 +100,7 @@ struct BusWireTests {
         "posY": "37.4958485587",
       ]),
     ]
-    let stop = BusStation(
+    let stop = BusStop(
       name: "신분당선강남역", number: "22009",
       identifiers: IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")]),
       coordinate: Coordinate(latitude: 37.4958485587, longitude: 127.0285365859), city: .seoul,
@@ -199,20 +199,21 @@ struct BusWireTests {
     let here = IdentifierSet([Identifier(.node, "121000009"), Identifier(.seoulARS, "22009")])
     var expected = Arrival(
       line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
-      stop: "신분당선강남역", stopIdentifiers: here, destination: "개포동차고지",
-      towards: "래미안아파트",
+      stop: "신분당선강남역", stopIdentifiers: here, headsign: "개포동차고지",
+      nextStop: "래미안아파트",
       timeLeft: .countdown(seconds: 500, expected: now.addingTimeInterval(500)), stopsAway: 2,
-      sequence: 33, position: "논현역", message: "8분후[2번째 전]", observedAt: now,
+      stopSequence: 33, currentStop: "논현역", message: "8분후[2번째 전]", observedAt: now,
       vehicle: Arrival.Vehicle(
-        id: "109042241", plate: "서울74사1234", isLowFloor: true, congestion: .normal, isFull: true),
+        id: "109042241", plate: "서울74사1234", isLowFloor: true, occupancy: .standingRoomAvailable,
+        isFull: true),
       isDetour: true, sources: [SourceMark("seoul-bus", .live)])
     expected.following = [
       Arrival(
         line: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]), kind: .trunk,
-        stop: "신분당선강남역", stopIdentifiers: here, destination: "개포동차고지",
-        towards: "래미안아파트",
+        stop: "신분당선강남역", stopIdentifiers: here, headsign: "개포동차고지",
+        nextStop: "래미안아파트",
         timeLeft: .countdown(seconds: 1_229, expected: now.addingTimeInterval(1_229)),
-        stopsAway: 8, sequence: 33, position: "한남동", message: "20분후[8번째 전]", observedAt: now,
+        stopsAway: 8, stopSequence: 33, currentStop: "한남동", message: "20분후[8번째 전]", observedAt: now,
         vehicle: Arrival.Vehicle(id: "109042059", isLowFloor: false), isLast: true,
         isDetour: true, sources: [SourceMark("seoul-bus", .live)])
     ]

@@ -54,10 +54,10 @@ struct SubwayEndpointTests {
     let request = try #require(Request(url: url))
     #expect(StationArrivals(request) == StationArrivals(name: "강남"))
     let service = try #require(
-      SeoulSubwayProvider.manifest.services.first { $0.owns(request) })
+      SeoulSubwayProvider.manifest.services.first { $0.handles(request) })
     #expect(
-      service.identity(of: request)
-        == service.identity(of: StationArrivals(name: "강남").request))
+      service.canonicalKey(for: request)
+        == service.canonicalKey(for: StationArrivals(name: "강남").request))
   }
 
   @Test(arguments: [

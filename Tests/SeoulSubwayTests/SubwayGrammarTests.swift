@@ -52,9 +52,9 @@ struct SubwayGrammarTests {
       liveRow(station: station, message: message, place: nil, code: "99"), at: station)
     #expect(arrival.timeLeft == timeLeft)
     #expect(arrival.stopsAway == stopsAway)
-    #expect(arrival.position == place)
+    #expect(arrival.currentStop == place)
     #expect(arrival.message == message)
-    #expect(arrival.unread == [])
+    #expect(arrival.unparsedText == [])
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ struct SubwayGrammarTests {
       #expect(arrival.timeLeft == .unknown)
       #expect(arrival.stopsAway == nil)
       #expect(arrival.message == message)
-      #expect(arrival.unread == [message])
+      #expect(arrival.unparsedText == [message])
     }
   }
 
@@ -84,7 +84,7 @@ struct SubwayGrammarTests {
       #expect(arrival.stopsAway == nil)
       #expect(arrival.order == 2)
       #expect(arrival.message == message)
-      #expect(arrival.unread == [message])
+      #expect(arrival.unparsedText == [message])
     }
   }
 
@@ -93,7 +93,7 @@ struct SubwayGrammarTests {
   {
     let row = liveRow(station: nil, message: "강남 도착", code: "1")
     #expect(try arrival(row, at: "강남").timeLeft == .atPlatform)
-    #expect(try arrival(row, at: "교대").unread == ["강남 도착"])
+    #expect(try arrival(row, at: "교대").unparsedText == ["강남 도착"])
     let all = try AllStationArrivals().decode(response(liveBody([row])))
     #expect(all.rows.map(\.timeLeft) == [.unknown])
   }
@@ -117,11 +117,11 @@ struct SubwayGrammarTests {
     way: String, destination: String, towards: String?, isExpress: Bool, isLast: Bool
   ) throws {
     let arrival = try arrival(liveRow(way: way, terminus: nil))
-    #expect(arrival.destination == destination)
-    #expect(arrival.towards == towards)
+    #expect(arrival.headsign == destination)
+    #expect(arrival.nextStop == towards)
     #expect(arrival.isExpress == isExpress)
     #expect(arrival.isLast == isLast)
-    #expect(arrival.unread == [])
+    #expect(arrival.unparsedText == [])
   }
 
   @Test(arguments: ["성수", "성수행", "성수방면", "문산행 - 가좌방면 (완행)", "?"])
@@ -129,9 +129,9 @@ struct SubwayGrammarTests {
     throws
   {
     let arrival = try arrival(liveRow(way: way, terminus: "성수종착"))
-    #expect(arrival.destination == "성수")
-    #expect(arrival.towards == nil)
-    #expect(arrival.unread == [way])
+    #expect(arrival.headsign == "성수")
+    #expect(arrival.nextStop == nil)
+    #expect(arrival.unparsedText == [way])
   }
 
   /// arvlMsg3 and the position; an unread one is `nil`.
@@ -147,17 +147,17 @@ struct SubwayGrammarTests {
     ] as [(String, String?)])
   func `6.3: each form of arvlMsg3 is read`(place: String, position: String?) throws {
     let arrival = try arrival(liveRow(message: "전역 출발", place: place))
-    #expect(arrival.position == position)
-    #expect(arrival.unread == (position == nil ? [place] : []))
+    #expect(arrival.currentStop == position)
+    #expect(arrival.unparsedText == (position == nil ? [place] : []))
   }
 
   @Test func `6.3: arvlMsg3 need not agree with arvlMsg2, and where it says nothing that does`()
     throws
   {
-    #expect(try arrival(liveRow(message: "강남 출발", place: "교대")).position == "교대")
+    #expect(try arrival(liveRow(message: "강남 출발", place: "교대")).currentStop == "교대")
     let unread = try arrival(liveRow(message: "5분 후 (반포)", place: "운행 지연"))
-    #expect(unread.position == "반포")
-    #expect(unread.unread == ["운행 지연"])
+    #expect(unread.currentStop == "반포")
+    #expect(unread.unparsedText == ["운행 지연"])
   }
 
   /// bstatnNm: destination, express, last, and whether it was read.
@@ -175,10 +175,10 @@ struct SubwayGrammarTests {
     terminus: String, destination: String, isExpress: Bool, isLast: Bool, isRead: Bool
   ) throws {
     let arrival = try arrival(liveRow(way: nil, terminus: terminus))
-    #expect(arrival.destination == destination)
+    #expect(arrival.headsign == destination)
     #expect(arrival.isExpress == isExpress)
     #expect(arrival.isLast == isLast)
-    #expect(arrival.unread == (isRead ? [] : [terminus]))
+    #expect(arrival.unparsedText == (isRead ? [] : [terminus]))
   }
 
   /// ordkey on a line: direction, which train, stations away, terminus, express.
@@ -206,7 +206,7 @@ struct SubwayGrammarTests {
     #expect(arrival.order == order)
     #expect(arrival.stopsAway == stopsAway)
     #expect(arrival.timeLeft == stopsAway.map(TimeLeft.stopsAway) ?? .notReported)
-    #expect(arrival.destination == terminus)
+    #expect(arrival.headsign == terminus)
     #expect(arrival.isExpress == isExpress)
   }
 

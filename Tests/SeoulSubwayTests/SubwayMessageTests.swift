@@ -121,7 +121,7 @@ struct SubwayMessageTests {
       StationArrivals(name: form.station).decode(response(body)).rows.first)
     #expect(arrival.timeLeft == form.timeLeft)
     #expect(arrival.stopsAway == form.stopsAway)
-    #expect(arrival.position == form.position)
+    #expect(arrival.currentStop == form.position)
     #expect(arrival.message == form.message ?? "")
     #expect(arrival.observedAt == observed)
   }
@@ -145,8 +145,8 @@ struct SubwayMessageTests {
   ) throws {
     let body = liveBody([liveRow(way: way, terminus: terminus)])
     let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
-    #expect(arrival.destination == destination)
-    #expect(arrival.towards == towards)
+    #expect(arrival.headsign == destination)
+    #expect(arrival.nextStop == towards)
     #expect(arrival.isExpress == express)
     #expect(arrival.isLast == last)
   }
@@ -191,8 +191,8 @@ struct SubwayMessageTests {
   ) throws {
     let body = liveBody([liveRow(way: way, terminus: nil)])
     let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
-    #expect(arrival.destination == destination)
-    #expect(arrival.towards == towards)
+    #expect(arrival.headsign == destination)
+    #expect(arrival.nextStop == towards)
     #expect(arrival.isExpress == express)
     #expect(arrival.isLast == last)
   }
@@ -205,7 +205,7 @@ struct SubwayMessageTests {
   func `a terminus keeps what is no tail`(terminus: String, destination: String) throws {
     let body = liveBody([liveRow(way: "?", terminus: terminus)])
     let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
-    #expect(arrival.destination == destination)
+    #expect(arrival.headsign == destination)
   }
 
   @Test(arguments: [nil, "soon"] as [String?])

@@ -43,7 +43,7 @@ struct SubwayPositionTests {
         VehiclePosition(
           line: "2호선", vehicle: Arrival.Vehicle(id: "6508"), stop: "성수",
           stopIdentifiers: IdentifierSet([Identifier(.subwayStation, "수도권/성수")]),
-          state: .leftPrevious, direction: .inner, destination: "성수", isExpress: true,
+          state: .leftPrevious, direction: .inner, headsign: "성수", isExpress: true,
           isLast: true, observedAt: observed, freshness: .live,
           sources: [SourceMark("seoul-subway", .live)])
       ])
@@ -95,7 +95,7 @@ struct SubwayPositionTests {
 
   @Test func `a tail tells express and last too, and lstcarAt the last`() throws {
     #expect(try position(positionRow(terminus: "동두천 (급행)")).isExpress)
-    #expect(try position(positionRow(terminus: "동두천 (급행)")).destination == "동두천")
+    #expect(try position(positionRow(terminus: "동두천 (급행)")).headsign == "동두천")
     #expect(try position(positionRow(last: "1")).isLast)
     #expect(try !position(positionRow()).isLast)
   }
@@ -103,7 +103,7 @@ struct SubwayPositionTests {
   @Test func `variants of a name are the station itself`() throws {
     let train = try position(positionRow(station: "신도림지선", terminus: "신도림지선"))
     #expect(train.stop == "신도림")
-    #expect(train.destination == "신도림")
+    #expect(train.headsign == "신도림")
     #expect(train.stopIdentifiers.first(.subwayStation) == "수도권/신도림")
   }
 

@@ -229,7 +229,7 @@ struct SubwayProviderTests {
   }
 
   @Test func `a bus stop is not served`() {
-    let stop = BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
+    let stop = BusStop(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
     #expect(!provider(StubExchange([:])).servesArrivals(for: .station(stop)))
   }
 }

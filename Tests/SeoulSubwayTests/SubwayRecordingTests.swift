@@ -44,9 +44,9 @@ struct SubwayRecordingTests {
           identifiers: IdentifierSet([
             Identifier(.statn, "1006000614"), Identifier(.subwayStation, "수도권/연신내"),
           ]),
-          stop: "연신내", destination: "신내", towards: "구산", direction: .down,
+          stop: "연신내", headsign: "신내", nextStop: "구산", direction: .down,
           timeLeft: .countdown(seconds: 540, expected: observed.addingTimeInterval(540)),
-          stopsAway: 3, order: 2, position: "새절(신사)", message: "9분 후 (새절(신사))",
+          stopsAway: 3, order: 2, currentStop: "새절(신사)", message: "9분 후 (새절(신사))",
           observedAt: observed,
           freshness: .recorded, vehicle: Arrival.Vehicle(id: "6175"),
           sources: [SourceMark("seoul-subway", .recorded)]))
@@ -64,8 +64,9 @@ struct SubwayRecordingTests {
           identifiers: IdentifierSet([
             Identifier(.statn, "1001000139"), Identifier(.subwayStation, "수도권/영등포"),
           ]),
-          stop: "영등포", destination: "동인천", towards: "신도림", direction: .down,
-          timeLeft: .stopsAway(4), stopsAway: 4, order: 1, position: "용산", message: "[4]번째 전역 (용산)",
+          stop: "영등포", headsign: "동인천", nextStop: "신도림", direction: .down,
+          timeLeft: .stopsAway(4), stopsAway: 4, order: 1, currentStop: "용산",
+          message: "[4]번째 전역 (용산)",
           observedAt: try moment("2022-08-25 10:07:19"), freshness: .recorded,
           vehicle: Arrival.Vehicle(id: "1073"), isExpress: true,
           sources: [SourceMark("seoul-subway", .recorded)]))
@@ -84,8 +85,8 @@ struct SubwayRecordingTests {
           identifiers: IdentifierSet([
             Identifier(.statn, "1065006501"), Identifier(.subwayStation, "수도권/서울"),
           ]),
-          stop: "서울", destination: "인천공항2터미널", towards: "공덕", direction: .up,
-          timeLeft: .departed, order: 1, position: "서울", message: "서울 출발",
+          stop: "서울", headsign: "인천공항2터미널", nextStop: "공덕", direction: .up,
+          timeLeft: .departed, order: 1, currentStop: "서울", message: "서울 출발",
           observedAt: try moment("2024-06-24 10:23:33"), freshness: .recorded,
           vehicle: Arrival.Vehicle(id: "A2049"), sources: [SourceMark("seoul-subway", .recorded)])
       ])
@@ -100,14 +101,14 @@ struct SubwayRecordingTests {
           .departed, .atPlatform, .stopsAway(1), .countdown(seconds: 208, expected: fourth),
           .stopsAway(2),
         ])
-    #expect(rows.map(\.position) == [nil, nil, nil, "삼각지", "서강대"])
+    #expect(rows.map(\.currentStop) == [nil, nil, nil, "삼각지", "서강대"])
     #expect(rows.map(\.line) == ["공항철도", "1호선", "1호선", "4호선", "경의중앙선"])
   }
 
   @Test func `a train that left counts nothing down though a number stands there`() throws {
     let row = try #require(try arrivals("gangnam-line2-20220106").rows.first)
     #expect(row.timeLeft == .departed)
-    #expect(row.position == "교대")
+    #expect(row.currentStop == "교대")
     #expect(row.direction == .outer)
   }
 
@@ -116,7 +117,7 @@ struct SubwayRecordingTests {
     #expect(AllStationArrivals(recording.request) != nil)
     let row = try #require(try arrivals("all-byeollae-line8-20260414").rows.first)
     #expect(row.line == "8호선")
-    #expect(row.destination == "별내")
+    #expect(row.headsign == "별내")
     #expect(row.timeLeft == .departed)
     #expect(row.identifiers == IdentifierSet([Identifier(.subwayStation, "수도권/별내")]))
   }
@@ -140,7 +141,7 @@ struct SubwayRecordingTests {
   }
 
   @Test(arguments: [
-    ("arrivals-error337-quota-nested", TransitError.Code.quotaSpent, "ERROR-337"),
+    ("arrivals-error337-quota-nested", TransitError.Code.quotaExceeded, "ERROR-337"),
     ("arrivals-error338-general-key", .keyNotGranted, "ERROR-338"),
     ("openapi8088-error335-xml-though-json-asked", .keyNotGranted, "ERROR-335"),
     ("positions-error336-too-many-rows", .invalidRequest, "ERROR-336"),

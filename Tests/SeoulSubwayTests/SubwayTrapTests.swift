@@ -95,11 +95,11 @@ struct SubwayTrapTests {
 
   @Test func `trap 10: tails leave the destination and tell express and last train alone`() throws {
     let tail = try arrival(liveRow(terminus: "대화 (막차)", kind: "일반", last: "0"))
-    #expect((tail.destination, tail.isLast, tail.isExpress) == ("대화", true, false))
+    #expect((tail.headsign, tail.isLast, tail.isExpress) == ("대화", true, false))
     let field = try arrival(liveRow(terminus: "동두천", kind: "급행", last: "1"))
-    #expect((field.destination, field.isLast, field.isExpress) == ("동두천", true, true))
+    #expect((field.headsign, field.isLast, field.isExpress) == ("동두천", true, true))
     #expect(try arrival(liveRow(terminus: "동두천 (급행)", kind: "일반")).isExpress)
-    #expect(try arrival(liveRow(terminus: "신도림지선")).destination == "신도림")
+    #expect(try arrival(liveRow(terminus: "신도림지선")).headsign == "신도림")
   }
 
   @Test func `trap 11: all is text or null, and bstatnId is no station`() throws {
@@ -154,7 +154,7 @@ struct SubwayTrapTests {
       liveRow(train: "5225", terminus: "신도림지선"), liveRow(train: "1225", terminus: "신설동"),
     ])
     #expect(trains.map(\.vehicle?.id) == ["6225", "5225", "1225"])
-    #expect(trains.map(\.destination) == ["성수", "신도림", "신설동"])
+    #expect(trains.map(\.headsign) == ["성수", "신도림", "신설동"])
   }
 
   @Test func `fault: a train that has passed keeps its row, and is shown as gone or as old`()
@@ -186,7 +186,7 @@ struct SubwayTrapTests {
 
   @Test func `fault: terminus and way near the end of a run are shown as they came`() throws {
     let train = try position(positionRow(line: "1003", station: "오금", way: "1", terminus: "오금"))
-    #expect((train.stop, train.destination, train.direction) == ("오금", "오금", .down))
+    #expect((train.stop, train.headsign, train.direction) == ("오금", "오금", .down))
   }
 
   @Test func `fault: a 수인분당 train under line 4 is one train, that of 수인분당`() async throws {

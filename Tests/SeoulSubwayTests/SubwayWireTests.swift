@@ -28,7 +28,7 @@ struct SubwayWireTests {
     ErrorBody(
       name: "337 nested",
       body: #"{"errorMessage":{"status":500,"code":"ERROR-337","message":"일일 트래픽 제한을 넘었습니다."}}"#,
-      code: .quotaSpent, vendorCode: "ERROR-337"),
+      code: .quotaExceeded, vendorCode: "ERROR-337"),
     ErrorBody(
       name: "INFO-100 as XML",
       body: """
@@ -86,9 +86,9 @@ struct SubwayWireTests {
           identifiers: IdentifierSet([
             Identifier(.statn, "1002000222"), Identifier(.subwayStation, "수도권/강남"),
           ]),
-          stop: "강남", destination: "광교", towards: "양재", direction: .down,
+          stop: "강남", headsign: "광교", nextStop: "양재", direction: .down,
           timeLeft: .countdown(seconds: 95, expected: observed.addingTimeInterval(95)),
-          position: "신논현", message: "1분 35초 후 (신논현)", observedAt: observed,
+          currentStop: "신논현", message: "1분 35초 후 (신논현)", observedAt: observed,
           freshness: .recorded, vehicle: Arrival.Vehicle(id: "D0012"),
           sources: [SourceMark("seoul-subway", .recorded)])
       ])

@@ -22,7 +22,7 @@ struct TimetableDecodingTests {
             Identifier(.stationCode, "0330"), Identifier(.frCode, "340"),
             Identifier(.subwayStation, "수도권/교대"),
           ]), station: "교대", day: .weekday, direction: .up, arrival: time("05:32:30"),
-          departure: time("05:33"), origin: "도곡", destination: "대화", train: "3016",
+          departure: time("05:33"), origin: "도곡", headsign: "대화", train: "3016",
           isExpress: false, sources: [SourceMark("seoul-subway", .live)]))
   }
 
@@ -142,7 +142,7 @@ struct TimetableDecodingTests {
   @Test func `termini lose their tails, as those of arrivals do`() throws {
     let row = try train(trainRow(from: ("0211", "성수종착"), to: ("0200", "신도림지선 (급행)")))
     #expect(row.origin == "성수")
-    #expect(row.destination == "신도림")
+    #expect(row.headsign == "신도림")
     #expect(row.isExpress)
     let ending = try train(
       trainRow(
@@ -244,7 +244,7 @@ extension Departure {
   var summary: String {
     [
       line, day.rawValue, direction?.rawValue ?? "-", arrival?.description ?? "-",
-      departure?.description ?? "-", "\(origin ?? "")→\(destination ?? "")", train ?? "-",
+      departure?.description ?? "-", "\(origin ?? "")→\(headsign ?? "")", train ?? "-",
     ].joined(separator: " ") + (isExpress ? " express" : "")
   }
 }

@@ -30,7 +30,7 @@ struct TimetableEndpointTests {
 
   @Test(arguments: ["0330", "211-1", "K/2?x", "", " ", "역"], DayType.allCases)
   func `a request reads back as its endpoint`(code: String, day: DayType) {
-    for way in TimetableWay.allCases {
+    for way in TimetableDirection.allCases {
       let byID = StationTimetable(code: code, day: day, way: way, page: 2)
       #expect(StationTimetable(byID.request) == byID)
       let byFRCode = StationTimetableByFRCode(code: code, day: day, way: way, page: 2)

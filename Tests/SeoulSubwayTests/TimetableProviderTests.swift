@@ -286,7 +286,7 @@ struct TimetableProviderTests {
   }
 
   @Test func `a bus stop has no timetable here`() {
-    let stop = BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
+    let stop = BusStop(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
     #expect(
       !provider(StubExchange([:])).servesTimetable(
         for: TimetableQuery(.station(stop), day: .weekday)))

@@ -9,7 +9,7 @@ import TransitTesting
 struct ArrivalTests {
   private func stop(_ node: String?, city: String?, _ more: [Identifier] = []) -> SearchItem {
     .station(
-      BusStation(
+      BusStop(
         name: "정류장",
         identifiers: IdentifierSet(
           (node.map { [Identifier(.tagoNode, $0)] } ?? [Identifier(.seoulARS, "22009")]) + more),

@@ -29,7 +29,7 @@ struct CourseTests {
     route.end = end
     let exchange = StubExchange(["ThrghSttnList": course(names, shuffled: true)])
     return try await provider(exchange).stops(of: route).value.map {
-      "\($0.sequence) \($0.stop.name) → \($0.direction ?? "?")\($0.isTurningPoint ? " turns" : "")"
+      "\($0.stopSequence) \($0.stop.name) → \($0.direction ?? "?")\($0.isTurningPoint ? " turns" : "")"
     }
   }
 
@@ -69,7 +69,7 @@ struct CourseTests {
     let exchange = StubExchange(["ThrghSttnList": course(["가", "나(미정차)", "다"])])
     let stops = try await provider(exchange).stops(of: route).value
     #expect(stops.map(\.stop.isBoardable) == [true, false, true])
-    #expect(stops.map(\.sequence) == [1, 2, 3])
+    #expect(stops.map(\.stopSequence) == [1, 2, 3])
     // Trap 14: a missing number alone does not make it one.
     #expect(stops.map(\.stop.number) == [nil, nil, nil])
     #expect(stops[0].stop.city?.name == "화성시")
@@ -102,7 +102,7 @@ struct CourseTests {
     let exchange = StubExchange([
       "&nodeid=GGB233001282&": body(#"{"item":{"routeid":"R","routeno":"1-4"}}"#, total: 1)
     ])
-    let stop = BusStation(
+    let stop = BusStop(
       name: "가", identifiers: IdentifierSet([Identifier(.tagoNode, "GGB233001282")]),
       city: City(name: "화성시"))
     let routes = try await provider(exchange).routes(at: stop).value
@@ -120,7 +120,7 @@ struct CourseTests {
     homeless.city = .seoul
     let tago = provider(StubExchange([:]))
     #expect(tago.servesRoute(route))
-    #expect(try await tago.path(of: route).value.isEmpty)
+    #expect(try await tago.shape(of: route).value.isEmpty)
     for other in [nameless, homeless] {
       #expect(!tago.servesRoute(other))
       #expect(!tago.servesVehicles(for: .route(other)))

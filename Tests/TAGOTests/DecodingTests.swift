@@ -20,7 +20,7 @@ struct DecodingTests {
     #expect(rows.total == 3)
     #expect(
       rows.rows[0]
-        == BusStation(
+        == BusStop(
           name: "대전역동광장", number: "11410",
           identifiers: IdentifierSet([
             Identifier(.tagoNode, "DJB8005504"), Identifier(.tagoNumber, "11410"),
@@ -29,7 +29,7 @@ struct DecodingTests {
           city: City(name: "대전"), sources: liveMark))
     #expect(
       rows.rows[1]
-        == BusStation(
+        == BusStop(
           name: "대전역동광장", identifiers: IdentifierSet([Identifier(.tagoNode, "DJB9005504")]),
           coordinate: Coordinate(latitude: 36.332943, longitude: 127.43691),
           city: City(name: "대전"), sources: liveMark))

@@ -114,7 +114,7 @@ struct RealRecordingTests {
       stops.map(\.name) == ["포스텍", "생명공학연구소", "포스텍", "생명공학연구소", "효곡동행정복지센터"])
     #expect(
       stops[0]
-        == BusStation(
+        == BusStop(
           name: "포스텍", number: "299003",
           identifiers: IdentifierSet([
             Identifier(.tagoNode, "PHB350099003"), Identifier(.tagoNumber, "299003"),

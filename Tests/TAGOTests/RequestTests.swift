@@ -112,7 +112,7 @@ struct RequestTests {
   func `key, size, format and the former host make no other question`(url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StopArrivals(request) == StopArrivals(cityCode: "23", nodeID: "ICB163000099"))
-    #expect(TAGOProvider.manifest.services.contains { $0.owns(request) })
+    #expect(TAGOProvider.manifest.services.contains { $0.handles(request) })
   }
 
   @Test(arguments: ["BusSttnInfoInqireService", "ArvlInfoInqireService", "BusLcInfoInqireService"])
@@ -150,10 +150,10 @@ struct RequestTests {
     let service = TAGOProvider.manifest.services[0]
     let base = "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getRouteNoList"
     func identity(_ query: String) throws -> String {
-      service.identity(of: try #require(Request(url: base + query)))
+      service.canonicalKey(for: try #require(Request(url: base + query)))
     }
     let first = try identity("?serviceKey=a&cityCode=37050&numOfRows=10&_type=xml")
-    #expect(first == service.identity(of: RouteList(cityCode: "37050").request))
-    #expect(first != service.identity(of: RouteList(cityCode: "37050", page: 2).request))
+    #expect(first == service.canonicalKey(for: RouteList(cityCode: "37050").request))
+    #expect(first != service.canonicalKey(for: RouteList(cityCode: "37050", page: 2).request))
   }
 }

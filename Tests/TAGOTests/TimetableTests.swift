@@ -34,7 +34,7 @@ struct TimetableDecodingTests {
             Identifier(.tagoSubway, "MTRBS1113"), Identifier(.subwayStation, "부산/부산"),
           ]),
           station: "부산", day: .weekday, direction: .up, arrival: TimeOfDay("08:33"),
-          departure: TimeOfDay("08:33:30"), destination: "다대포해수욕장", sources: liveMark))
+          departure: TimeOfDay("08:33:30"), headsign: "다대포해수욕장", sources: liveMark))
   }
 
   @Test(arguments: [
@@ -223,7 +223,7 @@ struct TimetableProviderTests {
     #expect(tago.servesTimetable(for: TimetableQuery(busan, day: .weekday)))
     #expect(!tago.servesTimetable(for: TimetableQuery(busan, line: Self.line2, day: .weekday)))
     #expect(!tago.servesTimetable(for: TimetableQuery(Self.station("어디", []), day: .weekday)))
-    let stop = SearchItem.station(BusStation(name: "부산역", identifiers: IdentifierSet([])))
+    let stop = SearchItem.station(BusStop(name: "부산역", identifiers: IdentifierSet([])))
     let query = TimetableQuery(stop, day: .weekday)
     #expect(!tago.servesTimetable(for: query))
     let error = try await #require(throws: TransitError.self) {

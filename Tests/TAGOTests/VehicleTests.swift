@@ -46,9 +46,9 @@ struct VehicleTests {
     let bus = try await bus(position).bus
     #expect(bus.coordinate.map { "\($0.latitude),\($0.longitude)" } == told)
     #expect(bus.stop == "가")
-    #expect(bus.sequence == 1)
+    #expect(bus.currentStopSequence == 1)
     #expect(bus.stopIdentifiers.first(.tagoNode) == "A")
-    #expect(bus.destination == "나")
+    #expect(bus.headsign == "나")
   }
 
   @Test func `where the stops cannot be had no position is believed, and that is told`()

@@ -46,7 +46,7 @@ struct IndexFileTests {
     let pole = IdentifierSet([
       Identifier(.tagoNode, "GGB204000388"), Identifier(.tagoNumber, "7488"),
     ])
-    let stop = BusStation(
+    let stop = BusStop(
       name: "판교역 (중)", aliases: ["판교역", "신분당선판교역"], number: "07488", identifiers: pole,
       coordinate: Coordinate(latitude: 37.394761, longitude: 127.111217),
       city: City(name: "성남시"), isBoardable: false, sources: [SourceMark(.catalog, .catalog)])
@@ -146,7 +146,7 @@ struct IndexFileTests {
         search.findSlips(text, wanted, in: bytes)
       }
     }
-    #expect(search.patience <= 0 && search.patience > -101)
+    #expect(search.remainingChecks <= 0 && search.remainingChecks > -101)
     #expect(search.found.entries.isEmpty)
   }
 

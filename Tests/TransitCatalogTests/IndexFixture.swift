@@ -9,7 +9,7 @@ enum IndexFixture {
     at position: (Double, Double)? = (37.5, 127), city: String? = "서울", isBoardable: Bool = true
   ) -> SearchItem {
     .station(
-      BusStation(
+      BusStop(
         name: name, aliases: aliases, number: number,
         identifiers: IdentifierSet(
           [Identifier(.node, node)]

@@ -104,7 +104,7 @@ struct StationNameTests {
 
   @Test func `every name of a station leads to it`() {
     for station in table.stations {
-      for name in station.names + [station.english].compactMap(\.self) {
+      for name in station.names + [station.englishName].compactMap(\.self) {
         #expect(table.stations(named: name).contains(station), "\(station.id) \(name)")
       }
     }
@@ -112,14 +112,14 @@ struct StationNameTests {
 
   @Test func `an English name has no word run into another, and a place has one`() {
     for station in table.stations {
-      let english = station.english ?? ""
+      let english = station.englishName ?? ""
       let runs = zip(english, english.dropFirst()).filter { $0.isLowercase && $1.isUppercase }
       #expect(runs.isEmpty, "\(station.id) \(english)")
       // Brackets hold no second name; those of 종로5가 read a number.
       let brackets = zip(english, english.dropFirst()).filter { $1 == "(" && !$0.isNumber }
       #expect(brackets.isEmpty, "\(station.id) \(english)")
       for other in table.transfers(of: station) where other.name == station.name {
-        #expect(other.english == english, "\(station.id) \(other.id)")
+        #expect(other.englishName == english, "\(station.id) \(other.id)")
       }
     }
   }

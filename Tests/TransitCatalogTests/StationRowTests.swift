@@ -21,7 +21,7 @@ struct StationRowTests {
     #expect(line.runs.map(\.isLoop) == [true, false])
     #expect(line.stations.map(\.aliases) == [["응암순환", "옛이름"], [], []])
     #expect(line.stations.map(\.liveName) == ["응암순환(상선)", "역촌", nil])
-    #expect(line.stations.map(\.english) == ["Eungam", nil, "Saejeol"])
+    #expect(line.stations.map(\.englishName) == ["Eungam", nil, "Saejeol"])
     #expect(line.stations.map(\.statn) == ["1006000610", nil, nil])
     #expect(line.stations.map(\.code) == ["2611", nil, nil])
     #expect(line.stations.map(\.frCode) == ["610", nil, nil])

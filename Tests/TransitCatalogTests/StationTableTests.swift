@@ -55,7 +55,7 @@ struct StationTableTests {
     #expect(station.aliases == ["이수", "총신대"])
     #expect(station.liveName == "총신대입구(이수)")
     #expect(station.names == ["총신대입구", "총신대입구(이수)", "이수", "총신대"])
-    #expect(station.english == "Chongshin Univ.")
+    #expect(station.englishName == "Chongshin Univ.")
     #expect(station.statn == "1004000432")
     #expect(station.code == "0432")
     #expect(station.frCode == "432")
@@ -100,12 +100,12 @@ struct StationTableTests {
     let names = table.stations.map(\.name)
     #expect(names.filter { $0.contains("(") || $0.contains(" ") || $0.contains("\n") } == [])
     #expect(Set(names.filter { $0.hasSuffix("역") }) == [])
-    #expect(table.stations.allSatisfy { $0.english?.isEmpty == false })
+    #expect(table.stations.allSatisfy { $0.englishName?.isEmpty == false })
   }
 
   @Test func `a line has its English name and its colour`() {
-    #expect(table.line("1002")?.english == "Line 2")
+    #expect(table.line("1002")?.englishName == "Line 2")
     #expect(table.line("1002")?.color == LineColor(red: 0, green: 0xA8, blue: 0x4D))
-    #expect(table.line("daegu.1")?.english == "Daegu Line 1")
+    #expect(table.line("daegu.1")?.englishName == "Daegu Line 1")
   }
 }

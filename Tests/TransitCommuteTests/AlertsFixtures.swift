@@ -58,7 +58,7 @@ enum Town {
     observed: Double = 0
   ) -> Arrival {
     Arrival(
-      line: line, destination: destination,
+      line: line, headsign: destination,
       timeLeft: seconds.map {
         .countdown(seconds: $0, expected: after(observed + Double($0)))
       } ?? stops.map(TimeLeft.stopsAway) ?? .unknown,
@@ -115,7 +115,7 @@ struct NoisyTrack {
 extension AlertEngine {
   /// What rings, one input after the other, each at its own moment.
   mutating func replay(_ inputs: [(Double, AlertInput)]) -> [AlertEvent] {
-    inputs.flatMap { take([$0.1], at: Town.after($0.0)) }
+    inputs.flatMap { handle([$0.1], at: Town.after($0.0)) }
   }
 }
 

@@ -98,7 +98,7 @@ struct AlertsLawTests {
     var (engine, steps) = locations(seed)
     var rings: [Favorite.ID: [Date]] = [:]
     for (moment, inputs) in steps {
-      for event in engine.take(inputs, at: moment) {
+      for event in engine.handle(inputs, at: moment) {
         rings[try #require(event.favoriteID), default: []].append(moment)
       }
     }
@@ -126,7 +126,7 @@ struct AlertsLawTests {
     var before: [Favorite.ID: LocationReading] = [:]
     for (moment, inputs) in steps {
       let inside = Set(engine.favorites.map(\.id).filter(engine.isInside))
-      rings += engine.take(inputs, at: moment).count
+      rings += engine.handle(inputs, at: moment).count
       entries += engine.favorites.count { engine.isInside($0.id) && !inside.contains($0.id) }
       guard let reading = reading(inputs) else { continue }
       for favorite in engine.favorites where favorite.hasAlarm {
@@ -145,7 +145,7 @@ struct AlertsLawTests {
       }
     }
     // Whoever still waits for arrivals rings when the time is over.
-    rings += engine.take([.time], at: Town.after(100_000)).count
+    rings += engine.handle([.time], at: Town.after(100_000)).count
     #expect(stays > 0)
     #expect(rings == entries)
   }
@@ -157,8 +157,8 @@ struct AlertsLawTests {
     var numbers = SeededNumbers(seed: seed &+ 1000)
     var count = 0
     for step in day.steps {
-      let events = one.take(step.inputs, at: step.moment)
-      let others = other.take(step.inputs.shuffled(using: &numbers), at: step.moment)
+      let events = one.handle(step.inputs, at: step.moment)
+      let others = other.handle(step.inputs.shuffled(using: &numbers), at: step.moment)
       #expect(events == others)
       #expect(one == other)
       count += events.count
@@ -171,9 +171,9 @@ struct AlertsLawTests {
     let day = Day(seed: seed)
     var (one, other) = (day.engine, day.engine)
     for step in day.steps {
-      let events = one.take(step.inputs, at: step.moment)
+      let events = one.handle(step.inputs, at: step.moment)
       other = try JSONDecoder().decode(AlertEngine.self, from: JSONEncoder().encode(other))
-      #expect(other.take(step.inputs, at: step.moment) == events)
+      #expect(other.handle(step.inputs, at: step.moment) == events)
       #expect(one == other)
     }
   }
@@ -184,7 +184,7 @@ struct AlertsLawTests {
     var engine = day.engine
     var watched: Set<AlertRegion> = []
     for step in day.steps {
-      _ = engine.take(step.inputs, at: step.moment)
+      _ = engine.handle(step.inputs, at: step.moment)
       let here = step.inputs.compactMap { input in
         if case .location(.location(let reading)) = input { reading.coordinate } else { nil }
       }.first

@@ -163,8 +163,8 @@ struct AlertsRideTests {
   @Test func `a position in the course counts the stops left`() {
     func stop(_ sequence: Int, _ node: Int) -> RouteStop {
       RouteStop(
-        sequence: sequence,
-        stop: BusStation(
+        stopSequence: sequence,
+        stop: BusStop(
           name: "\(node)", identifiers: IdentifierSet([Identifier(.node, "\(node)")])))
     }
     // It passes the pole 3 twice.
@@ -172,7 +172,8 @@ struct AlertsRideTests {
     let pole = IdentifierSet([Identifier(.node, "3")])
     let left = (1...6).map { sequence in
       course.stopsLeft(
-        from: VehiclePosition(vehicle: Arrival.Vehicle(plate: "서울1"), sequence: sequence), to: pole)
+        from: VehiclePosition(
+          vehicle: Arrival.Vehicle(plate: "서울1"), currentStopSequence: sequence), to: pole)
     }
     #expect(left == [2, 1, 0, 1, 0, -1])
     var engine = engine("서울1")

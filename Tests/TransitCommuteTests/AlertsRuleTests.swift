@@ -20,7 +20,7 @@ struct AlertsRuleTests {
   @Test func `an entry waits for what arrives and tells it`() {
     var engine = AlertEngine(favorites: [stop])
     #expect(engine.replay(arrive()) == [])
-    #expect(engine.asked == [stop])
+    #expect(engine.favoritesToQuery == [stop])
     #expect(engine.wakesAt == Town.after(15))
     let buses = [Town.bus("146", seconds: 400), Town.bus(seconds: 200, isLast: true)]
     let events = engine.replay([told(buses, after: 8)])
@@ -30,7 +30,7 @@ struct AlertsRuleTests {
     #expect(masked(events.first?.body.korean) == "472 3 _ 12 _ 146 6 _ 32 _ 08:30 _")
     #expect(masked(events.first?.body.english) == "472 3 _ 12 _ 146 6 _ 32 _ 08:30")
     #expect(events.first?.sources == ["seoul-bus"])
-    #expect(engine.asked == [])
+    #expect(engine.favoritesToQuery == [])
     #expect(engine.wakesAt == nil)
     // That one of them is the last is told.
     var other = AlertEngine(favorites: [stop])
@@ -67,7 +67,7 @@ struct AlertsRuleTests {
       (6, .favorites([off])), told([Town.bus(seconds: 60, stops: 1)], after: 7), (60, .time),
     ])
     #expect(events == [])
-    #expect(engine.asked == [])
+    #expect(engine.favoritesToQuery == [])
     #expect(engine.watch(near: nil).stop.map(\.id) == [stop.id])
   }
 
@@ -191,7 +191,7 @@ struct AlertsRuleTests {
         Forecast(
           coordinate: Town.at(0), slots: slots, sources: [SourceMark("kma")]), outing)
     }
-    var engine = AlertEngine(settings: AlertSettings(tellsRain: true))
+    var engine = AlertEngine(settings: AlertSettings(reportsRain: true))
     let events = engine.replay([
       // 09:00 dry, 15:00 and 16:00 wet, 21:00 wet but at home.
       (
@@ -212,7 +212,7 @@ struct AlertsRuleTests {
       ])
     // How sure that is, is told in words too.
     func sureness(_ chance: Int, in language: Language) -> String? {
-      var engine = AlertEngine(settings: AlertSettings(tellsRain: true))
+      var engine = AlertEngine(settings: AlertSettings(reportsRain: true))
       let events = engine.replay([(0, forecast([slot(7, chance, .rain)]))])
       return events.first?.body.text(in: language).filter { !$0.isNumber }
     }

@@ -27,7 +27,7 @@ import TransitTesting
 
   /// Counts what is asked, low floor and all buses from pools of their own, and grants no more than
   /// there is.
-  private final class Pools: BoardAnswers {
+  private final class Pools: ArrivalSource {
     let clock: any TransitClock
     let limits: [Bool: Int]
     let used = Mutex<[Bool: Int]>([:])
@@ -47,7 +47,7 @@ import TransitTesting
       }
       let now = clock.now()
       let arrival = Arrival(line: "140", timeLeft: .arriving, message: "", observedAt: now)
-      let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
+      let outcome = Outcome(provider: "a", state: .answered(count: 1), nextUpdateAt: now + 10)
       return BoardAnswer(
         ArrivalResult(
           ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now, outcomes: [outcome],
@@ -63,7 +63,7 @@ import TransitTesting
     let clock = RunningClock(midnight - 8 * 3600)
     let pools = Pools(clock, all: all, lowFloor: lowFloor)
     let subjects = try [false, true].map { isLowFloorOnly in
-      let stop = BusStation(
+      let stop = BusStop(
         name: "\(isLowFloorOnly)",
         identifiers: IdentifierSet([Identifier(.node, "\(isLowFloorOnly)")]))
       var subject = try #require(BoardSubject(Favorite(.item(SavedItem(.station(stop))))))

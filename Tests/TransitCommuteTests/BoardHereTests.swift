@@ -14,7 +14,7 @@ import TransitTesting
   /// 56 m further north.
   private static let near = Coordinate(latitude: 37.4984, longitude: 127.0276)
 
-  private final class Source: BoardAnswers {
+  private final class Source: ArrivalSource {
     let clock: ManualClock
     let places = Mutex<[Coordinate]>([])
     let fails = Mutex(false)
@@ -28,7 +28,7 @@ import TransitTesting
       return BoardAnswer(
         ArrivalResult(
           ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now,
-          outcomes: [Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)],
+          outcomes: [Outcome(provider: "a", state: .answered(count: 1), nextUpdateAt: now + 10)],
           answeredBy: ["a"]), callsLeft: nil)
     }
 
@@ -44,7 +44,7 @@ import TransitTesting
   }
 
   fileprivate static func stop(_ name: String) -> SearchItem {
-    .station(BusStation(name: name, identifiers: IdentifierSet([Identifier(.node, name)])))
+    .station(BusStop(name: name, identifiers: IdentifierSet([Identifier(.node, name)])))
   }
 
   private static func subject(_ item: SearchItem) -> BoardSubject? {
@@ -163,6 +163,6 @@ import TransitTesting
 extension LiveBoard {
   /// Whether the board of this moment is still to be shown, or a question to be answered.
   fileprivate func isBehind(_ now: Date) -> Bool {
-    state.now < now || state.panels.contains { $0.isAsking || $0.answeredAt == nil }
+    state.now < now || state.panels.contains { $0.isQuerying || $0.answeredAt == nil }
   }
 }

@@ -9,7 +9,7 @@ import TransitTesting
 /// A board that runs, on a time that the test moves.
 @Suite(.timeLimit(.minutes(10))) struct BoardLiveTests {
   /// Answers at once, renewed ten seconds later.
-  private final class Source: BoardAnswers {
+  private final class Source: ArrivalSource {
     let clock: ManualClock
     let asked = Mutex<[String]>([])
     let left = Mutex<Int?>(nil)
@@ -37,7 +37,7 @@ import TransitTesting
       let arrival = Arrival(
         line: "140", timeLeft: .countdown(seconds: 100, expected: now + 100), message: "",
         observedAt: now)
-      let outcome = Outcome(provider: "a", state: .answered(count: 1), renewedAt: now + 10)
+      let outcome = Outcome(provider: "a", state: .answered(count: 1), nextUpdateAt: now + 10)
       return ArrivalResult(
         ItemArrivals(item: query.item, arrivals: [arrival]), asOf: now, outcomes: [outcome],
         answeredBy: ["a"])
@@ -50,7 +50,7 @@ import TransitTesting
   init() { source = Source(clock) }
 
   private func subject(_ name: String) throws -> BoardSubject {
-    let stop = BusStation(name: name, identifiers: IdentifierSet([Identifier(.node, name)]))
+    let stop = BusStop(name: name, identifiers: IdentifierSet([Identifier(.node, name)]))
     return try #require(BoardSubject(Favorite(.item(SavedItem(.station(stop))))))
   }
 
@@ -131,6 +131,6 @@ extension LiveBoard {
   /// Whether the board of this moment is still to be shown, or a question to be answered.
   fileprivate func isBusy(before now: Date) -> Bool {
     state.now < Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
-      || state.panels.contains { $0.isAsking }
+      || state.panels.contains { $0.isQuerying }
   }
 }

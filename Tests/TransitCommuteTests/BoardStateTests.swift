@@ -8,14 +8,14 @@ struct BoardStateTests {
   static let now = Date(timeIntervalSince1970: 1_795_131_000)
 
   static let stop = SearchItem.station(
-    BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")])))
+    BusStop(name: "강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")])))
 
   static func bus(
     _ line: String, in seconds: Int, stops: Int? = nil, following: [Arrival] = [],
     freshness: Freshness = .live
   ) -> Arrival {
     Arrival(
-      line: line, kind: .trunk, destination: "AT센터",
+      line: line, kind: .trunk, headsign: "AT센터",
       timeLeft: .countdown(seconds: seconds, expected: now + TimeInterval(seconds)),
       stopsAway: stops, message: "", observedAt: now - 19, freshness: freshness,
       following: following)
@@ -33,12 +33,12 @@ struct BoardStateTests {
   @Test func `an answer fills its panel, and vehicles of one line share a row`() throws {
     var state = board("강남역", "집")
     state.reduce(.asking(0))
-    #expect(state.panel?.isAsking == true)
+    #expect(state.panel?.isQuerying == true)
     state.reduce(
       .answered(
         0, Self.rows([Self.bus("140", in: 20), Self.bus("402", in: 60), Self.bus("140", in: 600)])))
     let panel = try #require(state.panel)
-    #expect(!panel.isAsking)
+    #expect(!panel.isQuerying)
     #expect(panel.answeredAt == Self.now)
     #expect(panel.rows.map(\.line) == ["140", "402"])
     #expect(panel.rows.map(\.vehicles.count) == [2, 1])
@@ -52,9 +52,9 @@ struct BoardStateTests {
     state.reduce(.answered(0, rows))
     state.reduce(.asking(0))
     #expect(state.panel?.rows == rows)
-    state.reduce(.failed(0, BoardPanel.Trouble(.quotaSpent, until: Self.now + 3600)))
+    state.reduce(.failed(0, BoardPanel.Trouble(.quotaExceeded, until: Self.now + 3600)))
     #expect(state.panel?.rows == rows)
-    #expect(state.panel?.trouble?.code == .quotaSpent)
+    #expect(state.panel?.trouble?.code == .quotaExceeded)
     #expect(state.panel?.trouble?.until == Self.now + 3600)
     state.reduce(.answered(0, rows))
     #expect(state.panel?.trouble == nil)
@@ -131,10 +131,11 @@ struct BoardStateTests {
       .panels(
         (0..<30).map { BoardPanel.Head(id: .max - $0, title: "\($0)\(name)", walkMinutes: 999) }))
     #expect(state.panels.count == 20)
-    let vehicle = Arrival.Vehicle(isLowFloor: true, congestion: .packed, isFull: true)
+    let vehicle = Arrival.Vehicle(
+      isLowFloor: true, occupancy: .crushedStandingRoomOnly, isFull: true)
     let arrivals = (0..<200).map { number in
       var arrival = Self.bus("\(number)\(name)", in: 100_000 + number, stops: .max)
-      (arrival.destination, arrival.vehicle) = (name, vehicle)
+      (arrival.headsign, arrival.vehicle) = (name, vehicle)
       (arrival.isLast, arrival.isExpress, arrival.direction) = (true, true, .outer)
       arrival.kind = BusRoute.Kind(rawValue: name)
       var second = arrival
@@ -168,9 +169,11 @@ struct BoardStateTests {
       return Set(try #require(json as? [String: Any]).keys)
     }
     var arrival = Self.bus("472", in: 90)
-    arrival.vehicle = Arrival.Vehicle(isLowFloor: false, congestion: .packed, isFull: false)
+    arrival.vehicle = Arrival.Vehicle(
+      isLowFloor: false, occupancy: .crushedStandingRoomOnly, isFull: false)
     #expect(try keys(arrival).isDisjoint(with: ["f", "l", "x", "u"]))
-    arrival.vehicle = Arrival.Vehicle(isLowFloor: true, congestion: .packed, isFull: true)
+    arrival.vehicle = Arrival.Vehicle(
+      isLowFloor: true, occupancy: .crushedStandingRoomOnly, isFull: true)
     (arrival.isLast, arrival.isExpress) = (true, true)
     #expect(try keys(arrival).isSuperset(of: ["f", "l", "x", "u"]))
   }

@@ -74,7 +74,7 @@ struct BriefingDisturbanceTests {
         ["missingFeed seoul-bus"]
       ),
       (
-        Outcome(provider: "seoul-bus", state: .skipped(.quotaSpent)),
+        Outcome(provider: "seoul-bus", state: .skipped(.quotaExceeded)),
         ["missingFeed seoul-bus"]
       ),
       (Outcome(provider: "seoul-bus", state: .skipped(.noKey)), ["missingFeed seoul-bus"]),
@@ -86,7 +86,7 @@ struct BriefingDisturbanceTests {
       (
         Outcome(
           provider: "seoul-bus", state: .answered(count: 1), receivedAt: Day.at(8),
-          staleBecause: TransitError(.timedOut)), ["staleFeed seoul-bus"]
+          refreshError: TransitError(.timedOut)), ["staleFeed seoul-bus"]
       ),
       (Outcome(provider: "seoul-bus", state: .closed()), ["serviceEnded seoul-bus"]),
       (Outcome(provider: "seoul-bus", state: .empty), []),
@@ -106,7 +106,7 @@ struct BriefingDisturbanceTests {
     let rows = [Morning.bus("472", .arriving)]
     let favorite = try Morning.favorite()
     #expect(
-      try Self.told(Morning.briefing(favorite, rows, outcomes, insteadOf: ["seoul-bus"]))
+      try Self.told(Morning.briefing(favorite, rows, outcomes, fallbackFor: ["seoul-bus"]))
         == ["missingFeed seoul-bus"])
     #expect(try Self.told(Morning.briefing(favorite, rows, outcomes)) == [])
   }

@@ -44,7 +44,7 @@ enum Morning {
 
   static func answer(
     _ favorite: Favorite, _ arrivals: [Arrival], _ outcomes: [Outcome]? = nil,
-    insteadOf: [ProviderID] = []
+    fallbackFor: [ProviderID] = []
   ) throws -> ArrivalResult {
     let item = try #require(favorite.item?.searchItem)
     return ArrivalResult(
@@ -52,7 +52,7 @@ enum Morning {
       outcomes: outcomes ?? [
         Outcome(provider: "seoul-bus", state: .answered(count: arrivals.count)),
         Outcome(provider: "kma", state: .skipped(.unsupported)),
-      ], answeredBy: ["seoul-bus"], insteadOf: insteadOf)
+      ], answeredBy: ["seoul-bus"], fallbackFor: fallbackFor)
   }
 
   static func weather(
@@ -71,12 +71,12 @@ enum Morning {
 
   static func briefing(
     _ favorite: Favorite, _ arrivals: [Arrival], _ outcomes: [Outcome]? = nil,
-    insteadOf: [ProviderID] = [], weather: WeatherResult? = nil, profile: Profile = Profile(),
+    fallbackFor: [ProviderID] = [], weather: WeatherResult? = nil, profile: Profile = Profile(),
     now: Date = now
   ) throws -> Briefing {
     let plan = Briefing.Plan(Favorites([favorite]), here: nil, profile: profile, asOf: now)
     return Briefing(
-      plan, answers: [try answer(favorite, arrivals, outcomes, insteadOf: insteadOf)],
+      plan, answers: [try answer(favorite, arrivals, outcomes, fallbackFor: fallbackFor)],
       weather: weather, profile: profile, wardrobe: try .builtIn())
   }
 

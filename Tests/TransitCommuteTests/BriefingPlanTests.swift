@@ -13,7 +13,7 @@ struct BriefingPlanTests {
   }
 
   private static func plan(
-    _ items: [Favorite], here: LocatedPlace? = nil, most: Int = Briefing.Plan.mostAsked
+    _ items: [Favorite], here: LocatedPlace? = nil, most: Int = Briefing.Plan.defaultLimit
   ) -> Briefing.Plan {
     Briefing.Plan(
       Favorites(items), here: here, profile: Profile(), asOf: Morning.now, most: most)
@@ -26,10 +26,10 @@ struct BriefingPlanTests {
     morning.times = [.leaving]
     let others = try (1...6).map { try Morning.favorite(name: "\($0)") }
     let plan = Self.plan([evening, try Self.place("회사")] + others + [morning])
-    #expect(plan.asked.map(\.title) == ["아침", "1", "2", "3", "4", "5"])
-    #expect(plan.unasked == 2)
+    #expect(plan.favorites.map(\.title) == ["아침", "1", "2", "3", "4", "5"])
+    #expect(plan.omittedCount == 2)
     #expect(plan.queries.count == 6)
-    #expect(Self.plan([evening, morning], most: 1).asked == [morning])
+    #expect(Self.plan([evening, morning], most: 1).favorites == [morning])
   }
 
   @Test func `it is asked where the person is, else a place that matters, else a stop`() throws {

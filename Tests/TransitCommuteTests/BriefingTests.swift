@@ -71,10 +71,10 @@ struct BriefingTests {
       [
         Outcome(
           provider: "seoul-bus",
-          state: .skipped(.quotaSpent, TransitError(.quotaSpent, retryAfter: Day.at(24))))
+          state: .skipped(.quotaExceeded, TransitError(.quotaExceeded, retryAfter: Day.at(24))))
       ])
     #expect(spent.state == .unanswered)
-    #expect(spent.missing?.again == Day.at(24))
+    #expect(spent.missing?.retryAfter == Day.at(24))
     let nobody = try board([], [Outcome(provider: "kma", state: .skipped(.unsupported))])
     #expect(nobody.missing?.provider == nil)
     // Each says why in words of its own.
@@ -153,7 +153,7 @@ struct BriefingTests {
       as [(Int?, Int, String?)]
     {
       let board = try Morning.briefing(Morning.favorite(walk: walk), rows).boards[0]
-      #expect(board.tooSoon == count)
+      #expect(board.missedCount == count)
       #expect(board.leave?.arrival.line == caught)
     }
   }

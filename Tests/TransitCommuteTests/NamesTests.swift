@@ -9,7 +9,7 @@ import TransitTesting
 struct NamesTests {
   private func arrival(_ timeLeft: TimeLeft, line: String = "2호선") -> Arrival {
     var arrival = Arrival(line: line, timeLeft: timeLeft, message: "말")
-    arrival.position = "역삼"
+    arrival.currentStop = "역삼"
     arrival.direction = .inner
     return arrival
   }
@@ -59,7 +59,7 @@ struct NamesTests {
 
   @Test func `words of a form that is not known are told as they came`() {
     var strange = arrival(.unknown)
-    strange.unread = ["말"]
+    strange.unparsedText = ["말"]
     #expect(strange.timeWords == Words("말", "말"))
   }
 

@@ -59,12 +59,12 @@ struct SavedFavoriteTests {
     var favorites = Favorites()
     try favorites.add(Self.stop(1))
     try favorites.add(Self.stop(2, name: "정류소 1"))
-    #expect(favorites.places(meant: "@정류소 1") == [1])
-    #expect(favorites.places(meant: "정류소 2") == [1])
+    #expect(favorites.indices(matching: "@정류소 1") == [1])
+    #expect(favorites.indices(matching: "정류소 2") == [1])
     try favorites.add(Self.stop(2, name: "집"))
-    #expect(favorites.places(meant: "정류소 1") == [0])
-    #expect(favorites.places(meant: "kr.node:2") == [1])
-    #expect(favorites.places(meant: "없음") == [])
+    #expect(favorites.indices(matching: "정류소 1") == [0])
+    #expect(favorites.indices(matching: "kr.node:2") == [1])
+    #expect(favorites.indices(matching: "없음") == [])
   }
 
   @Test func `lines are one however they are written`() {
@@ -86,10 +86,10 @@ struct SavedFavoriteTests {
       Self.arrival("2호선", .inner), Self.arrival("2호선", .outer), Self.arrival("2호선"),
       Self.arrival("신분당선", .down),
     ]
-    #expect(Self.station(["1002", "1077"], []).narrowed(board) == board)
-    #expect(Self.station(["1002", "1077"], ["2"]).narrowed(board) == Array(board.prefix(3)))
+    #expect(Self.station(["1002", "1077"], []).filtered(board) == board)
+    #expect(Self.station(["1002", "1077"], ["2"]).filtered(board) == Array(board.prefix(3)))
     #expect(
-      Self.station(["1002", "1077"], ["2호선"], .inner).narrowed(board) == [board[0], board[2]])
+      Self.station(["1002", "1077"], ["2호선"], .inner).filtered(board) == [board[0], board[2]])
     #expect(
       Self.station(["1002", "1077"], ["2호선"]).arrivalQuery?.lines.map(\.id) == ["1002"])
     // Busan's line 1 is none of Seoul's.
@@ -101,9 +101,9 @@ struct SavedFavoriteTests {
     let board = ["472", "9404", "472"].map { Self.arrival($0) }
     var favorite = Self.stop(1)
     favorite.lines = ["472번"]
-    #expect(favorite.narrowed(board) == [board[0], board[2]])
+    #expect(favorite.filtered(board) == [board[0], board[2]])
     favorite.lines = ["740"]
-    #expect(favorite.narrowed(board) == [])
+    #expect(favorite.filtered(board) == [])
     #expect(favorite.arrivalQuery?.item.kind == .station)
   }
 
@@ -209,8 +209,8 @@ struct SavedFavoriteTests {
       leave: try #require(TimeOfDay("00:30")), return: try #require(TimeOfDay("06:10")))
     let profile = Profile(weekdays: [.friday: hours])
     let moment = try #require(KoreanTime.parse(time))
-    #expect(favorite.matters(at: moment, by: profile) == matters)
-    #expect(Self.stop(1).matters(at: moment, by: profile))
+    #expect(favorite.isRelevant(at: moment, profile: profile) == matters)
+    #expect(Self.stop(1).isRelevant(at: moment, profile: profile))
   }
 
   @Test func `those that matter now come first, then those that always do`() throws {

@@ -120,7 +120,7 @@ struct SavedFileTests {
       Self.file([Self.stop(1, #", "as": "집""#), Self.stop(2), Self.stop(3, #", "as": "집""#)]))
     #expect(favorites.items.count == 3)
     #expect(favorites.remarks.map { masked($0.english) } == ["_ @집 1 3 _"])
-    #expect(favorites.places(meant: "@집") == [0, 2])
+    #expect(favorites.indices(matching: "@집") == [0, 2])
     var mended = favorites
     var third = favorites.items[2]
     third.name = "회사"
@@ -193,7 +193,7 @@ struct SavedFileTests {
     #expect(throws: TransitError.self) { try favorites.requireRoom() }
     var recents = Recents()
     for favorite in favorites.items {
-      if let item = favorite.item { recents.look(at: item, keeping: 3) }
+      if let item = favorite.item { recents.add(item, limit: 3) }
     }
     #expect(recents.items.map(\.id) == ["kr.node:60", "kr.node:59", "kr.node:58"])
   }

@@ -51,15 +51,15 @@ struct SavedTests {
     var favorites = Favorites()
     #expect(throws: TransitError.self) { try favorites.add(Favorite(.item(nameless))) }
     var recents = Recents()
-    recents.look(at: nameless)
+    recents.add(nameless)
     #expect(recents == Recents())
   }
 
   @Test func `what was looked at is kept fifteen times, the last first, without repeats`() {
     var recents = Recents()
-    for id in 1...20 { recents.look(at: Self.item(id)) }
+    for id in 1...20 { recents.add(Self.item(id)) }
     #expect(recents.items == (6...20).reversed().map { Self.item($0) })
-    recents.look(at: Self.item(9, "새 이름"))
+    recents.add(Self.item(9, "새 이름"))
     #expect(recents.items.first == Self.item(9, "새 이름"))
     #expect(recents.items.count == 15)
     #expect(

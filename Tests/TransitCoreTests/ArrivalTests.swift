@@ -34,7 +34,7 @@ struct ArrivalTests {
     age: TimeInterval, timeLeft: TimeLeft, freshness: Freshness
   ) {
     let arrival = Self.arrival(.countdown(seconds: 180, expected: nil), stopsAway: 2)
-    let judged = arrival.judged(at: Self.moment.addingTimeInterval(age))
+    let judged = arrival.adjusted(to: Self.moment.addingTimeInterval(age))
     var expected = arrival
     expected.timeLeft = timeLeft
     expected.freshness = freshness
@@ -43,18 +43,18 @@ struct ArrivalTests {
 
   @Test func `without stops a countdown that is too old is unknown`() {
     let arrival = Self.arrival(.countdown(seconds: 900, expected: nil))
-    #expect(arrival.judged(at: Self.moment.addingTimeInterval(700)).timeLeft == .notReported)
+    #expect(arrival.adjusted(to: Self.moment.addingTimeInterval(700)).timeLeft == .notReported)
     #expect(
-      arrival.judged(at: Self.moment.addingTimeInterval(700), staleAfter: 800).timeLeft
+      arrival.adjusted(to: Self.moment.addingTimeInterval(700), staleAfter: 800).timeLeft
         == Self.countdown(200, of: 900))
   }
 
   @Test func `judging every second ends where judging once does`() {
     let arrival = Self.arrival(.countdown(seconds: 180, expected: nil))
     var board = arrival
-    for second in 1...100 { board = board.judged(at: Self.moment + TimeInterval(second)) }
-    #expect(board == arrival.judged(at: Self.moment + 100))
-    #expect(board == board.judged(at: Self.moment + 100))
+    for second in 1...100 { board = board.adjusted(to: Self.moment + TimeInterval(second)) }
+    #expect(board == arrival.adjusted(to: Self.moment + 100))
+    #expect(board == board.adjusted(to: Self.moment + 100))
     #expect(board.timeLeft == Self.countdown(80, of: 180))
   }
 
@@ -63,7 +63,7 @@ struct ArrivalTests {
     .unknown,
   ])
   func `what is no countdown keeps its words and shows its age`(timeLeft: TimeLeft) {
-    let judged = Self.arrival(timeLeft).judged(at: Self.moment.addingTimeInterval(700))
+    let judged = Self.arrival(timeLeft).adjusted(to: Self.moment.addingTimeInterval(700))
     #expect(judged.timeLeft == timeLeft)
     #expect(judged.freshness == .stale)
   }
@@ -77,7 +77,7 @@ struct ArrivalTests {
   func `a vehicle that was here two minutes ago is elsewhere, and nothing is taken off its age`(
     timeLeft: TimeLeft, age: TimeInterval, freshness: Freshness
   ) {
-    let judged = Self.arrival(timeLeft).judged(at: Self.moment + age)
+    let judged = Self.arrival(timeLeft).adjusted(to: Self.moment + age)
     #expect(judged.freshness == freshness)
   }
 
@@ -93,34 +93,34 @@ struct ArrivalTests {
         vehicle: .init(id: "\(age)"), state: .moving, observedAt: Self.moment + age,
         freshness: .live)
     }
-    #expect(positions.judged(at: Self.moment + later).map(\.freshness) == freshness)
+    #expect(positions.adjusted(to: Self.moment + later).map(\.freshness) == freshness)
   }
 
   @Test(arguments: [Freshness.frozen, .recorded, .corrected])
   func `what is known of a value is not forgotten`(freshness: Freshness) {
     let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), freshness: freshness)
-    #expect(arrival.judged(at: Self.moment).freshness == freshness)
-    #expect(arrival.judged(at: Self.moment + 20).freshness == freshness)
-    #expect(arrival.judged(at: Self.moment + 700).freshness == .stale)
+    #expect(arrival.adjusted(to: Self.moment).freshness == freshness)
+    #expect(arrival.adjusted(to: Self.moment + 20).freshness == freshness)
+    #expect(arrival.adjusted(to: Self.moment + 700).freshness == .stale)
   }
 
   @Test func `a value without a date cannot be judged`() {
     let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), observedAt: nil)
-    #expect(arrival.judged(at: Self.moment + 9_999) == arrival)
+    #expect(arrival.adjusted(to: Self.moment + 9_999) == arrival)
   }
 
   @Test(arguments: [Int.max, Int.min, 1 << 60])
   func `no number of seconds traps`(seconds: Int) {
     let arrival = Self.arrival(.countdown(seconds: seconds, expected: nil))
     for age in [-1e12, 0, 1, 1e12] {
-      #expect(arrival.judged(at: Self.moment + age).line == "472")
+      #expect(arrival.adjusted(to: Self.moment + age).line == "472")
     }
   }
 
   @Test func `the vehicles behind are judged too`() {
     var arrival = Self.arrival(.countdown(seconds: 60, expected: nil))
     arrival.following = [Self.arrival(.countdown(seconds: 300, expected: nil))]
-    let judged = arrival.judged(at: Self.moment + 30)
+    let judged = arrival.adjusted(to: Self.moment + 30)
     #expect(judged.following.map(\.timeLeft) == [Self.countdown(270, of: 300)])
   }
 
@@ -129,7 +129,7 @@ struct ArrivalTests {
     #expect(arrival.id == "472|3분후[2번째 전]")
     arrival.identifiers = IdentifierSet([Identifier(.route, "100100073")])
     arrival.direction = .inner
-    arrival.destination = "성수"
+    arrival.headsign = "성수"
     arrival.vehicle = Arrival.Vehicle(id: "2345")
     #expect(arrival.id == "kr.route:100100073|내선|성수|2345")
   }

@@ -31,11 +31,11 @@ struct CityTests {
     #expect(Set(cities).count == cities.count)
     for city in cities {
       #expect(City.find(city.name) == .found(city))
-      #expect(city.isCalled(city.name))
+      #expect(city.hasName(city.name))
       if let code = city.tagoCode { #expect(City.find(code) == .found(city)) }
     }
-    #expect(City(name: "세종").isCalled("세종특별시"))
-    #expect(!City(name: "세종").isCalled("세"))
+    #expect(City(name: "세종").hasName("세종특별시"))
+    #expect(!City(name: "세종").hasName("세"))
   }
 
   @Test func `a province has its cities, a metropolitan city itself`() {

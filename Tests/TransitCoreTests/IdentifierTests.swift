@@ -147,14 +147,14 @@ struct IdentifierTests {
       weights == [
         .decides: [.node, .tagoNode, .route, .tagoRoute, .subwayStation],
         .identifies: [.statn, .stationCode, .tagoSubway, .kakaoPlace],
-        .tellsNothing: [.seoulARS, .tagoNumber, .frCode, .tagoCity],
+        .inconclusive: [.seoulARS, .tagoNumber, .frCode, .tagoCity],
       ])
   }
 
   @Test(arguments: [
     ("busan.stop", Scheme.Weight.decides), ("busan.route", .decides),
-    ("busan.station", .identifies), ("busan.ars", .tellsNothing), ("gyeonggi.ars", .tellsNothing),
-    ("stop", .tellsNothing), ("", .tellsNothing),
+    ("busan.station", .identifies), ("busan.ars", .inconclusive), ("gyeonggi.ars", .inconclusive),
+    ("stop", .inconclusive), ("", .inconclusive),
   ])
   func `a scheme of a source's own weighs by its name`(name: String, weight: Scheme.Weight) {
     #expect(Scheme(rawValue: name).weight == weight)

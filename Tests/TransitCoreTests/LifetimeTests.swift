@@ -11,23 +11,23 @@ struct LifetimeTests {
     ("2026-11-20 05:00:00", .daily(refreshHour: 5), "2026-11-21 05:00:00"),
     ("2026-12-31 23:59:59", .daily(refreshHour: 0), "2027-01-01 00:00:00"),
     (
-      "2026-11-20 08:30:59", .reissued(every: .seconds(600), lag: .seconds(60)),
+      "2026-11-20 08:30:59", .periodic(every: .seconds(600), lag: .seconds(60)),
       "2026-11-20 08:31:00"
     ),
     (
-      "2026-11-20 08:31:00", .reissued(every: .seconds(600), lag: .seconds(60)),
+      "2026-11-20 08:31:00", .periodic(every: .seconds(600), lag: .seconds(60)),
       "2026-11-20 08:41:00"
     ),
     (
-      "2026-11-20 23:55:00", .reissued(every: .seconds(600), lag: .seconds(60)),
+      "2026-11-20 23:55:00", .periodic(every: .seconds(600), lag: .seconds(60)),
       "2026-11-21 00:01:00"
     ),
     (
-      "2026-11-20 00:00:30", .reissued(every: .seconds(600), lag: .seconds(60)),
+      "2026-11-20 00:00:30", .periodic(every: .seconds(600), lag: .seconds(60)),
       "2026-11-20 00:01:00"
     ),
     (
-      "2026-11-20 01:30:00", .reissued(every: .seconds(10_800), lag: .seconds(600)),
+      "2026-11-20 01:30:00", .periodic(every: .seconds(10_800), lag: .seconds(600)),
       "2026-11-20 03:10:00"
     ),
   ])
@@ -35,18 +35,19 @@ struct LifetimeTests {
     received: String, lifetime: Lifetime, end: String
   ) throws {
     let moment = try #require(KoreanTime.parse(received))
-    #expect(KoreanTime.iso(lifetime.end(from: moment)) == end.replacing(" ", with: "T") + "+09:00")
+    #expect(
+      KoreanTime.iso(lifetime.expiration(from: moment)) == end.replacing(" ", with: "T") + "+09:00")
   }
 
   @Test func `a published run is true for ever, and a clock of nothing is over at once`() throws {
     let moment = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
-    #expect(Lifetime.immutable.end(from: moment) == .distantFuture)
-    #expect(Lifetime.reissued(every: .zero, lag: .zero).end(from: moment) == moment)
+    #expect(Lifetime.immutable.expiration(from: moment) == .distantFuture)
+    #expect(Lifetime.periodic(every: .zero, lag: .zero).expiration(from: moment) == moment)
   }
 
   @Test func `what never changes is never renewed, all else at its end`() {
     let moment = Date(timeIntervalSince1970: 1_795_131_000)
-    #expect(Lifetime.immutable.renewal(from: moment) == nil)
-    #expect(Lifetime.live(.seconds(20)).renewal(from: moment) == moment.addingTimeInterval(20))
+    #expect(Lifetime.immutable.nextUpdate(after: moment) == nil)
+    #expect(Lifetime.live(.seconds(20)).nextUpdate(after: moment) == moment.addingTimeInterval(20))
   }
 }

@@ -16,7 +16,7 @@ struct MapLinkTests {
   ) throws {
     let here = try #require(Coordinate(latitude: 37.5116, longitude: 127.0594))
     #expect(MapLink(name, here).url == Self.map + path)
-    let stop = BusStation(name: name, identifiers: IdentifierSet([]), coordinate: here)
+    let stop = BusStop(name: name, identifiers: IdentifierSet([]), coordinate: here)
     #expect(SearchItem.station(stop).mapLink?.url == Self.map + path)
     #expect(Place(id: "a", name: name, coordinate: here).mapLink?.url == Self.map + path)
   }

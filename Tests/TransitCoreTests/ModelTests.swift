@@ -6,7 +6,7 @@ struct ModelTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
   static let mark = [SourceMark("seoul-bus", .live), SourceMark("tago", .recorded)]
 
-  static let station = BusStation(
+  static let station = BusStop(
     name: "강남역", aliases: ["강남역.강남역사거리"], number: "22009",
     identifiers: IdentifierSet([
       Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
@@ -56,18 +56,18 @@ struct ModelTests {
 
   @Test func `without a number, a kind or a line the name stands alone`() {
     let none = IdentifierSet([])
-    #expect(BusStation(name: "가", identifiers: none).description == "가")
-    #expect(BusStation(name: "가", number: "07488", identifiers: none).description == "가 (07488)")
+    #expect(BusStop(name: "가", identifiers: none).description == "가")
+    #expect(BusStop(name: "가", number: "07488", identifiers: none).description == "가 (07488)")
     #expect(BusRoute(name: "30", identifiers: none).description == "30")
     #expect(SubwayStation(name: "강남", lines: [], identifiers: none).description == "강남")
-    #expect(BusStation(name: "가", identifiers: none).id == "name:가")
+    #expect(BusStop(name: "가", identifiers: none).id == "name:가")
   }
 
   @Test(arguments: [
     ("강남역(미정차)", true), ("가상정류장", true), ("논현(경유)", true), ("강남역(중)", false), ("경유지", false),
   ])
   func `nobody boards at a pass-through point`(name: String, isPassThrough: Bool) {
-    #expect(BusStation.isPassThrough(name: name) == isPassThrough)
+    #expect(BusStop.isPassThrough(name: name) == isPassThrough)
   }
 
   @Test(arguments: [
@@ -77,10 +77,11 @@ struct ModelTests {
   func `an arrival is stored whole`(timeLeft: TimeLeft) throws {
     let arrival = Arrival(
       line: "2호선", identifiers: IdentifierSet([Identifier(.statn, "1002000222")]), stop: "강남",
-      destination: "성수", towards: "역삼", direction: .outer, timeLeft: timeLeft, stopsAway: 2,
-      position: "교대", message: "전역 출발", observedAt: Self.moment, freshness: .corrected,
+      headsign: "성수", nextStop: "역삼", direction: .outer, timeLeft: timeLeft, stopsAway: 2,
+      currentStop: "교대", message: "전역 출발", observedAt: Self.moment, freshness: .corrected,
       vehicle: Arrival.Vehicle(
-        id: "2345", plate: "서울74사1234", isLowFloor: true, congestion: .packed, seatsLeft: 0),
+        id: "2345", plate: "서울74사1234", isLowFloor: true, occupancy: .crushedStandingRoomOnly,
+        seatsLeft: 0),
       isLast: true, isExpress: true,
       following: [Arrival(line: "2호선", timeLeft: .unknown, message: "")], sources: Self.mark)
     try roundTrip(arrival)
@@ -113,7 +114,7 @@ struct ModelTests {
   func `a weather value is stored whole`(meaning: WeatherValue.Meaning) throws {
     try roundTrip(
       WeatherValue(
-        element: "PCP", at: Self.moment, issuedAt: Self.moment, raw: "1mm 미만", meaning: meaning))
+        element: "PCP", date: Self.moment, issuedAt: Self.moment, raw: "1mm 미만", meaning: meaning))
   }
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ struct ProviderKitTests {
 
   @Test func `items of other cities are left out, those without a city stay`() {
     func stop(_ name: String, _ city: City?) -> SearchItem {
-      .station(BusStation(name: name, identifiers: [], city: city))
+      .station(BusStop(name: name, identifiers: [], city: city))
     }
     let answer = Answer([
       stop("a", .seoul), stop("b", City(name: "대전")), stop("c", nil),
@@ -64,7 +64,7 @@ struct ProviderKitTests {
       row("472", "100100075", lowFloor: true), row("472", "100100999", lowFloor: true),
       row("472", nil, lowFloor: false), row("N37", nil, lowFloor: true),
     ])
-    let stop = SearchItem.station(BusStation(name: "a", identifiers: []))
+    let stop = SearchItem.station(BusStop(name: "a", identifiers: []))
     let route = BusRoute(name: "472", identifiers: [Identifier(.route, "100100075")])
     let now = moment.addingTimeInterval(40)
     let all = answer.matching(ArrivalQuery(stop), at: now).value

@@ -11,7 +11,7 @@ struct ServiceTests {
     incidentalQuery: ["servicekey", "numofrows", "_type"], queryDefaults: ["pageNo": "1"])
 
   private func identity(_ url: String, _ service: Service) throws -> String {
-    service.identity(of: try #require(Request(url: url)))
+    service.canonicalKey(for: try #require(Request(url: url)))
   }
 
   static let plazaRoot = "http://openapi.seoul.go.kr:8088/REDACTED"
@@ -62,15 +62,15 @@ struct ServiceTests {
     #expect(try identity(root + "&pageNo=2", Self.portal) == one + "&pageNo=2")
     #expect(try identity(root + "&new=", Self.portal) == one + "&new=")
     let post = try #require(Request(method: "POST", url: root))
-    #expect(Self.portal.identity(of: post) == one.replacing("GET", with: "POST"))
+    #expect(Self.portal.canonicalKey(for: post) == one.replacing("GET", with: "POST"))
   }
 
   @Test func `a key that counts stands as REDACTED, written down or not`() throws {
     let service = Service(host: Request.Host("a.kr"))
     let asked = Request(
       host: Request.Host("a.kr"), path: [.key("K")], query: [Request.Field("k", .key("K"))])
-    #expect(service.identity(of: asked) == "GET a.kr/REDACTED?k=REDACTED")
-    #expect(try identity(asked.redactedURL, service) == service.identity(of: asked))
+    #expect(service.canonicalKey(for: asked) == "GET a.kr/REDACTED?k=REDACTED")
+    #expect(try identity(asked.redactedURL, service) == service.canonicalKey(for: asked))
   }
 
   @Test func `a text that looks like a separator is no separator`() throws {
@@ -80,7 +80,7 @@ struct ServiceTests {
     let two = Request(
       host: Request.Host("a.kr"), path: ["x", "y"],
       query: [Request.Field("a", "1"), Request.Field("b", "2")])
-    #expect(service.identity(of: one) != service.identity(of: two))
+    #expect(service.canonicalKey(for: one) != service.canonicalKey(for: two))
   }
 
   @Test(arguments: [
@@ -89,7 +89,7 @@ struct ServiceTests {
     ("http://apis.data.go.kr", false), ("http://data.go.kr/1613000/x", false),
   ])
   func `a service owns what begins with its path`(url: String, isOwned: Bool) throws {
-    #expect(Self.portal.owns(try #require(Request(url: url))) == isOwned)
+    #expect(Self.portal.handles(try #require(Request(url: url))) == isOwned)
   }
 
   @Test func `the operation's name stands where the service puts it`() throws {

@@ -30,7 +30,7 @@ struct TransitErrorTests {
 
   @Test func `the line has the provider, the particulars, the service's code and the time`() {
     let error = TransitError(
-      .quotaSpent, Words("하루 한도", "daily limit"), provider: "kakao-local",
+      .quotaExceeded, Words("하루 한도", "daily limit"), provider: "kakao-local",
       retryAfter: Self.moment, vendorCode: "BadRequest -10")
     for language in Language.allCases {
       let line = error.line(in: language)
@@ -150,9 +150,10 @@ struct TransitErrorTests {
 
   @Test func `what an error is about stands before its particulars`() {
     let subject = Words("대전", "Daejeon")
-    #expect(TransitError(.offline).about(subject).detail == subject)
+    #expect(TransitError(.offline).prefixed(with: subject).detail == subject)
     #expect(
-      TransitError(.offline, Words("가", "a")).about(subject).detail == Words("대전: 가", "Daejeon: a"))
+      TransitError(.offline, Words("가", "a")).prefixed(with: subject).detail
+        == Words("대전: 가", "Daejeon: a"))
   }
 
   @Test(arguments: [

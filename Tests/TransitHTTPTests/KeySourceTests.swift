@@ -50,7 +50,7 @@ struct KeySourceTests {
   func `what is no key is told with its name and without its text`(text: String) throws {
     let keys = KeySource.environment(["DATA_GO_KR_KEY": text])
     let error = try #require(throws: TransitError.self) { try keys.key(Self.name) }
-    let (detail, complaint) = (try #require(error.detail), try #require(Secret(text).complaint))
+    let (detail, complaint) = (try #require(error.detail), try #require(Secret(text).invalidReason))
     #expect(error.code == .configuration)
     for language in Language.allCases {
       #expect(detail.text(in: language).contains(complaint.text(in: language)))
@@ -102,7 +102,7 @@ struct KeySourceTests {
             == said + (isShared ? path : ""))
         if !isShared {
           let secret = Secret(String(decoding: row.content, as: UTF8.self))
-          let complaint = try #require(secret.complaint)
+          let complaint = try #require(secret.invalidReason)
           #expect(error?.detail?.english.contains(complaint.english) == true)
         }
         #expect(error?.description.contains("abcd") == false)

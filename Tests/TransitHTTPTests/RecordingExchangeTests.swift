@@ -92,7 +92,7 @@ struct RecordingExchangeTests {
       let error = await #expect(throws: TransitError.self) {
         try await recorder.exchange(Self.request("강남"))
       }
-      #expect(error?.code == .holdsKey)
+      #expect(error?.code == .containsKey)
       #expect(error?.detail != nil)
       let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
       #expect(left.isEmpty)
@@ -105,12 +105,12 @@ struct RecordingExchangeTests {
       let error = await #expect(throws: TransitError.self) {
         try await recorder.exchange(Self.request("abcdkey1"))
       }
-      #expect(error?.code == .holdsKey)
+      #expect(error?.code == .containsKey)
       let content = await #expect(throws: TransitError.self) {
         try await Self.recorder(Self.answering("abcdkey1"), url, keys: ["abcdkey1"])
           .exchange(Self.request("강남"))
       }
-      #expect(content?.code == .holdsKey)
+      #expect(content?.code == .containsKey)
       #expect(error?.detail?.korean != content?.detail?.korean)
       #expect(error?.detail?.english != content?.detail?.english)
       let left = try FileManager.default.subpathsOfDirectory(atPath: url.path)
@@ -207,7 +207,7 @@ struct RecordingExchangeTests {
       let error = #expect(throws: TransitError.self) {
         try writer.write(recording, at: "a.http")
       }
-      #expect(error?.code == .holdsKey)
+      #expect(error?.code == .containsKey)
       #expect(error?.detail != nil)
       #expect(!FileManager.default.fileExists(atPath: folder.path))
     }

@@ -69,12 +69,12 @@ struct SecretTests {
 
   @Test(arguments: ["abcd", "0123456789abcdef", "s3cr3t+K/y=="])
   func `what may be a key is no complaint`(text: String) {
-    #expect(Secret(text).complaint == nil)
+    #expect(Secret(text).invalidReason == nil)
   }
 
   @Test func `what cannot be a key is told, too short, of other letters or hidden`() {
     let texts = [["", "abc"], ["ab cd", "ab\ncd", "인증키인증키"], ["REDACTED", "EDAC", "xREDACTEDx"]]
-    let complaints = texts.map { Set($0.map { Secret($0).complaint }) }
+    let complaints = texts.map { Set($0.map { Secret($0).invalidReason }) }
     #expect(complaints.map(\.count) == [1, 1, 1])
     #expect(complaints.allSatisfy { !$0.contains(nil) })
     #expect(Set(complaints).count == 3)
@@ -82,7 +82,7 @@ struct SecretTests {
 
   @Test func `a complaint never quotes the key`() {
     for text in ["ab cd", "인증키인증키", "xREDACTEDx"] {
-      let complaint = Secret(text).complaint
+      let complaint = Secret(text).invalidReason
       #expect(complaint?.korean.contains(text) == false)
       #expect(complaint?.english.contains(text) == false)
     }

@@ -15,7 +15,7 @@ struct ArrivalFailoverTests {
     var next: String = "beta answered 1"
     var told = ["472 by beta"]
     var answeredBy: [ProviderID] = ["beta"]
-    var insteadOf: [ProviderID] = ["alpha"]
+    var fallbackFor: [ProviderID] = ["alpha"]
   }
 
   private static let part = TransitError(.unsupported, Words(verbatim: "low-floor buses alone"))
@@ -24,32 +24,32 @@ struct ArrivalFailoverTests {
   private static let rows = [
     Row(
       best: Boards.telling("alpha"), said: "alpha answered 1", next: "beta skipped notNeeded",
-      told: ["472 by alpha"], answeredBy: ["alpha"], insteadOf: []),
+      told: ["472 by alpha"], answeredBy: ["alpha"], fallbackFor: []),
     Row(best: Boards.failing(.unavailable), said: "alpha failed unavailable"),
     Row(best: Boards.failing(.timedOut), said: "alpha failed timedOut"),
     Row(best: Boards.failing(.badKey), said: "alpha failed badKey"),
     Row(best: Boards.failing(.noKey), said: "alpha skipped noKey"),
-    Row(best: Boards.failing(.quotaSpent), said: "alpha skipped quotaSpent"),
+    Row(best: Boards.failing(.quotaExceeded), said: "alpha skipped quotaExceeded"),
     // Another source may know more.
     Row(best: Boards.silent, said: "alpha empty"),
     Row(
       best: { _ in Answer([], isClosed: true) }, said: "alpha closed",
-      next: "beta skipped notNeeded", told: [], answeredBy: ["alpha"], insteadOf: []),
+      next: "beta skipped notNeeded", told: [], answeredBy: ["alpha"], fallbackFor: []),
     Row(
       best: { _ in
         var answer = Boards.answer(of: "alpha", ["1", "2"])
         answer.failures = [part]
         return answer
-      }, said: "alpha skipped overtaken"),
+      }, said: "alpha skipped superseded"),
     Row(
       best: { _ in
         var answer = Boards.answer(of: "alpha")
-        answer.staleBecause = TransitError(.timedOut)
+        answer.refreshError = TransitError(.timedOut)
         return answer
-      }, said: "alpha skipped overtaken"),
+      }, said: "alpha skipped superseded"),
     // What was no question for it is not missed.
-    Row(best: Boards.failing(.unsupported), said: "alpha skipped unsupported", insteadOf: []),
-    Row(best: Boards.failing(.outOfCoverage), said: "alpha skipped outOfCoverage", insteadOf: []),
+    Row(best: Boards.failing(.unsupported), said: "alpha skipped unsupported", fallbackFor: []),
+    Row(best: Boards.failing(.outOfCoverage), said: "alpha skipped outOfCoverage", fallbackFor: []),
   ]
 
   @Test(arguments: rows.indices)
@@ -61,7 +61,7 @@ struct ArrivalFailoverTests {
     #expect(result.outcomes.map(summary) == [row.next, row.said])
     #expect(result.told == row.told)
     #expect(result.answeredBy == row.answeredBy)
-    #expect(result.insteadOf == row.insteadOf)
+    #expect(result.fallbackFor == row.fallbackFor)
     #expect(
       result.attributions.map(\.text) == (row.told.isEmpty ? [] : row.answeredBy.map { "by \($0)" })
     )
@@ -74,11 +74,11 @@ struct ArrivalFailoverTests {
     let rest = try await Boards.korea(moods, keys: Fakes.keys("BETA_KEY"))
       .arrivals(for: Boards.inSeoul)
     #expect(rest.outcomes.map(summary) == ["alpha skipped noKey", "beta answered 1"])
-    #expect(rest.insteadOf == ["alpha"])
+    #expect(rest.fallbackFor == ["alpha"])
     let best = try await Boards.korea(moods, keys: Fakes.keys("ALPHA_KEY"))
       .arrivals(for: Boards.inSeoul)
     #expect(best.outcomes.map(summary) == ["alpha answered 1", "beta skipped noKey"])
-    #expect(best.insteadOf == [])
+    #expect(best.fallbackFor == [])
   }
 
   @Test func `where nobody answers each says why`() async throws {
@@ -88,7 +88,7 @@ struct ArrivalFailoverTests {
     #expect(down.outcomes.map(summary) == ["alpha failed timedOut", "beta failed malformed"])
     #expect(down.told == [])
     #expect(down.answeredBy == [])
-    #expect(down.insteadOf == [])
+    #expect(down.fallbackFor == [])
     let empty = try await Boards.korea([
       "alpha": Boards.silent, "beta": Boards.failing(.unavailable),
     ]).arrivals(for: Boards.inSeoul)
@@ -111,7 +111,7 @@ struct ArrivalFailoverTests {
     #expect(result.told == ["1 by alpha", "2 by alpha"])
     #expect(result.outcomes.first.map(summary) == "alpha answered 2 unsupported")
     #expect(result.answeredBy == ["alpha"])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
   }
 
   @Test func `where service has ended the rows that say so stand`() async throws {
@@ -134,7 +134,7 @@ struct ArrivalFailoverTests {
       .arrivals(for: Items.stop([], "아무도 모르는 곳"))
     #expect(
       nowhere.outcomes.map(summary) == ["alpha skipped unsupported", "beta skipped unsupported"])
-    #expect(nowhere.insteadOf == [])
+    #expect(nowhere.fallbackFor == [])
   }
 
   /// Whose ground it is, by the number of a pole or route, else by the city; alpha is Seoul's,
@@ -151,7 +151,7 @@ struct ArrivalFailoverTests {
     (Items.stop([Items.node("165000123")], "부평역"), ["gamma", "beta", "suwon", "alpha"]),
     (
       .station(
-        BusStation(
+        BusStop(
           name: "화성행궁", identifiers: IdentifierSet([Items.tago("GGB1")]),
           city: City(name: "수원시"))),
       ["suwon", "gamma", "beta", "alpha"]
@@ -159,7 +159,7 @@ struct ArrivalFailoverTests {
     // A station belongs to its network, and nobody's ground is known without a number and a city.
     (Items.subway("강남", "1002"), ["gamma", "suwon", "beta", "alpha"]),
     (
-      .station(BusStation(name: "어딘가", identifiers: IdentifierSet([]))),
+      .station(BusStop(name: "어딘가", identifiers: IdentifierSet([]))),
       ["gamma", "suwon", "beta", "alpha"]
     ),
   ]
@@ -203,7 +203,7 @@ struct ArrivalFailoverTests {
       "alpha": { _ in
         var answer = Boards.answer(of: "alpha")
         answer.receivedAt = StubExchange.moment.addingTimeInterval(-90)
-        answer.staleBecause = TransitError(.rateLimited, retryAfter: again)
+        answer.refreshError = TransitError(.rateLimited, retryAfter: again)
         return answer
       },
       "beta": { _ in
@@ -214,15 +214,15 @@ struct ArrivalFailoverTests {
     ]).arrivals(for: Boards.inSeoul)
     #expect(
       result.outcomes.map(summary) == [
-        "alpha skipped overtaken", "beta skipped overtaken", "gamma answered 1",
+        "alpha skipped superseded", "beta skipped superseded", "gamma answered 1",
       ])
-    #expect(result.outcomes.map(\.staleBecause?.code) == [.rateLimited, nil, nil])
+    #expect(result.outcomes.map(\.refreshError?.code) == [.rateLimited, nil, nil])
     #expect(result.outcomes.map(\.isFrozen) == [false, true, false])
     #expect(
       result.outcomes[0].receivedAt == StubExchange.moment.addingTimeInterval(-90))
     var pacing = Pacing()
     #expect(
-      pacing.next(after: result.outcomes, renewedAt: nil, at: StubExchange.moment) == again)
+      pacing.next(after: result.outcomes, nextUpdateAt: nil, at: StubExchange.moment) == again)
   }
 
   @Test(arguments: Boards.ages.indices)
@@ -242,11 +242,11 @@ struct ArrivalFailoverTests {
     let second = try await Boards.korea(["alpha": whole, "beta": part])
       .arrivals(for: Boards.inSeoul)
     #expect(second.told == ["1 by part"])
-    #expect(second.insteadOf == ["alpha"])
+    #expect(second.fallbackFor == ["alpha"])
     let first = try await Boards.korea(["alpha": part, "beta": whole])
       .arrivals(for: Boards.inSeoul)
     #expect(first.told == ["1 by part"])
-    #expect(first.insteadOf == [])
+    #expect(first.fallbackFor == [])
   }
 
   @Test func `when to ask again is said by who answered`() async throws {
@@ -257,7 +257,7 @@ struct ArrivalFailoverTests {
         return answer
       }, "beta": { _ in Boards.answer(of: "beta", renewedIn: 20) },
     ]).arrivals(for: Boards.inSeoul)
-    #expect(result.renewedAt == StubExchange.moment.addingTimeInterval(20))
+    #expect(result.nextUpdateAt == StubExchange.moment.addingTimeInterval(20))
   }
 
   private static let route = BusRoute(
@@ -267,19 +267,19 @@ struct ArrivalFailoverTests {
     async throws
   {
     let best = try await Boards.korea(["beta": Boards.unasked, "alpha": Boards.telling("alpha")])
-      .course(of: Self.route)
+      .details(of: Self.route)
     #expect(best.stops.items.map(\.stop.name) == ["alpha"])
     #expect(best.vehicles.items.map(\.vehicle.id) == ["alpha"])
     let next = try await Boards.korea([
       "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
-    ]).course(of: Self.route)
+    ]).details(of: Self.route)
     #expect(next.stops.items.map(\.stop.name) == ["beta"])
     #expect(next.vehicles.items.map(\.vehicle.id) == ["beta"])
     #expect(next.outcomes.map(summary) == ["beta answered 2", "alpha failed timedOut"])
     #expect([best.stops.answeredBy, best.vehicles.answeredBy] == [["alpha"], ["alpha"]])
-    #expect([best.stops.insteadOf, best.vehicles.insteadOf] == [[], []])
+    #expect([best.stops.fallbackFor, best.vehicles.fallbackFor] == [[], []])
     #expect([next.stops.answeredBy, next.vehicles.answeredBy] == [["beta"], ["beta"]])
-    #expect([next.stops.insteadOf, next.vehicles.insteadOf] == [["alpha"], ["alpha"]])
+    #expect([next.stops.fallbackFor, next.vehicles.fallbackFor] == [["alpha"], ["alpha"]])
   }
 
   @Test func `where the vehicles are told in whose place is said`() async throws {
@@ -288,7 +288,7 @@ struct ArrivalFailoverTests {
     ]).vehicles(for: .route(Self.route))
     #expect(result.items.map(\.vehicle.id) == ["beta"])
     #expect(result.answeredBy == ["beta"])
-    #expect(result.insteadOf == ["alpha"])
+    #expect(result.fallbackFor == ["alpha"])
   }
 
   /// Stops and vehicles of one source each: alpha's course is gone by its own numbers.
@@ -306,7 +306,7 @@ struct ArrivalFailoverTests {
           VehiclePosition(
             vehicle: .init(id: $0.node),
             stopIdentifiers: IdentifierSet([Items.tago("GGB" + $0.node)]),
-            sequence: $0.sequence)
+            currentStopSequence: $0.sequence)
         })
     }
     func servesRoute(_ route: BusRoute) -> Bool { true }
@@ -314,8 +314,8 @@ struct ArrivalFailoverTests {
       Answer(
         nodes.enumerated().map { index, node in
           RouteStop(
-            sequence: index + 1,
-            stop: BusStation(name: node, identifiers: IdentifierSet([Items.node(node)])))
+            stopSequence: index + 1,
+            stop: BusStop(name: node, identifiers: IdentifierSet([Items.node(node)])))
         })
     }
   }
@@ -337,8 +337,8 @@ struct ArrivalFailoverTests {
           },
           ProviderFactory(Course<Beta>.self) { _ in Course(vehicles: vehicles) },
         ], keys: .none, answers: .live(StubTransport { _ in reply("") }), clock: ManualClock())
-      return try await korea.course(of: Self.route).vehicles.items
-        .map { "\($0.vehicle.id ?? "") \($0.sequence.map(String.init) ?? "-")" }
+      return try await korea.details(of: Self.route).vehicles.items
+        .map { "\($0.vehicle.id ?? "") \($0.currentStopSequence.map(String.init) ?? "-")" }
     }
     let vehicles = [("121000003", 30), ("121000002", 2), ("121000009", 1), ("121000001", 10)]
     #expect(

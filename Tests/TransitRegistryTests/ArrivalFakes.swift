@@ -62,7 +62,7 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
   func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await mood(ArrivalQuery(.route(route))).map { rows in
       rows.map {
-        RouteStop(sequence: 1, stop: BusStation(name: $0.message, identifiers: IdentifierSet([])))
+        RouteStop(stopSequence: 1, stop: BusStop(name: $0.message, identifiers: IdentifierSet([])))
       }
     }
   }
@@ -75,7 +75,7 @@ enum Boards {
   ) -> Answer<[Arrival]> {
     Answer(
       lines.map { Arrival(line: $0, timeLeft: .atPlatform, message: source) },
-      renewedAt: seconds.map { StubExchange.moment.addingTimeInterval($0) })
+      nextUpdateAt: seconds.map { StubExchange.moment.addingTimeInterval($0) })
   }
 
   static func telling(_ source: String, _ lines: [String] = ["472"]) -> Mood {
@@ -86,7 +86,7 @@ enum Boards {
 
   /// What makes an answer old: it was kept, or its source repeats itself.
   static let ages: [@Sendable (inout Answer<[Arrival]>) -> Void] = [
-    { $0.staleBecause = TransitError(.timedOut) },
+    { $0.refreshError = TransitError(.timedOut) },
     {
       $0.receivedAt = StubExchange.moment
       $0.unchangedSince = StubExchange.moment.addingTimeInterval(-60)

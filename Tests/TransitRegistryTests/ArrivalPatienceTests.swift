@@ -46,10 +46,10 @@ struct ArrivalPatienceTests {
         "beta": Boards.telling("beta"),
       ], on: clock, steps: [(3, .seconds(2))])
     #expect(result.told == ["472 by beta"])
-    #expect(result.outcomes.map(summary) == ["alpha skipped overtaken", "beta answered 1"])
+    #expect(result.outcomes.map(summary) == ["alpha skipped superseded", "beta answered 1"])
     #expect(result.outcomes.map(\.elapsed) == [.seconds(2), .zero])
     #expect(result.outcomes.map(\.error) == [nil, nil])
-    #expect(result.insteadOf == ["alpha"])
+    #expect(result.fallbackFor == ["alpha"])
     // What it brings is kept for the next query.
     #expect(left.all == [])
   }
@@ -73,9 +73,9 @@ struct ArrivalPatienceTests {
         "beta": Self.late(.seconds(9), on: clock, left: left, Boards.telling("beta")),
       ], on: clock, steps: [(3, .seconds(2)), (3, .seconds(3))])
     #expect(result.told == ["472 by alpha"])
-    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped overtaken"])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped superseded"])
     #expect(result.outcomes.map(\.elapsed) == [.seconds(5), .seconds(3)])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
     #expect(left.all == [])
   }
 
@@ -112,8 +112,8 @@ struct ArrivalPatienceTests {
       result.outcomes.map(summary)
         == (fails
           ? ["alpha failed timedOut", "beta answered 1 unsupported"]
-          : ["alpha answered 2", "beta skipped overtaken"]))
-    #expect(result.insteadOf == (fails ? ["alpha"] : []))
+          : ["alpha answered 2", "beta skipped superseded"]))
+    #expect(result.fallbackFor == (fails ? ["alpha"] : []))
   }
 
   private static let lacks =
@@ -172,10 +172,10 @@ struct ArrivalPatienceTests {
     #expect(waited.told == ["472 by gamma"])
     #expect(
       waited.outcomes.map(summary) == [
-        "alpha skipped overtaken", "beta skipped overtaken", "gamma answered 1",
+        "alpha skipped superseded", "beta skipped superseded", "gamma answered 1",
       ])
     #expect(waited.outcomes.map(\.elapsed) == [.seconds(4), .seconds(2), .zero])
-    #expect(waited.insteadOf == ["alpha", "beta"])
+    #expect(waited.fallbackFor == ["alpha", "beta"])
     let clock = ManualClock()
     let failed = try await asked(
       [
@@ -184,7 +184,7 @@ struct ArrivalPatienceTests {
       ], on: clock, steps: [(3, .seconds(2))])
     #expect(
       failed.outcomes.map(summary) == [
-        "alpha skipped overtaken", "beta failed rateLimited", "gamma answered 1",
+        "alpha skipped superseded", "beta failed rateLimited", "gamma answered 1",
       ])
   }
 

@@ -54,7 +54,7 @@ struct ArrivalTowardsTests {
     let arrivals = ["472 개포동 신촌", "402 서울역 광화문"].map(arrival)
     let result = ArrivalResult(
       ItemArrivals(
-        item: .station(BusStation(name: "강남역", identifiers: IdentifierSet([]))), arrivals: arrivals),
+        item: .station(BusStop(name: "강남역", identifiers: IdentifierSet([]))), arrivals: arrivals),
       asOf: Date(timeIntervalSince1970: 0), outcomes: [])
     let narrowed = result.narrowed(to: TypedText("강남 신촌 방면"))
     #expect(narrowed.arrivals.map(\.line) == ["472"])
@@ -63,7 +63,7 @@ struct ArrivalTowardsTests {
   private func arrival(_ text: String) -> Arrival {
     let parts = text.split(separator: " ").map(String.init)
     return Arrival(
-      line: parts[0], destination: parts[2] == "-" ? nil : parts[2], towards: parts[1],
+      line: parts[0], headsign: parts[2] == "-" ? nil : parts[2], nextStop: parts[1],
       timeLeft: .unknown, message: text, isExpress: parts.last == "!")
   }
 }

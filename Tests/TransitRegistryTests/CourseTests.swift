@@ -10,11 +10,11 @@ import TransitTesting
 struct CourseTests {
   private static let moment = StubExchange.moment
 
-  private static func stop(_ name: String, _ id: String, latitude: Double? = nil) -> BusStation {
-    BusStation(
+  private static func stop(_ name: String, _ id: String, latitude: Double? = nil) -> BusStop {
+    BusStop(
       name: name, identifiers: IdentifierSet([Identifier(.node, id)]),
       coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 127.0276) },
-      isBoardable: !BusStation.isPassThrough(name: name), sources: [SourceMark("bus")])
+      isBoardable: !BusStop.isPassThrough(name: name), sources: [SourceMark("bus")])
   }
 
   private static let route = BusRoute(
@@ -35,7 +35,7 @@ struct CourseTests {
       ])
     }
     func servesRoute(_ route: BusRoute) -> Bool { route.identifiers.first(.route) != nil }
-    func servesRoutes(at stop: BusStation) -> Bool { true }
+    func servesRoutes(at stop: BusStop) -> Bool { true }
     func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
       var route = CourseTests.route
       (route.length, route.company) = (42.6, "한국운수")
@@ -44,11 +44,11 @@ struct CourseTests {
     func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
       if let failure { throw failure }
       return Answer([
-        RouteStop(sequence: 1, stop: CourseTests.stop("개포동", "1")),
-        RouteStop(sequence: 2, stop: CourseTests.stop("강남역", "2")),
+        RouteStop(stopSequence: 1, stop: CourseTests.stop("개포동", "1")),
+        RouteStop(stopSequence: 2, stop: CourseTests.stop("강남역", "2")),
       ])
     }
-    func routes(at stop: BusStation) async throws -> Answer<[BusRoute]> {
+    func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
       Answer([CourseTests.route, CourseTests.route])
     }
     func servesVehicles(for query: VehicleQuery) -> Bool {
@@ -56,9 +56,9 @@ struct CourseTests {
     }
     func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
       Answer([
-        VehiclePosition(vehicle: .init(id: "b"), sequence: 2),
+        VehiclePosition(vehicle: .init(id: "b"), currentStopSequence: 2),
         VehiclePosition(vehicle: .init(id: "none")),
-        VehiclePosition(vehicle: .init(id: "a"), sequence: 1),
+        VehiclePosition(vehicle: .init(id: "a"), currentStopSequence: 1),
       ])
     }
   }
@@ -83,7 +83,7 @@ struct CourseTests {
     }
     func servesSpans(for query: TimetableQuery) -> Bool { query.item.kind == .subway }
     func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
-      throw TransitError(.quotaSpent)
+      throw TransitError(.quotaExceeded)
     }
   }
 
@@ -102,11 +102,11 @@ struct CourseTests {
         ProviderFactory(Bus.self) { _ in Bus(failure: error) },
         ProviderFactory(Rail.self) { _ in Rail() },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: StandingClock(Self.moment))
+      clock: FrozenClock(Self.moment))
   }
 
   @Test func `a course is details, stops in order and vehicles along them`() async throws {
-    let result = try await aggregator().course(of: Self.route)
+    let result = try await aggregator().details(of: Self.route)
     #expect(result.stops.items.map(\.stop.name) == ["개포동", "강남역"])
     #expect(result.vehicles.items.map(\.vehicle.id) == ["a", "b", "none"])
     var whole = Self.route
@@ -118,7 +118,7 @@ struct CourseTests {
   }
 
   @Test func `a source without its stops still tells its vehicles, and why`() async throws {
-    let result = try await aggregator(failing: TransitError(.timedOut)).course(of: Self.route)
+    let result = try await aggregator(failing: TransitError(.timedOut)).details(of: Self.route)
     #expect(result.stops.items == [])
     #expect(result.vehicles.items.count == 3)
     #expect(

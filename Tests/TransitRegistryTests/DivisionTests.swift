@@ -70,7 +70,7 @@ struct DivisionTests {
     let rows = [pole("가나다", 0), pole("라마바", 40), pole("사아자", 80)]
     let merge = Items.merger.merging(rows)
     let middle = merge.items.first { $0.name == "라마바" }
-    let apart = middle.flatMap { merge.explanations()[$0.id] }?.apart.map(\.relation)
+    let apart = middle.flatMap { merge.explanations()[$0.id] }?.nearMisses.map(\.relation)
     #expect(
       apart == [Relation(.unknown, .contradicted), Relation(.unknown, .contradicted)])
   }

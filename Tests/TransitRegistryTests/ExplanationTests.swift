@@ -26,7 +26,7 @@ struct ExplanationTests {
         Explanation.Join(
           with: 0, relation: Relation(.same, .identifier(Items.node("204000388"), meters: 12))),
       ])
-    #expect(explanation.apart == [])
+    #expect(explanation.nearMisses == [])
   }
 
   @Test func `what was kept apart is told, one identifier first and then the nearest`() throws {
@@ -39,16 +39,16 @@ struct ExplanationTests {
       Items.stop([Items.node("121000012")], "강남역", meters: 301),
       Items.stop([Items.node("121000013")], "교대역", meters: 5), Items.subway("강남", "1002"),
     ]
-    let apart = try explanation(of: "강남역", rows).apart
+    let apart = try explanation(of: "강남역", rows).nearMisses
     #expect(
       apart.map(\.relation) == [
         Relation(.different, .tooFar(Items.node("121000009"), meters: 1_300)),
         Relation(
           .different,
-          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000011"), meters: 20)),
+          .differentIdentifiers(Items.node("121000009"), Items.node("121000011"), meters: 20)),
         Relation(
           .different,
-          .unlikeIdentifiers(Items.node("121000009"), Items.node("121000010"), meters: 33)),
+          .differentIdentifiers(Items.node("121000009"), Items.node("121000010"), meters: 33)),
       ])
     #expect(
       apart.map(\.item.id) == [
@@ -62,7 +62,7 @@ struct ExplanationTests {
       Items.stop([Items.tago("DJB8001793")], "나", number: "22009", from: "tago"),
     ]
     #expect(
-      try explanation(of: "가", rows).apart.map(\.relation)
+      try explanation(of: "가", rows).nearMisses.map(\.relation)
         == [Relation(.unknown, .nothingShared(meters: 3))])
   }
 
@@ -70,7 +70,7 @@ struct ExplanationTests {
     let rows = [Items.subway("양평", "1005"), Items.subway("양평", "1063", meters: 54_000)]
     #expect(Items.merger.merge(rows).map(\.description) == ["양평 5", "양평 경의중앙"])
     #expect(
-      Items.merger.merging(rows).explanations().values.map(\.apart.count) == [1, 1])
+      Items.merger.merging(rows).explanations().values.map(\.nearMisses.count) == [1, 1])
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ struct ExplanationTests {
       "same identifier kr.node:1, but too far apart, 1300 m apart"
     ),
     (
-      .unlikeIdentifiers(Items.node("1"), Items.node("2"), meters: 33),
+      .differentIdentifiers(Items.node("1"), Items.node("2"), meters: 33),
       "식별자가 다름: kr.node:1, kr.node:2, 33 m",
       "unlike identifiers: kr.node:1, kr.node:2, 33 m apart"
     ),

@@ -26,7 +26,8 @@ struct FailoverTests {
     ),
     (.failing(TransitError(.noKey)), ["home skipped noKey", "world answered 1"], "world"),
     (
-      .failing(TransitError(.quotaSpent)), ["home skipped quotaSpent", "world answered 1"], "world"
+      .failing(TransitError(.quotaExceeded)), ["home skipped quotaExceeded", "world answered 1"],
+      "world"
     ),
     (nothing, ["home empty", "world answered 1"], "world"),
   ]
@@ -140,15 +141,15 @@ struct FailoverTests {
     let result = try await Weathers.korea(
       home: Temper(forecast: {
         Answer(
-          Weathers.forecast(at: $0.coordinate), renewedAt: now.addingTimeInterval(600))
+          Weathers.forecast(at: $0.coordinate), nextUpdateAt: now.addingTimeInterval(600))
       }),
       world: Temper(air: {
-        Answer([AirQuality(observedAt: now)], renewedAt: now.addingTimeInterval(300))
+        Answer([AirQuality(observedAt: now)], nextUpdateAt: now.addingTimeInterval(300))
       })
     ).weather(at: Weathers.seoul)
-    #expect(result.renewedAt == now.addingTimeInterval(300))
+    #expect(result.nextUpdateAt == now.addingTimeInterval(300))
     #expect(
-      result.outcomes.map(\.renewedAt)
+      result.outcomes.map(\.nextUpdateAt)
         == [now.addingTimeInterval(600), now.addingTimeInterval(300)])
   }
 }

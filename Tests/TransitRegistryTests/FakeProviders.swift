@@ -88,7 +88,7 @@ struct Find<Source: FakeSource>: Endpoint {
           sources: mark))
     }
     return .station(
-      BusStation(
+      BusStop(
         name: name, identifiers: IdentifierSet([Identifier(.node, id)]), coordinate: position,
         sources: mark))
   }
@@ -173,7 +173,7 @@ enum Fakes {
   static func aggregator(
     _ configuration: Configuration = configuration, keys: KeySource = keys,
     catalog: Catalog? = nil,
-    clock: any TransitClock = StandingClock(StubExchange.moment),
+    clock: any TransitClock = FrozenClock(StubExchange.moment),
     _ answer: @escaping @Sendable (_ provider: String) async throws -> HTTPReply
   ) throws -> Aggregator {
     let transport = StubTransport { message in

@@ -44,7 +44,7 @@ struct FallbackTests {
     let korea = try Aggregator(
       configuration: configuration, factories: Fakes.factories,
       keys: .environment(["BETA_KEY": "a-made-up-key"]), answers: .live(transport),
-      clock: StandingClock(StubExchange.moment))
+      clock: FrozenClock(StubExchange.moment))
     let found = try await korea.search("정류소")
     #expect(found.outcomes.map(summary) == row.outcomes)
     #expect(Set(transport.messages.compactMap { $0.url.host() }) == row.hosts)
@@ -92,7 +92,7 @@ struct FallbackTests {
       configuration: configuration(
         #"{"id":"spare","type":"beta","fallbackFor":"main"},{"id":"main","type":"beta"}"#),
       factories: Fakes.factories, keys: .environment(["BETA_KEY": "a-made-up-key"]),
-      answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(StubExchange.moment))
+      answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(StubExchange.moment))
     let roles = search.plan(for: SearchQuery("정류소")).steps.map { "\($0.provider) \($0.role)" }
     #expect(roles.uniqued() == ["main essential", "spare fallback"])
   }
@@ -112,7 +112,7 @@ struct FallbackTests {
     ).arrivals(for: Boards.inSeoul)
     #expect(result.arrivals.map(\.message) == ["alpha"])
     #expect(result.outcomes.map(summary) == ["beta skipped notNeeded", "alpha answered 1"])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
   }
 
   @Test(arguments: [

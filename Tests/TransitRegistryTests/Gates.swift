@@ -14,8 +14,8 @@ struct Gates {
   ///   - last: a provider behind the others.
   ///   - answer: what a provider answers to a text.
   init(
-    clock: any TransitClock = StandingClock(StubExchange.moment), keys: KeySource = Fakes.keys,
-    catalog: Catalog? = nil, givesKept: Bool = true, last: ProviderFactory? = nil,
+    clock: any TransitClock = FrozenClock(StubExchange.moment), keys: KeySource = Fakes.keys,
+    catalog: Catalog? = nil, usesCache: Bool = true, last: ProviderFactory? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil,
     _ answer: @escaping @Sendable (_ provider: String, _ text: String) throws -> HTTPReply
   ) throws {
@@ -27,7 +27,7 @@ struct Gates {
     korea = try Aggregator(
       configuration: configuration, factories: Fakes.factories + [last].compactMap(\.self),
       keys: keys, answers: .live(transport), catalog: catalog, clock: clock,
-      givesKept: givesKept, observe: observe)
+      usesCache: usesCache, observe: observe)
   }
 
   private static func provider(_ message: HTTPMessage) -> String {

@@ -12,7 +12,7 @@ enum Items {
       Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127)
     }
     return .station(
-      BusStation(
+      BusStop(
         name: name, number: number, identifiers: IdentifierSet(identifiers), coordinate: position,
         city: .seoul, isBoardable: isBoardable, sources: [SourceMark(provider)]))
   }

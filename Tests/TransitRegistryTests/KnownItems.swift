@@ -17,7 +17,7 @@ enum KnownItems {
     number: String? = nil
   ) -> SearchItem {
     .station(
-      BusStation(
+      BusStop(
         name: name, number: number, identifiers: IdentifierSet([Items.node(id)]),
         coordinate: meters.flatMap { Coordinate(latitude: 37.5 + $0 / 111_195.08, longitude: 127) },
         city: city, sources: [SourceMark(.catalog, .catalog)]))

@@ -143,7 +143,7 @@ struct KnownSearchTests {
     let result = try await gates.korea.search(text)
     #expect(Set(gates.transport.asked) == Set(names))
     #expect(result.query.text == text)
-    #expect(result.meant.text == asked)
+    #expect(result.resolvedQuery.text == asked)
   }
 
   @Test func `the cities that were named hold for the catalogue too`() async throws {

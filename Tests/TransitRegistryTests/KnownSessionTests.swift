@@ -11,8 +11,8 @@ import TransitTesting
 struct KnownSessionTests {
   private let clock = ManualClock()
 
-  private func gates(givesKept: Bool = true) throws -> Gates {
-    try Gates(clock: clock, catalog: KnownItems.rainbow, givesKept: givesKept) { provider, text in
+  private func gates(usesCache: Bool = true) throws -> Gates {
+    try Gates(clock: clock, catalog: KnownItems.rainbow, usesCache: usesCache) { provider, text in
       reply("station|100000001|무지개공원\nstation|\(provider)|\(text)앞")
     }
   }
@@ -112,7 +112,7 @@ struct KnownSessionTests {
   }
 
   @Test func `what was found stays while the same text is asked for again`() async throws {
-    let gates = try gates(givesKept: false)
+    let gates = try gates(usesCache: false)
     gates.transport.open("alpha 무지개", "beta 무지개", "gamma 무지개")
     let session = gates.korea.searchSession(debounce: .zero)
     session.text = "무지개"

@@ -52,7 +52,7 @@ struct LocateTests {
     let configuration = Configuration(
       cities: cities.map { City(name: $0) }, providers: [Configuration.Provider("cartographer")])
     return try Aggregator(
-      configuration: configuration, factories: [factory], keys: .none, clock: StandingClock())
+      configuration: configuration, factories: [factory], keys: .none, clock: FrozenClock())
   }
 
   private static let hall = "서울특별시청|서울 중구 태평로1가 31|37.5665,126.978|서울"
@@ -199,7 +199,7 @@ struct LocateTests {
     return try Aggregator(
       configuration: configuration, factories: [FakeProvider<Beta>.factory, factory],
       keys: Fakes.keys, answers: .live(StubTransport { _ in reply(body, status: status) }),
-      clock: StandingClock(StubExchange.moment))
+      clock: FrozenClock(StubExchange.moment))
   }
 
   @Test func `a stop stands in only where it is named so`() async throws {

@@ -133,8 +133,8 @@ struct MergeRuleTests {
     #expect(Set(merge.items.map(\.id)).count == 100)
     let explanation = merge.explanations()[merge.items[0].id]
     #expect(
-      explanation?.apart.first?.relation
-        == Relation(.unknown, .crowd(Items.node("000000000"))))
+      explanation?.nearMisses.first?.relation
+        == Relation(.unknown, .sharedByTooMany(Items.node("000000000"))))
     // Fewer are one, and so are a thousand times the same.
     #expect(Items.merger.merge(Array(rows.prefix(50))).count == 1)
     #expect(Items.merger.merge(Array(repeating: rows[0], count: 1_000)) == [rows[0]])

@@ -148,12 +148,12 @@ struct MergerTests {
   }
 
   @Test func `the fields of the better source are shown and nothing is lost`() {
-    var cut = BusStation(
+    var cut = BusStop(
       name: "정음마을고산2단지.고산종합사회 ", identifiers: IdentifierSet([Items.node("204000388")]),
       city: .seoul,
       sources: [SourceMark("seoul-bus")])
     cut.aliases = ["옛고산"]
-    let whole = BusStation(
+    let whole = BusStop(
       name: "정음마을고산2단지.고산종합사회복지관", number: "38535",
       identifiers: IdentifierSet([Items.tago("GGB204000388")]),
       coordinate: Coordinate(latitude: 37.5, longitude: 127), isBoardable: false,
@@ -162,7 +162,7 @@ struct MergerTests {
       #expect(
         Items.merger.merge(rows.map(SearchItem.station)) == [
           .station(
-            BusStation(
+            BusStop(
               name: "정음마을고산2단지.고산종합사회복지관", aliases: ["옛고산", "정음마을고산2단지.고산종합사회 "],
               number: "38535",
               identifiers: IdentifierSet([

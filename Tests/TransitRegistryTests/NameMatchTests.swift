@@ -23,7 +23,7 @@ struct NameMatchTests {
   }
 
   private static let stop = SearchItem.station(
-    BusStation(
+    BusStop(
       name: "신분당선강남역", aliases: ["강남역중앙차로"], number: "22009",
       identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]), city: .seoul))
 

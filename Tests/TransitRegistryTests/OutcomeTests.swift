@@ -42,13 +42,13 @@ struct OutcomeTests {
 
   @Test func `an answer that was not taken ages no other of its source`() {
     let (moment, long) = (StubExchange.moment, StubExchange.moment.addingTimeInterval(-90))
-    let overtaken = Outcome(
-      provider: "a", state: .skipped(.overtaken), receivedAt: long,
-      staleBecause: Self.late, isFrozen: true)
+    let superseded = Outcome(
+      provider: "a", state: .skipped(.superseded), receivedAt: long,
+      refreshError: Self.late, isFrozen: true)
     let taken = Outcome(provider: "a", state: .answered(count: 1), receivedAt: moment)
-    #expect(Outcome.joining([[overtaken], [taken]]) == [taken])
-    #expect(Outcome.joining([[taken], [overtaken]]) == [taken])
-    #expect(Outcome.joining([[overtaken], [overtaken]]) == [overtaken])
+    #expect(Outcome.joining([[superseded], [taken]]) == [taken])
+    #expect(Outcome.joining([[taken], [superseded]]) == [taken])
+    #expect(Outcome.joining([[superseded], [superseded]]) == [superseded])
   }
 
   @Test func `several errors are one, with the particulars of each once`() {

@@ -12,7 +12,7 @@ struct PacingTests {
   private func outcome(
     _ state: Outcome.State, stale: TransitError? = nil
   ) -> Outcome {
-    Outcome(provider: "a", state: state, staleBecause: stale)
+    Outcome(provider: "a", state: state, refreshError: stale)
   }
 
   /// Seconds until one asks again.
@@ -20,7 +20,7 @@ struct PacingTests {
     _ outcomes: [Outcome], renewal: TimeInterval?, _ pacing: inout Pacing
   ) -> TimeInterval? {
     pacing.next(
-      after: outcomes, renewedAt: renewal.map(Self.now.addingTimeInterval), at: Self.now
+      after: outcomes, nextUpdateAt: renewal.map(Self.now.addingTimeInterval), at: Self.now
     )?.timeIntervalSince(Self.now)
   }
 
@@ -34,7 +34,7 @@ struct PacingTests {
   }
 
   @Test func `the first of renewals and retries counts, what is past does not`() {
-    let later = TransitError(.quotaSpent, retryAfter: Self.now.addingTimeInterval(3600))
+    let later = TransitError(.quotaExceeded, retryAfter: Self.now.addingTimeInterval(3600))
     let table: [(outcomes: [Outcome], renewal: TimeInterval?, pause: TimeInterval?)] = [
       ([outcome(.answered(count: 1))], 20, 20), ([outcome(.answered(count: 1))], 3, 10),
       ([outcome(.answered(count: 1))], -5, 10),
@@ -42,8 +42,8 @@ struct PacingTests {
       // Beside a failure a moment that is past is that of what stands in.
       ([outcome(.answered(count: 1), stale: TransitError(.offline))], -5, 10),
       ([outcome(.answered(count: 1), stale: later)], -5, 3600),
-      ([outcome(.answered(count: 1)), outcome(.skipped(.quotaSpent, later))], 600, 600),
-      ([outcome(.skipped(.quotaSpent, later))], nil, 3600),
+      ([outcome(.answered(count: 1)), outcome(.skipped(.quotaExceeded, later))], 600, 600),
+      ([outcome(.skipped(.quotaExceeded, later))], nil, 3600),
       // Part of it failed: it is asked again before the rest is renewed.
       ([outcome(.partial(count: 1, TransitError(.malformed)))], 600, 10),
       // Nobody can wait for a key or another question.

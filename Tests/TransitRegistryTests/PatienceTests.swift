@@ -80,8 +80,8 @@ struct PatienceTests {
     let outcome = try #require(result.outcomes.first)
     #expect(outcome.elapsed == .seconds(2))
     #expect(outcome.origin == .cache)
-    #expect(outcome.staleBecause?.code == .timedOut)
-    #expect(outcome.staleBecause?.detail != nil)
+    #expect(outcome.refreshError?.code == .timedOut)
+    #expect(outcome.refreshError?.detail != nil)
     #expect(!gate.wasLeft)
   }
 
@@ -108,7 +108,7 @@ struct PatienceTests {
     #expect(!gate.wasLeft)
     let second = try await korea.forecast(at: place.coordinate)
     #expect(second.forecast?.slots.map(\.temperature) == [2])
-    #expect(second.outcomes.first?.staleBecause == nil)
+    #expect(second.outcomes.first?.refreshError == nil)
   }
 
   @Test func `whoever asks anew waits for the new forecast, though one is known`() async throws {
@@ -119,10 +119,10 @@ struct PatienceTests {
         return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
       }, known: { Self.known($0) })
     let korea = try Weathers.korea(
-      home: home, order: ["home"], clock: LeapingClock(), givesKept: false)
+      home: home, order: ["home"], clock: AutoAdvancingClock(), usesCache: false)
     let result = try await korea.forecast(at: Weathers.seoul.coordinate)
     #expect(result.forecast?.slots.map(\.temperature) == [2])
-    #expect(result.outcomes.first?.staleBecause == nil)
+    #expect(result.outcomes.first?.refreshError == nil)
   }
 
   @Test func `a forecast that comes in time is the newest`() async throws {
@@ -134,7 +134,7 @@ struct PatienceTests {
         gate.open()
       })
     #expect(result.forecast?.slots.map(\.temperature) == [2])
-    #expect(result.outcomes.first?.staleBecause == nil)
+    #expect(result.outcomes.first?.refreshError == nil)
   }
 
   @Test(arguments: [false, true])

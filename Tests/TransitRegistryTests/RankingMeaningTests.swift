@@ -142,7 +142,7 @@ struct RankingMeaningTests {
   @Test func `items that differ in anything have one order`() {
     let places = [37.5, 37.6, nil].map { latitude in
       SearchItem.station(
-        BusStation(
+        BusStop(
           name: "강남역", identifiers: IdentifierSet([]),
           coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 127) }))
     }

@@ -70,7 +70,7 @@ struct RankingTests {
   @Test func `the cities of the question come in its order`() {
     func stop(_ id: String, _ city: String?) -> SearchItem {
       .station(
-        BusStation(
+        BusStop(
           name: "시청", identifiers: IdentifierSet([Items.node(id)]),
           city: city.map { City(name: $0) }))
     }
@@ -84,7 +84,7 @@ struct RankingTests {
   private static func halls(_ city: String) -> [SearchItem] {
     func stop(_ id: String, _ name: String, _ position: String?, _ city: String) -> SearchItem {
       .station(
-        BusStation(
+        BusStop(
           name: name, identifiers: IdentifierSet([Items.node(id)]),
           coordinate: position.flatMap { Coordinate($0) }, city: City(name: city)))
     }
@@ -113,7 +113,7 @@ struct RankingTests {
   @Test func `a station comes before a stop that is a little nearer`() throws {
     let near = SearchQuery.Vicinity(try #require(Coordinate("37.5700,126.9800")), city: .seoul)
     let stop = SearchItem.station(
-      BusStation(
+      BusStop(
         name: "서울역", identifiers: IdentifierSet([Items.node("1")]),
         coordinate: Coordinate("37.5560,126.9730"), city: .seoul))
     let station = SearchItem.subway(
@@ -127,7 +127,7 @@ struct RankingTests {
   @Test func `of what has no position, that of the city where one looks from comes first`() throws {
     func stop(_ id: String, _ city: String) -> SearchItem {
       .station(
-        BusStation(
+        BusStop(
           name: "시청", identifiers: IdentifierSet([Items.node(id)]), city: City(name: city)))
     }
     let near = SearchQuery.Vicinity(

@@ -67,7 +67,7 @@ enum RankingWorld {
     _ name: String, _ number: String? = nil, _ city: String = "서울", isBoardable: Bool = true
   ) -> SearchItem {
     .station(
-      BusStation(
+      BusStop(
         name: name, number: number,
         identifiers: IdentifierSet(
           [Identifier(.node, number ?? name)]

@@ -54,7 +54,7 @@ struct RecordingDecoderTests {
       <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
       <returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
       """
-    #expect(try decode(host, gateway).error?.code == .quotaSpent)
+    #expect(try decode(host, gateway).error?.code == .quotaExceeded)
   }
 
   @Test func `an unknown host is named by its folder, else by itself`() throws {

@@ -27,13 +27,13 @@ struct SavedIdentifiersTests {
 
   @Test(arguments: pairs)
   func `identity alone decides`(saved: IdentifierSet, seen: IdentifierSet, isKnown: Bool) {
-    let item = SearchItem.station(BusStation(name: "강남역", identifiers: seen))
+    let item = SearchItem.station(BusStop(name: "강남역", identifiers: seen))
     #expect(SavedIdentifiers(favorites: [saved]).mark(of: item) == (isKnown ? .favorite : nil))
     #expect(SavedIdentifiers(recents: [saved]).mark(of: item) == (isKnown ? .recent : nil))
   }
 
   @Test func `a favourite that was looked at is a favourite`() {
-    let item = SearchItem.station(BusStation(name: "가", identifiers: Self.set(Items.node("1"))))
+    let item = SearchItem.station(BusStop(name: "가", identifiers: Self.set(Items.node("1"))))
     var saved = SavedIdentifiers(recents: [item.identifiers])
     #expect(saved.mark(of: item) == .recent)
     saved.favorites = [Self.set(Items.node("2")), item.identifiers]

@@ -21,7 +21,7 @@ struct StationFailoverTests {
         "alpha answered 2", "beta answered 1", "gamma skipped notNeeded",
       ])
     #expect(result.answeredBy == ["alpha", "beta"])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
     #expect(result.attributions.map(\.text) == ["by alpha", "by beta"])
   }
 
@@ -46,7 +46,7 @@ struct StationFailoverTests {
       "alpha": Boards.failing(.unavailable), "beta": Boards.telling("beta", ["2호선", "신분당선"]),
     ]).arrivals(for: Self.station)
     #expect(failed.told == ["2호선 by beta", "신분당선 by beta"])
-    #expect(failed.insteadOf == ["alpha"])
+    #expect(failed.fallbackFor == ["alpha"])
     let closed = try await Boards.korea([
       "alpha": { _ in Answer([], isClosed: true) }, "beta": Boards.telling("beta", ["신분당선"]),
     ]).arrivals(for: Self.station)
@@ -59,8 +59,8 @@ struct StationFailoverTests {
       "alpha": Boards.telling("alpha", ["2호선"]), "beta": Boards.telling("beta", ["2호선"]),
     ]).arrivals(for: Self.station)
     #expect(result.told == ["2호선 by alpha"])
-    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped overtaken"])
+    #expect(result.outcomes.map(summary) == ["alpha answered 1", "beta skipped superseded"])
     #expect(result.answeredBy == ["alpha"])
-    #expect(result.insteadOf == [])
+    #expect(result.fallbackFor == [])
   }
 }

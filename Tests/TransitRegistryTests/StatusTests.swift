@@ -29,7 +29,7 @@ struct StatusTests {
     #expect(first.map { $0.quotas?[0].left } == [1, nil])
     _ = try await aggregator.search("서울역")
     let spent = try await aggregator.search("강남")
-    #expect(spent.outcomes.map(summary) == ["alpha skipped quotaSpent", "beta empty"])
+    #expect(spent.outcomes.map(summary) == ["alpha skipped quotaExceeded", "beta empty"])
     let midnight = try #require(KoreanTime.parse("2026-11-21"))
     #expect(
       try await aggregator.status()[0].quotas == [
@@ -42,11 +42,11 @@ struct StatusTests {
     let aggregator = try Fakes.aggregator(Self.configured(100)) { name in
       reply(name == "alpha" ? "rubbish" : "")
     }
-    #expect(try await aggregator.status().map(\.resting) == [[], []])
+    #expect(try await aggregator.status().map(\.openBreakers) == [[], []])
     for index in 1...5 { _ = try await aggregator.search("시청 \(index)") }
     let status = try await aggregator.status()
-    #expect(status.map { $0.resting.map(\.operation) } == [["find"], []])
-    let until = try #require(status[0].resting[0].until)
+    #expect(status.map { $0.openBreakers.map(\.operation) } == [["find"], []])
+    let until = try #require(status[0].openBreakers[0].until)
     #expect((15...19).contains(until.timeIntervalSince(StubExchange.moment)))
   }
 
@@ -56,7 +56,7 @@ struct StatusTests {
       configuration: Self.configured(100), factories: Fakes.factories, keys: Fakes.keys,
       answers: .live(
         StubTransport { _ in reply("station|100000001|시청\nstation|100000002|시청앞") }),
-      clock: StandingClock(StubExchange.moment),
+      clock: FrozenClock(StubExchange.moment),
       observe: { event in
         if case .merged(let items, let merged, _) = event.kind {
           told.withLock { $0.append("\(items) \(merged) \(event.provider == nil)") }
@@ -68,12 +68,12 @@ struct StatusTests {
   }
 
   @Test func `an aggregator that gives nothing kept asks anew`() async throws {
-    for (givesKept, calls) in [(true, 1), (false, 2)] {
+    for (usesCache, calls) in [(true, 1), (false, 2)] {
       let transport = StubTransport { _ in reply("station|100000001|시청") }
       let aggregator = try Aggregator(
         configuration: Configuration(cities: [], providers: [Configuration.Provider("beta")]),
         factories: Fakes.factories, keys: Fakes.keys, answers: .live(transport),
-        clock: StandingClock(StubExchange.moment), givesKept: givesKept)
+        clock: FrozenClock(StubExchange.moment), usesCache: usesCache)
       for _ in 1...2 { #expect(try await aggregator.search("시청").items.count == 1) }
       #expect(transport.messages.count == calls)
     }

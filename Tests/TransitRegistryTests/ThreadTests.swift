@@ -24,7 +24,7 @@ struct ThreadTests {
       return .zero
     }
     func sleep(for duration: Duration) async throws {
-      try await StandingClock().sleep(for: duration)
+      try await FrozenClock().sleep(for: duration)
     }
   }
 

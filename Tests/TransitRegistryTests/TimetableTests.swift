@@ -49,7 +49,7 @@ struct TimetableTests {
         ProviderFactory(Rail.self) { _ in Rail(trains: first) },
         ProviderFactory(Other.self) { _ in Other(trains: second) },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: StandingClock(Date(timeIntervalSince1970: 1_795_131_000)))
+      clock: FrozenClock(Date(timeIntervalSince1970: 1_795_131_000)))
     let station = SearchItem.subway(
       SubwayStation(
         name: "강남", lines: ["1002", "1003", "1077"].compactMap(SubwayLine.with(id:)),

@@ -70,7 +70,7 @@ struct TripTests {
         lines.enumerated().map { index, line in
           Departure(
             line: line, day: query.day, departure: TimeOfDay(hour: 5 + index, minute: 30),
-            destination: "끝")
+            headsign: "끝")
         })
     }
   }
@@ -89,7 +89,7 @@ struct TripTests {
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider("travel")]),
       factories: [ProviderFactory(Source.self) { _ in source }], keys: Fakes.keys(),
-      answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(moment))
+      answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(moment))
   }
 
   private static let stations =
@@ -137,10 +137,10 @@ struct TripTests {
     #expect(result.trips.map(\.origin) == ["용산", "청량리"])
     #expect(result.origins.map(\.name) == ["서울", "용산", "청량리", "영등포"])
     #expect(result.destinations.map(\.name) == ["춘천", "남춘천", "강촌", "김유정"])
-    #expect(result.unaskedOrigins.map(\.name) == ["수서", "상봉"])
-    #expect(result.unaskedDestinations == [])
+    #expect(result.unqueriedOrigins.map(\.name) == ["수서", "상봉"])
+    #expect(result.unqueriedDestinations == [])
     #expect(result.pairs.count == 12)
-    #expect(!result.hasAskedAll)
+    #expect(!result.isComplete)
     #expect(result.outcomes.map(summary) == ["travel answered 2"])
   }
 
@@ -152,8 +152,8 @@ struct TripTests {
       .trips(from: "동서울", to: "부산", by: .intercity, on: Self.friday)
     #expect(result.trips.map(\.destination) == ["부산기장"])
     #expect(result.destinations.map(\.name) == ["부산동부", "부산서부(사상)", "부산해운대", "부산기장"])
-    #expect(result.unaskedDestinations == [])
-    #expect(result.hasAskedAll)
+    #expect(result.unqueriedDestinations == [])
+    #expect(result.isComplete)
   }
 
   @Test func `twelve pairs are asked at most, and the rest is named`() async throws {
@@ -163,10 +163,10 @@ struct TripTests {
       .trips(from: "가", to: "나", by: .express, on: Self.friday)
     #expect(source.asked.pairs.count == 12)
     #expect(result.origins.map(\.name) == ["가나", "가다", "가라", "가마"])
-    #expect(result.unaskedOrigins.map(\.name) == ["가바"])
+    #expect(result.unqueriedOrigins.map(\.name) == ["가바"])
     #expect(result.destinations.map(\.name) == ["나나", "나다", "나라", "나마", "나바"])
-    #expect(result.unaskedDestinations == [])
-    #expect(!result.hasAskedAll)
+    #expect(result.unqueriedDestinations == [])
+    #expect(!result.isComplete)
   }
 
   @Test(arguments: [
@@ -198,9 +198,9 @@ struct TripTests {
     let result = try await aggregator(source)
       .trips(from: "동서울", to: "부산", by: .express, on: Self.friday)
     #expect(source.asked.pairs == ["동서울>부산"])
-    #expect(result.unaskedOrigins == [])
-    #expect(result.unaskedDestinations.map(\.name) == ["부산사상"])
-    #expect(!result.hasAskedAll)
+    #expect(result.unqueriedOrigins == [])
+    #expect(result.unqueriedDestinations.map(\.name) == ["부산사상"])
+    #expect(!result.isComplete)
   }
 
   // MARK: The night
@@ -246,7 +246,7 @@ struct TripTests {
     let result = try await aggregator(source).trips(from: "동서울", to: "부산", by: .express)
     #expect(result.trips.map(\.destination) == ["부산", "부산사상"])
     #expect(result.upcoming.map(\.destination) == ["부산사상"])
-    #expect(result.hasAskedAll)
+    #expect(result.isComplete)
   }
 
   @Test func `a failure is no proof that there is none, so nobody else is asked`() async throws {
@@ -254,7 +254,7 @@ struct TripTests {
     let result = try await aggregator(source)
       .trips(from: "서울", to: "부산", by: .train, on: Self.friday)
     #expect(source.asked.pairs == ["서울>부산"])
-    #expect(result.unaskedOrigins.map(\.name) == ["용산", "청량리", "영등포", "수서", "상봉"])
+    #expect(result.unqueriedOrigins.map(\.name) == ["용산", "청량리", "영등포", "수서", "상봉"])
     #expect(result.outcomes.map(summary) == ["travel failed unavailable"])
   }
 
@@ -329,7 +329,7 @@ struct TripTests {
         ProviderFactory(Plan.self) { _ in first },
         ProviderFactory(Other.self) { _ in Other(plan: second) },
       ], keys: Fakes.keys(), answers: .live(StubTransport { _ in reply("") }),
-      clock: StandingClock(StubExchange.moment)
+      clock: FrozenClock(StubExchange.moment)
     ).timetable(for: TimetableQuery(station, day: .weekday))
   }
 

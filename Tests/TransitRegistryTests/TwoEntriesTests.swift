@@ -20,7 +20,7 @@ struct TwoEntriesTests {
     _ entries: String, _ transport: StubTransport, store: MemoryStore = MemoryStore()
   ) throws -> Aggregator {
     let configuration = try configuration(entries)
-    let clock = StandingClock(StubExchange.moment)
+    let clock = FrozenClock(StubExchange.moment)
     return try Aggregator(
       configuration: configuration, factories: Fakes.factories,
       keys: configuration.keySource(environment: [
@@ -73,7 +73,7 @@ struct TwoEntriesTests {
     let aggregator = try Aggregator(
       configuration: configuration, factories: Fakes.factories,
       keys: configuration.keySource(environment: ["BETA_KEY": "first-secret-key"]),
-      answers: .live(StubTransport { _ in reply("") }), clock: StandingClock(StubExchange.moment))
+      answers: .live(StubTransport { _ in reply("") }), clock: FrozenClock(StubExchange.moment))
     let outcome = Outcome(provider: "south", state: .skipped(.noKey))
     let error = aggregator.missingKey(for: .stations, in: [outcome])
     #expect(error?.remedy == .addKey(["SECOND_KEY"], unlocks: .stations))

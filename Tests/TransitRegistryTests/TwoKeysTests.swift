@@ -35,19 +35,22 @@ struct TwoKeysTests {
     func decode(_ response: Response) throws -> Rows<Arrival> {
       Rows([
         Arrival(
-          line: "late", timeLeft: .countdown(seconds: 300, expected: nil), sequence: 3,
+          line: "late", timeLeft: .countdown(seconds: 300, expected: nil), stopSequence: 3,
           message: ""),
-        Arrival(line: "ended", timeLeft: .notRunning(.ended), sequence: 4, message: ""),
+        Arrival(line: "ended", timeLeft: .notRunning(.ended), stopSequence: 4, message: ""),
         Arrival(
-          line: "far", timeLeft: .stopsAway(3), sequence: 5, message: "어디쯤", unread: ["어디쯤"]),
+          line: "far", timeLeft: .stopsAway(3), stopSequence: 5, message: "어디쯤",
+          unparsedText: ["어디쯤"]),
         Arrival(
-          line: "soon", timeLeft: .countdown(seconds: 20, expected: nil), sequence: 2,
+          line: "soon", timeLeft: .countdown(seconds: 20, expected: nil), stopSequence: 2,
           message: ""),
         Arrival(line: "here", timeLeft: .atPlatform, message: ""),
         Arrival(
           line: "unknown", timeLeft: .unknown, message: "",
-          following: [Arrival(line: "unknown", timeLeft: .unknown, message: "모름", unread: ["모름"])]),
-        Arrival(line: "near", timeLeft: .stopsAway(1), sequence: 1, message: ""),
+          following: [
+            Arrival(line: "unknown", timeLeft: .unknown, message: "모름", unparsedText: ["모름"])
+          ]),
+        Arrival(line: "near", timeLeft: .stopsAway(1), stopSequence: 1, message: ""),
       ])
     }
   }
@@ -74,14 +77,14 @@ struct TwoKeysTests {
     SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
 
   private let stop = SearchItem.station(
-    BusStation(name: "강남", identifiers: IdentifierSet([])))
+    BusStop(name: "강남", identifiers: IdentifierSet([])))
   private let route = SearchItem.route(BusRoute(name: "강남", identifiers: IdentifierSet([])))
 
   private func aggregator(_ keys: KeySource) throws -> Aggregator {
     try Aggregator(
       configuration: Configuration(cities: [], providers: [Configuration.Provider("two")]),
       factories: [ProviderFactory(Provider.self) { Provider(client: $0.client) }], keys: keys,
-      answers: .live(StubTransport { _ in reply("x") }), clock: StandingClock(StubExchange.moment))
+      answers: .live(StubTransport { _ in reply("x") }), clock: FrozenClock(StubExchange.moment))
   }
 
   @Test(arguments: [
@@ -116,16 +119,16 @@ struct TwoKeysTests {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: route)
     #expect(
       result.arrivals.map(\.line) == ["near", "soon", "late", "ended", "far", "here", "unknown"])
-    #expect(result.arrivals.prefix(2).map(\.sequence) == [1, 2])
+    #expect(result.arrivals.prefix(2).map(\.stopSequence) == [1, 2])
   }
 
   @Test func `what no form was known of is counted with its source`() async throws {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
-    #expect(result.outcomes.map(\.unread) == [["어디쯤", "모름"]])
+    #expect(result.outcomes.map(\.unparsedText) == [["어디쯤", "모름"]])
   }
 
   @Test func `a stop that nobody serves is asked of nobody`() async throws {
-    let stop = SearchItem.station(BusStation(name: "서울", identifiers: IdentifierSet([])))
+    let stop = SearchItem.station(BusStop(name: "서울", identifiers: IdentifierSet([])))
     let aggregator = try aggregator(Fakes.keys("LIVE_KEY"))
     #expect(aggregator.servesArrivals(for: station))
     #expect(!aggregator.servesArrivals(for: stop))

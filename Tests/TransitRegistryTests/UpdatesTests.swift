@@ -22,8 +22,8 @@ struct UpdatesTests {
 
     let clock: any TransitClock
     private let products = Mutex([
-      Product(lifetime: .reissued(every: .seconds(600), lag: .zero)),
-      Product(lifetime: .reissued(every: .seconds(3 * 3600), lag: .seconds(900))),
+      Product(lifetime: .periodic(every: .seconds(600), lag: .zero)),
+      Product(lifetime: .periodic(every: .seconds(3 * 3600), lag: .seconds(900))),
     ])
 
     init(clock: any TransitClock) { self.clock = clock }
@@ -33,14 +33,14 @@ struct UpdatesTests {
     var temper: Temper {
       Temper(forecast: { query in
         let now = self.clock.now()
-        let renewedAt = self.products.withLock { products in
+        let nextUpdateAt = self.products.withLock { products in
           for index in products.indices where products[index].end <= now {
             products[index].calls.append(now)
-            products[index].end = products[index].lifetime.end(from: now)
+            products[index].end = products[index].lifetime.expiration(from: now)
           }
           return products.map(\.end).min()
         }
-        return Answer(Weathers.forecast(at: query.coordinate), renewedAt: renewedAt)
+        return Answer(Weathers.forecast(at: query.coordinate), nextUpdateAt: nextUpdateAt)
       })
     }
   }
@@ -48,7 +48,7 @@ struct UpdatesTests {
   @Test func `a day of weather wakes by the clocks of its products, and asks each once a slot`()
     async throws
   {
-    let clock = LeapingClock(Self.midnight)
+    let clock = AutoAdvancingClock(Self.midnight)
     let bureau = Bureau(clock: clock)
     let korea = try Weathers.korea(home: bureau.temper, clock: clock)
     var moments: [Date] = []
@@ -63,7 +63,7 @@ struct UpdatesTests {
   }
 
   @Test func `nothing is asked while nobody waits for the next answer`() async throws {
-    let clock = LeapingClock(Self.midnight)
+    let clock = AutoAdvancingClock(Self.midnight)
     let bureau = Bureau(clock: clock)
     let korea = try Weathers.korea(home: bureau.temper, clock: clock)
     let updates = korea.updates(for: try Weathers.seoul)
@@ -80,17 +80,17 @@ struct UpdatesTests {
 
   @Test(arguments: [-60.0, 60])
   func `what is known comes first where a newer may be had`(renewal: Double) async throws {
-    let clock = LeapingClock()
+    let clock = AutoAdvancingClock()
     let home = Temper(
       forecast: { query in
         Answer(
           Weathers.forecast(at: query.coordinate, temperature: 2),
-          renewedAt: clock.now().addingTimeInterval(600))
+          nextUpdateAt: clock.now().addingTimeInterval(600))
       },
       known: { query in
         Answer(
           Weathers.forecast(at: query.coordinate, temperature: 1), origin: .cache,
-          renewedAt: StubExchange.moment.addingTimeInterval(renewal))
+          nextUpdateAt: StubExchange.moment.addingTimeInterval(renewal))
       })
     var iterator = try Weathers.korea(home: home, clock: clock).updates(for: Weathers.seoul)
       .makeAsyncIterator()
@@ -98,13 +98,13 @@ struct UpdatesTests {
       let first = try #require(try await iterator.next())
       #expect(first.forecast?.slots.map(\.temperature) == [1])
       #expect(first.outcomes.map(summary) == ["home answered 1"])
-      #expect(first.outcomes.first?.staleBecause?.code == .timedOut)
+      #expect(first.outcomes.first?.refreshError?.code == .timedOut)
       #expect(first.place?.name == "시청")
     }
     let second = try #require(try await iterator.next())
     #expect(second.forecast?.slots.map(\.temperature) == [2])
     #expect(second.asOf == StubExchange.moment)
-    #expect(second.outcomes.first?.staleBecause == nil)
+    #expect(second.outcomes.first?.refreshError == nil)
   }
 
   @Test func `a listener waits for the new forecast as long as a query may take`() async throws {
@@ -156,7 +156,7 @@ struct UpdatesTests {
   @Test func `arrivals are asked anew when they are over, failures less and less often`()
     async throws
   {
-    let clock = LeapingClock()
+    let clock = AutoAdvancingClock()
     let factory = ProviderFactory(Platform.self) { _ in Platform(clock: clock) }
     let korea = try Aggregator(
       configuration: Configuration(
@@ -213,7 +213,7 @@ private struct Platform: ArrivalProviding {
     func answer(for seconds: TimeInterval, isClosed: Bool = false) -> Answer<[Arrival]> {
       Answer(
         isClosed ? [] : [Arrival(line: "1", timeLeft: .atPlatform, message: "도착")], receivedAt: now,
-        isClosed: isClosed, renewedAt: now.addingTimeInterval(seconds))
+        isClosed: isClosed, nextUpdateAt: now.addingTimeInterval(seconds))
     }
     return switch count.next() {
     case 1: answer(for: 20)

@@ -66,7 +66,7 @@ struct Forecaster<Source: FakeSource>: WeatherForecasting {
     try await temper.forecast(query)
   }
 
-  func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+  func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     await temper.known(query)
   }
 }
@@ -108,7 +108,7 @@ enum Weathers {
   static func korea(
     home: Temper = Temper(), world: Temper = Temper(), order: [String] = ["home", "world"],
     keys: KeySource = Fakes.keys, clock: any TransitClock = ManualClock(),
-    besides: [ProviderFactory] = [], stops: String = "", givesKept: Bool = true
+    besides: [ProviderFactory] = [], stops: String = "", usesCache: Bool = true
   ) throws -> Aggregator {
     let ids = besides.map(\.manifest.id.rawValue) + order
     return try Aggregator(
@@ -119,6 +119,6 @@ enum Weathers {
         ProviderFactory(Forecaster<Home>.self) { _ in Forecaster(temper: home) },
         ProviderFactory(Forecaster<World>.self) { _ in Forecaster(temper: world) },
       ], keys: keys, answers: .live(StubTransport { _ in reply(stops) }), clock: clock,
-      givesKept: givesKept)
+      usesCache: usesCache)
   }
 }

@@ -106,7 +106,7 @@ struct WorldCityTests {
     let location = try await Self.korea(row.places, row.cities).locate(row.text, worldwide: true)
     let told =
       ["\(location.place.name) \(location.place.address ?? "-")"]
-      + location.candidates.map { "\($0.name) \($0.whereabouts ?? "-")" }
+      + location.candidates.map { "\($0.name) \($0.shortAddress ?? "-")" }
     #expect(told == row.meant)
     #expect(location.standIn == nil)
   }
@@ -121,9 +121,9 @@ struct WorldCityTests {
       location.outcomes.map(summary) == [
         "atlas answered 1", "home skipped unsupported", "world answered 2",
       ])
-    #expect(location.alternatives(to: "런던").map(\.whereabouts) == ["캐나다", "서울 마포구 서교동 1"])
+    #expect(location.alternatives(to: "런던").map(\.shortAddress) == ["캐나다", "서울 마포구 서교동 1"])
     // A city abroad bears the name in another script.
-    #expect(location.alternatives(to: "London").map(\.whereabouts) == ["캐나다"])
+    #expect(location.alternatives(to: "London").map(\.shortAddress) == ["캐나다"])
   }
 
   @Test(arguments: [
@@ -178,7 +178,7 @@ struct WorldCityTests {
     let result = try await Self.korea([], [Self.london, Self.ontario]).weather(in: "런던")
     #expect(result.place?.address == "영국")
     #expect(result.forecast?.coordinate == Coordinate("51.5073,-0.1276"))
-    #expect(result.alternatives.map(\.whereabouts) == ["캐나다"])
+    #expect(result.alternatives.map(\.shortAddress) == ["캐나다"])
     #expect(
       result.outcomes.map(summary) == [
         "atlas empty", "home skipped outOfCoverage", "world answered 3",

@@ -23,7 +23,7 @@ struct ContractSelfTests {
 
   @Test func `a provider that hides that its service is away breaks the clause on faults`() async {
     let violations = await WrongAsking.contract.violations(of: .faults).map(\.description)
-    let codes = ["unavailable", "timedOut", "offline", "quotaSpent"]
+    let codes = ["unavailable", "timedOut", "offline", "quotaExceeded"]
     #expect(
       violations
         == codes.map { "stations '강남': a service that is '\($0)' gives an answer of 0" }
@@ -43,7 +43,7 @@ struct ContractSelfTests {
       await contract.violations(of: .rows).map(\.description) == [
         "recordings: none has two rows that are objects: no order was seen"
       ])
-    #expect(await contract.violations(of: .nothing) == [])
+    #expect(await contract.violations(of: .emptyResults) == [])
     contract.questions = ProviderContract.Questions(stations: [])
     #expect(
       await contract.violations(of: .services).map(\.description) == [
@@ -189,7 +189,7 @@ struct ContractSelfTests {
           "wrong/ahead: a value of 2026-11-20T17:29:40+09:00 came before its time",
         ]
       ),
-      .nothing: (
+      .emptyResults: (
         WrongReading.contract, ["recordings: none is read as an answer of nothing"]
       ),
       .identifiers: (
@@ -228,7 +228,7 @@ struct ContractSelfTests {
       .expectations: (
         WrongAnswers.contract,
         [
-          "wrong/spent: it expects quotaSpent, and is read as badKey",
+          "wrong/spent: it expects quotaExceeded, and is read as badKey",
           "wrong/refused: add '# expect: badKey' below its request, if that is right",
           "wrong/expecting: it expects badKey, and is read as a success",
         ]
@@ -255,7 +255,7 @@ enum WrongFaults {
     switch fault {
     case "HTTP 401":
       "trusting: HTTP 401 throws CocoaError, no TransitError"
-    case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaSpent or rateLimited"
+    case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaExceeded or rateLimited"
     default: "trusting: \(fault) is read as 'empty' with 0 rows"
     }
   }

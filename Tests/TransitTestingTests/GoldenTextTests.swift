@@ -14,14 +14,16 @@ struct GoldenTextTests {
     let arrival = Arrival(
       line: "472", identifiers: IdentifierSet([Identifier(.route, "100100221")]), kind: .trunk,
       stop: "강남역", stopIdentifiers: IdentifierSet([Identifier(.seoulARS, "22009")]),
-      destination: "개포동", towards: "역삼", direction: .inner,
+      headsign: "개포동", nextStop: "역삼", direction: .inner,
       timeLeft: .countdown(seconds: 95, expected: Self.moment), stopsAway: 1, order: 2,
-      sequence: 7, position: "양재", message: "1분 35초 후", observedAt: Self.moment,
+      stopSequence: 7, currentStop: "양재", message: "1분 35초 후", observedAt: Self.moment,
       freshness: .recorded,
       vehicle: Arrival.Vehicle(
-        id: "1", plate: "A", isLowFloor: false, congestion: .easy, seatsLeft: 0, headCount: 3,
+        id: "1", plate: "A", isLowFloor: false, occupancy: .manySeatsAvailable, seatsLeft: 0,
+        passengerCount: 3,
         isFull: true),
-      isLast: true, isExpress: true, isDetour: true, unread: ["a \"b\"\nc"], following: [behind],
+      isLast: true, isExpress: true, isDetour: true, unparsedText: ["a \"b\"\nc"],
+      following: [behind],
       sources: Self.source)
     #expect(
       GoldenText.lines(of: Rows([arrival], total: 5)) == [
@@ -41,7 +43,7 @@ struct GoldenTextTests {
       (
         .item(
           .station(
-            BusStation(
+            BusStop(
               name: "강남역", number: "22009",
               identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]),
               coordinate: Coordinate(latitude: 37.5, longitude: 127), isBoardable: false,
@@ -77,7 +79,7 @@ struct GoldenTextTests {
       (
         .weather(
           WeatherValue(
-            element: "PCP", at: moment, issuedAt: moment, raw: "1mm 미만",
+            element: "PCP", date: moment, issuedAt: moment, raw: "1mm 미만",
             meaning: .amount(.below(1), unit: "mm"))),
         "weather element=PCP at=2023-11-15T07:13:20+09:00 issued=2023-11-15T07:13:20+09:00 "
           + "raw=\"1mm 미만\" amount=below(1.0) unit=mm"
@@ -85,8 +87,8 @@ struct GoldenTextTests {
       (
         .routeStop(
           RouteStop(
-            route: "472", sequence: 3,
-            stop: BusStation(name: "역삼", identifiers: IdentifierSet([]), sources: source),
+            route: "472", stopSequence: 3,
+            stop: BusStop(name: "역삼", identifiers: IdentifierSet([]), sources: source),
             isTurningPoint: true, distanceFromPrevious: 300)),
         "routeStop sequence=3 route=472 name=역삼 turningPoint metres=300 "
           + "stopSources=[bus:recorded]"
@@ -95,7 +97,7 @@ struct GoldenTextTests {
         .vehicle(
           VehiclePosition(
             line: "2호선", vehicle: Arrival.Vehicle(id: "2231"), stop: "강남", state: .left,
-            progress: 0.5, direction: .outer, destination: "성수", isLast: true,
+            progress: 0.5, direction: .outer, headsign: "성수", isLast: true,
             observedAt: nil, freshness: .frozen, sources: source)),
         "vehicle line=2호선 vehicle=2231 stop=강남 state=left progress=0.5 direction=외선 "
           + "destination=성수 last freshness=frozen sources=[bus:recorded]"
@@ -104,7 +106,7 @@ struct GoldenTextTests {
         .departure(
           Departure(
             line: "3호선", day: .weekday, direction: .up, departure: TimeOfDay("24:58:30"),
-            destination: "구파발", train: "3424K", isExpress: true)),
+            headsign: "구파발", train: "3424K", isExpress: true)),
         "departure line=3호선 day=weekday direction=상행 leaves=24:58:30 destination=구파발 train=3424K "
           + "express"
       ),

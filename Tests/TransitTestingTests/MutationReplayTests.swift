@@ -97,14 +97,14 @@ struct MutationReplayTests {
     (
       Rows([
         WeatherValue(
-          element: "TMP", at: MutationReplay.moment, issuedAt: MutationReplay.moment, raw: "",
+          element: "TMP", date: MutationReplay.moment, issuedAt: MutationReplay.moment, raw: "",
           meaning: .number(.nan, unit: "℃"))
       ]), ["℃ nan", "read twice, two outcomes"]
     ),
     (
       Rows([
         WeatherValue(
-          element: "PCP", at: MutationReplay.moment, issuedAt: MutationReplay.moment, raw: "",
+          element: "PCP", date: MutationReplay.moment, issuedAt: MutationReplay.moment, raw: "",
           meaning: .amount(.between(5, 2), unit: "mm"))
       ]), ["mm 2.0"]
     ),

@@ -66,7 +66,8 @@ struct RightStops: PagedEndpoint {
   init(text: String) { self.text = text }
 
   init?(_ request: Request) {
-    guard RightProvider.service.asks(Self.operation, request), let text = request.queryText("text")
+    guard RightProvider.service.matches(Self.operation, operation: request),
+      let text = request.queryText("text")
     else { return nil }
     self.init(text: text)
     page = request.queryText("page").flatMap { Int($0) } ?? 1
@@ -83,10 +84,10 @@ struct RightStops: PagedEndpoint {
 
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     let root = try body(of: response)
     let rows = try (root["rows"]?.list ?? []).map { row in
-      BusStation(
+      BusStop(
         name: try row.required("name"),
         identifiers: IdentifierSet([Identifier(.node, try row.required("id"))]),
         coordinate: Coordinate(inKorea: row["y"]?.double, row["x"]?.double),
@@ -103,7 +104,8 @@ struct RightArrivals: Endpoint {
   init(stop: String) { self.stop = stop }
 
   init?(_ request: Request) {
-    guard RightProvider.service.asks(Self.operation, request), let stop = request.queryText("stop")
+    guard RightProvider.service.matches(Self.operation, operation: request),
+      let stop = request.queryText("stop")
     else { return nil }
     self.init(stop: stop)
   }

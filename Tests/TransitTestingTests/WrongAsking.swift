@@ -48,7 +48,7 @@ struct LossyStops: PagedEndpoint {
   init(text: String) { self.text = text }
 
   init?(_ request: Request) {
-    guard RightProvider.service.asks(Self.operation, request) else { return nil }
+    guard RightProvider.service.matches(Self.operation, operation: request) else { return nil }
     self.init(text: "?" + (request.queryText("text") ?? ""))
   }
 
@@ -61,7 +61,7 @@ struct LossyStops: PagedEndpoint {
 
   var lifetime: Lifetime { .immutable }
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     try RightStops(text: text).decode(response)
   }
 }
@@ -87,7 +87,7 @@ struct TextKeyRoutes: Endpoint {
 
   var lifetime: Lifetime { .immutable }
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     try RightStops(text: name).decode(response)
   }
 }

@@ -35,7 +35,7 @@ struct SameStops: Endpoint {
   var request: Request { Request(host: RightProvider.service.host, path: ["stops"]) }
   var lifetime: Lifetime { .immutable }
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     throw TransitError(.unsupported)
   }
 }

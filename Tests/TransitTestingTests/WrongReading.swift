@@ -52,7 +52,7 @@ struct MoodyStops: PlainEndpoint {
   static let operation = OperationFacts("moody", capability: .stations, key: nil)
   private static let calls = Mutex(0)
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     let call = Self.calls.withLock { count in
       count += 1
       return count
@@ -67,7 +67,7 @@ struct MoodyStops: PlainEndpoint {
 struct SortedStops: PlainEndpoint {
   static let operation = OperationFacts("sorted", capability: .stations, key: nil)
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     let rows = try RightStops(text: "").decode(response).rows
     return Rows(rows.filter { $0.coordinate != nil }.sorted { $0.id > $1.id })
   }
@@ -110,7 +110,7 @@ struct AheadArrivals: PlainEndpoint {
 struct TrustingStops: PlainEndpoint {
   static let operation = OperationFacts("trusting", capability: .stations, key: nil)
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     if response.status == 401 { throw CocoaError(.userActivityConnectionUnavailable) }
     if response.status == 429 { throw TransitError(.unavailable) }
     return (try? RightStops(text: "").decode(response)) ?? Rows([])

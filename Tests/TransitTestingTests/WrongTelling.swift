@@ -21,7 +21,7 @@ struct WrongTelling: TransitProvider {
 struct VagueStops: PlainEndpoint {
   static let operation = OperationFacts("vague", capability: .stations, key: nil)
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     let names = try body(of: response)["rows"]?.list.compactMap { $0["name"]?.string } ?? []
     let identifiers: [String: Identifier] = [
       "강남역": Identifier(Identifier.Scheme(rawValue: "ars"), "22009"),
@@ -29,7 +29,7 @@ struct VagueStops: PlainEndpoint {
     ]
     return Rows(
       names.map { name in
-        BusStation(
+        BusStop(
           name: name, identifiers: IdentifierSet([identifiers[name]].compactMap(\.self)),
           coordinate: Coordinate(latitude: 37.5, longitude: 12.5),
           sources: name == "강남역" ? [] : [SourceMark("tago", .recorded)])

@@ -127,7 +127,7 @@
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(1, of: account, limit: nil)
-        try await store.tryCounting(on: account.day)
+        try await store.verifyCounting(on: account.day)
         #expect(try await store.counts(on: account.day) == [account: QuotaCount(used: 1)])
         let names = try #require(try server.tell("KEYS", "*").list).compactMap(\.text)
         #expect(
@@ -138,7 +138,7 @@
 
     @Test func `trying to count finds that nothing can be counted`() async throws {
       try await ValkeyServer.run(lines: Self.lines.replacing(" +hincrby", with: "")) { server in
-        let (error, _) = await failure { try await store(server).tryCounting(on: account.day) }
+        let (error, _) = await failure { try await store(server).verifyCounting(on: account.day) }
         #expect(error?.vendorCode == "NOPERM")
       }
     }

@@ -92,11 +92,12 @@
         let access = ValkeyAccess(
           settings: try server.settings(), keys: .none, timeout: .seconds(20))
         let links = [
-          ValkeyLink(access, clock: SystemClock()), ValkeyLink(access, clock: SystemClock()),
+          ValkeyJobQueue(access, clock: SystemClock()),
+          ValkeyJobQueue(access, clock: SystemClock()),
         ]
         defer { for link in links { link.stop() } }
         for link in links {
-          ValkeyLine(link: link).start()
+          ValkeyWorker(link: link).start()
           _ = try await ask(ValkeyCommand("PING"), of: link)
         }
         try server.tell("CLIENT", "PAUSE", "60000", "WRITE")
@@ -123,7 +124,7 @@
     }
 
     private func ask(
-      _ command: ValkeyCommand, of link: ValkeyLink, isRepeatable: Bool = true
+      _ command: ValkeyCommand, of link: ValkeyJobQueue, isRepeatable: Bool = true
     ) async throws -> [ValkeyReply] {
       try await withCheckedThrowingContinuation { continuation in
         link.put(
@@ -193,7 +194,7 @@
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .sharedStore)
       }
-      #expect(store.standing(of: account) == QuotaStanding(used: 0, sharers: 10))
+      #expect(store.standing(of: account) == LastKnownQuota(used: 0, sharers: 10))
       let (error, _) = await failure { try await store.inspect() }
       #expect(error?.code == .sharedStore)
     }

@@ -16,7 +16,7 @@
         var holder: ValkeyStore? = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let held = try #require(try await holder?.lease(key, for: .seconds(60)))
-        try await Task.sleep(for: ValkeyKnowledge.term + .seconds(1))
+        try await Task.sleep(for: ValkeyLocalState.term + .seconds(1))
         #expect(try await other.lease(key, for: .seconds(60)) == nil)
         holder = nil
         var next: Lease?

@@ -11,7 +11,7 @@
       day: KoreanDate(year: 2026, month: 11, day: 20), provider: "words", key: nil, pool: "words")
 
     @Test func `who is back first after a loss is not alone for that`() {
-      let knowledge = ValkeyKnowledge()
+      let knowledge = ValkeyLocalState()
       let start = ContinuousClock.now
       func sharers(_ members: Int, losses: Int, _ seconds: Double) -> Int {
         knowledge.count(members: members, losses: losses, at: start + .seconds(seconds))
@@ -30,7 +30,7 @@
     }
 
     @Test func `who began while the server was lost is one of ten until all may be back`() {
-      let knowledge = ValkeyKnowledge()
+      let knowledge = ValkeyLocalState()
       let start = ContinuousClock.now
       knowledge.count(members: 1, losses: 2, at: start)
       #expect(knowledge.standing(of: account).sharers == 10)

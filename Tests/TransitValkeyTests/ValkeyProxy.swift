@@ -134,7 +134,7 @@
 
     private func listen() {
       Thread.detachNewThread { [self] in
-        ValkeyLine.blockBrokenPipes()
+        ValkeyWorker.blockBrokenPipes()
         defer { LoopbackSocket.close(listener) }
         while !state.withLock(\.isStopped) {
           guard let client = LoopbackSocket.accept(listener, milliseconds: 20) else { continue }
@@ -154,7 +154,7 @@
     }
 
     private func carryRequests(from client: Int32, to server: Int32, _ index: Int) {
-      ValkeyLine.blockBrokenPipes()
+      ValkeyWorker.blockBrokenPipes()
       while let bytes = Self.read(client) {
         state.withLock { state in
           if !state.lines[index].isReplyDue {
@@ -169,7 +169,7 @@
     }
 
     private func carryReplies(from server: Int32, to client: Int32, _ index: Int) {
-      ValkeyLine.blockBrokenPipes()
+      ValkeyWorker.blockBrokenPipes()
       while var bytes = Self.read(server) {
         Thread.sleep(forTimeInterval: state.withLock(\.delay) / .seconds(1))
         // What came meanwhile is as old.

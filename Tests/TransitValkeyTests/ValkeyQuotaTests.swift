@@ -106,7 +106,7 @@
     }
 
     @Test func `what was seen while counts were brought back is brought back too`() {
-      let knowledge = ValkeyKnowledge()
+      let knowledge = ValkeyLocalState()
       func learn(_ used: Int, _ birth: String, _ changes: Int) {
         knowledge.learn(QuotaCount(used: used), of: account, birth: birth, changes: changes)
       }
@@ -144,18 +144,18 @@
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
         ]
-        #expect(stores[0].standing(of: account) == QuotaStanding(used: 0, sharers: 10))
+        #expect(stores[0].standing(of: account) == LastKnownQuota(used: 0, sharers: 10))
         _ = try await stores[0].take(40, of: account, limit: 100)
         _ = try await stores[1].data(for: StoreKey(.answers, "any"))
         #expect(
           try await becomes {
             stores.allSatisfy {
-              $0.standing(of: account) == QuotaStanding(used: 40, sharers: 2)
+              $0.standing(of: account) == LastKnownQuota(used: 40, sharers: 2)
             }
           })
         server.kill()
         _ = try? await stores[0].take(1, of: account, limit: 100)
-        #expect(stores[0].standing(of: account) == QuotaStanding(used: 40, sharers: 2))
+        #expect(stores[0].standing(of: account) == LastKnownQuota(used: 40, sharers: 2))
       }
     }
 

@@ -15,7 +15,7 @@
       let listener = try LoopbackSocket.bound(listens: true)
       let address = try ValkeyAddress("valkey://127.0.0.1:\(LoopbackSocket.port(of: listener))")
       Thread.detachNewThread {
-        ValkeyLine.blockBrokenPipes()
+        ValkeyWorker.blockBrokenPipes()
         defer { LoopbackSocket.close(listener) }
         guard let socket = LoopbackSocket.accept(listener, milliseconds: 20_000) else { return }
         defer { LoopbackSocket.close(socket) }

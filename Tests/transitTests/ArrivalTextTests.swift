@@ -14,9 +14,9 @@ struct ArrivalTextTests {
     freshness: Freshness = .live
   ) -> Arrival {
     Arrival(
-      line: "2호선", destination: "성수", towards: "역삼", direction: .outer, timeLeft: timeLeft,
-      position: position, message: message, observedAt: Self.now - 60, freshness: freshness,
-      unread: unread)
+      line: "2호선", headsign: "성수", nextStop: "역삼", direction: .outer, timeLeft: timeLeft,
+      currentStop: position, message: message, observedAt: Self.now - 60, freshness: freshness,
+      unparsedText: unread)
   }
 
   private func shown(_ lines: [String]) -> [String] {
@@ -96,7 +96,7 @@ struct ArrivalTextTests {
 
   @Test func `the stops of a route begin their rows`() {
     var stop = arrival(.countdown(seconds: 200, expected: nil), "3분20초후[2번째 전]")
-    (stop.stop, stop.sequence) = ("대청중학교", 5)
+    (stop.stop, stop.stopSequence) = ("대청중학교", 5)
     #expect(
       shown(
         ArrivalTable(arrivals: [stop], subject: .stops, language: .english, now: Self.now).lines)

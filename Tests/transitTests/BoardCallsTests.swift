@@ -11,7 +11,7 @@ import TransitTesting
 /// How many calls a board hears that are left: those of the very operations that answered.
 struct BoardCallsTests {
   private static func aggregator() throws -> Aggregator {
-    let clock = StandingClock(TestTool.moment)
+    let clock = FrozenClock(TestTool.moment)
     var policy = CallPolicy()
     policy.dailyCalls = [
       "seoul-bus": ["getStationByUid": 10, "getArrInfoByRouteAll": 5, "getLowStationByUid": 0]
@@ -21,11 +21,11 @@ struct BoardCallsTests {
         cities: [.seoul], providers: [Configuration.Provider("seoul-bus")]),
       factories: BuiltInProviders.all, keys: .environment(["DATA_GO_KR_KEY": Keys.portal]),
       answers: .live(SnapshotTransport()), clock: clock,
-      control: CallControl(policy: policy, clock: clock), givesKept: false)
+      control: CallControl(policy: policy, clock: clock), usesCache: false)
   }
 
   private static let stop = SearchItem.station(
-    BusStation(name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")])))
+    BusStop(name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")])))
 
   @Test func `one operation's calls are not another's`() async throws {
     let korea = try Self.aggregator()
@@ -48,7 +48,7 @@ struct BoardCallsTests {
   }
 
   @Test func `a key that cannot be read takes nothing from what is known`() async throws {
-    let clock = StandingClock(TestTool.moment)
+    let clock = FrozenClock(TestTool.moment)
     let control = CallControl(policy: CallPolicy(), clock: clock)
     let korea = try Aggregator(
       configuration: Configuration(

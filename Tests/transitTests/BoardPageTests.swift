@@ -10,17 +10,18 @@ import TransitTesting
 struct BoardPageTests {
   private static let now = TestTool.moment
   private static let stop = SearchItem.station(
-    BusStation(name: "강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")])))
+    BusStop(name: "강남역", identifiers: IdentifierSet([Identifier(.node, "121000009")])))
 
   private static func bus(
     _ line: String, _ kind: BusRoute.Kind, to destination: String, in seconds: Int, stops: Int,
     following: [Arrival] = []
   ) -> Arrival {
     Arrival(
-      line: line, kind: kind, destination: destination,
+      line: line, kind: kind, headsign: destination,
       timeLeft: .countdown(seconds: seconds, expected: now + TimeInterval(seconds)),
       stopsAway: stops, message: "", observedAt: now - 19,
-      vehicle: Arrival.Vehicle(isLowFloor: true, congestion: .crowded), following: following)
+      vehicle: Arrival.Vehicle(isLowFloor: true, occupancy: .standingRoomOnly), following: following
+    )
   }
 
   /// A stop five minutes away: one bus is missed, one is just caught, one row is old, one is the
@@ -178,7 +179,7 @@ struct BoardPageTests {
 
   @Test func `spent calls are told with until when, and the last value stays`() {
     let state = Self.state { state in
-      state.reduce(.failed(0, BoardPanel.Trouble(.quotaSpent, until: Self.now + 55_800)))
+      state.reduce(.failed(0, BoardPanel.Trouble(.quotaExceeded, until: Self.now + 55_800)))
       state.reduce(.intent(.pause))
     }
     let frame = Self.frame(state, .korean, width: 80, height: 10)
@@ -193,7 +194,7 @@ struct BoardPageTests {
         "6009 공항  _ 가락 1 _  15 _  10 _",
         "08:15:00 – 29:41 _ 812 _",
       ])
-    let trouble = TransitError(.quotaSpent).line(in: .korean).prefix { $0 != "." }
+    let trouble = TransitError(.quotaExceeded).line(in: .korean).prefix { $0 != "." }
     #expect(frame[2].hasPrefix("! \(trouble)"))
     #expect(Self.keys(frame.last) == Self.allKeys)
   }
@@ -232,7 +233,7 @@ struct BoardPageTests {
     state.reduce(.panels([BoardPanel.Head(id: 0, title: "강남")]))
     let arrivals = [("2호선", "성수"), ("신분당선", "광교")].map { line, destination in
       Arrival(
-        line: line, destination: destination, direction: .up, timeLeft: .stopsAway(3),
+        line: line, headsign: destination, direction: .up, timeLeft: .stopsAway(3),
         message: "", observedAt: now - 19)
     }
     state.reduce(.answered(0, BoardRow.rows(arrivals, of: station)))

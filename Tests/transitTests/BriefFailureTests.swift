@@ -152,7 +152,7 @@ struct BriefFailureTests {
     }
     tool.transport = SnapshotTransport()
     #expect(try await tool("brief").code == 0)
-    tool.clock = StandingClock(TestTool.moment.addingTimeInterval(120))
+    tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(120))
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
     let run = try await tool("brief")
     let bus = BuiltInProviders.name(of: "seoul-bus").korean

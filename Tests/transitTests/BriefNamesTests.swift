@@ -138,15 +138,15 @@ struct BriefNamesTests {
 
   private static let moment = TestTool.moment
 
-  private static func disturbance(_ kind: Disturbance.Kind) -> Disturbance {
-    Disturbance(
+  private static func disturbance(_ kind: Disruption.Kind) -> Disruption {
+    Disruption(
       kind, favorite: kind == .weatherWarning ? nil : "강남 2호선",
       line: kind == .weatherWarning || kind == .missingFeed ? nil : "2호선",
       from: moment, until: kind == .staleFeed ? nil : moment.addingTimeInterval(3600),
       source: kind == .weatherWarning ? "kma" : "seoul-subway")
   }
 
-  private static func briefing(_ disturbances: [Disturbance]) throws -> Briefing {
+  private static func briefing(_ disturbances: [Disruption]) throws -> Briefing {
     let station = SavedItem(
       kind: .subway, name: "강남", title: "강남 2·신분당", city: .seoul,
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]))
@@ -164,7 +164,7 @@ struct BriefNamesTests {
     return briefing
   }
 
-  private static let told: [(Disturbance.Kind, korean: String, english: String)] = [
+  private static let told: [(Disruption.Kind, korean: String, english: String)] = [
     (
       .weatherWarning, "⚠ _ 08:30 _ 09:30 _",
       "⚠ _ 08:30 _ 09:30"
@@ -206,7 +206,7 @@ struct BriefNamesTests {
   @Test(arguments: told.indices)
   func `every kind of disturbance names its source everywhere`(index: Int) throws {
     let (kind, korean, english) = Self.told[index]
-    #expect(kind == Disturbance.Kind.allCases[index])
+    #expect(kind == Disruption.Kind.allCases[index])
     let disturbance = Self.disturbance(kind)
     let briefing = try Self.briefing([disturbance])
     for (language, told) in [(Language.korean, korean), (.english, english)] {
@@ -225,7 +225,7 @@ struct BriefNamesTests {
 
   @Test func `every kind of disturbance has its own words`() {
     for language in Language.allCases {
-      let words = Disturbance.Kind.allCases.map { Self.disturbance($0).words.text(in: language) }
+      let words = Disruption.Kind.allCases.map { Self.disturbance($0).words.text(in: language) }
       #expect(Set(words).count == words.count)
       #expect(!words.contains(""))
     }
@@ -234,9 +234,9 @@ struct BriefNamesTests {
   @Test(
     arguments: [
       (9, [.lastGone, .lastIsNext, .detour], 0), (5, [.lastGone], 2), (0, [.lastGone], 2),
-    ] as [(Int, [Disturbance.Kind], Int)])
+    ] as [(Int, [Disruption.Kind], Int)])
   func `disturbances that a low screen does not hold are counted`(
-    height: Int, shown: [Disturbance.Kind], rest: Int
+    height: Int, shown: [Disruption.Kind], rest: Int
   ) throws {
     let briefing = try Self.briefing([.lastGone, .lastIsNext, .detour].map(Self.disturbance))
     let lines = BriefText(briefing, language: .korean).lines(width: 80, height: height)

@@ -202,9 +202,9 @@ struct DeparturesTests {
       english.errLines.contains { $0.hasPrefix("\(train.english) 부산") && $0.contains("구포") })
     let document = try await tool.run(arguments + ["--json"]).document()
     let mode = try #require((document["modes"] as? [[String: Any]])?.first)
-    let unasked = mode["unaskedOrigins"] as? [[String: Any]]
+    let unasked = mode["unqueriedOrigins"] as? [[String: Any]]
     #expect(unasked?.compactMap { $0["name"] as? String } == ["용산", "청량리", "영등포", "수서", "상봉"])
-    #expect(mode["hasAskedAll"] as? Bool == false)
+    #expect(mode["isComplete"] as? Bool == false)
   }
 
   @Test func `on a narrow terminal fare and ends stand below, and no number is cut`() {
@@ -215,7 +215,7 @@ struct DeparturesTests {
         departure: departure, arrival: departure?.addingTimeInterval(166 * 60), fare: 59800),
       Trip(mode: .train, grade: "우등", origin: "서울고속버스터미널(경부)", destination: "부산서부(사상)"),
     ]
-    var text = TripText(trips: trips, language: .korean, tellsEnds: true)
+    var text = TripText(trips: trips, language: .korean, showsEnds: true)
     for (width, end) in [(38, "서울고속버스터미널(경부) –"), (22, "서울고속버스터미널(…")] {
       let lines = text.lines(width: width)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "\(lines)")
@@ -303,7 +303,7 @@ struct NationwideTimetableTests {
     let run = try await TestTool()("departures", "서울", "부산", "--json", "--full")
     let modes = try #require(try run.document()["modes"] as? [[String: Any]])
     let pairs = modes.map { mode in
-      (mode["unaskedPairs"] as? [[String: [String: Any]]] ?? []).map { pair in
+      (mode["unqueriedPairs"] as? [[String: [String: Any]]] ?? []).map { pair in
         ["origin", "destination"].map { pair[$0]?["name"] as? String ?? "" }.joined(separator: "–")
       }
     }

@@ -47,7 +47,7 @@ struct ExplainTests {
     #expect(!shown.isEmpty)
     for other in shown {
       let because = try #require(other["because"] as? [String: Any])
-      #expect(because["rule"] as? String == "unlikeIdentifiers")
+      #expect(because["rule"] as? String == "differentIdentifiers")
       let meters = try #require(because["distanceMeters"] as? Int)
       let text = try #require(because["text"] as? String)
       #expect(text.contains(" \(meters) "))

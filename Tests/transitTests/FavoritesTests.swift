@@ -231,7 +231,7 @@ struct FavoritesTests {
 
   @Test(arguments: places)
   func `what a search marks is what is there already`(saved: IdentifierSet, seen: IdentifierSet) {
-    let item = SearchItem.station(BusStation(name: "시청", identifiers: seen))
+    let item = SearchItem.station(BusStop(name: "시청", identifiers: seen))
     let isMarked = SavedIdentifiers(favorites: [saved]).mark(of: item) != nil
     for kind in SearchItem.Kind.allCases {
       let kept = SavedItem(kind: kind, name: "시청", title: "시청", identifiers: saved)

@@ -16,7 +16,8 @@ struct ImportTextTests {
     _ changes: ImportReport.Changes = ImportReport.Changes(isFirst: true)
   ) -> ImportReport {
     ImportReport(
-      list: list, encoding: "CP949", rowCount: 11_250, takenCount: 11_243, skipped: [], notes: [],
+      list: list, encoding: "CP949", rowCount: 11_250, importedCount: 11_243, skipped: [],
+      notes: [],
       changes: changes,
       resumedAt: nil, total: 12_189)
   }
@@ -83,7 +84,7 @@ struct ImportTextTests {
     let changes = ImportReport.Changes(
       isFirst: false, added: ["가", "나", "다", "라", "마", "바", "사"],
       renamed: [ImportReport.Changes.Renaming(id: id, before: "신촌역", after: "신촌역4번출구")],
-      moved: [ImportReport.Changes.Move(id: id, name: "시청앞", meters: 1_120)], gone: ["테헤란로"])
+      moved: [ImportReport.Changes.Move(id: id, name: "시청앞", meters: 1_120)], removed: ["테헤란로"])
     let report = Self.report(changes)
     let korean = lines(report)
     try #require(korean.count == 11)

@@ -38,7 +38,7 @@ struct KeepingTests {
     /// Runs at so many seconds after the snapshot.
     func run(at seconds: TimeInterval = 0, _ arguments: String...) async throws -> Run {
       var tool = tool
-      tool.clock = StandingClock(TestTool.moment.addingTimeInterval(seconds))
+      tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(seconds))
       return try await tool.run(arguments)
     }
   }
@@ -157,8 +157,8 @@ struct KeepingTests {
     let run = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(run.code == 75)
     #expect(
-      run.errLines.map { masked($0, keeping: ["seoul-bus", "quotaSpent"]) }
-        == ["seoul-bus  _ quotaSpent _ 11 _ 21 _ 00:00 _"])
+      run.errLines.map { masked($0, keeping: ["seoul-bus", "quotaExceeded"]) }
+        == ["seoul-bus  _ quotaExceeded _ 11 _ 21 _ 00:00 _"])
     #expect(day.transport.messages.count == 1)
     let providers = try await day.run(at: 60, "providers")
     #expect(Self.told(of: "getBusRouteList", by: providers) == ["_ 00:00 _"])
@@ -176,8 +176,8 @@ struct KeepingTests {
     day.tool.environment["LANG"] = "en_US.UTF-8"
     let english = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(
-      english.errLines.map { masked($0, keeping: ["seoul-bus", "quotaSpent"]) }
-        == ["seoul-bus  _ quotaSpent _ 2026-11-21 00:00 _"])
+      english.errLines.map { masked($0, keeping: ["seoul-bus", "quotaExceeded"]) }
+        == ["seoul-bus  _ quotaExceeded _ 2026-11-21 00:00 _"])
     // The next day begins anew.
     let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route")
     #expect(masked(tomorrow.errLines[0], keeping: ["seoul-bus"]) == "seoul-bus  10 _")

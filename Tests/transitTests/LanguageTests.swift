@@ -59,26 +59,26 @@ struct LanguageTests {
     ("2호선", "Line 2 (2호선)"), ("신분당선", "Shinbundang Line (신분당선)"), ("472", "472"),
   ])
   func `a line has its English name and its own`(name: String, told: String) {
-    #expect(SpokenNames(language: .english).line(name) == told)
-    #expect(SpokenNames(language: .korean).line(name) == name)
+    #expect(LocalizedNames(language: .english).line(name) == told)
+    #expect(LocalizedNames(language: .korean).line(name) == name)
   }
 
   @Test(arguments: SubwayLine.all)
   func `every line has an English name`(line: SubwayLine) throws {
-    let told = SpokenNames(language: .english, keepsKorean: false).line(line.name)
+    let told = LocalizedNames(language: .english, keepsKorean: false).line(line.name)
     // The trial maglev is closed and stands in no table; GTX-A is written so in both.
     if ["maglev"].contains(line.id) { return }
     #expect(told.allSatisfy { $0.isASCII || $0 == "–" }, "\(told)")
-    #expect(!SpokenNames(language: .english).short(line).isEmpty)
+    #expect(!LocalizedNames(language: .english).short(line).isEmpty)
   }
 
   @Test func `a station has its English name and its own, on its line alone`() {
-    let names = SpokenNames(language: .english)
+    let names = LocalizedNames(language: .english)
     #expect(names.station("성수", on: "2호선") == "Seongsu (성수)")
     #expect(names.station("성수", on: "4호선") == "성수")
     #expect(names.station("강남역사거리", on: "472") == "강남역사거리")
     #expect(
-      SpokenNames(language: .english, keepsKorean: false).station("성수", on: "2호선") == "Seongsu")
+      LocalizedNames(language: .english, keepsKorean: false).station("성수", on: "2호선") == "Seongsu")
   }
 
   @Test func `lines and buses have their colours, and cut names none`() {

@@ -13,7 +13,7 @@ struct LineDiagramTests {
   ) -> VehiclePosition {
     VehiclePosition(
       vehicle: .init(id: id), stop: stop, state: state, direction: direction,
-      destination: destination, observedAt: KoreanTime.parse("2026-11-20 08:25:00"),
+      headsign: destination, observedAt: KoreanTime.parse("2026-11-20 08:25:00"),
       freshness: freshness)
   }
 

@@ -153,7 +153,7 @@ struct LiveTests {
       #expect(
         live.out == plain.out.replacing("\"origin\" : \"cache\"", with: "\"origin\" : \"live\""))
       // The replay has no key and no network, and stands at the folder's own time.
-      replay.clock = StandingClock(.distantFuture)
+      replay.clock = FrozenClock(.distantFuture)
       let recorded = try await replay.run(arguments + ["--json", "--recordings", folder])
       #expect(recorded.out == live.out.asRecorded)
       #expect(recorded.code == 0)

@@ -200,7 +200,7 @@ struct PlaceTests {
 
 /// My place.
 struct HereTests {
-  private static let how = Session.nowhere.line(in: .korean)
+  private static let how = Session.noPlaceError.line(in: .korean)
 
   @Test(arguments: [["nearby"], ["weather"], ["here", "show"]])
   func `without a place one line says how to set one`(arguments: [String]) async throws {

@@ -20,7 +20,7 @@ struct RefusalTests {
 
   /// Whether a line tells that a file would hold a key, in its name or in its content.
   private static func isRefusal(_ line: String, byName: Bool) -> Bool {
-    line.contains(TransitError.Code.holdsKey.opening(in: .english))
+    line.contains(TransitError.Code.containsKey.opening(in: .english))
       && line.contains(RecordingWriter.namedByKey.detail?.english ?? "") == byName
   }
 
@@ -68,7 +68,7 @@ struct RefusalTests {
     #expect(refused.map { $0["path"] as? String } == ["REDACTED/b.http", "REDACTED.http"])
     #expect(
       refused.map { ($0["error"] as? [String: Any])?["code"] as? String }
-        == ["holdsKey", "holdsKey"])
+        == ["containsKey", "containsKey"])
     let changed = try #require(document["changed"] as? [[String: Any]])
     #expect(changed.map { $0["path"] as? String } == ["a.http"])
   }

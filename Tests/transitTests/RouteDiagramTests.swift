@@ -14,22 +14,23 @@ struct RouteDiagramTests {
   ) -> RouteStop {
     let identifiers = number.map { [Identifier(.seoulARS, $0)] } ?? []
     return RouteStop(
-      sequence: sequence,
-      stop: BusStation(
+      stopSequence: sequence,
+      stop: BusStop(
         name: name, number: number, identifiers: IdentifierSet(identifiers),
         isBoardable: number != nil), isTurningPoint: turns)
   }
 
   private func bus(
     _ plate: String, at sequence: Int?, _ state: VehiclePosition.State = .moving,
-    isLowFloor: Bool? = nil, congestion: Arrival.Congestion? = nil, seats: Int? = nil,
+    isLowFloor: Bool? = nil, congestion: Arrival.OccupancyStatus? = nil, seats: Int? = nil,
     isFull: Bool? = nil, isLast: Bool = false, freshness: Freshness = .live
   ) -> VehiclePosition {
     VehiclePosition(
       vehicle: .init(
-        plate: plate, isLowFloor: isLowFloor, congestion: congestion, seatsLeft: seats,
+        plate: plate, isLowFloor: isLowFloor, occupancy: congestion, seatsLeft: seats,
         isFull: isFull),
-      stop: sequence == nil ? "차고지" : nil, sequence: sequence, state: state, isLast: isLast,
+      stop: sequence == nil ? "차고지" : nil, currentStopSequence: sequence, state: state,
+      isLast: isLast,
       observedAt: Self.now.addingTimeInterval(-20), freshness: freshness)
   }
 
@@ -40,7 +41,7 @@ struct RouteDiagramTests {
         stop(3, "신촌로터리", "14001", turns: true),
       ],
       vehicles: [
-        bus("서울74사1001", at: 1, .atStop, isLowFloor: true, congestion: .easy),
+        bus("서울74사1001", at: 1, .atStop, isLowFloor: true, congestion: .manySeatsAvailable),
         bus("서울74사1002", at: 1, seats: 12), bus("서울74사1003", at: 2, isFull: true, isLast: true),
         bus("서울74사1004", at: nil, freshness: .stale),
       ], language: .korean, now: Self.now)
@@ -69,7 +70,8 @@ struct RouteDiagramTests {
   @Test func `each fact of a bus is told in its own words`() {
     let plate = "서울74사1001"
     let buses = [
-      bus(plate, at: 1), bus(plate, at: 1, isLowFloor: true), bus(plate, at: 1, congestion: .easy),
+      bus(plate, at: 1), bus(plate, at: 1, isLowFloor: true),
+      bus(plate, at: 1, congestion: .manySeatsAvailable),
       bus(plate, at: 1, isFull: true), bus(plate, at: 1, isLast: true),
       bus(plate, at: 1, freshness: .stale),
     ]

@@ -88,8 +88,8 @@ struct SecretTests {
     let files = try tool.folder.files()
     #expect(files.contains { $0.hasPrefix("rec/seoul-bus/") })
     #expect(!files.contains { $0.hasPrefix("rec/kakao-local/") })
-    let holdsKey = TransitError(.holdsKey).line(in: .korean).prefix { $0 != "." }
-    #expect(run.err.contains("kakao-local: \(holdsKey)"))
+    let containsKey = TransitError(.containsKey).line(in: .korean).prefix { $0 != "." }
+    #expect(run.err.contains("kakao-local: \(containsKey)"))
     #expect(run.code == 0)
   }
 

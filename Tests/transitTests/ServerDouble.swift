@@ -33,17 +33,19 @@ final class ServerDouble: SharedStore, StoreInspecting {
   }
 
   /// As of a server that this process has never reached.
-  func standing(of account: QuotaAccount) -> QuotaStanding? { QuotaStanding(used: 0, sharers: 10) }
+  func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
+    LastKnownQuota(used: 0, sharers: 10)
+  }
 
   func inspect() async throws -> [StoreRemark] {
     _ = try reach()
     return remarks
   }
 
-  func data(for key: StoreKey) async throws -> KeptData? { try await reach().data(for: key) }
+  func data(for key: StoreKey) async throws -> StoredData? { try await reach().data(for: key) }
 
-  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
-    try await reach().keep(data, for: key, until: end, by: lease)
+  func save(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await reach().save(data, for: key, until: end, by: lease)
   }
 
   func remove(_ key: StoreKey) async throws { try await reach().remove(key) }
@@ -58,8 +60,8 @@ final class ServerDouble: SharedStore, StoreInspecting {
     _ calls: Int, of account: QuotaAccount, limit: Int?
   ) async throws -> QuotaReceipt { try await reach().take(calls, of: account, limit: limit) }
 
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    try await reach().giveBack(calls, to: account)
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    try await reach().refund(calls, to: account)
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async throws {

@@ -112,7 +112,7 @@ struct SharedStoreTests {
     let run = try await tool.run(Self.search + [mode])
     #expect(run.code == 75)
     var error = TransitError(
-      .quotaSpent, Words("하루 20회", "20 calls a day"),
+      .quotaExceeded, Words("하루 20회", "20 calls a day"),
       retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
     error.provider = "seoul-bus"
     #expect(run.errLines == [error.line(in: .korean)])

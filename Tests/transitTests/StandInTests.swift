@@ -120,7 +120,7 @@ struct StandInTests {
     #expect(Self.said(json) == [])
     let stop = try #require((json.document()["stops"] as? [[String: Any]])?.first)
     #expect(stop["answeredBy"] as? [String] == ["seoul-bus"])
-    #expect(stop["insteadOf"] as? [String] == ["tago"])
+    #expect(stop["fallbackFor"] as? [String] == ["tago"])
   }
 
   @Test func `where the best answers nothing is said`() async throws {
@@ -145,7 +145,7 @@ struct StandInTests {
     #expect(Self.said(json) == [])
     #expect(
       try Self.sources(of: json) == [
-        "answeredBy": ["seoul-bus"], "insteadOf": ["tago"], "vehiclesAnsweredBy": ["seoul-bus"],
+        "answeredBy": ["seoul-bus"], "fallbackFor": ["tago"], "vehiclesAnsweredBy": ["seoul-bus"],
         "vehiclesInsteadOf": ["tago"],
       ])
   }
@@ -161,14 +161,14 @@ struct StandInTests {
     let json = try await routes(isUp: true).run(route + ["--json"])
     #expect(
       try Self.sources(of: json) == [
-        "answeredBy": ["tago"], "insteadOf": [], "vehiclesAnsweredBy": ["seoul-bus"],
+        "answeredBy": ["tago"], "fallbackFor": [], "vehiclesAnsweredBy": ["seoul-bus"],
         "vehiclesInsteadOf": ["tago"],
       ])
   }
 
   @Test func `whose the trains of a line are stands in the document`() async throws {
     let json = try await TestTool().run(["trains", "2호선", "--json"])
-    #expect(try Self.sources(of: json) == ["answeredBy": ["seoul-subway"], "insteadOf": []])
+    #expect(try Self.sources(of: json) == ["answeredBy": ["seoul-subway"], "fallbackFor": []])
   }
 
   /// Who answered, and in whose place, as a document says it.
@@ -183,22 +183,22 @@ struct StandInTests {
         ItemArrivals(
           item: .route(BusRoute(name: "9", identifiers: IdentifierSet([]))), arrivals: []),
         asOf: TestTool.moment, outcomes: [outcome],
-        answeredBy: ["tago"], insteadOf: [outcome.provider])
+        answeredBy: ["tago"], fallbackFor: [outcome.provider])
       return Language.allCases.compactMap { result.standIn.words?.text(in: $0) }
     }
     func missed(_ state: Outcome.State) -> Outcome {
       Outcome(provider: "seoul-bus", state: state)
     }
     let lost = TransitError(.unsupported)
-    let partly = missed(.skipped(.overtaken, lost))
-    var old = missed(.skipped(.overtaken))
-    old.staleBecause = TransitError(.timedOut)
-    var frozen = missed(.skipped(.overtaken))
+    let partly = missed(.skipped(.superseded, lost))
+    var old = missed(.skipped(.superseded))
+    old.refreshError = TransitError(.timedOut)
+    var frozen = missed(.skipped(.superseded))
     frozen.isFrozen = true
     let partlyClosed = missed(.closed(count: 0, lost))
     let outcomes = [
       missed(.failed(lost)), missed(.empty), missed(.closed()), missed(.skipped(.noKey)),
-      missed(.skipped(.quotaSpent)), missed(.skipped(.overtaken)), partly, old, frozen,
+      missed(.skipped(.quotaExceeded)), missed(.skipped(.superseded)), partly, old, frozen,
     ]
     let (tago, bus) = (Self.tagoName, Self.busName)
     for outcome in outcomes {

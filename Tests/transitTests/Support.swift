@@ -70,7 +70,7 @@ struct TestTool {
     Issue.record("asked the network: \(message)")
     throw TransitError(.offline)
   }
-  var clock: any TransitClock = StandingClock(TestTool.moment)
+  var clock: any TransitClock = FrozenClock(TestTool.moment)
   var hasColor = false
   var width: Int?
   /// Where answers are shown as they come.

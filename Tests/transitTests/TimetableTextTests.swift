@@ -10,7 +10,7 @@ struct TimetableTextTests {
   private func train(_ time: String, to destination: String, isExpress: Bool = false) -> Departure {
     Departure(
       line: "2호선", day: .weekday, direction: .inner, departure: TimeOfDay(time),
-      destination: destination, isExpress: isExpress)
+      headsign: destination, isExpress: isExpress)
   }
 
   private func text(from: String?, isWhole: Bool) -> TimetableText {
@@ -85,7 +85,7 @@ struct TimetableTextTests {
 
   @Test func `a train that ends here is none to take`() {
     let here = Departure(
-      line: "공항철도", day: .weekday, direction: .up, arrival: TimeOfDay("08:33"), destination: "서울")
+      line: "공항철도", day: .weekday, direction: .up, arrival: TimeOfDay("08:33"), headsign: "서울")
     let board = TimetableText(
       query: text(from: nil, isWhole: false).query,
       departures: [here, train("08:35", to: "성수")], spans: [], language: .korean,

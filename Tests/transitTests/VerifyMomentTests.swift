@@ -60,7 +60,7 @@ struct VerifyMomentTests {
 
   @Test func `a forecast that is not published yet is not known`() async throws {
     var tool = try tool("kma/getVilageFcst/61-125-gangnam.http")
-    tool.clock = StandingClock(TestTool.moment.addingTimeInterval(3 * 3600))
+    tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(3 * 3600))
     tool.transport = StubTransport { _ in
       HTTPReply(
         status: 200,
@@ -71,7 +71,7 @@ struct VerifyMomentTests {
     #expect(run.out == "unknown\tkma/getVilageFcst/61-125-gangnam.http\t\tanswered\tempty\n")
     #expect(run.code == 0)
     // The run that was recorded is there for ever: that it is gone is drift.
-    tool.clock = StandingClock(TestTool.moment)
+    tool.clock = FrozenClock(TestTool.moment)
     let gone = try await tool("recordings", "verify", "rec", "--plain")
     #expect(gone.out == "outcome\tkma/getVilageFcst/61-125-gangnam.http\t\tanswered\tempty\n")
     #expect(gone.code == 1)

@@ -32,41 +32,41 @@ struct BestRecords {
   /// are collected and sorted now and then.
   private static let few = 256
 
-  private var kept: [Entry] = []
+  private var storage: [Entry] = []
   private let limit: Int
   /// The worst entry, which a new entry must beat; `nil` while there is room.
   private(set) var worst: Entry?
 
   init(limit: Int) {
     self.limit = max(0, limit)
-    kept.reserveCapacity(min(self.limit, Self.few) + 1)
+    storage.reserveCapacity(min(self.limit, Self.few) + 1)
   }
 
   /// The entries, best first.
-  var entries: [Entry] { limit <= Self.few ? kept : inOrder(kept) }
-  var best: MatchTier? { kept.min { $0.rank < $1.rank }?.tier }
+  var entries: [Entry] { limit <= Self.few ? storage : inOrder(storage) }
+  var best: MatchTier? { storage.min { $0.rank < $1.rank }?.tier }
 
   mutating func offer(_ entry: Entry) {
     guard limit > 0, worst.map({ entry < $0 }) ?? true else { return }
     if limit <= Self.few {
       insert(entry)
     } else {
-      kept.append(entry)
-      guard kept.count / 2 >= limit else { return }
-      kept = inOrder(kept)
+      storage.append(entry)
+      guard storage.count / 2 >= limit else { return }
+      storage = inOrder(storage)
     }
-    worst = kept.count >= limit ? kept.last : nil
+    worst = storage.count >= limit ? storage.last : nil
   }
 
   private mutating func insert(_ entry: Entry) {
-    if let index = kept.firstIndex(where: { $0.record == entry.record }) {
-      guard entry < kept[index] else { return }
-      kept.remove(at: index)
-    } else if kept.count == limit {
-      kept.removeLast()
+    if let index = storage.firstIndex(where: { $0.record == entry.record }) {
+      guard entry < storage[index] else { return }
+      storage.remove(at: index)
+    } else if storage.count == limit {
+      storage.removeLast()
     }
-    let place = kept.firstIndex { entry < $0 } ?? kept.endIndex
-    kept.insert(entry, at: place)
+    let place = storage.firstIndex { entry < $0 } ?? storage.endIndex
+    storage.insert(entry, at: place)
   }
 
   /// The best entry of each record, up to the limit.

@@ -8,7 +8,7 @@ extension IndexBuilder {
     let list: UInt8
     let kind: UInt8
     /// Whether another record replaces this one.
-    var isOut = false
+    var isRemoved = false
     private let start: UInt32
     private let middle: UInt32
     private let end: UInt32
@@ -30,7 +30,7 @@ extension IndexBuilder {
     /// The range of the encoded fields.
     var fields: Range<Int> { Int(middle)..<Int(end) }
 
-    var name: SearchItem.Kind { IndexName.kinds[Int(kind)] }
+    var itemKind: SearchItem.Kind { IndexName.kinds[Int(kind)] }
 
     /// The names of a route or stop, by role.
     func names(in bytes: [UInt8]) -> [(IndexName.Role, [String])] {
@@ -85,7 +85,7 @@ extension IndexBuilder {
         .flatMap(Self.withYeok).filter { !names.contains($0) }
       if !members.isEmpty { platforms = members.map(\.coordinate) }
       lineNames = station.lines.flatMap { line in
-        [line.name, table.line(line.id)?.english].compactMap(\.self)
+        [line.name, table.line(line.id)?.englishName].compactMap(\.self)
           + (line.shortName.allSatisfy(\.isNumber) ? [] : [line.shortName])
       }
     }

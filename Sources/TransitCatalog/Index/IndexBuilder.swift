@@ -14,10 +14,10 @@ package struct IndexBuilder {
   private var records: [Record] = []
   /// The id and the fields of each record.
   private var bytes: [UInt8] = []
-  private var bearers: [Bearer] = []
+  private var identifierEntries: [IdentifierEntry] = []
 
   /// A record with an identifier.
-  private struct Bearer {
+  private struct IdentifierEntry {
     var hash: UInt64
     var record: UInt32
     /// Whether the identifier can decide that two items are the same.
@@ -33,7 +33,7 @@ package struct IndexBuilder {
   }
 
   /// The number of items in addition to the table's stations.
-  package var count: Int { records.count { !$0.isOut } - shippedCount }
+  package var count: Int { records.count { !$0.isRemoved } - shippedCount }
 
   /// Adds an item.
   ///
@@ -48,28 +48,29 @@ package struct IndexBuilder {
     let number = UInt32(records.count)
     records.append(Record(item, of: list, to: &bytes))
     for identifier in item.identifiers.all {
-      bearers.append(
-        Bearer(
+      identifierEntries.append(
+        IdentifierEntry(
           hash: IndexFile.hash(identifier), record: number,
           decides: identifier.scheme.weight == .decides))
     }
   }
 
   /// Removes the items of a list.
-  package mutating func drop(_ list: UInt8) {
+  package mutating func removeItems(ofList list: UInt8) {
     for number in records.indices.dropFirst(shippedCount) where records[number].list == list {
-      records[number].isOut = true
+      records[number].isRemoved = true
     }
-    bearers.removeAll { records[Int($0.record)].isOut }
+    identifierEntries.removeAll { records[Int($0.record)].isRemoved }
   }
 
   /// Replaces items by their merged form. Only items that share an identifier, or have none that
   /// tells them apart, are passed to the merge, because it leaves all others unchanged.
-  package mutating func join(_ merge: ([(item: SearchItem, list: UInt8)]) -> [SearchItem]) {
-    bearers.sort { $0.hash < $1.hash }
-    var mayBeOne = records.map { !$0.isOut }
-    for bearer in bearers where bearer.decides { mayBeOne[Int(bearer.record)] = false }
-    for (one, other) in zip(bearers, bearers.dropFirst())
+  package mutating func mergeItems(with merge: ([(item: SearchItem, list: UInt8)]) -> [SearchItem])
+  {
+    identifierEntries.sort { $0.hash < $1.hash }
+    var mayBeOne = records.map { !$0.isRemoved }
+    for bearer in identifierEntries where bearer.decides { mayBeOne[Int(bearer.record)] = false }
+    for (one, other) in zip(identifierEntries, identifierEntries.dropFirst())
     where one.hash == other.hash && one.decides {
       mayBeOne[Int(one.record)] = true
       mayBeOne[Int(other.record)] = true
@@ -78,12 +79,12 @@ package struct IndexBuilder {
     for number in records.indices.dropFirst(shippedCount) where mayBeOne[number] {
       let record = records[number]
       let fields = IndexFields(Array(bytes[record.fields]))
-      if let item = fields.item(record.name, at: record.coordinate, in: record.city) {
+      if let item = fields.item(record.itemKind, at: record.coordinate, in: record.city) {
         items.append((item, record.list))
-        records[number].isOut = true
+        records[number].isRemoved = true
       }
     }
-    bearers.removeAll { records[Int($0.record)].isOut }
+    identifierEntries.removeAll { records[Int($0.record)].isRemoved }
     for item in merge(items) { add(item) }
   }
 
@@ -116,7 +117,7 @@ package struct IndexBuilder {
 
   /// The header data in front of the parts.
   private func foreword(_ lists: [Catalog.List]) -> IndexFile.Foreword {
-    let cities = Set(records.lazy.filter { !$0.isOut }.compactMap(\.city))
+    let cities = Set(records.lazy.filter { !$0.isRemoved }.compactMap(\.city))
     return IndexFile.Foreword(lists: lists, cities: cities.sorted())
   }
 
@@ -130,7 +131,7 @@ package struct IndexBuilder {
     var names = write(order, foreword.cities, to: &writer, progress)
     writeIdentifiers(order, to: &writer)
     // Frees the memory before sorting.
-    (records, bytes, bearers) = ([], [], [])
+    (records, bytes, identifierEntries) = ([], [], [])
     names.sort()
     let leftOut = max(0, names.all.count - (SuffixEntry.nameLimit - 1))
     writer.write(&names)
@@ -140,7 +141,7 @@ package struct IndexBuilder {
   /// Returns the records in index order: the table's stations, other stations and the routes by id,
   /// the stops with a position in tree order, the other stops.
   private func order(_ head: inout IndexFile.Head) -> [Int] {
-    var order = records.indices.dropFirst(shippedCount).filter { !records[$0].isOut }
+    var order = records.indices.dropFirst(shippedCount).filter { !records[$0].isRemoved }
     order.sort { records[$0].precedes(records[$1], in: bytes) }
     order = Array(0..<shippedCount) + order
     let begin = order.firstIndex { records[$0].kind == 2 } ?? order.count
@@ -193,8 +194,9 @@ package struct IndexBuilder {
   private func writeIdentifiers(_ order: [Int], to file: inout IndexWriter) {
     var places = [UInt32](repeating: 0, count: records.count)
     for (index, number) in order.enumerated() { places[number] = UInt32(index) }
-    for (hash, place) in bearers.map({ ($0.hash, places[Int($0.record)]) }).sorted(by: { $0 < $1 })
-    {
+    for (hash, place) in identifierEntries.map({ ($0.hash, places[Int($0.record)]) }).sorted(by: {
+      $0 < $1
+    }) {
       file.append(hash, to: .identifierHashes)
       file.append(place, to: .identifierRecords)
     }

@@ -69,7 +69,7 @@ final class MappedFile: Sendable {
     guard unsafe fstat(descriptor, &facts) == 0 else { throw Self.unreadable(file, errno) }
     guard facts.st_mode & S_IFMT == S_IFREG else { throw Self.unreadable(file, EINVAL) }
     guard let size = Int(exactly: facts.st_size) else { throw Self.unreadable(file, EFBIG) }
-    guard size > 0 else { throw IndexFile.cut }
+    guard size > 0 else { throw IndexFile.truncatedError }
     // Safe: a new map without other references. Some platforms declare the result as optional.
     let base: UnsafeMutableRawPointer? = unsafe mmap(
       nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)

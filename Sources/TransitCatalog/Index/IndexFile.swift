@@ -61,16 +61,16 @@ struct IndexFile: Sendable {
     for part in IndexPart.allCases {
       let place = Head.fields + 2 * part.rawValue
       guard numbers[place] == end, numbers[place + 1] <= (data.count - end) / part.width else {
-        throw Self.cut
+        throw Self.truncatedError
       }
       let count = Int(numbers[place + 1])
       tables.append(IndexTable(offset: end, count: count, width: part.width))
       // Each part is padded to a multiple of eight bytes.
       end = (end + count * part.width + 7) & ~7
-      guard end <= data.count else { throw Self.cut }
+      guard end <= data.count else { throw Self.truncatedError }
     }
     self.tables = tables
-    guard end == data.count, Self.areConsistent(tables, head) else { throw Self.cut }
+    guard end == data.count, Self.areConsistent(tables, head) else { throw Self.truncatedError }
     let foreword = tables[IndexPart.foreword.rawValue]
     do {
       let json = data.read { bytes in
@@ -107,7 +107,9 @@ struct IndexFile: Sendable {
   }
 
   /// Whether the bytes after the head match the checksum.
-  var isWhole: Bool { data.read { Self.checksum(of: $0, from: Head.size) } == head.checksum }
+  var hasValidChecksum: Bool {
+    data.read { Self.checksum(of: $0, from: Head.size) } == head.checksum
+  }
 
   /// Whether parts that describe the same items have the same number of elements.
   private static func areConsistent(_ tables: [IndexTable], _ head: Head) -> Bool {
@@ -143,7 +145,7 @@ struct IndexFile: Sendable {
   private static let fnvPrime: UInt64 = 0x100_0000_01B3
   static let fnvBasis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  static let cut = malformed(
+  static let truncatedError = malformed(
     Words("색인이 잘렸거나 망가졌습니다", "the index is cut or broken"))
 
   private static func malformed(_ words: Words) -> TransitError { TransitError(.malformed, words) }

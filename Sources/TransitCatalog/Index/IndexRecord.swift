@@ -48,7 +48,7 @@ struct IndexRecord {
     }
   }
 
-  private mutating func write(_ stop: BusStation) {
+  private mutating func write(_ stop: BusStop) {
     write(.number, stop.number)
     if !stop.isBoardable { write(.passThrough, "") }
   }
@@ -123,7 +123,7 @@ struct IndexFields {
     switch kind {
     case .station:
       return .station(
-        BusStation(
+        BusStop(
           name: name, aliases: all(.alias), number: self[.number], identifiers: identifiers,
           coordinate: coordinate, city: city, isBoardable: self[.passThrough] == nil,
           sources: sources))

@@ -9,10 +9,10 @@ struct IndexSearch {
   private(set) var found: BestRecords
   /// Whether the text begins a name or word, and not only by splitting a syllable that was typed
   /// whole.
-  private(set) var isCertain = false
+  private(set) var hasWordStartMatch = false
   /// The number of records that may still be examined, so that a broken index cannot block a
   /// search.
-  private(set) var patience = 1 << 20
+  private(set) var remainingChecks = 1 << 20
 
   /// The matching records, if they are counted.
   private(set) var counted: Set<Int> = []
@@ -47,12 +47,12 @@ struct IndexSearch {
     let range = index.range(of: typed.bytes[...], in: bytes)
     guard !range.isEmpty else { return }
     let ends = index.endRange(of: typed.bytes[...], in: bytes, within: range)
-    takeWhole(ends, of: index, filter, bytes)
+    offerWholeNames(ends, of: index, filter, bytes)
     let last = typed.starts.last?.place ?? 0
     // Skips entries no better than the worst of a full list.
     var bound = self.bound
     for place in range {
-      guard patience > 0 else { return }
+      guard remainingChecks > 0 else { return }
       let entry = index.entry(place, in: bytes)
       guard isCounting || entry.bits < bound, entry.start != 0 || !ends.contains(place) else {
         continue
@@ -62,29 +62,29 @@ struct IndexSearch {
       let isHalfTyped =
         !areInitials
         && Keystrokes.end(ofSyllableAt: begin + last) { index.texts.byte($0, in: bytes) } != end
-      if !isCertain, entry.tier < .part || entry.start == SuffixEntry.Start.alias.rawValue {
+      if !hasWordStartMatch, entry.tier < .part || entry.start == SuffixEntry.Start.alias.rawValue {
         let next = index.texts.byte(end, in: bytes)
-        isCertain = typed.starts.count < 2 || !typed.isCarriedOver(before: next)
+        hasWordStartMatch = typed.starts.count < 2 || !typed.isCarriedOver(before: next)
       }
       if isHalfTyped {
-        take(entry.name, .completion, filter, bytes, extent: entry.extent)
+        offerRecords(of: entry.name, .completion, filter, bytes, extent: entry.extent)
       } else {
-        take(entry.name, entry.tier, filter, bytes)
+        offerRecords(of: entry.name, entry.tier, filter, bytes)
       }
       bound = self.bound
     }
   }
 
   /// Takes the names that the text matches completely.
-  private mutating func takeWhole(
+  private mutating func offerWholeNames(
     _ ends: Range<Int>, of index: TextIndex, _ filter: RecordFilter, _ bytes: RawSpan
   ) {
     for place in ends {
-      guard patience > 0 else { return }
+      guard remainingChecks > 0 else { return }
       let entry = index.entry(place, in: bytes)
-      if entry.start != SuffixEntry.Start.inside.rawValue { isCertain = true }
+      if entry.start != SuffixEntry.Start.inside.rawValue { hasWordStartMatch = true }
       guard entry.place == 0 else { continue }
-      take(entry.name, entry.start == 0 ? .exact : .alias, filter, bytes)
+      offerRecords(of: entry.name, entry.start == 0 ? .exact : .alias, filter, bytes)
     }
   }
 
@@ -94,18 +94,18 @@ struct IndexSearch {
   ) {
     let index = initials
     for place in index.range(of: typed.initials[...], in: bytes) {
-      guard patience > 0 else { return }
-      patience -= 1
+      guard remainingChecks > 0 else { return }
+      remainingChecks -= 1
       let entry = index.entry(place, in: bytes)
       let begin = index.place(of: entry, in: bytes)
       guard let end = typed.end(at: begin, of: { index.texts.byte($0, in: bytes) }) else {
         continue
       }
       let isWhole = entry.place == 0 && index.texts.byte(end, in: bytes) == 0
-      if entry.tier != .part { isCertain = true }
+      if entry.tier != .part { hasWordStartMatch = true }
       let tier: MatchTier =
         isWhole ? entry.start == 0 ? .exact : .alias : entry.tier
-      take(entry.name, tier, filter, bytes)
+      offerRecords(of: entry.name, tier, filter, bytes)
     }
   }
 
@@ -114,23 +114,23 @@ struct IndexSearch {
   ) {
     let range = romans.range(of: text, in: bytes)
     guard !range.isEmpty else { return }
-    isCertain = true
+    hasWordStartMatch = true
     let ends = romans.endRange(of: text, in: bytes, within: range)
     for place in ends {
-      guard patience > 0 else { return }
+      guard remainingChecks > 0 else { return }
       let entry = romans.entry(place, in: bytes)
       guard entry.place == 0 else { continue }
       let isStation = entry.name < file.head.routeNames && entry.start == 0
-      take(entry.name, isStation ? .romanizedStation : .romanized, filter, bytes)
+      offerRecords(of: entry.name, isStation ? .romanizedStation : .romanized, filter, bytes)
     }
     var bound = romanBound
     for place in range {
-      guard patience > 0 else { return }
+      guard remainingChecks > 0 else { return }
       let entry = romans.entry(place, in: bytes)
       guard isCounting || entry.bits < bound, entry.place != 0 || !ends.contains(place) else {
         continue
       }
-      take(entry.name, .romanizedPart, filter, bytes, extent: entry.extent)
+      offerRecords(of: entry.name, .romanizedPart, filter, bytes, extent: entry.extent)
       bound = romanBound
     }
   }
@@ -158,7 +158,7 @@ struct IndexSearch {
       text.utf8.allSatisfy({ $0 < 0x80 && $0 > 0 }),
       text.lowercased().utf8.contains(where: "aeiouwy".utf8.contains)
     else { return [] }
-    return Romanised(text).bytes
+    return RomanizedName(text).bytes
   }
 
   /// The first entry that cannot be better than the worst of a full list.
@@ -195,7 +195,9 @@ struct IndexSearch {
     SlipSearch(index: index, text: text, middle: middle).visit(in: bytes) { entry, extent in
       // Half of a short text is too little to identify a longer name.
       guard extent == .whole || text.count >= Self.longText else { return }
-      take(entry.name, entry.tier == .aliasPart ? .aliasSlip : .slip, filter, bytes, extent: extent)
+      offerRecords(
+        of: entry.name, entry.tier == .aliasPart ? .aliasSlip : .slip, filter, bytes, extent: extent
+      )
     }
   }
 
@@ -203,27 +205,27 @@ struct IndexSearch {
   private static let longText = 6
 
   /// Offers all records of a name.
-  private mutating func take(
-    _ name: Int, _ tier: MatchTier, _ filter: RecordFilter, _ bytes: RawSpan,
+  private mutating func offerRecords(
+    of name: Int, _ tier: MatchTier, _ filter: RecordFilter, _ bytes: RawSpan,
     extent: SlipSearch.Extent = .whole
   ) {
     let kind = name < file.head.routeNames ? 0 : name < file.head.stopNames ? 1 : 2
-    guard patience > 0, filter.wants(kind: kind), name < file.nameCount else { return }
+    guard remainingChecks > 0, filter.accepts(kind: kind), name < file.nameCount else { return }
     let rank = BestRecords.Entry.rank(tier, extent, kind: kind)
     records.visit(name, in: bytes) { record in
-      patience -= 1
-      guard record < positions.count else { return patience > 0 }
-      if isCounting, filter.wantsEverywhere || wants(record, filter, bytes) {
+      remainingChecks -= 1
+      guard record < positions.count else { return remainingChecks > 0 }
+      if isCounting, filter.acceptsAllPlaces || wants(record, filter, bytes) {
         counted.insert(record)
       }
       let entry = BestRecords.Entry(
         rank: rank, distance: distance(of: record, in: bytes), name: name, record: record)
       guard found.worst.map({ entry < $0 }) ?? true else {
         // Without distances, the remaining records are worse too.
-        return (near != nil || isCounting) && patience > 0
+        return (near != nil || isCounting) && remainingChecks > 0
       }
-      if filter.wantsEverywhere || wants(record, filter, bytes) { found.offer(entry) }
-      return patience > 0
+      if filter.acceptsAllPlaces || wants(record, filter, bytes) { found.offer(entry) }
+      return remainingChecks > 0
     }
   }
 
@@ -233,7 +235,7 @@ struct IndexSearch {
     }
     guard !filter.lines.isEmpty else { return true }
     // Decoding an item takes as long as checking many records.
-    patience -= 100
+    remainingChecks -= 100
     guard case .subway(let station) = file.item(record, in: bytes) else { return false }
     return station.lines.contains { filter.lines.contains($0.id) }
   }
@@ -242,7 +244,7 @@ struct IndexSearch {
     guard let near else { return 0 }
     let latitude = Int32(bitPattern: positions.word(record, in: bytes))
     guard latitude != IndexRecord.nowhere else { return .infinity }
-    return near.square(
+    return near.squaredDistance(
       toLatitude: latitude, longitude: Int32(bitPattern: positions.word(record, at: 4, in: bytes)))
   }
 }

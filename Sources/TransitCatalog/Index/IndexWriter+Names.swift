@@ -38,7 +38,7 @@ extension IndexWriter {
       self[.texts] += typed.bytes
       self[.texts].append(0)
       append(UInt32(self[.texts].count), to: .romanStarts)
-      let roman = isNumber ? Romanised("") : Romanised(name.shown)
+      let roman = isNumber ? RomanizedName("") : RomanizedName(name.shown)
       guard !roman.bytes.contains(0) else { continue }
       romans.append(
         roman.bytes,

@@ -15,7 +15,7 @@ struct NearPlane {
   }
 
   /// Returns the squared distance to a position in millionths of a degree.
-  func square(toLatitude latitude: Int32, longitude: Int32) -> Double {
+  func squaredDistance(toLatitude latitude: Int32, longitude: Int32) -> Double {
     let north = Double(latitude) * 1e-6 - here.latitude
     // The cosine halfway there, by the first terms of its series.
     let half = north * .pi / 360

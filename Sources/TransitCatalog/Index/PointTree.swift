@@ -39,17 +39,17 @@ struct PointTree {
   /// The elements of the table that form the tree.
   let range: Range<Int>
   /// Whether each element stores its record; otherwise its index is the record.
-  let tellsRecords: Bool
+  let storesRecords: Bool
 
   static func platforms(of file: IndexFile) -> PointTree {
     PointTree(
-      table: file[.platforms], range: 0..<file[.platforms].count, tellsRecords: true)
+      table: file[.platforms], range: 0..<file[.platforms].count, storesRecords: true)
   }
 
   static func stops(of file: IndexFile) -> PointTree {
     PointTree(
       table: file[.positions], range: Int(file.head.stops)..<Int(file.head.stopsEnd),
-      tellsRecords: false)
+      storesRecords: false)
   }
 
   /// Offers every point that may be among the nearest, within the distance that `reach` returns.
@@ -75,7 +75,7 @@ struct PointTree {
       visit(before, 1 - axis, position, bytes, reach, offer)
       return visit(behind, 1 - axis, position, bytes, reach, offer)
     }
-    let record = tellsRecords ? table.number(middle, at: 8, in: bytes) : middle
+    let record = storesRecords ? table.number(middle, at: 8, in: bytes) : middle
     offer(record, there.distance(to: position))
     let isBefore =
       axis == 0 ? position.latitude < there.latitude : position.longitude < there.longitude

@@ -35,7 +35,7 @@ struct RecordFilter {
     return filter
   }
 
-  func wants(kind: Int) -> Bool { kinds.indices.contains(kind) && kinds[kind] }
+  func accepts(kind: Int) -> Bool { kinds.indices.contains(kind) && kinds[kind] }
 
   /// Whether a record is in one of the cities. A station without a city counts as being where its
   /// network is.
@@ -45,5 +45,5 @@ struct RecordFilter {
     return traits.network.map(networks.contains) ?? false
   }
 
-  var wantsEverywhere: Bool { cities == nil && lines.isEmpty }
+  var acceptsAllPlaces: Bool { cities == nil && lines.isEmpty }
 }

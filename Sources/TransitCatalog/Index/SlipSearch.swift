@@ -23,13 +23,13 @@ struct SlipSearch {
   private static let few = 64
 
   func visit(in bytes: RawSpan, _ take: (_ entry: SuffixEntry, _ extent: Extent) -> Void) {
-    behind(in: bytes, take)
-    before(in: bytes, take)
+    visitFirstHalfMatches(in: bytes, take)
+    visitSecondHalfMatches(in: bytes, take)
   }
 
   /// Searches with the first half right: narrows the sorted places key by key, trying a slip at
   /// each key, and compares the last few places one by one.
-  private func behind(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
+  private func visitFirstHalfMatches(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     var (right, range) = (middle, index.range(of: text[..<middle], in: bytes))
     while range.count > Self.few, right < text.count {
       let (head, rest) = (text[..<right], text[right...])
@@ -85,7 +85,7 @@ struct SlipSearch {
   }
 
   /// Searches with the second half right.
-  private func before(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
+  private func visitSecondHalfMatches(in bytes: RawSpan, _ take: (SuffixEntry, Extent) -> Void) {
     for index in self.index.range(of: text[middle...], in: bytes).prefix(Self.limit) {
       let entry = self.index.entry(index, in: bytes)
       guard entry.start != 0 else { continue }

@@ -32,7 +32,8 @@ struct TypedSearch {
     var search = self.search
     search.find(query.text, filter, in: bytes)
     guard needsParts(search) else {
-      return Self.isGood(search) ? result(search, kind) : tolerant(search, kind, nil, in: bytes)
+      return Self.isSufficient(search)
+        ? result(search, kind) : tolerant(search, kind, nil, in: bytes)
     }
     let typed = TypedText(query.text)
     findTerminal(typed, with: &search, bytes)
@@ -42,7 +43,7 @@ struct TypedSearch {
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
       || hasBracket && search.found.best == .alias
       || hasBracket && typed.lines.isEmpty && !search.found.entries.isEmpty
-    if !isWhole, let bare = typed.bare { search.find(bare, filter(by: typed), in: bytes) }
+    if !isWhole, let bare = typed.textToSearch { search.find(bare, filter(by: typed), in: bytes) }
     if let route = typed.route, route != query.text {
       search.find(route, filter(by: typed).only(.route), in: bytes)
     }
@@ -50,7 +51,8 @@ struct TypedSearch {
       search.find(stop, filter(by: typed).only(.station), in: bytes)
     }
     if typed.isLine { find(typed.lines, in: typed.city, with: &search, bytes) }
-    return Self.isGood(search) ? result(search, kind) : tolerant(search, kind, typed, in: bytes)
+    return Self.isSufficient(search)
+      ? result(search, kind) : tolerant(search, kind, typed, in: bytes)
   }
 
   /// Adds matches for the other keyboard layout, or with a slip.
@@ -62,14 +64,16 @@ struct TypedSearch {
       mistyped.find(keys, filter, in: bytes)
       // With three letters or more, the spelling as typed is more likely.
       let isSpelled = query.text.count > 2 && !search.found.entries.isEmpty
-      if Self.isGood(mistyped) {
+      if Self.isSufficient(mistyped) {
         let (spelled, pressed) = (result(search, kind), result(mistyped, .layout))
         return isSpelled ? joined(spelled, pressed) : joined(pressed, spelled)
       }
     }
     var slips = self.search
     slips.findSlips(query.text, filter, in: bytes)
-    if let typed, let bare = typed.bare { slips.findSlips(bare, filter(by: typed), in: bytes) }
+    if let typed, let bare = typed.textToSearch {
+      slips.findSlips(bare, filter(by: typed), in: bytes)
+    }
     return joined(result(search, kind), result(slips, nil))
   }
 
@@ -90,7 +94,8 @@ struct TypedSearch {
   private func needsParts(_ search: IndexSearch) -> Bool {
     guard !TypedText.isPlain(query.text) else { return false }
     if query.text.contains(where: { $0 == " " || $0 == "(" }) { return true }
-    guard Self.isGood(search), let best = search.found.entries.first, best.tier < .alias else {
+    guard Self.isSufficient(search), let best = search.found.entries.first, best.tier < .alias
+    else {
       return true
     }
     let isStation = best.tier == .exact && best.kind == 0
@@ -102,7 +107,7 @@ struct TypedSearch {
     _ typed: TypedText, with search: inout IndexSearch, _ bytes: RawSpan
   ) {
     guard typed.kind == .terminal, case .found(let city) = City.find(typed.name),
-      city.isCalled(typed.name), let blank = query.text.lastIndex(of: " ")
+      city.hasName(typed.name), let blank = query.text.lastIndex(of: " ")
     else { return }
     let there = RecordFilter(kinds: query.kinds, cities: [city], in: file)
     search.find(String(query.text[query.text.index(after: blank)...]), there, in: bytes)
@@ -118,8 +123,8 @@ struct TypedSearch {
   }
 
   /// Whether the best match is more than the inside of a name or syllable.
-  private static func isGood(_ search: IndexSearch) -> Bool {
-    search.isCertain && search.found.best.map { $0 != .part } ?? false
+  private static func isSufficient(_ search: IndexSearch) -> Bool {
+    search.hasWordStartMatch && search.found.best.map { $0 != .part } ?? false
   }
 
   private func joined(_ first: Result, _ second: Result) -> Result {

@@ -40,12 +40,12 @@ struct CP949: Sendable {
     if units.isEmpty { units = Array(repeating: 0, count: Self.leads.count * Self.trailCount) }
     let place =
       Int(lead - Self.leads.lowerBound) * Self.trailCount + Int(trail - Self.firstTrail)
-    if units[place] == 0 { units[place] = Self.asked(lead, trail) ?? 1 }
+    if units[place] == 0 { units[place] = Self.decode(lead, trail) ?? 1 }
     return units[place] == 1 ? nil : units[place]
   }
 
   /// Decodes two bytes with the system: one character in the basic plane, not for private use.
-  private static func asked(_ lead: UInt8, _ trail: UInt8) -> UInt16? {
+  private static func decode(_ lead: UInt8, _ trail: UInt8) -> UInt16? {
     guard let text = String(data: Data([lead, trail]), encoding: encoding),
       let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
       (0x80...0xFFFF).contains(scalar.value), !(0xE000...0xF8FF).contains(scalar.value)

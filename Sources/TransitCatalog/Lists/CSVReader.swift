@@ -10,7 +10,7 @@ package struct CSVReader: Sendable {
   private var buffer: [UInt8] = []
   private var start = 0
   /// The number of dropped bytes of the line at `start`.
-  private var forgotten = 0
+  private var droppedByteCount = 0
   /// The offset in the file of the next row.
   package private(set) var offset: Int
   /// The line number of the next row, from 1.
@@ -72,8 +72,8 @@ package struct CSVReader: Sendable {
   }
 
   private mutating func advance(to place: Int, lines: Int) {
-    offset += place - start + forgotten
-    forgotten = 0
+    offset += place - start + droppedByteCount
+    droppedByteCount = 0
     start = place
     line += lines
   }
@@ -82,7 +82,7 @@ package struct CSVReader: Sendable {
   private mutating func shorten() {
     let (first, last) = (start + Self.longest + 1, buffer.endIndex - 1)
     guard first < last else { return }
-    forgotten += last - first
+    droppedByteCount += last - first
     buffer.removeSubrange(first..<last)
   }
 

@@ -3,11 +3,11 @@ internal import TransitCore
 /// A route's stop sequence over the round trip, which determines the route's ends.
 struct CallSequence: Sendable {
   /// The calls by stop sequence, starting at 1.
-  private var stops: [Int: RouteCall] = [:]
+  private var stops: [Int: ListedRouteStop] = [:]
   /// Whether a call could not be read.
   private var isBroken = false
 
-  mutating func add(_ call: RouteCall) {
+  mutating func add(_ call: ListedRouteStop) {
     if call == .unread {
       isBroken = true
     } else if stops[call.sequence] == nil {
@@ -17,7 +17,7 @@ struct CallSequence: Sendable {
   }
 
   /// The maximum distance in metres between an outbound stop and the inbound stop opposite.
-  private static let across = 150.0
+  private static let oppositeStopDistance = 150.0
   /// The minimum share of stops with one opposite; with fewer, the route is a loop.
   private static let loop = 0.2
 
@@ -51,7 +51,9 @@ struct CallSequence: Sendable {
   private static func share(
     of stops: ArraySlice<Coordinate>, across others: ArraySlice<Coordinate>
   ) -> Double {
-    let matched = stops.count { stop in others.contains { $0.distance(to: stop) <= across } }
+    let matched = stops.count { stop in
+      others.contains { $0.distance(to: stop) <= oppositeStopDistance }
+    }
     return Double(matched) / Double(stops.count)
   }
 }

@@ -9,10 +9,10 @@ package struct ListBuilder: Sendable {
   package private(set) var count = 0
   /// The index in `lines` of each item.
   private var places: [Identifier: Int] = [:]
-  private var courses: [String: CallSequence] = [:]
+  private var stopSequences: [String: CallSequence] = [:]
   private var faults: [ListFault: Tally] = [:]
   /// The line numbers of skipped rows.
-  package private(set) var leftOut: Set<Int> = []
+  package private(set) var skippedLines: Set<Int> = []
 
   package init(_ list: PublicList) { self.list = list }
 
@@ -43,7 +43,7 @@ package struct ListBuilder: Sendable {
   package mutating func take(_ entry: ListEntry, _ line: ArraySlice<UInt8>) {
     switch entry {
     case .item(let item, let number): take(item, number, line)
-    case .call(let route, let call): courses[route, default: CallSequence()].add(call)
+    case .call(let route, let call): stopSequences[route, default: CallSequence()].add(call)
     case .fault(let fault, let line, let text): add(fault, line, text)
     }
   }
@@ -58,12 +58,12 @@ package struct ListBuilder: Sendable {
     }
     let isSame = ListEntry.content(lines[place...]).starts(with: ListEntry.content(line))
     if isSame, list.repeatsStops { return }
-    add(isSame ? .same : .double, number, "\(item)")
+    add(isSame ? .duplicate : .conflictingID, number, "\(item)")
   }
 
   private mutating func add(_ fault: ListFault, _ line: Int, _ text: String) {
     faults[fault, default: Tally()].add(line: line, text: text)
-    if fault.isSkipped { leftOut.insert(line) }
+    if fault.isSkipped { skippedLines.insert(line) }
   }
 
   /// Each item once, in file order; the first one if several have the same id.
@@ -78,16 +78,16 @@ package struct ListBuilder: Sendable {
   /// The entries encoded as lines of the import file.
   package var rows: [UInt8] {
     // Most lists have no stop sequences.
-    courses.isEmpty ? lines : entries.reduce(into: []) { $1.write(to: &$0) }
+    stopSequences.isEmpty ? lines : entries.reduce(into: []) { $1.write(to: &$0) }
   }
 
   /// Adds the ends of its stop sequence to a route.
   private func withEnds(_ entry: ListEntry) -> ListEntry {
     guard case .item(.route(var route), let line) = entry,
-      let id = route.identifiers.first(.route), let ends = courses[id]?.ends
+      let id = route.identifiers.first(.route), let ends = stopSequences[id]?.ends
     else { return entry }
     // An unreadable call without a known route may be the turning point of any route.
-    (route.start, route.end) = (ends.start, courses[""] == nil ? ends.end : nil)
+    (route.start, route.end) = (ends.start, stopSequences[""] == nil ? ends.end : nil)
     return .item(.route(route), line: line)
   }
 

@@ -50,7 +50,7 @@ extension ListEntry {
     let values = ListText.values(line)
     switch (values.first, values.count) {
     case ("stop", 10):
-      guard let place = Int(values[1]), let stop = BusStation(values) else { return nil }
+      guard let place = Int(values[1]), let stop = BusStop(values) else { return nil }
       self = .item(.station(stop), line: place)
     case ("route", 11):
       guard let place = Int(values[1]) else { return nil }
@@ -59,7 +59,7 @@ extension ListEntry {
       guard let sequence = Int(values[2]) else { return nil }
       self = .call(
         route: values[1],
-        RouteCall(
+        ListedRouteStop(
           sequence: sequence, stop: values[3],
           coordinate: Coordinate(inKorea: Double(decimal: values[4]), Double(decimal: values[5])),
           isBoardable: values[6] != Self.passThrough))
@@ -85,14 +85,14 @@ extension ListEntry {
   }
 }
 
-extension BusStation {
+extension BusStop {
   fileprivate init?(_ values: [String]) {
     let position = Coordinate(inKorea: Double(decimal: values[6]), Double(decimal: values[7]))
     guard position != nil || values[6].isEmpty else { return nil }
     self.init(
-      name: values[3], aliases: ListText.parts(values[4]), number: values[5].told,
+      name: values[3], aliases: ListText.parts(values[4]), number: values[5].nonEmpty,
       identifiers: IdentifierSet(listed: values[2]), coordinate: position,
-      city: values[8].told.map(City.init(name:)),
+      city: values[8].nonEmpty.map(City.init(name:)),
       isBoardable: values[9] != ListEntry.passThrough, sources: [SourceMark(.catalog, .catalog)])
   }
 }
@@ -101,9 +101,9 @@ extension BusRoute {
   fileprivate init(_ values: [String]) {
     self.init(
       name: values[3], aliases: ListText.parts(values[4]),
-      kind: values[5].told.map(Kind.init(rawValue:)),
-      identifiers: IdentifierSet(listed: values[2]), city: values[6].told.map(City.init(name:)),
-      start: values[7].told, end: values[8].told, firstDeparture: TimeOfDay(values[9]),
+      kind: values[5].nonEmpty.map(Kind.init(rawValue:)),
+      identifiers: IdentifierSet(listed: values[2]), city: values[6].nonEmpty.map(City.init(name:)),
+      start: values[7].nonEmpty, end: values[8].nonEmpty, firstDeparture: TimeOfDay(values[9]),
       lastDeparture: TimeOfDay(values[10]), sources: [SourceMark(.catalog, .catalog)])
   }
 }
@@ -116,5 +116,5 @@ extension IdentifierSet {
 
 extension String {
   /// `nil` if the string is empty.
-  var told: String? { isEmpty ? nil : self }
+  var nonEmpty: String? { isEmpty ? nil : self }
 }

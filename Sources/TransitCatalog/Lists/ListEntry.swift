@@ -6,12 +6,12 @@ package enum ListEntry: Hashable, Sendable {
   /// A stop or route.
   case item(SearchItem, line: Int)
   /// A route calls at a stop; an empty route means any route.
-  case call(route: String, RouteCall)
+  case call(route: String, ListedRouteStop)
   case fault(ListFault, line: Int, text: String)
 }
 
 /// A call of a route at a stop.
-package struct RouteCall: Hashable, Sendable {
+package struct ListedRouteStop: Hashable, Sendable {
   /// The stop sequence, starting at 1; `Int.max` if it could not be read.
   package var sequence: Int
   /// The stop's name; empty if it could not be read.
@@ -31,5 +31,5 @@ package struct RouteCall: Hashable, Sendable {
   }
 
   /// A call that could not be read.
-  package static let unread = RouteCall(sequence: .max, stop: "")
+  package static let unread = ListedRouteStop(sequence: .max, stop: "")
 }

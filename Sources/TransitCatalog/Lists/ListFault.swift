@@ -11,9 +11,9 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
   case name
   case trial
   /// An earlier row has the same id but other content.
-  case double
+  case conflictingID
   /// An identical row comes earlier.
-  case same
+  case duplicate
   /// Latitude and longitude are exchanged; corrected.
   case exchanged
   /// It has no position.
@@ -35,8 +35,9 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
     case .otherCity: Words("다른 도시의 ID나 좌표", "an id or a position of another city")
     case .name: Words("이름이 없음", "no name")
     case .trial: Words("시험용 행", "a test row")
-    case .double: Words("앞 행과 ID는 같고 내용이 다름", "the id of an earlier row, but another content")
-    case .same: Words("앞 행과 똑같음", "the same as an earlier row")
+    case .conflictingID:
+      Words("앞 행과 ID는 같고 내용이 다름", "the id of an earlier row, but another content")
+    case .duplicate: Words("앞 행과 똑같음", "the same as an earlier row")
     case .exchanged: Words("위도와 경도가 뒤바뀌어 바로잡음", "latitude and longitude exchanged, put right")
     case .unplaced: Words("좌표가 없어 위치 없이 넣음", "no position, taken without one")
     case .misplaced:

@@ -10,9 +10,9 @@ extension ListHead {
     csv.feed(start[offset...])
     var rows = ListRowReader(self)
     var (count, elsewhere) = (0, [Coordinate]())
-    while let record = csv.next(isEnd: start.count < Self.reach) {
+    while let record = csv.next(isEnd: start.count < Self.requiredByteCount) {
       count += 1
-      if let position = rows.elsewhere(record) { elsewhere.append(position) }
+      if let position = rows.positionOutsideList(record) { elsewhere.append(position) }
     }
     guard elsewhere.count * 2 > count, let first = elsewhere.first else { return }
     let region = Self.region(first)

@@ -12,7 +12,7 @@ package struct ListHead: Sendable {
   package let line: Int
 
   /// The number of bytes needed from the beginning of the file.
-  package static let reach = 65_536
+  package static let requiredByteCount = 65_536
 
   /// - Parameter start: the first bytes of the file; all of them if it has fewer than `reach`.
   /// - Throws: `TransitError` `badFile`, which describes the file and what to do.
@@ -24,7 +24,8 @@ package struct ListHead: Sendable {
     var reader = CSVReader(
       separator: separator, fieldCount: nil, offset: body.startIndex, line: 1)
     reader.feed(body)
-    guard let record = reader.next(isEnd: start.count < Self.reach), record.fault == nil else {
+    guard let record = reader.next(isEnd: start.count < Self.requiredByteCount), record.fault == nil
+    else {
       throw TransitError(.badFile, ForeignFile.unknown.words)
     }
     // A separator after the last name does not make a column.
@@ -45,7 +46,7 @@ package struct ListHead: Sendable {
   private static func encoding(of start: [UInt8]) -> ListEncoding {
     let lines = start.split(
       omittingEmptySubsequences: false, whereSeparator: CSVParser.isLineBreak)
-    let whole = start.count < reach ? lines[...] : lines.dropLast()
+    let whole = start.count < requiredByteCount ? lines[...] : lines.dropLast()
     func undecodable(_ encoding: ListEncoding) -> Int {
       var decoder = ListDecoder(encoding)
       return whole.count { decoder.text($0) == nil }
@@ -102,9 +103,9 @@ extension ListHead {
   private static func unknown(_ head: [String]) -> TransitError {
     let nearest = PublicList.all.map { list in
       let missing = list.missing(list.columns(in: head))
-      return (list: list, missing: missing, found: list.needed.count - missing.count)
+      return (list: list, missing: missing, found: list.requiredColumns.count - missing.count)
     }
-    .max { $0.found * $1.list.needed.count < $1.found * $0.list.needed.count }
+    .max { $0.found * $1.list.requiredColumns.count < $1.found * $0.list.requiredColumns.count }
     let shown = ListText.shown(head.joined(separator: ", "))
     let lists = PublicList.all.map(\.id).joined(separator: ", ")
     let found = Words(
@@ -115,7 +116,7 @@ extension ListHead {
         .badFile,
         Words("아는 목록이 아닙니다; \(found.korean)", "not a list that is known; \(found.english)"))
     }
-    let missing = nearest.missing.compactMap { nearest.list.needed[$0]?.first }
+    let missing = nearest.missing.compactMap { nearest.list.requiredColumns[$0]?.first }
       .joined(separator: ", ")
     return TransitError(
       .badFile,

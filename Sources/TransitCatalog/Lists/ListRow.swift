@@ -13,37 +13,37 @@ struct ListRow {
   /// `nil` if the value is not a number.
   func number(_ field: ListField) -> Double? { Double(decimal: self[field]) }
 
-  func capitalStop() throws(ListFault) -> BusStation {
+  func capitalStop() throws(ListFault) -> BusStop {
     let id = try nineDigits(self[.id])
     let number = stopNumber.map(CapitalArea.paddedStopNumber)
     let name = try stopName()
-    return BusStation(
+    return BusStop(
       name: name, number: number, identifiers: IdentifierSet(stop: id, number: number),
       city: CapitalArea(number: id)?.city,
       isBoardable: self[.type] != "가상정류장"
         && !CapitalArea.isPassThrough(stop: id, number: number)
-        && !BusStation.isPassThrough(name: name),
+        && !BusStop.isPassThrough(name: name),
       sources: Self.sources)
   }
 
-  func gyeonggiStop(city: City?) throws(ListFault) -> BusStation {
+  func gyeonggiStop(city: City?) throws(ListFault) -> BusStop {
     let id = try nineDigits(self[.id])
     let name = try stopName()
-    return BusStation(
+    return BusStop(
       name: name, aliases: [self[.englishName]].filter { !$0.isEmpty && $0 != name },
       number: stopNumber.map(CapitalArea.paddedStopNumber),
       identifiers: IdentifierSet([
         Identifier(.tagoNode, "GGB" + id), Identifier(.tagoNumber, stopNumber ?? ""),
       ]),
       city: city,
-      isBoardable: !id.hasPrefix("277") && !BusStation.isPassThrough(name: name),
+      isBoardable: !id.hasPrefix("277") && !BusStop.isPassThrough(name: name),
       sources: Self.sources)
   }
 
   /// - Parameters:
   ///   - prefix: the prefix that the list omits; `nil` if its ids are complete.
   ///   - city: the stop's city.
-  func tagoStop(prefix: String?, city: City?) throws(ListFault) -> BusStation {
+  func tagoStop(prefix: String?, city: City?) throws(ListFault) -> BusStop {
     let id = try tagoID(self[.id], prefix: prefix)
     // The nationwide service has no stops of Seoul: this prefix occurs only in this list.
     let node = id.hasPrefix("SEB") ? try nineDigits(String(id.dropFirst(3))) : nil
@@ -53,12 +53,12 @@ struct ListRow {
     let identifiers =
       node.map { IdentifierSet(stop: $0, number: number) }
       ?? IdentifierSet([Identifier(.tagoNode, id), Identifier(.tagoNumber, stopNumber ?? "")])
-    return BusStation(
+    return BusStop(
       name: name, number: number, identifiers: identifiers,
-      city: city ?? City.ofSystem(tagoID: id),
+      city: city ?? City.owningSystem(ofTAGOID: id),
       isBoardable: !CapitalArea.isPassThrough(stop: node, number: number)
         && !(isCapital && id.dropFirst(3).hasPrefix("277"))
-        && !BusStation.isPassThrough(name: name),
+        && !BusStop.isPassThrough(name: name),
       sources: Self.sources)
   }
 
@@ -72,13 +72,13 @@ struct ListRow {
   /// The call of a route; unread if the stop sequence or the stop's name is missing.
   ///
   /// - Parameter stop: the row's stop; `nil` if the row is not a valid stop.
-  func call(at stop: BusStation?) -> ListEntry {
+  func call(at stop: BusStop?) -> ListEntry {
     guard let sequence = Int(self[.sequence]), sequence > 0,
       let name = stop?.name ?? (try? stopName())
     else { return .call(route: self[.route], .unread) }
     return .call(
       route: self[.route],
-      RouteCall(
+      ListedRouteStop(
         sequence: sequence, stop: name, coordinate: stop?.coordinate,
         isBoardable: stop?.isBoardable ?? true))
   }
@@ -86,9 +86,11 @@ struct ListRow {
   func tagoRoute(prefix: String) throws(ListFault) -> BusRoute {
     let id = try tagoID(self[.route], prefix: prefix)
     return BusRoute(
-      name: try routeName(), kind: self[.kind].told.map(BusRoute.Kind.init(rawValue:)),
-      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]), city: City.ofSystem(tagoID: prefix),
-      start: self[.start].told, end: self[.end].told, firstDeparture: TimeOfDay(self[.first]),
+      name: try routeName(), kind: self[.kind].nonEmpty.map(BusRoute.Kind.init(rawValue:)),
+      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]),
+      city: City.owningSystem(ofTAGOID: prefix),
+      start: self[.start].nonEmpty, end: self[.end].nonEmpty,
+      firstDeparture: TimeOfDay(self[.first]),
       lastDeparture: TimeOfDay(self[.last]), sources: Self.sources)
   }
 

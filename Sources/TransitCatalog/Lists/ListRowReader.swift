@@ -24,21 +24,22 @@ package struct ListRowReader: Sendable {
       case .length: .length
       case nil: nil
       }
-    if let fault { return [told(fault, record)] + calls(in: record) }
+    if let fault { return [faultEntry(fault, record)] + calls(in: record) }
     guard let row = row(of: record) else {
-      return [told(.undecodable, record)] + calls(in: record)
+      return [faultEntry(.undecodable, record)] + calls(in: record)
     }
     do throws(ListFault) {
       return try items(row, record)
     } catch {
-      return [told(error, record)] + (list.rule == .capitalCourses ? [row.call(at: nil)] : [])
+      return [faultEntry(error, record)]
+        + (list.rule == .capitalRouteStops ? [row.call(at: nil)] : [])
     }
   }
 
   /// Returns the calls that an invalid row may contain, any of which may be the last of its route.
   /// A row without a route id may belong to any route.
   private func calls(in record: CSVRecord) -> [ListEntry] {
-    guard list.rule == .capitalCourses else { return [] }
+    guard list.rule == .capitalRouteStops else { return [] }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let ids = record.bytes.split { !digits.contains($0) }.filter { $0.count == 9 }
     let routes = ids.isEmpty ? [""] : ids.map { String(decoding: $0, as: UTF8.self) }
@@ -46,9 +47,9 @@ package struct ListRowReader: Sendable {
   }
 
   /// Returns a row's position if it is on land where the list cannot have a stop.
-  mutating func elsewhere(_ record: CSVRecord) -> Coordinate? {
+  mutating func positionOutsideList(_ record: CSVRecord) -> Coordinate? {
     guard record.fault == nil, let row = row(of: record) else { return nil }
-    return list.elsewhere(row.number(.latitude), row.number(.longitude))
+    return list.positionOutsideBounds(row.number(.latitude), row.number(.longitude))
   }
 
   /// `nil` if a byte is invalid in the encoding.
@@ -76,12 +77,14 @@ package struct ListRowReader: Sendable {
       return stop(try row.gyeonggiStop(city: city), row, record)
     case .tagoStops(let prefix):
       // A prefixed id must belong to the city, because other cities' lists have the same columns.
-      if prefix != nil, list.elsewhere(row.number(.latitude), row.number(.longitude)) != nil {
+      if prefix != nil,
+        list.positionOutsideBounds(row.number(.latitude), row.number(.longitude)) != nil
+      {
         throw .otherCity
       }
       let city = city(of: row)
       return stop(try row.tagoStop(prefix: prefix, city: city), row, record)
-    case .capitalCourses:
+    case .capitalRouteStops:
       let route = try row.capitalRoute()
       var (entries, call) = ([ListEntry](), row.call(at: nil))
       do throws(ListFault) {
@@ -89,7 +92,7 @@ package struct ListRowReader: Sendable {
         if case .item(.station(let stop), _) = entries.last { call = row.call(at: stop) }
       } catch {
         // The route is valid even if the stop is not.
-        entries = [told(error, record)]
+        entries = [faultEntry(error, record)]
       }
       return entries + [.item(.route(route), line: record.line), call]
     }
@@ -97,7 +100,7 @@ package struct ListRowReader: Sendable {
 
   /// Returns the stop with its position, if plausible, and the city that it is in.
   private mutating func stop(
-    _ stop: BusStation, _ row: ListRow, _ record: CSVRecord
+    _ stop: BusStop, _ row: ListRow, _ record: CSVRecord
   ) -> [ListEntry] {
     let (latitude, longitude) = (row.number(.latitude), row.number(.longitude))
     var stop = stop
@@ -111,8 +114,10 @@ package struct ListRowReader: Sendable {
       let isTold = [.latitude, .longitude].contains { !row[$0].isEmpty && row.number($0) != 0 }
       fault = isTold ? .misplaced : .unplaced
     }
-    if let position = stop.coordinate { stop.lies(in: areas.city(at: position, named: stop.city)) }
-    return (fault.map { [told($0, record)] } ?? []) + [.item(.station(stop), line: record.line)]
+    if let position = stop.coordinate { stop.setCity(areas.city(at: position, named: stop.city)) }
+    return (fault.map { [faultEntry($0, record)] } ?? []) + [
+      .item(.station(stop), line: record.line)
+    ]
   }
 
   /// Returns the city of a row, by name or by the nationwide service's code.
@@ -127,7 +132,7 @@ package struct ListRowReader: Sendable {
     return city
   }
 
-  private mutating func told(_ fault: ListFault, _ record: CSVRecord) -> ListEntry {
+  private mutating func faultEntry(_ fault: ListFault, _ record: CSVRecord) -> ListEntry {
     let text = decoder.text(record.bytes) ?? String(decoding: record.bytes, as: UTF8.self)
     return .fault(fault, line: record.line, text: ListText.shown(text, limit: 60))
   }
@@ -135,13 +140,13 @@ package struct ListRowReader: Sendable {
 
 extension ListFault: Error {}
 
-extension BusStation {
+extension BusStop {
   /// Sets the city that the stop is in. If the stop's id does not imply the operator's city, keeps
   /// its nationwide code as an identifier.
-  fileprivate mutating func lies(in city: City?) {
+  fileprivate mutating func setCity(_ city: City?) {
     guard city != self.city else { return }
     if let code = self.city?.tagoCode, let node = identifiers.first(.tagoNode),
-      City.ofSystem(tagoID: node) == nil
+      City.owningSystem(ofTAGOID: node) == nil
     {
       identifiers = IdentifierSet(identifiers.all + [Identifier(.tagoCity, code)])
     }

@@ -11,8 +11,8 @@ public struct PublicList: Sendable, Identifiable {
   let rule: Rule
   /// The area of the list's stops; positions outside it are dropped.
   let bounds: Bounds
-  let needed: [ListField: [String]]
-  let others: [ListField: [String]]
+  let requiredColumns: [ListField: [String]]
+  let optionalColumns: [ListField: [String]]
 
   /// All known lists, in order of precedence: the cities' own lists, then the nationwide one, then
   /// the list of stop sequences, whose names are truncated.
@@ -30,7 +30,7 @@ public struct PublicList: Sendable, Identifiable {
     case capitalStops
     case capitalRoutes
     /// Each row is a stop on a route.
-    case capitalCourses
+    case capitalRouteStops
     /// Stops with Gyeonggi's nine-digit ids.
     case gyeonggiStops
     /// Stops with the nationwide service's ids; the prefix if the list omits it.
@@ -48,15 +48,15 @@ public struct PublicList: Sendable, Identifiable {
   ///   - others: the same for optional columns.
   init(
     id: String, name: String, attribution: Attribution, rule: Rule, bounds: Bounds,
-    needed: [ListField: String], others: [ListField: String] = [:]
+    requiredColumns: [ListField: String], optionalColumns: [ListField: String] = [:]
   ) {
     self.id = id
     self.name = name
     self.attribution = attribution
     self.rule = rule
     self.bounds = bounds
-    self.needed = needed.mapValues(Self.names)
-    self.others = others.mapValues(Self.names)
+    self.requiredColumns = requiredColumns.mapValues(Self.names)
+    self.optionalColumns = optionalColumns.mapValues(Self.names)
   }
 
   private static func names(_ text: String) -> [String] {
@@ -71,14 +71,14 @@ public struct PublicList: Sendable, Identifiable {
   /// Returns the index of each column in a header.
   func columns(in head: [String]) -> [ListField: Int] {
     let keys = head.map(Self.key)
-    return needed.merging(others) { needed, _ in needed }
+    return requiredColumns.merging(optionalColumns) { needed, _ in needed }
       .compactMapValues { names in
         names.lazy.compactMap { keys.firstIndex(of: Self.key($0)) }.first
       }
   }
 
   /// Whether a stop appears once for each route that calls there.
-  var repeatsStops: Bool { (needed[.sequence] ?? others[.sequence]) != nil }
+  var repeatsStops: Bool { (requiredColumns[.sequence] ?? optionalColumns[.sequence]) != nil }
 
   /// Returns a position if the list can have a stop there; otherwise `nil`.
   func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
@@ -90,7 +90,7 @@ public struct PublicList: Sendable, Identifiable {
 
   /// Returns a position on land in Korea where the list cannot have a stop, with either order of
   /// the two numbers.
-  func elsewhere(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
+  func positionOutsideBounds(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
     guard position(latitude, longitude) == nil, position(longitude, latitude) == nil else {
       return nil
     }
@@ -112,7 +112,7 @@ public struct PublicList: Sendable, Identifiable {
 
   /// Returns the required columns that are missing.
   func missing(_ columns: [ListField: Int]) -> [ListField] {
-    needed.keys.filter { columns[$0] == nil }.sorted()
+    requiredColumns.keys.filter { columns[$0] == nil }.sorted()
   }
 }
 

@@ -11,11 +11,11 @@ extension AlertEngine {
     _ asked: Ride, _ current: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     ride.earlier.removeAll {
-      abs(moment.timeIntervalSince($0.vehicle.seenAt)) > ToldVehicle.lifetime
+      abs(moment.timeIntervalSince($0.vehicle.seenAt)) > ReportedVehicle.lifetime
     }
     let before = ride.vehicle
     let row = before.flatMap { followed in
-      current.first { followed.isSame(as: ToldVehicle($0, at: moment)) }
+      current.first { followed.isSame(as: ReportedVehicle($0, at: moment)) }
     }
     var events: [AlertEvent] = []
     if let row, row.timeLeft == .departed || row.timeLeft == .atPlatform {
@@ -28,7 +28,7 @@ extension AlertEngine {
       guard before == nil else { return events }
       return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
     }
-    if ride.vehicle?.isSame(as: ToldVehicle(nearest, at: moment)) != true {
+    if ride.vehicle?.isSame(as: ReportedVehicle(nearest, at: moment)) != true {
       let isNew = follow(nearest, at: moment)
       if isNew || !events.isEmpty {
         events.append(following(nearest, asked, others: current, asOf: asOf, at: moment))
@@ -40,12 +40,12 @@ extension AlertEngine {
   /// Returns the next vehicle to arrive among those that have not passed yet.
   private func nearest(among rows: [Arrival], at moment: Date) -> Arrival? {
     rows.filter {
-      $0.isComing && $0.timeLeft != .atPlatform && !hasPassed(ToldVehicle($0, at: moment))
-    }.min { $0.soonness < $1.soonness }
+      $0.isComing && $0.timeLeft != .atPlatform && !hasPassed(ReportedVehicle($0, at: moment))
+    }.min { $0.sortKey < $1.sortKey }
   }
 
   /// Whether a vehicle has arrived at the person's stop. Always false for a vehicle without an id.
-  func hasPassed(_ vehicle: ToldVehicle) -> Bool {
+  func hasPassed(_ vehicle: ReportedVehicle) -> Bool {
     vehicle.id != nil && ride.earlier.contains { $0.isPassed && $0.vehicle.isSame(as: vehicle) }
   }
 
@@ -53,12 +53,12 @@ extension AlertEngine {
   ///
   /// - Returns: Whether the vehicle is followed for the first time.
   private mutating func follow(_ row: Arrival, at moment: Date) -> Bool {
-    let vehicle = ToldVehicle(row, at: moment)
+    let vehicle = ReportedVehicle(row, at: moment)
     leaveFollowed(isPassed: false)
     ride.vehicle = vehicle
     let known = ride.earlier.firstIndex { !$0.isPassed && $0.vehicle.isSame(as: vehicle) }
     guard let known else { return true }
-    ride.rung = ride.earlier.remove(at: known).rung
+    ride.rungStops = ride.earlier.remove(at: known).rung
     return false
   }
 
@@ -66,12 +66,12 @@ extension AlertEngine {
   mutating func leaveFollowed(isPassed: Bool) {
     if let vehicle = ride.vehicle {
       ride.earlier.append(
-        EarlierVehicle(vehicle: vehicle, rung: ride.rung, isPassed: isPassed))
+        EarlierVehicle(vehicle: vehicle, rung: ride.rungStops, isPassed: isPassed))
     }
     ride.vehicle = nil
-    ride.rung = []
-    ride.isLostTold = false
-    ride.isUnseenTold = true
+    ride.rungStops = []
+    ride.isLostReported = false
+    ride.isUnseenReported = true
   }
 
   private func following(
@@ -88,6 +88,6 @@ extension AlertEngine {
           ? Words(verbatim: "")
           : Words(
             ". 다른 차를 탔으면 차량을 알려 주세요: \(list)", ". If you are on another, name it: \(list)")),
-      moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].toldBy)
+      moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].providers)
   }
 }

@@ -28,13 +28,13 @@ extension AlertEngine {
   static let rainLead: TimeInterval = 3600
 
   /// Reports rain that begins before the person is back, once per spell.
-  mutating func tellRain(
+  mutating func rainEvents(
     _ forecast: Forecast, _ outing: Outing, at moment: Date
   ) -> [AlertEvent] {
-    guard settings.tellsRain, moment >= outing.leaves.addingTimeInterval(-Self.rainLead),
+    guard settings.reportsRain, moment >= outing.leaves.addingTimeInterval(-Self.rainLead),
       moment < outing.returns
     else { return [] }
-    toldRain.removeAll { $0.end < moment.addingTimeInterval(-86_400) }
+    reportedRain.removeAll { $0.end < moment.addingTimeInterval(-86_400) }
     let from = max(moment, outing.leaves)
     let isWetNow = forecast.now?.condition?.isWet ?? false
     var events: [AlertEvent] = []
@@ -43,15 +43,15 @@ extension AlertEngine {
         first.start < outing.returns
       else { continue }
       let spell = RainSpell(start: first.start, end: last.end)
-      let told = toldRain.firstIndex { $0.isSame(as: spell) }
+      let told = reportedRain.firstIndex { $0.isSame(as: spell) }
       if let told {
-        toldRain[told].widen(to: spell)
+        reportedRain[told].widen(to: spell)
         continue
       }
       // A person who is in the rain already sees it.
       let isSeen = isWetNow && first.start <= moment
       if isQuiet(at: moment), !isSeen { continue }
-      toldRain.append(spell)
+      reportedRain.append(spell)
       if !isSeen { events.append(rain(slots, first, last, forecast, at: moment)) }
     }
     return events

@@ -5,14 +5,14 @@ extension AlertEngine {
   /// Seconds that an entry waits for its arrivals. After that it rings without them.
   ///
   /// Source: iOS gives an app that it wakes for a region about ten seconds.
-  static let patience: TimeInterval = 10
+  static let entryTimeout: TimeInterval = 10
 
   /// Seconds for which arrivals received before an entry still count for it.
   static let recent: TimeInterval = 60
 
   /// The regions of all favourites with the alarm on, in the order of the favourites.
   private var regions: [AlertRegion] {
-    alarmed.compactMap { favorite in
+    favoritesWithAlarm.compactMap { favorite in
       favorite.coordinate.map {
         AlertRegion(id: favorite.id, center: $0, radius: settings.radius(of: favorite))
       }
@@ -69,15 +69,15 @@ extension AlertEngine {
   }
 
   /// Reports the entries whose arrivals are known or that have waited long enough.
-  mutating func tellEntries(at moment: Date) -> [AlertEvent] {
-    alarmed.compactMap { favorite in
+  mutating func entryEvents(at moment: Date) -> [AlertEvent] {
+    favoritesWithAlarm.compactMap { favorite in
       guard let since = waiting[favorite.id] else { return nil }
       let known = known[favorite.id].flatMap {
         moment.timeIntervalSince($0.takenAt) <= Self.recent ? $0 : nil
       }
       let waited = moment.timeIntervalSince(since)
       // An entry later than now was recorded before the clock was set back.
-      let isOver = waited >= Self.patience || waited < 0
+      let isOver = waited >= Self.entryTimeout || waited < 0
       guard known != nil || isOver || !favorite.isStopOrStation else { return nil }
       waiting[favorite.id] = nil
       return entry(of: favorite, known, at: moment)
@@ -87,18 +87,18 @@ extension AlertEngine {
   private func entry(
     of favorite: Favorite, _ known: KnownArrivals?, at moment: Date
   ) -> AlertEvent {
-    let arrivals = known?.judged(at: moment) ?? []
+    let arrivals = known?.adjusted(to: moment) ?? []
     let told = arrivals.flatMap(\.vehicles).filter { $0.isCurrent && $0.isComing }
-      .sorted { $0.soonness < $1.soonness }
+      .sorted { $0.sortKey < $1.sortKey }
     return AlertEvent(
       .entered, favoriteID: favorite.id,
       title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),
       body: AlertText.entry(of: favorite, told, isKnown: known != nil, asOf: known?.asOf),
-      moment: moment, arrivals: told, asOf: known?.asOf, sources: told.toldBy)
+      moment: moment, arrivals: told, asOf: known?.asOf, sources: told.providers)
   }
 }
 
 extension [Arrival] {
   /// The providers of the arrivals, without duplicates.
-  var toldBy: [ProviderID] { flatMap(\.sources).map(\.provider).uniqued().sorted() }
+  var providers: [ProviderID] { flatMap(\.sources).map(\.provider).uniqued().sorted() }
 }

@@ -4,23 +4,23 @@ public import TransitCore
 /// The progress of the vehicle that the person rides.
 struct RideState: Codable, Hashable, Sendable {
   /// The followed vehicle as it was last seen.
-  var vehicle: ToldVehicle?
+  var vehicle: ReportedVehicle?
   /// The numbers of stops left for which the alarm has rung.
-  var rung: Set<Int> = []
+  var rungStops: Set<Int> = []
   /// Vehicles that were followed before it, if the person named none.
   var earlier: [EarlierVehicle] = []
   /// When the sources last reported current data.
-  var heardAt: Date?
-  var isUnseenTold = false
-  var isLostTold = false
-  var isSilenceTold = false
+  var lastDataAt: Date?
+  var isUnseenReported = false
+  var isLostReported = false
+  var isSilenceReported = false
   /// Whether the named vehicle has passed, which ends all alarms.
   var isOver = false
 }
 
 /// A vehicle that was followed before another one.
 struct EarlierVehicle: Codable, Hashable, Sendable {
-  var vehicle: ToldVehicle
+  var vehicle: ReportedVehicle
   var rung: Set<Int>
   /// Whether it arrived at the person's stop.
   var isPassed: Bool
@@ -32,8 +32,8 @@ extension AlertEngine {
 
   /// When silence about the vehicle is reported unless data arrives before.
   var silentAt: Date? {
-    guard settings.ride != nil, !ride.isOver, !ride.isSilenceTold else { return nil }
-    return ride.heardAt?.addingTimeInterval(Self.silence)
+    guard settings.ride != nil, !ride.isOver, !ride.isSilenceReported else { return nil }
+    return ride.lastDataAt?.addingTimeInterval(Self.silence)
   }
 
   /// Whether the named vehicle has passed the person's stop.
@@ -42,14 +42,14 @@ extension AlertEngine {
   public var isRideOver: Bool { ride.isOver }
 
   /// Handles the arrivals at the stop where the person gets off.
-  mutating func takeRide(_ arrivals: [Arrival], asOf: Date, at moment: Date) -> [AlertEvent] {
+  mutating func handleRide(_ arrivals: [Arrival], asOf: Date, at moment: Date) -> [AlertEvent] {
     guard let asked = settings.ride, !ride.isOver else { return [] }
-    let rows = arrivals.map { $0.judged(at: asOf) }.flatMap(\.vehicles)
-      .filter { asked.isLine($0.line) && asked.isWay($0.direction) }
+    let rows = arrivals.map { $0.adjusted(to: asOf) }.flatMap(\.vehicles)
+      .filter { asked.isLine($0.line) && asked.matchesDirection($0.direction) }
     let current = rows.filter(\.isCurrent)
     // Outdated rows show neither where the vehicle is nor that it is gone.
     if current.isEmpty, !rows.isEmpty {
-      ride.heardAt = ride.heardAt ?? moment
+      ride.lastDataAt = ride.lastDataAt ?? moment
       return []
     }
     heard(at: moment)
@@ -64,8 +64,8 @@ extension AlertEngine {
   mutating func takeFollowed(
     _ mine: Arrival, _ asked: Ride, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
-    ride.vehicle = ToldVehicle(mine, at: moment)
-    ride.isLostTold = false
+    ride.vehicle = ReportedVehicle(mine, at: moment)
+    ride.isLostReported = false
     if mine.timeLeft == .departed { return [passed(asked, asOf: asOf, at: moment)] }
     // If the source reports only times, two minutes count as the last stop.
     let stops = mine.stopsLeft ?? mine.secondsLeft.flatMap { $0 <= 120 ? 1 : nil }
@@ -75,7 +75,7 @@ extension AlertEngine {
   }
 
   /// Handles the position of the vehicle on its route.
-  mutating func takeRide(
+  mutating func handleRide(
     _ position: VehiclePosition?, stopsLeft: Int?, at moment: Date
   ) -> [AlertEvent] {
     guard let asked = settings.ride, !ride.isOver else { return [] }
@@ -84,17 +84,17 @@ extension AlertEngine {
       return missing(asked, isTold: true, asOf: moment, at: moment)
     }
     guard position.freshness != .stale, position.freshness != .frozen else {
-      ride.heardAt = ride.heardAt ?? moment
+      ride.lastDataAt = ride.lastDataAt ?? moment
       return []
     }
     heard(at: moment)
-    ride.isLostTold = false
+    ride.isLostReported = false
     let row = Arrival(
-      line: position.line ?? asked.line, destination: position.destination,
+      line: position.line ?? asked.line, headsign: position.headsign,
       direction: position.direction, timeLeft: stopsLeft.map(TimeLeft.stopsAway) ?? .notReported,
-      position: position.stop, message: "", observedAt: position.observedAt,
+      currentStop: position.stop, message: "", observedAt: position.observedAt,
       freshness: position.freshness, vehicle: position.vehicle, sources: position.sources)
-    let vehicle = ToldVehicle(row, at: moment)
+    let vehicle = ReportedVehicle(row, at: moment)
     if hasPassed(vehicle) { return [] }
     ride.vehicle = vehicle
     let asOf = position.observedAt ?? moment
@@ -104,8 +104,8 @@ extension AlertEngine {
   }
 
   private mutating func heard(at moment: Date) {
-    ride.heardAt = moment
-    ride.isSilenceTold = false
+    ride.lastDataAt = moment
+    ride.isSilenceReported = false
   }
 
   /// Returns the alarm for a number of stops left: a single one if several are due at once.
@@ -113,14 +113,14 @@ extension AlertEngine {
     _ asked: Ride, stops: Int?, _ row: Arrival, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let stops else { return [] }
-    let due = asked.stopsLeft.filter { $0 >= stops && !ride.rung.contains($0) }
+    let due = asked.stopsLeft.filter { $0 >= stops && !ride.rungStops.contains($0) }
     if due.isEmpty { return [] }
-    ride.rung.formUnion(due)
+    ride.rungStops.formUnion(due)
     return [
       AlertEvent(
         .getOff, title: AlertText.getOff(asked, stops: stops),
         body: AlertText.riding(row, asOf: asOf), moment: moment, arrivals: [row], asOf: asOf,
-        sources: [row].toldBy)
+        sources: [row].providers)
     ]
   }
 
@@ -129,15 +129,15 @@ extension AlertEngine {
     _ asked: Ride, isTold: Bool, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let last = ride.vehicle else {
-      if ride.isUnseenTold { return [] }
-      ride.isUnseenTold = true
+      if ride.isUnseenReported { return [] }
+      ride.isUnseenReported = true
       return [unseen(asked, asOf: asOf, at: moment)]
     }
     // If only times are reported, an alarm for the last stop means that it was about to arrive.
-    let wasNear = last.stops.map { $0 <= 1 } ?? ride.rung.contains { $0 <= 1 }
+    let wasNear = last.stops.map { $0 <= 1 } ?? ride.rungStops.contains { $0 <= 1 }
     if wasNear { return [passed(asked, asOf: asOf, at: moment)] }
-    if ride.isLostTold { return [] }
-    ride.isLostTold = true
+    if ride.isLostReported { return [] }
+    ride.isLostReported = true
     let seen = KoreanTime.clock(last.seenAt)
     return [
       AlertEvent(
@@ -177,11 +177,11 @@ extension AlertEngine {
   }
 
   /// Reports once that there is no current data about the vehicle.
-  mutating func tellSilence(at moment: Date) -> [AlertEvent] {
+  mutating func rideSilentEvents(at moment: Date) -> [AlertEvent] {
     // The first silence counts from the first input.
-    if settings.ride != nil, !ride.isOver, ride.heardAt == nil { ride.heardAt = moment }
+    if settings.ride != nil, !ride.isOver, ride.lastDataAt == nil { ride.lastDataAt = moment }
     guard let asked = settings.ride, let silentAt, moment >= silentAt else { return [] }
-    ride.isSilenceTold = true
+    ride.isSilenceReported = true
     let since = KoreanTime.clock(silentAt.addingTimeInterval(-Self.silence))
     return [
       AlertEvent(
@@ -204,7 +204,7 @@ extension Ride {
     return mine.id == theirs.id
   }
 
-  func isWay(_ other: Arrival.Direction?) -> Bool {
+  func matchesDirection(_ other: Arrival.Direction?) -> Bool {
     direction == nil || other == nil || direction == other
   }
 
@@ -225,8 +225,8 @@ extension [RouteStop] {
   /// - Returns: The stops until its next visit, negative if it does not come back to the stop, or
   ///   `nil` if the stop or the vehicle is not on the route.
   public func stopsLeft(from position: VehiclePosition, to pole: IdentifierSet) -> Int? {
-    let places = filter { $0.stop.identifiers.isKept(as: pole) }.map(\.sequence)
-    guard let sequence = position.sequence, let last = places.max() else { return nil }
+    let places = filter { $0.stop.identifiers.matchesStored(pole) }.map(\.stopSequence)
+    guard let sequence = position.currentStopSequence, let last = places.max() else { return nil }
     return (places.filter { $0 >= sequence }.min() ?? last) - sequence
   }
 }

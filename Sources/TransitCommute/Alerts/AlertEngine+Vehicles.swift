@@ -2,51 +2,51 @@ internal import Foundation
 internal import TransitCore
 
 /// A reported last vehicle: one per service day, line, direction and favourite.
-struct ToldLast: Codable, Hashable, Sendable {
+struct ReportedLastVehicle: Codable, Hashable, Sendable {
   var favorite: Favorite.ID
   var line: String
   /// The direction, or the destination if there is none.
-  var way: String
+  var direction: String
   var date: KoreanDate
 }
 
 extension AlertEngine {
   /// Reports what the rules find in the latest arrivals of a favourite.
-  mutating func tellVehicles(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
+  mutating func vehicleEvents(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
     guard let favorite = alarmed(id), let known = known[id] else { return [] }
-    let vehicles = known.judged(at: moment).flatMap(\.vehicles).filter(\.isCurrent)
-    return tellStops(of: favorite, vehicles, asOf: known.asOf, at: moment)
-      + tellLast(of: favorite, vehicles, asOf: known.asOf, at: moment)
+    let vehicles = known.adjusted(to: moment).flatMap(\.vehicles).filter(\.isCurrent)
+    return stopsAwayEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
+      + lastVehicleEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
   }
 
-  private mutating func tellStops(
+  private mutating func stopsAwayEvents(
     of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let limit = settings.stops else { return [] }
     let coming = vehicles.filter { $0.isComing && $0.timeLeft != .atPlatform }
-    var told = toldVehicles[favorite.id] ?? []
+    var told = reportedVehicles[favorite.id] ?? []
     let wasTold = told.seen(among: coming, at: moment)
-    defer { toldVehicles[favorite.id] = told }
+    defer { reportedVehicles[favorite.id] = told }
     if isQuiet(at: moment) { return [] }
     var events: [AlertEvent] = []
     for (vehicle, wasTold) in zip(coming, wasTold) where !wasTold {
       guard let stops = vehicle.stopsLeft, stops <= limit else { continue }
-      told.append(ToldVehicle(vehicle, at: moment))
+      told.append(ReportedVehicle(vehicle, at: moment))
       events.append(
         AlertEvent(
           .stopsAway, favoriteID: favorite.id, title: AlertText.away(vehicle, of: favorite),
           body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
-          arrivals: [vehicle], asOf: asOf, sources: [vehicle].toldBy))
+          arrivals: [vehicle], asOf: asOf, sources: [vehicle].providers))
     }
-    return events + tellUnknown(of: favorite, coming, asOf: asOf, at: moment)
+    return events + stopsUnknownEvents(of: favorite, coming, asOf: asOf, at: moment)
   }
 
   /// Reports once that a source has only times, so that alerts by stops cannot ring.
-  private mutating func tellUnknown(
+  private mutating func stopsUnknownEvents(
     of favorite: Favorite, _ coming: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard !coming.isEmpty, coming.allSatisfy({ $0.stopsLeft == nil }),
-      toldUnknown.insert(favorite.id).inserted
+      reportedStopsUnknown.insert(favorite.id).inserted
     else { return [] }
     return [
       AlertEvent(
@@ -57,28 +57,30 @@ extension AlertEngine {
         body: Words(
           "이곳의 도착 정보에는 시간만 있어 정류소 수로는 알리지 못합니다",
           "what arrives here is told by time alone, so no alert by stops can ring"),
-        moment: moment, asOf: asOf, sources: coming.toldBy)
+        moment: moment, asOf: asOf, sources: coming.providers)
     ]
   }
 
-  private mutating func tellLast(
+  private mutating func lastVehicleEvents(
     of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let minutes = settings.lastMinutes, !isQuiet(at: moment) else { return [] }
     let date = ServiceDay.date(of: asOf)
     // Entries of other service days are outdated.
-    toldLast = toldLast.filter { $0.date == date || $0.favorite != favorite.id }
+    reportedLastVehicles = reportedLastVehicles.filter {
+      $0.date == date || $0.favorite != favorite.id
+    }
     return vehicles.filter { $0.isLast && $0.isNear(minutes: minutes) }.compactMap { vehicle in
-      let key = ToldLast(
+      let key = ReportedLastVehicle(
         favorite: favorite.id, line: vehicle.line,
-        way: vehicle.direction?.rawValue ?? vehicle.destination ?? "", date: date)
-      guard toldLast.insert(key).inserted else { return nil }
+        direction: vehicle.direction?.rawValue ?? vehicle.headsign ?? "", date: date)
+      guard reportedLastVehicles.insert(key).inserted else { return nil }
       let line = AlertText.line(vehicle)
       return AlertEvent(
         .lastVehicle, favoriteID: favorite.id,
         title: Words("\(line.korean) 막차가 옵니다", "The last \(line.english) is coming"),
         body: AlertText.coming(vehicle, to: favorite, asOf: asOf), moment: moment,
-        arrivals: [vehicle], asOf: asOf, sources: [vehicle].toldBy)
+        arrivals: [vehicle], asOf: asOf, sources: [vehicle].providers)
     }
   }
 }

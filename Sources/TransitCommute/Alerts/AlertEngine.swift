@@ -29,11 +29,11 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   /// The entries that wait for their arrivals, and since when.
   var waiting: [Favorite.ID: Date] = [:]
   var known: [Favorite.ID: KnownArrivals] = [:]
-  var toldVehicles: [Favorite.ID: [ToldVehicle]] = [:]
+  var reportedVehicles: [Favorite.ID: [ReportedVehicle]] = [:]
   /// Favourites for which `stopsUnknown` was reported.
-  var toldUnknown: Set<Favorite.ID> = []
-  var toldLast: Set<ToldLast> = []
-  var toldRain: [RainSpell] = []
+  var reportedStopsUnknown: Set<Favorite.ID> = []
+  var reportedLastVehicles: Set<ReportedLastVehicle> = []
+  var reportedRain: [RainSpell] = []
   var ride = RideState()
   var lastMoment: Date?
 
@@ -51,16 +51,16 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     var takenAt: Date
 
     /// Returns the arrivals as they are at a later time.
-    func judged(at moment: Date) -> [Arrival] {
+    func adjusted(to moment: Date) -> [Arrival] {
       let passed = max(0, moment.timeIntervalSince(takenAt))
-      return arrivals.map { $0.judged(at: asOf.addingTimeInterval(passed)) }
+      return arrivals.map { $0.adjusted(to: asOf.addingTimeInterval(passed)) }
     }
   }
 
   /// Handles the inputs of one point in time, in any order.
   ///
   /// - Returns: The events to report now, in the order of the favourites.
-  public mutating func take(_ inputs: [AlertInput], at moment: Date) -> [AlertEvent] {
+  public mutating func handle(_ inputs: [AlertInput], at moment: Date) -> [AlertEvent] {
     // After the clock was set back, later readings must not count as too old.
     if let lastMoment, moment < lastMoment { lastReading = nil }
     lastMoment = moment
@@ -75,41 +75,41 @@ public struct AlertEngine: Codable, Hashable, Sendable {
       case .crossed(let region, let isInside): take(region, isInside: isInside, at: moment)
       case .arrivals(let id, let arrivals, let asOf):
         known[id] = KnownArrivals(arrivals: arrivals, asOf: asOf, takenAt: moment)
-        events += tellVehicles(of: id, at: moment)
+        events += vehicleEvents(of: id, at: moment)
       case .rideArrivals(let arrivals, let asOf):
-        events += takeRide(arrivals, asOf: asOf, at: moment)
+        events += handleRide(arrivals, asOf: asOf, at: moment)
       case .ridePosition(let position, let stopsLeft):
-        events += takeRide(position, stopsLeft: stopsLeft, at: moment)
+        events += handleRide(position, stopsLeft: stopsLeft, at: moment)
       case .forecast(let forecast, let outing):
-        events += tellRain(forecast, outing, at: moment)
+        events += rainEvents(forecast, outing, at: moment)
       case .time: break
       }
     }
-    return tellEntries(at: moment) + events + tellSilence(at: moment)
+    return entryEvents(at: moment) + events + rideSilentEvents(at: moment)
   }
 
   /// When the engine needs a `time` input if there is no other before; `nil` if nothing is pending.
   public var wakesAt: Date? {
-    let entries = waiting.values.map { $0.addingTimeInterval(Self.patience) }
+    let entries = waiting.values.map { $0.addingTimeInterval(Self.entryTimeout) }
     return (entries + [silentAt].compactMap(\.self)).min()
   }
 
   /// The favourites whose arrivals are needed: those just entered and those watched by a rule.
-  public var asked: [Favorite] {
+  public var favoritesToQuery: [Favorite] {
     let hasRule = settings.stops != nil || settings.lastMinutes != nil
-    return alarmed.filter { favorite in
+    return favoritesWithAlarm.filter { favorite in
       favorite.isStopOrStation && (hasRule || waiting[favorite.id] != nil)
     }
   }
 
   /// Reports the entries that still wait for arrivals, because no more will come.
   public mutating func endWaiting(at moment: Date) -> [AlertEvent] {
-    waiting = waiting.mapValues { min($0, moment.addingTimeInterval(-Self.patience)) }
-    return tellEntries(at: moment)
+    waiting = waiting.mapValues { min($0, moment.addingTimeInterval(-Self.entryTimeout)) }
+    return entryEvents(at: moment)
   }
 
   /// The favourites with the alarm on, without the duplicates that a hand-edited file may have.
-  var alarmed: [Favorite] {
+  var favoritesWithAlarm: [Favorite] {
     var ids: Set<Favorite.ID> = []
     return favorites.filter { $0.hasAlarm && ids.insert($0.id).inserted }
   }
@@ -129,13 +129,13 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   /// Forgets favourites that no longer have an alarm, so that they ring again when it is back.
   private mutating func change(_ new: [Favorite]) {
     favorites = new
-    let ids = Set(alarmed.map(\.id))
+    let ids = Set(favoritesWithAlarm.map(\.id))
     presences = presences.filter { ids.contains($0.key) }
     waiting = waiting.filter { ids.contains($0.key) }
     known = known.filter { ids.contains($0.key) }
-    toldVehicles = toldVehicles.filter { ids.contains($0.key) }
-    toldUnknown.formIntersection(ids)
-    toldLast = toldLast.filter { ids.contains($0.favorite) }
+    reportedVehicles = reportedVehicles.filter { ids.contains($0.key) }
+    reportedStopsUnknown.formIntersection(ids)
+    reportedLastVehicles = reportedLastVehicles.filter { ids.contains($0.favorite) }
   }
 }
 

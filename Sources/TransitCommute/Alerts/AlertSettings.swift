@@ -17,7 +17,7 @@ public struct AlertSettings: Codable, Hashable, Sendable {
   /// Report a last vehicle that is this many minutes away; `nil` to turn it off.
   public var lastMinutes: Int?
   /// Whether to report rain before the person is back.
-  public var tellsRain: Bool
+  public var reportsRain: Bool
   /// The hours in which only the get-off alarm rings.
   public var quiet: QuietHours?
   /// The current ride; `nil` if there is none.
@@ -26,7 +26,7 @@ public struct AlertSettings: Codable, Hashable, Sendable {
   /// Makes settings.
   public init(
     stationRadius: Double = 300, stopRadius: Double = 100, radii: [Favorite.ID: Double] = [:],
-    stops: Int? = nil, lastMinutes: Int? = nil, tellsRain: Bool = false, quiet: QuietHours? = nil,
+    stops: Int? = nil, lastMinutes: Int? = nil, reportsRain: Bool = false, quiet: QuietHours? = nil,
     ride: Ride? = nil
   ) {
     self.stationRadius = stationRadius
@@ -34,7 +34,7 @@ public struct AlertSettings: Codable, Hashable, Sendable {
     self.radii = radii
     self.stops = stops
     self.lastMinutes = lastMinutes
-    self.tellsRain = tellsRain
+    self.reportsRain = reportsRain
     self.quiet = quiet
     self.ride = ride
   }

@@ -7,7 +7,7 @@ enum AlertText {
   private static let count = 3
 
   /// English names without the Korean ones, because there is little room.
-  private static let names = SpokenNames(language: .english, keepsKorean: false)
+  private static let names = LocalizedNames(language: .english, keepsKorean: false)
 
   /// `2호선 내선`
   static func line(_ arrival: Arrival) -> Words {
@@ -73,7 +73,7 @@ enum AlertText {
   /// `2분 뒤 나가세요`: the time left minus the walk; `nil` if either is unknown.
   private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
     guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
-    guard let left = Walk.spare(of: seconds, minutes: walk) else {
+    guard let left = Walk.timeUntilDeparture(vehicleIn: seconds, walkMinutes: walk) else {
       return Words("걸어서는 늦습니다", "too late on foot")
     }
     if left < 60 { return Words("지금 나가세요", "leave now") }
@@ -93,14 +93,14 @@ enum AlertText {
 
   /// The station's name; in English, with the Korean name shown on the signs: `Gangnam (강남)`.
   private static func station(_ name: String, on line: String) -> Words {
-    Words(name, SpokenNames(language: .english).station(name, on: line))
+    Words(name, LocalizedNames(language: .english).station(name, on: line))
   }
 
   /// The ridden vehicle and its position.
   static func riding(_ arrival: Arrival, asOf: Date) -> Words {
     let parts =
       [vehicleWords(arrival), arrival.timeWords]
-      + [arrival.position].compactMap { $0.map { station($0, on: arrival.line) } }
+      + [arrival.currentStop].compactMap { $0.map { station($0, on: arrival.line) } }
     return timed(joined(parts, " · "), [arrival], asOf)
   }
 
@@ -108,7 +108,7 @@ enum AlertText {
   static func rain(_ slots: [WeatherSlot], until end: Date, _ sources: [SourceMark]) -> Words {
     let chance = slots.compactMap(\.precipitationProbability).max()
     let until = KoreanTime.clock(end)
-    var parts = [sureness(chance)]
+    var parts = [probability(chance)]
     if let amount = amount(slots) { parts.append(amount) }
     parts.append(Words("\(until) 까지", "until \(until)"))
     let names = sources.map(\.provider.rawValue).uniqued().joined(separator: ", ")
@@ -118,7 +118,7 @@ enum AlertText {
     return joined(parts, ", ")
   }
 
-  private static func sureness(_ chance: Int?) -> Words {
+  private static func probability(_ chance: Int?) -> Words {
     guard let chance else { return Words("확률은 모름", "chance not told") }
     switch chance {
     case 80...: return Words("확률 \(chance)% (거의 확실)", "chance \(chance)% (almost certain)")

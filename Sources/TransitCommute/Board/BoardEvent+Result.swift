@@ -13,7 +13,7 @@ extension BoardEvent {
       self = .failed(panel, trouble ?? .init(.unsupported))
       return
     }
-    let isOld = outcomes.contains { $0.staleBecause != nil }
+    let isOld = outcomes.contains { $0.refreshError != nil }
     let isClosed = kinds.contains(.closed) && !kinds.contains(.answered)
     self = .answered(
       panel, BoardRow.rows(result.arrivals, of: result.item),
@@ -25,13 +25,13 @@ extension BoardEvent {
 extension Outcome {
   /// Why the provider did not answer, or answered with outdated data, although it could have.
   fileprivate var trouble: BoardPanel.Trouble? {
-    if let old = staleBecause { return .init(old.code, until: old.retryAfter) }
+    if let old = refreshError { return .init(old.code, until: old.retryAfter) }
     switch state {
     case .partial(_, let error), .failed(let error), .closed(_, let error?):
       return .init(error.code, until: error.retryAfter)
     case .skipped(.noKey, let error): return .init(error?.code ?? .noKey, until: error?.retryAfter)
-    case .skipped(.quotaSpent, let error):
-      return .init(error?.code ?? .quotaSpent, until: error?.retryAfter)
+    case .skipped(.quotaExceeded, let error):
+      return .init(error?.code ?? .quotaExceeded, until: error?.retryAfter)
     case .skipped(.outOfCoverage, _): return .init(.outOfCoverage)
     case .answered, .empty, .closed, .skipped: return nil
     }

@@ -21,7 +21,7 @@ public enum BoardEvent: Hashable, Sendable {
     BoardPanel.ID, [BoardRow], emptiness: BoardPanel.Emptiness? = nil,
     trouble: BoardPanel.Trouble? = nil)
   /// All rows of the last response again, for a panel whose rows did not fit before.
-  case recalled(BoardPanel.ID, [BoardRow])
+  case rowsRestored(BoardPanel.ID, [BoardRow])
   /// The query failed.
   case failed(BoardPanel.ID, BoardPanel.Trouble)
   /// When the panel is queried next, and the interval in seconds.

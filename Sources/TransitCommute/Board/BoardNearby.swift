@@ -8,9 +8,9 @@ struct BoardNearby: Sendable {
   private var here = HereState()
   private var asked: (coordinate: Coordinate, moment: Date)?
   private var isAsking = false
-  private var isTold = false
+  private var hasUpdate = false
   /// Whether the last query failed.
-  private var isVoid = false
+  private var hasFailed = false
 
   /// Whether no query is running.
   var isStill: Bool { !isAsking }
@@ -25,12 +25,12 @@ struct BoardNearby: Sendable {
   /// Handles a location update.
   mutating func take(_ update: LocationUpdate, at now: Date) {
     here.take(update, at: now)
-    isTold = true
+    hasUpdate = true
   }
 
   /// The board event for the current location; `nil` before the first update.
   func event(at now: Date) -> BoardEvent? {
-    guard isTold else { return nil }
+    guard hasUpdate else { return nil }
     return .here(here.fineCoordinate(at: now), isDenied: here.presence(at: now) == .denied)
   }
 
@@ -47,7 +47,7 @@ struct BoardNearby: Sendable {
   mutating func ask(at now: Date, waits: Bool) -> Coordinate? {
     guard !isAsking, let coordinate = here.fineCoordinate(at: now) else { return nil }
     if let asked {
-      if coordinate.distance(to: asked.coordinate) <= Self.step, !isVoid { return nil }
+      if coordinate.distance(to: asked.coordinate) <= Self.step, !hasFailed { return nil }
       if waits, now.timeIntervalSince(asked.moment) < Self.pause { return nil }
       if !waits, coordinate == asked.coordinate { return nil }
     }
@@ -60,7 +60,7 @@ struct BoardNearby: Sendable {
   /// arrives after the location became unknown is dropped.
   mutating func take(_ found: [BoardSubject]?) {
     isAsking = false
-    isVoid = found == nil
+    hasFailed = found == nil
     guard asked != nil else { return }
     if let found { subjects = Array(found.prefix(Self.limit)) }
   }

@@ -12,7 +12,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Whether it is shown because the person is near.
   public internal(set) var isHere: Bool {
     get { here == true }
-    set { here = newValue.orAbsent }
+    set { here = newValue.nilIfFalse }
   }
   /// The arrivals in the last response, which stay during and after a failed query.
   public internal(set) var rows: [BoardRow] = []
@@ -23,9 +23,9 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Why the last response had no rows.
   public internal(set) var emptiness: Emptiness?
   /// Whether a query is running.
-  public internal(set) var isAsking: Bool {
+  public internal(set) var isQuerying: Bool {
     get { asking == true }
-    set { asking = newValue.orAbsent }
+    set { asking = newValue.nilIfFalse }
   }
   /// Why the last query failed or returned outdated data; `nil` if it succeeded.
   public internal(set) var trouble: Trouble?
@@ -74,7 +74,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     /// Makes a trouble with an error code and the time of a retry.
     public init(_ code: TransitError.Code, until: Date? = nil) {
       self.code = TransitError.Code(rawValue: code.rawValue.fitted(toBytes: 24))
-      self.until = until?.boardMoment
+      self.until = until?.wholeSeconds
     }
 
     private enum CodingKeys: String, CodingKey {

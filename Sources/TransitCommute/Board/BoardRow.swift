@@ -22,7 +22,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// Whether `line` is a stop, on a route's board.
   public internal(set) var isStop: Bool {
     get { stop == true }
-    set { stop = newValue.orAbsent }
+    set { stop = newValue.nilIfFalse }
   }
   // Optional, so that `false` takes no space in JSON.
   private var stop: Bool?
@@ -56,8 +56,8 @@ public struct BoardRow: Codable, Hashable, Sendable {
 
     init(_ arrival: Arrival, byStop: Bool) {
       texts = [
-        arrival.line, arrival.direction?.rawValue, arrival.destination,
-        byStop ? arrival.stop : nil, byStop ? arrival.sequence.map(String.init) : nil,
+        arrival.line, arrival.direction?.rawValue, arrival.headsign,
+        byStop ? arrival.stop : nil, byStop ? arrival.stopSequence.map(String.init) : nil,
       ]
     }
   }
@@ -71,9 +71,9 @@ public struct BoardRow: Codable, Hashable, Sendable {
       lineID = SubwayLine.named(arrival.line, network: network)?.id
     }
     direction = byStop ? nil : arrival.direction
-    destination = byStop ? nil : arrival.destination?.fitted(toBytes: 36)
+    destination = byStop ? nil : arrival.headsign?.fitted(toBytes: 36)
     vehicles = [BoardVehicle(vehicle)]
-    observedAt = arrival.observedAt?.boardMoment
+    observedAt = arrival.observedAt?.wholeSeconds
     freshness = arrival.freshness
     isStop = byStop
   }

@@ -45,12 +45,12 @@ extension BoardState {
 
 extension Bool {
   /// `nil` instead of `false`.
-  var orAbsent: Bool? { self ? true : nil }
+  var nilIfFalse: Bool? { self ? true : nil }
 }
 
 extension Date {
   /// The date in whole seconds; `nil` if it is out of range.
-  var boardMoment: Date? {
+  var wholeSeconds: Date? {
     let seconds = timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e11 else { return nil }
     return Date(timeIntervalSince1970: seconds.rounded(.down))

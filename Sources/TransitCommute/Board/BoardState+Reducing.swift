@@ -7,33 +7,33 @@ extension BoardState {
     switch event {
     case .tick(let moment):
       // Time that stops or goes back changes only `now`.
-      if let moment = moment.boardMoment { now = moment }
+      if let moment = moment.wholeSeconds { now = moment }
       return
     case .panels(let heads): replace(heads, isHere: false)
     case .nearby(let heads): replace(here == .located ? heads : [], isHere: true)
     case .here(let coordinate, let isDenied):
       here = isDenied ? .denied : coordinate == nil ? .unavailable : .located
       if here != .located { replace([], isHere: true) }
-    case .asking(let id): change(id) { $0.isAsking = true }
+    case .asking(let id): change(id) { $0.isQuerying = true }
     case .answered(let id, let rows, let emptiness, let trouble):
       let now = now
       change(id) { panel in
-        panel.isAsking = false
+        panel.isQuerying = false
         panel.take(rows)
         panel.emptiness = rows.isEmpty ? emptiness ?? .nothing : nil
         panel.trouble = trouble
         panel.answeredAt = now
       }
-    case .recalled(let id, let rows): change(id) { $0.take(rows) }
+    case .rowsRestored(let id, let rows): change(id) { $0.take(rows) }
     case .failed(let id, let trouble):
       // The last rows stay.
       change(id) { panel in
-        panel.isAsking = false
+        panel.isQuerying = false
         panel.trouble = trouble
       }
     case .scheduled(let id, let next, let interval):
       change(id) { panel in
-        panel.nextAt = next?.boardMoment
+        panel.nextAt = next?.wholeSeconds
         panel.interval = interval.map { min(max($0, 0), 86_400) }
       }
     case .quota(let left): callsLeft = left.map { min(max($0, 0), 99_999_999) }
@@ -81,7 +81,7 @@ extension BoardState {
       if let old = panels.first(where: { $0.id == head.id }) {
         (panel.rows, panel.rowsLeftOut) = (old.rows, old.rowsLeftOut)
         (panel.answeredAt, panel.emptiness) = (old.answeredAt, old.emptiness)
-        (panel.isAsking, panel.trouble) = (old.isAsking, old.trouble)
+        (panel.isQuerying, panel.trouble) = (old.isQuerying, old.trouble)
         (panel.nextAt, panel.interval) = (old.nextAt, old.interval)
       }
       return panel

@@ -37,7 +37,7 @@ public struct BoardState: Codable, Hashable, Sendable {
 
   /// Makes a board without panels.
   public init(now: Date, isRecorded: Bool = false) {
-    self.now = now.boardMoment ?? Date(timeIntervalSince1970: 0)
+    self.now = now.wholeSeconds ?? Date(timeIntervalSince1970: 0)
     self.isRecorded = isRecorded
   }
 

@@ -107,7 +107,9 @@ extension BoardRow {
     case .arriving, .atPlatform: seconds = 0
     default: return nil
     }
-    return Walk.spare(of: seconds, minutes: walkMinutes).map { .minutes($0 / 60) } ?? .missed
+    return Walk.timeUntilDeparture(vehicleIn: seconds, walkMinutes: walkMinutes).map {
+      .minutes($0 / 60)
+    } ?? .missed
   }
 
   /// Seconds below which a countdown is not accurate.

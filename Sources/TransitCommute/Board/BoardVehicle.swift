@@ -10,26 +10,26 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
   /// The stops left, if the source reports them.
   public internal(set) var stopsAway: Int?
   /// The occupancy; `nil` if the source does not report it.
-  public internal(set) var crowding: Arrival.Congestion?
+  public internal(set) var occupancy: Arrival.OccupancyStatus?
   /// Whether the source reports a low-floor vehicle (저상).
   public internal(set) var isLowFloor: Bool {
     get { lowFloor == true }
-    set { lowFloor = newValue.orAbsent }
+    set { lowFloor = newValue.nilIfFalse }
   }
   /// Whether it is the last one of the day (막차).
   public internal(set) var isLast: Bool {
     get { last == true }
-    set { last = newValue.orAbsent }
+    set { last = newValue.nilIfFalse }
   }
   /// Whether it is an express (급행).
   public internal(set) var isExpress: Bool {
     get { express == true }
-    set { express = newValue.orAbsent }
+    set { express = newValue.nilIfFalse }
   }
   /// Whether the source reports that it is full (만차).
   public internal(set) var isFull: Bool {
     get { full == true }
-    set { full = newValue.orAbsent }
+    set { full = newValue.nilIfFalse }
   }
 
   // Optional, because a board shows unknown and `false` the same and both take no space in JSON.
@@ -70,7 +70,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case .countdown(let seconds, let moment):
       // Seconds without a reference time are useless.
       expected =
-        (moment ?? arrival.observedAt?.addingTimeInterval(TimeInterval(seconds)))?.boardMoment
+        (moment ?? arrival.observedAt?.addingTimeInterval(TimeInterval(seconds)))?.wholeSeconds
       if expected != nil { state = .countdown }
     case .stopsAway(let stops):
       stopsAway = stops
@@ -85,7 +85,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case .notReported, .unknown: break
     }
     stopsAway = stopsAway.map { min(max($0, 0), 999) }
-    crowding = arrival.vehicle?.congestion
+    occupancy = arrival.vehicle?.occupancy
     isLowFloor = arrival.vehicle?.isLowFloor == true
     isLast = arrival.isLast
     isExpress = arrival.isExpress
@@ -96,7 +96,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case state = "s"
     case expected = "e"
     case stopsAway = "a"
-    case crowding = "c"
+    case occupancy = "c"
     case lowFloor = "f"
     case last = "l"
     case express = "x"

@@ -13,21 +13,21 @@ public actor LiveBoard {
   /// The current state.
   public private(set) var state: BoardState
 
-  private let answers: any BoardAnswers
+  private let answers: any ArrivalSource
   private let clock: any TransitClock
   private var entries: [BoardPanel.ID: Entry] = [:]
   private var numbers: [String: BoardPanel.ID] = [:]
   /// The next unused panel number.
-  private var given: BoardPanel.ID
+  private var nextID: BoardPanel.ID
   private var favorites: [BoardSubject]
   /// The nearby stops; empty without locations.
   private var near = BoardNearby()
-  private var hereTold: BoardEvent?
+  private var lastHereEvent: BoardEvent?
   private var isFollowing = false
   /// Why location updates ended; `nil` if there was no error.
   public private(set) var followError: TransitError?
   /// Responses not yet reported, at most one per panel.
-  private var untold: [Answer] = []
+  private var pendingAnswers: [Answer] = []
   /// The visible panel whose rows were restored.
   private var recalled: BoardPanel.ID?
   /// Signals changes since the board was last shown. Several are coalesced into one.
@@ -87,14 +87,14 @@ public actor LiveBoard {
   ///   - isRecorded: Whether responses are recorded and the clock does not advance. Then each panel
   ///     is queried once and the board does not run while there are no events.
   public init(
-    _ subjects: [BoardSubject], answers: any BoardAnswers, clock: any TransitClock,
+    _ subjects: [BoardSubject], answers: any ArrivalSource, clock: any TransitClock,
     isRecorded: Bool
   ) {
     self.answers = answers
     self.clock = clock
     var state = BoardState(now: clock.now(), isRecorded: isRecorded)
     favorites = Self.once(subjects)
-    given = favorites.count
+    nextID = favorites.count
     for (number, subject) in favorites.enumerated() {
       numbers[subject.key] = number
       entries[number] = Entry(subject: subject)
@@ -136,11 +136,11 @@ public actor LiveBoard {
         }
         recall()
         schedule()
-        let answers = untold
-        untold = []
+        let answers = pendingAnswers
+        pendingAnswers = []
         for answer in answers { await told(answer) }
         await show(state)
-        if Task.isCancelled || endsWhenStill && isStill { break }
+        if Task.isCancelled || endsWhenStill && isIdle { break }
       }
       group.cancelAll()
     }
@@ -166,8 +166,8 @@ public actor LiveBoard {
     func heads(_ subjects: [BoardSubject]) -> [BoardPanel.Head] {
       subjects.map { subject in
         // Numbers are not reused: a response for a removed panel may still arrive.
-        let id = numbers[subject.key] ?? given
-        given = max(given, id + 1)
+        let id = numbers[subject.key] ?? nextID
+        nextID = max(nextID, id + 1)
         numbers[subject.key] = id
         // A favourite takes precedence over a nearby stop: it has a name and lines.
         if kept[id] == nil {
@@ -249,7 +249,7 @@ extension LiveBoard {
     guard let panel = state.panel, let entry = entries[panel.id], entry.askedAt != nil else {
       return
     }
-    let next = entry.isAsking ? panel.nextAt : moment(entry, isShown: true)?.boardMoment
+    let next = entry.isAsking ? panel.nextAt : moment(entry, isShown: true)?.wholeSeconds
     let interval = entry.renewal == nil ? nil : interval(entry, isShown: true)
     if next != panel.nextAt || interval != panel.interval {
       state.reduce(.scheduled(panel.id, next: next, interval: interval))
@@ -262,13 +262,13 @@ extension LiveBoard {
     guard let panel = state.panel, panel.id != recalled else { return }
     recalled = panel.id
     if panel.rowsLeftOut != nil, let rows = entries[panel.id]?.rows {
-      state.reduce(.recalled(panel.id, rows))
+      state.reduce(.rowsRestored(panel.id, rows))
     }
   }
 
   /// Whether every panel has a response and no new data can arrive.
-  private var isStill: Bool {
-    untold.isEmpty && !isFollowing && near.isStill
+  private var isIdle: Bool {
+    pendingAnswers.isEmpty && !isFollowing && near.isStill
       && state.panels.compactMap { entries[$0.id] }
         .allSatisfy { !$0.isAsking && $0.askedAt != nil && $0.renewal == nil }
   }
@@ -307,18 +307,18 @@ extension LiveBoard {
     entry.askedAt = now
     entry.renewal =
       state.isRecorded
-      ? nil : entry.pacing.next(after: result.outcomes, renewedAt: result.renewedAt, at: now)
+      ? nil : entry.pacing.next(after: result.outcomes, nextUpdateAt: result.nextUpdateAt, at: now)
     entry.rhythm = entry.renewal.map { max(Pacing.floor, $0.timeIntervalSince(now)) } ?? 0
     entry.callsLeft = callsLeft
     entries[id] = entry
     var narrowed = result
-    narrowed.arrivals = subject.favorite.narrowed(result.arrivals)
+    narrowed.arrivals = subject.favorite.filtered(result.arrivals)
     state.reduce(.tick(now))
     let event = BoardEvent(narrowed, of: id)
     if case .answered(_, let rows, _, _) = event { entries[id]?.rows = rows }
     state.reduce(event)
-    untold.removeAll { $0.panel == id }
-    untold.append(Answer(panel: id, subject: subject, result: narrowed, whole: result))
+    pendingAnswers.removeAll { $0.panel == id }
+    pendingAnswers.append(Answer(panel: id, subject: subject, result: narrowed, whole: result))
   }
 }
 
@@ -341,8 +341,8 @@ extension LiveBoard {
   private func moveHere() {
     let now = clock.now()
     // Usually unchanged, and an idle board must cost nothing.
-    guard let event = near.event(at: now), event != hereTold else { return }
-    hereTold = event
+    guard let event = near.event(at: now), event != lastHereEvent else { return }
+    lastHereEvent = event
     near.forget(at: now)
     state.reduce(event)
     arrange()

@@ -14,13 +14,13 @@ extension Briefing {
     /// The next two vehicles that match the favourite, soonest first; empty for a route.
     public var next: [Arrival]
     /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
-    public var tooSoon: Int
+    public var missedCount: Int
     /// The first vehicle that can be reached on foot, if the walk is known.
     public var leave: Leave?
     /// The number of vehicles that run now, for a route.
     public var vehicles: Int?
     /// Why no provider answered; `nil` if one did.
-    public var missing: Missing?
+    public var missing: UnavailableReason?
     /// The providers that answered.
     public var answeredBy: [ProviderID]
 
@@ -55,11 +55,11 @@ extension Briefing {
       self.favorite = favorite
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
-      let all = favorite.narrowed(answer.arrivals).flatMap(\.flattened)
+      let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
       let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
-      tooSoon = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
+      missedCount = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
       leave = isRoute ? nil : Self.leave(for: coming, favorite.walkMinutes, now)
       if isRoute {
         let ids = coming.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
@@ -77,7 +77,7 @@ extension Briefing {
       } else {
         state = hasAnswer ? .nothing : .unanswered
       }
-      if !hasAnswer, all.isEmpty { missing = Missing(answer.outcomes) }
+      if !hasAnswer, all.isEmpty { missing = UnavailableReason(answer.outcomes) }
     }
 
     /// Frozen and outdated times are not used.
@@ -85,7 +85,8 @@ extension Briefing {
       guard let walk else { return nil }
       for arrival in coming where arrival.freshness.isTimely {
         guard let due = arrival.timeLeft.due(from: now),
-          let seconds = Walk.spare(of: due.wholeSeconds(after: now), minutes: walk)
+          let seconds = Walk.timeUntilDeparture(
+            vehicleIn: due.wholeSeconds(after: now), walkMinutes: walk)
         else { continue }
         let by = due.addingTimeInterval(TimeInterval(-60 * walk))
         return Leave(arrival: arrival, by: by, seconds: seconds)
@@ -95,7 +96,8 @@ extension Briefing {
 
     private static func isTooSoon(_ arrival: Arrival, _ walk: Int?, _ now: Date) -> Bool {
       guard let walk, let due = arrival.timeLeft.due(from: now) else { return false }
-      return Walk.spare(of: due.wholeSeconds(after: now), minutes: walk) == nil
+      return Walk.timeUntilDeparture(vehicleIn: due.wholeSeconds(after: now), walkMinutes: walk)
+        == nil
     }
   }
 }

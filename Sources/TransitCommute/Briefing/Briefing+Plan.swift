@@ -8,14 +8,14 @@ extension Briefing {
     /// The time of the briefing.
     public var asOf: Date
     /// The favourites to query, relevant ones first. None is a place.
-    public var asked: [Favorite]
+    public var favorites: [Favorite]
     /// The number of favourites that are not queried.
-    public var unasked: Int
+    public var omittedCount: Int
     /// The place for the weather.
     public var start: Start?
 
     /// The default limit of favourites to query, as each costs a call.
-    public static let mostAsked = 6
+    public static let defaultLimit = 6
 
     /// Makes the plan of a briefing.
     ///
@@ -27,13 +27,13 @@ extension Briefing {
     ///   - most: The maximum number of favourites to query.
     public init(
       _ favorites: Favorites, here: LocatedPlace?, profile: Profile, asOf: Date,
-      most: Int = Plan.mostAsked
+      most: Int = Plan.defaultLimit
     ) {
       let ordered = favorites.ordered(at: asOf, by: profile)
       let boards = ordered.filter { $0.arrivalQuery != nil }
       self.asOf = asOf
-      asked = Array(boards.prefix(max(0, most)))
-      unasked = boards.count - asked.count
+      self.favorites = Array(boards.prefix(max(0, most)))
+      omittedCount = boards.count - self.favorites.count
       start = here.map { Start($0, .here) } ?? Self.start(ordered, profile, asOf)
     }
 
@@ -41,7 +41,7 @@ extension Briefing {
     private static func start(
       _ favorites: [Favorite], _ profile: Profile, _ moment: Date
     ) -> Start? {
-      if let place = favorites.lazy.filter({ $0.matters(at: moment, by: profile) })
+      if let place = favorites.lazy.filter({ $0.isRelevant(at: moment, profile: profile) })
         .compactMap(\.namedPlace).first
       {
         return Start(place, .place)
@@ -55,7 +55,7 @@ extension Briefing {
     }
 
     /// The query of each favourite.
-    public var queries: [ArrivalQuery] { asked.compactMap(\.arrivalQuery) }
+    public var queries: [ArrivalQuery] { favorites.compactMap(\.arrivalQuery) }
   }
 }
 

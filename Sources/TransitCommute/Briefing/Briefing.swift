@@ -32,9 +32,9 @@ public struct Briefing: Codable, Hashable, Sendable {
   /// The air quality; `nil` if not reported.
   public var air: AirQuality?
   /// Why there is no forecast; `nil` if there is one or none was requested.
-  public var missingWeather: Missing?
+  public var missingWeather: UnavailableReason?
   /// The known disruptions, the most serious first.
-  public var disturbances: [Disturbance]
+  public var disturbances: [Disruption]
 
   /// Where a person leaves from, and how that is known.
   public struct Start: Codable, Hashable, Sendable {
@@ -75,10 +75,11 @@ public struct Briefing: Codable, Hashable, Sendable {
   ) {
     asOf = plan.asOf
     start = plan.start
-    unasked = plan.unasked
-    boards = zip(plan.asked, answers).map { favorite, answer in
+    unasked = plan.omittedCount
+    boards = zip(plan.favorites, answers).map { favorite, answer in
       Board(
-        favorite, answer, at: plan.asOf, isRelevant: favorite.matters(at: plan.asOf, by: profile))
+        favorite, answer, at: plan.asOf,
+        isRelevant: favorite.isRelevant(at: plan.asOf, profile: profile))
     }
     let time = weather?.forecast?.localTime ?? .korea
     utcOffset = time.utcOffset
@@ -88,7 +89,7 @@ public struct Briefing: Codable, Hashable, Sendable {
     air = weather?.air
     umbrella = Umbrella()
     let forecast = weather?.forecast
-    if let weather, forecast == nil { missingWeather = Missing(weather.outcomes) }
+    if let weather, forecast == nil { missingWeather = UnavailableReason(weather.outcomes) }
     if let forecast, let outing {
       leaving = Hour(in: forecast, at: max(outing.leaves, asOf), now: asOf)
       returning = Hour(in: forecast, at: outing.returns, now: asOf)
@@ -98,8 +99,8 @@ public struct Briefing: Codable, Hashable, Sendable {
         latitude: forecast.coordinate.latitude, style: profile.style ?? .any,
         sensitivity: profile.sensitivity ?? .normal, wardrobe: wardrobe, now: asOf)
     }
-    disturbances = Disturbance.known(
-      zip(plan.asked, answers).map { ($0, $1) }, weather, at: plan.asOf)
+    disturbances = Disruption.known(
+      zip(plan.favorites, answers).map { ($0, $1) }, weather, at: plan.asOf)
   }
 
   /// The local time of the start: the forecast's, or Korea's if there is none.

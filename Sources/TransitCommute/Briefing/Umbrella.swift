@@ -40,7 +40,7 @@ public struct Umbrella: Codable, Hashable, Sendable {
     self.init()
     let from = max(outing.leaves, now)
     let slots = forecast.slots
-      .filter { $0.start < outing.returns && $0.end > from && $0.tellsRain }
+      .filter { $0.start < outing.returns && $0.end > from && $0.hasRainData }
       .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }
     let seen = outing.leaves <= now ? forecast.now.flatMap { $0.falling(at: now) } : nil
     let wet = slots.filter(\.isWet)
@@ -84,7 +84,7 @@ public struct Umbrella: Codable, Hashable, Sendable {
 
 extension WeatherSlot {
   /// Whether it contains any information about rain.
-  fileprivate var tellsRain: Bool {
+  fileprivate var hasRainData: Bool {
     precipitation != nil || precipitationProbability != nil || phenomenon == .thunderstorm
   }
 

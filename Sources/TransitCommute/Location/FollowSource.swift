@@ -52,11 +52,11 @@ package struct FollowSource: Sendable {
       for item in reader.finish() { sink.yield(item) }
       sink.finish()
     } catch {
-      sink.finish(throwing: told(error))
+      sink.finish(throwing: transitError(error))
     }
   }
 
-  private func told(_ error: any Error) -> TransitError {
+  private func transitError(_ error: any Error) -> TransitError {
     if let error = error as? TransitError { return error }
     let name = file?.path ?? "-"
     return TransitError(

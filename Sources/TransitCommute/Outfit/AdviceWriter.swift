@@ -3,11 +3,11 @@ internal import TransitCore
 
 /// Writes the sentences of an outfit: the time, the conditions and what to wear.
 struct AdviceWriter {
-  let way: Way
+  let way: OutingWeather
   let sensitivity: Sensitivity
 
   func temperatures(
-    _ coldest: Way.Hour, _ warmest: Way.Hour, _ outfit: Outfit
+    _ coldest: OutingWeather.Hour, _ warmest: OutingWeather.Hour, _ outfit: Outfit
   ) -> [Outfit.Advice] {
     let (over, under) = (names(outfit, underneath: false), names(outfit, underneath: true))
     // A single hour needs one sentence.
@@ -34,7 +34,8 @@ struct AdviceWriter {
   }
 
   func events(
-    _ events: [Way.Event], _ coldest: Way.Hour, _ warmest: Way.Hour, _ wardrobe: Wardrobe
+    _ events: [OutingWeather.Event], _ coldest: OutingWeather.Hour, _ warmest: OutingWeather.Hour,
+    _ wardrobe: Wardrobe
   ) -> [Outfit.Advice] {
     events.map { event in
       let things = [wardrobe.things[event.occasion]].compactMap(\.self)
@@ -58,7 +59,7 @@ struct AdviceWriter {
     }
   }
 
-  private func sentence(_ hour: Way.Hour, then clothes: [Words]) -> Words {
+  private func sentence(_ hour: OutingWeather.Hour, then clothes: [Words]) -> Words {
     let moment = moment(hour.start, hour.start.addingTimeInterval(TimeInterval(hour.hours) * 3600))
     let (felt, dressed) = (Self.whole(hour.felt), Self.whole(hour.felt + sensitivity.shift))
     let words =
@@ -80,7 +81,7 @@ struct AdviceWriter {
   /// The temperature in °C above which precipitation counts as rain. Our own choice.
   private static let noSnowAbove = 5.0
 
-  private func seen(_ event: Way.Event) -> Words {
+  private func seen(_ event: OutingWeather.Event) -> Words {
     let moment = Words.list(Self.runs(event.slots).map(span))
     let fact: Words
     switch event.occasion {

@@ -142,12 +142,12 @@ extension Outfit {
     style: Style = .any, sensitivity: Sensitivity = .normal, wardrobe: Wardrobe, seed: Int = 0,
     now: Date
   ) throws {
-    let way = try Way(outing, slots, time, latitude: latitude, now: now)
+    let way = try OutingWeather(outing, slots, time, latitude: latitude, now: now)
     guard let coldest = way.hours.min(by: { $0.felt < $1.felt }),
       let warmest = way.hours.max(by: { $0.felt < $1.felt }),
       let cold = wardrobe.band(for: coldest.felt + sensitivity.shift),
       let warm = wardrobe.band(for: warmest.felt + sensitivity.shift)
-    else { throw Way.unknown }
+    else { throw OutingWeather.unknown }
     let choice = Combination(cold: cold, warm: warm, style: style)
     self.outing = outing
     self.coldest = Hour(coldest, cold, sensitivity)
@@ -168,7 +168,7 @@ extension Outfit {
 }
 
 extension Outfit.Hour {
-  fileprivate init(_ hour: Way.Hour, _ band: Wardrobe.Band, _ sensitivity: Sensitivity) {
+  fileprivate init(_ hour: OutingWeather.Hour, _ band: Wardrobe.Band, _ sensitivity: Sensitivity) {
     start = hour.start
     hours = hour.hours
     feelsLike = hour.felt

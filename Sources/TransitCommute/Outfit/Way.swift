@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 /// The weather during an outing.
-struct Way {
+struct OutingWeather {
   let outing: Outing
   /// The start of the outing, or now if it has started.
   let from: Date
@@ -33,7 +33,7 @@ struct Way {
     let from = max(outing.leaves, now)
     self.from = from
     self.time = time
-    slots = all.map(\.standing).filter { $0.start <= outing.returns && $0.end > from }
+    slots = all.map(\.withDuration).filter { $0.start <= outing.returns && $0.end > from }
       .sorted { ($0.start, $0.hours) < ($1.start, $1.hours) }
     hours = slots.compactMap { slot in
       guard let felt = slot.feelsLike(in: time, latitude: latitude)?.temperature, felt.isFinite
@@ -47,7 +47,7 @@ struct Way {
     }
     self.gaps = gaps
     if hours.isEmpty || known < outing.returns {
-      let end = all.map(\.standing).filter { $0.temperature != nil }.map(\.end).max()
+      let end = all.map(\.withDuration).filter { $0.temperature != nil }.map(\.end).max()
       throw end.map { Self.beyond($0, time) } ?? Self.unknown
     }
   }
@@ -101,7 +101,7 @@ struct Way {
 
 extension WeatherSlot {
   /// The slot, with an observation extended to one hour.
-  fileprivate var standing: WeatherSlot {
+  fileprivate var withDuration: WeatherSlot {
     var slot = self
     slot.hours = max(1, hours)
     return slot

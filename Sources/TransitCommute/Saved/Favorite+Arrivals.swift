@@ -9,7 +9,7 @@ extension Favorite {
   }
 
   /// Returns the arrivals on its lines, and in its direction if they report one.
-  public func narrowed(_ arrivals: [Arrival]) -> [Arrival] {
+  public func filtered(_ arrivals: [Arrival]) -> [Arrival] {
     let wanted = Set(lineKeys)
     return arrivals.filter { arrival in
       if let direction, let told = arrival.direction, told != direction { return false }

@@ -19,7 +19,7 @@ extension Favorite {
   /// - Parameters:
   ///   - moment: The date.
   ///   - profile: The profile, for the times of leaving and returning: 08:00 and 19:00 by default.
-  public func matters(at moment: Date, by profile: Profile) -> Bool {
+  public func isRelevant(at moment: Date, profile: Profile) -> Bool {
     times.isEmpty || times.contains { $0.contains(moment, by: profile) }
   }
 }

@@ -108,9 +108,9 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   }
 
   /// Whether a text refers to it: `@집`, the name, or the target's name, number or identifier.
-  public func isNamed(by text: String) -> Bool {
+  public func matches(text: String) -> Bool {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
-    if bears(name: bare) { return true }
+    if hasName(bare) { return true }
     return switch target {
     case .item(let item): item.isNamed(by: bare)
     case .place(let place): NameKey.text(place.name) == NameKey.text(bare)

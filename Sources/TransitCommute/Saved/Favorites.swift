@@ -121,8 +121,8 @@ public struct Favorites: Sendable {
 
   /// Checks that no other favourite has the name, unless this one has it already.
   private func requireFree(_ favorite: Favorite, but place: Int?) throws {
-    guard let name = favorite.name, place.map({ items[$0].bears(name: name) }) != true,
-      let other = items.indices.first(where: { $0 != place && items[$0].bears(name: name) })
+    guard let name = favorite.name, place.map({ items[$0].hasName(name) }) != true,
+      let other = items.indices.first(where: { $0 != place && items[$0].hasName(name) })
     else { return }
     throw TransitError(
       .invalidRequest,
@@ -135,22 +135,22 @@ public struct Favorites: Sendable {
 extension Favorites {
   /// Returns the first favourite with a name, with or without `@`.
   public func named(_ name: String) -> Favorite? {
-    Favorite.name(name).flatMap { name in items.first { $0.bears(name: name) } }
+    Favorite.name(name).flatMap { name in items.first { $0.hasName(name) } }
   }
 
   /// Returns the indices of the favourites that a text refers to: those with that own name, or else
   /// those whose target has that name, number or identifier.
-  public func places(meant text: String) -> [Int] {
+  public func indices(matching text: String) -> [Int] {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
-    let own = items.indices.filter { items[$0].bears(name: bare) }
-    return own.isEmpty ? items.indices.filter { items[$0].isNamed(by: bare) } : own
+    let own = items.indices.filter { items[$0].hasName(bare) }
+    return own.isEmpty ? items.indices.filter { items[$0].matches(text: bare) } : own
   }
 
   /// Returns the favourites with those relevant at a date first, otherwise in the person's order.
   public func ordered(at moment: Date, by profile: Profile) -> [Favorite] {
-    let timely = items.filter { !$0.times.isEmpty && $0.matters(at: moment, by: profile) }
+    let timely = items.filter { !$0.times.isEmpty && $0.isRelevant(at: moment, profile: profile) }
     let always = items.filter(\.times.isEmpty)
-    let others = items.filter { !$0.times.isEmpty && !$0.matters(at: moment, by: profile) }
+    let others = items.filter { !$0.times.isEmpty && !$0.isRelevant(at: moment, profile: profile) }
     return timely + always + others
   }
 
@@ -208,7 +208,7 @@ extension Favorites: Codable, Hashable {
 
 extension Favorite {
   /// Whether it has this name after normalisation.
-  func bears(name: String) -> Bool {
+  func hasName(_ name: String) -> Bool {
     self.name.map { NameKey.text($0) == NameKey.text(name) } ?? false
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class FavoritesListeners: Sendable {
   private struct Listener {
     var continuation: AsyncStream<Favorites>.Continuation
-    var told: Favorites?
+    var lastValue: Favorites?
   }
 
   private let listeners = Mutex<[UUID: Listener]>([:])
@@ -29,8 +29,8 @@ final class FavoritesListeners: Sendable {
   /// Sends a value to all listeners that do not have it yet.
   func publish(_ favorites: Favorites) {
     listeners.withLock { listeners in
-      for (id, listener) in listeners where listener.told != favorites {
-        listeners[id]?.told = favorites
+      for (id, listener) in listeners where listener.lastValue != favorites {
+        listeners[id]?.lastValue = favorites
         listener.continuation.yield(favorites)
       }
     }

@@ -11,9 +11,9 @@ internal import TransitHTTP
 /// is not changed. Changes by this store are published at once, those by others within a second.
 public final class FileFavoritesStore: FavoritesStore {
   /// `…/favorites.json`
-  public var file: URL { kept.file }
+  public var file: URL { storage.file }
 
-  private let kept: FavoritesFile
+  private let storage: FavoritesFile
   private let limit: Int
   private let clock: any TransitClock
   private let tell: @Sendable (TransitError) -> Void
@@ -37,7 +37,7 @@ public final class FileFavoritesStore: FavoritesStore {
     folder: URL, limit: Int = Favorites.limit, clock: any TransitClock = SystemClock(),
     tell: @escaping @Sendable (TransitError) -> Void = { _ in }
   ) {
-    kept = FavoritesFile(folder: folder)
+    storage = FavoritesFile(folder: folder)
     self.limit = limit
     self.clock = clock
     self.tell = tell
@@ -58,7 +58,7 @@ public final class FileFavoritesStore: FavoritesStore {
     try await onQueue { store in
       // Reports the new name of a damaged file.
       _ = try store.read()
-      let favorites = try store.kept.update { favorites in
+      let favorites = try store.storage.update { favorites in
         favorites.limit = store.limit
         try change(&favorites)
         favorites.limit = store.limit
@@ -138,7 +138,7 @@ extension FileFavoritesStore {
   }
 
   private func read() throws -> Favorites {
-    switch try kept.read() {
+    switch try storage.read() {
     case .content(let favorites): return Favorites(favorites.items, limit: limit)
     case .none: return Favorites(limit: limit)
     case .damaged(let other):

@@ -15,7 +15,7 @@ public struct Recents: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - item: The viewed item.
   ///   - limit: The maximum number of items.
-  public mutating func look(at item: SavedItem, keeping limit: Int = Recents.limit) {
+  public mutating func add(_ item: SavedItem, limit: Int = Recents.limit) {
     guard item.id != nil else { return }
     items = Array(([item] + items.filter { !$0.isSame(as: item) }).prefix(max(0, limit)))
   }

@@ -18,6 +18,6 @@ extension RecentsStore {
   ///   - limit: The maximum number of items.
   /// - Throws: `TransitError` as `read()`.
   public func look(at item: SavedItem, keeping limit: Int = Recents.limit) throws {
-    try update { $0.look(at: item, keeping: limit) }
+    try update { $0.add(item, limit: limit) }
   }
 }

@@ -9,7 +9,7 @@ extension SavedItem {
     switch kind {
     case .station:
       return .station(
-        BusStation(
+        BusStop(
           name: name,
           number: identifiers.first(.seoulARS) ?? identifiers.first(.tagoNumber),
           identifiers: identifiers, coordinate: coordinate, city: city))

@@ -44,7 +44,7 @@ public struct SavedItem: Codable, Hashable, Sendable {
 
   /// Whether both are the same item according to their identifiers, the same comparison that marks
   /// saved items in a search.
-  public func isSame(as other: SavedItem) -> Bool { identifiers.isKept(as: other.identifiers) }
+  public func isSame(as other: SavedItem) -> Bool { identifiers.matchesStored(other.identifiers) }
 
   /// Whether a text is its name, its title, one of its identifiers, or the number on its sign.
   public func isNamed(by text: String) -> Bool {

@@ -5,8 +5,8 @@ enum Walk {
   /// - Parameters:
   ///   - seconds: The seconds until the vehicle arrives.
   ///   - minutes: The walk in minutes.
-  static func spare(of seconds: Int, minutes: Int) -> Int? {
-    let spare = seconds - 60 * minutes
+  static func timeUntilDeparture(vehicleIn seconds: Int, walkMinutes: Int) -> Int? {
+    let spare = seconds - 60 * walkMinutes
     return spare < 0 ? nil : spare
   }
 }

@@ -32,7 +32,7 @@ extension Answer where Value == [Arrival] {
         }
       }
       .compactMap { query.isLowFloorOnly ? $0.lowFloorOnly : $0 }
-      .map { $0.judged(at: now, isFrozen: isFrozen) }
+      .map { $0.adjusted(to: now, isFrozen: isFrozen) }
     }
   }
 }

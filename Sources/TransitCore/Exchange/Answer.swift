@@ -17,19 +17,19 @@ public struct Answer<Value: Sendable>: Sendable {
   /// Whether the service reported that it is closed for the day.
   public var isClosed: Bool
   /// The error of a failed refresh; `nil` if the answer is within its lifetime.
-  public var staleBecause: TransitError?
+  public var refreshError: TransitError?
   /// When the first response with the same newest row was received; `nil` if this is the first one,
   /// or the rows have no generation time.
   public var unchangedSince: Date?
   /// When the source may next have a newer answer; `nil` if that is unknown or never.
-  public var renewedAt: Date?
+  public var nextUpdateAt: Date?
 
   /// Creates an answer; omitted values are absent, empty or the default.
   public init(
     _ value: Value, origin: Origin = .live, receivedAt: Date? = nil, failures: [TransitError] = [],
     uncovered: [City] = [], total: Int? = nil, isClosed: Bool = false,
-    staleBecause: TransitError? = nil,
-    unchangedSince: Date? = nil, renewedAt: Date? = nil
+    refreshError: TransitError? = nil,
+    unchangedSince: Date? = nil, nextUpdateAt: Date? = nil
   ) {
     self.value = value
     self.origin = origin
@@ -38,9 +38,9 @@ public struct Answer<Value: Sendable>: Sendable {
     self.uncovered = uncovered
     self.total = total
     self.isClosed = isClosed
-    self.staleBecause = staleBecause
+    self.refreshError = refreshError
     self.unchangedSince = unchangedSince
-    self.renewedAt = renewedAt
+    self.nextUpdateAt = nextUpdateAt
   }
 
   /// Whether the source repeats itself: two responses, at least a minute apart, have the same
@@ -54,7 +54,7 @@ public struct Answer<Value: Sendable>: Sendable {
   public func map<Other: Sendable>(_ transform: (Value) throws -> Other) rethrows -> Answer<Other> {
     Answer<Other>(
       try transform(value), origin: origin, receivedAt: receivedAt, failures: failures,
-      uncovered: uncovered, total: total, isClosed: isClosed, staleBecause: staleBecause,
-      unchangedSince: unchangedSince, renewedAt: renewedAt)
+      uncovered: uncovered, total: total, isClosed: isClosed, refreshError: refreshError,
+      unchangedSince: unchangedSince, nextUpdateAt: nextUpdateAt)
   }
 }

@@ -25,7 +25,7 @@ public protocol Endpoint: Hashable, Sendable {
   /// Returns the same query as it would be made at a given time; itself if the query has no time.
   ///
   /// A service that retains its data for a few days rejects the dated query of an old recording.
-  func asked(at moment: Date) -> Self
+  func updated(to moment: Date) -> Self
 
   /// Decodes every row of the body, in order, without inventing anything.
   ///
@@ -34,7 +34,7 @@ public protocol Endpoint: Hashable, Sendable {
 }
 
 extension Endpoint {
-  public func asked(at moment: Date) -> Self { self }
+  public func updated(to moment: Date) -> Self { self }
 }
 
 /// An operation whose response may have several pages.

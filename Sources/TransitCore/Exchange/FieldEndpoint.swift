@@ -42,7 +42,7 @@ extension FieldEndpoint {
   }
 
   private static func read(_ request: Request, of service: Service) -> Self? {
-    guard request.method == "GET", service.owns(request) else { return nil }
+    guard request.method == "GET", service.handles(request) else { return nil }
     var (endpoint, reader) = (Self(), FieldReader(request, of: service))
     for field in table where !field.read(&endpoint, &reader) { return nil }
     return reader.isAtEndOfPath ? endpoint : nil

@@ -11,18 +11,18 @@ public enum Lifetime: Hashable, Sendable {
   case daily(refreshHour: Int)
   /// Values that the service publishes at every multiple of `every` since midnight, Korean time,
   /// and makes available `lag` later.
-  case reissued(every: Duration, lag: Duration)
+  case periodic(every: Duration, lag: Duration)
   /// Values that never change for a given request, such as a published forecast run.
   case immutable
 
   /// Returns when a response received at that time expires.
-  public func end(from moment: Date) -> Date {
+  public func expiration(from moment: Date) -> Date {
     switch self {
     case .live(let duration), .lasting(let duration):
       moment.addingTimeInterval(duration / .seconds(1))
     case .daily(let hour):
       Self.next(multipleOf: 86_400, shiftedBy: TimeInterval(hour) * 3600, after: moment)
-    case .reissued(let period, let lag):
+    case .periodic(let period, let lag):
       Self.next(
         multipleOf: period / .seconds(1), shiftedBy: lag / .seconds(1), after: moment)
     case .immutable: .distantFuture
@@ -31,20 +31,20 @@ public enum Lifetime: Hashable, Sendable {
 
   /// Returns when the service may have something newer than a response received at that time; `nil`
   /// for values that never change.
-  public func renewal(from moment: Date) -> Date? {
-    self == .immutable ? nil : end(from: moment)
+  public func nextUpdate(after moment: Date) -> Date? {
+    self == .immutable ? nil : expiration(from: moment)
   }
 
   /// How long after it expires a response may still be shown, with its age.
   ///
   /// These limits are this package's own choice. Trains of two hours ago still show the lines and
   /// the directions, but no usable time; yesterday's table is nearly today's.
-  public var grace: Duration {
+  public var staleTolerance: Duration {
     switch self {
     case .live: .seconds(2 * 3600)
     case .lasting(let duration): max(duration, .seconds(2 * 3600))
     case .daily: .seconds(30 * 86_400)
-    case .reissued: .seconds(6 * 3600)
+    case .periodic: .seconds(6 * 3600)
     case .immutable: .zero
     }
   }

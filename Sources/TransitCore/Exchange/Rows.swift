@@ -51,7 +51,7 @@ public enum DecodedItem: Hashable, Sendable {
   /// A stop in a route's stop sequence.
   case routeStop(RouteStop)
   /// A point of a route's shape.
-  case pathPoint(PathPoint)
+  case pathPoint(ShapePoint)
   /// The position of a bus or a train.
   case vehicle(VehiclePosition)
   /// A departure in a timetable.

@@ -62,7 +62,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
       /// Equal values mean the same thing; different ones nothing: stations have one per line.
       case identifies
       /// Nothing: a number on a sign, which is reused and repeated between authorities.
-      case tellsNothing
+      case inconclusive
     }
 
     /// What a comparison of two values of this scheme shows.
@@ -70,7 +70,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
       if Self.deciding.contains(self) { return .decides }
       if Self.identifying.contains(self) { return .identifies }
       if rawValue.hasSuffix(".stop") || rawValue.hasSuffix(".route") { return .decides }
-      return rawValue.hasSuffix(".station") ? .identifies : .tellsNothing
+      return rawValue.hasSuffix(".station") ? .identifies : .inconclusive
     }
 
     /// The shared schemes that decide, the strongest first.
@@ -117,7 +117,7 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   /// Whether both values are of one numbering system. TAGO's ids name one stop or route per city
   /// system, which is their prefix; ids of two systems are not comparable.
-  func isOfOneSystem(with other: Identifier) -> Bool {
+  func isComparable(with other: Identifier) -> Bool {
     guard scheme == other.scheme else { return false }
     guard scheme == .tagoNode || scheme == .tagoRoute else { return true }
     return value.utf8.prefix(3).elementsEqual(other.value.utf8.prefix(3))

@@ -31,7 +31,7 @@ public struct IdentifierSet: Hashable, Sendable {
   /// The strongest identifier of the thing; `nil` if there is none, or all are disputed. A number
   /// on a sign never qualifies: other things have it too.
   public var strongest: Identifier? {
-    all.first { $0.scheme.weight != .tellsNothing && !disputed.contains($0) }
+    all.first { $0.scheme.weight != .inconclusive && !disputed.contains($0) }
   }
 
   /// Returns the identifiers of both, none disputed; the set itself if both are equal.
@@ -103,7 +103,7 @@ extension IdentifierSet {
     let areDecided = isDecided && other.isDecided
     for mine in all {
       let weight = mine.scheme.weight
-      if weight == .tellsNothing || (weight == .identifies && areDecided) { continue }
+      if weight == .inconclusive || (weight == .identifies && areDecided) { continue }
       var rival: Identifier?
       var isShared = false
       for theirs in other.all where theirs.scheme == mine.scheme {
@@ -111,7 +111,7 @@ extension IdentifierSet {
           isShared = true
           break
         }
-        if weight == .decides, rival == nil, mine.isOfOneSystem(with: theirs) { rival = theirs }
+        if weight == .decides, rival == nil, mine.isComparable(with: theirs) { rival = theirs }
       }
       if isShared {
         shared = shared ?? mine
@@ -136,7 +136,7 @@ extension IdentifierSet {
 
   /// Whether both share an identifier of that system; another one that differs is then no conflict.
   private func sharesAny(likeThat one: Identifier, with other: IdentifierSet) -> Bool {
-    all.contains { $0.isOfOneSystem(with: one) && other.all.contains($0) }
+    all.contains { $0.isComparable(with: one) && other.all.contains($0) }
   }
 }
 

@@ -28,12 +28,12 @@ extension NameKey {
 
   /// Whether the scalar is a Hangul syllable or a single letter.
   package static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
-    (0xAC00...0xD7A3).contains(scalar.value) || isLetterAlone(scalar)
+    (0xAC00...0xD7A3).contains(scalar.value) || isSingleJamo(scalar)
   }
 
   /// Whether the scalar is a Hangul letter outside a syllable, such as ㄱ or ㅏ. Obsolete letters are
   /// excluded, one of which (ㆍ) is used as a dot between words.
-  package static func isLetterAlone(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isSingleJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x3131...0x3163).contains(scalar.value)
   }
 

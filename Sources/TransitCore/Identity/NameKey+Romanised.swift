@@ -5,12 +5,12 @@ extension NameKey {
   /// Hangul is romanized by the Revised Romanization with its sound changes between syllables (종로
   /// Jongno, 왕십리 Wangsimni). Source: the National Institute of Korean Language, 2000.
   public static func romanized(_ name: String) -> String {
-    String(decoding: Romanised(name).bytes, as: UTF8.self)
+    String(decoding: RomanizedName(name).bytes, as: UTF8.self)
   }
 }
 
 /// The folded letters of a name, and where its words begin.
-package struct Romanised: Sendable {
+package struct RomanizedName: Sendable {
   package private(set) var bytes: [UInt8] = []
   package private(set) var words: [Int] = []
 

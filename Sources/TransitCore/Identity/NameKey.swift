@@ -15,12 +15,12 @@ public enum NameKey: Sendable {
   }
 
   /// The same without resolving aliases: 이수 and 총신대입구 are two names of one station.
-  package static func sign(_ name: String) -> String {
+  package static func stationWithoutAliases(_ name: String) -> String {
     withoutYeok(stripped(withoutLineToken(composed(name))))
   }
 
   /// A name on a sign without blanks, dots and a final 역; brackets remain.
-  package static func plainSign(_ name: String) -> String { withoutYeok(text(name)) }
+  package static func signText(_ name: String) -> String { withoutYeok(text(name)) }
 
   /// Normalises a stop's or route's name for matching typed text: composed, lower case, without
   /// blanks and punctuation. Brackets remain: in a stop's name they may show the side of the road.

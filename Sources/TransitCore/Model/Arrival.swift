@@ -13,9 +13,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The identifiers of that stop, if the row contains them.
   public var stopIdentifiers: IdentifierSet
   /// The last stop of the vehicle's trip (행).
-  public var destination: String?
+  public var headsign: String?
   /// The next stop on the way (방면).
-  public var towards: String?
+  public var nextStop: String?
   /// The direction of travel, if the source reports it.
   public var direction: Direction?
   /// When the vehicle arrives, as precisely as the source reports it.
@@ -26,9 +26,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// the source numbers them.
   public var order: Int?
   /// The stop's position in the route's stop sequence (순번): a route may serve a stop twice.
-  public var sequence: Int?
+  public var stopSequence: Int?
   /// The name of the stop where the vehicle is now.
-  public var position: String?
+  public var currentStop: String?
   /// The source's own text, unchanged.
   public var message: String
   /// When the row was observed: the row's own time; else the time in the response's header, which
@@ -52,7 +52,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The planned headway in minutes (배차간격), at least 1.
   public var headwayMinutes: Int?
   /// Texts of this row in an unknown format, which were not parsed.
-  public var unread: [String]
+  public var unparsedText: [String]
   /// The vehicles behind this one, if the source's row contains several.
   public var following: [Arrival]
   /// The providers of the row, each with the origin of its answer.
@@ -62,13 +62,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), kind: BusRoute.Kind? = nil,
     stop: String? = nil, stopIdentifiers: IdentifierSet = IdentifierSet([]),
-    destination: String? = nil, towards: String? = nil,
+    headsign: String? = nil, nextStop: String? = nil,
     direction: Direction? = nil, timeLeft: TimeLeft, stopsAway: Int? = nil,
-    order: Int? = nil, sequence: Int? = nil, position: String? = nil, message: String,
+    order: Int? = nil, stopSequence: Int? = nil, currentStop: String? = nil, message: String,
     observedAt: Date? = nil,
     freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
     isExpress: Bool = false, isDetour: Bool = false, firstDeparture: TimeOfDay? = nil,
-    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, unread: [String] = [],
+    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, unparsedText: [String] = [],
     following: [Arrival] = [], sources: [SourceMark] = []
   ) {
     self.line = line
@@ -76,14 +76,14 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.kind = kind
     self.stop = stop
     self.stopIdentifiers = stopIdentifiers
-    self.destination = destination
-    self.towards = towards
+    self.headsign = headsign
+    self.nextStop = nextStop
     self.direction = direction
     self.timeLeft = timeLeft
     self.stopsAway = stopsAway
     self.order = order
-    self.sequence = sequence
-    self.position = position
+    self.stopSequence = stopSequence
+    self.currentStop = currentStop
     self.message = message
     self.observedAt = observedAt
     self.freshness = freshness
@@ -94,7 +94,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.firstDeparture = firstDeparture
     self.lastDeparture = lastDeparture
     self.headwayMinutes = headwayMinutes
-    self.unread = unread
+    self.unparsedText = unparsedText
     self.following = following
     self.sources = sources
   }
@@ -110,8 +110,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   public var id: String {
     [
-      identifiers.strongest?.description ?? line, direction?.rawValue, destination,
-      sequence.map(String.init), vehicle?.id ?? message,
+      identifiers.strongest?.description ?? line, direction?.rawValue, headsign,
+      stopSequence.map(String.init), vehicle?.id ?? message,
     ].compactMap(\.self).joined(separator: "|")
   }
 
@@ -136,40 +136,40 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     /// Whether it can be boarded without a step (저상); `nil` if the source does not report it.
     public var isLowFloor: Bool?
     /// The occupancy (혼잡도) in the source's levels; `nil` if the source does not report it.
-    public var congestion: Congestion?
+    public var occupancy: OccupancyStatus?
     /// The number of free seats; `nil` if the source does not report it.
     public var seatsLeft: Int?
     /// The number of passengers, if the source reports it.
-    public var headCount: Int?
+    public var passengerCount: Int?
     /// Whether no more passengers can board (만차).
     public var isFull: Bool?
 
     /// Creates a vehicle; omit what the source does not report.
     public init(
       id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
-      congestion: Congestion? = nil, seatsLeft: Int? = nil, headCount: Int? = nil,
+      occupancy: OccupancyStatus? = nil, seatsLeft: Int? = nil, passengerCount: Int? = nil,
       isFull: Bool? = nil
     ) {
       self.id = id
       self.plate = plate
       self.isLowFloor = isLowFloor
-      self.congestion = congestion
+      self.occupancy = occupancy
       self.seatsLeft = seatsLeft
-      self.headCount = headCount
+      self.passengerCount = passengerCount
       self.isFull = isFull
     }
   }
 
   /// The occupancy of a vehicle (혼잡도).
-  public enum Congestion: String, Codable, Hashable, Sendable, CaseIterable {
+  public enum OccupancyStatus: String, Codable, Hashable, Sendable, CaseIterable {
     /// Seats available (여유).
-    case easy = "여유"
+    case manySeatsAvailable = "여유"
     /// Standing room available (보통).
-    case normal = "보통"
+    case standingRoomAvailable = "보통"
     /// Crowded standing room only (혼잡).
-    case crowded = "혼잡"
+    case standingRoomOnly = "혼잡"
     /// Almost full (매우 혼잡).
-    case packed = "매우혼잡"
+    case crushedStandingRoomOnly = "매우혼잡"
   }
 }
 

@@ -16,7 +16,7 @@ extension City {
     if let metropolis { return metropolis.city }
     // Without a province, a shared name is ambiguous; a province by itself is no city.
     guard first.hasSuffix("시") || first.hasSuffix("군"), case .found(let city) = find(first),
-      city.isCalled(first)
+      city.hasName(first)
     else { return nil }
     return city
   }

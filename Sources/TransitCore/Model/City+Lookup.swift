@@ -45,7 +45,7 @@ extension City {
   public static var provinces: [String] { table.map(\.province).uniqued() }
 
   /// Whether the text is one of the usual spellings of the city's name.
-  public func isCalled(_ text: String) -> Bool {
+  public func hasName(_ text: String) -> Bool {
     Self.entries(called: text).contains { $0.city == self }
   }
 
@@ -68,7 +68,7 @@ extension City {
   ///
   /// - Returns: `nil` if the province has no such city, or several.
   public static func named(_ name: String, inProvince province: String) -> City? {
-    let cities = inProvince(province).filter { $0.isCalled(name) }
+    let cities = inProvince(province).filter { $0.hasName(name) }
     return cities.count == 1 ? cities[0] : nil
   }
 

@@ -3,9 +3,9 @@ extension City {
   /// prefix is not of a single city, such as `GGB` of Gyeonggi's 31 cities.
   ///
   /// A stop of that system may lie in another city.
-  public static func ofSystem(tagoID: String) -> City? { systems[tagoID.prefix(3)] }
+  public static func owningSystem(ofTAGOID: String) -> City? { citiesByPrefix[ofTAGOID.prefix(3)] }
 
-  private static let systems: [Substring: City] = [
+  private static let citiesByPrefix: [Substring: City] = [
     "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),
     "DJB": City(name: "대전"), "USB": City(name: "울산"), "KJB": City(name: "광주"),
     "SJB": City(name: "세종"), "CAB": City(name: "천안시"), "ASB": City(name: "아산시"),

@@ -60,7 +60,7 @@ public struct Place: Codable, Hashable, Sendable, Identifiable {
 
   /// A text that distinguishes the place from others with its name: the street address, else the
   /// lot-number address, else the city.
-  public var whereabouts: String? { roadAddress ?? address ?? city?.name }
+  public var shortAddress: String? { roadAddress ?? address ?? city?.name }
 
   /// The link to its position on a map, or `nil` if the position is unknown.
   public var mapLink: MapLink? { coordinate.map { MapLink(name, $0) } }

@@ -5,9 +5,9 @@ public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
   /// The identifiers of the route.
   public var routeIdentifiers: IdentifierSet
   /// The stop's position in the stop sequence, as the source counts (순번): 1 is the first stop.
-  public var sequence: Int
+  public var stopSequence: Int
   /// The stop itself.
-  public var stop: BusStation
+  public var stop: BusStop
   /// The name of the terminus that buses run to from here (진행 방향).
   public var direction: String?
   /// Whether buses turn around here (회차지).
@@ -23,14 +23,14 @@ public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
 
   /// Creates a stop of a stop sequence; omit what the source does not report.
   public init(
-    route: String? = nil, routeIdentifiers: IdentifierSet = IdentifierSet([]), sequence: Int,
-    stop: BusStation, direction: String? = nil, isTurningPoint: Bool = false,
+    route: String? = nil, routeIdentifiers: IdentifierSet = IdentifierSet([]), stopSequence: Int,
+    stop: BusStop, direction: String? = nil, isTurningPoint: Bool = false,
     distanceFromPrevious: Int? = nil, firstDeparture: TimeOfDay? = nil,
     lastDeparture: TimeOfDay? = nil, sources: [SourceMark] = []
   ) {
     self.route = route
     self.routeIdentifiers = routeIdentifiers
-    self.sequence = sequence
+    self.stopSequence = stopSequence
     self.stop = stop
     self.direction = direction
     self.isTurningPoint = isTurningPoint
@@ -42,7 +42,7 @@ public struct RouteStop: Codable, Hashable, Sendable, Identifiable {
 
   /// The route, the stop sequence number and the stop.
   public var id: String {
-    [routeIdentifiers.strongest?.description ?? route ?? "", "\(sequence)", stop.id]
+    [routeIdentifiers.strongest?.description ?? route ?? "", "\(stopSequence)", stop.id]
       .joined(separator: "|")
   }
 }
@@ -52,7 +52,7 @@ extension RouteStop: DecodedRow {
 }
 
 /// A point of a route's shape, which contains both directions.
-public struct PathPoint: Codable, Hashable, Sendable {
+public struct ShapePoint: Codable, Hashable, Sendable {
   /// The point's position in the shape, from 1.
   public var number: Int
   /// The position on the map.
@@ -65,6 +65,6 @@ public struct PathPoint: Codable, Hashable, Sendable {
   }
 }
 
-extension PathPoint: DecodedRow {
+extension ShapePoint: DecodedRow {
   public var decoded: DecodedItem { .pathPoint(self) }
 }

@@ -6,7 +6,7 @@
 @nonexhaustive
 public indirect enum SearchItem: Codable, Hashable, Sendable, Identifiable {
   /// A bus stop (정류소).
-  case station(BusStation)
+  case station(BusStop)
   /// A bus route (노선).
   case route(BusRoute)
   /// A subway station (지하철역).

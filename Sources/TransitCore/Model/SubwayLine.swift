@@ -45,7 +45,7 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   private var order: Int { Self.order[id] ?? Self.all.count }
 
   /// The line's index in ``all``.
-  package var listPlace: Int { order }
+  package var sortIndex: Int { order }
 
   private static let order: [ID: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })

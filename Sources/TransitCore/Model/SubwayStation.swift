@@ -59,12 +59,12 @@ public struct SubwayStation: TransitItem {
   public static func identifier(name: String, line: SubwayLine?) -> Identifier? {
     guard let line else { return nil }
     let key = NameKey.station(name)
-    let twin = twins[key].flatMap { $0[line.id] }
+    let twin = homonyms[key].flatMap { $0[line.id] }
     return Identifier(.subwayStation, "\(line.network.rawValue)/\(key)" + (twin ?? ""))
   }
 
   /// Names that occur twice in one network, with the suffix for each line.
-  private static let twins: [String: [SubwayLine.ID: String]] = [
+  private static let homonyms: [String: [SubwayLine.ID: String]] = [
     "신촌": ["1002": "(2호선)", "1063": "(경의중앙선)"],
     "양평": ["1005": "(5호선)", "1063": "(경의중앙선)"],
     "좌천": ["busan.1": "(부산1호선)", "donghae": "(동해선)"],

@@ -1,7 +1,9 @@
 extension Arrival {
   /// The display text: `3분 20초`, `2번째 전`, `운행 종료`; the source's own if its format is unknown.
   public var timeWords: Words {
-    if timeLeft == .unknown, !unread.isEmpty, !message.isEmpty { return Words(verbatim: message) }
+    if timeLeft == .unknown, !unparsedText.isEmpty, !message.isEmpty {
+      return Words(verbatim: message)
+    }
     return timeLeft.words
   }
 }
@@ -65,14 +67,14 @@ extension Arrival.Direction {
   }
 }
 
-extension Arrival.Congestion {
+extension Arrival.OccupancyStatus {
   /// The display text, such as `여유` or `혼잡`.
   public var words: Words {
     switch self {
-    case .easy: Words(rawValue, "easy")
-    case .normal: Words(rawValue, "normal")
-    case .crowded: Words(rawValue, "crowded")
-    case .packed: Words(rawValue, "packed")
+    case .manySeatsAvailable: Words(rawValue, "easy")
+    case .standingRoomAvailable: Words(rawValue, "normal")
+    case .standingRoomOnly: Words(rawValue, "crowded")
+    case .crushedStandingRoomOnly: Words(rawValue, "packed")
     }
   }
 }

@@ -1,6 +1,6 @@
 extension [Departure] {
   /// The departures sorted by time, with those without a time last; the sort is stable.
-  public var inOrderOfTime: [Departure] {
+  public var sortedByTime: [Departure] {
     enumerated().sorted { left, right in
       switch (left.element.time, right.element.time) {
       case (let one?, let other?) where one != other: one < other
@@ -14,9 +14,9 @@ extension [Departure] {
   /// The first and the last train of one line and direction, then the same for each other
   /// destination, the latest first. Trains that end here are excluded.
   public var spans: [ServiceSpan] {
-    let leaving = filter { $0.departure != nil }.inOrderOfTime
-    let destinations = leaving.reversed().map(\.destination).uniqued()
-    let others = destinations.dropFirst().map { end in leaving.filter { $0.destination == end } }
+    let leaving = filter { $0.departure != nil }.sortedByTime
+    let destinations = leaving.reversed().map(\.headsign).uniqued()
+    let others = destinations.dropFirst().map { end in leaving.filter { $0.headsign == end } }
     return ([leaving] + others).compactMap(ServiceSpan.init(from:))
   }
 }
@@ -28,7 +28,7 @@ extension ServiceSpan {
     self.init(
       line: first.line, identifiers: first.identifiers, stop: first.station, day: first.day,
       direction: first.direction, first: first.departure, last: last.departure,
-      firstDestination: first.destination, lastDestination: last.destination,
+      firstDestination: first.headsign, lastDestination: last.headsign,
       sources: first.sources)
   }
 }

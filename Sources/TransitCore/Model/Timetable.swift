@@ -17,7 +17,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
   /// The name of the train's first station.
   public var origin: String?
   /// The name of the train's last station, as the timetable writes it.
-  public var destination: String?
+  public var headsign: String?
   /// The train number, as text.
   public var train: String?
   /// Whether it skips stations (급행).
@@ -29,7 +29,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
   public init(
     line: String, identifiers: IdentifierSet = IdentifierSet([]), station: String? = nil,
     day: DayType, direction: Arrival.Direction? = nil, arrival: TimeOfDay? = nil,
-    departure: TimeOfDay? = nil, origin: String? = nil, destination: String? = nil,
+    departure: TimeOfDay? = nil, origin: String? = nil, headsign: String? = nil,
     train: String? = nil, isExpress: Bool = false, sources: [SourceMark] = []
   ) {
     self.line = line
@@ -40,7 +40,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
     self.arrival = arrival
     self.departure = departure
     self.origin = origin
-    self.destination = destination
+    self.headsign = headsign
     self.train = train
     self.isExpress = isExpress
     self.sources = sources
@@ -52,7 +52,7 @@ public struct Departure: Codable, Hashable, Sendable, Identifiable {
   public var id: String {
     [
       identifiers.strongest?.description ?? line, day.rawValue, direction?.rawValue,
-      train, time?.description, destination,
+      train, time?.description, headsign,
     ].compactMap(\.self).joined(separator: "|")
   }
 }

@@ -101,7 +101,7 @@ extension Trip: DecodedRow {
 
 extension [Trip] {
   /// The trips sorted by departure, with those without a time last; the sort is stable.
-  public var inOrderOfTime: [Trip] {
+  public var sortedByDeparture: [Trip] {
     enumerated().sorted { left, right in
       let (one, other) = (
         left.element.departure ?? .distantFuture, right.element.departure ?? .distantFuture

@@ -15,7 +15,7 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
   /// The identifiers of that stop.
   public var stopIdentifiers: IdentifierSet
   /// That stop's position in the route's stop sequence (순번).
-  public var sequence: Int?
+  public var currentStopSequence: Int?
   /// The vehicle's state relative to that stop.
   public var state: State
   /// The progress towards the next stop, 0–1.
@@ -23,7 +23,7 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
   /// The direction of travel, if the source reports it.
   public var direction: Arrival.Direction?
   /// The last stop of the vehicle's trip (행).
-  public var destination: String?
+  public var headsign: String?
   /// Whether it skips stops (급행).
   public var isExpress: Bool
   /// Whether it is the last vehicle of the day (막차).
@@ -39,9 +39,9 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
   public init(
     line: String? = nil, identifiers: IdentifierSet = IdentifierSet([]),
     vehicle: Arrival.Vehicle, coordinate: Coordinate? = nil, stop: String? = nil,
-    stopIdentifiers: IdentifierSet = IdentifierSet([]), sequence: Int? = nil,
+    stopIdentifiers: IdentifierSet = IdentifierSet([]), currentStopSequence: Int? = nil,
     state: State = .unknown, progress: Double? = nil, direction: Arrival.Direction? = nil,
-    destination: String? = nil, isExpress: Bool = false, isLast: Bool = false,
+    headsign: String? = nil, isExpress: Bool = false, isLast: Bool = false,
     observedAt: Date? = nil, freshness: Freshness = .live, sources: [SourceMark] = []
   ) {
     self.line = line
@@ -50,11 +50,11 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
     self.coordinate = coordinate
     self.stop = stop
     self.stopIdentifiers = stopIdentifiers
-    self.sequence = sequence
+    self.currentStopSequence = currentStopSequence
     self.state = state
     self.progress = progress
     self.direction = direction
-    self.destination = destination
+    self.headsign = headsign
     self.isExpress = isExpress
     self.isLast = isLast
     self.observedAt = observedAt

@@ -80,20 +80,20 @@ public protocol RouteProviding: TransitProvider {
   /// Returns the route with all facts that the service has; empty by default.
   func details(of route: BusRoute) async throws -> Answer<[BusRoute]>
   /// Returns the shape of the route; empty by default.
-  func path(of route: BusRoute) async throws -> Answer<[PathPoint]>
+  func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]>
 }
 
 extension RouteProviding {
   public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> { Answer([]) }
-  public func path(of route: BusRoute) async throws -> Answer<[PathPoint]> { Answer([]) }
+  public func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> { Answer([]) }
 }
 
 /// Provides the routes that call at a stop.
 public protocol StopRouteProviding: TransitProvider {
   /// Returns whether this provider can be queried about the stop, judged only by its identifiers.
-  func servesRoutes(at stop: BusStation) -> Bool
+  func servesRoutes(at stop: BusStop) -> Bool
   /// Returns the routes that call at the stop.
-  func routes(at stop: BusStation) async throws -> Answer<[BusRoute]>
+  func routes(at stop: BusStop) async throws -> Answer<[BusRoute]>
 }
 
 /// Provides the positions of the vehicles of a route or line.
@@ -133,11 +133,11 @@ public protocol WeatherForecasting: TransitProvider {
   /// Returns the weather at the position, as far as the source reports it.
   func forecast(for query: ForecastQuery) async throws -> Answer<Forecast>
   /// Returns the forecast that is available without a request; `nil` by default.
-  func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>?
+  func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>?
 }
 
 extension WeatherForecasting {
-  public func knownForecast(for query: ForecastQuery) async -> Answer<Forecast>? { nil }
+  public func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? { nil }
 }
 
 /// Provides the air quality at a coordinate.

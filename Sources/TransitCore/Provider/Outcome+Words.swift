@@ -18,11 +18,11 @@ extension Outcome.SkipReason {
     case .unsupported: Words("이 요청과 관계없는 곳", "not applicable")
     case .outOfCoverage: Words("이곳의 자료가 없음", "no data for this place")
     case .noKey: Words("인증키 없음", "no key")
-    case .quotaSpent: Words("오늘 한도를 다 씀", "today's calls are spent")
+    case .quotaExceeded: Words("오늘 한도를 다 씀", "today's calls are spent")
     case .disabled: Words("꺼져 있음", "switched off")
     case .notNeeded: Words("필요하지 않음", "not needed")
-    case .overtaken: Words("다른 곳의 답을 씀", "another source's answer was used")
-    case .notWaitedFor: Words("늦어서 기다리지 않음", "too slow")
+    case .superseded: Words("다른 곳의 답을 씀", "another source's answer was used")
+    case .tooSlow: Words("늦어서 기다리지 않음", "too slow")
     }
   }
 }

@@ -17,13 +17,13 @@ public struct Outcome: Hashable, Sendable {
   /// When the oldest part of its answer was received; `nil` if none was.
   public var receivedAt: Date?
   /// The error of the attempt to refresh a stale answer; `nil` if the answer is not stale.
-  public var staleBecause: TransitError?
+  public var refreshError: TransitError?
   /// The earliest time at which the source may have a newer answer; `nil` if unknown or never.
-  public var renewedAt: Date?
+  public var nextUpdateAt: Date?
   /// Whether the source repeats itself.
   public var isFrozen: Bool
   /// The source's texts in an unknown format, which are displayed unchanged.
-  public var unread: [String]
+  public var unparsedText: [String]
 
   /// The result of querying a provider.
   @nonexhaustive
@@ -68,23 +68,23 @@ public struct Outcome: Hashable, Sendable {
     /// It needs a key that is not configured.
     case noKey
     /// The daily quota is used up.
-    case quotaSpent
+    case quotaExceeded
     /// It is disabled in the configuration.
     case disabled
     /// Another source had already answered the same query.
     case notNeeded
     /// Superseded: another source, queried with it or later, answered first or returned more.
-    case overtaken
+    case superseded
     /// It had not answered when the wait for supplements ended.
-    case notWaitedFor
+    case tooSlow
   }
 
   /// Creates an outcome; omit what does not apply.
   public init(
     provider: ProviderID, state: State, origin: Origin? = nil, uncovered: [City] = [],
     total: Int? = nil, elapsed: Duration = .zero, receivedAt: Date? = nil,
-    staleBecause: TransitError? = nil, renewedAt: Date? = nil, isFrozen: Bool = false,
-    unread: [String] = []
+    refreshError: TransitError? = nil, nextUpdateAt: Date? = nil, isFrozen: Bool = false,
+    unparsedText: [String] = []
   ) {
     self.provider = provider
     self.state = state
@@ -93,9 +93,9 @@ public struct Outcome: Hashable, Sendable {
     self.total = total
     self.elapsed = elapsed
     self.receivedAt = receivedAt
-    self.staleBecause = staleBecause
-    self.renewedAt = renewedAt
+    self.refreshError = refreshError
+    self.nextUpdateAt = nextUpdateAt
     self.isFrozen = isFrozen
-    self.unread = unread
+    self.unparsedText = unparsedText
   }
 }

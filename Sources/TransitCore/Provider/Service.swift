@@ -49,14 +49,14 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Returns the same service with a longer prefix, such as for one of its data sets.
-  public func below(_ segments: String...) -> Service {
+  public func appendingPath(_ segments: String...) -> Service {
     var service = self
     service.pathPrefix += segments
     return service
   }
 
   /// Whether a request belongs to this service, on http or https.
-  public func owns(_ request: Request) -> Bool {
+  public func handles(_ request: Request) -> Bool {
     request.host.name.lowercased() == host.name.lowercased()
       && (host.port == nil || request.host.port == host.port)
       && zip(pathPrefix, request.path).allSatisfy { $0 == $1.text }
@@ -64,8 +64,8 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Whether a request is for this operation here; key, format and range are ignored.
-  public func asks(_ operation: OperationFacts, _ request: Request) -> Bool {
-    request.method == "GET" && owns(request) && operationName(of: request) == operation.name
+  public func matches(_ operation: OperationFacts, operation request: Request) -> Bool {
+    request.method == "GET" && handles(request) && operationName(of: request) == operation.name
   }
 
   /// Returns the service's own name for a request's operation.
@@ -80,7 +80,7 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Returns a text that is equal for two requests if and only if they are the same query.
-  public func identity(of request: Request) -> String {
+  public func canonicalKey(for request: Request) -> String {
     var segments: [String] = []
     for (index, value) in request.path.enumerated() where !incidentalSegments.contains(index) {
       var text = value.text ?? Request.placeholder

@@ -8,7 +8,7 @@ public struct SearchQuery: Hashable, Sendable {
   public var cities: [City]
   /// Whether the caller named the cities. If not, `cities` may be filled from the configuration,
   /// and results from other cities are accepted.
-  public var namesCities: Bool
+  public var hasExplicitCities: Bool
   /// The kinds of items to search for.
   public var kinds: Set<SearchItem.Kind>
   /// The person's position: nearer results come first among equals; its city is also searched.
@@ -44,7 +44,7 @@ public struct SearchQuery: Hashable, Sendable {
     let text = String(String.UnicodeScalarView(wide.map(NameKey.narrow)))
     self.text = Self.number(inParentheses: text) ?? Self.number(ofBus: text) ?? text
     self.cities = cities
-    namesCities = !cities.isEmpty
+    hasExplicitCities = !cities.isEmpty
     self.kinds = kinds
   }
 

@@ -36,7 +36,7 @@ public enum KoreanHolidays: Sendable {
     for (date, name) in facts where date.year == year { days[date] = days[date] ?? name }
     let byDate = Dictionary(grouping: holidays, by: \.date).sorted { $0.key < $1.key }
     for (date, together) in byDate {
-      for lost in Self.lost(of: together, on: date.weekday) {
+      for lost in Self.holidaysNeedingSubstitute(together, on: date.weekday) {
         guard let free = firstFree(after: date, days) else { continue }
         days[free] = Words("대체공휴일(\(lost.name.korean))", "substitute for \(lost.name.english)")
       }
@@ -48,8 +48,8 @@ public enum KoreanHolidays: Sendable {
   ///
   /// On a Sunday, each that has a substitute; on a Saturday, those whose rule includes Saturdays;
   /// on other days, all but one of those that coincide (section 1). Each gets one day (section 2).
-  private static func lost(
-    of together: [Holiday], on weekday: KoreanDate.Weekday?
+  private static func holidaysNeedingSubstitute(
+    _ together: [Holiday], on weekday: KoreanDate.Weekday?
   ) -> [Holiday] {
     switch weekday {
     case .sunday: together.filter { $0.substitute != .none }

@@ -33,7 +33,7 @@ public struct FeelsLike: Hashable, Sendable {
         basis = .heat
         return
       }
-    } else if let wind, temperature <= Self.coldest.air, wind >= Self.coldest.wind {
+    } else if let wind, temperature <= Self.windChillLimits.air, wind >= Self.windChillLimits.wind {
       self.temperature = Self.windChill(temperature, wind * 3.6)
       basis = .windChill
       return
@@ -42,7 +42,7 @@ public struct FeelsLike: Hashable, Sendable {
     basis = .air
   }
 
-  private static let coldest = (air: 10.0, wind: 1.3)
+  private static let windChillLimits = (air: 10.0, wind: 1.3)
   /// KMA's own limit is unknown; users of the formula have checked it from here on.
   private static let heatFrom = 20.0
 

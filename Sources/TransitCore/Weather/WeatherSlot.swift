@@ -19,7 +19,7 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   /// A phenomenon other than sky and precipitation.
   public var phenomenon: Phenomenon?
   /// The same condition in more precise words, if the source has any: `약한 비`.
-  public var wording: Words?
+  public var preciseDescription: Words?
   /// Rain and melted snow, in mm during ``amountHours``.
   public var amount: Amount?
   /// The number of hours that ``amount`` covers.
@@ -106,7 +106,7 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   }
 
   /// The display text of the condition; the source's more precise words if it has any.
-  public var conditionWords: Words? { wording ?? condition?.words }
+  public var conditionWords: Words? { preciseDescription ?? condition?.words }
 
   /// The end of the slot; for an observation, its start.
   public var end: Date { start.addingTimeInterval(TimeInterval(hours) * 3600) }

@@ -5,7 +5,7 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   /// The source's own code, such as `TMP`.
   public var element: String
   /// The time that the value is for.
-  public var at: Date
+  public var date: Date
   /// When it was published.
   public var issuedAt: Date
   /// The text in the body.
@@ -14,9 +14,9 @@ public struct WeatherValue: Codable, Hashable, Sendable {
   public var meaning: Meaning
 
   /// Creates a value from an element, its times, its text and its meaning.
-  public init(element: String, at: Date, issuedAt: Date, raw: String, meaning: Meaning) {
+  public init(element: String, date: Date, issuedAt: Date, raw: String, meaning: Meaning) {
     self.element = element
-    self.at = at
+    self.date = date
     self.issuedAt = issuedAt
     self.raw = raw
     self.meaning = meaning

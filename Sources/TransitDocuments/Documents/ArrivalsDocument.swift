@@ -19,14 +19,14 @@ package struct ArrivalsContent: Codable, Sendable {
     package var arrivals: [ArrivalObject]
     package var answeredBy: [String]
     /// The providers that failed and were replaced by a fallback.
-    package var insteadOf: [String]
+    package var fallbackFor: [String]
 
     init(_ result: ArrivalResult, _ match: NameMatch?) {
       item = ItemObject(result.item)
       self.match = match.map(MatchObject.init)
       arrivals = result.arrivals.map(ArrivalObject.init)
       answeredBy = result.answeredBy.map(\.rawValue)
-      insteadOf = result.insteadOf.map(\.rawValue)
+      fallbackFor = result.fallbackFor.map(\.rawValue)
     }
   }
 }

@@ -76,7 +76,7 @@ package struct BriefContent: Codable, Sendable {
       (self.case, lines) = (favorite.caseName, favorite.lines)
       (direction, walkMinutes) = (favorite.direction?.rawValue, favorite.walkMinutes)
       (isRelevant, state) = (board.isRelevant, board.state.rawValue)
-      (next, tooSoon) = (board.next.map(ArrivalObject.init), board.tooSoon)
+      (next, tooSoon) = (board.next.map(ArrivalObject.init), board.missedCount)
       leave = board.leave.map { leave in
         Leave(
           line: leave.arrival.line, secondsLeft: leave.seconds, by: leave.by.korean,
@@ -102,8 +102,8 @@ package struct BriefContent: Codable, Sendable {
     package var en: String
     @Nullable package var retryAfter: String?
 
-    init(_ missing: Missing) {
-      (provider, retryAfter) = (missing.provider?.rawValue, missing.again?.korean)
+    init(_ missing: UnavailableReason) {
+      (provider, retryAfter) = (missing.provider?.rawValue, missing.retryAfter?.korean)
       (ko, en) = (missing.words.korean, missing.words.english)
     }
   }
@@ -164,7 +164,7 @@ package struct BriefContent: Codable, Sendable {
     @Nullable package var until: String?
     @Nullable package var source: String?
 
-    init(_ disturbance: Disturbance) {
+    init(_ disturbance: Disruption) {
       (kind, favorite) = (disturbance.kind.rawValue, disturbance.favorite)
       (line, direction) = (disturbance.line, disturbance.direction?.rawValue)
       (ko, en) = (disturbance.words.korean, disturbance.words.english)

@@ -36,7 +36,7 @@ package struct ConfigATSDocument: Codable, Sendable {
     enum CodingKeys: String, CodingKey {
       case name = "host"
       case need
-      case providers = "askedBy"
+      case providers = "usedBy"
       case isProxy
     }
 

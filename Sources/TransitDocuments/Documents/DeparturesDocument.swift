@@ -21,10 +21,10 @@ package struct DeparturesContent: Codable, Sendable {
     package var mode: String
     package var origins: [TerminalObject]
     package var destinations: [TerminalObject]
-    package var unaskedOrigins: [TerminalObject]
-    package var unaskedDestinations: [TerminalObject]
-    package var unaskedPairs: [Pair]
-    package var hasAskedAll: Bool
+    package var unqueriedOrigins: [TerminalObject]
+    package var unqueriedDestinations: [TerminalObject]
+    package var unqueriedPairs: [Pair]
+    package var isComplete: Bool
     package var trips: [TripObject]
 
     /// - Parameter trips: The trips of the result to show.
@@ -32,13 +32,13 @@ package struct DeparturesContent: Codable, Sendable {
       mode = result.mode.rawValue
       origins = result.origins.map(TerminalObject.init)
       destinations = result.destinations.map(TerminalObject.init)
-      unaskedOrigins = result.unaskedOrigins.map(TerminalObject.init)
-      unaskedDestinations = result.unaskedDestinations.map(TerminalObject.init)
-      unaskedPairs = result.unaskedPairs.map {
+      unqueriedOrigins = result.unqueriedOrigins.map(TerminalObject.init)
+      unqueriedDestinations = result.unqueriedDestinations.map(TerminalObject.init)
+      unqueriedPairs = result.unqueriedPairs.map {
         Pair(
           origin: TerminalObject($0.origin), destination: TerminalObject($0.destination))
       }
-      hasAskedAll = result.hasAskedAll
+      isComplete = result.isComplete
       self.trips = trips.map(TripObject.init)
     }
   }

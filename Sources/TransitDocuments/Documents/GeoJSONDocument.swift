@@ -21,15 +21,15 @@ package struct GeoJSONDocument: Codable, Sendable {
   package mutating func add(_ stop: RouteStop) {
     guard let coordinate = stop.stop.coordinate else { return }
     var properties = Properties(.station(stop.stop))
-    (properties.sequence, properties.isTurningPoint) = (stop.sequence, stop.isTurningPoint)
+    (properties.sequence, properties.isTurningPoint) = (stop.stopSequence, stop.isTurningPoint)
     properties.direction = Nullable(wrappedValue: stop.direction)
     // A route may visit a stop twice, in each direction.
     features.append(
-      Feature("\(stop.stop.id)#\(stop.sequence)", .point(coordinate.position), properties))
+      Feature("\(stop.stop.id)#\(stop.stopSequence)", .point(coordinate.position), properties))
   }
 
   /// Adds the shape of a route if it has at least two positions.
-  package mutating func add(_ route: BusRoute, along path: [PathPoint]) {
+  package mutating func add(_ route: BusRoute, along path: [ShapePoint]) {
     guard path.count >= 2 else { return }
     features.append(
       Feature(route.id, .line(path.map(\.coordinate.position)), Properties(.route(route))))

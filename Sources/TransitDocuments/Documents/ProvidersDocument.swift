@@ -46,7 +46,7 @@ package struct ProvidersDocument: Codable, Sendable {
           pool: use.pool, key: use.key?.rawValue, used: use.used, limit: use.limit, left: use.left,
           closedUntil: use.closedUntil?.korean)
       }
-      breakers = status.resting.map { resting in
+      breakers = status.openBreakers.map { resting in
         Breaker(
           operation: resting.operation, state: resting.until == nil ? "halfOpen" : "open",
           until: resting.until?.korean)

@@ -8,18 +8,18 @@ package struct RouteContent: Codable, Sendable {
   @Nullable package var route: ItemObject?
   package var stops: [RouteStopObject]
   package var answeredBy: [String]
-  package var insteadOf: [String]
+  package var fallbackFor: [String]
   package var vehicles: [VehiclePositionObject]
   package var vehiclesAnsweredBy: [String]
   package var vehiclesInsteadOf: [String]
 
-  package init(_ result: Answered<RouteCourse>?) {
+  package init(_ result: Answered<RouteDetails>?) {
     route = result.map { ItemObject(.route($0.route)) }
     stops = result?.stops.items.map(RouteStopObject.init) ?? []
     answeredBy = result?.stops.answeredBy.map(\.rawValue) ?? []
-    insteadOf = result?.stops.insteadOf.map(\.rawValue) ?? []
+    fallbackFor = result?.stops.fallbackFor.map(\.rawValue) ?? []
     vehicles = result?.vehicles.items.map(VehiclePositionObject.init) ?? []
     vehiclesAnsweredBy = result?.vehicles.answeredBy.map(\.rawValue) ?? []
-    vehiclesInsteadOf = result?.vehicles.insteadOf.map(\.rawValue) ?? []
+    vehiclesInsteadOf = result?.vehicles.fallbackFor.map(\.rawValue) ?? []
   }
 }

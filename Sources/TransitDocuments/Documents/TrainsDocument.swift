@@ -8,12 +8,12 @@ package struct TrainsContent: Codable, Sendable {
   package var line: LineObject
   package var vehicles: [VehiclePositionObject]
   package var answeredBy: [String]
-  package var insteadOf: [String]
+  package var fallbackFor: [String]
 
   package init(_ line: SubwayLine, _ result: Answered<[VehiclePosition]>) {
     self.line = LineObject(line)
     vehicles = result.items.map(VehiclePositionObject.init)
     answeredBy = result.answeredBy.map(\.rawValue)
-    insteadOf = result.insteadOf.map(\.rawValue)
+    fallbackFor = result.fallbackFor.map(\.rawValue)
   }
 }

@@ -9,7 +9,7 @@ package struct ArrivalObject: Codable, Sendable {
   @Nullable package var stop: String?
   package var stopIdentifiers: [String]
   @Nullable package var destination: String?
-  @Nullable package var towards: String?
+  @Nullable package var headsign: String?
   @Nullable package var direction: String?
   @Nullable package var secondsLeft: Int?
   @Nullable package var expectedAt: String?
@@ -38,27 +38,27 @@ package struct ArrivalObject: Codable, Sendable {
     identifiers = arrival.identifiers.texts
     stop = arrival.stop
     stopIdentifiers = arrival.stopIdentifiers.texts
-    destination = arrival.destination
-    towards = arrival.towards
+    destination = arrival.headsign
+    headsign = arrival.nextStop
     direction = arrival.direction?.rawValue
     secondsLeft = arrival.timeLeft.seconds
     expectedAt = arrival.timeLeft.expected?.korean
     stopsAway = arrival.timeLeft.stops ?? arrival.stopsAway
     state = arrival.timeLeft.state
-    position = arrival.position
+    position = arrival.currentStop
     message = arrival.message
     observedAt = arrival.observedAt?.korean
     freshness = arrival.freshness.rawValue
     vehicle = arrival.vehicle.map(VehicleObject.init)
     order = arrival.order
-    sequence = arrival.sequence
+    sequence = arrival.stopSequence
     isLast = arrival.isLast
     isExpress = arrival.isExpress
     isDetour = arrival.isDetour
     firstDeparture = arrival.firstDeparture?.description
     lastDeparture = arrival.lastDeparture?.description
     headwayMinutes = arrival.headwayMinutes
-    unread = arrival.unread
+    unread = arrival.unparsedText
     following = arrival.following.map(ArrivalObject.init)
     sources = arrival.sources.map(SourceObject.init)
   }
@@ -69,18 +69,18 @@ package struct VehicleObject: Codable, Sendable {
   @Nullable package var id: String?
   @Nullable package var plate: String?
   @Nullable package var isLowFloor: Bool?
-  @Nullable package var congestion: String?
+  @Nullable package var occupancy: String?
   @Nullable package var seatsLeft: Int?
-  @Nullable package var headCount: Int?
+  @Nullable package var passengerCount: Int?
   @Nullable package var isFull: Bool?
 
   package init(_ vehicle: Arrival.Vehicle) {
     id = vehicle.id
     plate = vehicle.plate
     isLowFloor = vehicle.isLowFloor
-    congestion = vehicle.congestion?.rawValue
+    occupancy = vehicle.occupancy?.rawValue
     seatsLeft = vehicle.seatsLeft
-    headCount = vehicle.headCount
+    passengerCount = vehicle.passengerCount
     isFull = vehicle.isFull
   }
 }

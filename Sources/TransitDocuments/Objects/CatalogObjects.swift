@@ -35,7 +35,7 @@ package struct ImportReportObject: Codable, Sendable {
   package var list: CatalogListObject
   package var encoding: String
   package var rowCount: Int
-  package var takenCount: Int
+  package var importedCount: Int
   @Nullable package var resumedAtRow: Int?
   package var notes: [String]
   package var skipped: [Skip]
@@ -43,7 +43,7 @@ package struct ImportReportObject: Codable, Sendable {
 
   package init(_ report: ImportReport, _ language: Language) {
     (list, encoding) = (CatalogListObject(report.list), report.encoding)
-    (rowCount, takenCount) = (report.rowCount, report.takenCount)
+    (rowCount, importedCount) = (report.rowCount, report.importedCount)
     resumedAtRow = report.resumedAt
     notes = report.notes.map { $0.text(in: language) }
     skipped = report.skipped.map { skip in
@@ -74,7 +74,7 @@ package struct ImportReportObject: Codable, Sendable {
     package var gone: [String]
 
     init(_ changes: ImportReport.Changes) {
-      (isFirst, added, gone) = (changes.isFirst, changes.added, changes.gone)
+      (isFirst, added, gone) = (changes.isFirst, changes.added, changes.removed)
       renamed = changes.renamed.map {
         Renaming(id: $0.id.description, before: $0.before, after: $0.after)
       }

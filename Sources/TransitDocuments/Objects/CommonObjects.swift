@@ -55,7 +55,7 @@ package struct LineObject: Codable, Sendable {
   package init(_ line: SubwayLine) {
     let known = StationTable.korea.line(line.id)
     (id, name, network) = (line.id, line.name, line.network.rawValue)
-    (englishName, color) = (known?.english, known?.color.description)
+    (englishName, color) = (known?.englishName, known?.color.description)
   }
 }
 

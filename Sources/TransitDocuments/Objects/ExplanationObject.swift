@@ -13,7 +13,7 @@ package struct ExplanationObject: Codable, Sendable {
       Row(row, index > 0 ? explanation.joins[index - 1] : nil, language)
     }
     addedBy = explanation.addedBy(item).map(\.rawValue)
-    apart = explanation.apart.map { NearMiss($0, language) }
+    apart = explanation.nearMisses.map { NearMiss($0, language) }
     split = explanation.split.map { NearMiss($0, language) }
   }
 

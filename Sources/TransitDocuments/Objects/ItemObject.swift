@@ -135,7 +135,7 @@ package struct ItemObject: Codable, Sendable {
     init(_ line: SubwayLine) {
       let known = StationTable.korea.line(line.id)
       (id, name) = (line.id, line.name)
-      (englishName, color) = (known?.english, known?.color.description)
+      (englishName, color) = (known?.englishName, known?.color.description)
     }
   }
 }

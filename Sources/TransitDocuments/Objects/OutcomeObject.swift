@@ -31,10 +31,10 @@ package struct OutcomeObject: Codable, Sendable {
     elapsedMilliseconds = outcome.elapsed.milliseconds
     receivedAt = outcome.receivedAt?.korean
     ageSeconds = Self.age(of: outcome.receivedAt, at: writing.now)
-    isStale = outcome.staleBecause != nil
-    staleReason = outcome.staleBecause.map { ErrorObject($0, writing) }
+    isStale = outcome.refreshError != nil
+    staleReason = outcome.refreshError.map { ErrorObject($0, writing) }
     isFrozen = outcome.isFrozen
-    unread = outcome.unread.count
+    unread = outcome.unparsedText.count
   }
 
   /// The age in whole seconds; `nil` for the distant past, the time of a recording without one.

@@ -14,7 +14,7 @@ package struct RouteStopObject: Codable, Sendable {
   package var sources: [SourceObject]
 
   package init(_ stop: RouteStop) {
-    sequence = stop.sequence
+    sequence = stop.stopSequence
     route = stop.route
     routeIdentifiers = stop.routeIdentifiers.texts
     self.stop = ItemObject(.station(stop.stop))
@@ -32,7 +32,7 @@ package struct PathPointObject: Codable, Sendable {
   package var number: Int
   package var coordinate: CoordinateObject
 
-  package init(_ point: PathPoint) {
+  package init(_ point: ShapePoint) {
     number = point.number
     coordinate = CoordinateObject(point.coordinate)
   }
@@ -63,11 +63,11 @@ package struct VehiclePositionObject: Codable, Sendable {
     coordinate = position.coordinate.map(CoordinateObject.init)
     stop = position.stop
     stopIdentifiers = position.stopIdentifiers.texts
-    sequence = position.sequence
+    sequence = position.currentStopSequence
     state = position.state.rawValue
     progress = position.progress
     direction = position.direction?.rawValue
-    destination = position.destination
+    destination = position.headsign
     isExpress = position.isExpress
     isLast = position.isLast
     observedAt = position.observedAt?.korean

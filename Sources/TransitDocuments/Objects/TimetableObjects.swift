@@ -24,7 +24,7 @@ package struct DepartureObject: Codable, Sendable {
     arrival = departure.arrival?.description
     self.departure = departure.departure?.description
     origin = departure.origin
-    destination = departure.destination
+    destination = departure.headsign
     train = departure.train
     isExpress = departure.isExpress
     sources = departure.sources.map(SourceObject.init)

@@ -56,7 +56,7 @@ package struct WeatherSlotObject: Codable, Sendable {
     hours = slot.hours
     issuedAt = slot.issuedAt?.korean
     condition = slot.condition?.rawValue
-    wording = slot.wording?.korean
+    wording = slot.preciseDescription?.korean
     glyph = isNight.flatMap { slot.condition?.glyph(isNight: $0) }
     symbol = isNight.flatMap { slot.condition?.symbolName(isNight: $0) }
     self.isNight = isNight
@@ -213,7 +213,7 @@ package struct WeatherValueObject: Codable, Sendable {
 
   package init(_ value: WeatherValue) {
     element = value.element
-    at = value.at.korean
+    at = value.date.korean
     issuedAt = value.issuedAt.korean
     raw = value.raw
     switch value.meaning {

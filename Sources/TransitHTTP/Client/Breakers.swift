@@ -38,7 +38,7 @@ final class Breakers: Sendable {
 
     /// A status shared by another process, in times of this process's clock; `nil` if it cannot be
     /// read, which does not count as a failure of the service.
-    init?(_ kept: KeptData, at now: Date) {
+    init?(_ kept: StoredData, at now: Date) {
       guard var status = try? JSONDecoder().decode(Status.self, from: kept.data) else { return nil }
       let skew = kept.skew(from: status.lastFailure, at: now)
       status.lastFailure += skew
@@ -50,7 +50,7 @@ final class Breakers: Sendable {
   }
 
   /// How long a status read from the store is used before it is read again.
-  private static let glance = Duration.seconds(1)
+  private static let sharedStatusLifetime = Duration.seconds(1)
   /// How long a failure is remembered.
   private static let memory: TimeInterval = 600
 
@@ -60,7 +60,7 @@ final class Breakers: Sendable {
   private let jitter: @Sendable () -> Double
   private let known = Mutex<[Key: Status]>([:])
   /// When each status was last read from the store.
-  private let looked = Mutex<[Key: Duration]>([:])
+  private let lastRead = Mutex<[Key: Duration]>([:])
 
   init(
     _ policy: CallPolicy, store: StoreGuard, clock: any TransitClock,
@@ -74,7 +74,7 @@ final class Breakers: Sendable {
 
   /// The permission to make a call; a probe if the breaker is half open.
   struct Pass: Sendable {
-    fileprivate var probe: StoreGuard.Held?
+    fileprivate var probe: StoreGuard.HeldLease?
     var isProbe: Bool { probe != nil }
   }
 
@@ -114,7 +114,7 @@ final class Breakers: Sendable {
         var status = former
         status.failures += 1
         status.lastFailure = now
-        status.isUnreached = status.isUnreached && error.reachedNobody
+        status.isUnreached = status.isUnreached && error.wasNotSent
         status.code = error.code
         if pass.isProbe || (former.openUntil == nil && status.failures >= policy.breakerFailures) {
           let until = now.addingTimeInterval(pause(after: status.openings) / .seconds(1))
@@ -138,7 +138,7 @@ final class Breakers: Sendable {
   }
 
   /// Forgets failures that only show that this machine had no network.
-  func forgiveUnreached() async {
+  func forgetUnreachedFailures() async {
     let keys = known.withLock { $0.filter(\.value.isUnreached).map(\.key) }
     for key in keys { await forget(key) }
   }
@@ -163,15 +163,15 @@ final class Breakers: Sendable {
   /// Whether the caller must now read the shared status; a `true` is returned once per interval.
   func isDue(_ key: Key) -> Bool {
     let elapsed = clock.elapsed()
-    return looked.withLock { looked in
-      if let last = looked[key], elapsed - last < Self.glance { return false }
+    return lastRead.withLock { looked in
+      if let last = looked[key], elapsed - last < Self.sharedStatusLifetime { return false }
       looked[key] = elapsed
       return true
     }
   }
 
   /// Merges a status that was read from the store.
-  func learn(_ kept: KeptData?, of key: Key) { merge(kept, of: key) }
+  func recordShared(_ kept: StoredData?, of key: Key) { merge(kept, of: key) }
 
   /// Whether a call is permitted, by the status in this process, without reading the store.
   func isClosed(_ key: Key) -> Bool { merge(nil, of: key)?.openUntil == nil }
@@ -182,7 +182,7 @@ final class Breakers: Sendable {
   }
 
   @discardableResult
-  private func merge(_ kept: KeptData?, of key: Key) -> Status? {
+  private func merge(_ kept: StoredData?, of key: Key) -> Status? {
     let now = clock.now()
     let stored = kept.flatMap { Status($0, at: now) }
     return known.withLock { known in

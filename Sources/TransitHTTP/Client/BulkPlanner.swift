@@ -18,7 +18,7 @@ final class BulkPlanner: Sendable {
   /// A bulk response whose parts have been cached.
   struct Shared: Sendable {
     var at: Date
-    var staleBecause: TransitError?
+    var refreshError: TransitError?
   }
 
   private struct Plan {
@@ -84,7 +84,7 @@ final class BulkPlanner: Sendable {
 
   /// Disables the bulk request until `end`, or for a minute, doubled by each further failure up to
   /// an hour; returns the end of the pause.
-  func bar(_ whole: String, at now: Date, until end: Date? = nil) -> Date {
+  func suspend(_ whole: String, at now: Date, until end: Date? = nil) -> Date {
     plans.withLock { plans in
       var plan = plans[whole] ?? Plan()
       let pause = min(60 * Double(1 << min(plan.failures, 6)), 3_600)

@@ -5,7 +5,7 @@ extension Call {
   /// Makes attempts until one succeeds or another would not help; `paid` is the quota of the first
   /// attempt if it was taken before.
   func retried(
-    _ request: Request, isRefresh: Bool, paid: Paid? = nil
+    _ request: Request, isRefresh: Bool, paid: PrepaidQuota? = nil
   ) async throws -> CallControl.Fetched {
     control.budget.earn(client.provider)
     var number = 1
@@ -20,7 +20,7 @@ extension Call {
         let pause = policy.pause(
           before: number, of: error, at: clock.now(), jitter: control.jitter())
         guard pause < deadline.left, control.budget.spend(client.provider) else { throw error }
-        tell(.retry(after: pause, because: error))
+        emit(.retry(after: pause, because: error))
         try await deadline.wait(pause, else: error)
         StoreBudget.current?.earn()
       }
@@ -29,9 +29,9 @@ extension Call {
 
   /// Makes one attempt if the breaker, the quota ledger and the rate limiter permit it.
   private func attempted(
-    _ request: Request, number: Int, isRefresh: Bool, paid: Paid?
+    _ request: Request, number: Int, isRefresh: Bool, paid: PrepaidQuota?
   ) async throws -> CallControl.Fetched {
-    let host = client.place ?? request.host.origin
+    let host = client.proxyOrigin ?? request.host.origin
     // A query stops waiting at its deadline; a later response is cached for the next query.
     let timeout = hasQueryDeadline ? client.timeout : min(client.timeout, deadline.left)
     let pass: Breakers.Pass
@@ -45,22 +45,22 @@ extension Call {
       }
       throw error
     }
-    if pass.isProbe { tell(.breaker(.halfOpen)) }
-    var sent = Sent()
+    if pass.isProbe { emit(.breaker(.halfOpen)) }
+    var sent = AttemptProgress()
     do {
       sent.ticket = try await count(isRefresh: isRefresh, paid: paid)
       sent.start = clock.elapsed()
-      let response = try await client.ask(
+      let response = try await client.send(
         endpoint, request, attempt: number,
         timeout: hasQueryDeadline ? timeout : min(timeout, deadline.left))
       sent.isAnswered = true
       let value = try decoded(response)
       report(host, reached: true)
-      tell(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
+      emit(.called(error: nil, elapsed: clock.elapsed() - (sent.start ?? .zero)))
       await settle(breaker, pass, .works)
       return CallControl.Fetched(value: value, response: response, reader: E.self)
     } catch {
-      throw await judged(error, sent, breaker, pass, host)
+      throw await evaluated(error, sent, breaker, pass, host)
     }
   }
 
@@ -69,24 +69,24 @@ extension Call {
   }
 
   /// A call that was counted together with the lease.
-  struct Paid: Sendable {
+  struct PrepaidQuota: Sendable {
     fileprivate var order: QuotaLedger.Order
-    fileprivate var taken: StoreGuard.Taken
+    fileprivate var taken: StoreGuard.CountedCalls
 
-    init(_ order: QuotaLedger.Order, _ taken: StoreGuard.Taken) {
+    init(_ order: QuotaLedger.Order, _ taken: StoreGuard.CountedCalls) {
       (self.order, self.taken) = (order, taken)
     }
   }
 
   /// The progress of an attempt before it failed.
-  private struct Sent {
+  private struct AttemptProgress {
     var ticket: QuotaLedger.Ticket?
     var start: Duration?
     var isAnswered = false
   }
 
   /// Counts the call and waits for the rate limiter; a call that is not made is refunded.
-  private func count(isRefresh: Bool, paid: Paid?) async throws -> QuotaLedger.Ticket {
+  private func count(isRefresh: Bool, paid: PrepaidQuota?) async throws -> QuotaLedger.Ticket {
     let operation = E.operation
     let ticket: QuotaLedger.Ticket
     do {
@@ -97,10 +97,10 @@ extension Call {
           try await control.ledger.take(
             operation, of: client.holder, for: purpose(isRefresh: isRefresh))
         }
-      tell(
+      emit(
         .counted(used: ticket.used, limit: policy.dailyCalls(of: operation, at: client.provider)))
     } catch let error as TransitError {
-      tell(.withheld(error))
+      emit(.refusedByQuota(error))
       throw error
     }
     do {
@@ -120,7 +120,7 @@ extension Call {
     let before = connectivity.isOnline
     connectivity.report(host, reached: reached)
     let now = connectivity.isOnline
-    if now != before { tell(.connectivity(isOnline: now)) }
+    if now != before { emit(.connectivity(isOnline: now)) }
   }
 
   private var pool: RateLimiter.Pool {
@@ -128,8 +128,9 @@ extension Call {
   }
 
   /// Evaluates a failure for the breaker, the quota and the network; returns the error to throw.
-  private func judged(
-    _ error: any Error, _ sent: Sent, _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ host: String
+  private func evaluated(
+    _ error: any Error, _ sent: AttemptProgress, _ breaker: Breakers.Key, _ pass: Breakers.Pass,
+    _ host: String
   ) async -> any Error {
     guard let start = sent.start, let ticket = sent.ticket, !(error is CancellationError) else {
       await settle(breaker, pass, .unknown)
@@ -137,18 +138,18 @@ extension Call {
     }
     var error = TransitError.wrapping(error)
     if sent.isAnswered { report(host, reached: true) }
-    if error.reachedNobody {
+    if error.wasNotSent {
       report(host, reached: false)
       await control.ledger.giveBack(ticket)
     } else if !sent.isAnswered, [.noKey, .configuration].contains(error.code) {
       // Without a key no request is sent.
       await control.ledger.giveBack(ticket)
     }
-    if error.reachedNobody, !control.connectivity.isOnline {
+    if error.wasNotSent, !control.connectivity.isOnline {
       error = TransitError(.offline, cause: error)
-      await control.breakers.forgiveUnreached()
+      await control.breakers.forgetUnreachedFailures()
     }
-    if error.code == .quotaSpent {
+    if error.code == .quotaExceeded {
       error.retryAfter = await control.ledger.spent(ticket)
     }
     if error.code == .rateLimited {
@@ -156,7 +157,7 @@ extension Call {
       error.retryAfter = moment
       control.limiter.pause(pool, until: moment)
     }
-    tell(.called(error: error, elapsed: clock.elapsed() - start))
+    emit(.called(error: error, elapsed: clock.elapsed() - start))
     let verdict: Breakers.Verdict =
       error.isOutage ? .fails(error) : sent.isAnswered ? .works : .unknown
     await settle(breaker, pass, verdict)
@@ -167,7 +168,7 @@ extension Call {
     _ breaker: Breakers.Key, _ pass: Breakers.Pass, _ verdict: Breakers.Verdict
   ) async {
     if let state = await control.breakers.settle(breaker, pass, verdict) {
-      tell(.breaker(state))
+      emit(.breaker(state))
     }
   }
 }

@@ -3,25 +3,25 @@ internal import TransitCore
 
 extension Call {
   /// The response out of a bulk one; `nil` if the request must be sent by itself.
-  func bulkAnswer<Part: PartialEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
-    let whole = part.whole
+  func bulkAnswer<Part: BulkCoveredEndpoint>(to part: Part) async throws -> Answer<E.Output>? {
+    let whole = part.bulkEndpoint
     let now = clock.now()
     let name = "\(client.provider) \(client.scope) \(whole.request)"
-    let window = whole.lifetime.end(from: now).timeIntervalSince(now)
+    let window = whole.lifetime.expiration(from: now).timeIntervalSince(now)
     let (isBulk, isNew) = control.planner.choose(
       whole: name, part: "\(part.request)", window: window, at: now)
-    if isNew { tell(.bulk(isBulk)) }
+    if isNew { emit(.bulk(isBulk)) }
     guard isBulk, await !isBarred(name) else { return nil }
     do {
       let fetched = try await control.flights.run(
         flightKey(whole.request, isOfParts: true), within: hasQueryDeadline ? deadline.left : nil,
         clock: clock
       ) {
-        let answer = try await asking(whole).answer()
+        let answer = try await bulkCall(for: whole).answer()
         let moment = answer.receivedAt ?? clock.now()
         if control.planner.isNew(name, moment) { share(answer, of: part, at: moment, whole: name) }
         return CallControl.Fetched(
-          value: BulkPlanner.Shared(at: moment, staleBecause: answer.staleBecause),
+          value: BulkPlanner.Shared(at: moment, refreshError: answer.refreshError),
           origin: answer.origin, receivedAt: answer.receivedAt, reader: Part.self)
       }
       guard let shared = fetched.value as? BulkPlanner.Shared else { return nil }
@@ -29,13 +29,13 @@ extension Call {
         entry.receivedAt == fetched.receivedAt
       else {
         control.planner.missed(
-          "\(part.request)", in: name, until: whole.lifetime.end(from: shared.at))
+          "\(part.request)", in: name, until: whole.lifetime.expiration(from: shared.at))
         return nil
       }
-      return given(entry, shared.staleBecause)
+      return cachedAnswer(from: entry, refreshError: shared.refreshError)
     } catch let error as TransitError {
       // If the quota is spent or the machine is offline, a single request would fail too.
-      if [.quotaSpent, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
+      if [.quotaExceeded, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
         throw error
       }
       await bar(name, because: error)
@@ -44,19 +44,20 @@ extension Call {
   }
 
   /// Caches the parts of a bulk response.
-  private func share<Part: PartialEndpoint>(
+  private func share<Part: BulkCoveredEndpoint>(
     _ answer: Answer<Part.Whole.Output>, of part: Part, at moment: Date, whole: String
   ) {
-    let lifetime = part.whole.lifetime
-    let end = lifetime.end(from: moment)
-    let parts = Part.parts(of: answer.value)
+    let lifetime = part.bulkEndpoint.lifetime
+    let end = lifetime.expiration(from: moment)
+    let parts = Part.outputsByEndpoint(in: answer.value)
     for (question, value) in parts {
       let key = MemoryCache.Key(question, of: client.provider, scope: client.scope)
       let last = control.memory.entry(for: key, at: clock.now())?.generation
       control.memory.keep(
         MemoryCache.Entry(
           content: .value(value), receivedAt: answer.receivedAt, end: end,
-          lastEnd: end.addingTimeInterval(lifetime.grace / .seconds(1)), bytes: Self.partBytes,
+          lastEnd: end.addingTimeInterval(lifetime.staleTolerance / .seconds(1)),
+          bytes: Self.partBytes,
           bulk: control.planner.issue(whole: whole, part: "\(question.request)"),
           generation: Generation(of: value, receivedAt: answer.receivedAt, after: last)),
         for: key)
@@ -75,7 +76,7 @@ extension Call {
   private func bar(_ name: String, because error: TransitError) async {
     let now = clock.now()
     let isPassing = error.isOutage || error.isTransient
-    let end = control.planner.bar(
+    let end = control.planner.suspend(
       name, at: now, until: isPassing ? nil : KoreanTime.midnight(after: now))
     await control.store.keep(
       Data("\(error.code)".utf8), for: StoreKey(.states, "bulk \(name)"), until: end)

@@ -4,7 +4,7 @@ internal import TransitCore
 extension Call {
   /// The cached response, fresh or stale; or an unconfirmed empty response for the seconds in which
   /// the request is not sent again.
-  func kept() async -> MemoryCache.Entry? {
+  func cachedEntry() async -> MemoryCache.Entry? {
     let now = clock.now()
     if let known = remembered(key, at: now), known.end > now { return known }
     if let doubt = remembered(key.ofNothing, at: now), doubt.end > now { return doubt }
@@ -17,7 +17,7 @@ extension Call {
     let now = clock.now()
     let known = remembered(key, at: now)
     if let known, known.end > now { return known }
-    guard let response = await glance(),
+    guard let response = await readStore(),
       (response.receivedAt ?? .distantPast) > (known?.receivedAt ?? .distantPast),
       // This version may be unable to read the response.
       let value = try? decoded(response), let ends = ends(of: response, value),
@@ -31,11 +31,11 @@ extension Call {
   }
 
   /// Reads the cached response, and in the same round trip the shared status of the breaker if due.
-  private func glance() async -> Response? {
+  private func readStore() async -> Response? {
     let stored = storeKey(endpoint.request)
     guard control.breakers.isDue(breaker) else { return await storedResponse(stored) }
     let found = await control.store.data(for: [stored, breaker.stored])
-    control.breakers.learn(found[1], of: breaker)
+    control.breakers.recordShared(found[1], of: breaker)
     return found[0].flatMap { StoredAnswer.decode($0, at: clock.now()) }
   }
 
@@ -45,14 +45,14 @@ extension Call {
 
   /// Replaces an unconfirmed empty response with the last one while that is within the limit for
   /// live values: some services omit all rows between two full responses.
-  func doubted(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
-    guard isKept, client.givesKept, E.operation.emptyLifetime == nil,
+  func replacingUnconfirmedEmpty(_ answer: Answer<E.Output>) async -> Answer<E.Output> {
+    guard cachesResponses, client.usesCache, E.operation.emptyLifetime == nil,
       case .live = endpoint.lifetime,
       (answer.value as? any DecodedRows)?.state == .empty,
       case _ = StoreBudget.current?.earn(),
       let last = await lastKnown(),
       (age(of: last) ?? 0) <= FreshnessLimit.arrival,
-      let given = given(last, Self.emptyAnswer),
+      let given = cachedAnswer(from: last, refreshError: Self.emptyAnswer),
       (given.value as? any DecodedRows)?.state.kind == .answered
     else { return answer }
     return given
@@ -79,7 +79,8 @@ extension Call {
   }
 
   /// Returns a cached response with its origin set to the cache; `nil` if it can no longer be read.
-  func given(_ entry: MemoryCache.Entry, _ staleBecause: TransitError?) -> Answer<E.Output>? {
+  func cachedAnswer(from entry: MemoryCache.Entry, refreshError: TransitError?) -> Answer<E.Output>?
+  {
     let value: E.Output
     switch entry.content {
     case .value(let known):
@@ -95,12 +96,12 @@ extension Call {
     }
     let now = clock.now()
     if let bulk = entry.bulk { control.planner.used(bulk, at: now) }
-    tell(
+    emit(
       .cacheHit(
-        age: .seconds(max(0, age(of: entry) ?? 0)), staleBecause: staleBecause))
+        age: .seconds(max(0, age(of: entry) ?? 0)), refreshError: refreshError))
     return Answer(
-      value, origin: .cache, receivedAt: entry.receivedAt, staleBecause: staleBecause,
-      unchangedSince: entry.generation?.since, renewedAt: entry.renewedAt)
+      value, origin: .cache, receivedAt: entry.receivedAt, refreshError: refreshError,
+      unchangedSince: entry.generation?.since, nextUpdateAt: entry.nextUpdateAt)
   }
 
   /// Caches a response in memory and in the store; an unconfirmed empty response only in memory,
@@ -109,7 +110,7 @@ extension Call {
   /// - Returns: whether the lease was released in the same round trip.
   func keep(
     _ response: Response, _ value: any Sendable, as stored: StoreKey,
-    releasing lease: StoreGuard.Held?
+    releasing lease: StoreGuard.HeldLease?
   ) async -> Bool {
     var kept = response
     kept.origin = .cache
@@ -120,7 +121,8 @@ extension Call {
     guard let (end, lastEnd) = ends(of: response, value) else {
       guard let nothing = try? decoded(kept) else { return false }
       entry.content = .value(nothing)
-      entry.end = min(ends(of: response).0, moment.addingTimeInterval(Self.memoryOfDoubt))
+      entry.end = min(
+        ends(of: response).0, moment.addingTimeInterval(Self.unconfirmedEmptyLifetime))
       entry.lastEnd = entry.end
       control.memory.keep(entry, for: key.ofNothing)
       return false
@@ -146,10 +148,10 @@ extension Call {
   }
 
   private func ends(of response: Response) -> (Date, Date) {
-    let end = endpoint.lifetime.end(from: response.receivedAt ?? clock.now())
-    return (end, end.addingTimeInterval(endpoint.lifetime.grace / .seconds(1)))
+    let end = endpoint.lifetime.expiration(from: response.receivedAt ?? clock.now())
+    return (end, end.addingTimeInterval(endpoint.lifetime.staleTolerance / .seconds(1)))
   }
 
   /// How long an unconfirmed empty response is cached.
-  private static var memoryOfDoubt: TimeInterval { 10 }
+  private static var unconfirmedEmptyLifetime: TimeInterval { 10 }
 }

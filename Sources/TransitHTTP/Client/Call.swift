@@ -19,7 +19,7 @@ struct Call<E: Endpoint>: Sendable {
 
   var policy: CallPolicy { control.policy }
   var clock: any TransitClock { client.clock }
-  var isKept: Bool { policy.keepsAnswers }
+  var cachesResponses: Bool { policy.cachesResponses }
 
   init(_ endpoint: E, client: TransitClient, control: CallControl) {
     self.init(
@@ -52,46 +52,53 @@ struct Call<E: Endpoint>: Sendable {
   }
 
   /// The call for the bulk request that this one is part of.
-  func asking<Whole: Endpoint>(_ whole: Whole) -> Call<Whole> {
+  func bulkCall<Whole: Endpoint>(for whole: Whole) -> Call<Whole> {
     Call<Whole>(
       whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
       deadline: deadline, hasQueryDeadline: hasQueryDeadline)
   }
 
-  func tell(_ kind: @autoclosure () -> TransitEvent.Kind) { client.tell(E.operation, kind()) }
+  func emit(_ kind: @autoclosure () -> TransitEvent.Kind) { client.emit(E.operation, kind()) }
 
   /// Returns a fresh cached response, else a new one, else the stale one.
   func answer() async throws -> Answer<E.Output> {
     try await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) {
-      await doubted(try await newest())
+      await replacingUnconfirmedEmpty(try await newest())
     }
   }
 
   /// The cached response, without a call.
   func lastEntry() async -> MemoryCache.Entry? {
-    await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) { await kept() }
+    await StoreBudget.$current.withValue(StoreBudget(deadline.storeTime, policy)) {
+      await cachedEntry()
+    }
   }
 
   private func newest() async throws -> Answer<E.Output> {
-    let known = isKept ? await kept() : nil
-    if client.givesKept, let known, known.end > clock.now(), let answer = given(known, nil) {
+    let known = cachesResponses ? await cachedEntry() : nil
+    if client.usesCache, let known, known.end > clock.now(),
+      let answer = cachedAnswer(from: known, refreshError: nil)
+    {
       return answer
     }
     // Without quota for a refresh, the stages up to the ledger can be skipped.
-    if client.givesKept, let known, !(endpoint is any PartialEndpoint),
+    if client.usesCache, let known, !(endpoint is any BulkCoveredEndpoint),
       let error = control.ledger.refusal(
         E.operation, of: client.holder, for: purpose(isRefresh: true)),
-      let answer = given(known, error)
+      let answer = cachedAnswer(from: known, refreshError: error)
     {
       return answer
     }
     do {
       // A caller that bypasses the cache has no fallback, so its call is not a refresh.
-      return try await fetched(isRefresh: known != nil && client.givesKept, within: patience(known))
-    } catch let error as TransitError where error.permitsStale {
+      return try await fetched(
+        isRefresh: known != nil && client.usesCache, within: fetchTimeout(cached: known))
+    } catch let error as TransitError where error.allowsStaleResponse {
       StoreBudget.current?.earn()
       // A newer response may have been cached in the meantime, such as a bulk part.
-      guard let last = isKept ? await kept() : nil, let answer = given(last, error) else {
+      guard let last = cachesResponses ? await cachedEntry() : nil,
+        let answer = cachedAnswer(from: last, refreshError: error)
+      else {
         throw error
       }
       return answer
@@ -100,8 +107,8 @@ struct Call<E: Endpoint>: Sendable {
 
   /// The longest wait for a new response: short when the provider is slow and a response is cached;
   /// `nil` without a limit.
-  private func patience(_ known: MemoryCache.Entry?) -> Duration? {
-    let canServe = known != nil && client.givesKept && control.punctuality.isSlow(client.provider)
+  private func fetchTimeout(cached known: MemoryCache.Entry?) -> Duration? {
+    let canServe = known != nil && client.usesCache && control.punctuality.isSlow(client.provider)
     return canServe ? min(policy.patience, deadline.left) : hasQueryDeadline ? deadline.left : nil
   }
 
@@ -109,7 +116,7 @@ struct Call<E: Endpoint>: Sendable {
   private func fetched(
     isRefresh: Bool, within patience: Duration?
   ) async throws -> Answer<E.Output> {
-    if isKept, let part = endpoint as? any PartialEndpoint,
+    if cachesResponses, let part = endpoint as? any BulkCoveredEndpoint,
       let answer = try await bulkAnswer(to: part)
     {
       return answer
@@ -117,7 +124,7 @@ struct Call<E: Endpoint>: Sendable {
     let request = endpoint.request
     var fetched = try await awaited(patience) {
       try await control.flights.run(
-        flightKey(request), within: patience, clock: clock, joined: { tell(.joined) },
+        flightKey(request), within: patience, clock: clock, joined: { emit(.joined) },
         work: { try await lead(request, isRefresh: isRefresh) })
     }
     // Another operation may have sent the same request and decoded it as a different type.
@@ -132,7 +139,7 @@ struct Call<E: Endpoint>: Sendable {
     return Answer(
       value, origin: fetched.origin, receivedAt: fetched.receivedAt,
       unchangedSince: fetched.unchangedSince,
-      renewedAt: fetched.receivedAt.flatMap(endpoint.lifetime.renewal))
+      nextUpdateAt: fetched.receivedAt.flatMap(endpoint.lifetime.nextUpdate))
   }
 
   /// Waits for a flight, and records whether the provider was in time.
@@ -156,12 +163,12 @@ struct Call<E: Endpoint>: Sendable {
   private func lead(
     _ request: Request, isRefresh: Bool
   ) async throws -> CallControl.Fetched {
-    guard isKept else {
+    guard cachesResponses else {
       return try await retried(request, isRefresh: isRefresh)
     }
     // A previous flight may have cached a response since the first look.
-    if client.givesKept, let entry = control.memory.entry(for: key, at: clock.now()),
-      entry.end > clock.now(), let answer = given(entry, nil)
+    if client.usesCache, let entry = control.memory.entry(for: key, at: clock.now()),
+      entry.end > clock.now(), let answer = cachedAnswer(from: entry, refreshError: nil)
     {
       return CallControl.Fetched(
         value: answer.value, origin: .cache, receivedAt: entry.receivedAt,
@@ -169,18 +176,18 @@ struct Call<E: Endpoint>: Sendable {
     }
     let stored = storeKey(request)
     var (lease, paid) = await begin(stored, isRefresh: isRefresh)
-    var look = Self.glance
-    while client.givesKept, lease == nil {
+    var look = Self.pollInterval
+    while client.usesCache, lease == nil {
       try await waitForChange(of: stored, atMost: look)
-      look = min(look * 2, Self.longestLook)
+      look = min(look * 2, Self.maxPollInterval)
       let found: Response?
       (lease, found) = await looking {
         (await control.store.lease(stored, for: deadline.left), await storedResponse(stored))
       }
       StoreBudget.current?.earn()
-      if let response = found, isTrue(response), let value = try? decoded(response) {
+      if let response = found, isFresh(response), let value = try? decoded(response) {
         if let lease { await control.store.release(lease) }
-        tell(.joined)
+        emit(.joined)
         return CallControl.Fetched(value: value, response: response, reader: E.self)
       }
     }
@@ -206,7 +213,7 @@ struct Call<E: Endpoint>: Sendable {
   /// one round trip for both if the store is on a server.
   private func begin(
     _ stored: StoreKey, isRefresh: Bool
-  ) async -> (lease: StoreGuard.Held?, paid: Paid?) {
+  ) async -> (lease: StoreGuard.HeldLease?, paid: PrepaidQuota?) {
     let left = deadline.left
     guard control.connectivity.isOnline, left > .zero, control.breakers.isClosed(breaker),
       let order = try? control.ledger.order(
@@ -214,7 +221,7 @@ struct Call<E: Endpoint>: Sendable {
     else { return (await control.store.lease(stored, for: left), nil) }
     let (held, taken) = await control.store.lease(
       stored, for: left, taking: 1, of: order.account, limit: order.limit)
-    return (held, taken.map { Paid(order, $0) })
+    return (held, taken.map { PrepaidQuota(order, $0) })
   }
 
   /// Checks for another process's response without using up the query's store budget.
@@ -231,7 +238,7 @@ struct Call<E: Endpoint>: Sendable {
     guard left > .zero else { throw TransitError(.timedOut) }
     let isTold = await control.store.waitForChange(of: stored, atMost: min(look, left))
     try Task.checkCancellation()
-    if !isTold { try await deadline.wait(Self.glance, else: TransitError(.timedOut)) }
+    if !isTold { try await deadline.wait(Self.pollInterval, else: TransitError(.timedOut)) }
   }
 
   /// Decodes a response in the time left, or in one second if it came after its query ended.
@@ -244,7 +251,7 @@ struct Call<E: Endpoint>: Sendable {
   func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {
     CallControl.FlightKey(
       provider: client.provider, scope: client.scope, request: request, isOfParts: isOfParts,
-      isInteractive: isInteractive, givesKept: client.givesKept)
+      isInteractive: isInteractive, usesCache: client.usesCache)
   }
 
   func storeKey(_ request: Request) -> StoreKey {
@@ -252,11 +259,11 @@ struct Call<E: Endpoint>: Sendable {
   }
 
   /// The interval between checks for another process's response. If the store reports changes, the
-  /// interval grows up to `longestLook`: a change before the subscription may have been missed.
-  private static var glance: Duration { .milliseconds(50) }
-  private static var longestLook: Duration { .milliseconds(500) }
+  /// interval grows up to `maxPollInterval`: a change before the subscription may have been missed.
+  private static var pollInterval: Duration { .milliseconds(50) }
+  private static var maxPollInterval: Duration { .milliseconds(500) }
 
-  private func isTrue(_ response: Response) -> Bool {
-    endpoint.lifetime.end(from: response.receivedAt ?? clock.now()) > clock.now()
+  private func isFresh(_ response: Response) -> Bool {
+    endpoint.lifetime.expiration(from: response.receivedAt ?? clock.now()) > clock.now()
   }
 }

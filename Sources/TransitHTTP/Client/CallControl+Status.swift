@@ -40,14 +40,14 @@ extension CallControl {
   }
 
   /// Returns the operations of a provider whose breaker is open or half open, in their order.
-  public func resting(
-    at provider: ProviderID, _ operations: [OperationFacts], proxy: LiveExchange.Proxy? = nil
-  ) async -> [RestingOperation] {
-    var resting: [RestingOperation] = []
+  public func suspendedOperations(
+    of provider: ProviderID, _ operations: [OperationFacts], proxy: LiveExchange.Proxy? = nil
+  ) async -> [SuspendedOperation] {
+    var resting: [SuspendedOperation] = []
     for name in operations.map(\.name).uniqued() {
       let state = await breakers.state(
         of: Breakers.Key(provider: provider, scope: proxy?.scope ?? "", operation: name))
-      if state != .closed { resting.append(RestingOperation(operation: name, state: state)) }
+      if state != .closed { resting.append(SuspendedOperation(operation: name, state: state)) }
     }
     return resting
   }
@@ -70,12 +70,12 @@ extension CallControl {
   /// Writes and removes a little data of each kind.
   ///
   /// - Throws: the error of the store.
-  public func tryStore() async throws { try await store.tryOut() }
+  public func verifyStore() async throws { try await store.verify() }
 
   /// Counts a call that is not made, and refunds it.
   ///
   /// - Throws: `TransitError` `storage` if the store cannot count.
-  public func tryLedger() async throws {
-    try await store.store.tryCounting(on: KoreanTime.day(of: clock.now()))
+  public func verifyLedger() async throws {
+    try await store.store.verifyCounting(on: KoreanTime.day(of: clock.now()))
   }
 }

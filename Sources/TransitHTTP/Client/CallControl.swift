@@ -70,7 +70,7 @@ public final class CallControl: Sendable {
     /// A call refused to a background task may be granted to a person's.
     var isInteractive: Bool
     /// A query that bypasses the cache must not receive a cached response.
-    var givesKept: Bool
+    var usesCache: Bool
   }
 
   /// A fetched or cached response, with the value decoded for the query that led the flight.

@@ -3,7 +3,7 @@ public import TransitCore
 /// The limits of attempts, time and quota; the defaults suit an app, a server and the tool.
 public struct CallPolicy: Hashable, Sendable {
   /// Whether responses are cached.
-  public var keepsAnswers: Bool = true
+  public var cachesResponses: Bool = true
   /// The size of the memory cache in bytes, measured by the bodies of the responses.
   public var memoryBytes: Int = 64 * 1_024 * 1_024
   /// The maximum attempts per request, including the first.

@@ -52,7 +52,7 @@ final class MemoryCache: Sendable {
     var generation: Generation?
 
     /// When the service may have newer data; `nil` for data that never changes.
-    var renewedAt: Date? { end == .distantFuture ? nil : end }
+    var nextUpdateAt: Date? { end == .distantFuture ? nil : end }
 
     enum Content: Sendable {
       case value(any Sendable)

@@ -61,7 +61,7 @@ final class QuotaLedger: Sendable {
 
   /// Prepares the count of a call.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, if known without the store.
+  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, if known without the store.
   func order(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) throws -> Order {
@@ -76,7 +76,7 @@ final class QuotaLedger: Sendable {
 
   /// Counts one call before it is made.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
+  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, with the time of the next try.
   func take(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) async throws -> Ticket {
@@ -86,15 +86,15 @@ final class QuotaLedger: Sendable {
 
   /// Evaluates the result of counting a call.
   ///
-  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
-  func ticket(for order: Order, _ taken: StoreGuard.Taken?) throws -> Ticket {
+  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, with the time of the next try.
+  func ticket(for order: Order, _ taken: StoreGuard.CountedCalls?) throws -> Ticket {
     let (account, plan, purpose, now) = (order.account, order.plan, order.purpose, order.now)
     guard let taken else { return Ticket(account: account, used: 0) }
     let receipt = taken.receipt
     guard receipt.isGranted else {
       let error =
         taken.isOfPart
-        ? Self.parted(at: now) : Self.refusal(receipt.count, plan, purpose, at: now)
+        ? Self.shareUsedUp(at: now) : Self.refusal(receipt.count, plan, purpose, at: now)
       remember(error, account, purpose)
       throw error
     }
@@ -157,19 +157,19 @@ final class QuotaLedger: Sendable {
   ) -> TransitError {
     let midnight = KoreanTime.midnight(after: now)
     if let closed = count.closedUntil, closed > now {
-      return TransitError(.quotaSpent, retryAfter: closed)
+      return TransitError(.quotaExceeded, retryAfter: closed)
     }
     guard let plan, count.used < plan.dailyCalls else {
       let calls = plan.map { Words("하루 \($0.dailyCalls)회", "\($0.dailyCalls) calls a day") }
-      return TransitError(.quotaSpent, calls, retryAfter: midnight)
+      return TransitError(.quotaExceeded, calls, retryAfter: midnight)
     }
     return reserved(
       plan.dailyCalls - count.used,
-      until: plan.opening(for: purpose, used: count.used, after: now))
+      until: plan.nextAllowed(for: purpose, used: count.used, after: now))
   }
 
   /// The shared store may become available at any time, so the wait is short.
-  private static func parted(at now: Date) -> TransitError {
+  private static func shareUsedUp(at now: Date) -> TransitError {
     TransitError(
       .quotaReserved,
       Words(

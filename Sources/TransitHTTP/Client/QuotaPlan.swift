@@ -14,7 +14,7 @@ struct QuotaPlan: Hashable, Sendable {
   var reserve: Double
 
   /// The part of the day's calls that can be used at any time without spacing; few users need more.
-  private static let head = 0.1
+  private static let unspacedFraction = 0.1
   /// The part reserved for first responses.
   private static let first = 0.3
 
@@ -25,22 +25,23 @@ struct QuotaPlan: Hashable, Sendable {
     guard purpose.isRefresh else { return open }
     guard purpose.isBulk else { return min(open, Int((total * (1 - Self.first)).rounded(.up))) }
     let passed = 1 - KoreanTime.midnight(after: now).timeIntervalSince(now) / 86_400
-    return min(open, Int(total * (Self.head + (1 - Self.head) * passed)))
+    return min(open, Int(total * (Self.unspacedFraction + (1 - Self.unspacedFraction) * passed)))
   }
 
   /// Returns how long the next refresh must wait after a refresh.
   func pause(after used: Int, at now: Date) -> TimeInterval {
-    guard Double(used) > Double(dailyCalls) * Self.head else { return 0 }
+    guard Double(used) > Double(dailyCalls) * Self.unspacedFraction else { return 0 }
     let limit = limit(for: QuotaLedger.Purpose(isRefresh: true, isInteractive: true), at: now)
     let left = KoreanTime.midnight(after: now).timeIntervalSince(now)
     return used < limit ? left / Double(limit - used) : left
   }
 
   /// Returns when another call for a purpose will be allowed.
-  func opening(for purpose: QuotaLedger.Purpose, used: Int, after now: Date) -> Date {
+  func nextAllowed(for purpose: QuotaLedger.Purpose, used: Int, after now: Date) -> Date {
     let midnight = KoreanTime.midnight(after: now)
     guard purpose.isRefresh, purpose.isBulk, used < dailyCalls else { return midnight }
-    let part = (Double(used + 1) / Double(dailyCalls) - Self.head) / (1 - Self.head)
+    let part =
+      (Double(used + 1) / Double(dailyCalls) - Self.unspacedFraction) / (1 - Self.unspacedFraction)
     return min(midnight, max(now, midnight.addingTimeInterval((part - 1) * 86_400)))
   }
 }

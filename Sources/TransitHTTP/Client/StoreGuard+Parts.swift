@@ -4,9 +4,9 @@ extension StoreGuard {
   /// This process's share of an account while the store is lost. If the store is lost again before
   /// all processes have added their counts to it, there is a share per loss; a call needs room in
   /// all of them.
-  struct Parts: Hashable {
+  struct QuotaShares: Hashable {
     /// The store's count when it was last lost.
-    let standing: QuotaStanding
+    let standing: LastKnownQuota
     /// The number of that loss.
     let round: Int
     /// The calls made since then.
@@ -23,7 +23,7 @@ extension StoreGuard {
       var used: Int
     }
 
-    init(_ standing: QuotaStanding, round: Int, after former: Parts?) {
+    init(_ standing: LastKnownQuota, round: Int, after former: QuotaShares?) {
       self.standing = standing
       self.round = round
       whole = former?.whole ?? [:]

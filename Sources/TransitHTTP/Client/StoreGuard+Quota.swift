@@ -4,7 +4,7 @@ internal import TransitCore
 
 extension StoreGuard {
   /// The result of counting calls.
-  struct Taken: Sendable {
+  struct CountedCalls: Sendable {
     /// Contains the best known count: that of the store plus what was counted locally since.
     var receipt: QuotaReceipt
     /// The index of the store that counted them.
@@ -14,7 +14,7 @@ extension StoreGuard {
   }
 
   /// Counts calls in the store; while it fails, locally within this process's share.
-  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
+  func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> CountedCalls? {
     // The first try sets a damaged count file aside; the second begins a new count.
     for _ in 1...2 {
       // A new loss may reduce the limit.
@@ -22,7 +22,7 @@ extension StoreGuard {
       let most = await limitNow(limit, of: account)
       let found = await withinPart(calls, of: account, limit: limit) {
         await at(0) {
-          if $1.isGranted { try await $0.giveBack(calls, to: account) }
+          if $1.isGranted { try await $0.refund(calls, to: account) }
         } _: {
           try await $0.take(calls, of: account, limit: most)
         }.map { taken(calls, $0, limit, at: 0) }
@@ -33,7 +33,7 @@ extension StoreGuard {
       }
     }
     // A recovery in progress may miss this count.
-    defer { goAlone() }
+    defer { enterDegradedMode() }
     return await withinPart(calls, of: account, limit: limit) {
       await takeLocally(calls, of: account, limit: limit)
     }
@@ -46,12 +46,12 @@ extension StoreGuard {
   func lease(
     _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
     limit: Int?
-  ) async -> (held: Held?, taken: Taken?) {
+  ) async -> (held: HeldLease?, taken: CountedCalls?) {
     noticeLosses()
-    guard isRemote, !isAlone else { return (await lease(key, for: duration), nil) }
+    guard isRemote, !isDegraded else { return (await lease(key, for: duration), nil) }
     let most = await limitNow(limit, of: account)
     let found = await at(0) {
-      if $1.receipt?.isGranted == true { try await $0.giveBack(calls, to: account) }
+      if $1.receipt?.isGranted == true { try await $0.refund(calls, to: account) }
       if let lease = $1.lease { try await $0.release(lease) }
     } _: {
       try await $0.lease(key, for: duration, taking: calls, of: account, limit: most)
@@ -60,20 +60,20 @@ extension StoreGuard {
     guard let found else { return (await lease(key, for: duration), nil) }
     let counted = found.receipt.map { taken(calls, $0, limit, at: 0) }
     if let counted { await note(counted, of: account) }
-    return (found.lease.map { Held(lease: $0, place: 0) }, counted)
+    return (found.lease.map { HeldLease(lease: $0, place: 0) }, counted)
   }
 
   /// Counts calls if this process's share has room for them, so that all processes together do not
   /// exceed the quota, in whatever order they add their counts to the store.
   private func withinPart(
-    _ calls: Int, of account: QuotaAccount, limit: Int?, _ take: () async -> Taken?
-  ) async -> Taken? {
-    guard let limit, isAlone, let standing = await standing(of: account) else {
+    _ calls: Int, of account: QuotaAccount, limit: Int?, _ take: () async -> CountedCalls?
+  ) async -> CountedCalls? {
+    guard let limit, isDegraded, let standing = await standing(of: account) else {
       return await take()
     }
     let refused: QuotaCount? = state.withLock { state in
-      guard let parts = state.alone.parts[account], !parts.allow(calls, of: limit) else {
-        state.alone.parts[account]?.spend(calls)
+      guard let parts = state.degradedMode.parts[account], !parts.allow(calls, of: limit) else {
+        state.degradedMode.parts[account]?.spend(calls)
         return nil
       }
       var count = standing.count
@@ -85,12 +85,14 @@ extension StoreGuard {
     }
     let found = await take()
     if found?.receipt.isGranted != true {
-      state.withLock { $0.alone.parts[account]?.spend(-calls) }
+      state.withLock { $0.degradedMode.parts[account]?.spend(-calls) }
     }
     return found
   }
 
-  private func takeLocally(_ calls: Int, of account: QuotaAccount, limit: Int?) async -> Taken? {
+  private func takeLocally(_ calls: Int, of account: QuotaAccount, limit: Int?) async
+    -> CountedCalls?
+  {
     var known = QuotaCount()
     var rest = limit
     if let standing = await standing(of: account) {
@@ -102,7 +104,7 @@ extension StoreGuard {
       rest = limit.map { $0 - known.used }
     }
     if let closed = known.closedUntil, closed > clock.now() {
-      return Taken(
+      return CountedCalls(
         receipt: QuotaReceipt(isGranted: false, count: known), place: 0, isOfPart: false)
     }
     for place in places.indices.dropFirst() {
@@ -123,25 +125,27 @@ extension StoreGuard {
     return nil
   }
 
-  private func taken(_ calls: Int, _ receipt: QuotaReceipt, _ limit: Int?, at place: Int) -> Taken {
+  private func taken(_ calls: Int, _ receipt: QuotaReceipt, _ limit: Int?, at place: Int)
+    -> CountedCalls
+  {
     let isClosed = receipt.count.closedUntil.map { $0 > clock.now() } ?? false
     let hasRoom = limit.map { $0 - receipt.count.used >= calls } ?? true
-    return Taken(
+    return CountedCalls(
       receipt: receipt, place: place, isOfPart: !receipt.isGranted && !isClosed && hasRoom)
   }
 
   /// The limit for the store: lower while local counts have not been added to it.
   private func limitNow(_ limit: Int?, of account: QuotaAccount) async -> Int? {
-    let isBehind = state.withLock { $0.alone.isPending || $0.alone.later != nil }
+    let isBehind = state.withLock { $0.degradedMode.isPending || $0.degradedMode.later != nil }
     guard var most = limit, isBehind else { return limit }
     for place in places.indices.dropFirst() { most -= await counted(account, at: place) }
     return max(0, most)
   }
 
   /// Whether shares apply instead of the total.
-  private var isAlone: Bool {
+  private var isDegraded: Bool {
     let now = clock.elapsed()
-    return state.withLock { $0.alone.lasts(at: now) }
+    return state.withLock { $0.degradedMode.isActive(at: now) }
   }
 
   private func counted(_ account: QuotaAccount, at place: Int) async -> Int {
@@ -149,12 +153,14 @@ extension StoreGuard {
   }
 
   /// The store's count when it was lost; `nil` if it is unknown.
-  private func standing(of account: QuotaAccount) async -> QuotaStanding? {
+  private func standing(of account: QuotaAccount) async -> LastKnownQuota? {
     let known = state.withLock { state in
-      state.alone.parts[account].flatMap { $0.round == state.alone.round ? $0.standing : nil }
+      state.degradedMode.parts[account].flatMap {
+        $0.round == state.degradedMode.round ? $0.standing : nil
+      }
     }
     if let known { return known }
-    guard var standing = store.standing(of: account) else { return nil }
+    guard var standing = store.lastKnownQuota(of: account) else { return nil }
     if let last = await lastSeen(of: account) {
       standing.used = max(standing.used, last.used)
       standing.closedUntil = [standing.closedUntil, last.closedUntil].compactMap(\.self).max()
@@ -162,23 +168,24 @@ extension StoreGuard {
     standing.used = QuotaCount(used: standing.used).countable
     let seen = standing
     return state.withLock { state in
-      let known = state.alone.parts[account]
+      let known = state.degradedMode.parts[account]
       // Of two concurrent calls, the first one counts.
-      if let known, known.round == state.alone.round { return known.standing }
-      state.alone.parts[account] = StoreGuard.Parts(seen, round: state.alone.round, after: known)
+      if let known, known.round == state.degradedMode.round { return known.standing }
+      state.degradedMode.parts[account] = StoreGuard.QuotaShares(
+        seen, round: state.degradedMode.round, after: known)
       return seen
     }
   }
 
   /// Refunds calls in the store that counted them; in any other they would be another process's.
   func giveBack(_ calls: Int, to account: QuotaAccount, at place: Int) async {
-    await send(to: place) { try await $0.giveBack(calls, to: account) }
-    if place > 0 { state.withLock { $0.alone.parts[account]?.spend(-calls) } }
+    await send(to: place) { try await $0.refund(calls, to: account) }
+    if place > 0 { state.withLock { $0.degradedMode.parts[account]?.spend(-calls) } }
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async {
     let place = await send { store, _ in try await store.close(account, until: moment) }
-    if place != 0 { goAlone() }
+    if place != 0 { enterDegradedMode() }
   }
 }
 
@@ -187,7 +194,7 @@ extension QuotaCount {
   fileprivate var countable: Int { min(max(0, used), 1 << 50) }
 }
 
-extension QuotaStanding {
+extension LastKnownQuota {
   fileprivate var count: QuotaCount { QuotaCount(used: used, closedUntil: closedUntil) }
 
   /// The share of one process in the calls that were left.

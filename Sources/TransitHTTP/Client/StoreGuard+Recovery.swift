@@ -4,21 +4,21 @@ internal import TransitCore
 
 extension StoreGuard {
   /// The state of degraded mode, in which this process counts by itself.
-  struct Alone {
+  struct DegradedMode {
     /// Whether there may be local counts that the store lacks.
     var isPending = false
     /// When to retry calls that the store refused because their account was closed.
     var later: Duration?
     /// Calls added to the store that must still be subtracted where they were counted.
-    var owed: [(place: Int, account: QuotaAccount, calls: Int)] = []
+    var pendingRefunds: [(place: Int, account: QuotaAccount, calls: Int)] = []
     /// Calls added to the store and not yet reported as an event.
-    var recounted = 0
-    var parts: [QuotaAccount: Parts] = [:]
+    var unreportedTransfers = 0
+    var parts: [QuotaAccount: QuotaShares] = [:]
     /// How often the store was lost while other processes were still adding their counts.
     private(set) var round = 0
     /// The value of the store's loss counter that was last handled.
     fileprivate(set) var losses = 0
-    fileprivate(set) var phase = Phase.together
+    fileprivate(set) var phase = Phase.connected
     /// How often the store has failed, or calls were counted without it.
     fileprivate(set) var times = 0
     fileprivate var nextTry = Duration.zero
@@ -35,26 +35,26 @@ extension StoreGuard {
     }
 
     mutating func begin() {
-      if case .settling = phase { round += 1 }
-      phase = .alone
+      if case .recovering = phase { round += 1 }
+      phase = .degraded
       isPending = true
       times += 1
     }
 
     enum Phase: Hashable {
-      case together
-      case alone
+      case connected
+      case degraded
       /// The local counts are in the store; until this time, other processes may still add theirs.
-      case settling(until: Duration)
+      case recovering(until: Duration)
     }
 
     /// Whether shares apply instead of the total.
-    mutating func lasts(at now: Duration) -> Bool {
-      if case .settling(let end) = phase, now >= end {
-        phase = .together
+    mutating func isActive(at now: Duration) -> Bool {
+      if case .recovering(let end) = phase, now >= end {
+        phase = .connected
         parts = [:]
       }
-      return phase != .together
+      return phase != .connected
     }
   }
 
@@ -66,17 +66,17 @@ extension StoreGuard {
   /// The pause before counts of a closed account are retried.
   private static var pause: Duration { .seconds(60) }
   /// The most calls counted twice if the store counts them but its reply is lost.
-  private static var handful: Int { 50 }
+  private static var maxDoubleCounted: Int { 50 }
   private static var turnKey: StoreKey { StoreKey(.states, "recount") }
 
   /// Enters degraded mode, because the store failed or calls were counted without it.
   ///
   /// A task then tries to recover every second, as there may be no queries for long.
-  func goAlone() {
+  func enterDegradedMode() {
     state.withLock { state in
-      state.alone.begin()
-      guard state.alone.watch == nil else { return }
-      state.alone.watch = Task { [weak self, clock] in
+      state.degradedMode.begin()
+      guard state.degradedMode.watch == nil else { return }
+      state.degradedMode.watch = Task { [weak self, clock] in
         while (try? await clock.sleep(for: .seconds(1))) != nil, let self {
           await recoverIfDue()
           guard isWatching() else { return }
@@ -87,18 +87,18 @@ extension StoreGuard {
 
   /// Enters degraded mode if the store was lost and came back between calls.
   func noticeLosses() {
-    let losses = store.losses
+    let losses = store.lossCount
     let isNew = state.withLock { state in
-      defer { state.alone.losses = losses }
-      return state.alone.losses != losses
+      defer { state.degradedMode.losses = losses }
+      return state.degradedMode.losses != losses
     }
-    if isNew { goAlone() }
+    if isNew { enterDegradedMode() }
   }
 
   private func isWatching() -> Bool {
     state.withLock { state in
-      if !state.alone.isPending { state.alone.watch = nil }
-      return state.alone.isPending
+      if !state.degradedMode.isPending { state.degradedMode.watch = nil }
+      return state.degradedMode.isPending
     }
   }
 
@@ -111,48 +111,50 @@ extension StoreGuard {
   func beginRecoveryIfDue() -> Task<Void, Never>? {
     state.withLock { state -> Task<Void, Never>? in
       let now = clock.elapsed()
-      let isLate = state.alone.later.map { now >= $0 } ?? false
-      guard state.isLost || state.alone.isPending || isLate else { return nil }
-      if let running = state.alone.recovery { return running }
-      guard now >= state.alone.nextTry else { return nil }
-      state.alone.nextTry = now + .seconds(1)
+      let isLate = state.degradedMode.later.map { now >= $0 } ?? false
+      guard state.isLost || state.degradedMode.isPending || isLate else { return nil }
+      if let running = state.degradedMode.recovery { return running }
+      guard now >= state.degradedMode.nextTry else { return nil }
+      state.degradedMode.nextTry = now + .seconds(1)
       let task = Task { await recover() }
-      state.alone.recovery = task
+      state.degradedMode.recovery = task
       return task
     }
   }
 
   private func recover() async {
-    let losses = store.losses
-    let (isLost, times) = state.withLock { ($0.isLost, $0.alone.times) }
-    let outcome = await bring()
+    let losses = store.lossCount
+    let (isLost, times) = state.withLock { ($0.isLost, $0.degradedMode.times) }
+    let outcome = await transferCounts()
     var works = outcome != .lost
     if works, isLost {
-      do { try await tryOut() } catch {
+      do { try await verify() } catch {
         works = false
         failed(error, at: 0, isProof: false)
       }
     }
     let now = clock.elapsed()
     let told = state.withLock { state -> Int? in
-      state.alone.recovery = nil
+      state.degradedMode.recovery = nil
       // Calls counted in the meantime are transferred next time.
-      if outcome <= .later, state.alone.times == times {
-        state.alone.isPending = false
-        state.alone.losses = losses
-        state.alone.later = outcome == .later ? now + Self.pause : nil
-        if state.alone.phase == .alone {
-          state.alone.phase = .settling(until: now + Self.settling)
+      if outcome <= .later, state.degradedMode.times == times {
+        state.degradedMode.isPending = false
+        state.degradedMode.losses = losses
+        state.degradedMode.later = outcome == .later ? now + Self.pause : nil
+        if state.degradedMode.phase == .degraded {
+          state.degradedMode.phase = .recovering(until: now + Self.settling)
         }
       }
       guard works else {
-        if losses == 0 || state.isSlow { state.alone.wait(at: now) }
+        if losses == 0 || state.isSlow { state.degradedMode.wait(at: now) }
         return nil
       }
-      (state.isLost, state.isSlow, state.alone.pause) = (false, false, .zero)
-      guard state.isTold || state.alone.recounted > 0 else { return nil }
-      defer { (state.isTold, state.alone.recounted) = (false, 0) }
-      return state.alone.recounted
+      (state.isLost, state.isSlow, state.degradedMode.pause) = (false, false, .zero)
+      guard state.hasReportedFailure || state.degradedMode.unreportedTransfers > 0 else {
+        return nil
+      }
+      defer { (state.hasReportedFailure, state.degradedMode.unreportedTransfers) = (false, 0) }
+      return state.degradedMode.unreportedTransfers
     }
     guard let told else { return }
     observe?(TransitEvent(at: clock.now(), kind: .storeRecovered(recounted: told)))
@@ -172,7 +174,7 @@ extension StoreGuard {
   }
 
   /// Transfers the local counts of today and yesterday.
-  private func bring() async -> Outcome {
+  private func transferCounts() async -> Outcome {
     let now = clock.now()
     let days = [now, now.addingTimeInterval(-86_400)].map(KoreanTime.day)
     let begun = clock.elapsed()
@@ -198,7 +200,7 @@ extension StoreGuard {
     from local: any SharedStore, _ place: Int, _ days: [KoreanDate]
   ) async throws -> Outcome {
     guard try await !local.uncounted(on: days, at: clock.now()).isEmpty else {
-      state.withLock { $0.alone.owed.removeAll { $0.place == place } }
+      state.withLock { $0.degradedMode.pendingRefunds.removeAll { $0.place == place } }
       return .done
     }
     // Only one process, so that no call is transferred twice.
@@ -207,7 +209,7 @@ extension StoreGuard {
     do {
       // The lease must not end during a transfer.
       let end = clock.elapsed() + Self.turn / 2
-      try await giveBackOwed(at: place)
+      try await subtractTransferred(at: place)
       var worst = Outcome.done
       for (account, count) in try await local.uncounted(on: days, at: clock.now())
       where worst != .lost {
@@ -226,9 +228,9 @@ extension StoreGuard {
   ) async throws -> Outcome {
     var (outcome, left) = (Outcome.done, count.used)
     while left > 0, outcome == .done {
-      let calls = min(left, Self.handful)
+      let calls = min(left, Self.maxDoubleCounted)
       outcome = clock.elapsed() < end ? await bring(calls, of: account, at: place) : .soon
-      try await giveBackOwed(at: place)
+      try await subtractTransferred(at: place)
       left -= calls
     }
     // Closing the account earlier would make the store refuse the calls.
@@ -251,22 +253,22 @@ extension StoreGuard {
       return .lost
     }
     state.withLock {
-      $0.alone.recounted += calls
-      $0.alone.owed.append((place, account, calls))
+      $0.degradedMode.unreportedTransfers += calls
+      $0.degradedMode.pendingRefunds.append((place, account, calls))
     }
     return .done
   }
 
   /// Subtracts locally what the store has counted. A failure is retried before any other transfer,
   /// so that no call is transferred twice.
-  private func giveBackOwed(at place: Int) async throws {
-    for owed in state.withLock({ $0.alone.owed.filter { $0.place == place } }) {
-      try await places[place].giveBack(owed.calls, to: owed.account)
+  private func subtractTransferred(at place: Int) async throws {
+    for owed in state.withLock({ $0.degradedMode.pendingRefunds.filter { $0.place == place } }) {
+      try await places[place].refund(owed.calls, to: owed.account)
       state.withLock { state in
-        let index = state.alone.owed.firstIndex {
+        let index = state.degradedMode.pendingRefunds.firstIndex {
           $0.place == place && $0.account == owed.account && $0.calls == owed.calls
         }
-        if let index { state.alone.owed.remove(at: index) }
+        if let index { state.degradedMode.pendingRefunds.remove(at: index) }
       }
     }
   }

@@ -6,7 +6,7 @@ internal import TransitCore
 /// away: without them, each process would assume that the whole day is left.
 extension StoreGuard {
   /// Stores a count from the server in the local fallback, at most once a second.
-  func note(_ taken: Taken, of account: QuotaAccount) async {
+  func note(_ taken: CountedCalls, of account: QuotaAccount) async {
     guard isRemote, taken.place == 0, places.count > 2 else { return }
     let now = clock.elapsed()
     let isDue = state.withLock { state in

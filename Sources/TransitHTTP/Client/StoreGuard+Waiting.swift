@@ -7,7 +7,7 @@ extension StoreGuard {
   /// Waits for the store within the budget of the current request; a later reply is undone.
   ///
   /// - Throws: `TransitError` `sharedStore` when the time is over, else the error of the store.
-  func asked<Value: Sendable>(
+  func awaitReply<Value: Sendable>(
     undo: (@Sendable (any SharedStore, Value) async throws -> Void)? = nil,
     _ work: @escaping @Sendable (any SharedStore) async throws -> Value
   ) async throws -> Value {
@@ -28,7 +28,7 @@ extension StoreGuard {
 
   /// Sends something to the store and waits for it within the budget of the current request. A
   /// later failure is reported as an event.
-  func sent(
+  func awaitSend(
     isProof: Bool, _ work: @escaping @Sendable (any SharedStore) async throws -> Void
   ) async throws {
     guard isRemote, let budget = StoreBudget.current else { return try await work(store) }

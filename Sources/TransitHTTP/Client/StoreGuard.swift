@@ -24,16 +24,16 @@ final class StoreGuard: Sendable {
     /// Whether the store took longer than a query may wait, and has not been found faster since.
     var isSlow = false
     /// Whether the failure was reported.
-    var isTold = false
+    var hasReportedFailure = false
     /// Whether a warning about the store's setup was reported.
     var isWarned = false
     /// When a failure of each store was last reported: at most once a minute.
-    var lastTold: [Int: Duration] = [:]
+    var lastReported: [Int: Duration] = [:]
     /// Responses cached locally, with the time until which each may be found there.
     var local: [StoreKey: Date] = [:]
     /// When each count of the store was last noted on this machine.
     var lastNoted: [QuotaAccount: Duration] = [:]
-    var alone = Alone()
+    var degradedMode = DegradedMode()
 
     /// The most local responses; beyond it, those that expire first are forgotten.
     private static let most = 10_000
@@ -62,33 +62,33 @@ final class StoreGuard: Sendable {
     places = [store] + (fallback.map { [$0] } ?? []) + [MemoryStore(clock: clock)]
     var state = State()
     // An earlier process may have left counts there.
-    state.alone.isPending = fallback != nil
+    state.degradedMode.isPending = fallback != nil
     self.state = Mutex(state)
   }
 
-  deinit { state.withLock { $0.alone.watch?.cancel() } }
+  deinit { state.withLock { $0.degradedMode.watch?.cancel() } }
 
   /// A lease and the store that granted it; no other store accepts it.
-  struct Held: Sendable {
+  struct HeldLease: Sendable {
     var lease: Lease
     var place: Int
   }
 
-  func data(for key: StoreKey) async -> KeptData? { await data(for: [key])[0] }
+  func data(for key: StoreKey) async -> StoredData? { await data(for: [key])[0] }
 
   /// Returns the data for several keys, in one round trip if the store is on a server.
-  func data(for keys: [StoreKey]) async -> [KeptData?] {
+  func data(for keys: [StoreKey]) async -> [StoredData?] {
     guard let found = await attempt({ store, _ in try await store.data(for: keys) }) else {
       return keys.map { _ in nil }
     }
     guard found.place == 0 else { return found.value }
-    var newest: [KeptData?] = []
+    var newest: [StoredData?] = []
     for (key, kept) in zip(keys, found.value) { newest.append(await newer(kept, for: key)) }
     return newest
   }
 
   /// Returns the store's data, or newer data cached locally while the store was lost.
-  private func newer(_ found: KeptData?, for key: StoreKey) async -> KeptData? {
+  private func newer(_ found: StoredData?, for key: StoreKey) async -> StoredData? {
     guard state.withLock({ $0.local[key] }).map({ $0 > clock.now() }) ?? false else {
       return found
     }
@@ -112,7 +112,7 @@ final class StoreGuard: Sendable {
   ///   - held: the lease under which the data was fetched; it is released.
   func keep(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
-    releasing held: Held? = nil
+    releasing held: HeldLease? = nil
   ) async {
     let bytes: Data
     do { bytes = try data() } catch {
@@ -129,7 +129,7 @@ final class StoreGuard: Sendable {
       }
     }
     if let held, held.place != kept { await release(held) }
-    guard let kept, key.room == .answers else { return }
+    guard let kept, key.kind == .answers else { return }
     let now = clock.now()
     state.withLock {
       if kept > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
@@ -140,16 +140,16 @@ final class StoreGuard: Sendable {
     await send { store, _ in try await store.remove(key) }
   }
 
-  func lease(_ key: StoreKey, for duration: Duration) async -> Held? {
+  func lease(_ key: StoreKey, for duration: Duration) async -> HeldLease? {
     let found = await attempt {
       if let lease = $1 { try await $0.release(lease) }
     } _: { store, _ in
       try await store.lease(key, for: duration)
     }
-    return found.flatMap { found in found.value.map { Held(lease: $0, place: found.place) } }
+    return found.flatMap { found in found.value.map { HeldLease(lease: $0, place: found.place) } }
   }
 
-  func release(_ held: Held) async {
+  func release(_ held: HeldLease) async {
     await send(to: held.place) { try await $0.release(held.lease) }
   }
 
@@ -164,8 +164,8 @@ final class StoreGuard: Sendable {
   /// Writes data of each kind to the store and removes it again.
   ///
   /// - Throws: the error of the store.
-  func tryOut() async throws {
-    for room in StoreKey.Room.allCases {
+  func verify() async throws {
+    for room in StoreKey.Kind.allCases {
       let key = StoreKey(room, "trial")
       try await store.keep(
         Data("trial".utf8), for: key, until: clock.now().addingTimeInterval(60))
@@ -199,7 +199,7 @@ extension StoreGuard {
   ) async -> Value? {
     do {
       guard place == 0 else { return try await work(places[place]) }
-      let value = try await asked(undo: undo, work)
+      let value = try await awaitReply(undo: undo, work)
       warnOnce()
       // Not awaited: a query waits only for its own result.
       beginRecoveryIfDue()
@@ -234,7 +234,7 @@ extension StoreGuard {
   ) async -> Bool {
     do {
       if place == 0 {
-        try await sent(isProof: isProof, work)
+        try await awaitSend(isProof: isProof, work)
         beginRecoveryIfDue()
       } else {
         try await work(places[place])
@@ -260,7 +260,7 @@ extension StoreGuard {
     guard !(error is CancellationError) else { return }
     if place == 0 {
       state.withLock { $0.isLost = true }
-      if isProof { goAlone() }
+      if isProof { enterDegradedMode() }
     }
     tell(TransitError.wrapping(error), of: place)
   }
@@ -268,9 +268,11 @@ extension StoreGuard {
   private func tell(_ error: TransitError, of place: Int) {
     let now = clock.elapsed()
     let isNew = state.withLock { state in
-      guard state.lastTold[place].map({ now - $0 >= .seconds(60) }) ?? true else { return false }
-      state.lastTold[place] = now
-      if place == 0 { state.isTold = true }
+      guard state.lastReported[place].map({ now - $0 >= .seconds(60) }) ?? true else {
+        return false
+      }
+      state.lastReported[place] = now
+      if place == 0 { state.hasReportedFailure = true }
       return true
     }
     if isNew { observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error))) }

@@ -40,7 +40,7 @@ struct StoredAnswer: Codable {
   }
 
   /// Returns the response with times in the reader's clock; `nil` if the bytes are invalid.
-  static func decode(_ kept: KeptData, at now: Date) -> Response? {
+  static func decode(_ kept: StoredData, at now: Date) -> Response? {
     // Undecodable bytes are a cache miss and are replaced by the next response.
     guard let answer = try? PropertyListDecoder().decode(StoredAnswer.self, from: kept.data) else {
       return nil

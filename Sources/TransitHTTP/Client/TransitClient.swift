@@ -14,14 +14,14 @@ public struct TransitClient: Sendable {
     let exchange: any Exchanging
     let timeout: Duration
     let control: CallControl?
-    let givesKept: Bool
+    let usesCache: Bool
     let proxy: LiveExchange.Proxy?
     let scope: String
     let observe: (@Sendable (TransitEvent) -> Void)?
 
     init(
       holder: QuotaHolder, exchange: any Exchanging, clock: any TransitClock, timeout: Duration,
-      control: CallControl?, givesKept: Bool, proxy: LiveExchange.Proxy?,
+      control: CallControl?, usesCache: Bool, proxy: LiveExchange.Proxy?,
       observe: (@Sendable (TransitEvent) -> Void)?
     ) {
       self.holder = holder
@@ -29,7 +29,7 @@ public struct TransitClient: Sendable {
       self.exchange = exchange
       self.timeout = timeout
       self.control = control
-      self.givesKept = givesKept
+      self.usesCache = usesCache
       self.proxy = proxy
       scope = proxy?.scope ?? ""
       self.observe = observe
@@ -47,9 +47,9 @@ public struct TransitClient: Sendable {
   public var clock: any TransitClock { parts.clock }
   var timeout: Duration { parts.timeout }
   /// Whether cached responses are used; new ones are cached in any case.
-  var givesKept: Bool { parts.givesKept }
+  var usesCache: Bool { parts.usesCache }
   /// The origin of the proxy, if there is one.
-  var place: String? { parts.proxy?.host.origin }
+  var proxyOrigin: String? { parts.proxy?.host.origin }
   /// Separates the cached responses of a proxy from others.
   var scope: String { parts.scope }
 
@@ -62,20 +62,20 @@ public struct TransitClient: Sendable {
   ///   - timeout: the time-out of one attempt.
   ///   - control: the state shared by all calls of a process; without it every request is one call,
   ///     as in a replay.
-  ///   - givesKept: whether cached responses are used.
+  ///   - usesCache: whether cached responses are used.
   ///   - proxy: the proxy that requests are sent to instead of the service.
   ///   - holder: the holder of the quotas; the provider's own by default.
   ///   - observe: receives the events if there is no control.
   public init(
     provider: ProviderID, exchange: any Exchanging, clock: any TransitClock = SystemClock(),
-    timeout: Duration = TransitClient.timeout, control: CallControl? = nil, givesKept: Bool = true,
+    timeout: Duration = TransitClient.timeout, control: CallControl? = nil, usesCache: Bool = true,
     proxy: LiveExchange.Proxy? = nil, holder: QuotaHolder? = nil,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) {
     parts = Parts(
       holder: holder ?? QuotaHolder(provider), exchange: exchange, clock: clock, timeout: timeout,
       control: control,
-      givesKept: givesKept, proxy: proxy, observe: control?.observe ?? observe)
+      usesCache: usesCache, proxy: proxy, observe: control?.observe ?? observe)
   }
 
   /// Returns the error of a query that the service cannot answer; it costs no call.
@@ -90,12 +90,12 @@ public struct TransitClient: Sendable {
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
-    AskedOperations.current?.hear(E.operation, of: provider)
+    OperationRecorder.current?.record(E.operation, of: provider)
     do {
       if let control = parts.control {
         return try await Call(endpoint, client: self, control: control).answer()
       }
-      return try await askOnce(endpoint)
+      return try await queryOnce(endpoint)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -111,46 +111,46 @@ public struct TransitClient: Sendable {
   public func lastKnown<E: Endpoint>(_ endpoint: E) async -> Answer<E.Output>? {
     guard let control = parts.control else { return nil }
     let call = Call(endpoint, client: self, control: control)
-    guard call.isKept, let entry = await call.lastEntry() else { return nil }
-    return call.given(entry, nil)
+    guard call.cachesResponses, let entry = await call.lastEntry() else { return nil }
+    return call.cachedAnswer(from: entry, refreshError: nil)
   }
 
   /// Makes one call without any of the stages.
-  private func askOnce<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
+  private func queryOnce<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
     let start = clock.elapsed()
     do {
-      let response = try await ask(endpoint, endpoint.request, attempt: 1, timeout: timeout)
+      let response = try await send(endpoint, endpoint.request, attempt: 1, timeout: timeout)
       let answer = Answer(
         try Deadline.$ofDecoding.withValue(
           Deadline(in: timeout, leavesMargin: false, clock: clock)
         ) { try endpoint.decode(response) },
         origin: response.origin, receivedAt: response.receivedAt,
-        renewedAt: response.receivedAt.flatMap(endpoint.lifetime.renewal))
-      tell(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
+        nextUpdateAt: response.receivedAt.flatMap(endpoint.lifetime.nextUpdate))
+      emit(E.operation, .called(error: nil, elapsed: clock.elapsed() - start))
       return answer
     } catch {
       if !(error is CancellationError) {
         let error = TransitError.wrapping(error)
-        tell(E.operation, .called(error: error, elapsed: clock.elapsed() - start))
+        emit(E.operation, .called(error: error, elapsed: clock.elapsed() - start))
       }
       throw error
     }
   }
 
   /// Makes one exchange within its time-out.
-  func ask<E: Endpoint>(
+  func send<E: Endpoint>(
     _ endpoint: E, _ request: Request, attempt: Int, timeout: Duration
   ) async throws -> Response {
-    tell(
+    emit(
       E.operation,
-      .asks(
+      .sends(
         parts.proxy.map { LiveExchange.route(request, through: $0) } ?? request, attempt: attempt))
     return try await withTimeout(timeout, clock: clock) { [parts] in
       try await parts.exchange.exchange(request)
     }
   }
 
-  func tell(
+  func emit(
     _ operation: @autoclosure () -> OperationFacts, _ kind: @autoclosure () -> TransitEvent.Kind
   ) {
     guard let observe = parts.observe else { return }
@@ -194,8 +194,8 @@ public struct TransitClient: Sendable {
         answer.value += next.value
         answer.failures += next.failures
         answer.receivedAt = [answer.receivedAt, next.receivedAt].compactMap(\.self).min()
-        answer.renewedAt = [answer.renewedAt, next.renewedAt].compactMap(\.self).min()
-        answer.staleBecause = answer.staleBecause ?? next.staleBecause
+        answer.nextUpdateAt = [answer.nextUpdateAt, next.nextUpdateAt].compactMap(\.self).min()
+        answer.refreshError = answer.refreshError ?? next.refreshError
       } catch let error as TransitError where error.code == .notRecorded {
         break
       } catch let error as TransitError {
@@ -248,10 +248,10 @@ extension Answer {
         joined.value += answer.value
         joined.origin = answered == 0 ? answer.origin : joined.origin
         joined.receivedAt = [joined.receivedAt, answer.receivedAt].compactMap(\.self).min()
-        joined.renewedAt = [joined.renewedAt, answer.renewedAt].compactMap(\.self).min()
+        joined.nextUpdateAt = [joined.nextUpdateAt, answer.nextUpdateAt].compactMap(\.self).min()
         joined.failures += answer.failures
         joined.uncovered = (joined.uncovered + answer.uncovered).uniqued()
-        joined.staleBecause = joined.staleBecause ?? answer.staleBecause
+        joined.refreshError = joined.refreshError ?? answer.refreshError
         joined.unchangedSince = [joined.unchangedSince, answer.unchangedSince].compactMap(\.self)
           .max()
         // Service has ended only if it has ended in all parts.

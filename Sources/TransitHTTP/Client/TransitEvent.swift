@@ -18,11 +18,11 @@ public struct TransitEvent: Sendable {
   @nonexhaustive
   public enum Kind: Sendable {
     /// A request is sent; attempts count from 1.
-    case asks(Request, attempt: Int)
+    case sends(Request, attempt: Int)
     /// A call has ended, with an error if it failed.
     case called(error: TransitError?, elapsed: Duration)
     /// A cached response is used, with the reason if it is stale.
-    case cacheHit(age: Duration, staleBecause: TransitError?)
+    case cacheHit(age: Duration, refreshError: TransitError?)
     /// The request of another query is joined.
     case joined
     /// A failed attempt will be retried after a pause.
@@ -32,7 +32,7 @@ public struct TransitEvent: Sendable {
     /// A call was counted; the limit is `nil` if unknown.
     case counted(used: Int, limit: Int?)
     /// A call was not made, because of the quota.
-    case withheld(TransitError)
+    case refusedByQuota(TransitError)
     /// The client changed to bulk requests (`true`) or to single ones.
     case bulk(Bool)
     /// The network became available or unavailable.
@@ -75,7 +75,7 @@ extension TransitEvent: CustomStringConvertible {
 
   private var what: String {
     switch kind {
-    case .asks(let request, let attempt):
+    case .sends(let request, let attempt):
       "\(request)" + (attempt > 1 ? " (attempt \(attempt))" : "")
     case .called(let error, let elapsed):
       (error?.line(in: .english) ?? "answered") + " (\(elapsed.milliseconds) ms)"
@@ -90,7 +90,7 @@ extension TransitEvent: CustomStringConvertible {
     case .breaker(.open(let until)): "breaker open until \(KoreanTime.iso(until))"
     case .counted(let used, let limit):
       "call \(used)" + (limit.map { " of \($0)" } ?? "") + " today"
-    case .withheld(let error): "not asked: " + error.line(in: .english)
+    case .refusedByQuota(let error): "not asked: " + error.line(in: .english)
     case .bulk(let isBulk): isBulk ? "asked in bulk" : "asked one by one"
     case .connectivity(let isOnline): isOnline ? "online" : "offline"
     case .storeFailed(let error): error.line(in: .english)

@@ -57,7 +57,7 @@ public struct KeySource: Sendable {
   ///   contains no key.
   public func key(_ name: KeyName) throws -> Secret? {
     guard let secret = try find(name) else { return nil }
-    if let complaint = secret.complaint {
+    if let complaint = secret.invalidReason {
       throw TransitError(
         .configuration,
         Words("\(name)는 키가 아닙니다: \(complaint.korean)", "\(name) is no key: \(complaint.english)"))

@@ -13,7 +13,7 @@ extension Response {
     copy.body = matcher.scrubbing(body)
     // Without escapes, the decoded texts are bytes of the clean body.
     if Unescaped([UInt8](copy.body)).hasEscapes, let root = try? WireValue.read(copy.body),
-      matcher.occurs(in: root.joinedTexts(upTo: body.count)), root.holdsKey(matcher)
+      matcher.occurs(in: root.joinedTexts(upTo: body.count)), root.containsKey(matcher)
     {
       throw TransitError(
         .malformed,
@@ -56,11 +56,11 @@ extension WireValue {
   }
 
   /// Whether a key occurs in a text or a field name.
-  fileprivate func holdsKey(_ matcher: KeyMatcher) -> Bool {
+  fileprivate func containsKey(_ matcher: KeyMatcher) -> Bool {
     switch self {
     case .object(let fields):
-      fields.contains { matcher.occurs(in: Array($0.key.utf8)) || $0.value.holdsKey(matcher) }
-    case .array(let values): values.contains { $0.holdsKey(matcher) }
+      fields.contains { matcher.occurs(in: Array($0.key.utf8)) || $0.value.containsKey(matcher) }
+    case .array(let values): values.contains { $0.containsKey(matcher) }
     case .text(let text), .number(let text): matcher.occurs(in: Array(text.utf8))
     case .bool, .null: false
     }

@@ -26,7 +26,7 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Why the text cannot be a key; `nil` if it can.
-  package var complaint: Words? {
+  package var invalidReason: Words? {
     if text.count < 4 { return Words("네 글자보다 짧습니다", "it is shorter than four characters") }
     if text.contains(where: { $0.isWhitespace || $0.isNewline || !$0.isASCII }) {
       return Words("빈칸이나 키에 없는 글자가 있습니다", "it holds blanks or letters that no key has")

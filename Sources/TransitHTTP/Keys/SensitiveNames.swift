@@ -46,7 +46,7 @@ package enum SensitiveNames: Sendable {
   }
 
   /// Whether a text is distinctive enough to be treated as a key wherever it occurs.
-  package static func isTellable(_ text: String) -> Bool {
+  package static func isDistinctive(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count >= 8 && bytes.allSatisfy(tellableBytes.contains)
       && bytes.contains(where: digits.contains) && bytes.contains(where: letters.contains)

@@ -165,10 +165,10 @@ struct Unescaped {
     return Step(byte: Self.ascii(code), end: isEnded ? index + 1 : index)
   }
 
-  private static let longestName = 32
+  private static let maxNameLength = 32
 
   private func named(at start: Int) -> Step? {
-    let end = bytes[start...].prefix(Self.longestName).firstIndex(of: UInt8(ascii: ";"))
+    let end = bytes[start...].prefix(Self.maxNameLength).firstIndex(of: UInt8(ascii: ";"))
     guard let end, end > start,
       bytes[start..<end].allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic })
     else { return nil }

@@ -22,7 +22,7 @@ public struct ProviderFactory: Sendable {
   }
 
   /// Returns the endpoint that a request was made from; `nil` if none matches.
-  public func endpoint(asking request: Request) -> (any Endpoint)? {
+  public func endpoint(matching request: Request) -> (any Endpoint)? {
     for type in endpoints {
       if let endpoint = type.init(request) { return endpoint }
     }
@@ -30,7 +30,7 @@ public struct ProviderFactory: Sendable {
   }
 
   /// Returns the name of a request's operation; `nil` if none matches.
-  public func operationName(asking request: Request) -> String? {
+  public func operationName(matching request: Request) -> String? {
     endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
   }
 }

@@ -19,7 +19,7 @@ package struct HTTPArchive: Hashable, Sendable {
   /// Why an exchange cannot be a recording.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The host belongs to no known service.
-    case foreign
+    case unknownHost
     /// The method is not GET, such as a browser's preflight request.
     case method
     /// The exchange failed or was cancelled, and has no status.
@@ -30,7 +30,7 @@ package struct HTTPArchive: Hashable, Sendable {
     /// The reason in words for people.
     package var words: Words {
       switch self {
-      case .foreign: Words("다른 서비스", "not a known service")
+      case .unknownHost: Words("다른 서비스", "not a known service")
       case .method: Words("GET이 아님", "not GET")
       case .unanswered: Words("답이 없음", "no answer")
       case .body: Words("본문이 없음", "no body")
@@ -66,8 +66,8 @@ package struct HTTPArchive: Hashable, Sendable {
     let headers = fields(value["request"]?["headers"])
       .map { Request.Field($0.name, Request.Value($0.value)) }
     guard let request = Request(url: url, headers: headers),
-      services.contains(where: { $0.owns(request) })
-    else { return .unusable(.foreign) }
+      services.contains(where: { $0.handles(request) })
+    else { return .unusable(.unknownHost) }
     if let method = value["request"]?["method"]?.string, method.uppercased() != "GET" {
       return .unusable(.method)
     }

@@ -35,7 +35,7 @@ package struct RecordingExchange: Exchanging {
   /// Passes a request to the other exchange, and records the response.
   ///
   /// - Throws: the error of the exchange; `TransitError` `storage` if the file cannot be written,
-  ///   `holdsKey` if it would contain a key.
+  ///   `containsKey` if it would contain a key.
   package func exchange(_ request: Request) async throws -> Response {
     let response = try await next.exchange(request)
     let recording = Recording(

@@ -225,14 +225,14 @@ extension RecordingFolder {
 extension [Service] {
   /// Returns a text that is equal for two requests if and only if they request the same data.
   public func identity(of request: Request) -> String {
-    (first { $0.owns(request) } ?? Service(host: request.host)).identity(of: request)
+    (first { $0.handles(request) } ?? Service(host: request.host)).canonicalKey(for: request)
   }
 }
 
 extension TransitError {
   /// Returns the error with a file named in its detail.
   package func naming(_ file: String) -> TransitError {
-    about(Words(verbatim: file))
+    prefixed(with: Words(verbatim: file))
   }
 }
 

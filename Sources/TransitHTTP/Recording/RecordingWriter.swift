@@ -28,7 +28,7 @@ package struct RecordingWriter: Sendable {
   /// - Parameters:
   ///   - recording: the recording.
   ///   - path: the path within the folder.
-  /// - Throws: `TransitError` `storage` if the file cannot be written, `holdsKey` if it would
+  /// - Throws: `TransitError` `storage` if the file cannot be written, `containsKey` if it would
   ///   contain a key; neither error contains the key.
   package func write(_ recording: Recording, at path: String) throws {
     let data = recording.data
@@ -47,16 +47,16 @@ package struct RecordingWriter: Sendable {
 
   /// Verifies that a recording and its path contain no configured key.
   ///
-  /// - Throws: `TransitError` `holdsKey` if one of them does.
+  /// - Throws: `TransitError` `containsKey` if one of them does.
   package func refuseKeys(in data: Data, at path: String) throws {
     let secrets = try secrets()
     if secrets.occur(in: folder.appending(path: path).path) { throw Self.namedByKey }
-    if secrets.occur(in: data) { throw TransitError(.holdsKey, Words("내용", "its content")) }
+    if secrets.occur(in: data) { throw TransitError(.containsKey, Words("내용", "its content")) }
   }
 
   /// The name of a file or folder contains a key.
   package static let namedByKey = TransitError(
-    .holdsKey, Words("파일이나 폴더의 이름", "the name of the file or its folder"))
+    .containsKey, Words("파일이나 폴더의 이름", "the name of the file or its folder"))
 
   /// Returns `<provider>/<operation>/<time>-<request's values>-<checksum of the request>.http`.
   ///
@@ -72,11 +72,11 @@ package struct RecordingWriter: Sendable {
     for request: Request, provider: ProviderID, services: [Service], operation: String?,
     at moment: Date?
   ) -> String {
-    let service = services.first { $0.owns(request) } ?? Service(host: request.host)
+    let service = services.first { $0.handles(request) } ?? Service(host: request.host)
     let operation = operation ?? service.operationName(of: request) ?? ""
     let time = moment.map { KoreanTime.iso($0).prefix(19).filter(\.isNumber) } ?? ""
     let words = service.asked(by: request).flatMap { $0.split { !($0.isLetter || $0.isNumber) } }
-    let sum = checkSum(of: service.identity(of: request))
+    let sum = checkSum(of: service.canonicalKey(for: request))
     let name = [time, words.isEmpty ? "" : safe(words.joined(separator: "-")), sum]
       .filter { !$0.isEmpty }.joined(separator: "-")
     return "\(safe(provider.rawValue))/\(safe(operation))/\(name).http"

@@ -18,7 +18,7 @@ struct Redaction {
   }
 
   /// Replaces texts in the places where the operation has a key.
-  mutating func blank(like asked: Request) {
+  mutating func redactKeyPlaces(of asked: Request) {
     for (index, value) in asked.path.enumerated() {
       if let key = value.key(in: recording.request.pathText(index)) {
         hide([key], inSegment: index)
@@ -40,7 +40,7 @@ struct Redaction {
   /// Replaces texts in the incidental segments of a service's path: format and range are known
   /// words and numbers, anything else is a key.
   mutating func blankIncidentalSegments(of services: [Service]) {
-    guard let service = services.first(where: { $0.owns(recording.request) }) else { return }
+    guard let service = services.first(where: { $0.handles(recording.request) }) else { return }
     for index in service.incidentalSegments {
       guard let text = recording.request.pathText(index),
         !Self.formats.contains(text.lowercased()), Int(text) == nil

@@ -91,13 +91,13 @@ package struct Redactor: Sendable {
   ) -> (recording: Recording, places: [Place]) {
     var work = Redaction(recording, left: left)
     let asked = asked(recording.request)
-    if let asked { work.blank(like: asked) }
+    if let asked { work.redactKeyPlaces(of: asked) }
     work.blankIncidentalSegments(of: services)
     work.blankNamedPlaces()
     work.blankLookalikes(unlike: asked)
     work.blankNamedTexts()
     let found = work.found.uniqued().map(Secret.init)
-      .filter { SensitiveNames.isTellable($0.text) }
+      .filter { SensitiveNames.isDistinctive($0.text) }
     work.scrub(secrets + found.prefix(Self.mostFound))
     return (work.recording, work.places.sorted())
   }

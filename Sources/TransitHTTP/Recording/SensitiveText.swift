@@ -45,7 +45,7 @@ enum SensitiveText: Sendable {
     }
   }
 
-  private static let longestName = 64
+  private static let maxNameLength = 64
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
@@ -69,8 +69,8 @@ enum SensitiveText: Sendable {
 
   /// Parses a JSON member at its colon, even within an escaped string.
   private static func member(in bytes: [UInt8], at colon: Int) -> Pair? {
-    let before = bytes[..<colon].suffix(longestName).reversed().drop(while: blanks.contains)
-    let after = bytes[(colon + 1)...].prefix(longestName).drop {
+    let before = bytes[..<colon].suffix(maxNameLength).reversed().drop(while: blanks.contains)
+    let after = bytes[(colon + 1)...].prefix(maxNameLength).drop {
       $0 == slash || blanks.contains($0)
     }
     guard before.first == quote, after.first == quote else { return nil }
@@ -96,7 +96,7 @@ enum SensitiveText: Sendable {
 
   /// Returns the name from its bytes in reverse order.
   private static func name(_ bytes: some Sequence<UInt8>) -> String {
-    String(decoding: bytes.prefix(longestName).prefix(while: isOfName).reversed(), as: UTF8.self)
+    String(decoding: bytes.prefix(maxNameLength).prefix(while: isOfName).reversed(), as: UTF8.self)
   }
 
   private static func text(

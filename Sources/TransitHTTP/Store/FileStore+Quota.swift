@@ -9,7 +9,7 @@ extension FileStore {
     return try await change(account) { $0.take(calls, limit: limit, at: now) }
   }
 
-  public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+  public func refund(_ calls: Int, to account: QuotaAccount) async throws {
     try await change(account) { $0.giveBack(calls) }
   }
 

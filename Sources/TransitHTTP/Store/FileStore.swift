@@ -58,16 +58,16 @@ public final class FileStore: SharedStore {
     self.process = process
   }
 
-  public func data(for key: StoreKey) async throws -> KeptData? {
+  public func data(for key: StoreKey) async throws -> StoredData? {
     try await offPool { [self] in
       let now = clock.now()
       guard let answer = answer(for: key), answer.head.end > now else { return nil }
-      return KeptData(
+      return StoredData(
         answer.data, age: .seconds(now.timeIntervalSince(answer.head.since)))
     }
   }
 
-  public func keep(
+  public func save(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
     try await offPool { [self] in
@@ -83,7 +83,7 @@ public final class FileStore: SharedStore {
       } else {
         try keep(bytes, for: key)
       }
-      try sweepIfDue(added: key.room == .answers ? bytes.count : 0)
+      try sweepIfDue(added: key.kind == .answers ? bytes.count : 0)
     }
   }
 
@@ -101,7 +101,7 @@ public final class FileStore: SharedStore {
 }
 
 extension FileStore {
-  func folder(of room: StoreKey.Room) -> URL {
+  func folder(of room: StoreKey.Kind) -> URL {
     let above =
       switch room {
       case .answers: folders.cache
@@ -111,7 +111,7 @@ extension FileStore {
   }
 
   private func keep(_ bytes: Data, for key: StoreKey) throws {
-    switch key.room {
+    switch key.kind {
     case .answers: try write(over: file(of: key), bytes)
     // The lock prevents a sweep from removing the new file as an expired one.
     case .states: try states.locked { try write(over: file(of: key), bytes) }
@@ -135,7 +135,7 @@ extension FileStore {
   }
 
   private func file(of key: StoreKey) -> URL {
-    folder(of: key.room).appending(
+    folder(of: key.kind).appending(
       path: "\(CheckSum(Data(key.text.utf8)).hex).\(URL.keptExtension)")
   }
 
@@ -200,7 +200,7 @@ extension Error {
 
 extension StoreKey {
   /// The room and the name in one line, unique per key.
-  package var text: String { "\(room.rawValue)/\(Request.percentEncoded(name))" }
+  package var text: String { "\(kind.rawValue)/\(Request.percentEncoded(name))" }
 }
 
 extension URL {

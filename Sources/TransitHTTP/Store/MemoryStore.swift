@@ -19,15 +19,15 @@ public final class MemoryStore: SharedStore {
     self.maximumBytes = maximumBytes
   }
 
-  public func data(for key: StoreKey) async throws -> KeptData? {
+  public func data(for key: StoreKey) async throws -> StoredData? {
     let now = clock.now()
     return state.withLock { state in
       guard let kept = state.kept[key], kept.end > now else { return nil }
-      return KeptData(kept.data, age: .seconds(now.timeIntervalSince(kept.since)))
+      return StoredData(kept.data, age: .seconds(now.timeIntervalSince(kept.since)))
     }
   }
 
-  public func keep(
+  public func save(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
     let now = clock.now()
@@ -66,7 +66,7 @@ public final class MemoryStore: SharedStore {
     }
   }
 
-  public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+  public func refund(_ calls: Int, to account: QuotaAccount) async throws {
     state.withLock { $0.counts[account]?.giveBack(calls) }
   }
 
@@ -81,7 +81,7 @@ public final class MemoryStore: SharedStore {
   public func size() async throws -> StoreSize {
     state.withLock { state in
       StoreSize(
-        answers: state.kept.keys.count { $0.room == .answers }, bytes: state.bytes)
+        answers: state.kept.keys.count { $0.kind == .answers }, bytes: state.bytes)
     }
   }
 
@@ -113,7 +113,7 @@ public final class MemoryStore: SharedStore {
     }
 
     private func size(of key: StoreKey) -> Int {
-      guard key.room == .answers, let entry = kept[key] else { return 0 }
+      guard key.kind == .answers, let entry = kept[key] else { return 0 }
       return entry.data.count + key.name.utf8.count
     }
 
@@ -121,7 +121,7 @@ public final class MemoryStore: SharedStore {
     mutating func prune(to maximum: Int, at now: Date) {
       for (key, entry) in kept where entry.end <= now { remove(key) }
       guard bytes > maximum else { return }
-      let answers = kept.filter { $0.key.room == .answers }
+      let answers = kept.filter { $0.key.kind == .answers }
       for (key, _) in answers.sorted(by: {
         ($0.value.end, $0.key.name) < ($1.value.end, $1.key.name)
       })

@@ -50,7 +50,7 @@ public struct QuotaReceipt: Hashable, Sendable {
 }
 
 /// The last known state of an account while its store cannot be reached.
-public struct QuotaStanding: Hashable, Sendable {
+public struct LastKnownQuota: Hashable, Sendable {
   /// The calls counted.
   public var used: Int
   /// How many processes use the account, including this one; each may make an equal share of the

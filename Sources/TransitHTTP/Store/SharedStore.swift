@@ -14,10 +14,10 @@ public import TransitCore
 public protocol SharedStore: Sendable {
   /// Returns the data stored for a key and its age; `nil` if there is none, it has expired or it
   /// cannot be read.
-  func data(for key: StoreKey) async throws -> KeptData?
+  func data(for key: StoreKey) async throws -> StoredData?
 
   /// Returns the data for several keys, in their order.
-  func data(for keys: [StoreKey]) async throws -> [KeptData?]
+  func data(for keys: [StoreKey]) async throws -> [StoredData?]
 
   /// Stores bytes in place of any earlier ones, atomically for readers.
   ///
@@ -28,7 +28,7 @@ public protocol SharedStore: Sendable {
   ///   - lease: the lease of the same key under which the bytes were fetched, if any. Nothing is
   ///     stored if a later holder has already stored data, even if data was stored without a lease
   ///     since: a delayed holder must not overwrite newer data.
-  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
+  func save(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws
 
   /// Stores bytes that were fetched under a lease of the same key, and releases the lease.
   ///
@@ -74,19 +74,19 @@ public protocol SharedStore: Sendable {
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt
 
   /// Refunds calls that did not reach the service; the count does not fall below 0.
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws
+  func refund(_ calls: Int, to account: QuotaAccount) async throws
 
   /// Grants no more calls until a time, because the service reported that the day's quota is spent.
   func close(_ account: QuotaAccount, until moment: Date) async throws
 
   /// Returns the last known state of an account while the store cannot be reached, without I/O;
   /// `nil` if nothing is known beyond what `counts` returns.
-  func standing(of account: QuotaAccount) -> QuotaStanding?
+  func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota?
 
   /// How often the store has found that it cannot be reached; 0 if it does not check.
   ///
   /// A change shows an idle process that others may have counted calls elsewhere.
-  var losses: Int { get }
+  var lossCount: Int { get }
 
   /// A detected problem of the store's setup that may lose data; `nil` if there is none.
   var warning: TransitError? { get }
@@ -97,7 +97,7 @@ public protocol SharedStore: Sendable {
   /// Counts a call that is not made, and refunds it.
   ///
   /// - Throws: the error of the store if it cannot count.
-  func tryCounting(on day: KoreanDate) async throws
+  func verifyCounting(on day: KoreanDate) async throws
 
   /// Returns the size of the stored responses.
   func size() async throws -> StoreSize
@@ -106,11 +106,11 @@ public protocol SharedStore: Sendable {
 extension SharedStore {
   /// Stores bytes without a lease.
   public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
-    try await keep(data, for: key, until: end, by: nil)
+    try await save(data, for: key, until: end, by: nil)
   }
 
-  public func data(for keys: [StoreKey]) async throws -> [KeptData?] {
-    var found: [KeptData?] = []
+  public func data(for keys: [StoreKey]) async throws -> [StoredData?] {
+    var found: [StoredData?] = []
     for key in keys { found.append(try await data(for: key)) }
     return found
   }
@@ -118,7 +118,7 @@ extension SharedStore {
   public func keep(
     _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
   ) async throws {
-    try await keep(data, for: key, until: end, by: lease)
+    try await save(data, for: key, until: end, by: lease)
     try await release(lease)
   }
 
@@ -133,17 +133,17 @@ extension SharedStore {
     false
   }
 
-  public func standing(of account: QuotaAccount) -> QuotaStanding? { nil }
+  public func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? { nil }
 
-  public var losses: Int { 0 }
+  public var lossCount: Int { 0 }
 
   public var warning: TransitError? { nil }
 
   /// Leaves a count of 0 until its day is removed.
-  public func tryCounting(on day: KoreanDate) async throws {
+  public func verifyCounting(on day: KoreanDate) async throws {
     let trial = QuotaAccount(
       day: day, provider: "trial", key: nil, pool: "trial")
     _ = try await take(1, of: trial, limit: nil)
-    try await giveBack(1, to: trial)
+    try await refund(1, to: trial)
   }
 }

@@ -1,13 +1,13 @@
 /// The key of an entry in a store.
 public struct StoreKey: Hashable, Sendable {
   /// The kind of the entry.
-  public var room: Room
+  public var kind: Kind
   /// Any text without an API key.
   public var name: String
 
   /// The kinds of entries.
   @nonexhaustive
-  public enum Room: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Responses of services, which may be lost at any time.
     case answers
     /// The state of services: open breakers, bulk operations that are not granted.
@@ -15,8 +15,8 @@ public struct StoreKey: Hashable, Sendable {
   }
 
   /// Makes a key.
-  public init(_ room: Room, _ name: String) {
-    self.room = room
+  public init(_ room: Kind, _ name: String) {
+    self.kind = room
     self.name = name
   }
 }

@@ -207,7 +207,7 @@ public struct Envelope: Sendable {
       .flatMap { root[$0] }
     let candidates = [root["errorMessage"], root["RESULT"], inner?["RESULT"], root]
     for case let result? in candidates {
-      guard let code = (result["code"] ?? result["CODE"])?.string, PlazaCode.isOne(code) else {
+      guard let code = (result["code"] ?? result["CODE"])?.string, PlazaCode.matches(code) else {
         continue
       }
       switch code {

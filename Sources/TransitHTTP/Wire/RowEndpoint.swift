@@ -5,8 +5,8 @@ public import TransitCore
 /// ```swift
 /// struct PierSearch: RowEndpoint {
 ///   …
-///   func row(_ row: WireValue, of response: Response) throws -> BusStation {
-///     BusStation(name: try row.required("name"), identifiers: [])
+///   func row(_ row: WireValue, of response: Response) throws -> BusStop {
+///     BusStop(name: try row.required("name"), identifiers: [])
 ///   }
 /// }
 /// ```

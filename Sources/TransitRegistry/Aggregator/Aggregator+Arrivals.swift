@@ -21,7 +21,7 @@ public typealias ArrivalResult = Answered<ItemArrivals>
 
 extension ArrivalResult {
   /// When a provider may first have newer data; `nil` if not known.
-  public var renewedAt: Date? { outcomes.compactMap(\.renewedAt).min() }
+  public var nextUpdateAt: Date? { outcomes.compactMap(\.nextUpdateAt).min() }
 }
 
 extension Aggregator {
@@ -76,7 +76,7 @@ extension Aggregator {
       switch kind {
       // The source orders the trains, even if it reports no times.
       case .subway: { _ in (0, 0) }
-      case .route: { (0, $0.sequence ?? .max) }
+      case .route: { (0, $0.stopSequence ?? .max) }
       case .station: { $0.soonest }
       }
     return arrivals.enumerated()

@@ -25,7 +25,7 @@ public struct CityCodes: Sendable {
           added.append(code)
           continue
         }
-        if !city.isCalled(code.name) { renamed.append(code) }
+        if !city.hasName(code.name) { renamed.append(code) }
       }
       let listed = Set(codes.compactMap(\.city))
       gone = City.provinces.flatMap(City.inProvince)

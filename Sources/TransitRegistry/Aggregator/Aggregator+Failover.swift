@@ -12,7 +12,7 @@ extension Aggregator {
   /// Queries one provider after another until one answers; those after it are marked as not needed.
   ///
   /// If a provider has not answered in time, the next is queried concurrently and the first to
-  /// answer is used; the outcomes of the others are `overtaken`. A provider that cannot be queried
+  /// answer is used; the outcomes of the others are `superseded`. A provider that cannot be queried
   /// has an outcome with the reason.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Aggregator {
     var left = queryOrder(of: providers).filter { answers[$0] == nil }[...]
     var newest = -1
     // An answer that suffices supersedes the others.
-    var reason: Outcome.SkipReason? = .overtaken
+    var reason: Outcome.SkipReason? = .superseded
     let pending = PendingQueries<ProviderResult<Value>>()
     func wait() -> Duration? {
       left.first.flatMap { patience(providers[newest], providers[$0]) }
@@ -78,14 +78,14 @@ extension Aggregator {
           if place == newest, answers[place] == nil { askNext() }
           return true
         case .timer(let timer):
-          reason = timer == .deadline ? nil : .notWaitedFor
+          reason = timer == .deadline ? nil : .tooSlow
           return false
         }
       }
     }
     try Task.checkCancellation()
     let now = clock.elapsed()
-    return Self.toldOffline(
+    return Self.reportingOffline(
       zip(providers, answers).enumerated().map { place, asked in
         if let answer = asked.1 { return answer }
         guard let start = begun[place] else {
@@ -120,19 +120,19 @@ extension Aggregator {
         || answers.contains { $0.outcome.kind == .closed && $0.outcome.isWhole }
     }
     // A provider rarely has all data outside its area, and its calls are limited.
-    let strangers = Set(
-      zip(registered, grounds(for: item)).filter { $0.1 == .other }.map { $0.0.id })
+    let outOfAreaProviders = Set(
+      zip(registered, coverageMatches(for: item)).filter { $0.1 == .other }.map { $0.0.id })
     @Sendable func patience(
       _ asked: RegisteredProvider, _ next: RegisteredProvider
     ) -> Duration? {
-      strangers.contains(next.id) ? nil : headStart(of: asked)
+      outOfAreaProviders.contains(next.id) ? nil : headStart(of: asked)
     }
     let answers = try await firstAnswer(
       of: self.best(for: item), patience: patience, isEnough: isEnough
     ) { self.makeQuery($0, capability, question) }
     var best = Self.best(of: answers, part: part, at: clock.now())
-    let isServing = Set(registered.filter { question($0) != nil }.map(\.id))
-    best.insteadOf.removeAll { !isServing.contains($0) }
+    let servingProviders = Set(registered.filter { question($0) != nil }.map(\.id))
+    best.fallbackFor.removeAll { !servingProviders.contains($0) }
     best.outcomes = registered.flatMap { provider in
       best.outcomes.filter { $0.provider == provider.id }
     }
@@ -142,14 +142,14 @@ extension Aggregator {
 
   /// Returns all providers, the best for an item first.
   func best(for item: SearchItem?) -> [RegisteredProvider] {
-    let grounds = grounds(for: item)
+    let grounds = coverageMatches(for: item)
     return registered.indices
       .sorted { (grounds[$0].rawValue, $0) < (grounds[$1].rawValue, $1) }
       .map { registered[$0] }
   }
 
   /// Where an item lies relative to a provider's coverage, in the order of the queries.
-  private enum Ground: Int {
+  private enum CoverageMatch: Int {
     case own, country, other
   }
 
@@ -159,7 +159,7 @@ extension Aggregator {
   ///
   /// The authority of an area has the best data for it: Seoul for the stops 1xx, Gyeonggi, which
   /// the nationwide service carries, for 2xx.
-  private func grounds(for item: SearchItem?) -> [Ground] {
+  private func coverageMatches(for item: SearchItem?) -> [CoverageMatch] {
     let province = item?.province
     return registered.map { provider in
       guard let province, case .cities(let cities) = provider.manifest.coverage else {
@@ -192,9 +192,9 @@ extension Aggregator {
       } else if outcome.kind == .answered {
         // Keeps the reason why it was not used, and when to query it again.
         best.outcomes[index] = Outcome(
-          provider: outcome.provider, state: .skipped(.overtaken, outcome.error),
+          provider: outcome.provider, state: .skipped(.superseded, outcome.error),
           elapsed: outcome.elapsed, receivedAt: outcome.receivedAt,
-          staleBecause: outcome.staleBecause, isFrozen: outcome.isFrozen)
+          refreshError: outcome.refreshError, isFrozen: outcome.isFrozen)
       }
     }
     let outcomes = best.outcomes
@@ -202,7 +202,7 @@ extension Aggregator {
       answering = Set(outcomes.indices.filter { outcomes[$0].kind == .closed })
     }
     best.answeredBy = answering.sorted().map { outcomes[$0].provider }
-    best.insteadOf = outcomes.indices.prefix(answering.max() ?? 0)
+    best.fallbackFor = outcomes.indices.prefix(answering.max() ?? 0)
       .filter {
         !answering.contains($0) && !outcomes[$0].isElsewhere && outcomes[$0].skipped != .notNeeded
       }
@@ -233,13 +233,13 @@ extension Outcome {
   fileprivate var isWhole: Bool { error == nil && isNew }
 
   /// Whether the answer is neither stale nor frozen.
-  fileprivate var isNew: Bool { staleBecause == nil && !isFrozen }
+  fileprivate var isNew: Bool { refreshError == nil && !isFrozen }
 
   /// Whether the provider does not serve the query at all.
   fileprivate var isElsewhere: Bool {
     switch skipped {
     case .unsupported, .outOfCoverage, .disabled: true
-    case .noKey, .quotaSpent, .notNeeded, .overtaken, .notWaitedFor, nil: false
+    case .noKey, .quotaExceeded, .notNeeded, .superseded, .tooSlow, nil: false
     }
   }
 }

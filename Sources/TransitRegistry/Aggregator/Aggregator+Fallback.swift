@@ -33,7 +33,7 @@ extension Aggregator {
   ) -> Bool? {
     guard let main = main(of: provider, in: providers) else { return true }
     guard let outcome = answers[main]?.outcome else { return late.contains(main) ? true : nil }
-    return [.failed, .skipped].contains(outcome.kind) || outcome.staleBecause != nil
+    return [.failed, .skipped].contains(outcome.kind) || outcome.refreshError != nil
   }
 
   /// The answer of a fallback that is not needed.

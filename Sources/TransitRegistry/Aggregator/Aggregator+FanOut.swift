@@ -110,12 +110,12 @@ extension Aggregator {
         // A fallback that was never queried is not late.
         if waiting.contains(index) { return Self.notNeeded(provider) }
         return (
-          outcomeWithoutAnswer(of: provider, isPatient ? nil : .notWaitedFor, after: elapsed), []
+          outcomeWithoutAnswer(of: provider, isPatient ? nil : .tooSlow, after: elapsed), []
         )
       }
     }
     try Task.checkCancellation()
-    return Self.toldOffline(answers.compactMap(\.self))
+    return Self.reportingOffline(answers.compactMap(\.self))
   }
 
   /// Returns whether only slow providers are still pending, and another has returned items.
@@ -144,10 +144,11 @@ extension Aggregator {
 
   /// If no query found any host, reports the failures as `offline`: the network is missing, and no
   /// service is at fault.
-  static func toldOffline<Value>(_ answers: [ProviderResult<Value>]) -> [ProviderResult<Value>] {
+  static func reportingOffline<Value>(_ answers: [ProviderResult<Value>]) -> [ProviderResult<Value>]
+  {
     let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
     guard !asked.isEmpty,
-      asked.allSatisfy({ $0.isUnserved && $0.error?.sawNoNetwork == true })
+      asked.allSatisfy({ $0.isUnserved && $0.error?.suggestsNoNetwork == true })
     else { return answers }
     return answers.map { answer in
       var answer = answer

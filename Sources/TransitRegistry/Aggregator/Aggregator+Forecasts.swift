@@ -4,7 +4,7 @@ internal import TransitCore
 extension Aggregator {
   /// How long to wait for a newer forecast when a cached one is still valid; `nil` when the cache
   /// is bypassed.
-  var weatherPatience: Duration? { givesKept ? patience : nil }
+  var weatherPatience: Duration? { usesCache ? patience : nil }
 
   /// Returns the forecast of the first provider that answers; see `forecast(at:)`.
   ///
@@ -57,7 +57,7 @@ extension Aggregator {
   ) async throws -> Answer<Forecast> {
     try await waiting(
       patience, for: { try await source.forecast(for: query) },
-      else: { await known(of: source, as: id, for: query) })
+      else: { await cachedForecast(from: source, as: id, for: query) })
   }
 
   /// Returns the answer to a query, or a stand-in if the answer takes too long.
@@ -74,14 +74,14 @@ extension Aggregator {
     else standIn: @escaping @Sendable () async throws -> Value?
   ) async throws -> Value {
     guard let patience else { return try await question() }
-    let (answers, told) = AsyncThrowingStream<Value, any Error>.makeStream()
+    let (answers, results) = AsyncThrowingStream<Value, any Error>.makeStream()
     // Unstructured, because it outlives the caller's wait.
     let asking = Task {
       do {
-        told.yield(try await question())
-        told.finish()
+        results.yield(try await question())
+        results.finish()
       } catch {
-        told.finish(throwing: error)
+        results.finish(throwing: error)
       }
     }
     return try await withTaskCancellationHandler {
@@ -107,14 +107,14 @@ extension Aggregator {
 
   /// Returns a provider's cached forecast if it reaches beyond the time of the query, marked as
   /// stale because a newer one is being fetched.
-  private func known(
-    of source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery
+  private func cachedForecast(
+    from source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery
   ) async -> Answer<Forecast>? {
-    guard var known = await source.knownForecast(for: query),
+    guard var known = await source.cachedForecast(for: query),
       known.value.slots.contains(where: { $0.end > query.moment })
     else { return nil }
-    known.staleBecause =
-      known.staleBecause
+    known.refreshError =
+      known.refreshError
       ?? TransitError(
         .timedOut, Words("새 예보를 받는 중입니다", "a newer forecast is being fetched"),
         provider: id)
@@ -124,22 +124,23 @@ extension Aggregator {
   /// Returns the cached weather at a place without a request, if a newer forecast may be available.
   /// Its only outcome is that of the provider that has it; areas are not looked up.
   @concurrent
-  func knownWeather(at place: LocatedPlace) async -> WeatherResult? {
+  func cachedWeather(at place: LocatedPlace) async -> WeatherResult? {
     let now = clock.now()
     let query = ForecastQuery(at: place.coordinate, from: now)
     for provider in registered where provider.covers(place.coordinate) {
       guard let source = provider.weather,
         // A misconfigured key is reported by the answer that follows.
         skipState(of: provider, for: .weather) == nil,
-        let known = await known(of: source, as: provider.id, for: query)
+        let known = await cachedForecast(from: source, as: provider.id, for: query)
       else { continue }
-      if let renewedAt = known.renewedAt, renewedAt > now { return nil }
+      if let nextUpdateAt = known.nextUpdateAt, nextUpdateAt > now { return nil }
       let outcome = Outcome(
         provider: provider.id, state: .answered(count: 1), origin: known.origin,
-        receivedAt: known.receivedAt, staleBecause: known.staleBecause,
-        renewedAt: known.renewedAt)
+        receivedAt: known.receivedAt, refreshError: known.refreshError,
+        nextUpdateAt: known.nextUpdateAt)
       return Answered(
-        LocalWeather(place: place, forecast: known.value, renewedAt: known.renewedAt), asOf: now,
+        LocalWeather(place: place, forecast: known.value, nextUpdateAt: known.nextUpdateAt),
+        asOf: now,
         outcomes: [outcome], attributions: attributions(for: [outcome]))
     }
     return nil

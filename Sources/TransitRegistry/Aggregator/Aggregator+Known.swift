@@ -14,7 +14,9 @@ extension Aggregator {
   /// of the kinds.
   ///
   /// Imported lists of any city are used, whichever cities are configured; see `wanted`.
-  func known(_ query: SearchQuery, isCounting: Bool = false) -> ProviderResult<SearchItem>? {
+  func catalogMatches(for query: SearchQuery, isCounting: Bool = false) -> ProviderResult<
+    SearchItem
+  >? {
     guard let catalog, catalog.has(query.kinds) || catalogError != nil else { return nil }
     return known(query, in: catalog, isCounting: isCounting)
   }
@@ -24,9 +26,9 @@ extension Aggregator {
     _ query: SearchQuery, in catalog: Catalog, isCounting: Bool = false
   ) -> ProviderResult<SearchItem> {
     let limit = max(Self.mostFound, query.limit ?? 0)
-    return told(atMost: limit) {
+    return catalogResult(limit: limit) {
       var whole = query
-      if !query.namesCities { whole.cities = [] }
+      if !query.hasExplicitCities { whole.cities = [] }
       let most = limit > .max - Self.mostElsewhere ? limit : limit + Self.mostElsewhere
       let found = catalog.search(whole, limit: most, isCounting: isCounting)
       let wanted = wanted(found.matches, query)
@@ -40,19 +42,21 @@ extension Aggregator {
   /// `elsewhere(_:)`; otherwise all matches.
   private func wanted(_ found: [Catalog.Match], _ query: SearchQuery) -> [SearchItem] {
     var name = query
-    if !TypedText.isPlain(query.text) { name.text = TypedText(query.text).bare ?? query.text }
+    if !TypedText.isPlain(query.text) {
+      name.text = TypedText(query.text).textToSearch ?? query.text
+    }
     // A line's name finds its stations, whose names differ.
     let isKnownNear = found.contains { match in
       match.fit == .exact && match.item.isStation(named: name) && isNear(match.item, query)
     }
-    guard isKnownNear || query.namesCities else { return found.map(\.item) }
+    guard isKnownNear || query.hasExplicitCities else { return found.map(\.item) }
     return found.filter { isNear($0.item, query) }.map(\.item)
   }
 
   /// Returns how many stations of the exact name other cities have, by city, when those of the
   /// configured cities were preferred.
-  func elsewhere(_ query: SearchQuery) -> [CityCount] {
-    guard let catalog, !query.namesCities, query.kinds.contains(.subway) else { return [] }
+  func matchesInOtherCities(for query: SearchQuery) -> [CityCount] {
+    guard let catalog, !query.hasExplicitCities, query.kinds.contains(.subway) else { return [] }
     let exact = catalog.search(query.only([.subway]), limit: Self.mostElsewhere)
       .filter { $0.fit == .exact && $0.item.isStation(named: query) }.map(\.item)
     let far = exact.filter { !isNear($0, query) }
@@ -70,7 +74,7 @@ extension Aggregator {
     guard catalog.has(query.kinds) || catalogError != nil else {
       return (Outcome(provider: .catalog, state: .skipped(.unsupported)), [])
     }
-    return told(atMost: Self.mostAround) {
+    return catalogResult(limit: Self.mostAround) {
       let found = catalog.nearest(
         to: query.coordinate, count: .max, kinds: query.kinds, within: Double(query.radius))
       return (found, found.count)
@@ -78,8 +82,8 @@ extension Aggregator {
   }
 
   /// - Parameter find: returns the items, and their total if known.
-  private func told<Value>(
-    atMost limit: Int, _ find: () -> (found: [Value], total: Int?)
+  private func catalogResult<Value>(
+    limit: Int, _ find: () -> (found: [Value], total: Int?)
   ) -> ProviderResult<Value> {
     let start = clock.elapsed()
     let (found, total) = find()
@@ -95,14 +99,14 @@ extension Aggregator {
   /// configured city has every station of the networks that serve it.
   private func isNear(_ item: SearchItem, _ query: SearchQuery) -> Bool {
     let cities =
-      query.namesCities
+      query.hasExplicitCities
       ? query.cities : configuration.cities + [query.near?.city].compactMap(\.self)
     if cities.isEmpty { return true }
     if case .subway(let station) = item {
       if station.lines.isEmpty { return item.city.map(cities.contains) ?? true }
       return station.lines.contains { line in cities.contains(where: line.network.serves) }
     }
-    return !query.namesCities || item.city.map(cities.contains) ?? true
+    return !query.hasExplicitCities || item.city.map(cities.contains) ?? true
   }
 
   /// Resolves a query to the name that services understand: without a line, with a city next to the
@@ -111,19 +115,19 @@ extension Aggregator {
   /// `gangnam` and `rkdska` mean 강남 if that is the only name that the catalogue has for them. A
   /// prefix may match many names, and a name that the catalogue does not have may be a service's
   /// own, such as KBS: both are sent as typed.
-  func meant(by query: SearchQuery) -> SearchQuery {
+  func resolved(_ query: SearchQuery) -> SearchQuery {
     var meant = query
     // Plain text skips this, so that the station table loads while services are queried.
     if !TypedText.isPlain(query.text) {
       let typed = TypedText(query.text)
       // A stop may have a line joined to its name.
       if !typed.hasJoinedLine, !query.isSignNumber,
-        let name = typed.place ?? typed.bare ?? typed.route ?? typed.stop
+        let name = typed.place ?? typed.textToSearch ?? typed.route ?? typed.stop
       {
         meant.text = name
       }
-      if let city = typed.city, !query.namesCities, !typed.isLine {
-        (meant.cities, meant.namesCities) = ([city], true)
+      if let city = typed.city, !query.hasExplicitCities, !typed.isLine {
+        (meant.cities, meant.hasExplicitCities) = ([city], true)
       }
     }
     guard let catalog, meant.text.utf8.allSatisfy({ $0 < 0x80 }), meant.isName else {
@@ -168,7 +172,7 @@ extension SearchItem {
   /// Returns whether the item is a station of the name, in Korean or English.
   fileprivate func isStation(named query: SearchQuery) -> Bool {
     guard case .subway(let station) = self else { return false }
-    return isNamed(by: query)
+    return hasName(matching: query)
       || station.englishName.map { NameKey.text($0) == NameKey.text(query.text) } == true
   }
 
@@ -197,7 +201,7 @@ extension SearchItem {
 
 extension SearchQuery {
   /// Whether a service can be queried: no service finds names by single Hangul letters, ㄱㄴ or 강ㄴ.
-  var isAskable: Bool {
-    !NameKey.text(text).unicodeScalars.contains(where: NameKey.isLetterAlone)
+  var isSearchable: Bool {
+    !NameKey.text(text).unicodeScalars.contains(where: NameKey.isSingleJamo)
   }
 }

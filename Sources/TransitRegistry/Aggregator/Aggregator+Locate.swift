@@ -51,8 +51,10 @@ extension Aggregator {
   ) -> QueryPlan {
     var plan = QueryPlan(text: text)
     if (try? Self.position(text)) != nil || knownStation(named: text, near: near) != nil {
-      let query = meant(by: SearchQuery(text, kinds: [.subway]))
-      plan.items = known(query, in: catalog ?? .stations).value.filter { $0.isNamed(by: query) }
+      let query = resolved(SearchQuery(text, kinds: [.subway]))
+      plan.items = known(query, in: catalog ?? .stations).value.filter {
+        $0.hasName(matching: query)
+      }
       return plan
     }
     let choice = PlaceChoice(text: text, near: near) { _ in false }
@@ -71,7 +73,7 @@ extension Aggregator {
   private func knownStation(named text: String, near: Coordinate?) -> Location? {
     // A service has more places of the name near a position.
     if near != nil || (try? Self.position(text)) != nil { return nil }
-    if case .found(let city) = City.find(text), city.isCalled(text) { return nil }
+    if case .found(let city) = City.find(text), city.hasName(text) { return nil }
     let places = Self.stations(named: text, near: nil).filter(isConfigured)
     let choice = PlaceChoice(text: text, near: nil) { _ in true }
     guard let best = try? choice.best(of: places), let place = LocatedPlace(best) else {
@@ -125,7 +127,7 @@ extension Aggregator {
     let search = try await search(text)
     let outcomes = Outcome.joining([found.outcomes, search.outcomes])
     let items = search.items.filter { $0.coordinate != nil }
-    let named = items.filter { $0.isNamed(by: search.meant) }
+    let named = items.filter { $0.hasName(matching: search.resolvedQuery) }
     choice.named = Set(named.map(\.id))
     if let best = try choice.best(of: named.map(Place.init)), let place = LocatedPlace(best) {
       return Location(
@@ -140,7 +142,7 @@ extension Aggregator {
       missingKey(for: .stations, in: search.outcomes),
     ]
     // A similar name is suggested and never used, even if no provider could search for places.
-    let matcher = ItemMatcher(search.meant)
+    let matcher = ItemMatcher(search.resolvedQuery)
     let alike = items.filter { matcher.match(of: $0).kind == .slip }
     if let reason = reasons.compactMap(\.self).first,
       alike.isEmpty || ![.noKey, .notRecorded].contains(reason.code)

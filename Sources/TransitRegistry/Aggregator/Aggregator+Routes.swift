@@ -1,7 +1,7 @@
 public import TransitCore
 
 /// A route with its stops and vehicles.
-public struct RouteCourse: Sendable {
+public struct RouteDetails: Sendable {
   /// The merged data of the route.
   public var route: BusRoute
   /// The stops in both directions, in order.
@@ -27,14 +27,14 @@ extension Aggregator {
   ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
-  public func course(
+  public func details(
     of route: BusRoute, within time: Duration? = nil
-  ) async throws -> Answered<RouteCourse> {
-    announce { self.plan(courseOf: route) }
-    return try await limited(to: time) { try await course(asked: route) }
+  ) async throws -> Answered<RouteDetails> {
+    announce { self.plan(detailsOf: route) }
+    return try await limited(to: time) { try await loadCourse(of: route) }
   }
 
-  private func course(asked route: BusRoute) async throws -> Answered<RouteCourse> {
+  private func loadCourse(of route: BusRoute) async throws -> Answered<RouteDetails> {
     async let facts = fanOut(.routeStops, Self.asking(route) { try await $0.details(of: route) })
     async let sequence = stopSequence(of: route)
     async let running = bestVehicles(for: .route(route))
@@ -51,7 +51,7 @@ extension Aggregator {
     }
     vehicles.items = vehicles.items.filter { $0.state != .ended }.sorted { $0.place < $1.place }
     let outcomes = Outcome.joining([stops.outcomes, vehicles.outcomes, known.map(\.outcome)])
-    var course = RouteCourse(route: route, stops: stops, vehicles: vehicles)
+    var course = RouteDetails(route: route, stops: stops, vehicles: vehicles)
     if case .route(let whole)? = merged.first(where: { $0.id == route.id }) { course.route = whole }
     return answered(course, outcomes)
   }
@@ -66,17 +66,17 @@ extension Aggregator {
   @concurrent
   public func path(
     of route: BusRoute, within time: Duration? = nil
-  ) async throws -> Answered<[PathPoint]> {
+  ) async throws -> Answered<[ShapePoint]> {
     try await limited(to: time) {
       try await bestAnswer(
-        .routeStops, about: .route(route), Self.asking(route) { try await $0.path(of: route) })
+        .routeStops, about: .route(route), Self.asking(route) { try await $0.shape(of: route) })
     }
   }
 
   /// Returns the merged routes that serve a stop.
   @concurrent
   public func routes(
-    at stop: BusStation, within time: Duration? = nil
+    at stop: BusStop, within time: Duration? = nil
   ) async throws -> Answered<[BusRoute]> {
     let answers = try await limited(to: time) {
       try await fanOut(.stopRoutes) { provider -> Question<BusRoute>? in
@@ -115,7 +115,7 @@ extension Aggregator {
     _ question: @escaping @Sendable (any RouteProviding) async throws -> Answer<[Value]>
   ) -> @Sendable (RegisteredProvider) -> Question<Value>? {
     { provider in
-      guard let source = provider.courses, source.servesRoute(route) else { return nil }
+      guard let source = provider.routeDetails, source.servesRoute(route) else { return nil }
       return { try await question(source) }
     }
   }
@@ -129,12 +129,12 @@ extension VehiclePosition {
     guard !course.isEmpty else { return self }
     let places = course.filter { $0.stop.identifiers.comparison(with: stopIdentifiers) == .same }
     var vehicle = self
-    vehicle.sequence = places.count == 1 ? places[0].sequence : nil
+    vehicle.currentStopSequence = places.count == 1 ? places[0].stopSequence : nil
     return vehicle
   }
 
   /// The sort key along the stop sequence; vehicles without a place come last.
   fileprivate var place: (sequence: Int, progress: Double, id: String) {
-    (sequence ?? .max, progress ?? 0, id)
+    (currentStopSequence ?? .max, progress ?? 0, id)
   }
 }

@@ -7,7 +7,7 @@ public struct FoundItems: Sendable {
   /// The query.
   public var query: SearchQuery
   /// The query with the name that the catalogue has for text in other letters: 강남 for `gangnam`.
-  public var meant: SearchQuery
+  public var resolvedQuery: SearchQuery
   /// The merged and ranked items.
   public var items: [SearchItem]
   /// The providers that have not answered yet; empty in the last snapshot of a search.
@@ -18,14 +18,14 @@ public struct FoundItems: Sendable {
   /// each part, by its id, the others and the reason. Empty if the search was not streamed.
   public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
   /// Stations of the exact name in other cities, left out because a configured city has one.
-  public var elsewhere: [CityCount] = []
+  public var inOtherCities: [CityCount] = []
   /// The weather at the first item with a position, if requested.
   public var weather: Forecast?
 
   /// Creates a value, for example for a preview or a test.
-  public init(query: SearchQuery, meant: SearchQuery, items: [SearchItem], merge: Merge) {
+  public init(query: SearchQuery, resolvedQuery: SearchQuery, items: [SearchItem], merge: Merge) {
     self.query = query
-    self.meant = meant
+    self.resolvedQuery = resolvedQuery
     self.items = items
     self.merge = merge
   }
@@ -65,18 +65,18 @@ extension Aggregator {
     within time: Duration? = nil
   ) async throws -> SearchResult {
     try await limited(to: time) {
-      try await search(asked: query, saved: saved, withWeather: withWeather)
+      try await runSearch(query, saved: saved, withWeather: withWeather)
     }
   }
 
-  private func search(
-    asked query: SearchQuery, saved: SavedIdentifiers, withWeather: Bool
+  private func runSearch(
+    _ query: SearchQuery, saved: SavedIdentifiers, withWeather: Bool
   ) async throws -> SearchResult {
     try query.requireText()
     announce { self.plan(for: query) }
-    let meant = meant(by: query)
+    let meant = resolved(query)
     let queries = registered.map { makeQuery($0, meant) }
-    let known = known(query, isCounting: true)
+    let known = catalogMatches(for: query, isCounting: true)
     let answers = try await self.answers(to: queries, isEnough: { isEnough($0, known, for: meant) })
     var result = result(of: answers, known, for: query, meant, saved)
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
@@ -96,7 +96,7 @@ extension Aggregator {
     for query: SearchQuery
   ) -> Bool {
     ([known] + answers).contains { told in
-      told?.value.contains { query.kinds.contains($0.kind) && $0.isNamed(by: query) } == true
+      told?.value.contains { query.kinds.contains($0.kind) && $0.hasName(matching: query) } == true
     } || canDoWithoutSlow(answers)
   }
 
@@ -113,9 +113,9 @@ extension Aggregator {
     ranked.cities = meant.cities
     let items = self.ranked(merge.items, for: ranked, saved)
     let outcomes = told.map(\.outcome)
-    var found = FoundItems(query: query, meant: meant, items: items, merge: merge)
+    var found = FoundItems(query: query, resolvedQuery: meant, items: items, merge: merge)
     found.pending = zip(registered, answers).filter { $1 == nil }.map(\.0.id)
-    found.elsewhere = elsewhere(meant)
+    found.inOtherCities = matchesInOtherCities(for: meant)
     return answered(found, outcomes, items: items)
   }
 
@@ -208,7 +208,7 @@ extension Aggregator {
   ) -> ProviderQuery<SearchItem> {
     let unsupported = Outcome.State.skipped(.unsupported)
     guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
-    guard query.isAskable else { return .settled(unsupported) }
+    guard query.isSearchable else { return .settled(unsupported) }
     let (asked, wanted) = searched(provider, query)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
     for case .failed(let error)? in states { return .settled(.failed(error)) }

@@ -69,9 +69,11 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
         (meant, known, queries) = try await search.begin()
         // An empty catalogue result must not clear a list that is shown.
         let first =
-          known?.outcome.isAnswer == true ? await tell(search.aggregator.settled(queries)) : nil
+          known?.outcome.isAnswer == true
+          ? await makeSnapshot(search.aggregator.settled(queries)) : nil
         let isLast = first?.pending.isEmpty == true
-        let stream = isLast ? AsyncThrowingStream { nil } : search.ask(queries, known, meant)
+        let stream =
+          isLast ? AsyncThrowingStream { nil } : search.startQueries(queries, known, meant)
         answers = stream.makeAsyncIterator()
         if let first { return first }
       }
@@ -79,13 +81,13 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
       var answers = answers
       defer { self.answers = answers }
       while let told = try await answers?.next(isolation: #isolation) {
-        if let result = await tell(told) { return result }
+        if let result = await makeSnapshot(told) { return result }
       }
       return nil
     }
 
     /// Returns the result so far; `nil` if no provider has answered while some are pending.
-    private mutating func tell(_ answers: Answers) async -> SearchResult? {
+    private mutating func makeSnapshot(_ answers: Answers) async -> SearchResult? {
       let (result, splits) = await search.result(of: answers, known, meant, splits)
       guard result.pending.isEmpty || result.outcomes.contains(where: \.isAnswer) else {
         return nil
@@ -102,8 +104,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     meant: SearchQuery, known: ProviderResult<SearchItem>?, queries: [ProviderQuery<SearchItem>]
   ) {
     try query.requireText()
-    let meant = aggregator.meant(by: query)
-    let known = aggregator.known(query, isCounting: query.limit != nil)
+    let meant = aggregator.resolved(query)
+    let known = aggregator.catalogMatches(for: query, isCounting: query.limit != nil)
     return (meant, known, queries(meant, takesKeys: pause == .zero))
   }
 
@@ -115,7 +117,7 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
 
   /// Starts the queries after the pause and yields all answers so far after each new one; an unread
   /// element is replaced.
-  private func ask(
+  private func startQueries(
     _ queries: [ProviderQuery<SearchItem>], _ known: ProviderResult<SearchItem>?,
     _ meant: SearchQuery
   ) -> AsyncThrowingStream<Answers, any Error> {

@@ -19,7 +19,7 @@ public struct ProviderStatus: Sendable {
   /// read.
   public var quotas: [QuotaUse]?
   /// The operations with an open circuit breaker, after repeated failures.
-  public var resting: [RestingOperation]
+  public var openBreakers: [SuspendedOperation]
 }
 
 extension Aggregator {
@@ -42,8 +42,8 @@ extension Aggregator {
           quotas: counts.map {
             control?.quotas(of: provider.settings.holder, operations, in: $0) ?? []
           },
-          resting: await control?.resting(
-            at: provider.id, operations, proxy: provider.settings.proxy) ?? []))
+          openBreakers: await control?.suspendedOperations(
+            of: provider.id, operations, proxy: provider.settings.proxy) ?? []))
     }
     return list
   }

@@ -31,10 +31,10 @@ extension Aggregator {
     for query: TimetableQuery, within time: Duration? = nil
   ) async throws -> Answered<Timetable> {
     announce { self.plan(for: query) }
-    return try await limited(to: time) { try await timetable(asked: query) }
+    return try await limited(to: time) { try await loadTimetable(for: query) }
   }
 
-  private func timetable(asked query: TimetableQuery) async throws -> Answered<Timetable> {
+  private func loadTimetable(for query: TimetableQuery) async throws -> Answered<Timetable> {
     let gate = Gate()
     async let spans = fanOut(.serviceSpans, gate: gate) { provider -> Question<ServiceSpan>? in
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
@@ -49,7 +49,9 @@ extension Aggregator {
     // The first and the last can be derived from a timetable, so they are a supplement.
     if !told.items.isEmpty { gate.open() }
     let ends = try await spans
-    let toldSpans = Self.oncePerWay(ends) { Way(line: $0.line, direction: $0.direction) }
+    let toldSpans = Self.firstPerDirection(ends) {
+      LineDirection(line: $0.line, direction: $0.direction)
+    }
     let outcomes = Outcome.joining([told.outcomes, toldSpans.map(\.outcome)])
     let (trains, first) = (told.items, toldSpans.flatMap(\.value))
     return answered(
@@ -59,7 +61,7 @@ extension Aggregator {
   }
 
   /// A direction of a line; without a direction, all of them.
-  private struct Way: Hashable {
+  private struct LineDirection: Hashable {
     var line: String
     var direction: Arrival.Direction?
   }
@@ -68,23 +70,27 @@ extension Aggregator {
   private static func spans(
     of trains: [Departure], without told: [ServiceSpan]
   ) -> [ServiceSpan] {
-    let known = Set(told.map { Way(line: $0.line, direction: $0.direction) })
-    let ways = Dictionary(grouping: trains) { Way(line: $0.line, direction: $0.direction) }
-    return trains.map { Way(line: $0.line, direction: $0.direction) }.uniqued()
-      .filter { !known.contains($0) && !known.contains(Way(line: $0.line)) }
+    let known = Set(told.map { LineDirection(line: $0.line, direction: $0.direction) })
+    let ways = Dictionary(grouping: trains) {
+      LineDirection(line: $0.line, direction: $0.direction)
+    }
+    return trains.map { LineDirection(line: $0.line, direction: $0.direction) }.uniqued()
+      .filter { !known.contains($0) && !known.contains(LineDirection(line: $0.line)) }
       .flatMap { ways[$0]?.spans ?? [] }
   }
 
   /// Returns, for each line and direction, the rows of the first source that has any.
-  private static func oncePerWay<Row>(
-    _ answers: [(outcome: Outcome, value: [Row])], way: (Row) -> Way
+  private static func firstPerDirection<Row>(
+    _ answers: [(outcome: Outcome, value: [Row])], direction: (Row) -> LineDirection
   ) -> [(outcome: Outcome, value: [Row])] {
-    var told: Set<Way> = []
+    var told: Set<LineDirection> = []
     return answers.map { answer in
       var answer = answer
-      answer.value.removeAll { told.contains(way($0)) || told.contains(Way(line: way($0).line)) }
+      answer.value.removeAll {
+        told.contains(direction($0)) || told.contains(LineDirection(line: direction($0).line))
+      }
       answer.outcome.recount(answer.value.count)
-      told.formUnion(answer.value.map(way))
+      told.formUnion(answer.value.map(direction))
       return answer
     }
   }

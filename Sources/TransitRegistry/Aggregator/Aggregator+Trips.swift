@@ -15,16 +15,16 @@ public struct DayTrips: Sendable {
   /// The terminals at the destination that were queried.
   public var destinations: [Terminal]
   /// Other terminals that the origin may mean, and that were not queried.
-  public var unaskedOrigins: [Terminal] = []
+  public var unqueriedOrigins: [Terminal] = []
   /// Other terminals that the destination may mean, and that were not queried.
-  public var unaskedDestinations: [Terminal] = []
+  public var unqueriedDestinations: [Terminal] = []
   /// The pairs of origin and destination that were queried.
   public var pairs: [TripQuery] = []
   /// Pairs that were resolved but not queried, to limit the requests.
-  public var unaskedPairs: [TripQuery] = []
+  public var unqueriedPairs: [TripQuery] = []
   /// Whether every possible pair was queried; if not, an empty result does not mean that there are
   /// no trips.
-  public var hasAskedAll = true
+  public var isComplete = true
   /// The trips of the whole day, by departure; late in the evening also those of the following
   /// night.
   public var trips: [Trip] = []
@@ -103,7 +103,7 @@ extension Aggregator {
     for round in [TripSearch.Round.nearest, .others] {
       for search in searches.indices { searches[search].prepare(round, allPairs: allPairs) }
       budget.spend(on: &searches)
-      searches = try await each(searches) { try await asked($0) }
+      searches = try await each(searches) { try await runPrepared($0) }
     }
     return searches.map { search in
       var result = search.result
@@ -153,7 +153,7 @@ extension Aggregator {
 
   /// Runs the prepared queries of a search concurrently, with those of the night, and adds the
   /// results.
-  private func asked(_ search: TripSearch) async throws -> TripSearch {
+  private func runPrepared(_ search: TripSearch) async throws -> TripSearch {
     guard !search.prepared.isEmpty else { return search }
     let queries = search.queries
     let answers = try await fanOut(.trips) { provider -> Question<Trip>? in
@@ -162,8 +162,8 @@ extension Aggregator {
       guard !served.isEmpty else { return nil }
       // The client is only used as a namespace here; it sends nothing itself.
       return {
-        try await provider.probing.gather(served) { query in
-          try await source.trips(for: query).map { search.kept($0, of: query) }
+        try await provider.uncachedClient.gather(served) { query in
+          try await source.trips(for: query).map { search.filtered($0, for: query) }
         }
       }
     }
@@ -177,7 +177,7 @@ extension Terminal {
   fileprivate init(_ railway: StationTable.Railway) {
     self.init(
       mode: .train, name: railway.name,
-      identifiers: IdentifierSet([Identifier(.tagoTerminal, railway.terminal)]),
+      identifiers: IdentifierSet([Identifier(.tagoTerminal, railway.tagoStationID)]),
       city: railway.city, sources: [SourceMark(.catalog, .catalog)])
   }
 }

@@ -18,7 +18,7 @@ extension Aggregator {
   /// ```
   ///
   /// Every answer is delivered, even if it equals the one before, because its times have moved on.
-  /// The query repeats when the first provider may have newer data (`Outcome.renewedAt`), at most
+  /// The query repeats when the first provider may have newer data (`Outcome.nextUpdateAt`), at most
   /// every ten seconds; after a failure at the time that the service reports, else after 10 seconds
   /// and twice as long each time, up to five minutes; when closed for the night, every five
   /// minutes.
@@ -30,8 +30,8 @@ extension Aggregator {
     for query: ArrivalQuery
   ) -> some AsyncSequence<ArrivalResult, any Error> & Sendable {
     Updates(
-      clock: clock, known: { nil }, ask: { try await arrivals(for: query) },
-      outcomes: { ($0.outcomes, $0.renewedAt) })
+      clock: clock, cached: { nil }, load: { try await arrivals(for: query) },
+      outcomes: { ($0.outcomes, $0.nextUpdateAt) })
   }
 
   /// The weather at a place, updated whenever a newer forecast or observation may be available.
@@ -44,8 +44,8 @@ extension Aggregator {
     for place: LocatedPlace
   ) -> some AsyncSequence<WeatherResult, any Error> & Sendable {
     Updates(
-      clock: clock, known: { await knownWeather(at: place) },
-      ask: { try await weather(at: place, patience: nil) },
-      outcomes: { ($0.outcomes, $0.renewedAt) })
+      clock: clock, cached: { await cachedWeather(at: place) },
+      load: { try await weather(at: place, patience: nil) },
+      outcomes: { ($0.outcomes, $0.nextUpdateAt) })
   }
 }

@@ -15,17 +15,17 @@ public struct LocalWeather: Sendable {
   public var air: AirQuality?
   /// When a source of the forecast or the air quality may first have newer data; `nil` if not
   /// known.
-  public var renewedAt: Date?
+  public var nextUpdateAt: Date?
 
   /// Creates a value, for example for a preview or a test.
   public init(
     place: LocatedPlace? = nil, forecast: Forecast? = nil, air: AirQuality? = nil,
-    renewedAt: Date? = nil
+    nextUpdateAt: Date? = nil
   ) {
     self.place = place
     self.forecast = forecast
     self.air = air
-    self.renewedAt = renewedAt
+    self.nextUpdateAt = nextUpdateAt
   }
 }
 
@@ -68,7 +68,7 @@ extension Aggregator {
     let outcomes = Outcome.joining([answers.map(\.outcome), air.map(\.outcome)])
     let weather = LocalWeather(
       forecast: answers.flatMap(\.value).furthest(after: now), air: air.flatMap(\.value).first,
-      renewedAt: outcomes.compactMap(\.renewedAt).min())
+      nextUpdateAt: outcomes.compactMap(\.nextUpdateAt).min())
     return Answered(
       weather, asOf: now, outcomes: outcomes, attributions: attributions(for: outcomes))
   }

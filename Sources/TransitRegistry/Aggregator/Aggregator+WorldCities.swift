@@ -37,8 +37,8 @@ extension PlaceChoice {
   var mayBeAbroad: Bool {
     guard text.contains(where: \.isLetter), !PlaceQuery(text).isAddress else { return false }
     return switch City.find(text) {
-    case .found(let city): !city.isCalled(text)
-    case .ambiguous(let cities): !cities.contains { $0.isCalled(text) }
+    case .found(let city): !city.hasName(text)
+    case .ambiguous(let cities): !cities.contains { $0.hasName(text) }
     case .unknown: true
     }
   }

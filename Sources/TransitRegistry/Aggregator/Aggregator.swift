@@ -22,7 +22,7 @@ public struct Aggregator: Sendable {
   /// Why the catalogue is incomplete; `nil` if it is whole.
   let catalogError: TransitError?
   /// Whether cached responses are used.
-  let givesKept: Bool
+  let usesCache: Bool
   let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// The source of answers.
@@ -50,7 +50,7 @@ public struct Aggregator: Sendable {
   ///   - clock: the clock used for timestamps and freshness.
   ///   - control: the cache, quotas and other state that calls share; by default one of its own, in
   ///     memory and with the configuration's policy. Recorded answers need none.
-  ///   - givesKept: whether a cached response is used while it is fresh; if not, every query sends
+  ///   - usesCache: whether a cached response is used while it is fresh; if not, every query sends
   ///     a request.
   ///   - observe: called with each event, if there is no control that reports them.
   /// - Throws: `TransitError` `configuration` if the configuration names a provider that is not
@@ -59,7 +59,7 @@ public struct Aggregator: Sendable {
     configuration: Configuration, factories: [ProviderFactory], keys: KeySource,
     answers: AnswerSource = .live(SystemTransport()), catalog: Catalog? = nil,
     catalogError: TransitError? = nil, clock: any TransitClock = SystemClock(),
-    control: CallControl? = nil, givesKept: Bool = true,
+    control: CallControl? = nil, usesCache: Bool = true,
     observe: (@Sendable (TransitEvent) -> Void)? = nil
   ) throws {
     self.configuration = configuration
@@ -69,8 +69,8 @@ public struct Aggregator: Sendable {
     self.catalog = catalog
     self.catalogError = catalogError
     if let control, !answers.isRecorded { try Self.check(control, configuration, clock) }
-    let givesKept = givesKept && !answers.isRecording
-    self.givesKept = givesKept
+    let usesCache = usesCache && !answers.isRecording
+    self.usesCache = usesCache
     let control =
       answers.isRecorded
       ? nil
@@ -90,20 +90,20 @@ public struct Aggregator: Sendable {
       }
       let exchange = Self.exchange(
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
-      func client(givesKept: Bool) -> TransitClient {
+      func client(usesCache: Bool) -> TransitClient {
         TransitClient(
           provider: settings.id, exchange: exchange, clock: clock,
           // Recordings must not depend on the speed of the machine.
           timeout: answers.isRecorded ? .seconds(86_400) : settings.timeout,
-          control: control, givesKept: givesKept, proxy: settings.proxy,
+          control: control, usesCache: usesCache, proxy: settings.proxy,
           holder: settings.holder, observe: observe)
       }
       let context = ProviderContext(
-        client: client(givesKept: givesKept),
+        client: client(usesCache: usesCache),
         cities: settings.cities ?? configuration.cities)
       return RegisteredProvider(
         factory.make(context), settings: settings, cities: context.cities, factory: factory,
-        probing: client(givesKept: false),
+        uncachedClient: client(usesCache: false),
         needsKeys: !answers.isRecorded && settings.proxy?.addsKey != true)
     }
   }
@@ -148,7 +148,7 @@ public struct Aggregator: Sendable {
       return RecordingExchange(
         LiveExchange(transport: transport, keys: own, clock: clock, proxy: settings.proxy),
         folder: folder, provider: manifest.id, services: manifest.services,
-        operation: { factory.operationName(asking: $0) },
+        operation: { factory.operationName(matching: $0) },
         secrets: { try names.compactMap { try keys.key($0) } }, wrote: wrote)
     case .recorded(let folder):
       // Recordings need no keys, so an unreadable key is ignored.

@@ -19,19 +19,19 @@ public struct Answered<Value: Sendable>: Sendable {
   public var answeredBy: [ProviderID]
   /// The better providers that this answer replaces, the best first; their outcomes have the
   /// reasons.
-  public var insteadOf: [ProviderID]
+  public var fallbackFor: [ProviderID]
 
   /// Creates a value, for example for a preview or a test.
   public init(
     _ value: Value, asOf: Date, outcomes: [Outcome] = [], attributions: [Attribution] = [],
-    answeredBy: [ProviderID] = [], insteadOf: [ProviderID] = []
+    answeredBy: [ProviderID] = [], fallbackFor: [ProviderID] = []
   ) {
     self.value = value
     self.asOf = asOf
     self.outcomes = outcomes
     self.attributions = attributions
     self.answeredBy = answeredBy
-    self.insteadOf = insteadOf
+    self.fallbackFor = fallbackFor
   }
 
   /// A member of the value.
@@ -43,7 +43,7 @@ public struct Answered<Value: Sendable>: Sendable {
   func map<Other>(_ transform: (Value) -> Other) -> Answered<Other> {
     Answered<Other>(
       transform(value), asOf: asOf, outcomes: outcomes, attributions: attributions,
-      answeredBy: answeredBy, insteadOf: insteadOf)
+      answeredBy: answeredBy, fallbackFor: fallbackFor)
   }
 }
 

@@ -23,10 +23,10 @@ extension Outcome {
     let taken = [self, other].filter { $0.kind != .skipped }
     let told = taken.isEmpty ? [self, other] : taken
     result.receivedAt = told.compactMap(\.receivedAt).min()
-    result.renewedAt = [renewedAt, other.renewedAt].compactMap(\.self).min()
-    result.staleBecause = told.compactMap(\.staleBecause).first
+    result.nextUpdateAt = [nextUpdateAt, other.nextUpdateAt].compactMap(\.self).min()
+    result.refreshError = told.compactMap(\.refreshError).first
     result.isFrozen = told.contains(where: \.isFrozen)
-    result.unread = unread + other.unread
+    result.unparsedText = unparsedText + other.unparsedText
     result.state = result.state.with(
       count: count + other.count,
       error: TransitError.joining(taken.compactMap(\.error).uniqued()))

@@ -18,7 +18,7 @@ struct PlaceChoice {
   }
 
   /// The distance in metres beyond which places of one name are different places.
-  static let oneSpot = 2_000.0
+  static let sameNameRadius = 2_000.0
 
   /// Returns the best match; `nil` if there is no place.
   ///
@@ -44,7 +44,7 @@ struct PlaceChoice {
   /// Returns whether a station belongs to a place next to it whose name ends in the text.
   private func isPart(_ station: Place, of place: Place) -> Bool {
     guard let here = station.coordinate, let there = place.coordinate else { return false }
-    return here.distance(to: there) <= Location.nextDoor
+    return here.distance(to: there) <= Location.samePlaceRadius
       && NameKey.text(place.name).hasSuffix(NameKey.text(text))
   }
 
@@ -68,7 +68,7 @@ struct PlaceChoice {
 
   private func areOneSpot(_ left: Place, _ right: Place) -> Bool {
     guard let here = left.coordinate, let there = right.coordinate else { return false }
-    return here.distance(to: there) <= Self.oneSpot
+    return here.distance(to: there) <= Self.sameNameRadius
   }
 
   /// Returns whether a catalogue station is the same as a place that a service returned.
@@ -79,7 +79,7 @@ struct PlaceChoice {
 
   private func several(_ places: [Place]) -> TransitError {
     let list = places.prefix(8).map { place in
-      place.whereabouts.map { $0 == place.name ? $0 : "\(place.name) (\($0))" } ?? place.name
+      place.shortAddress.map { $0 == place.name ? $0 : "\(place.name) (\($0))" } ?? place.name
     }
     .uniqued().joined(separator: ", ")
     return TransitError(
@@ -99,11 +99,11 @@ extension Location {
     let key = NameKey.text(text)
     return candidates.filter { place in
       guard let there = place.coordinate else { return false }
-      return there.distance(to: self.place.coordinate) > Self.nextDoor
+      return there.distance(to: self.place.coordinate) > Self.samePlaceRadius
         && (NameKey.text(place.name).contains(key) || !there.isInKorea)
     }
   }
 
   /// The distance in metres below which places count as the same.
-  static let nextDoor = 300.0
+  static let samePlaceRadius = 300.0
 }

@@ -62,9 +62,9 @@ extension Aggregator {
           isClosed: answer.isClosed),
         origin: answer.origin, uncovered: answer.uncovered, total: answer.total,
         elapsed: clock.elapsed() - start, receivedAt: answer.receivedAt,
-        staleBecause: answer.staleBecause.map(provider.named), renewedAt: answer.renewedAt,
+        refreshError: answer.refreshError.map(provider.named), nextUpdateAt: answer.nextUpdateAt,
         isFrozen: answer.isFrozen,
-        unread: (answer.value as? [Arrival])?.flatMap(\.allUnread) ?? [])
+        unparsedText: (answer.value as? [Arrival])?.flatMap(\.allUnparsedText) ?? [])
       return (outcome, answer.value.map(provider.marked))
     } catch {
       let outcome = Outcome(
@@ -83,7 +83,7 @@ extension RegisteredProvider {
       error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
     let reasons: [TransitError.Code: Outcome.SkipReason] = [
       .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-      .quotaSpent: .quotaSpent,
+      .quotaExceeded: .quotaExceeded,
     ]
     guard error.vendorCode == nil, let reason = reasons[error.code] else { return .failed(error) }
     return .skipped(reason, error)
@@ -92,5 +92,5 @@ extension RegisteredProvider {
 
 extension Arrival {
   /// The unparsed texts of this arrival and of the vehicles that follow.
-  fileprivate var allUnread: [String] { unread + following.flatMap(\.allUnread) }
+  fileprivate var allUnparsedText: [String] { unparsedText + following.flatMap(\.allUnparsedText) }
 }

@@ -114,7 +114,7 @@ private struct TerminalName {
   ///
   /// - Returns: `nil` for a place that only belongs to the city's area, as 횡성 to 원주.
   private static func short(_ city: City, called text: String) -> String? {
-    guard city.isCalled(text) else { return nil }
+    guard city.hasName(text) else { return nil }
     let name = NameKey.text(city.name)
     let isLong = name.count > 2 && (name.hasSuffix("시") || name.hasSuffix("군"))
     let short = isLong ? String(name.dropLast()) : name

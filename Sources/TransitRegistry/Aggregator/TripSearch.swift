@@ -78,13 +78,13 @@ struct TripSearch: Sendable {
   var days: Int { night == nil ? 1 : 2 }
 
   /// Removes the trips of the next day that leave after the night.
-  func kept(_ trips: [Trip], of query: TripQuery) -> [Trip] {
+  func filtered(_ trips: [Trip], for query: TripQuery) -> [Trip] {
     guard let night, query.date == night.date else { return trips }
     return trips.filter(night.contains)
   }
 
   mutating func take(_ answers: [ProviderResult<Trip>]) {
-    result.trips = (result.trips + answers.flatMap(\.value)).uniqued().inOrderOfTime
+    result.trips = (result.trips + answers.flatMap(\.value)).uniqued().sortedByDeparture
     result.pairs += prepared
     prepared = []
     rounds.append(answers.map(\.outcome))
@@ -97,10 +97,10 @@ struct TripSearch: Sendable {
       result.origins = near.candidates.filter(result.pairs.map(\.origin).contains)
       result.destinations = far.candidates.filter(result.pairs.map(\.destination).contains)
     }
-    result.unaskedOrigins = near.candidates.filter { !result.origins.contains($0) }
-    result.unaskedDestinations = far.candidates.filter { !result.destinations.contains($0) }
-    result.unaskedPairs = pairs.nearest.filter { !result.pairs.contains($0) }
-    result.hasAskedAll = result.pairs.count == pairs.nearest.count + pairs.others.count
+    result.unqueriedOrigins = near.candidates.filter { !result.origins.contains($0) }
+    result.unqueriedDestinations = far.candidates.filter { !result.destinations.contains($0) }
+    result.unqueriedPairs = pairs.nearest.filter { !result.pairs.contains($0) }
+    result.isComplete = result.pairs.count == pairs.nearest.count + pairs.others.count
     result.outcomes = Outcome.joining(
       rounds + searched.map { $0.map { $0.ofSearch(isAsked: isAsked) } })
   }
@@ -156,7 +156,7 @@ extension Outcome {
     if isAsked {
       outcome.state = .skipped(.unsupported)
       outcome.receivedAt = nil
-      outcome.staleBecause = nil
+      outcome.refreshError = nil
     } else {
       outcome.state = .empty
     }

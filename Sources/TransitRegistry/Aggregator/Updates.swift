@@ -8,10 +8,10 @@ package import TransitCore
 struct Updates<Result: Sendable>: AsyncSequence, Sendable {
   let clock: any TransitClock
   /// The cached value, before any request.
-  let known: @Sendable () async -> Result?
-  let ask: @Sendable () async throws -> Result
+  let cached: @Sendable () async -> Result?
+  let load: @Sendable () async throws -> Result
   /// The outcomes of an answer, and when newer data may be available.
-  let outcomes: @Sendable (Result) -> (outcomes: [Outcome], renewedAt: Date?)
+  let outcomes: @Sendable (Result) -> (outcomes: [Outcome], nextUpdateAt: Date?)
 
   func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
 
@@ -36,14 +36,14 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
         case .new:
           state = .due(clock.now())
           try Task.checkCancellation()
-          if let known = await updates.known() { return known }
+          if let known = await updates.cached() { return known }
         case .due(let moment): try await clock.sleep(for: moment.timeLeft(at: clock.now()))
         case .over: return nil
         }
-        let result = try await updates.ask()
-        let (outcomes, renewedAt) = updates.outcomes(result)
+        let result = try await updates.load()
+        let (outcomes, nextUpdateAt) = updates.outcomes(result)
         state =
-          pacing.next(after: outcomes, renewedAt: renewedAt, at: clock.now()).map(State.due)
+          pacing.next(after: outcomes, nextUpdateAt: nextUpdateAt, at: clock.now()).map(State.due)
           ?? .over
         return result
       } catch {
@@ -68,15 +68,16 @@ package struct Pacing: Sendable {
   package static let longest: TimeInterval = 300
 
   /// Returns when to query again; `nil` if no newer data can come.
-  package mutating func next(after outcomes: [Outcome], renewedAt: Date?, at now: Date) -> Date? {
-    let troubles = outcomes.compactMap(\.passingTrouble)
+  package mutating func next(after outcomes: [Outcome], nextUpdateAt: Date?, at now: Date) -> Date?
+  {
+    let troubles = outcomes.compactMap(\.temporaryError)
     failures = troubles.isEmpty ? 0 : failures + 1
     let pause = min(Self.longest, Self.floor * pow(2, Double(failures - 1)))
     let retries = troubles.map { error in
       error.retryAfter.flatMap { $0 > now ? $0 : nil } ?? now.addingTimeInterval(pause)
     }
     // With a failure, a renewal date in the past belongs to the stale answer.
-    let renewal = renewedAt.flatMap { $0 > now || troubles.isEmpty ? $0 : nil }
+    let renewal = nextUpdateAt.flatMap { $0 > now || troubles.isEmpty ? $0 : nil }
     let kinds = outcomes.map(\.kind)
     let isClosed = kinds.contains(.closed) && !kinds.contains(.answered)
     let soonest = now.addingTimeInterval(isClosed ? Self.longest : Self.floor)
@@ -86,8 +87,8 @@ package struct Pacing: Sendable {
 
 extension Outcome {
   /// A temporary failure, which may succeed later without a change by the user.
-  fileprivate var passingTrouble: TransitError? {
-    [staleBecause, error, skipError].compactMap(\.self).first(where: \.permitsStale)
+  fileprivate var temporaryError: TransitError? {
+    [refreshError, error, skipError].compactMap(\.self).first(where: \.allowsStaleResponse)
   }
 }
 

@@ -36,7 +36,7 @@ extension CatalogStore {
     public func renew(
       progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> (total: Int, damaged: [DamagedList]) {
-      try await worker.run { try store.renew(progress: progress) }
+      try await worker.run { try store.rebuildIndexIfNeeded(progress: progress) }
     }
 
     /// Same as the store's `update(told:progress:)`.

@@ -7,7 +7,7 @@ extension CatalogStore {
   ///
   /// - Throws: `TransitError` `badFile` if it is another list than `id`, or looks incomplete and
   ///   `force` is not set.
-  func take(
+  func importSource(
     _ source: SourceFile, as id: String? = nil, force: Bool, progress: (ImportProgress) -> Void
   ) throws -> ImportReport {
     let head = source.head
@@ -20,7 +20,7 @@ extension CatalogStore {
     let (count, rows, stored) = (
       reading.builder.count, reading.builder.rows, self.rows(of: head.list.id)
     )
-    let isFirst = !stored.isThere
+    let isFirst = !stored.exists
     // A damaged file cannot be compared, and is replaced.
     let earlier = isFirst ? nil : try? stored.content()
     let changes = earlier.flatMap { earlier in
@@ -40,7 +40,7 @@ extension CatalogStore {
     try draft(of: head.list.id).remove()
     return ImportReport(
       list: list.list, encoding: list.encoding, rowCount: list.rowCount,
-      takenCount: list.rowCount - reading.builder.leftOut.count,
+      importedCount: list.rowCount - reading.builder.skippedLines.count,
       skipped: reading.skipped,
       notes: reading.notes + (isFirst || changes != nil ? [] : [Self.nothingToCompare]),
       changes: changes ?? ImportReport.Changes(isFirst: true),

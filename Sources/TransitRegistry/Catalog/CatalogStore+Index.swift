@@ -24,15 +24,15 @@ extension CatalogStore {
         number += 1
         return list.list
       } catch {
-        builder.drop(number)
+        builder.removeItems(ofList: number)
         throw error
       }
     }
     // The displayed name must not depend on alphabetical order.
     let merger = Merger(precedence: PublicList.all.map { ProviderID(rawValue: $0.id) })
-    builder.join { rows in
-      merger.merge(rows.map { $0.item.told(by: ProviderID(rawValue: lists[Int($0.list)].id)) })
-        .map { $0.told(by: .catalog) }
+    builder.mergeItems { rows in
+      merger.merge(rows.map { $0.item.withSource(ProviderID(rawValue: lists[Int($0.list)].id)) })
+        .map { $0.withSource(.catalog) }
     }
     try Task.checkCancellation()
     progress(ImportProgress(stage: .joining, done: total, total: total))
@@ -55,7 +55,7 @@ extension CatalogStore {
     var (whole, damaged) = ([Value](), [DamagedList]())
     for list in PublicList.all.sorted(by: { $0.id < $1.id }) {
       let rows = rows(of: list.id)
-      guard rows.isThere else { continue }
+      guard rows.exists else { continue }
       do { whole.append(try read(rows)) } catch let error as TransitError {
         damaged.append(
           DamagedList(id: list.id, name: list.name, file: rows.file, error: error))
@@ -104,7 +104,7 @@ extension CatalogStore {
 
 extension SearchItem {
   /// Returns the item with this provider as its only source.
-  fileprivate func told(by provider: ProviderID) -> SearchItem {
+  fileprivate func withSource(_ provider: ProviderID) -> SearchItem {
     var item = self
     item.sources = [SourceMark(provider, .catalog)]
     return item

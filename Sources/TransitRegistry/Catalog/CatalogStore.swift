@@ -44,7 +44,7 @@ public struct CatalogStore: Sendable {
   }
 
   /// The ids of the imported lists, whole or damaged, from the names of the files only.
-  public var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).isThere } }
+  public var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).exists } }
 
   /// Returns the imported lists that can be read, by id.
   ///
@@ -74,7 +74,7 @@ public struct CatalogStore: Sendable {
     progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
     try lock.locked {
-      var report = try take(SourceFile(file), force: force, progress: progress)
+      var report = try importSource(SourceFile(file), force: force, progress: progress)
       if renewing { report.total = try writeIndex(progress: progress).total }
       return report
     }
@@ -87,7 +87,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the old index
   ///   remains.
   @discardableResult
-  public func renew(
+  public func rebuildIndexIfNeeded(
     progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (total: Int, damaged: [DamagedList]) {
     try lock.locked { try renewed(progress: progress) }
@@ -108,7 +108,7 @@ public struct CatalogStore: Sendable {
     try lock.locked {
       var updates: [ListUpdate] = []
       for known in try imported() {
-        let outcome = try look(at: known, progress: progress)
+        let outcome = try update(known, progress: progress)
         let update = ListUpdate(
           list: outcome.report?.list ?? known.list, file: known.file, outcome: outcome)
         told(update)
@@ -137,7 +137,7 @@ public struct CatalogStore: Sendable {
     _ id: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> Bool {
     try lock.locked {
-      guard let list = PublicList.with(id: id), rows(of: id).isThere else { return false }
+      guard let list = PublicList.with(id: id), rows(of: id).exists else { return false }
       try markOutdated()
       try rows(of: list.id).remove()
       try draft(of: list.id).remove()
@@ -171,13 +171,14 @@ public struct CatalogStore: Sendable {
   }
 
   /// Imports a list again if its file has changed.
-  private func look(
-    at known: ImportedList, progress: (ImportProgress) -> Void
+  private func update(
+    _ known: ImportedList, progress: (ImportProgress) -> Void
   ) throws -> ListUpdate.Outcome {
     do {
       let source = try SourceFile(known.file)
       if source.isContent(of: known) { return .unchanged }
-      return .imported(try take(source, as: known.list.id, force: false, progress: progress))
+      return .imported(
+        try importSource(source, as: known.list.id, force: false, progress: progress))
     } catch let error as TransitError {
       return .failed(error)
     }

@@ -40,7 +40,7 @@ extension ImportReport.Changes {
         }
       }
     }
-    gone = before.filter { $0.identifiers.listed.map { old[$0] != nil } ?? false }
+    removed = before.filter { $0.identifiers.listed.map { old[$0] != nil } ?? false }
       .map { "\($0)" }
   }
 

@@ -38,7 +38,7 @@ public struct ImportReport: Hashable, Sendable {
   /// The number of rows of the file, without its header.
   public var rowCount: Int
   /// The number of rows that were imported, at least in part.
-  public var takenCount: Int
+  public var importedCount: Int
   /// The skipped rows, by reason.
   public var skipped: [Skip]
   /// Problems of imported rows, such as exchanged columns.
@@ -92,7 +92,7 @@ public struct ImportReport: Hashable, Sendable {
     /// The items that moved by more than 50 m.
     public var moved: [Move]
     /// The names of items that are no longer in the list.
-    public var gone: [String]
+    public var removed: [String]
 
     /// An item with a new name.
     public struct Renaming: Hashable, Sendable {
@@ -131,25 +131,25 @@ public struct ImportReport: Hashable, Sendable {
     /// Creates a value from the changes.
     public init(
       isFirst: Bool, added: [String] = [], renamed: [Renaming] = [], moved: [Move] = [],
-      gone: [String] = []
+      removed: [String] = []
     ) {
       self.isFirst = isFirst
       self.added = added
       self.renamed = renamed
       self.moved = moved
-      self.gone = gone
+      self.removed = removed
     }
   }
 
   /// Creates a report of an import.
   public init(
-    list: Catalog.List, encoding: String, rowCount: Int, takenCount: Int,
+    list: Catalog.List, encoding: String, rowCount: Int, importedCount: Int,
     skipped: [Skip], notes: [Words], changes: Changes, resumedAt: Int?, total: Int?
   ) {
     self.list = list
     self.encoding = encoding
     self.rowCount = rowCount
-    self.takenCount = takenCount
+    self.importedCount = importedCount
     self.skipped = skipped
     self.notes = notes
     self.changes = changes

@@ -10,7 +10,7 @@ internal import TransitHTTP
 struct ListRows {
   let file: URL
 
-  var isThere: Bool { FileManager.default.fileExists(atPath: file.path) }
+  var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// Returns the metadata of the list.
   ///

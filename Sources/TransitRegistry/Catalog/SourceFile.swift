@@ -92,5 +92,5 @@ extension SourceFile {
   }
 
   /// Enough for the header.
-  private static let pieceLength = ListHead.reach
+  private static let pieceLength = ListHead.requiredByteCount
 }

@@ -83,8 +83,8 @@ extension Aggregator {
       for use in uses where use.used > 0 || use.closedUntil != nil {
         findings.append(use.finding(at: provider.id))
       }
-      for resting in await control.resting(
-        at: provider.id, operations, proxy: provider.settings.proxy)
+      for resting in await control.suspendedOperations(
+        of: provider.id, operations, proxy: provider.settings.proxy)
       {
         findings.append(
           Finding(.breaker, "\(provider.id) \(resting.operation)", .warning, resting.words))
@@ -108,7 +108,7 @@ extension Aggregator {
         Finding(
           .store, nil, remark.severity.state, remark.words, advice: remark.advice)
       }
-      try await control.tryStore()
+      try await control.verifyStore()
       let size = try await control.storeSize()
       let bytes = Self.amount(size.bytes)
       findings.append(

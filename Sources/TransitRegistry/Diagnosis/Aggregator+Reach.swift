@@ -118,14 +118,14 @@ extension Aggregator {
         .access, name, .unknown, Words("호스트에 닿지 않아 묻지 않음", "not asked: its host is not reached"))
     }
     do {
-      let answer = try await provider.probing.run(probe.asked(at: clock.now()))
-      if let error = answer.staleBecause { throw error }
+      let answer = try await provider.uncachedClient.run(probe.updated(to: clock.now()))
+      if let error = answer.refreshError { throw error }
       return Finding(
         .access, name, .ok,
         Words("\(E.operation.name)에 답함", "\(E.operation.name) was answered"))
     } catch {
       let error = TransitError.wrapping(error)
-      let isOfToday = [.quotaSpent, .quotaReserved, .rateLimited].contains(error.code)
+      let isOfToday = [.quotaExceeded, .quotaReserved, .rateLimited].contains(error.code)
       return Finding(.access, name, isOfToday ? .warning : .bad, error)
     }
   }

@@ -11,13 +11,13 @@ struct KeyForm {
   private static let usualLength = 20
 
   func finding(named name: KeyName) -> Finding {
-    guard let (state, words, advice) = complaint else {
+    guard let (state, words, advice) = problem else {
       return Finding(.key, name.rawValue, .ok, Words("설정됨, 형식이 맞음", "set, in the right format"))
     }
     return Finding(.key, name.rawValue, state, words, advice: advice)
   }
 
-  private var complaint: (Finding.State, Words, Words)? {
+  private var problem: (Finding.State, Words, Words)? {
     if text.contains(where: { "\"'`“”‘’".contains($0) }) {
       return (
         .bad, Words("따옴표가 들어 있음", "it holds quotation marks"),

@@ -17,7 +17,7 @@ extension QuotaUse {
   }
 }
 
-extension RestingOperation {
+extension SuspendedOperation {
   /// The open circuit breaker in one line, such as `잇달아 실패하여 08:31:15 까지 묻지 않음`.
   package var words: Words {
     guard let until else {

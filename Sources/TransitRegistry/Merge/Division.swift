@@ -6,7 +6,7 @@ struct Division {
   private let relations: [[Relation]]
 
   init(of rows: [SearchItem]) {
-    relations = rows.map { left in rows.map { Sameness.relation(left, $0) } }
+    relations = rows.map { left in rows.map { RowComparison.relation(left, $0) } }
   }
 
   /// The rows of each part. A row with two partners that exclude each other joins neither, unless

@@ -5,7 +5,7 @@ struct ItemOrder {
   /// The indices of the items, in order.
   private(set) var places: [Int]
   /// The indices of items that share an id, which a list must not contain.
-  private(set) var namesakes: [[Int]] = []
+  private(set) var duplicateIDs: [[Int]] = []
 
   /// - Parameter former: an almost sorted order of the indices, which makes sorting faster.
   init(of items: [SearchItem], from former: [Int]? = nil) {
@@ -22,7 +22,7 @@ struct ItemOrder {
     for end in 1..<max(places.count + 1, 1) {
       let first = names[places[start]]
       if end < places.count, first != nil, names[places[end]] == first { continue }
-      if end - start > 1 { namesakes.append(Array(places[start..<end])) }
+      if end - start > 1 { duplicateIDs.append(Array(places[start..<end])) }
       start = end
     }
   }

@@ -19,7 +19,7 @@ extension Merge {
         let rows = distinctRows(of: index)
         return (
           items[index].id,
-          Explanation(rows: rows, joins: Self.joins(of: rows), apart: apart[index])
+          Explanation(rows: rows, joins: Self.joins(of: rows), nearMisses: apart[index])
         )
       },
       uniquingKeysWith: { first, _ in first })
@@ -34,7 +34,7 @@ extension Merge {
     rows.indices.dropFirst().map { index in
       let joins = rows.indices.prefix(index).map { before in
         Explanation.Join(
-          with: before, relation: Sameness.relation(rows[before], rows[index]))
+          with: before, relation: RowComparison.relation(rows[before], rows[index]))
       }
       // A row may be joined only with one that comes after it.
       return joins.min { $0.relation.strength < $1.relation.strength }
@@ -54,7 +54,9 @@ extension Merge {
       return others.compactMap { other in likeness(index, other).map { (rank: $0, place: other) } }
         .sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
         .prefix(Self.nearMisses)
-        .map { Explanation.NearMiss(item: items[$0.place], relation: whatParts(index, $0.place)) }
+        .map {
+          Explanation.NearMiss(item: items[$0.place], relation: separation(of: index, $0.place))
+        }
     }
   }
 
@@ -62,7 +64,7 @@ extension Merge {
   /// not.
   private func likeness(_ index: Int, _ other: Int) -> Double? {
     let (here, there) = (items[index], items[other])
-    let distance = Sameness.distance(here.coordinate, there.coordinate)
+    let distance = RowComparison.distance(here.coordinate, there.coordinate)
     if case .same = here.identifiers.evidence(with: there.identifiers) {
       return (distance ?? Self.lookAlike) - 1e6
     }
@@ -71,10 +73,10 @@ extension Merge {
   }
 
   /// Returns why two items are separate, however alike they look.
-  func whatParts(_ index: Int, _ other: Int) -> Relation {
+  func separation(of index: Int, _ other: Int) -> Relation {
     let relation = closestRelation(index, other)
-    if case .identifier(let shared, _) = relation.reason, crowds.contains(shared) {
-      return Relation(.unknown, .crowd(shared))
+    if case .identifier(let shared, _) = relation.reason, ambiguousIdentifiers.contains(shared) {
+      return Relation(.unknown, .sharedByTooMany(shared))
     }
     return relation.verdict == .same ? Relation(.unknown, .contradicted) : relation
   }
@@ -82,7 +84,7 @@ extension Merge {
   /// Returns the relation of the most similar rows of two items, else a conflict of any two.
   private func closestRelation(_ index: Int, _ other: Int) -> Relation {
     let relations = distinctRows(of: index).flatMap { left in
-      distinctRows(of: other).map { Sameness.relation(left, $0) }
+      distinctRows(of: other).map { RowComparison.relation(left, $0) }
     }
     return relations.first { $0.verdict == .same }
       ?? relations.first { $0.reason.isOfOneIdentifier }
@@ -94,7 +96,7 @@ extension Relation.Reason {
   /// Whether two items with the same identifier were not merged.
   fileprivate var isOfOneIdentifier: Bool {
     switch self {
-    case .tooFar, .unlikeNames, .contradicted, .crowd: true
+    case .tooFar, .differentNames, .contradicted, .sharedByTooMany: true
     default: false
     }
   }

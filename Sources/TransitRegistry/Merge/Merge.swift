@@ -11,7 +11,7 @@ public struct Merge: Sendable {
   /// The merged items, in an order that depends only on the items.
   public let items: [SearchItem]
   /// Identifiers on too many rows to distinguish anything.
-  let crowds: Set<Identifier>
+  let ambiguousIdentifiers: Set<Identifier>
 }
 
 /// Why rows were merged into an item, and why similar items were not.
@@ -21,17 +21,17 @@ public struct Explanation: Hashable, Sendable {
   /// Why each row after the first belongs to the item: the earlier row, and the relation to it.
   public var joins: [Join]
   /// Similar items that were not merged, the most similar first.
-  public var apart: [NearMiss]
+  public var nearMisses: [NearMiss]
   /// Items that were merged with it until a later answer.
   public var split: [NearMiss]
 
   /// Creates an explanation from rows, joins and near misses.
   public init(
-    rows: [SearchItem], joins: [Join] = [], apart: [NearMiss] = [], split: [NearMiss] = []
+    rows: [SearchItem], joins: [Join] = [], nearMisses: [NearMiss] = [], split: [NearMiss] = []
   ) {
     self.rows = rows
     self.joins = joins
-    self.apart = apart
+    self.nearMisses = nearMisses
     self.split = split
   }
 

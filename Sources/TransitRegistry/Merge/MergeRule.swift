@@ -38,7 +38,7 @@ struct MergeRule: Sendable {
     /// One item, because the names agree.
     case byName
     /// Two items: near enough, but with different names.
-    case unlikeNames
+    case differentNames
     /// Two items: too far apart.
     case tooFar
 
@@ -49,11 +49,11 @@ struct MergeRule: Sendable {
   /// are compared last, which is slow.
   func reach(_ distance: Double?, namesAgree: () -> Bool) -> Reach {
     guard let distance else {
-      return !asksNames ? .certain : namesAgree() ? .byName : .unlikeNames
+      return !asksNames ? .certain : namesAgree() ? .byName : .differentNames
     }
     if distance <= certain { return .certain }
     if distance > doubtful { return .tooFar }
-    return namesAgree() ? .byName : .unlikeNames
+    return namesAgree() ? .byName : .differentNames
   }
 
   /// The number of rows with one identifier above which it is meaningless, such as 0 or 00000. A
@@ -71,7 +71,7 @@ struct MergeRule: Sendable {
 extension SearchItem {
   /// Whether the row comes from the authority of the item's area, which takes precedence over the
   /// configuration's order: Seoul directly, Gyeonggi and Incheon with their own ids in TAGO.
-  var isToldByOwner: Bool {
+  var isFromLocalAuthority: Bool {
     let identifiers = identifiers.all
     guard let number = identifiers.first, number.scheme == .node || number.scheme == .route else {
       return false

@@ -64,8 +64,8 @@ extension TransitItem {
   }
 }
 
-extension BusStation {
-  fileprivate mutating func fill(from other: BusStation) {
+extension BusStop {
+  fileprivate mutating func fill(from other: BusStop) {
     aliases = joinedAliases(other)
     number = number ?? other.number
     identifiers = identifiers.union(other.identifiers)

@@ -5,9 +5,9 @@ internal import TransitCore
 extension Merger {
   /// Returns the rows of each item, the best source's first, and meaningless identifiers.
   func groups(of rows: [SearchItem]) -> (groups: [[Int]], crowds: Set<Identifier>) {
-    let known = rows.indices.filter { rows[$0].isOnlyKnown }
+    let known = rows.indices.filter { rows[$0].isFromCatalogOnly }
     if known.isEmpty { return groups(of: Array(rows.indices), in: rows) }
-    let told = groups(of: rows.indices.filter { !rows[$0].isOnlyKnown }, in: rows)
+    let told = groups(of: rows.indices.filter { !rows[$0].isFromCatalogOnly }, in: rows)
     let others = groups(of: known, in: rows)
     let crowds = told.crowds.union(others.crowds)
     return (Self.laid(others.groups, to: told.groups, of: rows, without: crowds), crowds)
@@ -58,14 +58,14 @@ extension Merger {
   /// Returns whether two of their rows are the same, and no two are different.
   private static func areOne(_ known: [Int], _ told: [Int], of rows: [SearchItem]) -> Bool {
     let verdicts = Set(
-      known.flatMap { left in told.map { Sameness.relation(rows[left], rows[$0]).verdict } })
+      known.flatMap { left in told.map { RowComparison.relation(rows[left], rows[$0]).verdict } })
     return verdicts.contains(.same) && !verdicts.contains(.different)
   }
 }
 
 extension SearchItem {
   /// Whether only the catalogue has it.
-  var isOnlyKnown: Bool {
+  var isFromCatalogOnly: Bool {
     !sources.isEmpty && sources.allSatisfy { $0.provider == .catalog }
   }
 

@@ -36,23 +36,23 @@ public struct Merger: Sendable {
       complete(group.count == 1 ? rows[group[0]] : Self.joined(group, of: rows))
     }
     var order = ItemOrder(of: items)
-    while !order.namesakes.isEmpty {
-      for rivals in order.namesakes { settle(rivals, in: &items) }
+    while !order.duplicateIDs.isEmpty {
+      for rivals in order.duplicateIDs { settle(rivals, in: &items) }
       order = ItemOrder(of: items, from: order.places)
     }
     return Merge(
       rows: rows, groups: order.places.map { groups[$0] }, items: order.places.map { items[$0] },
-      crowds: crowds)
+      ambiguousIdentifiers: crowds)
   }
 
   /// Compares two rows without regard to others.
   public func relation(_ left: SearchItem, _ right: SearchItem) -> Relation {
-    Sameness.relation(left, right)
+    RowComparison.relation(left, right)
   }
 
   /// Sorts the indices of the rows of one item, the best source's first.
   static func ordered(
-    _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Right
+    _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Precedence
   ) -> [Int] {
     // Sources answer one after another, so most groups are sorted already.
     let stands = zip(group, group.dropFirst()).allSatisfy { right($0) < right($1) }
@@ -73,10 +73,10 @@ public struct Merger: Sendable {
   private func settle(_ rivals: [Int], in items: inout [SearchItem]) {
     let list = items
     var taken: Set<Identifier> = []
-    for place in Self.ordered(rivals, of: list, by: { Row.Right(list[$0], rank: rank) }) {
+    for place in Self.ordered(rivals, of: list, by: { Row.Precedence(list[$0], rank: rank) }) {
       let identifiers = items[place].identifiers
       items[place] = items[place].with(identifiers.disputing(taken))
-      taken.formUnion(identifiers.all.filter { $0.scheme.weight != .tellsNothing })
+      taken.formUnion(identifiers.all.filter { $0.scheme.weight != .inconclusive })
     }
   }
 }

@@ -28,11 +28,11 @@ struct Partition {
   private func verdict(_ left: Int, _ right: Int) -> IdentifierSet.Comparison {
     let (one, other) = (rows[left], rows[right])
     guard one.thing >= 0, one.thing == other.thing, one.kind == other.kind else {
-      return Sameness.relation(items[left], items[right]).verdict
+      return RowComparison.relation(items[left], items[right]).verdict
     }
-    let distance = Sameness.distance(one.coordinate, other.coordinate)
+    let distance = RowComparison.distance(one.coordinate, other.coordinate)
     let reach = MergeRule.of(one.kind).reach(distance) {
-      Sameness.haveCompatibleNames(items[left], items[right])
+      RowComparison.haveCompatibleNames(items[left], items[right])
     }
     return reach.isOne || items[left].undisputed == items[right].undisputed ? .same : .different
   }

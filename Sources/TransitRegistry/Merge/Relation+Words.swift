@@ -20,10 +20,10 @@ extension Relation.Reason {
     case .tooFar(let shared, let meters):
       Words("식별자 \(shared)는 같지만 너무 멂", "same identifier \(shared), but too far apart")
         + Self.distance(meters)
-    case .unlikeNames(let shared, let meters):
+    case .differentNames(let shared, let meters):
       Words("식별자 \(shared)는 같지만 이름이 다름", "same identifier \(shared), but unlike names")
         + Self.distance(meters)
-    case .unlikeIdentifiers(let one, let other, let meters):
+    case .differentIdentifiers(let one, let other, let meters):
       Words("식별자가 다름: \(one), \(other)", "unlike identifiers: \(one), \(other)")
         + Self.distance(meters)
     case .nothingShared(let meters):
@@ -31,11 +31,11 @@ extension Relation.Reason {
         "함께 쓰는 식별자가 없음, 이름이나 정류소 번호만으로는 합치지 않음",
         "no identifier in common, and names or stop numbers alone join nothing")
         + Self.distance(meters)
-    case .unlikeKinds: Words("종류가 다름", "unlike kinds")
+    case .differentKinds: Words("종류가 다름", "unlike kinds")
     case .contradicted:
       Words(
         "서로 다른 둘과 똑같이 맞아 어느 쪽인지 알 수 없음", "it fits two that are not one, and nobody can say which")
-    case .crowd(let shared):
+    case .sharedByTooMany(let shared):
       Words(
         "식별자 \(shared) 가 너무 많은 곳에 쓰여 아무것도 말해 주지 않음",
         "identifier \(shared) stands on too many to tell anything")

@@ -29,19 +29,19 @@ public struct Relation: Hashable, Sendable {
     /// The same identifier at two positions: it was reused, or a position is wrong.
     case tooFar(Identifier, meters: Int)
     /// The same identifier, too far apart or without a position, and names that do not agree.
-    case unlikeNames(Identifier, meters: Int?)
+    case differentNames(Identifier, meters: Int?)
     /// Different identifiers of one scheme, of which an item can have only one.
-    case unlikeIdentifiers(Identifier, Identifier, meters: Int?)
+    case differentIdentifiers(Identifier, Identifier, meters: Int?)
     /// No common identifier that distinguishes items; many items share a name or a number on a
     /// sign.
     case nothingShared(meters: Int?)
     /// Different kinds, such as a stop and a station.
-    case unlikeKinds
+    case differentKinds
     /// The rows match, but one of them matches a third row equally well that differs from the
     /// other.
     case contradicted
     /// The same identifier on so many rows that it is meaningless.
-    case crowd(Identifier)
+    case sharedByTooMany(Identifier)
   }
 }
 
@@ -54,12 +54,12 @@ extension Relation.Reason {
     case .nameAndPosition: "nameAndPosition"
     case .sameRow: "sameRow"
     case .tooFar: "tooFar"
-    case .unlikeNames: "unlikeNames"
-    case .unlikeIdentifiers: "unlikeIdentifiers"
+    case .differentNames: "differentNames"
+    case .differentIdentifiers: "differentIdentifiers"
     case .nothingShared: "nothingShared"
-    case .unlikeKinds: "unlikeKinds"
+    case .differentKinds: "differentKinds"
     case .contradicted: "contradicted"
-    case .crowd: "crowd"
+    case .sharedByTooMany: "sharedByTooMany"
     }
   }
 
@@ -67,11 +67,11 @@ extension Relation.Reason {
   public var meters: Int? {
     switch self {
     case .identifier(_, let meters), .identifierAndName(_, let meters),
-      .unlikeNames(_, let meters), .unlikeIdentifiers(_, _, let meters),
+      .differentNames(_, let meters), .differentIdentifiers(_, _, let meters),
       .nothingShared(let meters):
       meters
     case .nameAndPosition(let meters), .tooFar(_, let meters): meters
-    case .sameRow, .unlikeKinds, .contradicted, .crowd: nil
+    case .sameRow, .differentKinds, .contradicted, .sharedByTooMany: nil
     }
   }
 }

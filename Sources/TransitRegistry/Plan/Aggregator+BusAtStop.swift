@@ -30,7 +30,7 @@ extension Aggregator {
     let best = [[NameMatch.Kind.exact, .prefix, .word], [.part]].first { wanted in
       kinds.contains(where: wanted.contains)
     }
-    var found = NamedItems(query: query, meant: meant)
+    var found = NamedItems(query: query, resolvedQuery: meant)
     found.items = zip(stops, kinds).filter { best?.contains($0.1) == true }.map(\.0)
     return answered(found, Outcome.joining([routes.outcomes, course.outcomes]), items: found.items)
   }

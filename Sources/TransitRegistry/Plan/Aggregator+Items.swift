@@ -22,7 +22,7 @@ extension Aggregator {
     named query: SearchQuery, for capability: Capability, within time: Duration? = nil
   ) async throws -> ItemResult {
     try query.requireText()
-    var result = answered(NamedItems(query: query, meant: query), [])
+    var result = answered(NamedItems(query: query, resolvedQuery: query), [])
     announce { self.plan(named: query, for: capability) }
     let typed = TypedText(query.text)
     if let stops = try await stops(in: typed, query, within: time) { return stops }
@@ -40,7 +40,7 @@ extension Aggregator {
         let half: Capability = isOfRoutes ? .routes : .stations
         found.failure =
           found.outcomes.lazy.compactMap {
-            $0.kind == .failed ? $0.error : $0.skipped == .quotaSpent ? $0.skipError : nil
+            $0.kind == .failed ? $0.error : $0.skipped == .quotaExceeded ? $0.skipError : nil
           }.first
           ?? missingKey(for: half, in: found.outcomes)
       }
@@ -59,7 +59,7 @@ extension Aggregator {
   ///
   /// If the text has to be looked up, the providers of the further query are decided later.
   public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
-    var result = NamedItems(query: query, meant: query)
+    var result = NamedItems(query: query, resolvedQuery: query)
     var plan = QueryPlan(text: query.text)
     switch meaning(of: &result, for: capability) {
     case .items(let items):
@@ -67,14 +67,14 @@ extension Aggregator {
       plan.items = items
     case .number(let kinds):
       for kind in kinds {
-        for city in cities(of: result.meant) {
+        for city in cities(of: result.resolvedQuery) {
           let role: QueryPlan.Role = plan.steps.isEmpty ? .essential : .nextCity
-          plan.add(self.plan(for: result.meant.only([kind], in: city)).all(role))
+          plan.add(self.plan(for: result.resolvedQuery.only([kind], in: city)).all(role))
         }
       }
     case .name:
-      let kinds = result.meant.kinds.subtracting([.route])
-      plan.add(self.plan(for: result.meant.only(kinds, in: nil)).all(.essential))
+      let kinds = result.resolvedQuery.kinds.subtracting([.route])
+      plan.add(self.plan(for: result.resolvedQuery.only(kinds, in: nil)).all(.essential))
     }
     plan.text = query.text
     return plan
@@ -83,7 +83,7 @@ extension Aggregator {
   /// Returns the plan of a query about an item.
   private func plan(for item: SearchItem, _ capability: Capability) -> QueryPlan {
     switch (capability, item) {
-    case (.routeStops, .route(let route)): plan(courseOf: route)
+    case (.routeStops, .route(let route)): plan(detailsOf: route)
     case (.timetables, _):
       plan(for: TimetableQuery(item, day: DayType(on: KoreanTime.day(of: clock.now()))))
     default: plan(for: ArrivalQuery(item))
@@ -97,14 +97,14 @@ extension Aggregator {
     if let item = identified(query) { return .items([item]) }
     let typed = TypedText(query.text)
     if query.kinds.contains(.subway), !typed.hasJoinedLine { result.lines = typed.lines }
-    if typed.place != nil { result.meant.kinds.remove(.route) }
-    result.meant = meant(by: result.meant)
-    let meant = result.meant
+    if typed.place != nil { result.resolvedQuery.kinds.remove(.route) }
+    result.resolvedQuery = resolved(result.resolvedQuery)
+    let meant = result.resolvedQuery
     let found = known(meant, in: catalog ?? .stations).value.filter { item in
       meant.kinds.contains(item.kind)
     }
     // A match of an alias is not enough, because a stop may have it as its own name.
-    let named = found.filter { $0.isNamed(by: meant) }
+    let named = found.filter { $0.hasName(matching: meant) }
     let served = named.filter { serves($0, capability) }
     result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
     for kind in [SearchItem.Kind.subway, .station, .route] {
@@ -122,8 +122,8 @@ extension Aggregator {
   /// Returns the items with exactly the name or number; if there are none, those with it as an
   /// alias.
   private static func bearing(_ query: SearchQuery, among items: [SearchItem]) -> [SearchItem] {
-    let named = items.filter { $0.isNamed(by: query) }
-    return named.isEmpty ? items.filter { $0.isCalled(by: query) } : named
+    let named = items.filter { $0.hasName(matching: query) }
+    return named.isEmpty ? items.filter { $0.hasAlias(matching: query) } : named
   }
 
   /// Returns the item of an identifier as this package writes it, such as `kr.route:100100333`.
@@ -149,7 +149,7 @@ extension Aggregator {
     case (.arrivals, .station(let stop)) where !stop.isBoardable: false
     case (.arrivals, _): servesArrivals(for: item)
     case (.routeStops, .route(let route)):
-      registered.contains { $0.courses?.servesRoute(route) == true }
+      registered.contains { $0.routeDetails?.servesRoute(route) == true }
     case (.stopRoutes, .station(let stop)):
       registered.contains { $0.stopRoutes?.servesRoutes(at: stop) == true }
     case (.routeStops, _), (.stopRoutes, _): false
@@ -168,7 +168,7 @@ extension Aggregator {
   private func cities(of query: SearchQuery) -> [City?] {
     let own = registered.filter(\.settings.isEnabled).flatMap(\.cities)
     let home = (configuration.cities + own + [query.near?.city].compactMap(\.self)).uniqued()
-    let cities = query.namesCities ? query.cities : home
+    let cities = query.hasExplicitCities ? query.cities : home
     return cities.isEmpty ? [nil] : cities.map(\.self)
   }
 
@@ -176,7 +176,8 @@ extension Aggregator {
   private func makeQuery(
     _ provider: RegisteredProvider, _ query: SearchQuery, in city: City?
   ) -> ProviderQuery<SearchItem> {
-    if let city, !query.namesCities, !provider.cities.isEmpty, !provider.cities.contains(city),
+    if let city, !query.hasExplicitCities, !provider.cities.isEmpty,
+      !provider.cities.contains(city),
       query.near?.city != city
     {
       return .settled(.skipped(.outOfCoverage))
@@ -189,14 +190,14 @@ extension Aggregator {
   ) async throws -> ItemResult {
     var result = known
     if case .number(let kinds) = meaning {
-      for kind in kinds where try await look(for: kind, capability, &result) { return result }
-      if result.meant.kinds == [.route] { return result }
+      for kind in kinds where try await lookUp(kind, capability, &result) { return result }
+      if result.resolvedQuery.kinds == [.route] { return result }
     }
     let isNumber = if case .number = meaning { true } else { false }
     // A route costs a call of its own, and most names are those of places.
-    try await search(result.meant.kinds.subtracting([.route]), capability, &result)
-    if result.items.isEmpty, !isNumber, result.meant.kinds.contains(.route) {
-      _ = try await look(for: .route, capability, &result)
+    try await search(result.resolvedQuery.kinds.subtracting([.route]), capability, &result)
+    if result.items.isEmpty, !isNumber, result.resolvedQuery.kinds.contains(.route) {
+      _ = try await lookUp(.route, capability, &result)
     }
     return result
   }
@@ -204,23 +205,23 @@ extension Aggregator {
   /// Looks up a number city by city.
   ///
   /// - Returns: whether to stop: an item was found, or a provider could not answer.
-  private func look(
-    for kind: SearchItem.Kind, _ capability: Capability, _ result: inout ItemResult
+  private func lookUp(
+    _ kind: SearchItem.Kind, _ capability: Capability, _ result: inout ItemResult
   ) async throws -> Bool {
-    let cities = cities(of: result.meant)
+    let cities = cities(of: result.resolvedQuery)
     for (place, city) in cities.enumerated() {
-      let query = result.meant.only([kind], in: city)
+      let query = result.resolvedQuery.only([kind], in: city)
       let queries = registered.map { makeQuery($0, query, in: city) }
       let answers = try await self.answers(
         to: queries, isEnough: { isEnough($0, nil, for: query) })
-      take(self.result(of: answers, nil, for: query, query, .none), capability, &result)
+      merge(self.result(of: answers, nil, for: query, query, .none), capability, into: &result)
       let hasFailed = answers.contains { told in
         told.outcome.kind == .failed
-          || [.noKey, .quotaSpent].contains(told.outcome.skipped)
+          || [.noKey, .quotaExceeded].contains(told.outcome.skipped)
       }
       if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind })
       {
-        result.unasked = cities[(place + 1)...].compactMap(\.self)
+        result.unqueriedCities = cities[(place + 1)...].compactMap(\.self)
         return true
       }
     }
@@ -231,33 +232,35 @@ extension Aggregator {
     _ kinds: Set<SearchItem.Kind>, _ capability: Capability, _ result: inout ItemResult
   ) async throws {
     guard !kinds.isEmpty else { return }
-    var query = result.meant
+    var query = result.resolvedQuery
     query.kinds = kinds
-    take(try await search(query), capability, &result)
+    merge(try await search(query), capability, into: &result)
   }
 
   /// Adds the items of a search that have the name, or else a part of it.
-  private func take(
-    _ search: SearchResult, _ capability: Capability, _ result: inout ItemResult
+  private func merge(
+    _ search: SearchResult, _ capability: Capability, into result: inout ItemResult
   ) {
-    let named = Self.bearing(search.meant, among: search.items)
+    let named = Self.bearing(search.resolvedQuery, among: search.items)
     let (served, unserved) = (
       named.filter { serves($0, capability) }, named.filter { !serves($0, capability) }
     )
-    result.unserved = (result.unserved + unserved.filter(\.isPlain)).uniqued()
+    result.unserved = (result.unserved + unserved.filter(\.isBoardable)).uniqued()
     for kind in [SearchItem.Kind.subway, .station, .route] where result.items.isEmpty {
       result.items = served.filter { $0.kind == kind }
     }
     if result.items.isEmpty {
-      let matcher = ItemMatcher(search.meant)
+      let matcher = ItemMatcher(search.resolvedQuery)
       let others = search.items.filter { !named.contains($0) && serves($0, capability) }
-      result.alike += others.filter { ![.slip, .other].contains(matcher.match(of: $0).kind) }
+      result.partialMatches += others.filter {
+        ![.slip, .other].contains(matcher.match(of: $0).kind)
+      }
       // The name of a known item is not a slip, even if no provider serves it.
       result.suggestions =
-        result.alike.isEmpty && result.unserved.isEmpty
+        result.partialMatches.isEmpty && result.unserved.isEmpty
         ? result.suggestions + others.filter { matcher.match(of: $0).kind == .slip } : []
     } else {
-      (result.alike, result.suggestions) = ([], [])
+      (result.partialMatches, result.suggestions) = ([], [])
     }
     result.outcomes = Outcome.joining([result.outcomes, search.outcomes])
     result.attributions = attributions(for: result.outcomes, result.items)
@@ -266,7 +269,7 @@ extension Aggregator {
 
 extension SearchItem {
   /// Whether to report it as unserved; nobody boards at other stops.
-  fileprivate var isPlain: Bool {
+  fileprivate var isBoardable: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
   }
 }

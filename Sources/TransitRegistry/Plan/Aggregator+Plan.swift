@@ -5,14 +5,14 @@ extension Aggregator {
   /// Returns the plan of a search; once the catalogue has an exact match, all steps are
   /// supplements.
   public func plan(for query: SearchQuery) -> QueryPlan {
-    let meant = meant(by: query)
-    let known = known(query)
+    let meant = resolved(query)
+    let known = catalogMatches(for: query)
     var plan = plan(of: query.text) {
       makeQuery($0, meant)
     } as: { provider in
       self.searchSteps(provider, meant, as: self.isEnough([], known, for: meant))
     }
-    plan.items = known?.value.filter { $0.isNamed(by: meant) } ?? []
+    plan.items = known?.value.filter { $0.hasName(matching: meant) } ?? []
     return plan
   }
 
@@ -22,9 +22,9 @@ extension Aggregator {
   }
 
   /// Returns the plan of a route's stops and vehicles.
-  public func plan(courseOf route: BusRoute) -> QueryPlan {
+  public func plan(detailsOf route: BusRoute) -> QueryPlan {
     var plan = bestPlan(.routeStops, about: .route(route)) {
-      $0.courses?.servesRoute(route) == true
+      $0.routeDetails?.servesRoute(route) == true
     }
     plan.add(self.plan(for: .route(route)))
     return plan

@@ -17,7 +17,7 @@ struct NameBytes: Hashable, Sendable {
 
   func begins(with start: NameBytes) -> Bool { holds(start, at: 0) }
 
-  func holds(_ part: NameBytes) -> Bool {
+  func contains(_ part: NameBytes) -> Bool {
     guard let first = part.bytes.first else { return true }
     guard part.bytes.count <= bytes.count else { return false }
     for place in 0...(bytes.count - part.bytes.count)

@@ -50,10 +50,10 @@ struct RankedItem {
     // All numbers of a route and all names of a station on its lines are on signs.
     let signs = (item as? SubwayStation).map(StationTable.korea.signs) ?? []
     names = ([item.name] + item.aliases).enumerated().map { index, name in
-      let sign = kind == .subway ? NameKey.sign(name) : nil
+      let sign = kind == .subway ? NameKey.stationWithoutAliases(name) : nil
       return RankedNameOfItem(
         name: name, key: NameBytes(NameKey.text(name)), sign: sign,
-        isAlias: index > 0 && kind != .route && !signs.contains(NameKey.plainSign(name)))
+        isAlias: index > 0 && kind != .route && !signs.contains(NameKey.signText(name)))
     }
     city = item.city
     coordinate = item.coordinate
@@ -63,7 +63,7 @@ struct RankedItem {
   func isOn(_ lines: Set<SubwayLine>) -> Bool { self.lines.contains(where: lines.contains) }
 
   /// Returns whether the item is in a city; a station without a city is where its network is.
-  func isThere(_ city: City) -> Bool {
+  func isIn(_ city: City) -> Bool {
     self.city == city || (self.city == nil && lines.contains { $0.network.serves(city) })
   }
 }

@@ -22,7 +22,7 @@ struct RankedName: Sendable {
     let key = NameKey.text(text)
     self.text = text.lowercased()
     self.key = NameBytes(key)
-    sign = NameKey.sign(text)
+    sign = NameKey.stationWithoutAliases(text)
     station = NameKey.station(text)
     hasBracket = text.contains("(")
     atStation = NameBytes(sign + "역")
@@ -62,7 +62,7 @@ struct RankedName: Sendable {
       let match = Self.match(name.name, name.key, with: english)
       if match < fit.match { (fit.match, fit.name, fit.isAlias) = (match, name.name, false) }
     }
-    if item.kind == .station, let own = item.names.first, own.key.holds(atStation),
+    if item.kind == .station, let own = item.names.first, own.key.contains(atStation),
       isAtStation(own.name)
     {
       fit.isAtStation = true
@@ -121,7 +121,7 @@ struct RankedName: Sendable {
     _ name: String, _ key: NameBytes, with wanted: NameBytes
   ) -> RankedText.Match {
     if key.begins(with: wanted) { return key == wanted ? .exact : .prefix }
-    guard key.holds(wanted) else { return .other }
+    guard key.contains(wanted) else { return .other }
     if NameBytes.isOneWord(name) { return .part }
     let words = name.split { !($0.isLetter || $0.isNumber) }
     return words.contains { NameBytes(NameKey.text(String($0))).begins(with: wanted) }

@@ -27,7 +27,7 @@ struct RankedReading: Sendable {
       ? (keys, NameBytes(String(key.dropLast())), NameBytes(String(key.suffix(1))).consonant(at: 0))
       : nil
     romanized = isLatin ? NameBytes(NameKey.romanized(text)) : nil
-    closely = isLatin ? NameBytes(Romanised(text, isClose: true).bytes) : nil
+    closely = isLatin ? NameBytes(RomanizedName(text, isClose: true).bytes) : nil
     mistyped = isLatin ? Keystrokes(mistypedLatin: text).map { NameBytes($0.bytes) } : nil
     let slipped = half == nil ? romanized : keys
     let fewest = half == nil ? Self.fewestLetters : Self.fewestKeys
@@ -48,10 +48,10 @@ struct RankedReading: Sendable {
 
   private func romanisedMatch(_ name: String) -> RankedText.Match {
     guard let romanized else { return .other }
-    let read = Romanised(name)
+    let read = RomanizedName(name)
     let whole = NameBytes(read.bytes)
     if whole == romanized {
-      return NameBytes(Romanised(name, isClose: true).bytes) == closely
+      return NameBytes(RomanizedName(name, isClose: true).bytes) == closely
         ? .romanized : .looselyRomanized
     }
     return read.words.contains { whole.holds(romanized, at: $0) } ? .romanizedPart : .other
@@ -67,7 +67,7 @@ struct RankedReading: Sendable {
   /// added, or two that are swapped.
   func isSlip(of name: String) -> Bool {
     guard let slipped else { return false }
-    let read = NameBytes(half == nil ? Romanised(name).bytes : Keystrokes(name).bytes)
+    let read = NameBytes(half == nil ? RomanizedName(name).bytes : Keystrokes(name).bytes)
     return read.nearlyBegins(with: slipped)
   }
 }

@@ -92,7 +92,7 @@ struct RankedText: Sendable {
   init(_ query: SearchQuery) {
     let text = TypedText(query.text)
     whole = RankedName(text.text)
-    bare = text.bare.map(RankedName.init)
+    bare = text.textToSearch.map(RankedName.init)
     stopNumber = text.stop ?? query.stopNumber
     route = text.route.map(NameKey.text)
     (city, isLine) = (text.city, text.isLine)
@@ -114,12 +114,12 @@ struct RankedText: Sendable {
       // A match of the whole text takes precedence, but a station's name never has a line in it.
       if item.kind == .subway || other.match < fit.match {
         fit = other.match < fit.match ? other : fit
-        fit.misses = hasOtherPart || !isTold(of: item)
+        fit.misses = hasOtherPart || !matchesLineAndCity(of: item)
       }
     }
     if let route, item.kind == .route, item.names.contains(where: { $0.key == NameBytes(route) }) {
       fit.match = min(fit.match, .equal)
-      fit.misses = !isTold(of: item)
+      fit.misses = !matchesLineAndCity(of: item)
     }
     if let stopNumber, let number = item.number {
       if number == stopNumber {
@@ -154,7 +154,7 @@ struct RankedText: Sendable {
   }
 
   /// Returns whether the item is on the line and in the city of the text.
-  private func isTold(of item: RankedItem) -> Bool {
+  private func matchesLineAndCity(of item: RankedItem) -> Bool {
     if wantsStop, item.kind == .subway { return false }
     guard item.kind == .subway else { return lines.isEmpty && (city == nil || item.city == city) }
     let isThere =

@@ -155,7 +155,7 @@ public struct Ranking: Sendable {
       case .route: isNumber ? 1 : 2
       }
     let savedPlace = saved.place(of: item.identifiers)
-    let city = cities.firstIndex(where: item.isThere) ?? cities.count
+    let city = cities.firstIndex(where: item.isIn) ?? cities.count
     return Score(
       match: fit.match, alias: fit.isAlias ? 1 : 0, misses: fit.misses ? 1 : 0,
       saved: savedPlace.map { $0 < saved.favorites.count ? 0 : 1 } ?? 2,
@@ -167,7 +167,7 @@ public struct Ranking: Sendable {
       lines: fit.match == .line ? 0 : -item.weight, city: city,
       size: item.city?.sizeRank ?? item.lines.first?.network.sizeRank ?? City.usualRank,
       // An item that is found by its line does not depend on its name.
-      order: fit.match == .line ? 0 : item.lines.prefix(2).reduce(0) { $0 << 8 + $1.listPlace },
+      order: fit.match == .line ? 0 : item.lines.prefix(2).reduce(0) { $0 << 8 + $1.sortIndex },
       whole: fit.match == .line ? 0 : item.name.characterCount)
   }
 }

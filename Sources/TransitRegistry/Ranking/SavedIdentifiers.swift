@@ -11,9 +11,9 @@ public struct SavedIdentifiers: Hashable, Sendable {
   public var recents: [IdentifierSet] { didSet { index() } }
 
   /// The indices, favourites before recents, by each identifier that distinguishes items.
-  private var told: [Identifier: [Int]] = [:]
+  private var indicesByIdentifier: [Identifier: [Int]] = [:]
   /// The indices of items without such an identifier.
-  private var silent: [IdentifierSet: Int] = [:]
+  private var indicesWithoutIdentifier: [IdentifierSet: Int] = [:]
 
   /// Creates a value from favourites and recent items.
   public init(favorites: [IdentifierSet] = [], recents: [IdentifierSet] = []) {
@@ -41,24 +41,26 @@ public struct SavedIdentifiers: Hashable, Sendable {
 
   /// Returns the index of an item, favourites before recents.
   func place(of identifiers: IdentifierSet) -> Int? {
-    if told.isEmpty, silent.isEmpty { return nil }
-    let telling = identifiers.telling
-    if telling.isEmpty { return silent[identifiers] }
-    let candidates = telling.flatMap { told[$0] ?? [] }
+    if indicesByIdentifier.isEmpty, indicesWithoutIdentifier.isEmpty { return nil }
+    let telling = identifiers.comparableIdentifiers
+    if telling.isEmpty { return indicesWithoutIdentifier[identifiers] }
+    let candidates = telling.flatMap { indicesByIdentifier[$0] ?? [] }
     // One conflicting identifier is enough to be a different item.
-    return candidates.filter { kept($0).isKept(as: identifiers) }.min()
+    return candidates.filter { saved(at: $0).matchesStored(identifiers) }.min()
   }
 
-  private func kept(_ place: Int) -> IdentifierSet {
+  private func saved(at place: Int) -> IdentifierSet {
     place < favorites.count ? favorites[place] : recents[place - favorites.count]
   }
 
   private mutating func index() {
-    (told, silent) = ([:], [:])
+    (indicesByIdentifier, indicesWithoutIdentifier) = ([:], [:])
     for (place, identifiers) in (favorites + recents).enumerated() where !identifiers.all.isEmpty {
-      let telling = identifiers.telling
-      for identifier in telling { told[identifier, default: []].append(place) }
-      if telling.isEmpty, silent[identifiers] == nil { silent[identifiers] = place }
+      let telling = identifiers.comparableIdentifiers
+      for identifier in telling { indicesByIdentifier[identifier, default: []].append(place) }
+      if telling.isEmpty, indicesWithoutIdentifier[identifiers] == nil {
+        indicesWithoutIdentifier[identifiers] = place
+      }
     }
   }
 }

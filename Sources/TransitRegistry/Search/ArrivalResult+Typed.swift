@@ -18,13 +18,13 @@ extension ArrivalResult {
 
   private func goes(_ arrival: Arrival, towards name: String) -> Bool {
     let key = NameKey.station(name)
-    if [arrival.towards, arrival.destination].contains(where: { $0.map(NameKey.station) == key }) {
+    if [arrival.nextStop, arrival.headsign].contains(where: { $0.map(NameKey.station) == key }) {
       return true
     }
-    guard case .subway(let station) = value.item, let next = arrival.towards,
+    guard case .subway(let station) = value.item, let next = arrival.nextStop,
       let line = station.lines.first(where: { $0.name == arrival.line })
     else { return false }
     return StationTable.korea.calls(
-      at: name, on: line, from: station.name, next: next, end: arrival.destination) ?? false
+      at: name, on: line, from: station.name, next: next, end: arrival.headsign) ?? false
   }
 }

@@ -72,7 +72,7 @@ final class SearchCore: Sendable {
     change { mutable in
       mutable.state.text = text
       let query = SearchQuery(text, cities: mutable.query.cities, near: mutable.query.near)
-      guard query != mutable.query || mutable.state.isWanting else { return nil }
+      guard query != mutable.query || mutable.state.canRetry else { return nil }
       mutable.query = query
       return begin(&mutable, after: debounce)
     }
@@ -116,15 +116,15 @@ final class SearchCore: Sendable {
   ) async {
     do {
       for try await result in aggregator.snapshots(for: query, saved: saved, after: pause) {
-        tell(number) { state in
+        apply(number) { state in
           // While providers are queried again, the previous result has more than the catalogue's.
-          let isLess = result.isKnownAlone && state.result?.query == result.query
+          let isLess = result.isFromCatalogOnly && state.result?.query == result.query
           if !isLess { state.result = result }
           state.isSearching = !result.pending.isEmpty
         }
       }
     } catch {
-      tell(number) { state in
+      apply(number) { state in
         state.error = TransitError.wrapping(error)
         state.isSearching = false
       }
@@ -132,7 +132,7 @@ final class SearchCore: Sendable {
   }
 
   /// Applies a result of a search if it is the newest.
-  private func tell(_ number: Int, _ body: (inout SearchSession.State) -> Void) {
+  private func apply(_ number: Int, _ body: (inout SearchSession.State) -> Void) {
     change(by: number) { mutable in
       body(&mutable.state)
       return nil
@@ -159,7 +159,7 @@ final class SearchCore: Sendable {
 
 extension SearchSession.State {
   /// Whether searching again may find what failed.
-  fileprivate var isWanting: Bool {
+  fileprivate var canRetry: Bool {
     guard !isSearching else { return false }
     return error != nil || result?.outcomes.contains { $0.kind == .failed } == true
   }
@@ -167,7 +167,7 @@ extension SearchSession.State {
 
 extension SearchResult {
   /// Whether only the catalogue has answered yet.
-  fileprivate var isKnownAlone: Bool {
+  fileprivate var isFromCatalogOnly: Bool {
     !value.pending.isEmpty && outcomes.allSatisfy { $0.provider == .catalog || !$0.isAnswer }
   }
 }

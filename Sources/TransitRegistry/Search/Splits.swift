@@ -35,7 +35,7 @@ struct Splits: Sendable {
         let id = merge.items[part].id
         for other in parts where other != part {
           let miss = Explanation.NearMiss(
-            item: merge.items[other], relation: merge.whatParts(part, other))
+            item: merge.items[other], relation: merge.separation(of: part, other))
           if splits[id]?.contains(miss) != true { splits[id, default: []].append(miss) }
         }
       }

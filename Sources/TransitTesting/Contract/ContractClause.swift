@@ -23,7 +23,7 @@ extension ProviderContract {
     /// A time without a zone is Korean, whatever the machine's time zone.
     case timeZone
     /// An empty result is an answer: such a body yields no rows and no error.
-    case nothing
+    case emptyResults
     /// A fault is an error with its code, never an empty answer.
     case faults
     /// An unknown result code in an empty answer is an error.
@@ -46,7 +46,7 @@ extension ProviderContract {
     case cancellation
 
     /// The rule, word for word as in the documentation.
-    public var sentence: String {
+    public var rule: String {
       switch self {
       case .manifest:
         "A manifest is complete: id, names, a host, and for every key where to get it."
@@ -68,7 +68,7 @@ extension ProviderContract {
         "Every row of the body is one row of the answer, in the body's order."
       case .timeZone:
         "A time without a zone is Korean, whatever zone the machine is in."
-      case .nothing:
+      case .emptyResults:
         "Nothing is an answer: a body that says so gives no rows and no error."
       case .faults:
         "A fault is an error with its code; it never becomes an empty answer."

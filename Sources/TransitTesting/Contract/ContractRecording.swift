@@ -41,7 +41,7 @@ public struct ContractRecording: Sendable {
 }
 
 /// A recording with an operation that decodes it.
-struct Exhibit: Sendable {
+struct DecodableRecording: Sendable {
   var name: String
   var requiresExpectation: Bool
   /// The endpoint's type.
@@ -49,7 +49,7 @@ struct Exhibit: Sendable {
   var operation: OperationFacts
   var recording: Recording
   var response: Response
-  var decode: @Sendable (Response) -> Reading
+  var decode: @Sendable (Response) -> DecodingResult
   /// The endpoint's own decoding, including its errors.
   var decodeRows: @Sendable (Response) throws -> (any DecodedRows)?
 
@@ -61,11 +61,11 @@ struct Exhibit: Sendable {
     operation = E.operation
     self.recording = recording
     response = recording.response()
-    decode = { Reading(endpoint, $0) }
+    decode = { DecodingResult(endpoint, $0) }
     decodeRows = { try endpoint.decode($0) as? any DecodedRows }
   }
 
-  var reading: Reading { decode(response) }
+  var reading: DecodingResult { decode(response) }
 
   /// Whether it has content, which most clauses require.
   var isAnswered: Bool {
@@ -78,7 +78,7 @@ struct Exhibit: Sendable {
 }
 
 /// The result of decoding one response.
-enum Reading: Hashable, Sendable {
+enum DecodingResult: Hashable, Sendable {
   case rows([DecodedItem], Outcome.Kind)
   /// The text of an output that is not a list of rows.
   case value(String)
@@ -108,16 +108,16 @@ enum Reading: Hashable, Sendable {
 
 extension ProviderContract {
   /// The recordings, once for each operation that decodes them.
-  var exhibits: [Exhibit] { recordings.flatMap(exhibits) }
+  var exhibits: [DecodableRecording] { recordings.flatMap(exhibits) }
 
   /// Returns a recording, once for each operation that decodes it.
-  func exhibits(of recording: ContractRecording) -> [Exhibit] {
+  func exhibits(of recording: ContractRecording) -> [DecodableRecording] {
     endpoints.compactMap { Self.exhibit(recording, $0) }
   }
 
   private static func exhibit<E: Endpoint>(
     _ recording: ContractRecording, _ type: E.Type
-  ) -> Exhibit? {
-    E(recording.recording.request).map { Exhibit(recording, read: $0) }
+  ) -> DecodableRecording? {
+    E(recording.recording.request).map { DecodableRecording(recording, read: $0) }
   }
 }

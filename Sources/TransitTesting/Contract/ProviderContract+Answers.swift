@@ -86,7 +86,7 @@ extension ProviderContract {
   }
 }
 
-extension Reading {
+extension DecodingResult {
   var isRows: Bool {
     switch self {
     case .rows, .value: true
@@ -95,7 +95,7 @@ extension Reading {
   }
 }
 
-extension Exhibit {
+extension DecodableRecording {
   func response(_ body: Data) -> Response {
     var response = response
     response.body = body

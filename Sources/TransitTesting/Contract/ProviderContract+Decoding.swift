@@ -11,7 +11,7 @@ extension ProviderContract {
       let first = exhibit.reading
       let others = await withTaskGroup { group in
         for _ in 0..<4 { group.addTask { exhibit.reading } }
-        return await group.reduce(into: [Reading]()) { $0.append($1) }
+        return await group.reduce(into: [DecodingResult]()) { $0.append($1) }
       }
       if let other = others.first(where: { $0 != first }) {
         broken.append(
@@ -95,7 +95,7 @@ extension ProviderContract {
   }
 
   /// Runs one at a time, because the default zone belongs to the whole process; it is restored.
-  private static func reading(_ exhibit: Exhibit, in zone: TimeZone) -> Reading {
+  private static func reading(_ exhibit: DecodableRecording, in zone: TimeZone) -> DecodingResult {
     zones.withLock { _ in
       let usual = NSTimeZone.default
       NSTimeZone.default = zone
@@ -107,18 +107,18 @@ extension ProviderContract {
   private static let zones = Mutex(())
 
   /// Checks that a recording decodes to an empty or closed answer without an error.
-  public func nothingIsAnAnswer() -> [Violation] {
+  public func emptyResultsAreAnswers() -> [Violation] {
     let outcomes = exhibits.map { exhibit -> Outcome.Kind? in
       if case .rows(_, let outcome) = exhibit.reading { outcome } else { nil }
     }
     if outcomes.contains(.empty) || outcomes.contains(.closed) { return [] }
-    return [violation(.nothing, "recordings", "none is read as an answer of nothing")]
+    return [violation(.emptyResults, "recordings", "none is read as an answer of nothing")]
   }
 }
 
-extension Reading {
+extension DecodingResult {
   /// Returns a short description of the difference.
-  func difference(to other: Reading) -> String {
+  func difference(to other: DecodingResult) -> String {
     switch (self, other) {
     case (.rows(let mine, let one), .rows(let theirs, let another)):
       if one != another { return "once \(one.rawValue), once \(another.rawValue)" }

@@ -17,8 +17,8 @@ extension ProviderContract {
         broken.append(violation(.faults, exhibit.operation.name, "\(fault) \(what)"))
       }
     }
-    for question in asked() {
-      for code in [TransitError.Code.unavailable, .timedOut, .offline, .quotaSpent] {
+    for question in queries() {
+      for code in [TransitError.Code.unavailable, .timedOut, .offline, .quotaExceeded] {
         if let what = await answer(of: question, when: code) {
           broken.append(violation(.faults, "\(question)", "a service that is '\(code)' \(what)"))
         }
@@ -28,7 +28,7 @@ extension ProviderContract {
   }
 
   /// Returns what is wrong with the decoding of a faulty response; `nil` if it is correct.
-  private static func misreading(_ reading: Reading, _ fault: Fault) -> String? {
+  private static func misreading(_ reading: DecodingResult, _ fault: Fault) -> String? {
     switch reading {
     case .rows(let items, let outcome):
       "is read as '\(outcome.rawValue)' with \(items.count) rows"
@@ -43,7 +43,7 @@ extension ProviderContract {
 
   /// Returns the wrong result of a query while every request fails; `nil` if it fails as expected.
   private func answer(
-    of question: ContractQuestion, when code: TransitError.Code
+    of question: ContractQuery, when code: TransitError.Code
   ) async -> String? {
     let provider = provider(answering: StubExchange { _ in throw TransitError(code) })
     do {
@@ -77,9 +77,9 @@ extension ProviderContract {
   }
 
   /// Checks that canceling the calling task ends the query with `CancellationError`.
-  public func cancellationEndsIt() async -> [Violation] {
+  public func cancellationEndsQueries() async -> [Violation] {
     var broken: [Violation] = []
-    for question in asked() {
+    for question in queries() {
       if let what = await ending(of: question) {
         broken.append(violation(.cancellation, "\(question)", what))
       }
@@ -88,7 +88,7 @@ extension ProviderContract {
   }
 
   /// Returns how a canceled query ended; `nil` if it ended correctly.
-  private func ending(of question: ContractQuestion) async -> String? {
+  private func ending(of question: ContractQuery) async -> String? {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let provider = provider(
       answering: StubExchange { _ in

@@ -4,7 +4,7 @@ internal import TransitHTTP
 extension ProviderContract {
   /// Checks that every request goes to a host of the manifest and belongs to a listed operation.
   public func requestsGoToItsServices() async -> [Violation] {
-    let asked = asked()
+    let asked = queries()
     let capabilities = provider(answering: StubExchange([:])).capabilities
     var broken = capabilities.filter { capability in
       !asked.contains { $0.capability == capability }
@@ -15,7 +15,7 @@ extension ProviderContract {
         broken.append(violation(.services, "\(question)", "nothing was asked"))
       }
       for request in requests {
-        if !manifest.services.contains(where: { $0.owns(request) }) {
+        if !manifest.services.contains(where: { $0.handles(request) }) {
           broken.append(
             violation(.services, "\(question)", "\(request) goes to no host of the manifest"))
         } else if !endpoints.contains(where: { Self.makes($0, request) }) {
@@ -41,7 +41,7 @@ extension ProviderContract {
       }
       broken += Self.secrets(in: request).map { violation(.keys, operation.name, $0) }
     }
-    for question in asked() {
+    for question in queries() {
       for request in await requests(of: question) {
         broken += Self.secrets(in: request).map { violation(.keys, "\(question)", $0) }
       }
@@ -50,12 +50,12 @@ extension ProviderContract {
   }
 
   /// Checks that an endpoint restored from its own request is equal to the original.
-  public func endpointsAreMadeBack() async -> [Violation] {
+  public func endpointsRoundTrip() async -> [Violation] {
     var broken: [Violation] = []
     func check<E: Endpoint>(_ type: E.Type, _ request: Request, _ name: String) {
       guard let endpoint = E(request) else { return }
       // The same query at the current time must be restorable too.
-      let lost = [endpoint, endpoint.asked(at: moment)].flatMap(Self.lost)
+      let lost = [endpoint, endpoint.updated(to: moment)].flatMap(Self.lost)
       broken += lost.map { violation(.roundTrip, E.operation.name, "\(name): \($0)") }
       if let paged = endpoint as? any PagedEndpoint {
         broken += Self.lostPages(paged).map {
@@ -66,7 +66,7 @@ extension ProviderContract {
     for recording in recordings {
       for type in endpoints { check(type, recording.recording.request, recording.name) }
     }
-    for question in asked() {
+    for question in queries() {
       for request in await requests(of: question) {
         for type in endpoints { check(type, request, "\(question)") }
       }

@@ -31,7 +31,7 @@
       _ violations: [Violation], of clause: Clause, _ sourceLocation: SourceLocation
     ) {
       Issue.record(
-        violations, of: "'\(clause)': \(clause.sentence)", by: manifest.id.rawValue,
+        violations, of: "'\(clause)': \(clause.rule)", by: manifest.id.rawValue,
         sourceLocation: sourceLocation)
     }
   }

@@ -82,11 +82,11 @@ public struct ProviderContract: Sendable {
     case .evidence: operationsAreEvidenced()
     case .services: await requestsGoToItsServices()
     case .keys: await requestsHoldKeysAsPieces()
-    case .roundTrip: await endpointsAreMadeBack()
+    case .roundTrip: await endpointsRoundTrip()
     case .pureDecoding: await decodingIsPure()
     case .rows: rowsAreFaithful()
     case .timeZone: timesAreKorean()
-    case .nothing: nothingIsAnAnswer()
+    case .emptyResults: emptyResultsAreAnswers()
     case .faults: await faultsAreThrown()
     case .codes: unknownCodesAreErrors()
     case .lists: missingListsAreErrors()
@@ -96,7 +96,7 @@ public struct ProviderContract: Sendable {
     case .identifiers: identifiersAreScoped()
     case .coordinates: coordinatesLieWithinBounds()
     case .sources: itemsNameTheirSource()
-    case .cancellation: await cancellationEndsIt()
+    case .cancellation: await cancellationEndsQueries()
     }
   }
 
@@ -117,13 +117,13 @@ public struct ProviderContract: Sendable {
     /// The subject: an operation, a recording, a part of the manifest.
     public var subject: String
     /// A description of the problem.
-    public var what: String
+    public var message: String
 
-    public var description: String { "\(subject): \(what)" }
+    public var description: String { "\(subject): \(message)" }
   }
 
   func violation(_ clause: Clause, _ subject: String, _ what: String) -> Violation {
-    Violation(clause: clause, subject: subject, what: what)
+    Violation(clause: clause, subject: subject, message: what)
   }
 }
 

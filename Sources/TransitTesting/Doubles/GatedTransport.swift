@@ -20,7 +20,7 @@ package final class GatedTransport: HTTPTransport {
   private struct State {
     var opened: Set<String> = []
     var waiting: [String: [AsyncStream<Never>.Continuation]] = [:]
-    var asked: [String] = []
+    var requestedGates: [String] = []
     var left: [String] = []
   }
 
@@ -35,7 +35,7 @@ package final class GatedTransport: HTTPTransport {
   }
 
   /// The gates that requests have reached, one for each request, in order.
-  package var asked: [String] { state.withLock(\.asked) }
+  package var asked: [String] { state.withLock(\.requestedGates) }
 
   /// The gates at which a request was canceled.
   package var left: [String] { state.withLock(\.left) }
@@ -65,7 +65,7 @@ package final class GatedTransport: HTTPTransport {
     let gate = gate(message)
     let (opening, question) = AsyncStream.makeStream(of: Never.self)
     state.withLock { state in
-      state.asked.append(gate)
+      state.requestedGates.append(gate)
       if state.opened.contains(gate) {
         question.finish()
       } else {

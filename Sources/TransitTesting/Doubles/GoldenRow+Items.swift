@@ -32,13 +32,13 @@ extension GoldenRow {
     }
   }
 
-  private init(_ stop: BusStation) {
+  private init(_ stop: BusStop) {
     self.init("stop")
     add(stop)
     add("sources", stop.sources)
   }
 
-  private mutating func add(_ stop: BusStation) {
+  private mutating func add(_ stop: BusStop) {
     add("name", stop.name)
     add("aliases", stop.aliases)
     add("number", stop.number)
@@ -82,7 +82,7 @@ extension GoldenRow {
 
   private init(_ stop: RouteStop) {
     self.init("routeStop")
-    add("sequence", stop.sequence)
+    add("sequence", stop.stopSequence)
     add("route", stop.route)
     add("routeIDs", stop.routeIdentifiers)
     add(stop.stop)

@@ -4,7 +4,7 @@ extension GoldenRow {
   init(_ value: WeatherValue) {
     self.init("weather")
     add("element", value.element)
-    add("at", value.at)
+    add("at", value.date)
     add("issued", value.issuedAt)
     add("raw", value.raw)
     switch value.meaning {
@@ -32,7 +32,7 @@ extension GoldenRow {
     add("cloud", slot.cloud)
     add("precipitation", slot.precipitation?.rawValue)
     add("phenomenon", slot.phenomenon?.rawValue)
-    add("wording", slot.wording?.korean)
+    add("wording", slot.preciseDescription?.korean)
     if let amount = slot.amount {
       add("amount", "\(amount)")
       add("amountHours", slot.amountHours)

@@ -63,7 +63,7 @@
     /// - Throws: `TransitError` `unavailable` if no port is available.
     public static func refusing(lifetime: Duration = .seconds(600)) throws -> LoopbackServer {
       try LoopbackServer(lifetime: lifetime, listens: false) { _, run in
-        while run.goesOn { run.pause(.milliseconds(20)) }
+        while run.isRunning { run.pause(.milliseconds(20)) }
       }
     }
 
@@ -90,9 +90,9 @@
     /// - Throws: `TransitError` `timedOut` if the server stops before a request arrives.
     public func firstRequest() async throws -> String {
       while true {
-        let goesOn = run.goesOn
+        let isRunning = run.isRunning
         if let first = requests.first { return first }
-        if !goesOn { throw TransitError(.timedOut, Words("요청이 오지 않음", "no request came")) }
+        if !isRunning { throw TransitError(.timedOut, Words("요청이 오지 않음", "no request came")) }
         try await Task.sleep(for: .milliseconds(5))
       }
     }
@@ -122,12 +122,12 @@
 
       init(end: ContinuousClock.Instant) { self.end = end }
 
-      var goesOn: Bool { .now < end && !state.withLock(\.isStopped) }
+      var isRunning: Bool { .now < end && !state.withLock(\.isStopped) }
 
       /// Waits for this long, or until the server stops.
       func pause(_ duration: Duration) {
         let until = ContinuousClock.now + duration
-        while case let rest = ContinuousClock.now.duration(to: until), rest > .zero, goesOn {
+        while case let rest = ContinuousClock.now.duration(to: until), rest > .zero, isRunning {
           Thread.sleep(forTimeInterval: min(rest, .milliseconds(20)) / .seconds(1))
         }
       }
@@ -139,7 +139,7 @@
       _ answer: @escaping @Sendable (String) -> Answer
     ) {
       var count = 0
-      while run.goesOn, count < connections {
+      while run.isRunning, count < connections {
         guard let connection = LoopbackSocket.accept(listener, milliseconds: 20) else { continue }
         count += 1
         run.state.withLock {
@@ -152,7 +152,7 @@
           run.state.withLock { $0.open -= 1 }
         }
       }
-      while run.goesOn, run.state.withLock(\.open) > 0 { run.pause(.milliseconds(20)) }
+      while run.isRunning, run.state.withLock(\.open) > 0 { run.pause(.milliseconds(20)) }
       run.state.withLock { $0.isStopped = true }
     }
   }
@@ -193,7 +193,7 @@
         while let bytes = chunk(index), send(bytes, to: connection) { index += 1 }
       case .silence:
         // Empty means that the client has disconnected.
-        while goesOn, LoopbackSocket.read(connection, milliseconds: 20)?.isEmpty != true {}
+        while isRunning, LoopbackSocket.read(connection, milliseconds: 20)?.isEmpty != true {}
       case .hangUp: break
       }
     }
@@ -201,7 +201,7 @@
     /// Returns a request's head, at most 64 KiB.
     private func head(from connection: Int32) -> String? {
       var bytes: [UInt8] = []
-      while goesOn, bytes.count < 65_536 {
+      while isRunning, bytes.count < 65_536 {
         guard let chunk = LoopbackSocket.read(connection, milliseconds: 20) else { continue }
         if chunk.isEmpty { return nil }
         bytes += chunk
@@ -218,11 +218,11 @@
     private func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
       var sent = 0
       while sent < bytes.count {
-        guard goesOn, let count = LoopbackSocket.write(bytes, from: sent, to: connection)
+        guard isRunning, let count = LoopbackSocket.write(bytes, from: sent, to: connection)
         else { return false }
         sent += count
       }
-      return goesOn
+      return isRunning
     }
   }
 

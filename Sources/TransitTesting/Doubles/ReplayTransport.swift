@@ -37,7 +37,7 @@ public final class ReplayTransport: HTTPTransport {
     /// The service is unreachable.
     public static let outage = Fault.error(.unavailable)
     /// The daily quota is spent.
-    public static let spentQuota = Fault.error(.quotaSpent)
+    public static let spentQuota = Fault.error(.quotaExceeded)
     /// The service refuses the key.
     public static let refusedKey = Fault.error(.badKey)
   }
@@ -77,7 +77,7 @@ public final class ReplayTransport: HTTPTransport {
 
   public func send(_ message: HTTPMessage) async throws -> HTTPReply {
     let request = try request(of: message)
-    let owner = manifests.first { $0.services.contains { $0.owns(request) } }
+    let owner = manifests.first { $0.services.contains { $0.handles(request) } }
     let fault = state.withLock { state in
       state.requests.append(request)
       return owner.flatMap { state.faults[$0.id] }

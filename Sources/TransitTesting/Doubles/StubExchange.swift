@@ -50,6 +50,6 @@ extension TransitClient {
     at moment: Date = StubExchange.moment
   ) -> TransitClient {
     TransitClient(
-      provider: provider, exchange: exchange, clock: StandingClock(moment), timeout: timeout)
+      provider: provider, exchange: exchange, clock: FrozenClock(moment), timeout: timeout)
   }
 }

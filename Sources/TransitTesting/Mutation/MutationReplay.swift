@@ -91,8 +91,8 @@ public struct MutationReplay: Sendable {
     let first = Outcome(response, read)
     let faults =
       switch first {
-      case .rows(let rows): SaneValues(bounds: bounds).faults(in: rows)
-      case .error(let error): SaneValues(bounds: bounds).faults(in: error)
+      case .rows(let rows): ValueRules(bounds: bounds).faults(in: rows)
+      case .error(let error): ValueRules(bounds: bounds).faults(in: error)
       }
     guard isReadTwice, !first.isSame(as: Outcome(response, read)) else { return faults }
     return faults + ["read twice, two outcomes"]

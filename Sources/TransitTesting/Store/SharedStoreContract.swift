@@ -42,7 +42,7 @@ public struct SharedStoreContract: Sendable {
       guard let first = stores.first, let second = stores.dropFirst().first else {
         return [Violation(clause: clause, what: "there are fewer than two stores")]
       }
-      var trial = StoreTrial(clock: clock, first: first, second: second)
+      var trial = StoreChecks(clock: clock, first: first, second: second)
       try await trial.run(clause)
       return trial.broken.map { Violation(clause: clause, what: $0) }
     } catch {
@@ -62,7 +62,7 @@ public struct SharedStoreContract: Sendable {
 }
 
 /// Runs one clause over two stores.
-struct StoreTrial {
+struct StoreChecks {
   let clock: ManualClock
   let first: any SharedStore
   let second: any SharedStore
@@ -82,14 +82,14 @@ struct StoreTrial {
     case .removing: try await whatIsRemovedIsForgotten()
     case .ages: try await whatIsKeptHasAnAge()
     case .names: try await namesStandApart()
-    case .leases: try await oneAloneHasALease()
+    case .leases: try await leasesAreExclusive()
     case .leaseEnds: try await leasesEnd()
-    case .releasing: try await leasesAreGivenBack()
+    case .releasing: try await leasesAreReleased()
     case .fencing: try await lateHoldersReplaceNothing()
     case .counting: try await takersAreCountedInTurn()
     case .allOrNone: try await callsAreCountedWhole()
     case .accounts: try await accountsStandApart()
-    case .givingBack: try await callsAreTakenBack()
+    case .refunding: try await callsAreTakenBack()
     case .closing: try await closedAccountsGrantNothing()
     case .counts: try await countsAreThoseOfTheDay()
     case .size: try await sizeIsThatOfAnswers()

@@ -29,7 +29,7 @@ extension SharedStoreContract {
     /// Each day, provider, key and pool is counted separately.
     case accounts
     /// Refunded calls are visible to all processes; the count never falls below 0.
-    case givingBack
+    case refunding
     /// A closed account grants no calls until its date.
     case closing
     /// The counts of a day are complete, and exclude those of other days.
@@ -66,7 +66,7 @@ extension SharedStoreContract {
         "Calls are counted all or none: none where they would make more than the limit."
       case .accounts:
         "Each day, provider, key and pool is counted by itself."
-      case .givingBack:
+      case .refunding:
         "Calls are taken back for everybody; the count never falls below 0."
       case .closing:
         "Nothing more is granted of a closed account until its moment."

@@ -24,7 +24,7 @@ extension Command {
   static var queries: [Command] { allCases.filter(\.isOneQuery) }
 
   /// Returns the command with this full name.
-  static func called(_ name: String) -> Command? { allCases.first { $0.name == name } }
+  static func named(exactly name: String) -> Command? { allCases.first { $0.name == name } }
 
   /// The distinct first words of all commands, in table order.
   static var firstWords: [String] { allCases.map { $0.words[0] }.uniqued() }
@@ -51,7 +51,7 @@ extension Command {
   static func named(_ words: [String]) throws -> Command {
     let words = spelled(words)
     for count in [2, 1] {
-      if let command = called(words.prefix(count).joined(separator: " ")) { return command }
+      if let command = named(exactly: words.prefix(count).joined(separator: " ")) { return command }
     }
     let group = words.first.map(members) ?? []
     let known = (group.isEmpty ? allCases : group).map(\.name)

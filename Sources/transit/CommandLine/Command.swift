@@ -47,7 +47,7 @@ struct Command: Sendable {
     self.kind = kind ?? (query == nil ? .local : .query)
     let parameters = query?.parameters ?? []
     let taken = options.map { option in
-      parameters.first { option.names[0] == "--" + $0.name }.map(option.taking) ?? option
+      parameters.first { option.names[0] == "--" + $0.name }.map(option.constrained) ?? option
     }
     let positional = parameters.filter { parameter in
       !options.contains { $0.names[0] == "--" + parameter.name }
@@ -61,8 +61,8 @@ struct Command: Sendable {
   }
 
   /// Returns the implementation of a command that queries providers.
-  static func asking(_ work: @escaping @Sendable (Session) async throws -> ExitCode) -> Run {
-    { try await $0.ask($1, work) }
+  static func querying(_ work: @escaping @Sendable (Session) async throws -> ExitCode) -> Run {
+    { try await $0.runQuery($1, work) }
   }
 }
 

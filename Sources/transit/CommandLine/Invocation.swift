@@ -63,7 +63,7 @@ struct Invocation: Sendable {
             "\(parts[0])에는 값이 없습니다", "\(parts[0]) takes no value")
         }
         options[option, default: []].append("")
-      } else if option.mayStandAlone, parts.count == 1, rest.first.flatMap({ Int($0) }) == nil {
+      } else if option.hasOptionalValue, parts.count == 1, rest.first.flatMap({ Int($0) }) == nil {
         options[option, default: []].append("1")
       } else if let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty {
         options[option, default: []].append(value)
@@ -91,7 +91,7 @@ struct Invocation: Sendable {
   private mutating func becomeRecorded() throws {
     let folder = value(.to) ?? Self.recordingsFolder
     let word = arguments[0]
-    guard let recorded = Command.called(word), recorded.isOneQuery else {
+    guard let recorded = Command.named(exactly: word), recorded.isOneQuery else {
       let known = Command.queries.map(\.name)
       throw Self.unknown(
         word, Words("record의 명령", "command of record"), nearest(to: word, among: known), known, nil)

@@ -21,7 +21,7 @@ struct Option: Sendable {
   private var usageName: Words?
   private var isRepeatable = false
   /// Whether the value is a number that may be omitted and then defaults to 1.
-  private(set) var mayStandAlone = false
+  private(set) var hasOptionalValue = false
   /// The valid words and numbers, from the query parameter.
   private(set) var choices: [String] = []
   private(set) var range = Int.min ... .max
@@ -47,8 +47,8 @@ struct Option: Sendable {
     standsAlone: Bool = false, offers offered: (@Sendable () -> Completion)? = nil
   ) {
     self.init("--" + parameter.name, does: summary, value: value, usage: usage, offers: offered)
-    mayStandAlone = standsAlone
-    self = taking(parameter)
+    hasOptionalValue = standsAlone
+    self = constrained(by: parameter)
   }
 
   var isGlobal: Bool { scope != .own }
@@ -58,7 +58,7 @@ struct Option: Sendable {
     guard let value = usageName ?? valueName.map(\.inCapitals) else {
       return Words(verbatim: "[\(names[0])]")
     }
-    let (before, after) = mayStandAlone ? (" [", "]") : (" ", "")
+    let (before, after) = hasOptionalValue ? (" [", "]") : (" ", "")
     let text = { (value: String) in
       "[\(names[0])\(before)\(value)\(after)]\(isRepeatable ? "…" : "")"
     }
@@ -77,7 +77,7 @@ struct Option: Sendable {
 /// Versions of an option for one command.
 extension Option {
   /// Returns the option with the count and values that the query parameter allows.
-  func taking(_ parameter: Query.Parameter) -> Option {
+  func constrained(by parameter: Query.Parameter) -> Option {
     var option = self
     option.isRepeatable = parameter.most > 1
     (option.choices, option.range) = (parameter.choices, parameter.range)
@@ -90,7 +90,7 @@ extension Option {
   }
 
   /// Returns the option with another description, value name or completion.
-  func saying(
+  func describing(
     _ summary: Words? = nil, value: Words? = nil, usage: Words? = nil,
     offers offered: (@Sendable () -> Completion)? = nil
   ) -> Option {

@@ -14,7 +14,7 @@ extension Command {
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
     ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404"],
-    run: asking { try await ArrivalsCommand(session: $0).run() })
+    run: querying { try await ArrivalsCommand(session: $0).run() })
 }
 
 /// `transit arrivals`: the next arrivals at a station or stop.
@@ -27,18 +27,18 @@ struct ArrivalsCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    if let favorite = try session.favoriteToAsk(invocation.arguments[0]) {
+    if let favorite = try session.favoriteForQuery(invocation.arguments[0]) {
       return try await run(favorite)
     }
     let text = text
     let (items, found) = try await choose(text)
-    session.begin()
-    session.tellUnserved(found, Words("실시간 도착 정보가 없음", "no live arrivals"))
-    session.tellUnasked(found)
+    session.noteRecordings()
+    session.noteItemsWithoutData(found, Words("실시간 도착 정보가 없음", "no live arrivals"))
+    session.noteUnqueriedCities(found)
     let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
     let queries = items.map(query)
-    let whole = try await session.waiting { try await $0.arrivals(for: queries) }
+    let whole = try await session.withProgress { try await $0.arrivals(for: queries) }
     let results = try calledAt(whole) ?? whole.map(narrowed)
     let typed = typed
     let towards = results.map { $0.narrowed(to: typed) }
@@ -52,13 +52,14 @@ struct ArrivalsCommand {
     let favorite = try options.narrowing(favorite)
     guard var query = favorite.arrivalQuery else { return .usage }
     query.isLowFloorOnly = query.item.kind != .subway && session.invocation.has(.lowFloor)
-    session.begin()
+    session.noteRecordings()
     let (queries, item) = ([query], query.item)
     var others: [String] = []
-    let results = try await session.waiting { try await $0.arrivals(for: queries) }.map { result in
+    let results = try await session.withProgress { try await $0.arrivals(for: queries) }.map {
+      result in
       var result = result
       others += result.arrivals.map(\.line)
-      result.arrivals = favorite.narrowed(result.arrivals)
+      result.arrivals = favorite.filtered(result.arrivals)
       return result
     }
     if results.allSatisfy(\.arrivals.isEmpty) {
@@ -69,7 +70,7 @@ struct ArrivalsCommand {
 
   private func noteOthers(_ arrivals: [Arrival], _ typed: TypedText) {
     let others = arrivals.map {
-      [$0.line, $0.destination].compactMap(\.self).joined(separator: " ")
+      [$0.line, $0.headsign].compactMap(\.self).joined(separator: " ")
     }
     let express = typed.isExpress ? Words("급행", "express").text(in: session.language) : nil
     let wanted = [typed.headsign, express].compactMap(\.self)
@@ -89,7 +90,7 @@ struct ArrivalsCommand {
     _ text: String, _ items: [SearchItem], _ results: [ArrivalResult], _ asides: [Outcome]
   ) -> ExitCode {
     let invocation = session.invocation
-    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.asides(asides)])
+    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.nameSearchOutcomes(asides)])
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {
     case .json:
@@ -97,13 +98,13 @@ struct ArrivalsCommand {
     case .plain: plain(results)
     case .people: show(results)
     }
-    session.tell(results.map(\.standIn))
-    session.look(at: items)
-    session.tell(outcomes, attributions)
+    session.report(results.map(\.standIn))
+    session.addRecent(items)
+    session.report(outcomes, attributions)
     if results.allSatisfy(\.arrivals.isEmpty), invocation.output != .json,
       let error = session.aggregator.missingKey(for: .arrivals, in: outcomes)
     {
-      session.console.note(error.told(in: session.language), .yellow)
+      session.console.note(error.lineWithRemedy(in: session.language), .yellow)
     }
     return ExitCode(for: results.flatMap(\.outcomes))
   }
@@ -138,26 +139,26 @@ struct ArrivalsCommand {
     let kinds = try session.kinds(
       among: isBusAtStop ? [.station] : mayBeRoute ? Self.all : Self.places)
     let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
-    let found = try await session.waiting { try await $0.items(named: query, for: .arrivals) }
+    let found = try await session.withProgress { try await $0.items(named: query, for: .arrivals) }
     let exact = try narrowed(found)
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
     // A missing recording does not show whether the name exists.
-    if let failure = found.failure, found.alike.isEmpty,
+    if let failure = found.failure, found.partialMatches.isEmpty,
       failure.code != .notRecorded || found.suggestions.isEmpty
     {
       throw failure
     }
-    try session.refuseAlike(found)
-    if found.alike.isEmpty, found.unserved.isEmpty {
-      try session.refuse(found.suggestions, of: found)
+    try session.throwIfOnlySimilarRoutes(found)
+    if found.partialMatches.isEmpty, found.unserved.isEmpty {
+      try session.throwIfOnlySimilar(found.suggestions, of: found)
     }
-    let parts = found.alike.filter { $0.kind != .route }
+    let parts = found.partialMatches.filter { $0.kind != .route }
     if parts.count <= Self.mostStops {
       notePartialNames(parts, of: text)
       return (parts, found)
     }
-    session.tell(found.outcomes.filter { $0.kind == .failed }, [])
-    throw session.several(text, parts)
+    session.report(found.outcomes.filter { $0.kind == .failed }, [])
+    throw session.ambiguousError(text, parts)
   }
 
   /// Notes that the items match only a part of their names.
@@ -257,7 +258,9 @@ struct ArrivalsCommand {
           "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
           "There is no stop, station or route '\(text)' with arrivals.")
       }
-    return session.tellNothing(outcomes, words) { document(text, [], outcomes, []) }
+    return session.reportNotFound(outcomes: outcomes, message: words) {
+      document(text, [], outcomes, [])
+    }
   }
 
   private func tellCut(_ count: Int) {
@@ -291,7 +294,7 @@ struct ArrivalsCommand {
       for arrival in result.arrivals.flatMap(\.flattened) {
         let fields: [String] = [
           result.item.kind == .route ? arrival.stop ?? "" : result.item.id, arrival.line,
-          arrival.destination ?? "",
+          arrival.headsign ?? "",
           arrival.timeLeft.seconds.map(String.init) ?? "",
           (arrival.timeLeft.stops ?? arrival.stopsAway).map(String.init) ?? "",
           arrival.timeLeft.state, arrival.message,
@@ -312,7 +315,7 @@ struct ArrivalsCommand {
   }
 
   /// The text of an empty board. It states that nothing arrives only if a provider answered.
-  static func nothing(_ outcomes: [Outcome]) -> Words {
+  static func emptyBoardText(_ outcomes: [Outcome]) -> Words {
     let kinds = Set(outcomes.map(\.kind))
     if !kinds.isDisjoint(with: [.answered, .empty]) {
       return Words("지금 알려진 도착이 없습니다", "no arrivals known now")
@@ -338,7 +341,9 @@ struct ArrivalsCommand {
         times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
       let lines = table.inked
       for line in lines { console.say(line.indented) }
-      if lines.isEmpty { console.say("  " + Self.nothing(result.outcomes).text(in: language)) }
+      if lines.isEmpty {
+        console.say("  " + Self.emptyBoardText(result.outcomes).text(in: language))
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ internal import TransitCore
 
 extension Session {
   /// The error for a text with several matches; the tool does not guess.
-  func several(_ text: String, _ items: [SearchItem]) -> TransitError {
+  func ambiguousError(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
     let words =
       if items.allSatisfy({ $0.kind == .route }) {
@@ -24,7 +24,7 @@ extension Session {
   }
 
   /// The error for a name that was not found, listing similar names.
-  func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
+  func notFoundError(_ text: String, suggesting items: [SearchItem]) -> TransitError {
     let list = list(items)
     return TransitError(
       .ambiguous,
@@ -37,10 +37,10 @@ extension Session {
   /// Throws if only these similar items were found.
   ///
   /// - Throws: `TransitError` `ambiguous` that lists them.
-  func refuse(_ similar: [SearchItem], of found: ItemResult) throws {
+  func throwIfOnlySimilar(_ similar: [SearchItem], of found: ItemResult) throws {
     guard found.items.isEmpty, !similar.isEmpty else { return }
-    tell(found.outcomes.filter { $0.kind == .failed }, [])
-    throw self.similar(found.query.text, similar)
+    report(found.outcomes.filter { $0.kind == .failed }, [])
+    throw self.notFoundError(found.query.text, suggesting: similar)
   }
 
   /// Lists items with enough detail to tell them apart; routes with their ends and identifiers.
@@ -66,7 +66,7 @@ extension Session {
   ///
   /// - Throws: `TransitError` `ambiguous` that lists the candidates if there are several.
   func route(in found: ItemResult) throws -> BusRoute? {
-    try oneRoute(of: found.items, namedBy: found.meant, found.outcomes)
+    try oneRoute(of: found.items, namedBy: found.resolvedQuery, found.outcomes)
   }
 
   /// The one route among items; an exact match of the public number wins over the operator's names.
@@ -79,8 +79,8 @@ extension Session {
     let named = routes.filter { NameKey.text($0.name) == NameKey.text(query.text) }
     let candidates = named.isEmpty ? routes : named
     if candidates.count > 1 {
-      tell(outcomes.filter { $0.kind == .failed }, [])
-      throw several(query.text, candidates)
+      report(outcomes.filter { $0.kind == .failed }, [])
+      throw ambiguousError(query.text, candidates)
     }
     guard case .route(let route)? = candidates.first else { return nil }
     return route
@@ -89,10 +89,10 @@ extension Session {
   /// Throws if no route has the number and only similar ones were found.
   ///
   /// - Throws: `TransitError` `ambiguous` that lists them.
-  func refuseAlike(_ found: ItemResult) throws {
-    let routes = found.alike.filter { $0.kind == .route }
-    guard !routes.isEmpty, routes.count == found.alike.count else { return }
-    tell(found.outcomes.filter { $0.kind == .failed }, [])
+  func throwIfOnlySimilarRoutes(_ found: ItemResult) throws {
+    let routes = found.partialMatches.filter { $0.kind == .route }
+    guard !routes.isEmpty, routes.count == found.partialMatches.count else { return }
+    report(found.outcomes.filter { $0.kind == .failed }, [])
     let (text, list) = (found.query.text, list(routes))
     throw TransitError(
       .ambiguous,
@@ -101,16 +101,18 @@ extension Session {
   }
 
   /// Notes the cities that were not queried because an earlier one has the item.
-  func tellUnasked(_ found: ItemResult) {
-    guard !found.unasked.isEmpty, !found.items.isEmpty, invocation.output == .people else { return }
-    let list = found.unasked.map(\.name).joined(separator: ", ")
+  func noteUnqueriedCities(_ found: ItemResult) {
+    guard !found.unqueriedCities.isEmpty, !found.items.isEmpty, invocation.output == .people else {
+      return
+    }
+    let list = found.unqueriedCities.map(\.name).joined(separator: ", ")
     console.note(
       Words("묻지 않은 도시: \(list) (--city)", "cities not asked: \(list) (--city)")
         .text(in: language), .dim)
   }
 
   /// Notes the matches that do not offer the requested information.
-  func tellUnserved(_ found: ItemResult, _ lack: Words) {
+  func noteItemsWithoutData(_ found: ItemResult, _ lack: Words) {
     guard !found.unserved.isEmpty, invocation.output == .people else { return }
     let list = found.unserved.map(title).joined(separator: ", ")
     console.note("\(lack.text(in: language)): \(list)")
@@ -129,21 +131,21 @@ extension Session {
   /// Reports that nothing was found, and returns the exit code.
   ///
   /// The message is `words` only if all providers answered.
-  func tellNothing(
-    _ outcomes: [Outcome], _ words: Words, _ document: () -> some Encodable
+  func reportNotFound(
+    outcomes: [Outcome], message words: Words, document: () -> some Encodable
   ) -> ExitCode {
     // An empty result of one provider does not make up for another's failure.
     let failure = outcomes.first { $0.kind == .failed }?.error
     let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
     if invocation.output == .json { console.write(TerminalText(document: document())) }
-    tell(outcomes, [])
-    if let words = absence(words, outcomes) { console.note(words.text(in: language)) }
+    report(outcomes, [])
+    if let words = notFoundMessage(words, outcomes) { console.note(words.text(in: language)) }
     return code
   }
 
   /// The message for an empty result: "not found" only if no unavailable provider could have found
   /// it; `nil` if the failures are already reported.
-  func absence(_ words: Words, _ outcomes: [Outcome]) -> Words? {
+  func notFoundMessage(_ words: Words, _ outcomes: [Outcome]) -> Words? {
     let uncovered = outcomes.flatMap(\.uncovered).uniqued().map(\.name).joined(separator: ", ")
     if !uncovered.isEmpty {
       return Words(
@@ -151,7 +153,7 @@ extension Session {
     }
     let mayKnow = outcomes.contains { outcome in
       outcome.error != nil
-        || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
+        || outcome.skipped.map { $0 == .noKey || $0 == .quotaExceeded } ?? false
     }
     guard mayKnow else { return words }
     return ExitCode(for: outcomes) == .success
@@ -160,7 +162,7 @@ extension Session {
 
   /// The outcomes of a name search as part of the final result: failures stay, successes count as
   /// skipped, and the age of a name is ignored. The catalogue is left out.
-  func asides(_ outcomes: [Outcome]) -> [Outcome] {
+  func nameSearchOutcomes(_ outcomes: [Outcome]) -> [Outcome] {
     outcomes.filter { $0.provider != .catalog }.map { outcome in
       var outcome = outcome
       // Items found next to a failure do not answer the query itself.
@@ -168,7 +170,7 @@ extension Session {
         outcome.error.map { .failed($0) }
         ?? .skipped(outcome.skipped ?? .unsupported, outcome.skipError)
       outcome.receivedAt = nil
-      outcome.staleBecause = nil
+      outcome.refreshError = nil
       return outcome
     }
   }
@@ -198,13 +200,13 @@ extension Session {
   /// A bare number is a line of the capital area; other networks need the full name, `부산1호선`.
   func knownLine(_ text: String) -> SubwayLine? {
     SubwayLine.named(text)
-      ?? StationTable.korea.lines.first { $0.english.lowercased() == text.lowercased() }?.line
+      ?? StationTable.korea.lines.first { $0.englishName.lowercased() == text.lowercased() }?.line
   }
 
   /// The time of the result, `08:30:00 기준`, or the age of the oldest cached response in it.
   func moment(_ asOf: Date, _ outcomes: [Outcome]) -> Words {
     let kept = outcomes.filter {
-      $0.kind != .skipped && ($0.staleBecause != nil || $0.origin == .cache)
+      $0.kind != .skipped && ($0.refreshError != nil || $0.origin == .cache)
     }
     let oldest = kept.compactMap(\.receivedAt).min()
     let age = Age(of: oldest, at: asOf)

@@ -7,7 +7,7 @@ extension Command {
     "cities", asks: .cities,
     does: Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them"),
     options: [.refresh], examples: ["transit cities", "transit cities --json"], searches: false,
-    run: asking { try await CitiesCommand(session: $0).run() })
+    run: querying { try await CitiesCommand(session: $0).run() })
 }
 
 /// `transit cities`: the known cities, their codes, the providers that cover them, and the
@@ -16,8 +16,8 @@ struct CitiesCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
-    let result = try await session.waiting { try await $0.cities() }
-    session.begin()
+    let result = try await session.withProgress { try await $0.cities() }
+    session.noteRecordings()
     switch session.invocation.output {
     case .json:
       let document = CitiesDocument(
@@ -27,7 +27,7 @@ struct CitiesCommand {
     case .plain: plain(result)
     case .people: show(result)
     }
-    session.tell(result.outcomes, result.attributions)
+    session.report(result.outcomes, result.attributions)
     // The built-in table is always a valid result.
     return .success
   }

@@ -24,8 +24,8 @@ struct ConfigCommand: CommandContext {
     }
     guard let prompt = console.prompt else {
       throw Invocation.wrong(
-        "config init은 터미널에서 묻습니다 (표준 입력과 표준 오류가 터미널이어야 합니다). 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.keptKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
-        "config init asks at a terminal, on standard input and standard error; without one, set the variables (\(names)) or put files of these names into \(tool.keptKeys.folder.path) (chmod 600)"
+        "config init은 터미널에서 묻습니다 (표준 입력과 표준 오류가 터미널이어야 합니다). 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.storedKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
+        "config init asks at a terminal, on standard input and standard error; without one, set the variables (\(names)) or put files of these names into \(tool.storedKeys.folder.path) (chmod 600)"
       )
     }
     let setup = try Setup(tool, invocation)
@@ -42,9 +42,9 @@ struct ConfigCommand: CommandContext {
         continue
       }
       guard let key = try await key(named: name, setup, prompt) else { continue }
-      try tool.keptKeys.keep(key, as: name)
+      try tool.storedKeys.store(key, as: name)
       kept += 1
-      let path = tool.keptKeys.file(of: name).path
+      let path = tool.storedKeys.file(of: name).path
       say("저장했습니다: \(path)", "Kept: \(path)", .green)
     }
     console.note("")
@@ -77,7 +77,7 @@ struct ConfigCommand: CommandContext {
 
   /// Where a key is already configured, valid or not; never the key itself.
   private func place(of name: KeyName, _ setup: Setup) -> String? {
-    let file = tool.keptKeys.file(of: name)
+    let file = tool.storedKeys.file(of: name)
     if let location = setup.configuration.keys[name] {
       switch location {
       case .file(let file): return file.path
@@ -142,7 +142,8 @@ struct ConfigCommand: CommandContext {
     let aggregator = try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
       keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
-      clock: tool.clock, control: try setup.control(tool, invocation, keepsAnswers: false) { _ in })
+      clock: tool.clock,
+      control: try setup.control(tool, invocation, cachesResponses: false) { _ in })
     console.progress(TerminalText(Words("시험하는 중…", "trying it …").text(in: language)))
     defer { console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in

@@ -11,7 +11,7 @@ extension Command {
     does: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to"),
     arguments: [Argument(Words("파일.http", "file.http"), offers: .file)],
     options: [
-      .asOf.saying(
+      .asOf.describing(
         Words(
           "이 시각을 지금으로 보고, 시각이 없는 응답은 이때 받은 것으로 봄",
           "take this as the present, and as when a recording without a time was received"))
@@ -63,10 +63,10 @@ struct DecodeCommand: CommandContext {
       [item.description, item.kind.words.text(in: tool.language), item.id]
     case .arrival(let arrival):
       ArrivalText(language: tool.language, now: now).row(arrival)
-        + [Seen(arrival.observedAt, arrival.freshness, now: now).text(in: tool.language)]
+        + [ObservationText(arrival.observedAt, arrival.freshness, now: now).text(in: tool.language)]
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region): [region.name, region.kind.rawValue, region.code ?? ""]
-    case .weather(let value): [KoreanTime.iso(value.at), value.element, value.raw]
+    case .weather(let value): [KoreanTime.iso(value.date), value.element, value.raw]
     case .weatherSlot(let slot):
       [
         KoreanTime.iso(slot.start), slot.temperature.map { "\($0)" } ?? "",
@@ -78,15 +78,16 @@ struct DecodeCommand: CommandContext {
         air.pm25.map { "PM2.5 \($0)" } ?? "",
       ]
     case .warning(let warning): [warning.title.text(in: tool.language), warning.area]
-    case .routeStop(let stop): ["\(stop.sequence)", stop.stop.description, stop.direction ?? ""]
+    case .routeStop(let stop):
+      ["\(stop.stopSequence)", stop.stop.description, stop.direction ?? ""]
     case .pathPoint(let point): ["\(point.number)", "\(point.coordinate)"]
     case .vehicle(let position):
       [
         position.vehicle.plate ?? position.vehicle.id ?? "", position.stop ?? "",
-        position.destination ?? "",
+        position.headsign ?? "",
       ]
     case .departure(let departure):
-      [departure.time?.description ?? "", departure.destination ?? "", departure.train ?? ""]
+      [departure.time?.description ?? "", departure.headsign ?? "", departure.train ?? ""]
     case .serviceSpan(let span):
       [span.line, span.first?.clock ?? "", span.last?.clock ?? ""]
     case .terminal(let terminal): [terminal.name, terminal.mode.rawValue, terminal.id]

@@ -14,12 +14,12 @@ extension Command {
     ],
     options: [
       .by, .date, .full,
-      .limit.saying(Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")),
-      .all.saying(Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")),
+      .limit.describing(Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")),
+      .all.describing(Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")),
       .refresh,
     ], examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
     searches: false, recorded: ["서울 부산"],
-    run: asking { try await DeparturesCommand(session: $0).run() })
+    run: querying { try await DeparturesCommand(session: $0).run() })
 }
 
 /// `transit departures`: trains and buses from one city to another.
@@ -41,12 +41,12 @@ struct DeparturesCommand {
     let asked = try invocation.value(.date).map(Self.date)
     let date = asked ?? today
     let isWhole = invocation.has(.full) || date != today
-    let results = try await session.waiting { aggregator in
+    let results = try await session.withProgress { aggregator in
       try await aggregator.departures(
         from: from, to: to, by: modes.uniqued(), on: isWhole ? date : asked,
         allPairs: invocation.has(.all))
     }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
-    session.begin()
+    session.noteRecordings()
     let shown = results.map { result in
       let trips = isWhole ? result.trips : result.upcoming
       return Shown(result: result, trips: Array(trips.prefix(limit ?? .max)))
@@ -64,7 +64,7 @@ struct DeparturesCommand {
         show(mode, from, to, limit: limit ?? (isWhole ? .max : Self.rowsForPeople))
       }
     }
-    session.tell(outcomes, attributions)
+    session.report(outcomes, attributions)
     tellLimits(results)
     return ExitCode(for: outcomes)
   }
@@ -126,9 +126,9 @@ struct DeparturesCommand {
       "\(result.mode.words.text(in: language))  \(start) – \(end)  \(result.date)", .bold)
     let text = TripText(
       trips: Array(shown.trips.prefix(limit)), language: language,
-      tellsEnds: result.pairs.count > 1)
+      showsEnds: result.pairs.count > 1)
     for line in text.lines(width: console.width.map { max(0, $0 - 2) }) { console.say("  " + line) }
-    tellUnasked(result, from, to)
+    noteUnqueriedPairs(result, from, to)
     let hidden = shown.trips.count - min(limit, shown.trips.count)
     if hidden > 0 {
       console.note(
@@ -138,11 +138,11 @@ struct DeparturesCommand {
     guard shown.trips.isEmpty, ExitCode(for: result.outcomes) == .success,
       result.outcomes.allSatisfy({ $0.error == nil })
     else { return }
-    console.say("  " + nothing(result, from, to).text(in: language))
+    console.say("  " + noTripsText(result, from, to).text(in: language))
   }
 
   /// Why there is no trip: an unknown end, none on that day, or none left today.
-  private func nothing(_ result: Answered<DayTrips>, _ from: String, _ to: String) -> Words {
+  private func noTripsText(_ result: Answered<DayTrips>, _ from: String, _ to: String) -> Words {
     let missing = [(from, result.origins), (to, result.destinations)].filter { $0.1.isEmpty }
       .map { "'\($0.0)'" }.joined(separator: ", ")
     if !missing.isEmpty {
@@ -153,7 +153,7 @@ struct DeparturesCommand {
     if !result.trips.isEmpty {
       return Words("오늘은 더 없습니다 (--full)", "no more today (--full)")
     }
-    if result.hasAskedAll { return Words("운행편이 없습니다", "none that day") }
+    if result.isComplete { return Words("운행편이 없습니다", "none that day") }
     let count = result.pairs.count
     return Words(
       "물어본 \(count)개 구간에는 운행편이 없습니다",
@@ -165,19 +165,19 @@ struct DeparturesCommand {
   private static let namedUnasked = 6
 
   /// Notes the other terminals and pairs that the names match and that were not queried.
-  private func tellUnasked(_ result: Answered<DayTrips>, _ from: String, _ to: String) {
+  private func noteUnqueriedPairs(_ result: Answered<DayTrips>, _ from: String, _ to: String) {
     guard !result.pairs.isEmpty else { return }
-    if !result.unaskedPairs.isEmpty {
-      let pairs = result.unaskedPairs.prefix(Self.namedUnasked)
+    if !result.unqueriedPairs.isEmpty {
+      let pairs = result.unqueriedPairs.prefix(Self.namedUnasked)
         .map { "\($0.origin.name)–\($0.destination.name)" }.joined(separator: ", ")
-      let rest = result.unaskedPairs.count - min(Self.namedUnasked, result.unaskedPairs.count)
+      let rest = result.unqueriedPairs.count - min(Self.namedUnasked, result.unqueriedPairs.count)
       session.console.note(
         Words(
           "묻지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
           "pairs not asked: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)"
         ).text(in: session.language))
     }
-    for (text, terminals) in [(from, result.unaskedOrigins), (to, result.unaskedDestinations)]
+    for (text, terminals) in [(from, result.unqueriedOrigins), (to, result.unqueriedDestinations)]
     where !terminals.isEmpty {
       let names = terminals.prefix(Self.namedUnasked).map(\.name).joined(separator: ", ")
       let rest = terminals.count - min(Self.namedUnasked, terminals.count)

@@ -81,7 +81,7 @@ struct DoctorCommand: CommandContext {
       return Finding(
         .store, place, .unknown, Words("한도 장부의 자리, 살펴보지 않음", "the ledger's place, not looked at"))
     }
-    do { try await control.tryLedger() } catch {
+    do { try await control.verifyLedger() } catch {
       let why = TransitError.wrapping(error)
       return Finding(
         .store, place, .bad,

@@ -14,18 +14,18 @@ struct FavoriteChoice {
     let (name, identifier) = try Self.parts(of: text)
     let cities = try session.cities()
     if let id = identifier?.description, [.route, .tagoRoute].contains(identifier?.scheme),
-      case .route(let route)? = try await session.waiting({
+      case .route(let route)? = try await session.withProgress({
         try await $0.items(
           named: SearchQuery(id, cities: cities, kinds: [.route]), for: .routeStops)
       }).items.first
     {
-      let found = try await session.waiting { try await $0.course(of: route) }
+      let found = try await session.withProgress { try await $0.details(of: route) }
       return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
     }
     let query = SearchQuery(
       name, cities: try session.cities(),
       kinds: try session.kinds())
-    let search = try await session.waiting { try await $0.search(query) }
+    let search = try await session.withProgress { try await $0.search(query) }
     let item =
       try identifier.map { try one(of: search, bearing: $0) }
       ?? one(of: search, on: TypedText(name).lines)
@@ -77,16 +77,17 @@ struct FavoriteChoice {
   /// The item for which the identifier is decisive, or else the only item that has it at all.
   private func one(of search: SearchResult, bearing identifier: Identifier) throws -> SearchItem? {
     let bearing = search.items.filter { $0.identifiers.all.contains(identifier) }
-    let telling = bearing.filter { $0.identifiers.telling.contains(identifier) }
+    let telling = bearing.filter { $0.identifiers.comparableIdentifiers.contains(identifier) }
     let candidates = telling.isEmpty ? bearing : telling
-    if candidates.count > 1 { throw several(candidates, search) }
+    if candidates.count > 1 { throw ambiguousError(candidates, search) }
     return candidates.first
   }
 
   /// Prefers a station to stops, as in `arrivals`; a stop's number may also be a route's.
   private func one(of search: SearchResult, on lines: [SubwayLine]) throws -> SearchItem? {
-    let exact = search.items.filter { $0.isNamed(by: search.meant) }
-    let named = exact.isEmpty ? search.items.filter { $0.isCalled(by: search.meant) } : exact
+    let exact = search.items.filter { $0.hasName(matching: search.resolvedQuery) }
+    let named =
+      exact.isEmpty ? search.items.filter { $0.hasAlias(matching: search.resolvedQuery) } : exact
     let stations = named.filter { item in
       guard case .subway(let station) = item else { return false }
       return lines.isEmpty || !Set(lines).isDisjoint(with: station.lines)
@@ -94,18 +95,18 @@ struct FavoriteChoice {
     let others = named.filter { $0.kind != .subway }
     if stations.isEmpty, !others.isEmpty, others.allSatisfy({ $0.kind == .route }) {
       return try session.oneRoute(
-        of: close(others, search.query), namedBy: search.meant, search.outcomes
+        of: close(others, search.query), namedBy: search.resolvedQuery, search.outcomes
       ).map { .route($0) }
     }
     let candidates = close(stations.isEmpty ? others : stations, search.query)
     if candidates.count == 1 { return candidates.first }
     if candidates.isEmpty, search.items.isEmpty { return nil }
-    throw several(candidates, search)
+    throw ambiguousError(candidates, search)
   }
 
   /// The error for several matches or none; the tool does not guess.
-  private func several(_ candidates: [SearchItem], _ search: SearchResult) -> any Error {
-    session.tell(search.outcomes.filter { $0.kind == .failed }, [])
+  private func ambiguousError(_ candidates: [SearchItem], _ search: SearchResult) -> any Error {
+    session.report(search.outcomes.filter { $0.kind == .failed }, [])
     let list = (candidates.isEmpty ? search.items : candidates).prefix(8).map { item in
       "\(SavedItem(item).title) [\(item.id)]"
     }.joined(separator: ", ")

@@ -108,7 +108,7 @@ struct FavoriteOptions {
       // The station's lines are unknown.
       if station.lines.isEmpty { return NameKey.composed(text) }
       let english = StationTable.korea.lines.first {
-        $0.english.lowercased() == text.lowercased()
+        $0.englishName.lowercased() == text.lowercased()
       }?.line
       let found = station.lines.first { line in
         line == english || SubwayLine.named(text, network: line.network) == line

@@ -11,7 +11,7 @@ extension Command {
       "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite"),
     arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],
     options: [
-      .city, .kind.taking(.kind.of(.choice(FavoritesAddCommand.kinds))),
+      .city, .kind.constrained(by: .kind.of(.choice(FavoritesAddCommand.kinds))),
       .named, .line, .direction, .walk, .when, .alarm, .refresh,
     ], inUsage: [.named, .line, .direction, .walk, .when, .alarm, .city, .kind, .refresh],
     examples: [
@@ -19,7 +19,7 @@ extension Command {
       "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
       "transit favorites add 코엑스 --kind place",
     ],
-    run: asking { try await FavoritesAddCommand(session: $0).run() })
+    run: querying { try await FavoritesAddCommand(session: $0).run() })
 }
 
 /// `transit favorites add`: saves a stop, route, station or place, or changes one that is saved.
@@ -53,10 +53,10 @@ struct FavoritesAddCommand {
     }
     try before.requireRoom()
     let (target, outcomes) = try await target(options)
-    session.begin()
+    session.noteRecordings()
     guard let target else {
       let nothing = Words("'\(text)'에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
-      return session.tellNothing(outcomes, nothing) {
+      return session.reportNotFound(outcomes: outcomes, message: nothing) {
         FavoritesDocument(before, file: session.tool.favorites.file.path)
       }
     }
@@ -73,12 +73,12 @@ struct FavoritesAddCommand {
   /// An existing favourite: by its `@name` or, if the list is full, by any name.
   private func known(in favorites: Favorites) throws -> Favorite? {
     if text.hasPrefix("@") {
-      let places = favorites.places(meant: text)
+      let places = favorites.indices(matching: text)
       guard places.count == 1 else { throw session.unknown(text, in: favorites) }
       return favorites.items[places[0]]
     }
     guard favorites.items.count >= favorites.limit else { return nil }
-    let places = favorites.places(meant: text)
+    let places = favorites.indices(matching: text)
     return places.count == 1 ? favorites.items[places[0]] : nil
   }
 
@@ -88,8 +88,8 @@ struct FavoritesAddCommand {
   ) async throws -> (Favorite?, outcomes: [Outcome]) {
     if try isPlace() {
       let location = try await session.withCity(
-        try await session.waiting { _ in try await session.location(for: text) })
-      session.tellChoice(location, of: text)
+        try await session.withProgress { _ in try await session.location(for: text) })
+      session.notePlaceChoice(location, of: text)
       return (Favorite(.place(location.place)), location.outcomes)
     }
     let (item, outcomes) = try await FavoriteChoice(session: session).item(named: text)
@@ -130,7 +130,7 @@ struct FavoritesAddCommand {
   ) throws -> ExitCode {
     var done: Change?
     let favorites = try session.tool.favorites.update { done = try change(&$0) }
-    session.tell(favorites) {
+    session.write(favorites) {
       if let done { say(done, favorites) }
     }
     if options.lines != nil, case .added(let new) = done, new.item?.kind == .station {
@@ -140,7 +140,7 @@ struct FavoritesAddCommand {
           "\(lines): 이 정류소에 서는지는 묻지 않았습니다.", "\(lines): not asked whether it stops there."
         ).text(in: session.language), .dim)
     }
-    session.tell(session.asides(outcomes).filter { $0.kind == .failed }, [])
+    session.report(session.nameSearchOutcomes(outcomes).filter { $0.kind == .failed }, [])
     return .success
   }
 

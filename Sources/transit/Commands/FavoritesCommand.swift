@@ -39,7 +39,7 @@ struct FavoritesCommand: CommandContext {
 
   func list() throws -> ExitCode {
     let favorites = try read()
-    tell(favorites) {
+    write(favorites) {
       if favorites.items.isEmpty {
         say(
           "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
@@ -53,7 +53,7 @@ struct FavoritesCommand: CommandContext {
 
   func remove() throws -> ExitCode {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
-    tell(left) {
+    write(left) {
       let title = favorite.targetWords.text(in: language)
       say("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
     }
@@ -71,7 +71,7 @@ struct FavoritesCommand: CommandContext {
     let (favorite, favorites) = try change { favorites, favorite in
       _ = favorites.move(favorite, to: number - 1)
     }
-    tell(favorites) {
+    write(favorites) {
       let title = FavoriteText(language: language).title(favorite)
       say("\(title): \(number)번으로 옮겼습니다.", "\(title) is number \(number) now.")
     }
@@ -93,7 +93,7 @@ struct FavoritesCommand: CommandContext {
       changed.hasAlarm = isOn
       try favorites.replace(favorite, with: changed)
     }
-    tell(favorites) {
+    write(favorites) {
       let title = FavoriteText(language: language).title(favorite)
       if isOn {
         say("\(title): 알림을 켰습니다.", "\(title): the alarm is on.")
@@ -113,7 +113,7 @@ struct FavoritesCommand: CommandContext {
     _ = try read()
     var meant: Favorite?
     let favorites = try tool.favorites.update { favorites in
-      let favorite = try favorite(meant: invocation.arguments[0], in: favorites)
+      let favorite = try favorite(matching: invocation.arguments[0], in: favorites)
       meant = favorite
       try work(&favorites, favorite)
     }
@@ -135,7 +135,7 @@ struct FavoritesCommand: CommandContext {
 }
 
 extension CommandContext {
-  func tell(
+  func write(
     _ favorites: Favorites, imported: (added: [String], known: [String])? = nil,
     people: () -> Void
   ) {
@@ -157,7 +157,7 @@ extension CommandContext {
   /// its sign, an identifier, `이름 [식별자]`, or its position in the list.
   ///
   /// - Throws: `TransitError` `invalidRequest` if none or several match, listing the candidates.
-  func favorite(meant text: String, in favorites: Favorites) throws -> Favorite {
+  func favorite(matching text: String, in favorites: Favorites) throws -> Favorite {
     let items = favorites.items
     let listed = text.hasSuffix("]") ? text.lastIndex(of: "[") : nil
     let id = listed.map { String(text[text.index(after: $0)...].dropLast()) } ?? text
@@ -169,7 +169,7 @@ extension CommandContext {
         items[$0].item?.identifiers.all.contains(identifier) ?? false
       }
     } else {
-      places = favorites.places(meant: text)
+      places = favorites.indices(matching: text)
       if let number = Int(text), items.indices.contains(number - 1),
         !places.contains(number - 1)
       {
@@ -185,7 +185,7 @@ extension CommandContext {
     _ text: String, in favorites: Favorites, among places: [Int]? = nil
   ) -> TransitError {
     let items = favorites.items
-    let named = places ?? favorites.places(meant: text)
+    let named = places ?? favorites.indices(matching: text)
     let shown = named.isEmpty ? Array(items.indices) : named
     func list(_ none: String, _ title: (Words) -> String) -> String {
       let rows = shown.map { index in

@@ -37,7 +37,7 @@ extension FavoritesCommand {
           "\(file.path): 이미 있습니다; 다른 이름을 쓰거나 그것을 옮기세요",
           "\(file.path) is there already; take another name, or move it"))
     }
-    tell(favorites) {
+    write(favorites) {
       let count = favorites.items.count
       say("즐겨찾기 \(count)개를 썼습니다: \(file.path)", "favourites written (\(count)): \(file.path)")
     }
@@ -53,7 +53,7 @@ extension FavoritesCommand {
     let favorites = try tool.favorites.update { added = try $0.addMissing(imported) }
     let new = Set(added.map(\.id))
     let known = imported.filter { !new.contains($0.id) }
-    tell(favorites, imported: (added.map(\.id), known.map(\.id).uniqued())) {
+    write(favorites, imported: (added.map(\.id), known.map(\.id).uniqued())) {
       let count = "\(favorites.items.count)/\(favorites.limit)"
       let text = FavoriteText(language: language)
       for favorite in added { console.say("★ " + text.title(favorite)) }

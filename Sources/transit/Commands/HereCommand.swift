@@ -11,7 +11,7 @@ extension Command {
       "sets your place: nearby, weather and search go by it"), arguments: .place,
     options: [.named, .refresh],
     examples: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"],
-    isWorldwide: true, recorded: recordedPlaces + ["제주공항"], run: asking(HereCommand.set))
+    isWorldwide: true, recorded: recordedPlaces + ["제주공항"], run: querying(HereCommand.set))
 
   static let hereShow = Command(
     "here show", does: Words("내 장소를 보여 줍니다", "tells your place"), examples: ["transit here show"]
@@ -19,7 +19,7 @@ extension Command {
 
   static let hereClear = Command(
     "here clear", does: Words("내 장소를 지웁니다", "forgets your place"),
-    options: [.named.saying(Words("이 이름의 장소를", "the place of this name"))],
+    options: [.named.describing(Words("이 이름의 장소를", "the place of this name"))],
     examples: ["transit here clear", "transit here clear --as 회사"]
   ) { try HereCommand(tool: $0, invocation: $1).clear() }
 }
@@ -39,8 +39,8 @@ struct HereCommand: CommandContext {
       try session.favorites().requireRoom()
     }
     let location = try await session.withCity(
-      try await session.waiting { _ in try await session.location(for: text) })
-    session.begin()
+      try await session.withProgress { _ in try await session.location(for: text) })
+    session.noteRecordings()
     if let name {
       try session.save(location.place, as: name)
     } else {
@@ -49,14 +49,14 @@ struct HereCommand: CommandContext {
     let told =
       name.map { Places(named: [($0, location.place)]) } ?? Places(mine: location.place)
     session.tell(told)
-    session.tellChoice(location, of: text)
-    session.tell(location.outcomes.filter { $0.kind == .failed }, [])
+    session.notePlaceChoice(location, of: text)
+    session.report(location.outcomes.filter { $0.kind == .failed }, [])
     return .success
   }
 
   func show() throws -> ExitCode {
     let places = try places()
-    guard places.mine != nil || !places.named.isEmpty else { throw Session.nowhere }
+    guard places.mine != nil || !places.named.isEmpty else { throw Session.noPlaceError }
     tell(places)
     return .success
   }

@@ -9,7 +9,7 @@ extension SearchCommand {
     _ query: SearchQuery, _ saved: SavedIdentifiers, withWeather: Bool, limit: Int?
   ) async throws -> SearchResult {
     guard let page = session.console.page, !session.aggregator.isRecorded, !withWeather else {
-      return try await session.waiting {
+      return try await session.withProgress {
         try await $0.search(query, saved: saved, withWeather: withWeather)
       }
     }
@@ -19,7 +19,8 @@ extension SearchCommand {
     for try await result in session.aggregator.snapshots(for: query, saved: saved) {
       last = result
       if result.pending.isEmpty { continue }
-      let items = Array(kept(result.items, saved).prefix(limit ?? Self.rowsForPeople))
+      let items = Array(
+        filteredByFavorites(result.items, saved).prefix(limit ?? Self.rowsForPeople))
       let names = result.pending.map(\.rawValue).joined(separator: ", ")
       draw(
         rows(saved, query).lines(items, width: page.width),

@@ -11,7 +11,7 @@ extension Command {
       "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
       "transit nearby 37.4979,127.0276 --radius 300 --geojson near.geojson",
     ], recorded: recordedPlaces,
-    run: asking { try await NearbyCommand(session: $0).run() })
+    run: querying { try await NearbyCommand(session: $0).run() })
 }
 
 /// `transit nearby`: stops and stations around a place.
@@ -31,11 +31,11 @@ struct NearbyCommand {
     }
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let kinds = try session.kinds()
-    let (text, location) = try await session.anchor()
+    let (text, location) = try await session.argumentPlace()
     var query = NearbyQuery(location.place.coordinate, kinds: kinds)
     query.radius = radius ?? query.radius
-    let result = try await session.waiting { [query] in try await $0.nearby(query) }
-    session.begin()
+    let result = try await session.withProgress { [query] in try await $0.nearby(query) }
+    session.noteRecordings()
     let items = Array(result.items.prefix(limit ?? .max))
     try session.writeMap { map in
       for found in items { map.add(found.item, distance: found.distance) }
@@ -48,9 +48,10 @@ struct NearbyCommand {
     case .people:
       show(location.place, result, radius: query.radius, limit: limit ?? Self.rowsForPeople)
     }
-    session.tellAnchor(location, of: text)
-    session.tell(
-      Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions)
+    session.notePlace(location, of: text)
+    session.report(
+      Outcome.joining([result.outcomes, session.nameSearchOutcomes(location.outcomes)]),
+      result.attributions)
     return ExitCode(for: result.outcomes)
   }
 
@@ -60,7 +61,8 @@ struct NearbyCommand {
   ) -> NearbyDocument {
     NearbyDocument(
       text, asOf: result.asOf,
-      Outcome.joining([result.outcomes, session.asides(location.outcomes)]), result.attributions,
+      Outcome.joining([result.outcomes, session.nameSearchOutcomes(location.outcomes)]),
+      result.attributions,
       session.writing,
       NearbyContent(
         location.place, candidates: location.candidates, radius: radius, items))

@@ -8,15 +8,16 @@ extension Command {
       "장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map"),
     arguments: .place,
     options: [
-      .near.saying(Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")),
-      .limit.saying(
+      .near.describing(
+        Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")),
+      .limit.describing(
         Words(
           "다른 곳은 앞의 N곳만, \(Query.Parameter.placeLimit.range.upperBound)까지 (사람이 볼 때는 5)",
           "only the first N other places, \(Query.Parameter.placeLimit.range.upperBound) at most (5 for people)"
         )), .refresh,
     ], examples: ["transit place 코엑스", "transit place 37.5116,127.0594"],
     recorded: recordedPlaces + ["제주공항"],
-    run: asking { try await PlaceCommand(session: $0).run() })
+    run: querying { try await PlaceCommand(session: $0).run() })
 }
 
 /// `transit place`: a place's addresses, areas and position, and other places that match the text.
@@ -28,15 +29,15 @@ struct PlaceCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let text = try session.spelledOut(invocation.arguments[0])
+    let text = try session.resolvingOwnPlaces(in: invocation.arguments[0])
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let near = try await invocation.value(.near).asyncMap { text in
-      try await session.waiting { _ in try await session.location(for: text) }
+      try await session.withProgress { _ in try await session.location(for: text) }
     }
-    let result = try await session.waiting {
+    let result = try await session.withProgress {
       try await $0.place(text, near: near?.place.coordinate, limit: limit)
     }
-    session.begin()
+    session.noteRecordings()
     let candidates = Array(result.candidates.prefix(limit ?? .max))
     switch invocation.output {
     case .json:
@@ -48,8 +49,10 @@ struct PlaceCommand {
       }
     case .people: show(near, result, limit: limit ?? Self.rowsForPeople)
     }
-    let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
-    session.tell(outcomes, result.attributions)
+    let outcomes = Outcome.joining([
+      result.outcomes, session.nameSearchOutcomes(near?.outcomes ?? []),
+    ])
+    session.report(outcomes, result.attributions)
     return .success
   }
 
@@ -117,7 +120,7 @@ struct PlaceCommand {
     let rows = candidates.prefix(limit).enumerated().map { index, place in
       [
         "\(index + 1)", place.name, place.group?.koreanName ?? place.category.last ?? "",
-        place.distance.map(distanceText) ?? "", place.whereabouts ?? "",
+        place.distance.map(distanceText) ?? "", place.shortAddress ?? "",
       ]
     }
     for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {

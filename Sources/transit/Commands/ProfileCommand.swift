@@ -22,7 +22,7 @@ extension Command {
 
   static let profileClear = Command(
     "profile clear", does: Words("그것을 지웁니다", "forgets them"),
-    options: [.weekday.saying(Words("이 요일만 (없으면 모두)", "these days alone (all if left out)"))],
+    options: [.weekday.describing(Words("이 요일만 (없으면 모두)", "these days alone (all if left out)"))],
     examples: ["transit profile clear", "transit profile clear --weekday sat,sun"]
   ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
 }

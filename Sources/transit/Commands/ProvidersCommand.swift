@@ -9,7 +9,7 @@ extension Command {
       "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
       "lists providers, what they can do, which keys they need and today's calls"),
     examples: ["transit providers"], searches: false,
-    run: asking { try await ProvidersCommand(session: $0).run() })
+    run: querying { try await ProvidersCommand(session: $0).run() })
 }
 
 /// `transit providers`: the providers, their capabilities, missing keys and today's calls.
@@ -48,9 +48,9 @@ struct ProvidersCommand {
         quotas.compactMap { use in
           use.closedUntil.map { "\(use.pool)=\(KoreanTime.iso($0))" }
         }.joined(separator: ","),
-        provider.resting.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
+        provider.openBreakers.map { "\($0.operation)=\($0.until.map(KoreanTime.iso) ?? "")" }
           .joined(separator: ","),
-      ], upTo: String.longestLine)
+      ], upTo: String.maxLineLength)
   }
 
   private func show(_ status: [ProviderStatus]) {
@@ -98,7 +98,7 @@ struct ProvidersCommand {
       console.say(
         "  " + Words("오늘 아직 안 씀: \(list)", "not used today: \(list)").text(in: language), .dim)
     }
-    for operation in provider.resting {
+    for operation in provider.openBreakers {
       console.say(
         "  \(operation.operation): \(operation.words.text(in: language))", .yellow)
     }

@@ -11,7 +11,7 @@ extension Command {
     options: [.city, .explain, .geojson, .refresh],
     examples: ["transit route 472", "transit route 472 --geojson 472.geojson"],
     recorded: ["472", "9404", "N37"],
-    run: asking { try await RouteCommand(session: $0).run() })
+    run: querying { try await RouteCommand(session: $0).run() })
 }
 
 /// `transit route`: a route's stops, and the buses on it.
@@ -21,37 +21,40 @@ struct RouteCommand {
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let cities = try session.cities()
-    if let favorite = try session.favoriteToAsk(text) {
+    if let favorite = try session.favoriteForQuery(text) {
       guard case .route(let route) = favorite.item?.searchItem else {
         throw Invocation.wrong(
           "'\(text)'은(는) 노선이 아닙니다: \(favorite.targetTitle)",
           "'\(text)' is no route: \(favorite.targetWords.english)")
       }
-      session.begin()
+      session.noteRecordings()
       return try await tell(route, text, [])
     }
     let query = SearchQuery(text, cities: cities, kinds: [.route])
-    let found = try await session.waiting { try await $0.items(named: query, for: .routeStops) }
-    session.begin()
-    if let route = try session.route(in: found) {
-      session.tellUnasked(found)
-      return try await tell(route, text, session.asides(found.outcomes))
+    let found = try await session.withProgress {
+      try await $0.items(named: query, for: .routeStops)
     }
-    try session.refuseAlike(found)
+    session.noteRecordings()
+    if let route = try session.route(in: found) {
+      session.noteUnqueriedCities(found)
+      return try await tell(route, text, session.nameSearchOutcomes(found.outcomes))
+    }
+    try session.throwIfOnlySimilarRoutes(found)
     if let failure = found.failure, failure.code == .noKey { throw failure }
-    return session.tellNothing(
-      found.outcomes, Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
+    return session.reportNotFound(
+      outcomes: found.outcomes,
+      message: Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
     ) { document(text, nil, found.outcomes) }
   }
 
   private func tell(
     _ route: BusRoute, _ text: String, _ asides: [Outcome]
   ) async throws -> ExitCode {
-    let result = try await session.waiting { try await $0.course(of: route) }
+    let result = try await session.withProgress { try await $0.details(of: route) }
     var outcomes = Outcome.joining([result.outcomes, asides])
     if session.invocation.has(.geojson) {
-      let path = try await session.waiting { try await $0.path(of: result.route) }
-      outcomes = Outcome.joining([outcomes, session.asides(path.outcomes)])
+      let path = try await session.withProgress { try await $0.path(of: result.route) }
+      outcomes = Outcome.joining([outcomes, session.nameSearchOutcomes(path.outcomes)])
       try session.writeMap { map in
         map.add(result.route, along: path.items)
         for stop in result.stops.items { map.add(stop) }
@@ -62,14 +65,14 @@ struct RouteCommand {
     case .plain: plain(result)
     case .people: show(result)
     }
-    session.tell(result.standIns)
-    session.look(at: [.route(result.route)])
-    session.tell(outcomes, result.attributions)
+    session.report(result.standIns)
+    session.addRecent([.route(result.route)])
+    session.report(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }
 
   private func document(
-    _ text: String, _ result: Answered<RouteCourse>?, _ outcomes: [Outcome]
+    _ text: String, _ result: Answered<RouteDetails>?, _ outcomes: [Outcome]
   ) -> RouteDocument {
     RouteDocument(
       text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
@@ -77,24 +80,25 @@ struct RouteCommand {
   }
 
   /// `stop⇥sequence⇥id⇥name⇥direction⇥⇥`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness⇥state`
-  private func plain(_ result: Answered<RouteCourse>) {
+  private func plain(_ result: Answered<RouteDetails>) {
     for stop in result.stops.items {
       session.console.write(
         TerminalText(fields: [
-          "stop", "\(stop.sequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "", "",
+          "stop", "\(stop.stopSequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "",
+          "",
         ]))
     }
     for bus in result.vehicles.items {
       session.console.write(
         TerminalText(fields: [
-          "bus", bus.sequence.map(String.init) ?? "", bus.vehicle.id ?? "",
+          "bus", bus.currentStopSequence.map(String.init) ?? "", bus.vehicle.id ?? "",
           bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
           bus.freshness.rawValue, bus.state.rawValue,
         ]))
     }
   }
 
-  private func show(_ result: Answered<RouteCourse>) {
+  private func show(_ result: Answered<RouteDetails>) {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)

@@ -11,7 +11,7 @@ extension Command {
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
     options: [
       .city, .kind, .near, .favorites, .limit, .offset, .with,
-      .explain.saying(
+      .explain.describing(
         Words(
           "누구에게 물었는지, 무엇을 왜 합치고 따로 두었는지도",
           "also tell who is asked, what was joined or kept apart, and why")), .geojson, .refresh,
@@ -20,7 +20,7 @@ extension Command {
       "transit search 강남", "transit search 472 --kind route", "transit search 시청 --city 대전 --json",
       "transit search 강남 --near 코엑스",
     ],
-    run: asking { try await SearchCommand(session: $0).run() })
+    run: querying { try await SearchCommand(session: $0).run() })
 }
 
 /// `transit search`: stops, routes and subway stations as one list.
@@ -59,12 +59,14 @@ struct SearchCommand {
       limit: Self.end(offset, limit ?? (invocation.output == .people ? Self.rowsForPeople : nil)))
     var result = try await found(query, saved, withWeather: withWeather, limit: limit)
     let count = result.items.count
-    result.items = kept(result.items, saved)
-    session.begin()
+    result.items = filteredByFavorites(result.items, saved)
+    session.noteRecordings()
     let code = ExitCode(for: result.outcomes)
     let page = result.items.dropFirst(offset)
     let items = Array(page.prefix(limit ?? .max))
-    let outcomes = Outcome.joining([result.outcomes, session.asides(near?.outcomes ?? [])])
+    let outcomes = Outcome.joining([
+      result.outcomes, session.nameSearchOutcomes(near?.outcomes ?? []),
+    ])
     try session.writeMap { map in
       for item in items { map.add(item, distance: query.near?.meters(to: item)) }
     }
@@ -82,11 +84,11 @@ struct SearchCommand {
       show(result, page, saved, limit: limit ?? Self.rowsForPeople)
       if onlyFavorites, result.items.isEmpty, count > 0 { tellNoFavorite(among: count) }
       if session.aggregator.lacksRoutes(by: result.outcomes) {
-        session.tellUnknownRoutes(query, among: result.merge.items)
+        session.noteUnknownRoutes(query, among: result.merge.items)
       }
     }
-    if let near { session.tellAnchor(near, of: invocation.value(.near) ?? near.place.name) }
-    session.tell(outcomes, result.attributions)
+    if let near { session.notePlace(near, of: invocation.value(.near) ?? near.place.name) }
+    session.report(outcomes, result.attributions)
     return code
   }
 
@@ -95,7 +97,7 @@ struct SearchCommand {
   }
 
   /// All items, or only favourites with `--favorites`.
-  func kept(_ items: [SearchItem], _ saved: SavedIdentifiers) -> [SearchItem] {
+  func filteredByFavorites(_ items: [SearchItem], _ saved: SavedIdentifiers) -> [SearchItem] {
     guard session.invocation.has(.favorites) else { return items }
     return items.filter { saved.mark(of: $0) == .favorite }
   }
@@ -142,7 +144,7 @@ struct SearchCommand {
         items: zip(items, result.query.matches(of: items)).map { item, match in
           rows.document(item, match, explanations[item.id])
         },
-        offset: offset, total: total(of: result), elsewhere: result.elsewhere,
+        offset: offset, total: total(of: result), elsewhere: result.inOtherCities,
         weather: result.weather))
   }
 
@@ -153,9 +155,9 @@ struct SearchCommand {
 
   /// Notes other cities that have a station of the name.
   private func tellElsewhere(_ result: SearchResult) {
-    guard !result.elsewhere.isEmpty else { return }
-    let count = result.elsewhere.reduce(0) { $0 + $1.count }
-    let cities = result.elsewhere.map { "--city \($0.city.name)" }.joined(separator: ", ")
+    guard !result.inOtherCities.isEmpty else { return }
+    let count = result.inOtherCities.reduce(0) { $0 + $1.count }
+    let cities = result.inOtherCities.map { "--city \($0.city.name)" }.joined(separator: ", ")
     session.console.note(
       Words("다른 도시에 \(count)건: \(cities)", "\(count) in other cities: \(cities)")
         .text(in: session.language))
@@ -211,7 +213,7 @@ struct SearchCommand {
     tellElsewhere(result)
     let nothing = Words(
       "'\(result.query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
-    if result.merge.items.isEmpty, let words = session.absence(nothing, result.outcomes) {
+    if result.merge.items.isEmpty, let words = session.notFoundMessage(nothing, result.outcomes) {
       session.console.note(words.text(in: language))
     }
     if let forecast = result.weather {

@@ -14,7 +14,7 @@ extension Command {
       "transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full",
       "transit timetable 22009 --line 9404",
     ], recorded: ["강남", "서울역", "대전역"],
-    run: asking { try await TimetableCommand(session: $0).run() })
+    run: querying { try await TimetableCommand(session: $0).run() })
 }
 
 /// `transit timetable`: a station's trains of a day, or a stop's first and last bus of a route.
@@ -29,20 +29,21 @@ struct TimetableCommand {
     let day = try invocation.value(.day).map(Self.day) ?? DayType(on: date)
     var asides: [Outcome] = []
     let query: TimetableQuery
-    if let favorite = try session.favoriteToAsk(text) {
-      session.begin()
+    if let favorite = try session.favoriteForQuery(text) {
+      session.noteRecordings()
       query = try await self.query(favorite, day, &asides)
       return try await tell(query, text, asides)
     }
-    let found = try await session.waiting {
+    let found = try await session.withProgress {
       try await $0.items(
         named: SearchQuery(text, cities: Self.cities, kinds: [.subway]), for: .timetables)
     }
-    session.begin()
-    session.tellUnserved(found, Words("시간표가 없음", "no timetable"))
+    session.noteRecordings()
+    session.noteItemsWithoutData(found, Words("시간표가 없음", "no timetable"))
     asides = found.outcomes
     if !invocation.has(.line) {
-      try session.refuse(found.alike.isEmpty ? found.suggestions : found.alike, of: found)
+      try session.throwIfOnlySimilar(
+        found.partialMatches.isEmpty ? found.suggestions : found.partialMatches, of: found)
     }
     if let (item, line) = try choose(from: found) {
       query = TimetableQuery(item, line: line, day: day)
@@ -51,9 +52,9 @@ struct TimetableCommand {
     {
       query = TimetableQuery(.station(stop), route: route, day: day)
     } else {
-      return session.tellNothing(
-        asides,
-        Words(
+      return session.reportNotFound(
+        outcomes: asides,
+        message: Words(
           "지하철역 '\(text)'이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
           "There is no subway station '\(text)'. At a stop, --line NUMBER tells a bus's first and last."
         )
@@ -83,7 +84,7 @@ struct TimetableCommand {
       throw Invocation.wrong(
         "정류소의 첫차와 막차는 --line 버스번호 로 봅니다: \(favorite.targetTitle)",
         "at a stop, --line NUMBER tells a bus's first and last: \(favorite.targetWords.english)")
-    default: throw session.nowhere(text, favorite)
+    default: throw session.routeIsNoPlaceError(text, favorite)
     }
   }
 
@@ -91,20 +92,20 @@ struct TimetableCommand {
     _ query: TimetableQuery, _ text: String, _ asides: [Outcome]
   ) async throws -> ExitCode {
     let invocation = session.invocation
-    let result = try await session.waiting { try await $0.timetable(for: query) }
+    let result = try await session.withProgress { try await $0.timetable(for: query) }
     if result.departures.isEmpty, result.spans.isEmpty,
       let error = session.aggregator.missingKey(for: .timetables, in: result.outcomes)
     {
       throw error
     }
-    let outcomes = Outcome.joining([result.outcomes, session.asides(asides)])
+    let outcomes = Outcome.joining([result.outcomes, session.nameSearchOutcomes(asides)])
     switch invocation.output {
     case .json: session.console.write(TerminalText(document: document(text, result, outcomes)))
     case .plain: for train in result.departures { session.console.write(Self.plain(train)) }
     case .people: show(result, isToday: invocation.value(.day) == nil)
     }
-    session.look(at: [query.item])
-    session.tell(outcomes, result.attributions)
+    session.addRecent([query.item])
+    session.report(outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }
 
@@ -144,7 +145,7 @@ struct TimetableCommand {
     // `1호선` is the capital area's before Daejeon's.
     let named = close.filter { $0.line?.name == line }
     let wanted = named.count == 1 ? named : close
-    if wanted.count > 1 { throw session.several(result.query.text, wanted.map(\.item)) }
+    if wanted.count > 1 { throw session.ambiguousError(result.query.text, wanted.map(\.item)) }
     return wanted.first
   }
 
@@ -154,30 +155,30 @@ struct TimetableCommand {
   ///   it serves several stops of that name.
   private func call(
     of bus: String, at text: String, _ asides: inout [Outcome]
-  ) async throws -> (BusStation, BusRoute)? {
-    let found = try await session.waiting {
+  ) async throws -> (BusStop, BusRoute)? {
+    let found = try await session.withProgress {
       try await $0.items(named: SearchQuery(text, kinds: [.station]), for: .serviceSpans)
     }
     asides = Outcome.joining([asides, found.outcomes])
     let stops = found.items.compactMap { item in
-      if case .station(let stop) = item { stop } else { nil as BusStation? }
+      if case .station(let stop) = item { stop } else { nil as BusStop? }
     }
     return try await call(of: bus, at: stops, text, &asides)
   }
 
   private func call(
-    of bus: String, at stops: [BusStation], _ text: String, _ asides: inout [Outcome]
-  ) async throws -> (BusStation, BusRoute)? {
-    var calls: [(BusStation, BusRoute)] = []
+    of bus: String, at stops: [BusStop], _ text: String, _ asides: inout [Outcome]
+  ) async throws -> (BusStop, BusRoute)? {
+    var calls: [(BusStop, BusRoute)] = []
     var known: [String] = []
     for stop in stops.prefix(Self.mostStops) {
-      let found = try await session.waiting { try await $0.routes(at: stop) }
+      let found = try await session.withProgress { try await $0.routes(at: stop) }
       asides = Outcome.joining([asides, found.outcomes])
       known += found.items.map(\.name)
       let number = NameKey.text(SearchQuery(bus).text)
       calls += found.items.filter { NameKey.text($0.name) == number }.map { (stop, $0) }
     }
-    if calls.count > 1 { throw session.several(text, calls.map { .station($0.0) }) }
+    if calls.count > 1 { throw session.ambiguousError(text, calls.map { .station($0.0) }) }
     if calls.isEmpty, !known.isEmpty {
       let list = known.uniqued().joined(separator: ", ")
       throw Invocation.wrong(
@@ -202,7 +203,7 @@ struct TimetableCommand {
   private static func plain(_ train: Departure) -> TerminalText {
     TerminalText(fields: [
       train.line, train.direction?.rawValue ?? "", train.time?.description ?? "",
-      train.destination ?? "", train.train ?? "", train.isExpress ? "express" : "",
+      train.headsign ?? "", train.train ?? "", train.isExpress ? "express" : "",
       // The train arrives, but takes no passengers.
       train.departure == nil ? "ends" : "",
     ])
@@ -226,7 +227,7 @@ struct TimetableCommand {
     guard let route = result.query.route, result.spans.isEmpty else { return }
     let nothing = Words(
       "\(route.name)의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
-    if let words = session.absence(nothing, result.outcomes) {
+    if let words = session.notFoundMessage(nothing, result.outcomes) {
       console.note(words.text(in: language))
     }
   }

@@ -9,7 +9,7 @@ extension Command {
     arguments: [Argument(Words("호선", "line"), offers: .words(SubwayLine.all.map(\.name)))],
     options: [.explain, .refresh], examples: ["transit trains 2호선", "transit trains 신분당선"],
     searches: false, recorded: ["2호선", "신분당선"],
-    run: asking { try await TrainsCommand(session: $0).run() })
+    run: querying { try await TrainsCommand(session: $0).run() })
 }
 
 /// `transit trains`: the positions of a line's trains.
@@ -19,15 +19,15 @@ struct TrainsCommand {
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let line = try session.line(text)
-    let result = try await session.waiting { try await $0.vehicles(for: .line(line)) }
-    session.begin()
+    let result = try await session.withProgress { try await $0.vehicles(for: .line(line)) }
+    session.noteRecordings()
     switch session.invocation.output {
     case .json: session.console.write(TerminalText(document: document(text, line, result)))
     case .plain: for train in result.items { session.console.write(Self.plain(train)) }
     case .people: show(line, result)
     }
-    session.tell([result.standIn])
-    session.tell(result.outcomes, result.attributions)
+    session.report([result.standIn])
+    session.report(result.outcomes, result.attributions)
     return ExitCode(for: result.outcomes)
   }
 
@@ -43,7 +43,7 @@ struct TrainsCommand {
   private static func plain(_ train: VehiclePosition) -> TerminalText {
     TerminalText(fields: [
       train.vehicle.id ?? "", train.stop ?? "", train.state.rawValue,
-      train.direction?.rawValue ?? "", train.destination ?? "",
+      train.direction?.rawValue ?? "", train.headsign ?? "",
       train.observedAt.map(KoreanTime.iso) ?? "", train.freshness.rawValue,
     ])
   }
@@ -64,7 +64,7 @@ struct TrainsCommand {
     console.say(
       Words(
         "\(line.name)  열차 \(count)대, \(moment.korean)",
-        "\(SpokenNames(language: .english).line(line.name))  \(count) trains, \(moment.english)"
+        "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)"
       ).text(in: language), .bold)
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(

@@ -11,7 +11,7 @@ extension Command {
     arguments: .place,
     options: [
       .leave, .back,
-      .date.saying(
+      .date.describing(
         Words(
           "이 날: tomorrow, 2026-11-21 (없으면 다음 외출)",
           "this day: tomorrow, 2026-11-21 (the next outing if left out)"),
@@ -22,7 +22,7 @@ extension Command {
       "transit wear 강남 --leave 08:00 --return 19:00", "transit wear @집 --date tomorrow",
       "transit wear 강남 --sensitivity cold --another",
     ], isWorldwide: true, recorded: recordedPlacesAbroad,
-    run: asking { try await WearCommand(session: $0).run() })
+    run: querying { try await WearCommand(session: $0).run() })
 }
 
 /// `transit wear`: what to wear between leaving and coming back.
@@ -34,9 +34,9 @@ struct WearCommand {
       of: session.tool.profile.read(), "profile.json", session.language)
     let plan = try WearPlan(session.invocation, profile ?? Profile())
     let clothes = try session.clothes()
-    let (text, location) = try await session.anchor()
-    let result = try await session.waiting { try await $0.weather(at: location, of: text) }
-    session.begin()
+    let (text, location) = try await session.argumentPlace()
+    let result = try await session.withProgress { try await $0.weather(at: location, of: text) }
+    session.noteRecordings()
     let advice = try result.forecast.map { forecast in
       try WearAdvice(plan, forecast, clothes.wardrobe, now: result.asOf)
     }
@@ -51,8 +51,8 @@ struct WearCommand {
     case .plain: for line in advice?.plain ?? [] { session.console.write(line) }
     case .people: show(result, advice)
     }
-    session.tellAnchor(location, of: text)
-    session.tell(result.outcomes, result.attributions)
+    session.notePlace(location, of: text)
+    session.report(result.outcomes, result.attributions)
     return ExitCode(forecastOf: result)
   }
 

@@ -7,7 +7,7 @@ struct WeatherCandidates {
   let text: String
 
   func run() async throws -> ExitCode {
-    let (places, outcomes) = try await session.waiting { _ in
+    let (places, outcomes) = try await session.withProgress { _ in
       async let cities = session.aggregator.worldCities(matching: text)
       async let korean = session.aggregator.places(matching: PlaceQuery(text))
       let (world, korea) = (try await cities, try await korean)
@@ -15,7 +15,7 @@ struct WeatherCandidates {
         world.items + korea.items, Outcome.joining([world.outcomes, korea.outcomes])
       )
     }
-    session.begin()
+    session.noteRecordings()
     let answering = outcomes.filter { $0.count > 0 }.map(\.provider)
     let attributions = BuiltInProviders.all.map(\.manifest)
       .filter { answering.contains($0.id) }.map(\.attribution).uniqued()
@@ -25,7 +25,7 @@ struct WeatherCandidates {
     case .plain: for place in places { session.console.write(Self.plain(place)) }
     case .people: show(places, outcomes)
     }
-    session.tell(outcomes, attributions)
+    session.report(outcomes, attributions)
     return ExitCode(for: outcomes)
   }
 
@@ -40,7 +40,7 @@ struct WeatherCandidates {
   /// `id⇥name⇥where⇥latitude⇥longitude⇥source`
   private static func plain(_ place: Place) -> TerminalText {
     TerminalText(fields: [
-      place.id, place.name, place.whereabouts ?? "",
+      place.id, place.name, place.shortAddress ?? "",
       place.coordinate.map { "\($0.latitude)" } ?? "",
       place.coordinate.map { "\($0.longitude)" } ?? "",
       place.sources.map(\.provider.rawValue).joined(separator: ","),
@@ -50,7 +50,7 @@ struct WeatherCandidates {
   private func show(_ places: [Place], _ outcomes: [Outcome]) {
     let rows = places.enumerated().map { index, place in
       [
-        "\(index + 1)", place.name, place.whereabouts ?? "",
+        "\(index + 1)", place.name, place.shortAddress ?? "",
         place.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? "",
       ]
     }
@@ -58,7 +58,7 @@ struct WeatherCandidates {
       session.console.say(line)
     }
     let nothing = Words("'\(text)'이라는 곳이 없습니다.", "There is no place '\(text)'.")
-    if places.isEmpty, let words = session.absence(nothing, outcomes) {
+    if places.isEmpty, let words = session.notFoundMessage(nothing, outcomes) {
       session.console.note(words.text(in: session.language))
     }
   }

@@ -13,7 +13,7 @@ extension Command {
       "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
       "transit weather --candidates 런던",
     ], isWorldwide: true, recorded: recordedPlacesAbroad,
-    run: asking { try await WeatherCommand(session: $0).run() })
+    run: querying { try await WeatherCommand(session: $0).run() })
 }
 
 /// `transit weather`: current and forecast weather at one place or several.
@@ -36,7 +36,7 @@ struct WeatherCommand {
     let answers = try await ask(texts)
     // With one place, its error is the command's error.
     if case .failure(let error)? = answers.first, answers.count == 1 { throw error }
-    session.begin()
+    session.noteRecordings()
     let reports = answers.compactMap { try? $0.get() }
     if let path = invocation.value(.svg), let report = reports.first {
       try writePicture(report, to: path)
@@ -47,10 +47,10 @@ struct WeatherCommand {
     let end = try await show(zip(texts, answers), reports, format)
     let outcomes = Outcome.joining(reports.map(\.result.outcomes))
     if format == nil {
-      for report in reports { session.tellAnchor(report.location, of: report.text) }
-      session.tell(outcomes, reports.flatMap(\.result.attributions).uniqued())
+      for report in reports { session.notePlace(report.location, of: report.text) }
+      session.report(outcomes, reports.flatMap(\.result.attributions).uniqued())
     } else if !reports.contains(where: { $0.result.forecast != nil }) {
-      session.tell(outcomes.filter { $0.kind == .failed }, [])
+      session.report(outcomes.filter { $0.kind == .failed }, [])
     }
     return end ?? code(answers)
   }
@@ -87,9 +87,9 @@ struct WeatherCommand {
 
   private func report(_ text: String) async throws -> PlaceAnswer {
     do {
-      let location = try await session.waiting { _ in try await session.location(for: text) }
-      let asked = session.asked(text, location)
-      let result = try await session.waiting { try await $0.weather(at: location, of: asked) }
+      let location = try await session.withProgress { _ in try await session.location(for: text) }
+      let asked = session.queryText(text, location)
+      let result = try await session.withProgress { try await $0.weather(at: location, of: asked) }
       return .success(WeatherReport(text: asked, location: location, result: result))
     } catch let error as TransitError {
       return .failure(error)

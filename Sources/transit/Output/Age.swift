@@ -30,7 +30,7 @@ extension Outcome {
   /// An uncached response counts as old after 60 seconds, because part of it may have been cached.
   func age(at now: Date) -> Age? {
     guard origin != .recorded, let age = Age(of: receivedAt, at: now) else { return nil }
-    if staleBecause != nil { return age }
+    if refreshError != nil { return age }
     return age.seconds >= (origin == .cache ? 1 : 60) ? age : nil
   }
 }

@@ -16,7 +16,8 @@ struct ArrivalTable {
     let times = arrivals.filter { !hasOwnTime($0) }.compactMap(\.observedAt)
     guard let first = times.min(), let last = times.max() else { return nil }
     let (start, end) = (
-      Seen(first, .live, now: now).time ?? "", Seen(last, .live, now: now).time ?? ""
+      ObservationText(first, .live, now: now).time ?? "",
+      ObservationText(last, .live, now: now).time ?? ""
     )
     let text = start == end ? start : "\(start)–\(end)"
     return Words("\(text) 관측", "observed \(text)")
@@ -38,7 +39,7 @@ struct ArrivalTable {
     var rest = arrivals[...]
     return lines.map { line in
       guard !line.hasPrefix(" "), let arrival = rest.popFirst() else { return InkedLine(line) }
-      let name = SpokenNames(language: language, keepsKorean: false).line(arrival.line)
+      let name = LocalizedNames(language: language, keepsKorean: false).line(arrival.line)
       return InkedLine(line, painting: [(name, arrival.color)])
     }
   }
@@ -52,7 +53,7 @@ struct ArrivalTable {
     guard let time = arrival.observedAt, let newest = arrivals.compactMap(\.observedAt).max() else {
       return true
     }
-    let seen = Seen(time, arrival.freshness, now: now)
+    let seen = ObservationText(time, arrival.freshness, now: now)
     return seen.remark != nil || newest.timeIntervalSince(time) > Self.longestSpan
   }
 
@@ -62,7 +63,7 @@ struct ArrivalTable {
   /// `08:23:51 관측, 오래됨`, for a row with a time of its own.
   private func ownTime(_ arrival: Arrival) -> String {
     guard hasOwnTime(arrival) else { return "" }
-    let seen = Seen(arrival.observedAt, arrival.freshness, now: now)
+    let seen = ObservationText(arrival.observedAt, arrival.freshness, now: now)
     guard let time = seen.time else { return seen.text(in: language) }
     let remark = seen.remark.map { ", " + $0.text(in: language) } ?? ""
     return Words("\(time) 관측", "observed \(time)").text(in: language) + remark
@@ -95,7 +96,7 @@ struct ArrivalTable {
   private func twoLines(_ arrival: Arrival) -> [String] {
     let width = width ?? .max
     let least = text([])
-    let row = least.row(arrival).map { $0.displayable(upTo: String.longestName) }
+    let row = least.row(arrival).map { $0.displayable(upTo: String.maxNameLength) }
     let head = row.dropLast(2).filter { !$0.isEmpty }.joined(separator: " ")
     let tails = ArrivalText.Details.levels.map { details in
       (text(details).row(arrival).suffix(2) + [ownTime(arrival)]).filter { !$0.isEmpty }

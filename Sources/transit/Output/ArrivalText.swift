@@ -68,13 +68,13 @@ struct ArrivalText {
     switch subject {
     case .lines:
       [names.line(arrival.line) + (arrival.kind.map { " " + $0.words.text(in: language) } ?? "")]
-    case .stops: [arrival.sequence.map(String.init) ?? "", arrival.stop ?? ""]
+    case .stops: [arrival.stopSequence.map(String.init) ?? "", arrival.stop ?? ""]
     }
   }
 
   /// English names are followed by the Korean ones if there is room.
-  private var names: SpokenNames {
-    SpokenNames(language: language, keepsKorean: details.contains(.nextStop))
+  private var names: LocalizedNames {
+    LocalizedNames(language: language, keepsKorean: details.contains(.nextStop))
   }
 
   private func say(_ korean: String, _ english: String) -> String {
@@ -84,11 +84,11 @@ struct ArrivalText {
   private func way(of arrival: Arrival) -> String {
     var parts: [String] = []
     if let direction = arrival.direction { parts.append(direction.words.text(in: language)) }
-    if let destination = arrival.destination.map({ names.station($0, on: arrival.line) }) {
+    if let destination = arrival.headsign.map({ names.station($0, on: arrival.line) }) {
       parts.append(say("\(destination)행", "to \(destination)"))
     }
     if details.contains(.nextStop),
-      let nextStop = arrival.towards.map({ names.station($0, on: arrival.line) })
+      let nextStop = arrival.nextStop.map({ names.station($0, on: arrival.line) })
     {
       parts.append(say("\(nextStop) 방면", "toward \(nextStop)"))
     }
@@ -105,7 +105,7 @@ struct ArrivalText {
       parts.append("(\(TimeLeft.words(stops: stops).text(in: language)))")
     }
     if details.contains(.vehicle), let vehicle = arrival.vehicle { parts += facts(of: vehicle) }
-    if details.contains(.position), let position = arrival.position,
+    if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition
     {
       parts.append("· " + names.station(position, on: arrival.line))
@@ -125,9 +125,9 @@ struct ArrivalText {
   private func facts(of vehicle: Arrival.Vehicle) -> [String] {
     [
       vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
-      vehicle.congestion?.words.text(in: language),
+      vehicle.occupancy?.words.text(in: language),
       vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
-      vehicle.headCount.map { say("\($0)명", "\($0) aboard") },
+      vehicle.passengerCount.map { say("\($0)명", "\($0) aboard") },
       vehicle.isFull == true ? say("만차", "full") : nil,
     ].compactMap(\.self)
   }
@@ -149,7 +149,7 @@ extension Arrival {
   }
 
   /// The colour of the line or of the kind of bus; `nil` if there is no standard colour.
-  var color: LineColor? { kind?.color ?? SpokenNames.color(ofLine: line) }
+  var color: LineColor? { kind?.color ?? LocalizedNames.color(ofLine: line) }
 
   /// The vehicle and those behind it, each with the line's common properties.
   var flattened: [Arrival] {

@@ -15,18 +15,18 @@ struct ExplanationText {
   /// The names and identifiers of each source, reasons for merging them, and separate items.
   var lines: [InkedLine] {
     var lines = explanation.rows.enumerated().map { index, row in
-      var line = self.line(index == 0 ? Self.told : Self.joined, source(of: row))
+      var line = self.line(index == 0 ? Self.sourceLabel : Self.joined, source(of: row))
       if index > 0 { line.append(" — " + reason(explanation.joins[index - 1].relation), .dim) }
       return line
     }
     let added = explanation.addedBy(item).map(\.rawValue).joined(separator: " ")
     if !added.isEmpty { lines.append(line(Self.added, added)) }
-    lines += explanation.apart.map { self.line(Self.apart, $0) }
+    lines += explanation.nearMisses.map { self.line(Self.apart, $0) }
     lines += explanation.split.map { self.line(Self.split, $0) }
     return lines
   }
 
-  private static let told = Words("출처", "told")
+  private static let sourceLabel = Words("출처", "told")
   private static let joined = Words("합침", "joined")
   private static let added = Words("보탬", "added")
   private static let apart = Words("따로 둠", "apart")

@@ -17,7 +17,7 @@ struct FavoriteText {
 
   /// `2호선 내선`, `472·740`; empty without a filter.
   func narrowing(_ favorite: Favorite) -> String {
-    let names = SpokenNames(language: language, keepsKorean: false)
+    let names = LocalizedNames(language: language, keepsKorean: false)
     let lines = favorite.lines.map(names.line).joined(separator: "·")
     return [lines, favorite.direction?.words.text(in: language) ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " ")

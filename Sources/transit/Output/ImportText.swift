@@ -25,7 +25,7 @@ struct ImportText {
 
   /// `경기 버스정류소 현황 (gyeonggi-stops): 34,585행 가운데 30,100행 · CP949`
   private var head: String {
-    let (list, taken, all) = (report.list, report.takenCount.grouped, report.rowCount.grouped)
+    let (list, taken, all) = (report.list, report.importedCount.grouped, report.rowCount.grouped)
     return Words(
       "\(list.name) (\(list.id)): \(all)행 가운데 \(taken)행 · \(report.encoding)",
       "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)"
@@ -55,7 +55,7 @@ struct ImportText {
     }
     let counts = [
       (changes.added.count, Words("새것", "new")), (changes.renamed.count, Words("이름 바뀜", "renamed")),
-      (changes.moved.count, Words("옮김", "moved")), (changes.gone.count, Words("없어짐", "gone")),
+      (changes.moved.count, Words("옮김", "moved")), (changes.removed.count, Words("없어짐", "gone")),
     ].filter { $0.0 > 0 }.map { "\($0.1.text(in: language)) \($0.0.grouped)" }
     guard !counts.isEmpty else {
       return [line(Words("  지난번과 같습니다", "  the same as the last time"))]
@@ -65,7 +65,7 @@ struct ImportText {
       + some(changes.added) { "+ \($0)" }
       + some(changes.renamed) { "~ \($0.before) → \($0.after) [\($0.id)]" }
       + some(changes.moved) { "→ \($0.name) \($0.meters.grouped) m [\($0.id)]" }
-      + some(changes.gone) { "− \($0)" }
+      + some(changes.removed) { "− \($0)" }
   }
 
   private func some<Value>(_ values: [Value], _ text: (Value) -> String) -> [InkedLine] {
@@ -89,8 +89,8 @@ extension ImportReport {
   /// `id⇥name⇥encoding⇥rows⇥taken⇥left out⇥new⇥renamed⇥moved⇥gone⇥total`
   var plain: TerminalText {
     let numbers = [
-      rowCount, takenCount, skippedCount, changes.added.count, changes.renamed.count,
-      changes.moved.count, changes.gone.count,
+      rowCount, importedCount, skippedCount, changes.added.count, changes.renamed.count,
+      changes.moved.count, changes.removed.count,
     ]
     return TerminalText(
       fields: [list.id, list.name, encoding] + numbers.map(String.init) + [

@@ -5,7 +5,7 @@ extension SearchItem {
   /// The title in the given language, with English station names and the kind of route.
   func title(in language: Language) -> String {
     switch self {
-    case .subway(let station): SpokenNames(language: language).title(of: station)
+    case .subway(let station): LocalizedNames(language: language).title(of: station)
     case .route(let route) where route.kind != nil:
       [route.name, route.kind?.words.text(in: language)].compactMap(\.self).joined(separator: " ")
     default: description
@@ -18,7 +18,7 @@ extension SearchItem {
     case .subway(let station):
       [(station.name, nil)]
         + station.lines.map {
-          (SpokenNames(language: language).short($0), StationTable.korea.line($0.id)?.color)
+          (LocalizedNames(language: language).short($0), StationTable.korea.line($0.id)?.color)
         }
     case .route(let route): [(route.name, route.kind?.color)]
     default: []
@@ -34,7 +34,7 @@ extension InkedLine {
     var painted = InkedLine()
     for part in parts.dropLast() { painted.append(part.text, part.ink) }
     for (word, color) in words {
-      let word = word.displayable(upTo: String.longestName)
+      let word = word.displayable(upTo: String.maxNameLength)
       guard let range = rest.firstRange(of: word) else { continue }
       painted.append(String(rest[..<range.lowerBound]))
       painted.append(word, color.map { Ink($0) })

@@ -107,17 +107,17 @@ struct LineDiagram {
     return above + [here] + below
   }
 
-  private var names: SpokenNames { SpokenNames(language: language) }
+  private var names: LocalizedNames { LocalizedNames(language: language) }
 
   /// `2104 성수행 급행`, with the observation time if the data is stale or frozen.
   private func words(_ train: VehiclePosition) -> String {
     func say(_ korean: String, _ english: String) -> String {
       Words(korean, english).text(in: language)
     }
-    let seen = Seen(train.observedAt, train.freshness, now: now)
+    let seen = ObservationText(train.observedAt, train.freshness, now: now)
     let words = [
       train.vehicle.id,
-      train.destination.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
+      train.headsign.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
       train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
       seen.remark == nil ? nil : "(\(seen.text(in: language)))",
     ].compactMap(\.self)
@@ -137,7 +137,7 @@ extension LineDiagram {
     if run.isOneWay { return true }
     let byWord = train.direction == .down || train.direction == .inner
     guard !run.isLoop, let here = run.stations.firstIndex(of: station),
-      let terminus = train.destination.flatMap({
+      let terminus = train.headsign.flatMap({
         StationTable.korea.station(named: $0, on: line.id)
       })
     else { return byWord }

@@ -57,7 +57,7 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
     pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .field(let field): value(field)?.displayable(upTo: String.longestName) ?? "–"
+      case .field(let field): value(field)?.displayable(upTo: String.maxNameLength) ?? "–"
       }
     }.joined().displayable()
   }

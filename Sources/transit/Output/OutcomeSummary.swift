@@ -41,8 +41,8 @@ extension Outcome {
   /// Whether an answer of the provider was possible.
   fileprivate var isConcerned: Bool {
     switch skipped {
-    case nil, .noKey, .quotaSpent, .notWaitedFor: provider != .catalog
-    case .unsupported, .outOfCoverage, .disabled, .notNeeded, .overtaken: false
+    case nil, .noKey, .quotaExceeded, .tooSlow: provider != .catalog
+    case .unsupported, .outOfCoverage, .disabled, .notNeeded, .superseded: false
     }
   }
 
@@ -50,13 +50,13 @@ extension Outcome {
   fileprivate func problems(_ now: Date) -> [Words] {
     var problems: [Words] = []
     // Catalogue errors are reported when it is opened.
-    if provider != .catalog, let error = error ?? (skipped == .quotaSpent ? skipError : nil) {
+    if provider != .catalog, let error = error ?? (skipped == .quotaExceeded ? skipError : nil) {
       problems.append(error.problem(now))
-    } else if let error = staleBecause, let age = age(at: now) {
+    } else if let error = refreshError, let age = age(at: now) {
       let old = Words("\(age.words.korean) 응답", "answered \(age.words.english)")
       problems.append(old + Words(verbatim: " · ") + error.problem(now))
     }
-    if skipped == .notWaitedFor {
+    if skipped == .tooSlow {
       problems.append(Words("응답이 늦음 · --wait로 기다리기", "too slow · --wait waits longer"))
     }
     if isFrozen { problems.append(Words("같은 정보만 되풀이함", "repeats the same data")) }
@@ -82,7 +82,7 @@ extension TransitError {
       case .badKey: Words("인증키 거부됨", "the key was refused")
       case .keyNotGranted: Words("활용신청 필요", "the key is not granted for this service")
       case .noKey: Words("인증키 없음", "no key")
-      case .quotaSpent: Words("오늘 조회 한도를 다 씀", "today's calls are used up")
+      case .quotaExceeded: Words("오늘 조회 한도를 다 씀", "today's calls are used up")
       case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving the rest of today's calls")
       case .rateLimited: Words("요청이 몰림", "too many requests")
       case .notRecorded: Words("저장된 응답 없음", "not in the recordings")

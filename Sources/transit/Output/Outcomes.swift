@@ -4,16 +4,16 @@ internal import TransitCore
 extension Session {
   /// Reports the outcome of each provider and the attributions on standard error, so that standard
   /// output contains only the answer.
-  func tell(_ outcomes: [Outcome], _ attributions: [Attribution]) {
+  func report(_ outcomes: [Outcome], _ attributions: [Attribution]) {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       // A spent quota is reported although no call was made.
-      for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
-        if let error = outcome.error ?? outcome.skipError, outcome.isToldHere {
+      for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaExceeded {
+        if let error = outcome.error ?? outcome.skipError, outcome.isReported {
           console.note(error.toolLine(in: language))
         }
         if let remark = remark(on: outcome) { console.note("\(outcome.provider): \(remark)") }
-        if outcome.staleBecause != nil, let age = age(of: outcome) {
+        if outcome.refreshError != nil, let age = age(of: outcome) {
           console.note("\(outcome.provider): \(age)")
         }
       }
@@ -21,12 +21,12 @@ extension Session {
     }
     if invocation.has(.verbose) {
       table(outcomes)
-      tell(sources: attributions)
+      printAttributions(attributions)
     } else {
       for line in OutcomeSummary(outcomes, now: aggregator.clock.now()).problems {
         console.note(line.text(in: language), .yellow)
       }
-      tell(sources: attributions, OutcomeSummary.answered(outcomes))
+      printAttributions(attributions, OutcomeSummary.answered(outcomes))
     }
   }
 
@@ -35,7 +35,7 @@ extension Session {
     console.note("")
     let rows = outcomes.map { ["\($0.provider)", words(for: $0)] }
     for (outcome, line) in zip(outcomes, Table(rows: rows).lines(width: nil)) {
-      console.note(line, outcome.staleBecause == nil ? .dim : .yellow)
+      console.note(line, outcome.refreshError == nil ? .dim : .yellow)
     }
     if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
       var error = error
@@ -47,7 +47,7 @@ extension Session {
   /// Prints the attributions for people.
   ///
   /// - Parameter answered: How many of the providers concerned answered; `nil` if not known.
-  func tell(sources attributions: [Attribution], _ answered: Words? = nil) {
+  func printAttributions(_ attributions: [Attribution], _ answered: Words? = nil) {
     guard !attributions.isEmpty, invocation.output == .people else { return }
     let names = attributions.map(\.text).joined(separator: ", ")
     let count = answered.map { " · " + $0.text(in: language) } ?? ""
@@ -74,7 +74,7 @@ extension Session {
       words = Words("\(words.korean), \(again.korean)", "\(words.english), \(again.english)")
     }
     var text = words.text(in: language) + (age(of: outcome).map { " (\($0))" } ?? "")
-    if var error = outcome.error, outcome.isToldHere {
+    if var error = outcome.error, outcome.isReported {
       // The row already names the provider.
       error.provider = nil
       // The list of recordings is printed once, below.
@@ -87,7 +87,7 @@ extension Session {
 
   /// A remark on an answered outcome: frozen, with unparsed texts, or without data for a city.
   private func remark(on outcome: Outcome) -> String? {
-    let count = outcome.unread.count
+    let count = outcome.unparsedText.count
     let cities = outcome.uncovered.map(\.name).joined(separator: ", ")
     let remarks = [
       cities.isEmpty ? nil : Words("\(cities): 자료 없음", "no data for \(cities)"),
@@ -102,7 +102,7 @@ extension Session {
   private func age(of outcome: Outcome) -> String? {
     guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
     let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
-    var error = outcome.staleBecause
+    var error = outcome.refreshError
     error?.provider = nil
     return old + (error.map { ": " + $0.line(in: language) } ?? "")
   }
@@ -110,18 +110,18 @@ extension Session {
 
 extension Outcome {
   /// Whether its error is reported here. Catalogue errors are reported when it is opened.
-  fileprivate var isToldHere: Bool { provider != .catalog }
+  fileprivate var isReported: Bool { provider != .catalog }
 }
 
 extension Outcome.SkipReason {
   /// `건너뜀 (noKey): 인증키 없음, transit providers`
   var toolWords: Words {
     let head =
-      self == .notWaitedFor ? Words("기다리지 않음", "not waited for") : Outcome.Kind.skipped.words
+      self == .tooSlow ? Words("기다리지 않음", "not waited for") : Outcome.Kind.skipped.words
     let hint =
       switch self {
       case .noKey: Words(", transit providers", ", see transit providers")
-      case .notWaitedFor: Words(", --wait로 기다림", ", --wait waits")
+      case .tooSlow: Words(", --wait로 기다림", ", --wait waits")
       default: Words("", "")
       }
     return head + Words(verbatim: " (\(rawValue)): ") + words + hint

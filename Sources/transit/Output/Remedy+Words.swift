@@ -2,7 +2,7 @@ internal import KoreaTransit
 
 extension TransitError {
   /// The error and its remedy in one line for people.
-  func told(in language: Language) -> String {
+  func lineWithRemedy(in language: Language) -> String {
     guard code == .noKey, case .addKey(let names, let capability)? = remedy, !names.isEmpty else {
       return toolLine(in: language)
     }

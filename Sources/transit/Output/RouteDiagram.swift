@@ -25,22 +25,22 @@ struct RouteDiagram {
 
   /// One row per stop, and one for each bus between it and the next.
   func lines(width: Int?) -> [String] {
-    let bySequence = Dictionary(grouping: vehicles) { $0.sequence }
+    let bySequence = Dictionary(grouping: vehicles) { $0.currentStopSequence }
     var rows: [[String]] = []
     var drawn: Set<Int> = []
     for stop in stops {
-      let here = bySequence[stop.sequence] ?? []
-      drawn.insert(stop.sequence)
+      let here = bySequence[stop.stopSequence] ?? []
+      drawn.insert(stop.stopSequence)
       let standing = here.filter { $0.state == .atStop }
       let between = here.filter { $0.state != .atStop }
       let text = [name(of: stop), standing.map { "■ " + words($0) }.joined(separator: ", ")]
       rows.append([
-        "\(stop.sequence)", mark(of: stop),
+        "\(stop.stopSequence)", mark(of: stop),
         text.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
       for bus in between { rows.append(["", "│", "  ▼ " + words(bus)]) }
     }
-    for bus in vehicles where bus.sequence.map({ !drawn.contains($0) }) ?? true {
+    for bus in vehicles where bus.currentStopSequence.map({ !drawn.contains($0) }) ?? true {
       rows.append(["", "?", [bus.stop, words(bus)].compactMap(\.self).joined(separator: " ")])
     }
     return Table(rows: rows, rightAligned: [0]).lines(width: width)
@@ -67,11 +67,11 @@ struct RouteDiagram {
     return [
       vehicle.plate ?? vehicle.id ?? say("차량", "vehicle"),
       vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
-      vehicle.congestion?.words.text(in: language),
+      vehicle.occupancy?.words.text(in: language),
       vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
       vehicle.isFull == true ? say("만차", "full") : nil,
       bus.isLast ? say("막차", "last") : nil,
-      Seen(bus.observedAt, bus.freshness, now: now).text(in: language),
+      ObservationText(bus.observedAt, bus.freshness, now: now).text(in: language),
     ].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -31,7 +31,7 @@ struct SVG: Sendable {
     add(
       "text",
       ["x": Self.number(x), "y": Self.number(y), "class": style, "text-anchor": anchor],
-      text: text.displayable(upTo: String.longestName))
+      text: text.displayable(upTo: String.maxNameLength))
   }
 
   mutating func rectangle(
@@ -55,7 +55,7 @@ struct SVG: Sendable {
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
-      <title>\(Self.escaped(title.displayable(upTo: String.longestName)))</title>
+      <title>\(Self.escaped(title.displayable(upTo: String.maxNameLength)))</title>
       <style>\(style)</style>
       """
     return ([head] + elements + ["</svg>"]).joined(separator: "\n")

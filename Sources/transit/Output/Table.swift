@@ -10,7 +10,7 @@ struct Table {
 
   /// - Parameter width: The width of the terminal in cells; `nil` cuts nothing.
   func lines(width: Int?) -> [String] {
-    let rows = rows.map { $0.map { $0.displayable(upTo: String.longestName) } }
+    let rows = rows.map { $0.map { $0.displayable(upTo: String.maxNameLength) } }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.compactMap { $0.indices.contains(column) ? DisplayWidth.of($0[column]) : nil }.max() ?? 0

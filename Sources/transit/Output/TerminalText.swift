@@ -28,7 +28,7 @@ struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// One tab-separated record on a line; each value is cut to `limit` characters.
-  init(fields: [String], upTo limit: Int = String.longestName) {
+  init(fields: [String], upTo limit: Int = String.maxNameLength) {
     self.init(safe: fields.map { $0.displayable(upTo: limit) }.joined(separator: "\t"))
   }
 

@@ -31,7 +31,7 @@ struct TimetableText {
       // A direction in which all trains end here cannot be taken.
       if !isWhole, !trains.isEmpty, trains.allSatisfy({ $0.departure == nil }) { return [] }
       let title = [
-        SpokenNames(language: language).line(way.line), way.direction?.words.text(in: language),
+        LocalizedNames(language: language).line(way.line), way.direction?.words.text(in: language),
       ].compactMap(\.self)
         .joined(separator: " ")
       let known = spans.filter { $0.line == way.line && $0.direction == way.direction }
@@ -90,14 +90,14 @@ struct TimetableText {
 
   /// The terminus of most trains.
   private static func common(_ trains: [Departure]) -> String? {
-    let counts = Dictionary(grouping: trains.compactMap(\.destination)) { $0 }.mapValues(\.count)
+    let counts = Dictionary(grouping: trains.compactMap(\.headsign)) { $0 }.mapValues(\.count)
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// The English name if the destination is on one of the station's lines.
   private func spoken(_ destination: String) -> String {
     guard case .subway(let station) = query.item else { return destination }
-    let names = SpokenNames(language: language)
+    let names = LocalizedNames(language: language)
     return station.lines.map { names.station(destination, on: $0.name) }
       .first { $0 != destination } ?? destination
   }
@@ -120,7 +120,7 @@ struct TimetableText {
     }
     return next.prefix(Self.next).map { train in
       [
-        train.time?.clock ?? "", train.destination.map(towards) ?? "",
+        train.time?.clock ?? "", train.headsign.map(towards) ?? "",
         train.isExpress ? Words("급행", "express").text(in: language) : "",
       ]
     }
@@ -135,7 +135,7 @@ struct TimetableText {
     return byHour.keys.sorted().flatMap { hour in
       let cells = (byHour[hour] ?? []).map { train in
         let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
-        let other = train.destination == common ? nil : train.destination.map(spoken)
+        let other = train.headsign == common ? nil : train.headsign.map(spoken)
         let remark = [
           train.departure == nil ? Words("종착", "ends here").text(in: language) : nil,
           train.isExpress ? Words("급행", "express").text(in: language) : nil,

@@ -6,7 +6,7 @@ struct TripText {
   let trips: [Trip]
   let language: Language
   /// Whether each row shows origin and destination.
-  var tellsEnds = false
+  var showsEnds = false
 
   /// One row per trip, or several lines if one does not fit; only names are cut.
   func lines(width: Int?) -> [String] {
@@ -15,13 +15,13 @@ struct TripText {
         clock(trip), trip.duration.map { Words.hours($0).text(in: language) } ?? "",
         [trip.grade, trip.number].compactMap(\.self).joined(separator: " "),
         trip.fare.map { Words.won($0).text(in: language) } ?? "",
-        tellsEnds ? ends(trip).joined(separator: " – ") : "",
+        showsEnds ? ends(trip).joined(separator: " – ") : "",
       ]
     }
     let lines = Table(rows: rows, rightAligned: [1, 3]).lines(width: nil)
     guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
     return zip(trips, rows).flatMap { trip, row in
-      let ends = tellsEnds ? ends(trip) : []
+      let ends = showsEnds ? ends(trip) : []
       let second = [row[3]] + ends.dropLast().map { "\($0) –" } + ends.suffix(1)
       return Self.folded(Array(row.prefix(3)), indent: "", width)
         + Self.folded(second, indent: "  ", width)
@@ -30,7 +30,7 @@ struct TripText {
 
   /// Wraps the words.
   private static func folded(_ words: [String], indent: String, _ width: Int) -> [String] {
-    let words = words.map { $0.displayable(upTo: String.longestName) }.filter { !$0.isEmpty }
+    let words = words.map { $0.displayable(upTo: String.maxNameLength) }.filter { !$0.isEmpty }
     return DisplayWidth.wrap(words, to: max(0, width - indent.count))
       .map { DisplayWidth.cut(indent + $0, to: width) }
   }

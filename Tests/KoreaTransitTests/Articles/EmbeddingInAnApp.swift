@@ -66,7 +66,7 @@ struct EmbeddingCode {
     for region in change.start { monitor(region, radius: region.radius) }
 
     let moment = Date()
-    let events = engine.take([.crossed(region: gangnam.id, isInside: true)], at: moment)
+    let events = engine.handle([.crossed(region: gangnam.id, isInside: true)], at: moment)
     for event in events { notify(event.title, event.body) }
     #expect(change.start.map(\.id) == [gangnam.id])
     #expect(events.map(\.kind) == [.entered])

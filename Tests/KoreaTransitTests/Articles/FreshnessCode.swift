@@ -10,11 +10,11 @@ struct FreshnessCode {
     let told = Arrival(
       line: "472", timeLeft: .countdown(seconds: 240, expected: observed + 240), stopsAway: 3,
       message: "4분후[3번째 전]", observedAt: observed)
-    let soon = told.judged(at: observed + 60)
+    let soon = told.adjusted(to: observed + 60)
     #expect(soon.timeLeft == .countdown(seconds: 180, expected: observed + 240))
     #expect(soon.freshness == .corrected)
 
-    let late = told.judged(at: observed + 300)
+    let late = told.adjusted(to: observed + 300)
     #expect(late.timeLeft == .stopsAway(3))
     #expect(late.freshness == .stale)
   }
@@ -24,7 +24,7 @@ struct FreshnessCode {
     guard let stop = try await korea.search("22009").items.first else { return }
     let result = try await korea.arrivals(for: stop)
     let now = korea.clock.now()
-    for arrival in result.arrivals.map({ $0.judged(at: now) }) {
+    for arrival in result.arrivals.map({ $0.adjusted(to: now) }) {
       let age = arrival.observedAt.map { Int(now.timeIntervalSince($0)) }
       switch arrival.freshness {
       case .live, .corrected: show(arrival, "")
@@ -35,7 +35,7 @@ struct FreshnessCode {
       }
     }
     for outcome in result.outcomes {
-      if let error = outcome.staleBecause { print(outcome.provider, error.localizedDescription) }
+      if let error = outcome.refreshError { print(outcome.provider, error.localizedDescription) }
     }
     #expect(!result.arrivals.isEmpty)
   }
@@ -45,7 +45,7 @@ struct FreshnessCode {
     guard let stop = try await korea.search("22009").items.first else { return }
     let task = Task {
       for try await result in korea.updates(for: stop) {
-        print(result.asOf, result.arrivals.count, result.renewedAt as Any)
+        print(result.asOf, result.arrivals.count, result.nextUpdateAt as Any)
         if isEnough { break }
       }
     }
@@ -58,7 +58,7 @@ struct FreshnessCode {
     if let slot = weather.forecast?.now {
       print(slot.temperature as Any, slot.start, slot.issuedAt as Any)
     }
-    print(weather.renewedAt as Any)
+    print(weather.nextUpdateAt as Any)
     #expect(weather.forecast?.now != nil)
   }
 

@@ -76,7 +76,7 @@ struct RecordingsAndContractsCode {
     }
     let korea = try Aggregator.korea(
       keys: KeySource { _ in Secret("made-up-key") }, answers: .live(transport),
-      clock: StandingClock())
+      clock: FrozenClock())
     let found = try await korea.search("472")
     #expect(found.outcomes.contains { $0.error?.code == .unavailable })
     #expect(!transport.messages.isEmpty)

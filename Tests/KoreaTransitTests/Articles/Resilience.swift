@@ -18,7 +18,7 @@ struct ResilienceCode {
   }
 
   @Test func `an outage costs few calls, and the breaker says until when`() async throws {
-    let clock = StandingClock(Snapshot.asOf)
+    let clock = FrozenClock(Snapshot.asOf)
     var policy = CallPolicy()
     policy.attempts = 1
     policy.breakerFailures = 2
@@ -35,9 +35,9 @@ struct ResilienceCode {
       for pool in provider.quotas ?? [] {
         print(provider.manifest.id, pool.pool, pool.used, pool.limit ?? 0, pool.left ?? 0)
       }
-      for operation in provider.resting { print("rests:", operation) }
+      for operation in provider.openBreakers { print("rests:", operation) }
     }
-    #expect(try await korea.status().first?.resting.count == 1)
+    #expect(try await korea.status().first?.openBreakers.count == 1)
     let used = try await korea.status().flatMap { ($0.quotas ?? []).map(\.used) }.reduce(0, +)
     #expect(used == 2)
   }
@@ -59,7 +59,7 @@ struct ResilienceCode {
     for await event in listening {
       switch event.kind {
       case .called(let error?, let elapsed): print("failed", event, error.code, elapsed)
-      case .breaker, .withheld, .storeFailed: print("look at", event)
+      case .breaker, .refusedByQuota, .storeFailed: print("look at", event)
       default: break
       }
       if isEnough { break }
@@ -68,7 +68,7 @@ struct ResilienceCode {
 
   @Test func `an error says whose fault it is, and when to ask again`() async throws {
     let midnight = KoreanTime.midnight(after: Snapshot.asOf)
-    let error = TransitError(.quotaSpent, provider: "tago", retryAfter: midnight)
+    let error = TransitError(.quotaExceeded, provider: "tago", retryAfter: midnight)
     #expect(error.fault == .caller)
     #expect(!error.isRetryable)
     #expect(error.line(in: .english).contains("2026-11-21T00:00:00+09:00"))

@@ -8,7 +8,7 @@ import TransitTesting
 struct TestingAnAppCode {
   @Test func `a replay answers, and goes wrong on request`() async throws {
     let recordings = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
-    let clock = StandingClock(recordings.asOf ?? Date())
+    let clock = FrozenClock(recordings.asOf ?? Date())
     let replay = ReplayTransport(recordings, of: BuiltInProviders.manifests, clock: clock)
     let korea = try Aggregator.korea(keys: replay.keys, answers: .live(replay), clock: clock)
     replay.set(.outage, for: "seoul-bus")

@@ -18,7 +18,7 @@ struct ListBuilderTests {
       100000001,01001,종로이가,126.987752,37.569808,중앙차로
       """)
     #expect(builder.entries.count == 1)
-    #expect(builder.tallies.map(\.fault) == [.double, .same])
+    #expect(builder.tallies.map(\.fault) == [.conflictingID, .duplicate])
     #expect(builder.tallies.map(\.tally.count) == [1, 1])
     #expect(builder.tallies[0].tally.examples.map(\.line) == [4])
     #expect(builder.tallies[0].tally.examples.map(\.text) == ["종로이가 (01-001)"])
@@ -124,7 +124,7 @@ struct ListBuilderTests {
   }
 
   @Test func `what was read is written and read back, whatever stands in it`() throws {
-    let odd = BusStation(
+    let odd = BusStop(
       name: "가\t\u{301}나\\n", aliases: ["a|b", "c\\pd"], number: "1\r\n2",
       identifiers: IdentifierSet([Identifier(.tagoNode, "GGB206000124"), Identifier(.node, "1|2")]),
       coordinate: Coordinate(latitude: 37.1234567, longitude: 127.1), city: City(name: "성남시"),
@@ -134,14 +134,14 @@ struct ListBuilderTests {
       identifiers: IdentifierSet([Identifier(.route, "100100076")]), city: .seoul, start: "개포동",
       end: "신촌", firstDeparture: TimeOfDay(hour: 4, minute: 0),
       lastDeparture: TimeOfDay(hour: 24, minute: 30), sources: ListWorld.sources)
-    let bare = BusStation(
+    let bare = BusStop(
       name: "나", identifiers: IdentifierSet([Identifier(.node, "100000001")]),
       sources: ListWorld.sources)
     let entries: [ListEntry] = [
       .item(.station(odd), line: 7), .item(.route(route), line: 8), .item(.station(bare), line: 9),
       .call(
         route: "100100076",
-        RouteCall(
+        ListedRouteStop(
           sequence: 3, stop: "가\t나",
           coordinate: Coordinate(latitude: 37.55, longitude: 126.93), isBoardable: false)),
       .call(route: "", .unread),

@@ -52,7 +52,8 @@ struct ListHeadTests {
       // One line alone that is neither is a tie, which UTF-8 wins.
       let isTie = rows == 1
       #expect(
-        try ListHead(Array(bytes.prefix(ListHead.reach))).encoding == (isTie ? .utf8 : expected))
+        try ListHead(Array(bytes.prefix(ListHead.requiredByteCount))).encoding
+          == (isTie ? .utf8 : expected))
       guard !isTie else { continue }
       let entries = try ListWorld.entries(bytes)
       #expect(entries.count == rows)

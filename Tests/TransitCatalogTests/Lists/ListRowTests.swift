@@ -10,7 +10,7 @@ struct ListRowTests {
       ListWorld.seoulHead, "100000001,01001,종로2가사거리,126.987752,37.569808,중앙차로")
     #expect(
       stop
-        == BusStation(
+        == BusStop(
           name: "종로2가사거리", number: "01001",
           identifiers: IdentifierSet([
             Identifier(.node, "100000001"), Identifier(.seoulARS, "01001"),
@@ -90,7 +90,7 @@ struct ListRowTests {
       "성남시,\"성남시청,이마트\",City Hall,206000124,7488,노변정류장,경기도 성남시,,37.4201,127.1262")
     #expect(
       stop
-        == BusStation(
+        == BusStop(
           name: "성남시청,이마트", aliases: ["City Hall"], number: "07488",
           identifiers: IdentifierSet([
             Identifier(.tagoNode, "GGB206000124"), Identifier(.node, "206000124"),
@@ -166,7 +166,7 @@ struct ListRowTests {
       """
     #expect(try ListWorld.faults(text) == [.exchanged])
     let stop = try #require(
-      try ListWorld.entries(text).compactMap { entry -> BusStation? in
+      try ListWorld.entries(text).compactMap { entry -> BusStop? in
         guard case .item(.station(let stop), _) = entry else { return nil }
         return stop
       }.first)

@@ -16,7 +16,7 @@ enum ListWorld {
 
   /// What a whole file comes to, read at once.
   static func entries(_ bytes: [UInt8]) throws -> [ListEntry] {
-    let head = try ListHead(Array(bytes.prefix(ListHead.reach)))
+    let head = try ListHead(Array(bytes.prefix(ListHead.requiredByteCount)))
     var csv = CSVReader(
       separator: head.separator, fieldCount: head.fieldCount, offset: head.offset, line: head.line)
     csv.feed(bytes[head.offset...])
@@ -29,8 +29,8 @@ enum ListWorld {
   static func entries(_ text: String) throws -> [ListEntry] { try entries(Array(text.utf8)) }
 
   /// The stops that one row makes.
-  static func stop(_ head: String, _ row: String) throws -> BusStation? {
-    try entries(head + "\n" + row + "\n").lazy.compactMap { entry -> BusStation? in
+  static func stop(_ head: String, _ row: String) throws -> BusStop? {
+    try entries(head + "\n" + row + "\n").lazy.compactMap { entry -> BusStop? in
       guard case .item(.station(let stop), _) = entry else { return nil }
       return stop
     }.first

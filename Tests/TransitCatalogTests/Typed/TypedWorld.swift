@@ -22,11 +22,11 @@ enum TypedWorld {
       let number = fields[2].isEmpty ? nil : fields[2]
       let scheme = fields[0] == "서울" ? Identifier.Scheme.seoulARS : .tagoNumber
       return .station(
-        BusStation(
+        BusStop(
           name: fields[1], number: number,
           identifiers: IdentifierSet([id, Identifier(scheme, fields[2])]),
           coordinate: Coordinate(fields[4]), city: City(name: fields[0]),
-          isBoardable: !BusStation.isPassThrough(name: fields[1])))
+          isBoardable: !BusStop.isPassThrough(name: fields[1])))
     }
   }
 

@@ -127,8 +127,8 @@ struct BulkTests {
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 cache")
     await scene.clock.advance(by: .seconds(30))
-    #expect(await scene.ask(Station("강남")) == "강남 cache stale: quotaSpent")
-    #expect(await scene.ask(Station("시청")) == "시청 cache stale: quotaSpent")
+    #expect(await scene.ask(Station("강남")) == "강남 cache stale: quotaExceeded")
+    #expect(await scene.ask(Station("시청")) == "시청 cache stale: quotaExceeded")
     #expect(try await scene.used("stations") == 2)
   }
 
@@ -148,12 +148,12 @@ struct BulkTests {
 }
 
 /// A station of tests; the whole lists one a line.
-private struct Station: PartialEndpoint {
+private struct Station: BulkCoveredEndpoint {
   var name: String
   static let operation = OperationFacts(
     "station", capability: .arrivals, key: "KEY", quota: Quota("stations"))
   var lifetime: Lifetime { .live(.seconds(10)) }
-  var whole: AllStations { AllStations() }
+  var bulkEndpoint: AllStations { AllStations() }
 
   init(_ name: String) { self.name = name }
   init?(_ request: Request) { nil }
@@ -164,7 +164,7 @@ private struct Station: PartialEndpoint {
   func decode(_ response: Response) throws -> Rows<Region> {
     try WordEndpoint(name).decode(response)
   }
-  static func parts(of whole: Rows<Region>) -> [Station: Rows<Region>] {
+  static func outputsByEndpoint(in whole: Rows<Region>) -> [Station: Rows<Region>] {
     Dictionary(uniqueKeysWithValues: whole.rows.map { (Station($0.name), Rows([$0])) })
   }
 }

@@ -47,7 +47,7 @@ struct CacheTests {
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(60))
     let bridged: [TransitError.Code] = [
-      .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
+      .quotaExceeded, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
     ]
     #expect(
       await scene.askThroughRetries()
@@ -105,7 +105,7 @@ struct CacheTests {
   }
 
   @Test func `who asks anew is given the nothing that came`() async {
-    let scene = CallScene(givesKept: false) { _, number in words(number == 1 ? "강남" : "") }
+    let scene = CallScene(usesCache: false) { _, number in words(number == 1 ? "강남" : "") }
     #expect(await scene.ask() == "강남 live")
     #expect(await scene.ask() == " live")
   }
@@ -202,7 +202,7 @@ struct CacheTests {
     let store = MemoryStore(clock: clock)
     let usual = CallScene(store: store, clock: clock) { _, _ in words("옛것") }
     #expect(await usual.ask() == "옛것 live")
-    let fresh = CallScene(store: store, clock: clock, givesKept: false) { _, _ in words("새것") }
+    let fresh = CallScene(store: store, clock: clock, usesCache: false) { _, _ in words("새것") }
     #expect(await fresh.ask() == "새것 live")
     let other = CallScene(store: store, clock: clock) { _, _ in words("또") }
     #expect(await other.ask() == "새것 cache")

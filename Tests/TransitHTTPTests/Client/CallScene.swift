@@ -22,7 +22,7 @@ struct CallScene {
     store: (any SharedStore)? = nil, fallback: (any SharedStore)? = nil,
     clock: ManualClock? = nil,
     connectivity: (any Connectivity)? = nil, timeout: Duration = .seconds(5),
-    givesKept: Bool = true,
+    usesCache: Bool = true,
     _ answer: @escaping @Sendable (String, Int) async throws -> Response
   ) {
     var policy = policy
@@ -51,7 +51,7 @@ struct CallScene {
     self.control = control
     client = TransitClient(
       provider: "words", exchange: exchange, clock: clock, timeout: timeout, control: control,
-      givesKept: givesKept)
+      usesCache: usesCache)
   }
 
   /// The rows, whence they came, and what they are stale for.
@@ -74,7 +74,7 @@ struct CallScene {
       let rows = answer.value.rows.map { row in
         if case .region(let region) = row.decoded { region.name } else { "?" }
       }
-      let stale = answer.staleBecause.map { " stale: \($0.code)" } ?? ""
+      let stale = answer.refreshError.map { " stale: \($0.code)" } ?? ""
       return "\(rows.joined(separator: ",")) \(answer.origin)\(stale)"
     } catch let error as TransitError {
       return "\(error.code)"

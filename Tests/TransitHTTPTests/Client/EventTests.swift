@@ -19,7 +19,7 @@ struct EventTests {
     await scene.clock.advance(by: .seconds(4))
     #expect(await scene.ask("gn") == "강남 cache")
     await scene.clock.advance(by: .seconds(6))
-    #expect(await scene.ask("gn") == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask("gn") == "강남 cache stale: quotaExceeded")
     let isDown = TransitError(.unavailable).line(in: .english)
     let lines = scene.events.lines
     #expect(lines.count == 10)
@@ -39,7 +39,7 @@ struct EventTests {
       #expect(line.hasPrefix(start))
       let reason = String(line.dropFirst(start.count))
       let spent = TransitError(
-        .quotaSpent, Words("하루 2회", "2 calls a day"),
+        .quotaExceeded, Words("하루 2회", "2 calls a day"),
         retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
       #expect(reason == spent.line(in: .english))
     }
@@ -51,9 +51,9 @@ struct EventTests {
     let scene = CallScene(policy: policy) { _, _ in words("강남") }
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask() == "강남 cache stale: quotaExceeded")
     let count = scene.events.all.count
-    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask() == "강남 cache stale: quotaExceeded")
     let after = scene.events.lines.dropFirst(count)
     #expect(after.count == 1)
     #expect(after.first?.hasPrefix("words words: an answer of 60 s ago, for: ") == true)

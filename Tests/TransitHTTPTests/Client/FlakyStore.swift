@@ -91,13 +91,13 @@ struct FlakyStore: SharedStore {
   /// How many processes there are; `nil` where the store does not say.
   var sharers: Int?
 
-  var losses: Int { server.losses }
+  var lossCount: Int { server.losses }
 
-  func data(for key: StoreKey) async throws -> KeptData? {
+  func data(for key: StoreKey) async throws -> StoredData? {
     try await server.reached().data(for: key)
   }
-  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
-    try await server.reached(without: .keeping).keep(data, for: key, until: end, by: lease)
+  func save(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await server.reached(without: .keeping).save(data, for: key, until: end, by: lease)
   }
   func remove(_ key: StoreKey) async throws { try await server.reached().remove(key) }
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
@@ -109,16 +109,16 @@ struct FlakyStore: SharedStore {
       .take(calls, of: account, limit: limit)
     return try server.tell(receipt)
   }
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    try await server.reached(without: .counting).giveBack(calls, to: account)
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    try await server.reached(without: .counting).refund(calls, to: account)
   }
   func close(_ account: QuotaAccount, until moment: Date) async throws {
     try await server.reached(without: .counting).close(account, until: moment)
   }
-  func standing(of account: QuotaAccount) -> QuotaStanding? {
+  func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
     let seen = server.seen(account)
     return sharers.map {
-      QuotaStanding(used: seen.used, sharers: $0, closedUntil: seen.closedUntil)
+      LastKnownQuota(used: seen.used, sharers: $0, closedUntil: seen.closedUntil)
     }
   }
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
@@ -141,12 +141,12 @@ final class HookedStore: SharedStore {
     hook.withLock { $0 = work }
   }
 
-  func data(for key: StoreKey) async throws -> KeptData? {
+  func data(for key: StoreKey) async throws -> StoredData? {
     asked.withLock { $0 += 1 }
     return try await memory.data(for: key)
   }
-  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
-    try await memory.keep(data, for: key, until: end, by: lease)
+  func save(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await memory.save(data, for: key, until: end, by: lease)
   }
   func remove(_ key: StoreKey) async throws { try await memory.remove(key) }
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
@@ -163,8 +163,8 @@ final class HookedStore: SharedStore {
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
     try await memory.take(calls, of: account, limit: limit)
   }
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    try await memory.giveBack(calls, to: account)
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    try await memory.refund(calls, to: account)
   }
   func close(_ account: QuotaAccount, until moment: Date) async throws {
     try await memory.close(account, until: moment)
@@ -180,8 +180,8 @@ struct BrokenStore: SharedStore {
   private var error: TransitError {
     TransitError(.storage, Words(verbatim: "disk full"))
   }
-  func data(for key: StoreKey) async throws -> KeptData? { throw error }
-  func keep(
+  func data(for key: StoreKey) async throws -> StoredData? { throw error }
+  func save(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws { throw error }
   func remove(_ key: StoreKey) async throws { throw error }
@@ -190,7 +190,7 @@ struct BrokenStore: SharedStore {
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
     throw error
   }
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws { throw error }
+  func refund(_ calls: Int, to account: QuotaAccount) async throws { throw error }
   func close(_ account: QuotaAccount, until moment: Date) async throws { throw error }
   func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] { throw error }
   func size() async throws -> StoreSize { throw error }
@@ -198,7 +198,7 @@ struct BrokenStore: SharedStore {
 
 extension StoreGuard {
   /// Waits until what was begun behind a question's back is done.
-  func recovered() async { await state.withLock(\.alone.recovery)?.value }
+  func recovered() async { await state.withLock(\.degradedMode.recovery)?.value }
 
   /// Any question leads to it, and waits for nothing.
   func touch() async {

@@ -104,11 +104,11 @@ struct FrozenTests {
 }
 
 /// A station's trains: a time a line, `-` for none; behind it the station.
-struct Trains: PartialEndpoint {
+struct Trains: BulkCoveredEndpoint {
   static let operation = OperationFacts("trains", capability: .arrivals, key: nil)
   var station: String
   var lifetime: Lifetime { .live(.seconds(10)) }
-  var whole: AllTrains { AllTrains() }
+  var bulkEndpoint: AllTrains { AllTrains() }
   var request: Request {
     Request(host: Request.Host("words.kr"), path: [Request.Value(station)])
   }
@@ -116,7 +116,7 @@ struct Trains: PartialEndpoint {
   init(_ station: String = "강남") { self.station = station }
   init?(_ request: Request) { nil }
 
-  static func parts(of whole: Rows<Arrival>) -> [Trains: Rows<Arrival>] {
+  static func outputsByEndpoint(in whole: Rows<Arrival>) -> [Trains: Rows<Arrival>] {
     Dictionary(grouping: whole.rows) { Trains($0.stop ?? "") }.mapValues { Rows($0) }
   }
 

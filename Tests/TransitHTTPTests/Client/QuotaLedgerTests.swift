@@ -19,7 +19,7 @@ struct QuotaLedgerTests {
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("11"))
     }
-    #expect(error?.code == .quotaSpent)
+    #expect(error?.code == .quotaExceeded)
     for language in Language.allCases {
       #expect(
         masked(error?.line(in: language), keeping: ["words"])
@@ -29,7 +29,7 @@ struct QuotaLedgerTests {
     #expect(try await scene.used() == 10)
     // What is known is still told, with its age.
     await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask("1") == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask("1") == "강남 cache stale: quotaExceeded")
     #expect(scene.calls == 10)
   }
 
@@ -38,7 +38,7 @@ struct QuotaLedgerTests {
       words("강남")
     }
     #expect(await scene.ask("1") == "강남 live")
-    #expect(await scene.ask("2") == "quotaSpent")
+    #expect(await scene.ask("2") == "quotaExceeded")
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask("2") == "강남 live")
     #expect(try await scene.used() == 1)
@@ -71,36 +71,36 @@ struct QuotaLedgerTests {
     #expect(background.count { $0 == "강남 live" } == 9)
     #expect(background.count { $0 == "quotaReserved" } == 3)
     #expect(await scene.ask("a person's") == "강남 live")
-    #expect(await scene.ask("one more") == "quotaSpent")
+    #expect(await scene.ask("one more") == "quotaExceeded")
     #expect(scene.calls == 10)
   }
 
   @Test func `what a service says of its quota is believed over the count`() async throws {
     let scene = CallScene { _, _ in
-      throw TransitError(.quotaSpent, Words(verbatim: "LIMITED"), vendorCode: "22")
+      throw TransitError(.quotaExceeded, Words(verbatim: "LIMITED"), vendorCode: "22")
     }
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("1"))
     }
     #expect(error?.vendorCode == "22")
     #expect(error?.retryAfter == KoreanTime.parse("2026-11-21 00:00:00"))
-    #expect(await scene.ask("2") == "quotaSpent")
+    #expect(await scene.ask("2") == "quotaExceeded")
     await scene.clock.advance(by: .seconds(15 * 3600 + 1799))
-    #expect(await scene.ask("3") == "quotaSpent")
+    #expect(await scene.ask("3") == "quotaExceeded")
     #expect(scene.calls == 1)
     await scene.clock.advance(by: .seconds(1))
-    #expect(await scene.ask("4") == "quotaSpent")
+    #expect(await scene.ask("4") == "quotaExceeded")
     #expect(scene.calls == 2)
   }
 
   @Test func `right after midnight it is believed for five minutes`() async {
     let scene = CallScene(at: "2026-11-20 00:00:05") { _, number in
-      if number == 1 { throw TransitError(.quotaSpent, vendorCode: "22") }
+      if number == 1 { throw TransitError(.quotaExceeded, vendorCode: "22") }
       return words("강남")
     }
-    #expect(await scene.ask("1") == "quotaSpent")
+    #expect(await scene.ask("1") == "quotaExceeded")
     await scene.clock.advance(by: .seconds(299))
-    #expect(await scene.ask("2") == "quotaSpent")
+    #expect(await scene.ask("2") == "quotaExceeded")
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask("3") == "강남 live")
   }
@@ -108,7 +108,7 @@ struct QuotaLedgerTests {
   @Test func `a broken store does not lift the limit, and is told once`() async {
     let scene = CallScene(policy: Self.policy(3), store: BrokenStore()) { _, _ in words("강남") }
     for number in 1...3 { #expect(await scene.ask("\(number)") == "강남 live") }
-    #expect(await scene.ask("4") == "quotaSpent")
+    #expect(await scene.ask("4") == "quotaExceeded")
     let told = scene.events.lines.filter { $0.contains("disk full") }
     #expect(told == [TransitError(.storage, Words(verbatim: "disk full")).line(in: .english)])
   }
@@ -142,7 +142,7 @@ struct QuotaLedgerTests {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
     let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: true, isBulk: true)
-    let opening = plan.opening(for: purpose, used: used, after: noon)
+    let opening = plan.nextAllowed(for: purpose, used: used, after: noon)
     #expect(KoreanTime.clock(opening) == opens)
     if used < 1_000 {
       #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(1)) == used + 1)

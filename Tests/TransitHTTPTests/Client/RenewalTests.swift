@@ -10,7 +10,9 @@ struct RenewalTests {
   /// The time of day, Korean.
   private func renewal<E: Endpoint>(of endpoint: E, in scene: CallScene) async throws -> Substring?
   {
-    try await scene.client.run(endpoint).renewedAt.map { KoreanTime.iso($0).dropLast(6).suffix(8) }
+    try await scene.client.run(endpoint).nextUpdateAt.map {
+      KoreanTime.iso($0).dropLast(6).suffix(8)
+    }
   }
 
   @Test func `an answer says when its time is over, a kept one the same moment`() async throws {
@@ -38,14 +40,14 @@ struct RenewalTests {
     }
     #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
     await scene.clock.advance(by: .seconds(60))
-    #expect(try await scene.client.run(WordEndpoint("강남")).staleBecause?.code == .malformed)
+    #expect(try await scene.client.run(WordEndpoint("강남")).refreshError?.code == .malformed)
     #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
   }
 
   @Test func `without anything kept it is told all the same`() async throws {
     let client = TransitClient.stub("words", StubExchange(["w": "강남"]))
     let answer = try await client.run(WordEndpoint("w"))
-    #expect(answer.renewedAt == StubExchange.moment.addingTimeInterval(10))
+    #expect(answer.nextUpdateAt == StubExchange.moment.addingTimeInterval(10))
   }
 
   @Test func `of several pages and questions the earliest counts, the failed ones not`()
@@ -62,14 +64,14 @@ struct RenewalTests {
       })
     let pages: Answer<[Region]> = try await client.allRows(WordEndpoint("강남"))
     #expect(pages.value.count == 4)
-    #expect(pages.renewedAt == early.addingTimeInterval(10))
+    #expect(pages.nextUpdateAt == early.addingTimeInterval(10))
     let joined = try Answer<[Int]>.joining([
-      .success(Answer([1], renewedAt: early.addingTimeInterval(20))),
-      .success(Answer([2], renewedAt: early)), .success(Answer([3])),
+      .success(Answer([1], nextUpdateAt: early.addingTimeInterval(20))),
+      .success(Answer([2], nextUpdateAt: early)), .success(Answer([3])),
       .failure(TransitError(.timedOut)),
     ])
-    #expect(joined.renewedAt == early)
-    #expect(try Answer<[Int]>.joining([.success(Answer([3]))]).renewedAt == nil)
+    #expect(joined.nextUpdateAt == early)
+    #expect(try Answer<[Int]>.joining([.success(Answer([3]))]).nextUpdateAt == nil)
   }
 }
 

@@ -33,10 +33,12 @@ struct ServerStore: SharedStore {
     return count
   }
 
-  func data(for key: StoreKey) async throws -> KeptData? { try await server.memory.data(for: key) }
+  func data(for key: StoreKey) async throws -> StoredData? {
+    try await server.memory.data(for: key)
+  }
 
-  func keep(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
-    try await server.memory.keep(data, for: key, until: serverTime(end), by: lease)
+  func save(_ data: Data, for key: StoreKey, until end: Date, by lease: Lease?) async throws {
+    try await server.memory.save(data, for: key, until: serverTime(end), by: lease)
     if lease != nil { server.changes.send(key) }
   }
 
@@ -68,8 +70,8 @@ struct ServerStore: SharedStore {
     return receipt
   }
 
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    try await server.memory.giveBack(calls, to: account)
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    try await server.memory.refund(calls, to: account)
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async throws {

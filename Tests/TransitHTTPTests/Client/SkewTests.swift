@@ -37,7 +37,7 @@ struct SkewTests {
     (2.9, 0.0), (-2.9, 0), (0, 0), (3, 3), (-3, -3), (90.25, 90.25), (-86_400, -86_400),
   ])
   func `so much as keeping may take is no difference of clocks`(ahead: Double, skew: Double) {
-    let kept = KeptData(Data(), age: .milliseconds(4_500))
+    let kept = StoredData(Data(), age: .milliseconds(4_500))
     let moment = Places.moment
     #expect(kept.skew(from: moment, at: moment.addingTimeInterval(4.5 + ahead)) == skew)
   }

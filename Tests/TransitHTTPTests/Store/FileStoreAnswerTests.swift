@@ -168,7 +168,7 @@ struct FileStoreAnswerTests {
       try Places.write("a file", folder, "state")
       let store = FileStore.test(in: folder, clock: clock)
       let account = Places.account
-      for room in StoreKey.Room.allCases {
+      for room in StoreKey.Kind.allCases {
         #expect(try await store.data(for: StoreKey(room, "x")) == nil)
       }
       // No answer is not the same as no calls.

@@ -45,7 +45,7 @@ struct FileStoreLeaseTests {
       for number in 0...2 {
         let lease = try #require(try await store.lease(key, for: .seconds(60)))
         #expect(lease.fence == start + number)
-        try await store.keep(Data("\(number)".utf8), for: key, until: clock.now() + 9, by: lease)
+        try await store.save(Data("\(number)".utf8), for: key, until: clock.now() + 9, by: lease)
         try await store.release(lease)
       }
       // All in one moment: nobody's time is ahead.

@@ -108,7 +108,7 @@ struct FileStoreQuotaTests {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       _ = try await store.take(1, of: Places.account, limit: 0)
-      try await store.giveBack(1, to: Places.account)
+      try await store.refund(1, to: Places.account)
       #expect(Places.files(in: folder.appending(path: "state")) == ["quota.lock"])
     }
   }

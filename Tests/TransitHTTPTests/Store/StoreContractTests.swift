@@ -82,7 +82,7 @@ struct StoreContractTests {
         .takesWhatIsLeft, "take 4 of 10: granted, 10 used; not granted, 7 used would be right"
       ),
       .accounts: (.mixesDays, "2026-11-21 seoul-bus SOME_KEY stops: 1 calls of others are counted"),
-      .givingBack: (
+      .refunding: (
         .givesNothingBack, "take 7 of 10: not granted, 5 used; granted, 10 used would be right"
       ),
       .closing: (

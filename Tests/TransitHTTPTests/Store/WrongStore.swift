@@ -19,20 +19,20 @@ final class WrongStore: SharedStore {
 
   init(_ right: MemoryStore, _ fault: Fault) { (self.right, self.fault) = (right, fault) }
 
-  func data(for key: StoreKey) async throws -> KeptData? {
+  func data(for key: StoreKey) async throws -> StoredData? {
     let kept = try await right.data(for: cut(key))
     if fault == .losesEmptyBytes, kept?.data.isEmpty == true { return nil }
-    if fault == .knowsNoAge { return kept.map { KeptData($0.data, age: .zero) } }
+    if fault == .knowsNoAge { return kept.map { StoredData($0.data, age: .zero) } }
     // A reader in the middle of the writing.
-    if fault == .writesInPlace { return kept.map { KeptData($0.data.prefix(1), age: $0.age) } }
+    if fault == .writesInPlace { return kept.map { StoredData($0.data.prefix(1), age: $0.age) } }
     return kept
   }
 
-  func keep(
+  func save(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
-    if key.room == .states { statesKept.withLock { $0 += 1 } }
-    try await right.keep(
+    if key.kind == .states { statesKept.withLock { $0 += 1 } }
+    try await right.save(
       data, for: cut(key), until: fault == .neverEnds ? .distantFuture : end,
       by: fault == .forgetsFences ? nil : lease)
   }
@@ -70,8 +70,8 @@ final class WrongStore: SharedStore {
     return try await right.take(calls, of: account, limit: fault == .mixesDays ? nil : limit)
   }
 
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    if fault != .givesNothingBack { try await right.giveBack(calls, to: account) }
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    if fault != .givesNothingBack { try await right.refund(calls, to: account) }
   }
 
   func close(_ account: QuotaAccount, until moment: Date) async throws {
@@ -93,6 +93,6 @@ final class WrongStore: SharedStore {
   }
 
   private func cut(_ key: StoreKey) -> StoreKey {
-    fault == .cutsNames ? StoreKey(key.room, String(key.name.prefix(1000))) : key
+    fault == .cutsNames ? StoreKey(key.kind, String(key.name.prefix(1000))) : key
   }
 }

@@ -90,7 +90,7 @@ struct CatalogDamageTests {
       #expect(error.detail == Words(verbatim: folder.store.index.path))
       #expect(error.remedy == .rebuildIndex)
     }
-    try folder.store.renew()
+    try folder.store.rebuildIndexIfNeeded()
     guard case .whole = try folder.store.status().index else {
       Issue.record("not mended")
       return

@@ -20,7 +20,7 @@ struct CatalogImportTests {
     #expect(
       report
         == ImportReport(
-          list: list, encoding: "UTF-8", rowCount: 3, takenCount: 3, skipped: [], notes: [],
+          list: list, encoding: "UTF-8", rowCount: 3, importedCount: 3, skipped: [], notes: [],
           changes: ImportReport.Changes(isFirst: true), resumedAt: nil,
           total: CatalogFolder.stationCount + 3))
     #expect(try folder.store.lists() == [list])
@@ -54,7 +54,7 @@ struct CatalogImportTests {
             ImportReport.Changes.Move(
               id: Identifier(.node, "100000008"), name: "정류소8", meters: 51)
           ],
-          gone: ["정류소1 (10-001)", "정류소2 (10-002)"]))
+          removed: ["정류소1 (10-001)", "정류소2 (10-002)"]))
     #expect(try folder.store.catalog().item(Identifier(.node, "100000001")) == nil)
   }
 
@@ -98,10 +98,10 @@ struct CatalogImportTests {
       """
     let report = try folder.store.importList(folder.file("stops.csv", text))
     #expect(report.rowCount == 9)
-    #expect(report.takenCount == 5)
+    #expect(report.importedCount == 5)
     #expect(report.list.rows == 5)
     #expect(
-      report.skipped.map(\.reason) == [ListFault.count, .quote, .name, .double].map(\.words))
+      report.skipped.map(\.reason) == [ListFault.count, .quote, .name, .conflictingID].map(\.words))
     #expect(report.skipped.map(\.count) == [1, 1, 1, 1])
     #expect(
       report.skipped.map(\.examples) == [
@@ -277,7 +277,7 @@ struct CatalogImportTests {
     let small = try folder.file("small.csv", CatalogFolder.seoul(1...4))
     let report = try folder.store.importList(small, force: true)
     #expect(report.list.rows == 4)
-    #expect(report.changes.gone.count == 5)
+    #expect(report.changes.removed.count == 5)
     #expect(report.resumedAt == nil)
   }
 

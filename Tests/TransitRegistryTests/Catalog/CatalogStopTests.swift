@@ -91,11 +91,11 @@ struct CatalogStopTests {
         100100124,0017,2,100000385,01127,종로,126.9867,37.5714
         100100124,0017,3,100000386,01128,,126.9967,37.5714
         """))
-    #expect((report.rowCount, report.takenCount, report.list.rows) == (3, 2, 3))
+    #expect((report.rowCount, report.importedCount, report.list.rows) == (3, 2, 3))
     #expect(report.skipped.map(\.count) == [1])
   }
 }
 
 extension CatalogStore {
-  fileprivate func renewedCount() throws -> Int { try renew().total }
+  fileprivate func renewedCount() throws -> Int { try rebuildIndexIfNeeded().total }
 }

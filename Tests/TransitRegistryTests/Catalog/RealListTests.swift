@@ -53,7 +53,7 @@ struct RealListTests {
     #expect(second.skipped.isEmpty)
     #expect(second.changes.renamed.count == 1_434)
     #expect(second.changes.moved.count == 146)
-    #expect(second.changes.gone.count == 1_736)
+    #expect(second.changes.removed.count == 1_736)
     #expect(second.changes.added.count == 189)
   }
 
@@ -115,7 +115,7 @@ struct RealListTests {
 
 extension CatalogFolder {
   /// The stops of all rows that were taken in.
-  fileprivate func items() throws -> [BusStation] {
+  fileprivate func items() throws -> [BusStop] {
     try all().compactMap { if case .station(let stop) = $0 { stop } else { nil } }
   }
 

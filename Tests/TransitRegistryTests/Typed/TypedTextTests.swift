@@ -45,7 +45,8 @@ struct TypedTextTests {
   func `what is only a name by its letters has no parts`(row: Row) {
     guard TypedText.isPlain(SearchQuery(row.text).text) else { return }
     let typed = TypedText(row.text)
-    #expect(typed.bare == nil && typed.city == nil && typed.route == nil && typed.stop == nil)
+    #expect(
+      typed.textToSearch == nil && typed.city == nil && typed.route == nil && typed.stop == nil)
   }
 
   @Test(arguments: rows)

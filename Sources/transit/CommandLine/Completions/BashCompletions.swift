@@ -99,7 +99,7 @@ enum BashCompletions {
           continue
         fi
         case $word in
-          \(CompletionTable.valued.joined(separator: "|"))) option=$word ;;
+          \(CompletionTable.optionsWithValue.joined(separator: "|"))) option=$word ;;
           -*) ;;
           *) rest+=("$word") ;;
         esac

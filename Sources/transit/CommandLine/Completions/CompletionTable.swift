@@ -19,8 +19,8 @@ struct CompletionTable {
   }
 
   /// The options that are always followed by a value.
-  static var valued: [String] {
-    Option.allCases.filter { $0.valueName != nil && !$0.mayStandAlone }.flatMap(\.names)
+  static var optionsWithValue: [String] {
+    Option.allCases.filter { $0.valueName != nil && !$0.hasOptionalValue }.flatMap(\.names)
   }
 
   /// The options that every command accepts.

@@ -21,7 +21,7 @@ struct FishCompletions {
                 continue
             end
             switch $word
-                case \(CompletionTable.valued.joined(separator: " "))
+                case \(CompletionTable.optionsWithValue.joined(separator: " "))
                     set option $word
                 case '-*'
                 case favourites
@@ -66,12 +66,14 @@ struct FishCompletions {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 
-  private func told(_ words: Words) -> String { "-d \(quoted(words.text(in: language)))" }
+  private func descriptionFlag(_ words: Words) -> String {
+    "-d \(quoted(words.text(in: language)))"
+  }
 
   private var commands: [String] {
     Command.firstWords.map { word in
-      let summary = Command.called(word)?.summary ?? Command.summary(ofGroup: word)
-      return "complete -c transit -n __transit_begins -a \(word) \(told(summary))"
+      let summary = Command.named(exactly: word)?.summary ?? Command.summary(ofGroup: word)
+      return "complete -c transit -n __transit_begins -a \(word) \(descriptionFlag(summary))"
     }
       + members(behind: "")
   }
@@ -81,7 +83,7 @@ struct FishCompletions {
     Command.groups.flatMap { group in
       let words = words.isEmpty ? group : "\(words) \(group)"
       return Command.members(of: group).map {
-        "complete -c transit -n '__transit_only \(words)' -a \($0.words[1]) \(told($0.summary))"
+        "complete -c transit -n '__transit_only \(words)' -a \($0.words[1]) \(descriptionFlag($0.summary))"
       }
     }
   }
@@ -100,12 +102,12 @@ struct FishCompletions {
       name.hasPrefix("--") ? "-l \(name.dropFirst(2))" : "-s \(name.dropFirst(1))"
     }
     let completion = option.completion
-    let needsValue = completion != nil && !option.mayStandAlone
+    let needsValue = completion != nil && !option.hasOptionalValue
     return [
       "complete -c transit", command.map { "-n \(quoted("__transit_at '\($0.name)'"))" } ?? "",
       names.joined(separator: " "), needsValue ? "-x" : "",
       completion.flatMap(offer).map { "-a \($0)" } ?? "",
-      told(option.summary),
+      descriptionFlag(option.summary),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 

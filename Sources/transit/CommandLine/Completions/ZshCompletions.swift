@@ -56,7 +56,7 @@ struct ZshCompletions {
           continue
         fi
         case $word in
-          \(CompletionTable.valued.joined(separator: "|"))) option=$word ;;
+          \(CompletionTable.optionsWithValue.joined(separator: "|"))) option=$word ;;
           -*) ;;
           *) rest+=("$word") ;;
         esac
@@ -134,7 +134,7 @@ struct ZshCompletions {
 
   private var firstWords: String {
     Command.firstWords.map { word in
-      item(word, Command.called(word)?.summary ?? Command.summary(ofGroup: word))
+      item(word, Command.named(exactly: word)?.summary ?? Command.summary(ofGroup: word))
     }.joined(separator: " ")
   }
 

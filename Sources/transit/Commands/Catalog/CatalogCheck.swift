@@ -36,8 +36,8 @@ struct CatalogCheck {
     case .outdated, .damaged:
       return Finding(
         .catalog, store.folder.path, status.index.isDamaged ? .bad : .warning,
-        status.index.fault ?? Words(verbatim: status.index.name),
-        advice: CatalogStatus.Index.mending)
+        status.index.problem ?? Words(verbatim: status.index.name),
+        advice: CatalogStatus.Index.repairAdvice)
     }
   }
 }

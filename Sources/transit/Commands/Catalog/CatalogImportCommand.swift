@@ -23,7 +23,7 @@ struct CatalogImportCommand: CommandContext {
   let invocation: Invocation
 
   /// One imported file.
-  private struct Taken {
+  private struct ImportedFile {
     var path: String
     var report: ImportReport
     var elapsed: Duration
@@ -31,7 +31,7 @@ struct CatalogImportCommand: CommandContext {
 
   /// The result for all files.
   private struct Result {
-    var taken: [Taken] = []
+    var taken: [ImportedFile] = []
     var refused: [Refusal] = []
     var damaged: [DamagedList] = []
     /// `nil` if the index was not built.
@@ -44,7 +44,7 @@ struct CatalogImportCommand: CommandContext {
     let bar = ProgressBar(console, tool.language)
     var result = Result()
     do {
-      try await take(into: &result, bar)
+      try await importFiles(into: &result, bar)
       if !result.taken.isEmpty {
         (result.total, result.damaged) = try await tool.catalog.background.renew {
           bar?.draw($0)
@@ -75,11 +75,11 @@ struct CatalogImportCommand: CommandContext {
   /// Imports each file; an error in one is reported and does not stop the others.
   ///
   /// - Throws: `CancellationError`.
-  private func take(into result: inout Result, _ bar: ProgressBar?) async throws {
+  private func importFiles(into result: inout Result, _ bar: ProgressBar?) async throws {
     let paths = invocation.arguments.uniqued()
     for path in paths {
       do {
-        let one = try await take(path, isAlone: paths.count == 1, bar)
+        let one = try await take(path, isDegraded: paths.count == 1, bar)
         bar?.clear()
         result.taken.append(one)
         if invocation.output == .people { show(one) }
@@ -101,17 +101,19 @@ struct CatalogImportCommand: CommandContext {
   }
 
   /// - Throws: `ToolFailure` if there is no such file, `TransitError` if it is invalid.
-  private func take(_ path: String, isAlone: Bool, _ bar: ProgressBar?) async throws -> Taken {
+  private func take(_ path: String, isDegraded: Bool, _ bar: ProgressBar?) async throws
+    -> ImportedFile
+  {
     let file = URL(file: path, in: tool.workingFolder)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw ToolFailure(missing: "파일이 없습니다", "no such file")
     }
-    let name = isAlone ? "" : file.lastPathComponent
+    let name = isDegraded ? "" : file.lastPathComponent
     let start = tool.clock.elapsed()
     let report = try await tool.catalog.background.importList(
       file, force: invocation.has(.force), renewing: false
     ) { bar?.draw($0, of: name) }
-    return Taken(path: path, report: report, elapsed: tool.clock.elapsed() - start)
+    return ImportedFile(path: path, report: report, elapsed: tool.clock.elapsed() - start)
   }
 
   private func tellInterruption() {
@@ -122,7 +124,7 @@ struct CatalogImportCommand: CommandContext {
     console.note(words.text(in: tool.language), .yellow)
   }
 
-  private func show(_ one: Taken) {
+  private func show(_ one: ImportedFile) {
     for line in ImportText(report: one.report, language: tool.language, width: console.width).lines
     {
       console.say(line)

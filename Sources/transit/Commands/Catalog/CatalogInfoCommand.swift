@@ -152,7 +152,7 @@ extension CatalogStatus.Index {
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
   /// The problem with the index; `nil` if there is none.
-  var fault: Words? {
+  var problem: Words? {
     switch self {
     case .none, .whole: nil
     case .outdated: Words("목록이나 역 표보다 오래됨", "older than the lists or the station table")
@@ -161,12 +161,15 @@ extension CatalogStatus.Index {
   }
 
   /// How to repair the index.
-  static let mending = Words("다시 만들기: transit catalog update", "to mend it: transit catalog update")
+  static let repairAdvice = Words(
+    "다시 만들기: transit catalog update", "to mend it: transit catalog update")
 
   /// The problem with the index and its repair; `nil` if there is none.
   var words: Words? {
-    fault.map {
-      Words("\($0.korean) → \(Self.mending.korean)", "\($0.english) → \(Self.mending.english)")
+    problem.map {
+      Words(
+        "\($0.korean) → \(Self.repairAdvice.korean)", "\($0.english) → \(Self.repairAdvice.english)"
+      )
     }
   }
 

@@ -12,7 +12,7 @@ extension Command {
       "네트워크와 인증키 없이 카탈로그에서만 찾습니다", "searches the catalogue alone, without network or keys"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
     options: [
-      .near.saying(
+      .near.describing(
         Words(
           "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
           "of equal matches nearest to this position first, or here, @name (your place if left out)"
@@ -89,7 +89,7 @@ struct CatalogSearchCommand: CommandContext {
     guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,
       query.kinds != [.subway]
     else {
-      if !known.catalog.hasRoutes, known.error == nil { tellUnknownRoutes(query, among: items) }
+      if !known.catalog.hasRoutes, known.error == nil { noteUnknownRoutes(query, among: items) }
       return
     }
     console.note(

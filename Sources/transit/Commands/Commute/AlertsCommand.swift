@@ -14,7 +14,7 @@ extension Command {
       "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
       "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
     ],
-    run: asking { try await AlertsCommand(session: $0).run() })
+    run: querying { try await AlertsCommand(session: $0).run() })
 }
 
 /// `transit alerts`
@@ -26,18 +26,18 @@ struct AlertsCommand {
     let session = session
     return try await interruptible {
       let plan = try await AlertsPlan(session)
-      session.begin()
+      session.noteRecordings()
       var run = AlertsRun(session: session, plan: plan)
       // Recordings and files are replayed at once, by the times in them.
       switch plan.track {
       case .file(let file): try await run.replay(FollowSource(file, clock: run.clock))
       case .standardInput where session.aggregator.isRecorded:
         try await run.replay(FollowSource(nil, clock: run.clock))
-      case nil where session.aggregator.isRecorded: try await run.askOnce()
+      case nil where session.aggregator.isRecorded: try await run.queryOnce()
       case .standardInput: try await run.follow(FollowSource(nil, clock: run.clock))
       case nil: try await run.follow(nil)
       }
-      run.tellNothing()
+      run.reportNoAlerts()
       return .success
     }
   }

@@ -25,27 +25,27 @@ struct AlertsPlan {
   init(_ session: Session) async throws {
     let invocation = session.invocation
     let saved = try session.favorites()
-    let asked = try invocation.arguments.map { try session.favorite(meant: $0, in: saved) }
+    let asked = try invocation.arguments.map { try session.favorite(matching: $0, in: saved) }
     named = asked.isEmpty ? nil : Set(asked.map(\.id))
     favorites = saved.items
     settings = AlertSettings(
       stops: try Self.number(invocation, .stops, 0...20),
       lastMinutes: try Self.number(invocation, .last, 1...180),
-      tellsRain: invocation.has(.rain), quiet: try Self.quiet(invocation))
+      reportsRain: invocation.has(.rain), quiet: try Self.quiet(invocation))
     track = try invocation.value(.follow).map { try Self.track($0, session.tool.workingFolder) }
     let hasRide = try Self.requireWholeRide(invocation)
-    home = settings.tellsRain ? try session.myPlace() : nil
+    home = settings.reportsRain ? try session.myPlace() : nil
     favorites = chosen(of: saved.items)
     let watchesVehicles = settings.stops != nil || settings.lastMinutes != nil
-    let tellsOther = settings.tellsRain || hasRide
-    if !favorites.contains(where: \.hasAlarm), watchesVehicles || !tellsOther {
+    let watchesOther = settings.reportsRain || hasRide
+    if !favorites.contains(where: \.hasAlarm), watchesVehicles || !watchesOther {
       throw Invocation.wrong(
         "알림을 켠 즐겨찾기가 없습니다: transit favorites alarm <이름> on, 또는 transit alerts @이름, "
           + "--rain, --ride 노선 --get-off 정류소",
         "no favourite has its alarm on: transit favorites alarm <name> on, or transit alerts @name, "
           + "--rain, --ride LINE --get-off STOP")
     }
-    if !tellsOther, !watchesVehicles, track == nil {
+    if !watchesOther, !watchesVehicles, track == nil {
       throw Invocation.wrong(
         "무엇을 알릴지 쓰세요: --follow 파일|-, --stops N, --last 분, --rain, --ride 노선 --get-off 정류소",
         "say what to tell: --follow FILE|-, --stops N, --last MINUTES, --rain, "
@@ -53,7 +53,7 @@ struct AlertsPlan {
     }
     for favorite in asked { try requireReachable(favorite, watchesVehicles) }
     let alarmed = favorites.filter(\.hasAlarm)
-    if watchesVehicles, !alarmed.contains(where: \.isReached), let first = alarmed.first {
+    if watchesVehicles, !alarmed.contains(where: \.hasArrivals), let first = alarmed.first {
       throw Self.nothingComes(to: first)
     }
     if hasRide { (settings.ride, rideQuery) = try await RideChoice(session: session).ride() }
@@ -72,7 +72,7 @@ struct AlertsPlan {
   /// - Throws: `TransitError` `invalidRequest` for a favourite that can never alert.
   private func requireReachable(_ favorite: Favorite, _ watchesVehicles: Bool) throws {
     let isRoute = favorite.item?.kind == .route
-    guard isRoute || (watchesVehicles && track == nil && !favorite.isReached) else { return }
+    guard isRoute || (watchesVehicles && track == nil && !favorite.hasArrivals) else { return }
     throw Self.nothingComes(to: favorite)
   }
 
@@ -143,5 +143,5 @@ struct AlertsPlan {
 
 extension Favorite {
   /// Whether vehicles arrive at it: a stop or a station.
-  fileprivate var isReached: Bool { item?.kind == .station || item?.kind == .subway }
+  fileprivate var hasArrivals: Bool { item?.kind == .station || item?.kind == .subway }
 }

@@ -11,15 +11,15 @@ extension AlertsRun {
   }
 
   /// Reports once that the location is unknown, and once that it is known again.
-  mutating func tellHere(at moment: Date) {
-    let why = whyNowhere(at: moment)
-    guard why != hereTold else { return }
-    hereTold = why
+  mutating func reportLocationState(at moment: Date) {
+    let why = unknownLocationReason(at: moment)
+    guard why != reportedLocationReason else { return }
+    reportedLocationReason = why
     let words = why ?? Words("위치를 다시 압니다", "your location is known again")
     session.console.note(words.text(in: session.language), .yellow)
   }
 
-  private func whyNowhere(at moment: Date) -> Words? {
+  private func unknownLocationReason(at moment: Date) -> Words? {
     if here.permission == .denied {
       return Words(
         "위치를 알 수 없습니다: 허용하지 않았습니다", "your location is not known: it is not allowed")

@@ -8,7 +8,7 @@ extension AlertsRun {
     case item(Track.Item)
     case input(AlertInput, [Outcome])
     case forecast(Forecast?, [Outcome])
-    case told(TransitError)
+    case storeError(TransitError)
     case wake
     case ended((any Error)?)
   }
@@ -22,8 +22,8 @@ extension AlertsRun {
     defer { for task in tasks.values { task.cancel() } }
     if let source { tasks["track"] = positions(of: source, into: sink) }
     // With positions, the place may become known later.
-    if plan.settings.tellsRain, source == nil, rainPlace(at: clock.now()) == nil {
-      throw Session.nowhere
+    if plan.settings.reportsRain, source == nil, rainPlace(at: clock.now()) == nil {
+      throw Session.noPlaceError
     }
     tasks["favorites"] = favorites(into: sink)
     if let query = plan.rideQuery {
@@ -36,20 +36,20 @@ extension AlertsRun {
       switch feed {
       case .item(let item):
         let moment = clock.now()
-        if let fix = fix(item) { await take([.location(fix.update(at: moment))], at: moment) }
+        if let fix = fix(item) { await process([.location(fix.update(at: moment))], at: moment) }
       case .input(let input, let outcomes):
         note(outcomes)
-        await take([input], at: clock.now())
+        await process([input], at: clock.now())
       case .forecast(let forecast, let outcomes):
         // Without a forecast the outcomes matter; otherwise they concern only the name of the area.
         if forecast == nil { note(outcomes) }
         if let forecast, let outing = try outing(at: clock.now()) {
-          await take([.forecast(forecast, outing)], at: clock.now())
+          await process([.forecast(forecast, outing)], at: clock.now())
         }
-      case .told(let error): note(error.toolLine(in: session.language))
-      case .wake: await take([.time], at: clock.now())
+      case .storeError(let error): note(error.toolLine(in: session.language))
+      case .wake: await process([.time], at: clock.now())
       case .ended(let error):
-        tellBroken()
+        reportBrokenLines()
         if let error { throw error }
         await endWaiting(at: clock.now())
         return
@@ -57,7 +57,7 @@ extension AlertsRun {
       if engine.isRideOver {
         tasks.removeValue(forKey: "ride")?.cancel()
         if !isMoreWanted {
-          tellBroken()
+          reportBrokenLines()
           return
         }
       }
@@ -70,7 +70,7 @@ extension AlertsRun {
   /// Whether anything other than the ride is watched.
   private var isMoreWanted: Bool {
     let hasAlarms = plan.track != nil && engine.favorites.contains(where: \.hasAlarm)
-    return plan.settings.tellsRain || hasAlarms || !engine.asked.isEmpty
+    return plan.settings.reportsRain || hasAlarms || !engine.favoritesToQuery.isEmpty
   }
 
   /// Metres that the person moves before rain is queried again: one cell of the weather grid.
@@ -81,7 +81,7 @@ extension AlertsRun {
     _ tasks: inout [String: Task<Void, Never>], _ rainAt: inout Coordinate?,
     into sink: AsyncStream<Feed>.Continuation
   ) {
-    guard plan.settings.tellsRain, let place = rainPlace(at: clock.now()) else { return }
+    guard plan.settings.reportsRain, let place = rainPlace(at: clock.now()) else { return }
     if let rainAt, place.coordinate.distance(to: rainAt) < Self.rainStep { return }
     rainAt = place.coordinate
     tasks.removeValue(forKey: "rain")?.cancel()
@@ -92,7 +92,7 @@ extension AlertsRun {
   private func favorites(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never> {
     let store = FileFavoritesStore(
       folder: session.tool.favorites.file.deletingLastPathComponent(), clock: clock
-    ) { sink.yield(.told($0)) }
+    ) { sink.yield(.storeError($0)) }
     let plan = plan
     return Task {
       for await favorites in store.changes() {
@@ -106,7 +106,7 @@ extension AlertsRun {
     _ tasks: inout [String: Task<Void, Never>], into sink: AsyncStream<Feed>.Continuation
   ) {
     let wanted = Dictionary(
-      engine.asked.compactMap { favorite in
+      engine.favoritesToQuery.compactMap { favorite in
         favorite.arrivalQuery.map { ("favorite " + favorite.id, (favorite, $0)) }
       }
     ) { first, _ in first }
@@ -116,7 +116,7 @@ extension AlertsRun {
     }
     for (key, (favorite, query)) in wanted where tasks[key] == nil {
       tasks[key] = arrivals(query, into: sink) {
-        .arrivals(favorite.id, favorite.narrowed($0.arrivals), asOf: $0.asOf)
+        .arrivals(favorite.id, favorite.filtered($0.arrivals), asOf: $0.asOf)
       }
     }
     tasks.removeValue(forKey: "wake")?.cancel()

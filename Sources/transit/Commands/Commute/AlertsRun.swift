@@ -11,15 +11,15 @@ struct AlertsRun {
   var clock: any TransitClock { session.aggregator.clock }
 
   private let notifier: Notifier?
-  private var isNotifierToldOff = false
+  private var isNotifierDisabled = false
   /// Notes already printed, so that each appears once.
-  private var told: Set<String> = []
+  private var printedNotes: Set<String> = []
   private var brokenLines = 0
   private var hasAlerted = false
   /// The person's location, as far as it is known.
   var here = HereState()
   /// The last reported reason why the location is unknown; `nil` if it is known.
-  var hereTold: Words?
+  var reportedLocationReason: Words?
 
   init(session: Session, plan: AlertsPlan) {
     self.session = session
@@ -29,10 +29,10 @@ struct AlertsRun {
   }
 
   /// Feeds the engine and reports its events.
-  mutating func take(_ inputs: [AlertInput], at moment: Date) async {
+  mutating func process(_ inputs: [AlertInput], at moment: Date) async {
     for case .location(let update) in inputs { here.take(update, at: moment) }
-    tellHere(at: moment)
-    for event in engine.take(inputs, at: moment) { await tell(event) }
+    reportLocationState(at: moment)
+    for event in engine.handle(inputs, at: moment) { await tell(event) }
     watchRegions(at: moment)
   }
 
@@ -42,8 +42,8 @@ struct AlertsRun {
   }
 
   /// Tells people that there was nothing to report, if nothing else was printed.
-  func tellNothing() {
-    guard !hasAlerted, told.isEmpty, session.invocation.output == .people else { return }
+  func reportNoAlerts() {
+    guard !hasAlerted, printedNotes.isEmpty, session.invocation.output == .people else { return }
     let words = Words("알릴 것이 없습니다.", "There is nothing to tell.")
     session.console.note(words.text(in: session.language))
   }
@@ -58,18 +58,18 @@ struct AlertsRun {
       let document = AlertsDocument(event, in: language)
       console.write(TerminalText(document: document, isIndented: false))
     }
-    guard let notifier, !isNotifierToldOff else { return }
+    guard let notifier, !isNotifierDisabled else { return }
     do { try await notifier.show(event, language: language) } catch is CancellationError {
       return
     } catch {
-      isNotifierToldOff = true
+      isNotifierDisabled = true
       note(TransitError.wrapping(error).toolLine(in: language))
     }
   }
 
   /// Prints a note once.
   mutating func note(_ line: String) {
-    if told.insert(line).inserted { session.console.note(line, .yellow) }
+    if printedNotes.insert(line).inserted { session.console.note(line, .yellow) }
   }
 
   /// Prints each failure once.
@@ -98,7 +98,7 @@ struct AlertsRun {
   }
 
   /// Reports how many further lines were broken.
-  mutating func tellBroken() {
+  mutating func reportBrokenLines() {
     let more = brokenLines - Self.brokenLimit
     if more <= 0 { return }
     note(
@@ -122,10 +122,10 @@ extension AlertsRun {
   /// Queries the forecast once.
   ///
   /// - Throws: `TransitError` `invalidRequest` if there is no place to watch for rain.
-  mutating func askRain(at moment: Date) async throws -> [AlertInput] {
-    guard plan.settings.tellsRain else { return [] }
-    guard let place = rainPlace(at: moment) else { throw Session.nowhere }
-    let result = try await session.waiting { try await $0.forecast(at: place.coordinate) }
+  mutating func queryRain(at moment: Date) async throws -> [AlertInput] {
+    guard plan.settings.reportsRain else { return [] }
+    guard let place = rainPlace(at: moment) else { throw Session.noPlaceError }
+    let result = try await session.withProgress { try await $0.forecast(at: place.coordinate) }
     if result.forecast == nil { note(result.outcomes) }
     guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
       return []
@@ -134,22 +134,22 @@ extension AlertsRun {
   }
 
   /// Queries the arrivals of the favourites once.
-  mutating func ask(_ favorites: [Favorite]) async throws -> [AlertInput] {
+  mutating func queryArrivals(of favorites: [Favorite]) async throws -> [AlertInput] {
     var inputs: [AlertInput] = []
     for favorite in favorites {
       guard let query = favorite.arrivalQuery else { continue }
-      let result = try await session.waiting { try await $0.arrivals(for: query) }
+      let result = try await session.withProgress { try await $0.arrivals(for: query) }
       note(result.outcomes)
       // If no provider answered, arrivals are unknown, which differs from no arrivals.
       if result.answeredBy.isEmpty { continue }
-      inputs.append(.arrivals(favorite.id, favorite.narrowed(result.arrivals), asOf: result.asOf))
+      inputs.append(.arrivals(favorite.id, favorite.filtered(result.arrivals), asOf: result.asOf))
     }
     return inputs
   }
 
-  mutating func askRide() async throws -> [AlertInput] {
+  mutating func queryRide() async throws -> [AlertInput] {
     guard let query = plan.rideQuery, !engine.isRideOver else { return [] }
-    let result = try await session.waiting { try await $0.arrivals(for: query) }
+    let result = try await session.withProgress { try await $0.arrivals(for: query) }
     note(result.outcomes)
     return result.answeredBy.isEmpty
       ? [] : [.rideArrivals(result.arrivals, asOf: result.asOf)]
@@ -166,9 +166,11 @@ extension AlertsRun {
   private static let step: TimeInterval = 10
 
   /// Reports once what recorded responses contain.
-  mutating func askOnce() async throws {
-    let inputs = try await askRain(at: clock.now()) + ask(engine.asked) + askRide()
-    await take(inputs, at: clock.now())
+  mutating func queryOnce() async throws {
+    let inputs =
+      try await queryRain(at: clock.now()) + queryArrivals(of: engine.favoritesToQuery)
+      + queryRide()
+    await process(inputs, at: clock.now())
   }
 
   /// Replays a track by its own times, without waiting.
@@ -183,30 +185,30 @@ extension AlertsRun {
       if isFirst {
         here.take(fix.update(at: moment), at: moment)
         // The forecast is today's, whatever the date of the track.
-        let rain = try await askRain(at: moment)
-        for event in engine.take(rain, at: clock.now()) { await tell(event) }
+        let rain = try await queryRain(at: moment)
+        for event in engine.handle(rain, at: clock.now()) { await tell(event) }
         isFirst = false
       }
       // Queries come first: a gap in the track is no gap in the sources' data.
       var inputs = [AlertInput.location(fix.update(at: moment))]
       if rideAsked.map({ abs(moment.timeIntervalSince($0)) >= Self.pause }) ?? true {
         rideAsked = moment
-        inputs += try await askRide()
+        inputs += try await queryRide()
       }
-      inputs += try await ask(due(&asked, at: moment))
-      await take(inputs, at: moment)
+      inputs += try await queryArrivals(of: due(&asked, at: moment))
+      await process(inputs, at: moment)
       // Regions that were just entered.
-      await take(try await ask(due(&asked, at: moment)), at: moment)
+      await process(try await queryArrivals(of: due(&asked, at: moment)), at: moment)
     }
     try Task.checkCancellation()
     await endWaiting(at: moment)
-    tellBroken()
+    reportBrokenLines()
     if isFirst { throw Self.empty }
   }
 
   /// The favourites whose arrivals are wanted and were not queried within `pause`.
   private func due(_ asked: inout [Favorite.ID: Date], at moment: Date) -> [Favorite] {
-    let due = engine.asked.filter { favorite in
+    let due = engine.favoritesToQuery.filter { favorite in
       asked[favorite.id].map { abs(moment.timeIntervalSince($0)) >= Self.pause } ?? true
     }
     for favorite in due { asked[favorite.id] = moment }

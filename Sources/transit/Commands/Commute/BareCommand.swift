@@ -23,7 +23,9 @@ struct BareCommand {
   ///
   /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
-    if invocation.output != .people || invocation.has(.format) { throw BriefCommand.nothing }
+    if invocation.output != .people || invocation.has(.format) {
+      throw BriefCommand.noFavoritesError
+    }
     tool.console.write(TerminalText(page: ShortHelp.text(in: tool.language)))
     return .success
   }

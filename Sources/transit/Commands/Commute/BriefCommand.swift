@@ -9,7 +9,7 @@ extension Command {
       "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
       "tells your favourites' arrivals, the weather, what to wear and disturbances"),
     options: [
-      .format.saying(
+      .format.describing(
         Words(
           "상태 표시줄용으로 지금 중요한 첫 즐겨찾기 한 줄만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
           "one line for status bars, of the first favourite that matters now: \(BriefFormat.known), {{ for a brace, – for what is not known"
@@ -22,7 +22,7 @@ extension Command {
   ) { tool, invocation in
     let bare = BareCommand(tool: tool, invocation: invocation)
     if invocation.isBare, !bare.hasFavorites() { return try bare.run() }
-    return try await tool.ask(invocation) { try await BriefCommand(session: $0).run() }
+    return try await tool.runQuery(invocation) { try await BriefCommand(session: $0).run() }
   }
 }
 
@@ -43,20 +43,20 @@ struct BriefCommand {
       ?? Profile()
     let favorites = try session.favorites()
     let here = try session.myPlace()
-    if favorites.items.isEmpty, here == nil { throw Self.nothing }
+    if favorites.items.isEmpty, here == nil { throw Self.noFavoritesError }
     let plan = Briefing.Plan(
       favorites, here: here, profile: profile, asOf: session.aggregator.clock.now(),
-      most: format?.wantsAll ?? true ? Briefing.Plan.mostAsked : 1)
+      most: format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1)
     let wardrobe = try session.clothes().wardrobe
     let asked = try await ask(plan, format)
-    session.begin()
+    session.noteRecordings()
     var answered = plan
-    if asked.arrivals.isEmpty { answered.asked = [] }
+    if asked.arrivals.isEmpty { answered.favorites = [] }
     let briefing = Briefing(
       answered, answers: asked.arrivals, weather: asked.weather, profile: profile,
       wardrobe: wardrobe)
     if let format {
-      let name = plan.asked.first.map { BriefWords(briefing, session.language).name(of: $0) }
+      let name = plan.favorites.first.map { BriefWords(briefing, session.language).name(of: $0) }
       session.console.say(format.line(briefing, name: name, language: session.language))
     } else {
       show(briefing, asked)
@@ -66,12 +66,12 @@ struct BriefCommand {
   }
 
   /// The error if there is neither a favourite nor my place.
-  static let nothing = Invocation.wrong(
+  static let noFavoritesError = Invocation.wrong(
     "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
     "there are no favourites: transit favorites add <name or number>")
 
   /// The results of the queries.
-  struct Asked: Sendable {
+  struct Responses: Sendable {
     var arrivals: [ArrivalResult]
     var weather: WeatherResult?
 
@@ -94,18 +94,18 @@ struct BriefCommand {
   }
 
   /// Runs all queries at once: one for each favourite, and the weather of one place.
-  private func ask(_ plan: Briefing.Plan, _ format: BriefFormat?) async throws -> Asked {
+  private func ask(_ plan: Briefing.Plan, _ format: BriefFormat?) async throws -> Responses {
     let queries = format?.wantsArrivals ?? true ? plan.queries : []
     let place = format?.wantsWeather ?? true ? plan.start?.place : nil
-    return try await session.waiting { aggregator in
+    return try await session.withProgress { aggregator in
       async let arrivals = aggregator.arrivals(for: queries)
-      guard let place else { return Asked(arrivals: try await arrivals) }
+      guard let place else { return Responses(arrivals: try await arrivals) }
       async let weather = aggregator.forecast(at: place.coordinate)
-      return Asked(arrivals: try await arrivals, weather: try await weather)
+      return Responses(arrivals: try await arrivals, weather: try await weather)
     }
   }
 
-  private func show(_ briefing: Briefing, _ asked: Asked) {
+  private func show(_ briefing: Briefing, _ asked: Responses) {
     let console = session.console
     switch invocation.output {
     case .json:
@@ -116,16 +116,16 @@ struct BriefCommand {
     case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
     case .people:
       let text = BriefText(briefing, language: session.language)
-      let height = console.screen == nil ? nil : Screen.size.height - spoken(asked)
+      let height = console.screen == nil ? nil : Screen.size.height - noteLineCount(asked)
       for line in text.lines(width: console.width, height: height) { console.say(line) }
     }
   }
 
   /// The number of screen lines for notes next to the answer, and the prompt.
-  private func spoken(_ asked: Asked) -> Int {
+  private func noteLineCount(_ asked: Responses) -> Int {
     let width = max(1, session.console.width ?? 80)
     let sources = asked.attributions.map(\.text).joined(separator: ", ")
-    let failed = asked.outcomes.filter(\.isWorthALine).count
+    let failed = asked.outcomes.filter(\.isFailedOrStale).count
     // A replay prints a note of about 100 cells.
     let recorded = session.aggregator.isRecorded ? 100 / width + 1 : 0
     return 1 + recorded + (failed > 0 ? failed * (160 / width + 1) + 1 : 0)
@@ -133,18 +133,18 @@ struct BriefCommand {
   }
 
   /// Reports failures and attributions; everything else is on the screen or does not fit the line.
-  private func tell(_ asked: Asked, isLine: Bool) {
-    let failed = asked.outcomes.filter(\.isWorthALine)
-    if isLine { return session.tell(failed, []) }
-    session.tell(asked.arrivals.map(\.standIn))
-    session.tell(failed, [])
-    session.tell(sources: asked.attributions)
+  private func tell(_ asked: Responses, isLine: Bool) {
+    let failed = asked.outcomes.filter(\.isFailedOrStale)
+    if isLine { return session.report(failed, []) }
+    session.report(asked.arrivals.map(\.standIn))
+    session.report(failed, [])
+    session.printAttributions(asked.attributions)
   }
 }
 
 extension Outcome {
   /// Whether a briefing reports the outcome: a failure, even a partial one, or a stale response.
-  fileprivate var isWorthALine: Bool {
-    kind != .skipped && (error != nil || staleBecause != nil)
+  fileprivate var isFailedOrStale: Bool {
+    kind != .skipped && (error != nil || refreshError != nil)
   }
 }

@@ -11,7 +11,7 @@ struct RideChoice {
     let text = session.invocation.value(.getOff) ?? ""
     let vehicle = session.invocation.value(.vehicle)
     let asked = try session.invocation.value(.direction).map(FavoriteOptions.direction)
-    let favorite = try session.favoriteToAsk(text)
+    let favorite = try session.favoriteForQuery(text)
     // A bare number is a bus; `2호선` is a line.
     if !line.allSatisfy(\.isNumber), let subway = SubwayLine.named(line) {
       let (item, own) = try station(text, favorite, on: subway)
@@ -37,7 +37,7 @@ struct RideChoice {
   private func station(
     _ text: String, _ favorite: Favorite?, on line: SubwayLine
   ) throws -> (SearchItem, Arrival.Direction?) {
-    let saved = try session.favorites().items.filter { $0.isNamed(by: text) }
+    let saved = try session.favorites().items.filter { $0.matches(text: text) }
     let own = (favorite.map { [$0] } ?? saved).filter { $0.isServed(by: line) }
     if let first = own.first, let item = first.item?.searchItem {
       // One station may be saved twice, once for each direction.
@@ -55,23 +55,23 @@ struct RideChoice {
   /// The stop in the route's stop sequence; one name has a stop on each side of the road.
   private func stop(
     _ text: String, _ favorite: Favorite?, of line: String
-  ) async throws -> (BusRoute, BusStation) {
-    let found = try await session.waiting {
+  ) async throws -> (BusRoute, BusStop) {
+    let found = try await session.withProgress {
       try await $0.items(named: SearchQuery(line, kinds: [.route]), for: .routeStops)
     }
     guard let route = try session.route(in: found) else {
       if let failure = found.failure { throw failure }
-      try session.refuseAlike(found)
+      try session.throwIfOnlySimilarRoutes(found)
       throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
     }
-    let course = try await session.waiting { try await $0.course(of: route) }
+    let course = try await session.withProgress { try await $0.details(of: route) }
     if course.stops.items.isEmpty, let error = course.stops.outcomes.compactMap(\.error).first {
       throw error
     }
     if let favorite {
       let pole = course.stops.items.first { stop in
         favorite.item?.kind == .station
-          && favorite.item.map { stop.stop.identifiers.isKept(as: $0.identifiers) } == true
+          && favorite.item.map { stop.stop.identifiers.matchesStored($0.identifiers) } == true
       }
       guard let pole else { throw Self.noStop(text) }
       return (course.route, pole.stop)
@@ -79,11 +79,11 @@ struct RideChoice {
     let query = SearchQuery(text)
     let exact = course.stops.items.filter { stop in
       let item = SearchItem.station(stop.stop)
-      return SavedItem(item).isNamed(by: text) || item.isNamed(by: query)
+      return SavedItem(item).isNamed(by: text) || item.hasName(matching: query)
     }
     // Stops are also named after exits and buildings: `신사역4번출구`.
     let poles = exact.isEmpty ? course.stops.items.filter { $0.stop.name.contains(text) } : exact
-    let unique = poles.map(\.stop).reduce(into: [BusStation]()) { list, stop in
+    let unique = poles.map(\.stop).reduce(into: [BusStop]()) { list, stop in
       if !list.contains(where: { $0.id == stop.id }) { list.append(stop) }
     }
     if unique.count == 1, let stop = unique.first { return (course.route, stop) }

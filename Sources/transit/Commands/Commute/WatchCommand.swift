@@ -9,7 +9,7 @@ extension Command {
     arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favourite"), 0...Int.max)],
     options: [.line, .city, .kind, .lowFloor, .follow],
     examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"],
-    run: asking { try await WatchCommand(session: $0).run() })
+    run: querying { try await WatchCommand(session: $0).run() })
 }
 
 /// `transit watch`: the live board, full-screen on a terminal and line by line elsewhere.
@@ -19,7 +19,7 @@ struct WatchCommand {
   func run() async throws -> ExitCode {
     let follow = try WatchFollow(session)
     let (subjects, asides): ([BoardSubject], [Outcome])
-    do { (subjects, asides) = try await self.subjects() } catch let missing as Missing {
+    do { (subjects, asides) = try await self.subjects() } catch let missing as NotFound {
       return tell(missing)
     }
     let board = LiveBoard(
@@ -34,29 +34,29 @@ struct WatchCommand {
     {
       return code
     }
-    session.begin()
+    session.noteRecordings()
     return await WatchLines(session: session, board: board, asides: asides, follow: follow).run()
   }
 
   /// No stop, station or route of that name was found, or no provider could answer.
-  private struct Missing: Error {
+  private struct NotFound: Error {
     var text: String
     var outcomes: [Outcome]
   }
 
   /// Reports it like `arrivals`.
-  private func tell(_ missing: Missing) -> ExitCode {
+  private func tell(_ missing: NotFound) -> ExitCode {
     let (text, outcomes) = (missing.text, missing.outcomes)
     if session.invocation.output == .json {
       let document = ArrivalsCommand(session: session).document(text, [], outcomes, [])
       session.console.write(TerminalText(document: document, isIndented: false))
     }
-    session.begin()
-    session.tell(outcomes, [])
+    session.noteRecordings()
+    session.report(outcomes, [])
     let words = Words(
       "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
       "There is no stop, station or route '\(text)' with arrivals.")
-    if let words = session.absence(words, outcomes) {
+    if let words = session.notFoundMessage(words, outcomes) {
       session.console.note(words.text(in: session.language))
     }
     return ExitCode(for: outcomes)
@@ -76,8 +76,8 @@ struct WatchCommand {
         continue
       }
       let found = try await ArrivalsCommand(session: session, argument: text).subjects()
-      guard !found.subjects.isEmpty else { throw Missing(text: text, outcomes: found.outcomes) }
-      outcomes.append(session.asides(found.outcomes))
+      guard !found.subjects.isEmpty else { throw NotFound(text: text, outcomes: found.outcomes) }
+      outcomes.append(session.nameSearchOutcomes(found.outcomes))
       subjects += found.subjects.map { subject in
         var subject = subject
         subject.title = session.boardTitle(of: subject.favorite, called: subject.title)

@@ -8,7 +8,7 @@ final class WatchFollow: Sendable {
   private let source: FollowSource
   private let isFile: Bool
   private let session: Session
-  private let seen = Mutex((fixes: 0, broken: 0, first: Words?.none))
+  private let counts = Mutex((fixes: 0, broken: 0, first: Words?.none))
 
   /// - Returns: `nil` without `--follow`.
   /// - Throws: `ToolFailure` if the file cannot be read.
@@ -48,12 +48,12 @@ final class WatchFollow: Sendable {
   private func update(_ item: Track.Item) -> LocationUpdate? {
     switch item {
     case .fix(var fix):
-      seen.withLock { $0.fixes += 1 }
+      counts.withLock { $0.fixes += 1 }
       // The file's times are in the past, and the board's are now.
       if isFile { fix.moment = nil }
       return fix.update(at: session.aggregator.clock.now())
     case .broken(let line, let why):
-      seen.withLock { seen in
+      counts.withLock { seen in
         seen.broken += 1
         let words = Words(
           "\(line)번째 줄을 건너뜁니다: \(why.korean)", "line \(line) is skipped: \(why.english)")
@@ -64,8 +64,8 @@ final class WatchFollow: Sendable {
   }
 
   /// Reports the errors in the track, once it has ended or is no longer followed.
-  func tell(_ error: TransitError?) {
-    let (fixes, broken, first) = seen.withLock { ($0.fixes, $0.broken, $0.first) }
+  func reportErrors(_ error: TransitError?) {
+    let (fixes, broken, first) = counts.withLock { ($0.fixes, $0.broken, $0.first) }
     if let error { session.console.note(error.toolLine(in: session.language), .yellow) }
     if let first { session.console.note(first.text(in: session.language), .yellow) }
     if broken > 1 {
@@ -102,6 +102,6 @@ final class WatchSources: Sendable {
     let (attributions, standIns) = told.withLock(\.self)
     guard session.invocation.output == .people else { return }
     if withStandIns { for line in standIns { session.console.note(line, .yellow) } }
-    session.tell(sources: attributions)
+    session.printAttributions(attributions)
   }
 }

@@ -12,7 +12,7 @@ struct WatchLines {
   let follow: WatchFollow?
 
   /// The last output for a panel.
-  private struct Said: Hashable {
+  private struct PanelOutput: Hashable {
     var lines: [String]
     /// Distinguishes "no arrivals" from "no response".
     var troubles: [Trouble]
@@ -21,7 +21,7 @@ struct WatchLines {
       var provider: ProviderID
       var kind: Outcome.Kind
       var error: TransitError.Code?
-      var staleBecause: TransitError.Code?
+      var refreshError: TransitError.Code?
     }
 
     init(_ lines: [String], _ outcomes: [Outcome]) {
@@ -30,12 +30,12 @@ struct WatchLines {
       troubles = outcomes.filter { $0.kind != .skipped }.map {
         Trouble(
           provider: $0.provider, kind: $0.kind, error: $0.error?.code,
-          staleBecause: $0.staleBecause?.code)
+          refreshError: $0.refreshError?.code)
       }
     }
   }
 
-  private typealias Last = [BoardPanel.ID: (said: Said, outcomes: [Outcome], isWrong: Bool)]
+  private typealias Last = [BoardPanel.ID: (said: PanelOutput, outcomes: [Outcome], isWrong: Bool)]
 
   func run() async -> ExitCode {
     let last = Mutex<Last>([:])
@@ -54,7 +54,8 @@ struct WatchLines {
       },
       told: { answer in
         let (table, remark) = (table(answer), remark(on: answer))
-        let said = Said(table.lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
+        let said = PanelOutput(
+          table.lines + [remark?.text].compactMap(\.self), answer.result.outcomes)
         let isNew = last.withLock { last in
           defer {
             last[answer.panel] = (said, answer.result.outcomes, remark?.isWrong ?? false)
@@ -68,7 +69,7 @@ struct WatchLines {
           session.console.note(standIn, .yellow)
         }
       })
-    follow?.tell(await board.followError)
+    follow?.reportErrors(await board.followError)
     sources.tell(session, withStandIns: false)
     let all = last.withLock { Array($0.values) }
     if !all.isEmpty, all.allSatisfy(\.isWrong) { return .usage }
@@ -116,7 +117,7 @@ struct WatchLines {
       let lines = table.lines
       for line in lines { session.console.say("  " + line) }
       if lines.isEmpty, remark == nil {
-        let words = ArrivalsCommand.nothing(result.outcomes)
+        let words = ArrivalsCommand.emptyBoardText(result.outcomes)
         session.console.say("  " + words.text(in: session.language))
       }
       session.console.write("")

@@ -46,7 +46,7 @@ struct WatchScreen {
     }
     // The attributions disappear with the full-screen page, so print them again.
     if code != nil {
-      follow?.tell(await board.followError)
+      follow?.reportErrors(await board.followError)
       sources.tell(session, withStandIns: true)
     }
     return code

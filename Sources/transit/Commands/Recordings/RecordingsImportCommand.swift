@@ -35,7 +35,7 @@ struct RecordingsImportCommand: CommandContext {
       case .recording(let recording):
         let clean = redactor.redact(recording).recording.withoutIncidentalHeaders
         guard let place = place(of: clean) else {
-          skipped[.foreign, default: 0] += 1
+          skipped[.unknownHost, default: 0] += 1
           continue
         }
         do {
@@ -67,12 +67,12 @@ struct RecordingsImportCommand: CommandContext {
   private func place(of recording: Recording) -> String? {
     let request = recording.request
     let owner = BuiltInProviders.all.first { factory in
-      factory.manifest.services.contains { $0.owns(request) }
+      factory.manifest.services.contains { $0.handles(request) }
     }
     guard let owner else { return nil }
     return RecordingWriter.path(
       for: request, provider: owner.manifest.id, services: owner.manifest.services,
-      operation: owner.operationName(asking: request),
+      operation: owner.operationName(matching: request),
       at: recording.recordedAt ?? tool.clock.now())
   }
 

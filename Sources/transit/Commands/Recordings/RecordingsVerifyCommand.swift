@@ -29,14 +29,14 @@ struct RecordingsVerifyCommand: CommandContext {
     let files = try tool.recordings(at: invocation.arguments[0], hiding: secrets)
     var report = VerificationReport(
       tool.language, console, invocation.output,
-      Stock(files, olderThan: days, used: used, at: tool.clock.now()))
+      RecordingInventory(files, olderThan: days, used: used, at: tool.clock.now()))
     // Report what needs no network before the first query.
     report.begin()
     // Only live responses count.
     let verifier = Verifier(
       tool, setup,
       control: try setup.control(
-        tool, invocation, keepsAnswers: false, observe: tool.observer(invocation)))
+        tool, invocation, cachesResponses: false, observe: tool.observer(invocation)))
     let answers = Self.choice(of: files, all: invocation.has(.all))
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
@@ -65,10 +65,10 @@ struct RecordingsVerifyCommand: CommandContext {
     var hasAsked = false
     for result in results {
       switch result.result {
-      case .asked(let changes):
+      case .compared(let changes):
         hasAsked = true
         if !changes.isEmpty { return .failure }
-      case .nothing: hasAsked = true
+      case .incomparable: hasAsked = true
       // Recordings that cannot be queried again do not count.
       case .unknown(let error): if error.code != .unsupported { errors.append(error) }
       }
@@ -117,12 +117,12 @@ struct RecordingsVerifyCommand: CommandContext {
 }
 
 /// What can be reported about recordings without a query.
-struct Stock: Sendable {
+struct RecordingInventory: Sendable {
   var days: Int?
   /// Recordings older than `days`, with their age in days.
   var old: [(path: String, age: Int)] = []
   /// Recordings of unknown age.
-  var timeless: [String] = []
+  var undated: [String] = []
   /// Recordings that no test reads; `nil` without `--used`.
   var unused: [String]?
 
@@ -131,7 +131,7 @@ struct Stock: Sendable {
     if let days {
       for file in files where file.recording != nil {
         guard let age = file.age(at: now) else {
-          timeless.append(file.path)
+          undated.append(file.path)
           continue
         }
         if age > days { old.append((file.path, age)) }

@@ -12,9 +12,9 @@ struct Verification: Sendable {
 
   enum Result: Sendable {
     /// Queried; the changes, possibly none.
-    case asked([Change])
+    case compared([Change])
     /// Queried, but one of the two responses is empty, so that fields cannot be compared.
-    case nothing(Change)
+    case incomparable(Change)
     /// Not queried or not answered, so that changes are unknown.
     case unknown(TransitError)
   }
@@ -39,14 +39,14 @@ extension DecodedAnswer {
 
 extension Verification.Result {
   /// Compares responses; for requests `isOfTheMoment`, rows may come and go without drift.
-  init(from old: DecodedAnswer, to new: DecodedAnswer, isOfTheMoment: Bool) {
+  init(from old: DecodedAnswer, to new: DecodedAnswer, isTransientOrKeyRelated: Bool) {
     let answers: Set<Outcome.Kind> = [.answered, .empty, .closed]
-    if isOfTheMoment, old.decoded.outcome != new.decoded.outcome,
+    if isTransientOrKeyRelated, old.decoded.outcome != new.decoded.outcome,
       answers.isSuperset(of: [old.decoded.outcome, new.decoded.outcome])
     {
-      self = .nothing(.outcome(from: old, to: new))
+      self = .incomparable(.outcome(from: old, to: new))
     } else {
-      self = .asked(Verification.Change.changes(from: old, to: new))
+      self = .compared(Verification.Change.changes(from: old, to: new))
     }
   }
 }
@@ -116,7 +116,7 @@ extension DecodedRecording {
 
 extension TransitError {
   /// Whether the error concerns only this time or this key, and not the response format.
-  var isOfTheMoment: Bool {
+  var isTransientOrKeyRelated: Bool {
     isRetryable || [.badKey, .keyNotGranted, .noKey].contains(code)
   }
 }

@@ -6,12 +6,15 @@ struct VerificationReport {
   let language: Language
   let console: Console
   let output: Invocation.Output
-  let stock: Stock
+  let stock: RecordingInventory
   private(set) var results: [Verification] = []
   /// The title of the last section.
   private var title = ""
 
-  init(_ language: Language, _ console: Console, _ output: Invocation.Output, _ stock: Stock) {
+  init(
+    _ language: Language, _ console: Console, _ output: Invocation.Output,
+    _ stock: RecordingInventory
+  ) {
     self.language = language
     self.console = console
     self.output = output
@@ -24,7 +27,7 @@ struct VerificationReport {
     case .people: showStock()
     case .plain:
       for (path, age) in stock.old { write("old", path, was: "\(age)") }
-      for path in stock.timeless { write("timeless", path) }
+      for path in stock.undated { write("timeless", path) }
       for path in stock.unused ?? [] { write("unused", path) }
     case .json: break
     }
@@ -58,7 +61,7 @@ struct VerificationReport {
         stock.old.map { old in
           Words("\(old.path) (\(old.age)일)", "\(old.path) (\(old.age) days)").text(in: language)
         })
-      section(Words("시각을 모르는 것", "of unknown time"), stock.timeless)
+      section(Words("시각을 모르는 것", "of unknown time"), stock.undated)
     }
     if let unused = stock.unused {
       section(Words("시험이 쓰지 않은 것", "read by no test"), unused)
@@ -74,11 +77,11 @@ struct VerificationReport {
     let title: Words
     var lines = ["\(result.provider) \(result.operation)  \(result.path)"]
     switch result.result {
-    case .asked(let changes) where changes.isEmpty: title = Words("= 같음", "= the same")
-    case .asked(let changes):
+    case .compared(let changes) where changes.isEmpty: title = Words("= 같음", "= the same")
+    case .compared(let changes):
       title = Words("≠ 달라짐", "≠ changed")
       lines += changes.map { "  " + $0.words.text(in: language) }
-    case .nothing(let change):
+    case .incomparable(let change):
       title =
         change.now == Outcome.Kind.answered.rawValue
         ? Words("? 알 수 없음: 그때는 아무것도 없었습니다", "? not known: nothing was there then")
@@ -98,7 +101,7 @@ struct VerificationReport {
 
   private func summarize(_ calls: Int) {
     var (same, changed) = (0, 0)
-    for case .asked(let changes) in results.map(\.result) {
+    for case .compared(let changes) in results.map(\.result) {
       if changes.isEmpty { same += 1 } else { changed += 1 }
     }
     let unknown = results.count - same - changed
@@ -110,13 +113,13 @@ struct VerificationReport {
 
   private func write(_ result: Verification) {
     switch result.result {
-    case .asked(let changes) where changes.isEmpty: write("same", result.path)
-    case .asked(let changes):
+    case .compared(let changes) where changes.isEmpty: write("same", result.path)
+    case .compared(let changes):
       for change in changes {
         write(
           change.kind.rawValue, result.path, place: change.place, was: change.was, now: change.now)
       }
-    case .nothing(let change): write("unknown", result.path, was: change.was, now: change.now)
+    case .incomparable(let change): write("unknown", result.path, was: change.was, now: change.now)
     case .unknown(let error): write("unknown", result.path, now: error.code.rawValue)
     }
   }
@@ -136,7 +139,7 @@ struct VerificationReport {
       results.map { RecordingsVerifyDocument.Result($0, writing) }, folder: folder, calls: calls,
       olderThanDays: stock.days,
       old: stock.old.map { RecordingsVerifyDocument.Old(path: $0.path, ageDays: $0.age) },
-      timeless: stock.timeless, unused: stock.unused, unreadable: files.unreadable(writing))
+      timeless: stock.undated, unused: stock.unused, unreadable: files.unreadable(writing))
   }
 }
 
@@ -144,8 +147,8 @@ extension RecordingsVerifyDocument.Result {
   fileprivate init(_ verification: Verification, _ writing: DocumentWriting) {
     let (result, changes, error): (String, [Verification.Change], TransitError?) =
       switch verification.result {
-      case .asked(let changes): (changes.isEmpty ? "same" : "changed", changes, nil)
-      case .nothing(let change): ("unknown", [change], nil)
+      case .compared(let changes): (changes.isEmpty ? "same" : "changed", changes, nil)
+      case .incomparable(let change): ("unknown", [change], nil)
       case .unknown(let error): ("unknown", [], error)
       }
     self.init(

@@ -26,7 +26,7 @@ struct Verifier: Sendable {
   func verify(_ old: DecodedAnswer) async throws -> Verification {
     var result = Verification(
       path: old.path, provider: old.decoded.provider, operation: old.decoded.operation,
-      result: .asked([]))
+      result: .compared([]))
     do {
       result.result = try await compare(old)
     } catch let error as CancellationError {
@@ -38,7 +38,7 @@ struct Verifier: Sendable {
   }
 
   private func compare(_ old: DecodedAnswer) async throws -> Verification.Result {
-    guard old.decoded.error?.isOfTheMoment != true else { throw Self.recordedFailure }
+    guard old.decoded.error?.isTransientOrKeyRelated != true else { throw Self.recordedFailure }
     guard let (provider, endpoint) = BuiltInProviders.endpoint(asking: old.recording.request) else {
       throw TransitError(
         .unsupported, Words("이 요청을 읽는 기능이 없습니다", "no operation reads this request"))
@@ -49,16 +49,16 @@ struct Verifier: Sendable {
   private func compare<E: Endpoint>(
     _ old: DecodedAnswer, _ endpoint: E, of provider: ProviderID
   ) async throws -> Verification.Result {
-    let question = endpoint.asked(at: clock.now())
+    let question = endpoint.updated(to: clock.now())
     // The recorded error may not apply to a changed request.
     if old.decoded.error != nil, question != endpoint { throw Self.recordedFailure }
     let live = try await answer(to: question, of: provider)
     let new = DecodedAnswer(
       path: old.path, recording: live,
       decoded: RecordingDecoder(factories: BuiltInProviders.all).decode(live, path: old.path))
-    if let error = new.decoded.error, error.isOfTheMoment { throw error }
+    if let error = new.decoded.error, error.isTransientOrKeyRelated { throw error }
     return Verification.Result(
-      from: old, to: new, isOfTheMoment: question != endpoint || endpoint.lifetime.isLive)
+      from: old, to: new, isTransientOrKeyRelated: question != endpoint || endpoint.lifetime.isLive)
   }
 
   private static let recordedFailure = TransitError(
@@ -75,12 +75,12 @@ struct Verifier: Sendable {
         .configuration, Words("\(setup.name)에서 꺼져 있습니다", "it is switched off in \(setup.name)"),
         provider: provider)
     }
-    let keeper = KeepingExchange(
+    let keeper = ResponseCapturingExchange(
       LiveExchange(
         transport: transport, keys: setup.keys, clock: clock, proxy: settings.proxy))
     let client = TransitClient(
       provider: provider, exchange: keeper, clock: clock, timeout: settings.timeout,
-      control: control, givesKept: false, proxy: settings.proxy)
+      control: control, usesCache: false, proxy: settings.proxy)
     do { _ = try await client.run(question) } catch let error as TransitError {
       // A response that cannot be decoded can still be compared.
       if keeper.response == nil { throw error }
@@ -102,7 +102,7 @@ extension Lifetime {
 }
 
 /// Stores the last response, even if decoding fails later.
-private final class KeepingExchange: Exchanging {
+private final class ResponseCapturingExchange: Exchanging {
   private let next: any Exchanging
   private let kept = Mutex<Response?>(nil)
 

@@ -115,7 +115,7 @@ struct BoardPage {
       let clock = text.clock(answered)
       parts.append(text.say("\(clock) 답", "answered \(clock)"))
     }
-    if panel.isAsking {
+    if panel.isQuerying {
       parts.append(text.say("새로 묻는 중…", "asking …"))
     } else if let interval = panel.interval, !state.isPaused {
       parts.append(text.every(interval))

@@ -77,7 +77,7 @@ struct BoardRows {
   private func time(_ row: BoardRow) -> String {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
-      text.doubt(of: row), isMissed ? text.say("못 탐", "missed") : nil, plainTime(row),
+      text.unreliability(of: row), isMissed ? text.say("못 탐", "missed") : nil, plainTime(row),
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -94,7 +94,7 @@ struct BoardRows {
     guard let first = row.vehicles.first else { return details }
     details += text.facts(of: first).map { ($0, nil) }
     // Next to a time, the stops show the vehicle's position.
-    if first.state == .countdown, let stops = first.stopsAway, text.doubt(of: row) == nil {
+    if first.state == .countdown, let stops = first.stopsAway, text.unreliability(of: row) == nil {
       let away = TimeLeft.words(stops: stops).korean
       let short = ["next stop", "1 stop"]
       let english = short.indices.contains(stops) ? short[stops] : "\(stops) stops"

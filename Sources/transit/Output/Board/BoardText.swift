@@ -12,7 +12,7 @@ struct BoardText {
   /// Whether English names are followed by the Korean original.
   var keepsKorean = false
 
-  private var names: SpokenNames { SpokenNames(language: language, keepsKorean: keepsKorean) }
+  private var names: LocalizedNames { LocalizedNames(language: language, keepsKorean: keepsKorean) }
 
   func say(_ korean: String, _ english: String) -> String {
     Words(korean, english).text(in: language)
@@ -38,7 +38,7 @@ struct BoardText {
   }
 
   /// Why the row is unreliable; `nil` if it is not.
-  func doubt(of row: BoardRow) -> String? {
+  func unreliability(of row: BoardRow) -> String? {
     switch row.freshness(at: now, answeredAt: answeredAt) {
     case .stale: say("오래됨", "stale")
     case .frozen: say("멈춘 정보", "frozen")
@@ -79,7 +79,7 @@ struct BoardText {
   func facts(of vehicle: BoardVehicle) -> [String] {
     [
       vehicle.isLowFloor ? say("저상", "low floor") : nil,
-      vehicle.isFull ? say("만차", "full") : vehicle.crowding?.words.text(in: language),
+      vehicle.isFull ? say("만차", "full") : vehicle.occupancy?.words.text(in: language),
     ].compactMap(\.self)
   }
 

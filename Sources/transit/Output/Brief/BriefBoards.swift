@@ -42,19 +42,20 @@ struct BriefBoards {
     if short, let leave = board.leave { return row(board, leave) }
     return Row(
       name: name(of: board, short: short), coming: coming(board, short: short),
-      leave: words.leave(board, short: short) ?? "", seen: words.seen(board.next, short: short))
+      leave: words.leave(board, short: short) ?? "",
+      seen: words.observationText(board.next, short: short))
   }
 
   /// The vehicle that can still be reached, in the same column as those that cannot.
   private func row(_ board: Briefing.Board, _ leave: Briefing.Board.Leave) -> Row {
     var missed = board
-    missed.next = Array(board.next.prefix(min(1, board.tooSoon)))
+    missed.next = Array(board.next.prefix(min(1, board.missedCount)))
     var line = missed.next.isEmpty ? InkedLine() : coming(missed, short: true)
     let text = words.leave(board, short: true) ?? ""
     line.append((missed.next.isEmpty ? "" : " ") + text, .green)
     return Row(
       name: name(of: board, short: true), coming: line, leave: "",
-      seen: words.seen(missed.next + [leave.arrival], short: true))
+      seen: words.observationText(missed.next + [leave.arrival], short: true))
   }
 
   private func name(of board: Briefing.Board, short: Bool) -> InkedLine {
@@ -105,7 +106,7 @@ struct BriefBoards {
     for (index, (vehicles, namesLine)) in forms.enumerated() {
       var fewer = board
       fewer.next = Array(board.next.prefix(vehicles))
-      let seen = words.seen(fewer.next, short: true)
+      let seen = words.observationText(fewer.next, short: true)
       let coming = coming(fewer, short: true, namesLine: namesLine)
       let rest = DisplayWidth.of(coming.text) + (seen.isEmpty ? 0 : 2 + DisplayWidth.of(seen))
       let isOneLine = DisplayWidth.of(first.text) + 2 + rest <= width
@@ -143,8 +144,8 @@ struct BriefBoards {
       line.append(head + words.time(of: arrival, short: short))
       // If space is short, only once and not next to a reachable vehicle.
       let isLast = index == board.next.count - 1
-      if index < board.tooSoon, !short || (isLast && board.leave == nil) {
-        line.append(words.tooSoon, .dim)
+      if index < board.missedCount, !short || (isLast && board.leave == nil) {
+        line.append(words.missedMark, .dim)
       }
       last = arrival
     }

@@ -55,7 +55,7 @@ private struct BriefValues {
     case .next: arrival(1)
     case .leave: board?.leave.map { words.wait($0.seconds) }
     case .observed:
-      board?.next.first.map { words.seen([$0], short: true) }
+      board?.next.first.map { words.observationText([$0], short: true) }
     case .place: words.place
     case .temperature: WeatherWords.degrees(hour?.weather.temperature)
     case .feels: WeatherWords.degrees(hour?.feelsLike)
@@ -74,7 +74,7 @@ private struct BriefValues {
   /// `2호선 4분 37초`, with a remark if the data is stale or frozen.
   private func arrival(_ index: Int) -> String? {
     guard let next = board?.next, next.indices.contains(index) else { return nil }
-    let seen = Seen(next[index].observedAt, next[index].freshness, now: briefing.asOf)
+    let seen = ObservationText(next[index].observedAt, next[index].freshness, now: briefing.asOf)
     let remark = seen.remark.map { " (\($0.text(in: words.language)))" } ?? ""
     return "\(words.line(next[index].line)) \(words.time(of: next[index], short: true))\(remark)"
   }

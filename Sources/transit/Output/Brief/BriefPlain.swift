@@ -28,7 +28,8 @@ enum BriefPlain {
     }
     if board.state == .unanswered {
       rows.append([
-        "unanswered", name, lines, board.missing?.words.english ?? "", time(board.missing?.again),
+        "unanswered", name, lines, board.missing?.words.english ?? "",
+        time(board.missing?.retryAfter),
         board.missing?.provider?.rawValue ?? "",
       ])
     } else if rows.isEmpty {
@@ -72,7 +73,7 @@ enum BriefPlain {
     return rows
   }
 
-  private static func row(_ disturbance: Disturbance) -> [String] {
+  private static func row(_ disturbance: Disruption) -> [String] {
     [
       "disturbance", disturbance.favorite ?? "",
       [disturbance.line, disturbance.direction?.rawValue].compactMap(\.self)

@@ -142,7 +142,7 @@ struct BriefText {
   }
 
   /// The disturbances that the rows do not already show.
-  private var disturbances: [Disturbance] {
+  private var disturbances: [Disruption] {
     let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.label)
     return briefing.disturbances.filter { disturbance in
       guard disturbance.kind == .missingFeed else { return true }

@@ -9,7 +9,7 @@ extension BriefWords {
     guard case .subway(let station) = item else {
       return language == .korean ? favorite.title : item.title(in: language)
     }
-    let names = SpokenNames(language: language, keepsKorean: !short)
+    let names = LocalizedNames(language: language, keepsKorean: !short)
     let title =
       favorite.lines.first.map { names.station(station.name, on: $0) }
       ?? names.title(of: station)
@@ -34,7 +34,7 @@ extension BriefWords {
 
   /// `2호선`, `Line 2`
   func line(_ name: String) -> String {
-    SpokenNames(language: language, keepsKorean: false).line(name)
+    LocalizedNames(language: language, keepsKorean: false).line(name)
   }
 
   /// The starting place.
@@ -46,7 +46,7 @@ extension BriefWords {
   }
 
   /// `회사 2호선 내선`, with the affected line and direction.
-  func subject(of disturbance: Disturbance) -> String {
+  func subject(of disturbance: Disruption) -> String {
     let favorite = briefing.boards.first { $0.favorite.label == disturbance.favorite }?.favorite
     var name = disturbance.favorite
     if let favorite {

@@ -41,12 +41,12 @@ struct BriefWords: Sendable {
   }
 
   /// When the oldest arrival was observed, with a remark if the data is stale or frozen.
-  func seen(_ arrivals: [Arrival], short: Bool) -> String {
+  func observationText(_ arrivals: [Arrival], short: Bool) -> String {
     let oldest = arrivals.min {
       ($0.observedAt ?? .distantPast) < ($1.observedAt ?? .distantPast)
     }
     guard let oldest else { return "" }
-    let seen = Seen(oldest.observedAt, oldest.freshness, now: briefing.asOf)
+    let seen = ObservationText(oldest.observedAt, oldest.freshness, now: briefing.asOf)
     guard !short, let time = seen.time else { return seen.text(in: language) }
     return say("\(time) 관측", "observed \(time)")
       + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
@@ -79,7 +79,7 @@ struct BriefWords: Sendable {
   }
 
   /// Marks a vehicle that leaves before the person can walk there.
-  var tooSoon: String { say(" (탈 수 없음)", " (missed)") }
+  var missedMark: String { say(" (탈 수 없음)", " (missed)") }
 
   /// `472: 지금 알려진 도착이 없습니다`: the state of a board without arrivals, with its filter.
   func state(_ board: Briefing.Board) -> String {
@@ -103,10 +103,10 @@ struct BriefWords: Sendable {
   }
 
   /// `서울 버스: 응답 없음`
-  func text(_ missing: Missing) -> String {
+  func text(_ missing: UnavailableReason) -> String {
     let name =
       missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
-    let again = missing.again.map {
+    let again = missing.retryAfter.map {
       let clock = clock($0)
       return say(", \(clock)에 다시", ", again at \(clock)")
     }
@@ -114,7 +114,7 @@ struct BriefWords: Sendable {
   }
 
   /// `회사 2호선 내선: 다음 차가 막차 (서울 지하철)`
-  func text(_ disturbance: Disturbance) -> String {
+  func text(_ disturbance: Disruption) -> String {
     let about = subject(of: disturbance)
     let words = disturbance.words.text(in: language)
     let source = disturbance.source.map { BuiltInProviders.name(of: $0).text(in: language) }
@@ -122,7 +122,7 @@ struct BriefWords: Sendable {
       + (source.map { " (\($0))" } ?? "")
   }
 
-  private func span(_ disturbance: Disturbance) -> String {
+  private func span(_ disturbance: Disruption) -> String {
     let from = disturbance.from.map(clock)
     let until = disturbance.until.map(clock)
     switch disturbance.kind {
@@ -141,8 +141,8 @@ extension BriefWords {
   /// `08:30 ☀ 맑음 4℃ 체감 2℃ 강수 0%`; the short form has no word for the condition.
   func text(_ hour: Briefing.Hour, short: Bool) -> String {
     let slot = hour.weather
-    let air = slot.temperature.flatMap(WeatherWords.whole)
-    let felt = hour.feelsLike.flatMap(WeatherWords.whole)
+    let air = slot.temperature.flatMap(WeatherWords.rounded)
+    let felt = hour.feelsLike.flatMap(WeatherWords.rounded)
     let glyph = slot.condition?.glyph(isNight: hour.isNight)
     return [
       clock(hour.at), glyph,
@@ -192,7 +192,7 @@ extension BriefWords {
   /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · OpenWeather 08:00`
   func facts(_ air: AirQuality, short: Bool) -> [String] {
     func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String? {
-      amount.flatMap(WeatherWords.whole).map { amount in
+      amount.flatMap(WeatherWords.rounded).map { amount in
         "\(name) \(amount)" + (short ? "" : "㎍/㎥")
           + (grade.map { " " + $0.words.text(in: language) } ?? "")
       }

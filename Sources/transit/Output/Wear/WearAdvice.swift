@@ -10,7 +10,7 @@ struct WearAdvice {
   let source: WearPlan.Source
   let isTomorrow: Bool
   /// Whether today's outing is over and tomorrow's is used without being requested.
-  private let isMoved: Bool
+  private let isMovedToTomorrow: Bool
   /// Whether the outing has begun.
   let isUnderway: Bool
   private let seed: Int
@@ -26,7 +26,7 @@ struct WearAdvice {
     let date = time.day(of: outing.leaves)
     source = plan.source(on: date)
     isTomorrow = date == time.day(of: now).adding(days: 1)
-    isMoved = isTomorrow && !plan.hasDay
+    isMovedToTomorrow = isTomorrow && !plan.hasDay
     isUnderway = outing.leaves < now
     seed = plan.seed
   }
@@ -73,7 +73,7 @@ struct WearAdvice {
           "no times are set, so \(english) is meant (--leave, --return, transit profile set)")
       }
     let moved =
-      isMoved
+      isMovedToTomorrow
       ? Words("오늘의 그 시간은 지나서 내일로 봅니다", "today's time is over: tomorrow is meant") : nil
     let underway =
       isUnderway

@@ -11,7 +11,7 @@ struct WeatherHours: Sendable {
     let isNight: Bool
 
     /// The temperature in whole degrees, as shown.
-    var degrees: Int? { slot?.temperature.flatMap(WeatherWords.whole) }
+    var degrees: Int? { slot?.temperature.flatMap(WeatherWords.rounded) }
   }
 
   /// Starts with the current slot, or else with the next one.
@@ -63,7 +63,7 @@ struct WeatherHours: Sendable {
   /// Chances if any are known, otherwise amounts if there is any rain.
   var rain: Rain? {
     if hours.contains(where: { $0.slot?.precipitationProbability != nil }) { return .chance }
-    let most = hours.compactMap { $0.slot?.amount?.least }.max() ?? 0
+    let most = hours.compactMap { $0.slot?.amount?.lowerBound }.max() ?? 0
     return most > 0 ? .amount(most) : nil
   }
 
@@ -71,7 +71,7 @@ struct WeatherHours: Sendable {
   static func height(_ hour: Hour, of rain: Rain) -> Double? {
     switch rain {
     case .chance: hour.slot?.precipitationProbability.map { Double($0) / 100 }
-    case .amount(let most): hour.slot?.amount?.least.map { $0 / most }
+    case .amount(let most): hour.slot?.amount?.lowerBound.map { $0 / most }
     }
   }
 }
@@ -119,7 +119,7 @@ extension WeatherHours {
 
 extension Amount {
   /// The lower bound; for "below a value" a tenth of it, so that the bar is visible.
-  fileprivate var least: Double? {
+  fileprivate var lowerBound: Double? {
     switch self {
     case .none: 0
     case .exactly(let value), .between(let value, _), .atLeast(let value): value

@@ -94,7 +94,7 @@ struct WeatherText {
 
   private func facts(_ air: AirQuality) -> [String] {
     func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String {
-      guard let amount = amount.flatMap(WeatherWords.whole) else { return "" }
+      guard let amount = amount.flatMap(WeatherWords.rounded) else { return "" }
       let degree = grade.map { " " + $0.words.text(in: words.language) } ?? ""
       return "\(name) \(amount)㎍/㎥" + degree
     }
@@ -102,11 +102,11 @@ struct WeatherText {
       dust(words.say("미세먼지", "PM10"), air.pm10, air.pm10Grade),
       dust(words.say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
     ].filter { !$0.isEmpty }
-    return facts.isEmpty ? [] : facts + [told(air)]
+    return facts.isEmpty ? [] : facts + [source(of: air)]
   }
 
   /// The source of the air quality, which differs from the weather's and is computed, not measured.
-  private func told(_ air: AirQuality) -> String {
+  private func source(of air: AirQuality) -> String {
     let sources = air.sources.map(\.provider).uniqued()
       .map { BuiltInProviders.name(of: $0).text(in: words.language) }
     let clock = words.clock(air.observedAt, asOf: asOf)

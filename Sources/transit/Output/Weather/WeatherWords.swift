@@ -11,18 +11,18 @@ struct WeatherWords: Sendable {
   }
 
   /// Rounded half away from zero, never `-0`; `nil` if not finite.
-  static func whole(_ value: Double) -> Int? { Int(exactly: value.rounded()) }
+  static func rounded(_ value: Double) -> Int? { Int(exactly: value.rounded()) }
 
   /// `-1℃`
   static func degrees(_ value: Double?) -> String? {
-    value.flatMap(whole).map { "\($0)℃" }
+    value.flatMap(rounded).map { "\($0)℃" }
   }
 
   static func percent(_ value: Int?) -> String? { value.map { "\($0)%" } }
 
   /// `9`, `9.5`: without a trailing `.0`.
   static func number(_ value: Double) -> String {
-    whole(value).flatMap { Double($0) == value ? String($0) : nil } ?? String(value)
+    rounded(value).flatMap { Double($0) == value ? String($0) : nil } ?? String(value)
   }
 
   /// Rounded to tenths: `3.1` for 3.09.
@@ -31,9 +31,9 @@ struct WeatherWords: Sendable {
   /// The feels-like temperature in whole degrees; `nil` if it equals the rounded air temperature.
   /// The latitude determines the seasons.
   func feelsLike(_ slot: WeatherSlot, latitude: Double = 37) -> Int? {
-    guard let air = slot.temperature.flatMap(Self.whole),
+    guard let air = slot.temperature.flatMap(Self.rounded),
       let felt = slot.feelsLike(in: time, latitude: latitude)
-        .flatMap({ Self.whole($0.temperature) }), felt != air
+        .flatMap({ Self.rounded($0.temperature) }), felt != air
     else { return nil }
     return felt
   }

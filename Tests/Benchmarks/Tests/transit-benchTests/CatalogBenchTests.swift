@@ -7,7 +7,7 @@ import TransitCore
 /// What the catalogue's bench asks, and of what.
 struct CatalogBenchTests {
   private static let real = ["강남역.삼성전자", "가는골", "가는골"].enumerated().map { index, name in
-    BusStation(
+    BusStop(
       name: name, number: "2200\(index)",
       identifiers: IdentifierSet([Identifier(.node, "\(index)")]),
       coordinate: Coordinate(latitude: 37.5, longitude: 127))

@@ -25,7 +25,7 @@ struct CorpusAnswerTests {
     #expect(
       try answer.item()
         == .station(
-          BusStation(
+          BusStop(
             name: "\"가\"\\나", number: "01234",
             identifiers: IdentifierSet([Identifier(.node, "199000001")]),
             coordinate: Self.position, sources: [SourceMark("seoul-bus")])))
@@ -41,7 +41,7 @@ struct CorpusAnswerTests {
       Identifier(.tagoNode, "GGB299000001"), Identifier(.node, "299000001"),
       Identifier(.tagoNumber, "1234"),
     ]
-    var stop = BusStation(
+    var stop = BusStop(
       name: "가나", number: "01234", identifiers: IdentifierSet(identifiers),
       coordinate: Self.position, city: City(name: "고양시"), sources: [SourceMark("tago")])
     #expect(try answer.item() == .station(stop))

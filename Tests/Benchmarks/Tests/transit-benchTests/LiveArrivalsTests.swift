@@ -15,7 +15,7 @@ struct LiveArrivalsTests {
     #expect(operation.key == SingleArrivals.operation.key)
     #expect(operation.quota.pool == SingleArrivals.operation.quota.pool)
     #expect(SingleArrivals.operation.quota.dailyCalls == nil)
-    #expect(endpoint is any PartialEndpoint)
+    #expect(endpoint is any BulkCoveredEndpoint)
   }
 
   @Test func `a single query is read back from its request`() throws {

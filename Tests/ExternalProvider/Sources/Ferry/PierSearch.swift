@@ -18,8 +18,8 @@ struct PierSearch: RowEndpoint {
     try Envelope.read(response, as: FerryProvider.envelope)
   }
 
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    BusStation(
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    BusStop(
       name: try row.required("name"),
       identifiers: [Identifier(.pier, try row.required("id"))],
       coordinate: Coordinate(inKorea: row["lat"]?.double, row["lon"]?.double),

@@ -24,7 +24,7 @@ struct AppTests {
   @Test func `one call adds it to the built-in providers and their catalogue`() async throws {
     let korea = try Aggregator.korea(
       adding: [.ferry], keys: .environment(environment), answers: .live(transport),
-      clock: StandingClock(StubExchange.moment))
+      clock: FrozenClock(StubExchange.moment))
     let found = try await korea.search("여의도")
     let names = found.items.map(\.name)
     #expect(names.contains("여의도선착장"))
@@ -40,7 +40,7 @@ struct AppTests {
       contentsOf: Here.folder.appending(path: "providers.json"), adding: [.ferry])
     let korea = try Aggregator.korea(
       adding: [.ferry], configuration, keys: configuration.keySource(environment: environment),
-      answers: .live(transport), clock: StandingClock(StubExchange.moment))
+      answers: .live(transport), clock: FrozenClock(StubExchange.moment))
     let found = try await korea.search("여의도선착장")
     let ferries = found.items.filter { $0.id.contains("ferry.stop") }
     #expect(
@@ -69,7 +69,7 @@ struct AppTests {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "ferry-\(UUID().uuidString)", directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let clock = StandingClock(StubExchange.moment)
+    let clock = FrozenClock(StubExchange.moment)
     let recorder = try Aggregator.korea(
       adding: [.ferry], keys: .environment(environment),
       answers: .recording(transport, to: folder), clock: clock)

@@ -28,7 +28,7 @@ struct FerryContractTests {
       ))
     #expect(
       rows.rows == [
-        BusStation(
+        BusStop(
           name: "여의도선착장",
           identifiers: IdentifierSet([Identifier(.init(rawValue: "ferry.stop"), "HAN-07")]),
           coordinate: Coordinate(latitude: 37.5288, longitude: 126.9346),
@@ -39,7 +39,7 @@ struct FerryContractTests {
   @Test(
     "a fault is an error with its code",
     arguments: [
-      (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaSpent),
+      (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaExceeded),
       (#"{"result":{"code":30,"message":"KEY"}}"#, .badKey),
       (#"{"result":{"code":77}}"#, .unavailable),
       (#"{"result":{"code":0}}"#, .malformed),

@@ -27,7 +27,7 @@ struct AnytownStopSearch: RowEndpoint {
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
   /// - Throws: `TransitError` `malformed` if the row lacks a required field.
-  func row(_ row: WireValue, of response: Response) throws -> BusStation {
-    try BusStation(AnytownStopRow(row), response.origin)
+  func row(_ row: WireValue, of response: Response) throws -> BusStop {
+    try BusStop(AnytownStopRow(row), response.origin)
   }
 }

@@ -1,6 +1,6 @@
 internal import TransitCore
 
-extension BusStation {
+extension BusStop {
   /// Creates the stop of a row, with its identifier in the service's scheme.
   init(_ row: AnytownStopRow, _ origin: Origin) {
     self.init(
@@ -13,7 +13,7 @@ extension BusStation {
       coordinate: Coordinate(inKorea: row.latitude, row.longitude),
       // FILL IN: The city, if the service covers only one or a row names it.
       city: nil,
-      isBoardable: !BusStation.isPassThrough(name: row.name),
+      isBoardable: !BusStop.isPassThrough(name: row.name),
       sources: [SourceMark(AnytownProvider.manifest.id, origin)])
   }
 }

@@ -25,7 +25,7 @@ struct AnytownEndpointTests {
     let stopID = Identifier.Scheme(rawValue: "anytown.stop")
     #expect(
       rows.rows == [
-        BusStation(
+        BusStop(
           name: "보기", number: "7",
           identifiers: IdentifierSet([Identifier(stopID, "S1")]),
           coordinate: Coordinate(latitude: 37.5, longitude: 127),

@@ -11,7 +11,7 @@ struct CatalogPlaces {
   let nameCount: Int
 
   /// - Parameter real: stops of public lists, the first `count` of them.
-  init(_ count: Int, real: [BusStation], seed: UInt64) {
+  init(_ count: Int, real: [BusStop], seed: UInt64) {
     let kept = real.prefix(count)
     var maker = StopMaker(likeness: kept.map(\.name), seed: seed)
     let made = maker.stops(count - kept.count)
@@ -43,8 +43,8 @@ struct StopMaker {
     heads = (StationTable.korea.stations.map(\.name) + words).uniqued()
   }
 
-  mutating func stops(_ count: Int) -> [BusStation] {
-    var stops: [BusStation] = []
+  mutating func stops(_ count: Int) -> [BusStop] {
+    var stops: [BusStop] = []
     stops.reserveCapacity(max(count, 0))
     while stops.count < count {
       let (name, town) = (name(), Self.towns[pick(Self.towns.count)])
@@ -71,11 +71,11 @@ struct StopMaker {
     heads[pick(heads.count)] + Self.tails[pick(Self.tails.count)]
   }
 
-  private mutating func stop(_ name: String, _ position: Coordinate?, _ town: Town) -> BusStation {
+  private mutating func stop(_ name: String, _ position: Coordinate?, _ town: Town) -> BusStop {
     numbers += 1
     // Five digits repeat between cities, as on the signs.
     let number = String(10_000 + numbers * 7 % 90_000)
-    return BusStation(
+    return BusStop(
       name: name, number: number,
       identifiers: IdentifierSet([
         Identifier(.tagoNode, "\(town.prefix)\(numbers)"), Identifier(.tagoNumber, number),

@@ -4,7 +4,7 @@ internal import TransitCore
 
 extension PoleLists {
   /// The stops of all the lists, each id once: Seoul, Gyeonggi, Daegu, Sejong, Gumi.
-  func stops() throws -> [BusStation] {
+  func stops() throws -> [BusStop] {
     var seen: Set<String> = []
     let lists = try [
       seoul().map { $0.stop(number: .seoulARS) }, gyeonggi().map { $0.stop(prefix: "GGB") },
@@ -47,14 +47,14 @@ extension PoleLists.Pole {
   /// - Parameter prefix: TAGO's prefix of the id; `nil` for Seoul's poles.
   fileprivate func stop(
     prefix: String? = nil, number scheme: Identifier.Scheme = .tagoNumber, in town: String? = nil
-  ) -> BusStation {
+  ) -> BusStop {
     let own = prefix.map { Identifier(.tagoNode, $0 + id) } ?? Identifier(.node, id)
-    return BusStation(
+    return BusStop(
       name: name, number: number.isEmpty ? nil : number,
       identifiers: IdentifierSet([own, Identifier(scheme, number)]),
       coordinate: Coordinate(inKorea: latitude, longitude),
       city: City(name: town ?? city ?? "서울"),
-      isBoardable: !BusStation.isPassThrough(name: name),
+      isBoardable: !BusStop.isPassThrough(name: name),
       sources: [SourceMark(.catalog, .catalog)])
   }
 }

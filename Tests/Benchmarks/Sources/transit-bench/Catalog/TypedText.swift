@@ -76,7 +76,7 @@ struct TypedTextMaker {
   private var random: SeededNumbers
 
   init(_ items: [SearchItem], seed: UInt64) {
-    let stops = items.compactMap { item -> BusStation? in
+    let stops = items.compactMap { item -> BusStop? in
       guard case .station(let stop) = item else { return nil }
       return stop
     }

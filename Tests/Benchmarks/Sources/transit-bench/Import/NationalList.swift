@@ -46,7 +46,7 @@ struct NationalList {
     var sign: String
     var city: City
 
-    init(_ stop: BusStation, number: Int, _ random: inout SeededNumbers) {
+    init(_ stop: BusStop, number: Int, _ random: inout SeededNumbers) {
       prefix = String((stop.identifiers.first(.tagoNode) ?? "SEB").prefix(3))
       self.number = prefix == "GGB" ? number + 100_000_000 : number
       name = stop.name

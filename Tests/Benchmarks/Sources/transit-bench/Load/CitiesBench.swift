@@ -63,7 +63,7 @@ struct CitiesBench {
     init(cities count: Int, latency: Duration) async throws {
       let transport = CitiesTransport(latency: latency)
       var policy = CallPolicy()
-      policy.keepsAnswers = false
+      policy.cachesResponses = false
       let korea = try Aggregator(
         configuration: Configuration(cities: [], providers: [Configuration.Provider("tago")]),
         factories: BuiltInProviders.all,

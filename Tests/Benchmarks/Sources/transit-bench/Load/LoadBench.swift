@@ -82,7 +82,7 @@ struct LoadBench {
 
   private static func aggregator(_ factories: [ProviderFactory]) throws -> Aggregator {
     var policy = CallPolicy()
-    policy.keepsAnswers = false
+    policy.cachesResponses = false
     return try Aggregator(
       configuration: Configuration(
         cities: [], providers: factories.map { Configuration.Provider($0.manifest.id) }),

@@ -73,7 +73,7 @@ struct StubProvider<Source: LoadSource>: TransitProvider, StationSearching {
     let rows = (0..<5).map { row in
       let id = 100_000_000 + (number * 3 + source / 2 % 3) * 5 + row
       return SearchItem.station(
-        BusStation(
+        BusStop(
           name: "\(query.text) \(row)번 출구", number: "\(id % 100_000)",
           identifiers: IdentifierSet([Identifier(.node, "\(id)")]),
           coordinate: Coordinate(
@@ -106,9 +106,9 @@ struct LoadSearch<Source: LoadSource>: Endpoint {
 
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  func decode(_ response: Response) throws -> Rows<BusStation> {
+  func decode(_ response: Response) throws -> Rows<BusStop> {
     try Envelope.read(response).map { row in
-      BusStation(
+      BusStop(
         name: try row.required("name"), number: row["number"]?.string,
         identifiers: IdentifierSet([Identifier(.node, try row.required("id"))]),
         coordinate: Coordinate(

@@ -102,7 +102,7 @@ struct StagesBench<Question: Endpoint> {
     policy.dailyCalls = [provider: [Question.operation.quota.pool: 1_000_000_000]]
     let client = TransitClient(
       provider: provider, exchange: SubwayStub(clock: clock), clock: clock,
-      control: CallControl(policy: policy, clock: clock), givesKept: false)
+      control: CallControl(policy: policy, clock: clock), usesCache: false)
     return { [question] in _ = try await client.run(question) }
   }
 

@@ -68,7 +68,7 @@ struct StreamBench {
 
     init(_ number: Int) async throws {
       var policy = CallPolicy()
-      policy.keepsAnswers = false
+      policy.cachesResponses = false
       let transport = StreamTransport(latencies: StreamBench.latencies)
       let factories = StreamBench.sources.map { $0.behindClient }
       let korea = try Aggregator(

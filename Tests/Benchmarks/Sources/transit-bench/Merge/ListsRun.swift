@@ -96,7 +96,7 @@ struct ListsRun {
   private static func withoutIDs(_ item: SearchItem) -> SearchItem {
     guard case .station(var stop) = item else { return item }
     stop.identifiers = IdentifierSet(
-      stop.identifiers.all.filter { $0.scheme.weight == .tellsNothing })
+      stop.identifiers.all.filter { $0.scheme.weight == .inconclusive })
     return .station(stop)
   }
 }

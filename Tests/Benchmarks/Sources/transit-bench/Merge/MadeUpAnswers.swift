@@ -69,7 +69,7 @@ struct MadeUpAnswers {
             source,
             {
               .station(
-                BusStation(
+                BusStop(
                   name: Self.own(name), number: Self.own(number),
                   identifiers: IdentifierSet([
                     isTAGO ? Identifier(.tagoNode, "GGB" + id) : Identifier(.node, id),

@@ -86,7 +86,7 @@ struct QuotaRun: Codable {
     _ client: TransitClient, _ hours: RushHours, _ clock: SimulatedClock, _ questions: [Question]
   ) async {
     // Answers of the bulk operation last longer than those for one station.
-    let lifetime: TimeInterval = Question.self is any PartialEndpoint.Type ? 20 : 10
+    let lifetime: TimeInterval = Question.self is any BulkCoveredEndpoint.Type ? 20 : 10
     for poll in hours.polls {
       clock.set(poll.eighths)
       let result: Result<Answer<Question.Output>, any Error>
@@ -113,7 +113,7 @@ private struct LedgerStore: SharedStore {
     memory = MemoryStore(clock: clock)
   }
 
-  func data(for key: StoreKey) async throws -> KeptData? { try await memory.data(for: key) }
+  func data(for key: StoreKey) async throws -> StoredData? { try await memory.data(for: key) }
   func keep(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {

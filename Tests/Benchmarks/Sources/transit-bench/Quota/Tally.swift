@@ -30,7 +30,7 @@ struct Tally: Codable {
         return
       }
       let age = now.timeIntervalSince(receivedAt)
-      if age > lifetime, answer.staleBecause == nil { untold += 1 }
+      if age > lifetime, answer.refreshError == nil { untold += 1 }
       add(1, aged: Int(age.rounded(.up)))
     }
   }

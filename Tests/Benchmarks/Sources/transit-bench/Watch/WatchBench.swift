@@ -116,7 +116,7 @@ struct WatchBench {
 
   private static func board(_ clock: any TransitClock) throws -> LiveBoard {
     var policy = CallPolicy()
-    policy.keepsAnswers = false
+    policy.cachesResponses = false
     let korea = try Aggregator(
       configuration: Configuration(
         cities: [], providers: [Configuration.Provider(WatchSource.manifest.id)]),
@@ -129,7 +129,7 @@ struct WatchBench {
           .item(
             SavedItem(
               .station(
-                BusStation(
+                BusStop(
                   name: "정류장 \(number)",
                   identifiers: IdentifierSet([Identifier(.node, "10000000\(number)")])))))))
     }
@@ -199,6 +199,6 @@ private struct WatchSource: TransitProvider, ArrivalProviding {
           seconds: number * 60, expected: now.addingTimeInterval(Double(number) * 60)),
         stopsAway: number, message: "", observedAt: now)
     }
-    return Answer(rows, receivedAt: now, renewedAt: now.addingTimeInterval(10))
+    return Answer(rows, receivedAt: now, nextUpdateAt: now.addingTimeInterval(10))
   }
 }

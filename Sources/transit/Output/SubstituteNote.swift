@@ -1,0 +1,81 @@
+internal import KoreaTransit
+
+/// A note that another provider answered instead of the preferred one.
+struct SubstituteNote {
+  /// The answered information; its Korean name ends in a vowel.
+  let subject: Words
+  let answeredBy: [ProviderID]
+  let fallbackFor: [ProviderID]
+  let outcomes: [Outcome]
+
+  /// `서울 버스의 답이 없어 국토교통부 TAGO의 도착 정보입니다`; `nil` if the preferred provider answered.
+  var words: Words? {
+    let missed = fallbackFor.compactMap { id in
+      outcomes.first { $0.provider == id }?.missing(subject)
+    }
+    guard !missed.isEmpty else { return nil }
+    let sources = answeredBy.map(BuiltInProviders.name)
+    func list(_ words: [Words], _ language: Language) -> String {
+      words.map { $0.text(in: language) }.joined(separator: ", ")
+    }
+    return Words(
+      "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)입니다",
+      "\(list(missed, .english)): \(subject.english) by \(list(sources, .english))")
+  }
+}
+
+extension Answered {
+  fileprivate func standIn(_ subject: Words) -> SubstituteNote {
+    SubstituteNote(
+      subject: subject, answeredBy: answeredBy, fallbackFor: fallbackFor, outcomes: outcomes)
+  }
+}
+
+extension ArrivalResult {
+  var standIn: SubstituteNote { standIn(Words("도착 정보", "arrivals")) }
+}
+
+extension Answered where Value == RouteDetails {
+  /// The notes for the stops and for the vehicles.
+  var standIns: [SubstituteNote] {
+    [value.stops.standIn(Words("정류소 정보", "stops")), value.vehicles.standIn]
+  }
+}
+
+extension Answered where Value == [VehiclePosition] {
+  var standIn: SubstituteNote { standIn(Words("차량 위치", "vehicles")) }
+}
+
+extension Session {
+  /// Prints notes about substitute providers; JSON documents contain them as fields.
+  func report(_ standIns: [SubstituteNote]) {
+    guard invocation.output != .json else { return }
+    for words in standIns.compactMap(\.words).uniqued() {
+      console.note(words.text(in: language), .yellow)
+    }
+  }
+}
+
+extension Outcome {
+  /// Why another provider answered instead of this one.
+  fileprivate func missing(_ subject: Words) -> Words {
+    let name = BuiltInProviders.name(of: provider)
+    func words(_ korean: String, _ english: String) -> Words {
+      Words("\(name.korean)\(korean)", "\(name.english) \(english)")
+    }
+    switch (kind, skipped) {
+    case (_, .noKey): return words("의 인증키가 없어", "has no key")
+    case (_, .quotaExceeded): return words("의 오늘 한도를 다 써", "has spent its calls")
+    case (.closed, _) where refreshError != nil, (_, .superseded) where refreshError != nil:
+      return words("의 답이 오래되어", "has an old answer alone")
+    case (.closed, _) where isFrozen, (_, .superseded) where isFrozen:
+      return words("의 정보가 멈춰 있어", "repeats itself")
+    case (.closed, _) where error != nil, (_, .superseded) where skipError != nil:
+      return words("의 답이 모자라", "answered in part alone")
+    case (_, .superseded): return words("의 답이 늦어", "was slow to answer")
+    case (.empty, _): return words("에 \(subject.korean)가 없어", "knows of none")
+    case (.closed, _): return words("에서는 운행이 끝나", "says that service has ended")
+    default: return words("의 답이 없어", "did not answer")
+    }
+  }
+}
