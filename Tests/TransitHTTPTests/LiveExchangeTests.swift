@@ -62,7 +62,7 @@ struct LiveExchangeTests {
   }
 
   @Test(arguments: ["{KEY}", "REDACTED", "KEY", "DATA_GO_KR_KEY", "$KEY", "key(KEY)"])
-  func `text that a person types never becomes a key`(typed: String) async throws {
+  func `text that a user types never becomes a key`(typed: String) async throws {
     let transport = Self.ok()
     let request = Request(
       host: Request.Host("a.kr"), path: ["search", Request.Value(typed)],
