@@ -157,7 +157,9 @@ struct KakaoLocalRecordingTests {
       ])
   }
 
-  @Test func `old-form addresses with misspelled duplicate fields and null road addresses decode`() throws {
+  @Test func `old-form addresses with misspelled duplicate fields and null road addresses decode`()
+    throws
+  {
     let rows = try decode(
       "search-address/samseong-dong-100-three-old-form", as: KakaoLocalAddressSearch.self)
     #expect(rows.total == 3)

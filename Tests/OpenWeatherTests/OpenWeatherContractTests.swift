@@ -4,10 +4,10 @@ import TransitTesting
 
 @testable import OpenWeather
 
-/// What every provider keeps to, run over the shipped recordings and those beside this file.
+/// The contract of every provider, checked with the shipped recordings.
 struct OpenWeatherContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+  func `the provider meets the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
       OpenWeatherProvider.self,
       recordings: try Package.recordings(of: "openweather"),
