@@ -69,8 +69,7 @@ struct SubwayTrapTests {
     #expect(request.pathText(6) == "50")
   }
 
-  @Test func `trap 7: the two hosts spell 서울 differently and neither uses a final 역`() async throws
-  {
+  @Test func `trap 7: names are searched as 서울 and 서울역, live trains as 서울 first`() async throws {
     let exchange = StubExchange(["SearchInfo": noNames, "realtimeStationArrival": liveBody([])])
     _ = try await provider(exchange).stations(matching: SearchQuery("서울역"))
     _ = try await provider(exchange)
