@@ -16,7 +16,7 @@ struct AnytownContractTests {
     await contract.verify(clause)
   }
 
-  /// What is left to do. A waiver that is no longer needed fails: delete it.
+  /// The remaining work. A waiver that is no longer needed fails the test: delete it.
   private static let waivers: [ProviderContract.Clause: String] = [
     .manifest: "FILL IN: names, host, product and page, in the manifest",
     .attribution: "FILL IN: whom to credit, in the manifest",
