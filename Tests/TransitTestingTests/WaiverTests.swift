@@ -14,7 +14,7 @@ struct WaiverTests {
       issue.comments.map(\.rawValue) == [
         """
         Wrong Provider does not keep 'attribution': \
-        Every source says whom to credit, and on which page its terms are.
+        Every source names whom to credit and the page with its terms.
           text: whom to credit is missing
           url: the page is missing
           license: it is empty: leave it out if not known
