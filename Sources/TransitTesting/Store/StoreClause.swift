@@ -12,7 +12,7 @@ extension SharedStoreContract {
     case removing
     /// Returned data has the time since it was stored, to the millisecond.
     case ages
-    /// A name is any text; no two names share data, and neither do two rooms.
+    /// A name is any text; no two names share data, and neither do two kinds.
     case names
     /// Only one holder has a lease at a time.
     case leases
@@ -51,7 +51,7 @@ extension SharedStoreContract {
       case .ages:
         "Returned data has the time since it was stored, to the millisecond."
       case .names:
-        "A name is any text; no two names share data, and neither do two rooms."
+        "A name is any text; no two names share data, and neither do two kinds."
       case .leases:
         "Only one holder has a lease at a time."
       case .leaseEnds:
