@@ -123,7 +123,7 @@ struct IndexFileTests {
   @Test func `an index built by other rules is outdated`() throws {
     #expect(StationTable.digest(rules: 1) != StationTable.digest(rules: 2))
     var data = try Catalog.index(of: [], lists: lists)
-    // The head's second number.
+    // The header's second number.
     data[8] ^= 1
     let catalog = try IndexFixture.withFile(data) { try Catalog(contentsOf: $0) }
     #expect(catalog.isOutdated)

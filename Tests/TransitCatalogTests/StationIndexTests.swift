@@ -8,7 +8,7 @@ import TransitTesting
 /// The index of stations that is built into the program.
 ///
 /// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
-/// StationIndexTests` makes the file again; the next build takes it.
+/// StationIndexTests` rewrites the file, which the next build uses.
 struct StationIndexTests {
   private static let file = Package.root.appending(path: "Sources/CCatalogData/stations.index")
 

@@ -16,7 +16,7 @@ struct StationPositionTests {
     }
   }
 
-  @Test func `gaps over 9 km are the known ones`() {
+  @Test func `only the known gaps exceed 9 km`() {
     let gaps = table.lines.flatMap(\.runs).flatMap { zip($0.stations, $0.stations.dropFirst()) }
       .filter { $0.0.coordinate.distance(to: $0.1.coordinate) > 9_000 }
       .map { "\($0.0.id)–\($0.1.name)" }

@@ -25,7 +25,7 @@ struct CityTests {
     if let code { #expect(City.with(tagoCode: code)?.name == name) }
   }
 
-  @Test func `each of the 138 codes finds its city, as does each city's name`() {
+  @Test func `each of the 138 codes and each city's name finds its city`() {
     let cities = City.provinces.flatMap(City.inProvince)
     #expect(cities.compactMap(\.tagoCode).count == 138)
     #expect(Set(cities).count == cities.count)

@@ -27,7 +27,7 @@ struct MapLinkTests {
     #expect(SearchItem.route(route).mapLink == nil)
   }
 
-  @Test func `there are 18 groups of places`() {
+  @Test func `there are 18 place groups`() {
     #expect(
       PlaceGroup.allCases.map { "\($0.rawValue) \($0.koreanName)" } == [
         "MT1 대형마트", "CS2 편의점", "PS3 어린이집, 유치원", "SC4 학교", "AC5 학원", "PK6 주차장", "OL7 주유소, 충전소",

@@ -116,7 +116,7 @@ struct GoldenTextTests {
         "span line=472 stop=강남역 first=04:00 last=24:30"
       ),
     ] as [(DecodedItem, String)])
-  func `a row of each kind is one line`(_ item: DecodedItem, line: String) {
+  func `each kind of row is one line`(_ item: DecodedItem, line: String) {
     #expect(GoldenText.lines(of: Given(items: [item])).dropFirst() == [line])
   }
 

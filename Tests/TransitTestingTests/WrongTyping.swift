@@ -27,7 +27,7 @@ struct WrongTyping: TransitProvider {
     ]
     let field = (["dropped"] + anywhere).map { "\($0) rows[].s" }
     let row = anywhere.map { "\($0) rows[]" }
-    // A list with one entry has a different mutation than other fields.
+    // Wrapping a list with one entry changes nothing, so its entry replaces it instead.
     let list = (["dropped"] + anywhere).map { change in
       change == "a list of one around" ? "the first entry alone for rows" : "\(change) rows"
     }
