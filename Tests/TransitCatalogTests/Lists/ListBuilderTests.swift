@@ -103,7 +103,7 @@ struct ListBuilderTests {
     #expect(ends == [["용산", nil], ["한강", "용산"]])
   }
 
-  @Test func `a route of the nationwide service is imported with its kind, ends and times`() throws {
+  @Test func `a nationwide route is imported with its kind, ends and times`() throws {
     let builder = try Self.built(
       """
       종점,막차시간,노선ID,노선번호,노선유형,기점,첫차시간
