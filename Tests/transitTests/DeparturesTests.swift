@@ -308,7 +308,7 @@ struct NationwideTimetableTests {
         ["origin", "destination"].map { pair[$0]?["name"] as? String ?? "" }.joined(separator: "–")
       }
     }
-    // Sixteen requests: six lists of terminals, one pair of railway stations, three pairs of express
+    // Sixteen requests: six lists of terminals, one pair of railway stations, three of express
     // terminals, of which 동서울 has four IDs, and three of the nine pairs of intercity terminals.
     #expect(pairs.map(\.count) == [0, 0, 6])
   }
