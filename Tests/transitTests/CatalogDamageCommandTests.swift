@@ -175,7 +175,7 @@ struct CatalogDamageCommandTests {
   }
 
   @Test(arguments: ["--json", "--plain", nil])
-  func `a list imported before Ctrl-C is reported and kept`(_ output: String?) async throws {
+  func `a list imported before Ctrl-C is reported and saved`(_ output: String?) async throws {
     var tool = try await tool()
     let clock = tool.clock
     tool.clock = StoppingClock()

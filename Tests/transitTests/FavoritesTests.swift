@@ -320,7 +320,7 @@ struct FavoritesTests {
     _ = try await tool("arrivals", "홍대입구역", "--kind", "station")
     let store = RecentsStore(folder: tool.folder.url.appending(path: Self.folder))
     guard case .content(let recents) = try store.read() else {
-      Issue.record("nothing is kept")
+      Issue.record("no recents are saved")
       return
     }
     #expect(recents.items.map(\.title) == ["472 간선", "강남 2·신분당", "신분당선강남역 (22-009)"])
