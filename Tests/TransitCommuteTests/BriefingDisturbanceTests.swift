@@ -7,11 +7,11 @@ import TransitTesting
 @testable import TransitRegistry
 
 /// What stands in the way, and who says so.
-struct BriefingDisturbanceTests {
+struct BriefingDisruptionTests {
   /// `kind line source`, as far as they are told.
   private static func told(_ briefing: Briefing) -> [String] {
-    briefing.disturbances.map { disturbance in
-      [disturbance.kind.rawValue, disturbance.line, disturbance.source?.rawValue]
+    briefing.disruptions.map { disruption in
+      [disruption.kind.rawValue, disruption.line, disruption.source?.rawValue]
         .compactMap(\.self).joined(separator: " ")
     }
   }
@@ -43,7 +43,7 @@ struct BriefingDisturbanceTests {
   ) throws {
     let briefing = try Morning.briefing(Morning.favorite(lines: ["472"]), rows)
     #expect(Self.told(briefing) == expected)
-    #expect(briefing.disturbances.allSatisfy { $0.favorite == "집앞 472" })
+    #expect(briefing.disruptions.allSatisfy { $0.favorite == "집앞 472" })
   }
 
   @Test func `a night bus that sleeps by day disturbs nobody who did not choose it`() throws {
@@ -145,11 +145,11 @@ struct BriefingDisturbanceTests {
         == ["weatherWarning kma", "weatherWarning kma", "detour 472 seoul-bus"])
     let names = ["강풍경보", "서울", "호우주의보", "가, 나, 다"]
     #expect(
-      briefing.disturbances.map { masked($0.words.korean, keeping: names) }
+      briefing.disruptions.map { masked($0.words.korean, keeping: names) }
         == ["강풍경보 서울", "호우주의보 가, 나, 다 _ 1 _", "_"])
-    #expect(briefing.disturbances[0].from == Day.at(18))
-    #expect(briefing.disturbances[0].until == Day.at(23))
-    #expect(briefing.disturbances[1].until == nil)
-    #expect(briefing.disturbances[0].favorite == nil)
+    #expect(briefing.disruptions[0].from == Day.at(18))
+    #expect(briefing.disruptions[0].until == Day.at(23))
+    #expect(briefing.disruptions[1].until == nil)
+    #expect(briefing.disruptions[0].favorite == nil)
   }
 }

@@ -75,9 +75,9 @@ struct BriefFailureTests {
     #expect((document["umbrella"] as? [String: Any])?["verdict"] as? String == "no")
     let favorites = try #require(document["favorites"] as? [[String: Any]])
     #expect(favorites.map { $0["state"] as? String } == ["running", "unanswered"])
-    let disturbances = try #require(document["disturbances"] as? [[String: Any]])
-    #expect(disturbances.map { $0["kind"] as? String } == ["missingFeed"])
-    #expect(disturbances[0]["source"] as? String == "seoul-bus")
+    let disruptions = try #require(document["disruptions"] as? [[String: Any]])
+    #expect(disruptions.map { $0["kind"] as? String } == ["missingFeed"])
+    #expect(disruptions[0]["source"] as? String == "seoul-bus")
   }
 
   @Test func `arrivals are shown when the weather fails`() async throws {
@@ -87,9 +87,9 @@ struct BriefFailureTests {
     let kma = BuiltInProviders.name(of: "kma").korean
     #expect(lines.contains { $0.hasPrefix("⚠ ") && $0.hasSuffix("(\(kma))") }, "\(lines)")
     let document = try await tool("brief", "--json").document()
-    let disturbances = try #require(document["disturbances"] as? [[String: Any]])
+    let disruptions = try #require(document["disruptions"] as? [[String: Any]])
     #expect(
-      disturbances.contains {
+      disruptions.contains {
         $0["kind"] as? String == "missingFeed" && $0["source"] as? String == "kma"
       })
   }

@@ -138,7 +138,7 @@ struct BriefNamesTests {
 
   private static let moment = TestTool.moment
 
-  private static func disturbance(_ kind: Disruption.Kind) -> Disruption {
+  private static func disruption(_ kind: Disruption.Kind) -> Disruption {
     Disruption(
       kind, favorite: kind == .weatherWarning ? nil : "강남 2호선",
       line: kind == .weatherWarning || kind == .missingFeed ? nil : "2호선",
@@ -146,7 +146,7 @@ struct BriefNamesTests {
       source: kind == .weatherWarning ? "kma" : "seoul-subway")
   }
 
-  private static func briefing(_ disturbances: [Disruption]) throws -> Briefing {
+  private static func briefing(_ disruptions: [Disruption]) throws -> Briefing {
     let station = SavedItem(
       kind: .subway, name: "강남", title: "강남 2·신분당", city: .seoul,
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]))
@@ -160,7 +160,7 @@ struct BriefNamesTests {
     }
     var briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())
-    briefing.disturbances = disturbances
+    briefing.disruptions = disruptions
     return briefing
   }
 
@@ -207,25 +207,25 @@ struct BriefNamesTests {
   func `each kind of disruption names its source in every output`(index: Int) throws {
     let (kind, korean, english) = Self.told[index]
     #expect(kind == Disruption.Kind.allCases[index])
-    let disturbance = Self.disturbance(kind)
-    let briefing = try Self.briefing([disturbance])
+    let disruption = Self.disruption(kind)
+    let briefing = try Self.briefing([disruption])
     for (language, told) in [(Language.korean, korean), (.english, english)] {
       let lines = BriefText(briefing, language: language).lines(width: nil).map(\.text)
       let line = try #require(lines.last)
-      let name = BuiltInProviders.name(of: try #require(disturbance.source)).text(in: language)
+      let name = BuiltInProviders.name(of: try #require(disruption.source)).text(in: language)
       #expect(line.hasSuffix(" (\(name))"))
       #expect(
         masked(String(line.dropLast(name.count + 3)), keeping: Self.names) == told, "\(lines)")
-      #expect(line.contains(disturbance.words.text(in: language)))
+      #expect(line.contains(disruption.words.text(in: language)))
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    #expect(BriefContent(briefing).disturbances.map(\.source) == [source])
+    #expect(BriefContent(briefing).disruptions.map(\.source) == [source])
   }
 
   @Test func `each kind of disruption has its own wording`() {
     for language in Language.allCases {
-      let words = Disruption.Kind.allCases.map { Self.disturbance($0).words.text(in: language) }
+      let words = Disruption.Kind.allCases.map { Self.disruption($0).words.text(in: language) }
       #expect(Set(words).count == words.count)
       #expect(!words.contains(""))
     }
@@ -238,7 +238,7 @@ struct BriefNamesTests {
   func `disruptions that do not fit on a low screen are counted`(
     height: Int, shown: [Disruption.Kind], rest: Int
   ) throws {
-    let briefing = try Self.briefing([.lastGone, .lastIsNext, .detour].map(Self.disturbance))
+    let briefing = try Self.briefing([.lastGone, .lastIsNext, .detour].map(Self.disruption))
     let lines = BriefText(briefing, language: .korean).lines(width: 80, height: height)
       .map(\.text)
     #expect(
@@ -251,7 +251,7 @@ struct BriefNamesTests {
     #expect(signs.count == shown.count + (rest > 0 ? 1 : 0))
     for (line, kind) in zip(signs, shown) {
       #expect(masked(line, keeping: Self.names) == "⚠ 강남 2·신분당 2호선 _ 09:30 _")
-      #expect(line.contains(Self.disturbance(kind).words.korean))
+      #expect(line.contains(Self.disruption(kind).words.korean))
     }
     if rest > 0 { #expect(signs.last == "⚠ +\(rest)") }
   }

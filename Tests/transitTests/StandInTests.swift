@@ -146,7 +146,7 @@ struct StandInTests {
     #expect(
       try Self.sources(of: json) == [
         "answeredBy": ["seoul-bus"], "fallbackFor": ["tago"], "vehiclesAnsweredBy": ["seoul-bus"],
-        "vehiclesInsteadOf": ["tago"],
+        "vehiclesFallbackFor": ["tago"],
       ])
   }
 
@@ -162,7 +162,7 @@ struct StandInTests {
     #expect(
       try Self.sources(of: json) == [
         "answeredBy": ["tago"], "fallbackFor": [], "vehiclesAnsweredBy": ["seoul-bus"],
-        "vehiclesInsteadOf": ["tago"],
+        "vehiclesFallbackFor": ["tago"],
       ])
   }
 
