@@ -173,7 +173,7 @@ struct StandInTests {
 
   /// Who answered, and in whose place, as a document says it.
   private static func sources(of run: Run) throws -> [String: [String]] {
-    try run.document().filter { $0.key.hasSuffix("nsweredBy") || $0.key.hasSuffix("nsteadOf") }
+    try run.document().filter { $0.key.hasSuffix("nsweredBy") || $0.key.hasSuffix("allbackFor") }
       .compactMapValues { $0 as? [String] }
   }
 

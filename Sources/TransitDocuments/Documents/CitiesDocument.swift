@@ -41,7 +41,7 @@ package struct CitiesContent: Codable, Sendable {
     init(_ changes: CityCodes.Changes) {
       new = changes.added.map { Listed(code: $0.code, name: $0.name) }
       renamed = changes.renamed.map { Listed(code: $0.code, name: $0.name) }
-      removed = changes.gone.map(\.name)
+      removed = changes.removed.map(\.name)
     }
 
     /// A city in a source's list.
