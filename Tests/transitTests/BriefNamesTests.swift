@@ -270,7 +270,7 @@ struct BriefNamesTests {
   }
 
   @Test func `times are in the time zone of the departure point`() throws {
-    var briefing = try Self.briefing([Self.disturbance(.weatherWarning)])
+    var briefing = try Self.briefing([Self.disruption(.weatherWarning)])
     #expect(briefing.localTime == .korea)
     briefing.utcOffset = 0
     let lines = BriefText(briefing, language: .korean).lines(width: nil)
