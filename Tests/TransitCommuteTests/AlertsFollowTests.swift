@@ -162,7 +162,7 @@ struct AlertsFollowTests {
     #expect(!take(.unavailable, 100))
     #expect(here.unavailableSince == Town.after(100))
     guard case .lost = here.presence(at: Town.after(691)) else {
-      Issue.record("still here")
+      Issue.record("the location is not lost")
       return
     }
     #expect(here.coordinate(at: Town.after(691)) == nil)
