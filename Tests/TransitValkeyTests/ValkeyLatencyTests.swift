@@ -35,7 +35,7 @@
         #expect(bytes > 0)
         let second = try WordScene(proxy, in: folder.url, policy: patient)
         #expect(await second.ask("강남") == "answered live")
-        // The response and the breaker's state; the lease and the count; the response and the lease.
+        // The response and circuit state; the lease and count; the response and lease.
         #expect(
           asked(proxy, from: trips) == [["GET", "GET"], ["begin"], ["keepAndRelease"]])
         let more = proxy.trips.count
