@@ -42,7 +42,7 @@ extension VehiclePosition {
     switch text {
     case "0": line?.isCircle == true ? .inner : .up
     case "1": line?.isCircle == true ? .outer : .down
-    default: text.flatMap(Arrival.Direction.init(rawValue:))
+    default: text.flatMap(Arrival.Direction.init(koreanName:))
     }
   }
 }

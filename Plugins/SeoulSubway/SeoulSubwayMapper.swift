@@ -62,7 +62,7 @@ extension Arrival {
       stop: row.station,
       headsign: terminus?.name ?? way?.destination ?? order?.terminus?.name,
       nextStop: way?.towards,
-      direction: row.direction.flatMap(Direction.init(rawValue:))
+      direction: row.direction.flatMap(Direction.init(koreanName:))
         ?? order?.direction(on: line),
       timeLeft: Self.timeLeft(message, order, row),
       stopsAway: Self.stopsAway(message, order, row),

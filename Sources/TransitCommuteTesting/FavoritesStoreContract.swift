@@ -73,41 +73,41 @@ public struct FavoritesStoreContract: Sendable {
   /// A requirement in the documentation of `FavoritesStore`.
   @nonexhaustive
   public enum Clause: String, Hashable, Sendable, CaseIterable {
-    /// Added favourites are stored in order with every field; removed ones are gone.
+    /// Added favorites are stored in order with every field; removed ones are gone.
     case keeping
-    /// A change sees the stored favourites, and returns the new ones.
+    /// A change sees the stored favorites, and returns the new ones.
     case updating
     /// If the change throws, the error is rethrown and nothing is changed.
     case throwing
-    /// No concurrent change is lost, regardless of the store.
+    /// No concurrent change is lost, regardless of the store that makes it.
     case concurrency
-    /// No two favourites have the same name after normalisation.
+    /// No two favorites have the same name after normalization.
     case names
-    /// Exceeding the limit is an error and does not change the favourites.
+    /// Exceeding the limit is an error and does not change the favorites.
     case limit
-    /// A listener receives the current favourites, then those after each change.
+    /// A listener receives the current favorites, then those after each change.
     case changes
-    /// A listener receives changes by another store.
+    /// A listener receives changes made through another store.
     case otherChanges
     /// A slow listener receives the newest value.
     case newest
-    /// The stream ends when its task is cancelled.
+    /// The stream ends when its task is canceled.
     case ending
 
     /// The requirement as a sentence.
     public var sentence: String {
       switch self {
       case .keeping:
-        "What was put is kept in its order with every field; what was taken away is gone."
-      case .updating: "A change sees what is kept, and its answer is what is kept then."
-      case .throwing: "Where the change throws, that error comes out and nothing is changed."
-      case .concurrency: "Of changes made at once, through whatever store, none is lost."
-      case .names: "No two favourites have one name, however it is typed."
-      case .limit: "One over the limit is an error, and those that are there stay."
-      case .changes: "Who listens is told what is kept now, then what is kept after each change."
-      case .otherChanges: "Who listens is told what is changed through another store."
-      case .newest: "Who is slow is told the newest."
-      case .ending: "The stream ends when the one who listens is cancelled."
+        "Added favorites are stored in order with every field; removed ones are gone."
+      case .updating: "A change sees the stored favorites, and returns the new ones."
+      case .throwing: "If the change throws, the error is rethrown and nothing is changed."
+      case .concurrency: "No concurrent change is lost, regardless of the store that makes it."
+      case .names: "No two favorites have the same name after normalization."
+      case .limit: "Exceeding the limit is an error and does not change the favorites."
+      case .changes: "A listener receives the current favorites, then those after each change."
+      case .otherChanges: "A listener receives changes made through another store."
+      case .newest: "A slow listener receives the newest value."
+      case .ending: "The stream ends when its task is canceled."
       }
     }
   }

@@ -4,10 +4,15 @@ package import TransitCore
 /// An answer: its content and the fields common to all answers, in one object.
 package typealias AnswerDocument<Content: Codable & Sendable> = Joined<AnswerFields, Content>
 
+/// The version of the documents' form; `CHANGELOG.md` describes each change.
+package enum DocumentVersion {
+  package static let current = 2
+}
+
 /// The fields common to all answers.
 package struct AnswerFields: Codable, Sendable {
   /// The version of the format; absent in a part of a document.
-  package var schema: Int? = 1
+  package var schema: Int? = DocumentVersion.current
   /// The typed text. Documents with several texts have their own fields for them.
   package var query: String?
   package var asOf: String

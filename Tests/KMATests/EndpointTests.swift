@@ -15,7 +15,7 @@ struct EndpointTests {
   ]
 
   @Test(arguments: 0..<3)
-  func `a request has exactly this URL and makes its endpoint again`(index: Int) throws {
+  func `a request has exactly this URL and parses back to its endpoint`(index: Int) throws {
     let (endpoint, operation, page) = Self.rows[index]
     let url =
       "https://apis.data.go.kr/1360000/VilageFcstInfoService_2.0/\(operation)"
@@ -31,7 +31,7 @@ struct EndpointTests {
   }
 
   @Test(arguments: 0..<3, ["2026-11-20 08:43", "2027-01-01 00:09:59", "2027-01-01 00:10"])
-  func `another day it is asked for the run of that moment, and then for no other`(
+  func `an update selects the run that is the latest at the new time`(
     index: Int, now: String
   ) throws {
     let runs = [
@@ -57,7 +57,9 @@ struct EndpointTests {
     "http://apihub.kma.go.kr/api/typ02/openApi/VilageFcstInfoService_2.0/getUltraSrtNcst"
       + "?authKey=a&pageNo=1&numOfRows=10&base_date=20261120&base_time=0730&nx=60&ny=127",
   ])
-  func `version 1, the hub, key, size and format make no other question`(url: String) throws {
+  func `version 1, the hub, the key, the page size and the format do not change the query`(
+    url: String
+  ) throws {
     let request = try #require(Request(url: url))
     #expect(NowCast(request) == NowCast(run: Self.run, cell: seoul))
     #expect(KMAProvider.manifest.services.contains { $0.handles(request) })
@@ -73,11 +75,11 @@ struct EndpointTests {
     "https://example.com/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst?base_date=20261120"
       + "&base_time=0730&nx=60&ny=127",
   ])
-  func `what is not the operation is not read as it`(url: String) throws {
+  func `a URL that is not of this operation is not parsed`(url: String) throws {
     #expect(NowCast(try #require(Request(url: url))) == nil)
   }
 
-  @Test func `a measured row is about its base time`() throws {
+  @Test func `a measured row is dated with its base time`() throws {
     let rows = try NowCast(run: Self.run, cell: seoul).decode(
       response(body([measured("RN1", "1.1", base: "20261231 2300")])))
     let base = try moment("2026-12-31 23:00")
@@ -89,7 +91,7 @@ struct EndpointTests {
       ])
   }
 
-  @Test func `numbers in the place of texts read the same, zeros put back`() throws {
+  @Test func `numbers in place of strings decode the same, with leading zeros restored`() throws {
     let text = body([
       #"{"baseDate":20261120,"baseTime":730,"category":"T1H","fcstDate":20261121,"fcstTime":0,"fcstValue":-1.5}"#
     ])
@@ -108,14 +110,14 @@ struct EndpointTests {
     #"{"baseDate":"20261120","baseTime":"0800","category":"TMP","fcstDate":"20261140","fcstTime":"0900","fcstValue":"1"}"#,
     #"{"baseDate":"20261120","baseTime":"0800","category":"TMP","fcstDate":"20261120","fcstValue":"1"}"#,
   ])
-  func `a row without category or time is a malformed body`(row: String) throws {
+  func `a row without a category or time is malformed`(row: String) throws {
     let error = try #require(throws: TransitError.self) {
       try ShortTermForecast(run: Self.run, cell: seoul).decode(response(body([row])))
     }
     #expect(error.code == .malformed)
   }
 
-  @Test func `no data is an empty answer`() throws {
+  @Test func `a no-data body is an empty response`() throws {
     let rows = try ShortTermForecast(run: Self.run, cell: seoul).decode(response(noData))
     #expect(rows.rows.isEmpty)
     #expect(rows.state == .empty)
@@ -156,7 +158,7 @@ struct EndpointTests {
       (429, "", .rateLimited, "HTTP 429"),
       (200, "<html></html>", .malformed, nil),
     ] as [(Int, String, TransitError.Code, String?)])
-  func `an error is told as what it is`(
+  func `each error body maps to its error code`(
     status: Int, text: String, code: TransitError.Code, vendorCode: String?
   ) throws {
     let error = try #require(throws: TransitError.self) {

@@ -13,7 +13,7 @@ struct GridTests {
       (43.217546, 132.774963, 149, 253), (37.563569, 126.980008, 60, 127),
       (35.177019, 129.076953, 98, 76), (36.333828, 127.43703, 68, 100),
     ] as [(Double, Double, Int, Int)])
-  func `a position lies in this cell`(
+  func `a position is in the expected grid cell`(
     latitude: Double, longitude: Double, nx: Int, ny: Int
   ) throws {
     let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -30,14 +30,14 @@ struct GridTests {
     #expect(GridCell(coordinate) == nil)
   }
 
-  @Test func `the centre of a cell is where the formula puts it`() throws {
+  @Test func `the center of a cell matches the formula`() throws {
     let center = try #require(GridCell(nx: 60, ny: 127).center)
     #expect(abs(center.latitude - 37.579871) < 0.000001)
     #expect(abs(center.longitude - 126.989352) < 0.000001)
   }
 
   @Test(arguments: [1, 2, 43, 75, 148, 149], [1, 2, 100, 136, 252, 253])
-  func `the centre of a cell lies in that cell`(nx: Int, ny: Int) throws {
+  func `the center of a cell lies in that cell`(nx: Int, ny: Int) throws {
     let cell = GridCell(nx: nx, ny: ny)
     #expect(GridCell(try #require(cell.center)) == cell)
   }
@@ -59,7 +59,7 @@ struct GridTests {
   }
 
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `every vector of the published table agrees`() throws {
+  func `every test vector of the published table matches`() throws {
     let lines = try published("kma-grid-test-vectors.csv")
     #expect(lines.count == 64)
     for line in lines {
@@ -67,14 +67,14 @@ struct GridTests {
     }
   }
 
-  /// The formula is believed, not the table: 43 of its rows differ by one cell from it.
+  /// The formula is used instead of the table: 43 of the table's rows differ from it by one cell.
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `every area of the published table lies in its cell, but for 43 that are known`() throws {
+  func `every area of the published table lies in its cell, except 43 known mismatches`() throws {
     let areas = try published("kma-grid-areas.csv")
     #expect(areas.count == 3838)
     var (differing, without) = ([String](), [String]())
     for area in areas {
-      // 이어도 has a true cell and no position.
+      // 이어도 has a valid cell but no position.
       guard area[6] != "0.0" || area[7] != "0.0" else {
         without.append("\(area[4]),\(area[5])")
         continue

@@ -3,10 +3,10 @@ import TransitTesting
 
 @testable import KMA
 
-/// Each recording decodes to a text that was checked against its body.
+/// Compares each decoded recording with a text that was checked against its body.
 struct KMAGoldenTests {
-  /// What no endpoint reads: operations that no query needs, errors of other services and of
-  /// requests that are cut short (`RealRecordingTests` reads those).
+  /// Recordings that no endpoint reads: operations that no query needs, errors of other services,
+  /// and truncated requests (`RealRecordingTests` reads those).
   private static let unread = [
     "ForecastGrib/", "getFcstZoneCd/", "getFcstVersion/", "getMidSeaFcst/",
     "errors/gateway-403-30-air-quality", "errors/gateway-504", "errors/gateway-12",
@@ -22,7 +22,7 @@ struct KMAGoldenTests {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `each recording of ours decodes to its golden text`() throws {
+  @Test func `each shipped recording decodes to its golden text`() throws {
     let differences = GoldenFolder("shipped")
       .differences(try Package.recordings(of: "kma"), read: KMAProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import KMA
 
-/// The forecast through a client that keeps answers: what is asked again, what is known.
+/// The forecast through a caching client: what is requested again and what is read from the cache.
 struct KeptForecastTests {
   private let clock: ManualClock
   private let exchange: StubExchange
@@ -46,15 +46,15 @@ struct KeptForecastTests {
     ForecastQuery(at: try #require(seoul.center), from: clock.now())
   }
 
-  /// What was asked since a number of requests.
+  /// The operations requested after the first `count` requests.
   private func asked(since count: Int) -> [String] {
     exchange.requests.dropFirst(count).compactMap {
       $0.pathText(2).map { $0.replacing("get", with: "") }
     }.sorted()
   }
 
-  @Test func `no product is asked twice in a slot of its clock`() async throws {
-    // Minutes after 08:30, and what is asked then.
+  @Test func `no product is requested twice between its revisions`() async throws {
+    // Minutes after 08:30, and the requests expected then.
     let steps: [(Int, [String])] = [
       (
         0,
@@ -84,9 +84,9 @@ struct KeptForecastTests {
     }
   }
 
-  /// Whoever asks whenever the answer says that it is renewed wakes 288 times from midnight to
-  /// midnight, and asks for each revision of each product once.
-  @Test func `a day of renewals asks for every revision once`() async throws {
+  /// A caller that queries at every `nextUpdateAt` wakes 288 times in a day and requests each
+  /// revision of each product once.
+  @Test func `a day of updates requests every revision once`() async throws {
     let start = try moment("2026-11-20 00:00")
     await clock.advance(
       by: .seconds(start.addingTimeInterval(86_400).timeIntervalSince(clock.now())))
@@ -104,18 +104,20 @@ struct KeptForecastTests {
     #expect(wakes == 288)
     #expect(
       counts == [
-        // At 00:00 and every ten minutes; the warnings with it.
+        // At 00:00 and every ten minutes; the warnings too.
         "UltraSrtNcst": 144, "PwnCd": 144,
         // At 00:00, then at 00:05 and every ten minutes.
         "UltraSrtFcst": 145,
-        // Yesterday's last run and the day's eight; that of 02 o'clock is known from 02:10 on.
+        // Yesterday's last run and the day's eight; the 02:00 run is cached from 02:10.
         "VilageFcst": 9,
         // Yesterday's evening issue and the day's two.
         "MidLandFcst": 3, "MidTa": 3, "MidFcst": 3,
       ])
   }
 
-  @Test func `what is known is told without asking, with when it may be renewed`() async throws {
+  @Test func `a cached forecast is returned without a request, with its next update time`()
+    async throws
+  {
     #expect(await provider.cachedForecast(for: try query()) == nil)
     let fresh = try await provider.forecast(for: query())
     let count = exchange.requests.count
@@ -128,18 +130,18 @@ struct KeptForecastTests {
     #expect(known.value.slots.map(\.temperature) == fresh.value.slots.map(\.temperature))
     #expect(known.value.days == fresh.value.days)
     #expect(known.value.outlook == "○ 맑음")
-    // Four hours later it is what is known still, and overdue.
+    // Four hours later the cached response is still returned, but overdue.
     await clock.advance(by: .seconds(4 * 3600))
     let late = try #require(await provider.cachedForecast(for: try query()))
     #expect(late.value.now?.temperature == 4)
     #expect(late.nextUpdateAt == (try moment("2026-11-20 08:35")))
     #expect(exchange.requests.count == count)
-    // Seven hours later neither a measurement nor an hour is worth telling.
+    // Seven hours later both the measurement and the hours are too old.
     await clock.advance(by: .seconds(3 * 3600))
     #expect(await provider.cachedForecast(for: try query()) == nil)
   }
 
-  @Test func `outside the grid nothing is known`() async throws {
+  @Test func `a position outside the grid has no cached forecast`() async throws {
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.77))
     let query = ForecastQuery(at: tokyo, from: clock.now())
     #expect(await provider.cachedForecast(for: query) == nil)
@@ -147,7 +149,7 @@ struct KeptForecastTests {
   }
 }
 
-/// Time-outs, retries and what fails alone.
+/// Timeouts, retries and partial failures.
 struct FailingForecastTests {
   private static let gateway =
     #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"a","returnReasonCode":"05"}}}"#
@@ -160,7 +162,7 @@ struct FailingForecastTests {
       (200, #"{"response":{"header":{"resultCode":"10","resultMsg":"a"}}}"#, 1),
       (403, gateway.replacing("05", with: "30"), 1),
     ])
-  func `codes 01, 04, 05 and 5xx are tried again, what is wrong with the question is not`(
+  func `codes 01, 04, 05 and 5xx are retried; a bad request or key is not`(
     status: Int, text: String, attempts: Int
   ) async throws {
     let exchange = StubExchange { request in
@@ -179,7 +181,7 @@ struct FailingForecastTests {
     #expect(exchange.requests.count { $0.pathText(2) == "getUltraSrtNcst" } == attempts)
   }
 
-  @Test func `what fails beside others is told by its name`() async throws {
+  @Test func `each failed product is reported by its name next to the results`() async throws {
     let exchange = StubExchange { request in
       switch (request.pathText(2), request.queryText("base_time")) {
       case ("getUltraSrtNcst", _): response(body([measured("T1H", "4", base: "20261120 0800")]))
@@ -202,7 +204,7 @@ struct FailingForecastTests {
     #expect(Set(answer.failures.compactMap(\.detail?.korean)).count == 6)
   }
 
-  @Test func `days from the fourth on alone are no weather here: the first failure is thrown`()
+  @Test func `if only days from the fourth on arrive, the first failure is thrown`()
     async throws
   {
     let exchange = StubExchange { request in
@@ -219,7 +221,9 @@ struct FailingForecastTests {
     #expect(error.detail != nil)
   }
 
-  @Test func `days from the fourth on alone are empty where nothing failed`() async throws {
+  @Test func `if only days from the fourth on arrive and nothing failed, the forecast is empty`()
+    async throws
+  {
     let exchange = stub([
       "getMidTa": body([#"{"regId":"a","taMin4":1,"taMax4":9}"#]), "VilageFcstInfoService": noData,
     ])
@@ -229,7 +233,7 @@ struct FailingForecastTests {
   }
 
   @Test(arguments: ["-999", "900"])
-  func `a cell of which all values are missing is empty`(value: String) async throws {
+  func `a cell whose values are all missing is empty`(value: String) async throws {
     let now = ["T1H", "PTY", "WSD"].map { measured($0, value, base: "20261120 0800") }
     let near = ["T1H", "SKY"].map {
       row($0, value, base: "20261120 0730", slot: "20261120 0900")
@@ -247,7 +251,7 @@ struct FailingForecastTests {
     #expect(answer.failures.isEmpty)
   }
 
-  @Test func `a slot with nothing in it is left out, and does not hide the other run's`()
+  @Test func `a slot without values is dropped and does not hide the other run's slot`()
     async throws
   {
     let answer = try await ask(
@@ -271,9 +275,9 @@ struct FailingForecastTests {
       ])
   }
 
-  /// The ultra-short run's base time at 14:40, and the temperature of 15 o'clock.
+  /// The ultra-short run's base time at 14:40, and the temperature at 15:00.
   @Test(arguments: [("1330", 5.0), ("1230", 5), ("1100", 5), ("1030", 1)])
-  func `an ultra-short run is believed until it is three hours older than the short-term one`(
+  func `an ultra-short run over 3 hours older than the short-term run is not used`(
     base: String, temperature: Double
   ) async throws {
     let exchange = stub([

@@ -22,13 +22,13 @@ struct MidRegionTests {
       (33.5067, 126.4929, "11G00201 제주", "11G00000", "184"),
       (37.4842, 130.9057, "11E00101 울릉도", "11H10000", "143"),
       (37.9666, 124.6305, "11A00101 백령도", "11B00000", "109"),
-      // 가거도, the farthest island: 흑산도 is nearest.
+      // 가거도 is the farthest island; the nearest city is 흑산도.
       (34.07, 125.11, "11F20701 흑산도", "11F20000", "156"),
-      // 속초 and 인제 lie on two sides of the ridge; so do their regions.
+      // 속초 and 인제 are on opposite sides of the ridge, and so are their regions.
       (38.2070, 128.5918, "11D20401 속초", "11D20000", "105"),
       (38.0695, 128.1700, "11D10201 인제", "11D10000", "105"),
     ] as [(Double, Double, String, String, String)])
-  func `a place has the city nearest to it and that city's land region`(
+  func `a place maps to its nearest city and that city's land region`(
     latitude: Double, longitude: Double, city: String, land: String, office: String
   ) throws {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -39,7 +39,7 @@ struct MidRegionTests {
   }
 
   @Test(arguments: [(39.03, 125.75), (33.59, 130.40), (38.9, 131.5)])
-  func `a place of the grid far from every city has no region, and only the grid is asked`(
+  func `a grid position far from every city has no region and only the grid is requested`(
     latitude: Double, longitude: Double
   ) async throws {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -51,16 +51,16 @@ struct MidRegionTests {
     #expect(Set(exchange.requests.map { $0.pathText(1) }) == ["VilageFcstInfoService_2.0"])
   }
 
-  @Test func `there are 171 cities in ten land regions, each once`() {
+  @Test func `there are 171 unique cities in ten land regions`() {
     #expect(MidRegions.all.count == 171)
     #expect(Set(MidRegions.all.map(\.city)).count == 171)
     #expect(Set(MidRegions.all.map(\.land)).count == 10)
-    // Withdrawn: it answers nothing, as a run that is not there yet does.
+    // Withdrawn: it returns no data, like a run that is not published yet.
     #expect(!MidRegions.all.contains { $0.city == "11H10603" })
   }
 
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `the table holds exactly the cities that answered, with their land regions`() throws {
+  func `the table holds exactly the cities that returned data, with their land regions`() throws {
     let cities = try published("kma-mid-ta-codes.csv").filter { $0[5] == "y" }
     let lands = try published("kma-mid-land-codes.csv")
     #expect(lands.count == 10)
@@ -81,7 +81,7 @@ struct MidRegionTests {
   }
 }
 
-/// The lines of a published table beside the recordings, in fields, without its head.
+/// The rows of a published table next to the recordings, split into fields, without the header.
 func published(_ name: String) throws -> [[String]] {
   let folder = try #require(RealRecordings.folder).deletingLastPathComponent()
   let file = folder.appending(path: "datasets/\(name)")

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import KMA
 
-/// The mid-term forecast by itself and as days of a forecast. The issue is of 2026-11-20 06:00.
+/// The mid-term forecast, decoded and as days of a forecast. The issue is of 2026-11-20 06:00.
 struct MidTermTests {
   private static let issue = ForecastRun(date: "20261120", time: "0600")
   private static let land = MidLandForecast(code: "11B00000", run: issue)
@@ -24,7 +24,7 @@ struct MidTermTests {
   ]
 
   @Test(arguments: 0..<3)
-  func `a request has exactly this URL, makes its endpoint again and moves with time`(
+  func `a request has exactly this URL, parses back to its endpoint and updates with time`(
     index: Int
   ) throws {
     let (endpoint, end) = Self.rows[index]
@@ -44,7 +44,7 @@ struct MidTermTests {
     #expect(KMAProvider.endpoints.filter { $0.init(endpoint.request) != nil }.count == 1)
   }
 
-  @Test func `fields become values in the order of days, whatever the order of the body`() throws {
+  @Test func `values are ordered by day regardless of the order in the body`() throws {
     let body = item(
       #""wf10":"맑음","rnSt10":-999,"rnSt4Pm":101,"taMin4Low":1,"regId":"11B00000","wf4Am":" 흐림 ""#
         + #","taMin4":-3.5,"rnSt4Am":"60","new5":1,"wf5Am":"","wf6Pm":null"#)
@@ -72,7 +72,7 @@ struct MidTermTests {
   }
 
   @Test(arguments: ["0", "00", "0000"])
-  func `every spelling of success is one, in XML too`(code: String) throws {
+  func `every spelling of the success code is accepted, also in XML`(code: String) throws {
     let xml = """
       <response><header><resultCode>\(code)</resultCode><resultMsg>OK</resultMsg></header><body>
       <items><item><regId>11B00000</regId><rnSt8>30</rnSt8><wf8> 구름많음
@@ -81,7 +81,7 @@ struct MidTermTests {
     #expect(try Self.land.decode(response(xml)).rows.map(\.raw) == ["30", "구름많음"])
   }
 
-  @Test func `a run that is no moment is a malformed question, not a trap`() throws {
+  @Test func `a run with an invalid date is malformed and does not crash`() throws {
     let endpoint = MidOutlook(code: "109", run: ForecastRun(date: "20261340", time: "0600"))
     let error = try #require(throws: TransitError.self) {
       try endpoint.decode(response(item(#""wfSv":"맑음""#)))
@@ -98,7 +98,7 @@ struct MidTermTests {
       ("흐리고 소나기", .shower), ("구름많고 한때 비", .rain), ("흐리고 가끔 눈", .snow),
       ("흐리고 비 후 갬", .rain), ("흐린 후 갬", .overcast), ("모름", nil),
     ] as [(String, WeatherCondition?)])
-  func `words are read as a condition and kept`(
+  func `a wording maps to a condition and is preserved`(
     words: String, condition: WeatherCondition?
   ) async throws {
     let days = try await days(land: #""wf4Am":"\#(words)""#)
@@ -111,8 +111,7 @@ struct MidTermTests {
       ])
   }
 
-  @Test func `extremes have the range that their widths tell, and none without both`() async throws
-  {
+  @Test func `an extreme has a range only if both of its bounds are given`() async throws {
     let days = try await days(
       temperatures: #""taMin4":-1,"taMin4Low":2,"taMin4High":0,"taMax4":8,"taMax4Low":1"#
         + #","taMin5":999,"taMax5":7,"taMax5Low":-1,"taMax5High":1"#)
@@ -122,7 +121,7 @@ struct MidTermTests {
       ])
   }
 
-  @Test func `an evening's issue tells days five to ten, and the run of 17 o'clock the fourth`()
+  @Test func `an evening issue covers days five to ten, and the 17:00 run covers the fourth`()
     async throws
   {
     let land = #""wf5Am":"맑음","rnSt5Am":10,"wf10":"흐림","rnSt10":40"#
@@ -142,7 +141,7 @@ struct MidTermTests {
       ])
   }
 
-  @Test func `a day that the hours tell in part gives way to the issue's, a whole one does not`()
+  @Test func `a partial day of hours yields to the mid-term issue; a complete one does not`()
     async throws
   {
     func hours(_ day: String, _ count: Int) -> [String] {
@@ -164,7 +163,7 @@ struct MidTermTests {
 
   private func item(_ fields: String) -> String { body(["{\(fields)}"]) }
 
-  /// The days of a forecast with one hour, of which none is a day, and these fields of the issue.
+  /// The days of a forecast with one hour, which makes no day, and these fields of the issue.
   private func days(land: String = "", temperatures: String = "") async throws -> [WeatherDay] {
     let exchange = stub([
       "getUltraSrtNcst": body([measured("T1H", "4", base: "20261120 0800")]),
@@ -176,7 +175,7 @@ struct MidTermTests {
   }
 }
 
-/// Asks a provider for Seoul's city hall.
+/// Queries the provider for Seoul City Hall.
 func ask(_ exchange: StubExchange, at time: String) async throws -> Answer<Forecast> {
   let now = try moment(time)
   let place = try #require(Coordinate(latitude: 37.563569, longitude: 126.980008))

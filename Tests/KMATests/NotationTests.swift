@@ -5,7 +5,7 @@ import TransitCore
 @testable import KMA
 
 struct NotationTests {
-  /// Runs of the morning and the evening write the far days differently. D is 2026-11-20.
+  /// Morning and evening runs notate the far days differently. Day 0 is 2026-11-20.
   static let slots: [(slot: String, morningIsCode: Bool, eveningIsCode: Bool)] = [
     ("20261122 2300", false, false), ("20261123 0000", false, false),
     ("20261123 0100", true, false), ("20261123 0300", true, false),
@@ -44,7 +44,7 @@ struct NotationTests {
       ("WSD", "2", .amount(.between(4, 9), unit: "m/s")),
       ("WSD", "3", .amount(.atLeast(9), unit: "m/s")), ("WSD", "3.4", .unknown),
     ] as [(String, String, WeatherValue.Meaning)])
-  func `a code slot's value`(
+  func `a value in a code slot is read as a code`(
     category: String, value: String, expected: WeatherValue.Meaning
   ) throws {
     #expect(
@@ -59,7 +59,7 @@ struct NotationTests {
       ("PCP", "30.0~50.0mm", .amount(.between(30, 50), unit: "mm")),
       ("PCP", "-1", .unknown),
     ] as [(String, String, WeatherValue.Meaning)])
-  func `an evening run's bare number`(
+  func `a bare number in an evening run is an amount`(
     category: String, value: String, expected: WeatherValue.Meaning
   ) throws {
     #expect(
@@ -81,7 +81,7 @@ struct NotationTests {
       ("약 10mm", .words("약 10mm")), ("10mm~20cm", .words("10mm~20cm")),
       ("899mm", .exactly(899)), ("900mm", .words("900mm")), ("9~900mm", .words("9~900mm")),
     ] as [(String, Amount)])
-  func `rain in words, old spellings among them`(text: String, amount: Amount) throws {
+  func `rain text decodes, including old spellings`(text: String, amount: Amount) throws {
     #expect(
       try meaning("PCP", text, base: "20261120 0800", slot: "20261120 0900")
         == .amount(amount, unit: "mm"))
@@ -93,7 +93,7 @@ struct NotationTests {
       ("2.3cm", .exactly(2.3)), ("5.0cm 이상", .atLeast(5)), ("1.0~4.9cm", .between(1, 4.9)),
       ("5.0~10.0cm", .between(5, 10)), ("2.3mm", .words("2.3mm")),
     ] as [(String, Amount)])
-  func `snow in words`(text: String, amount: Amount) throws {
+  func `snow text decodes`(text: String, amount: Amount) throws {
     #expect(
       try meaning("SNO", text, base: "20261120 0800", slot: "20261120 0900")
         == .amount(amount, unit: "cm"))
@@ -113,13 +113,13 @@ struct NotationTests {
       ("TMP", "-999", .missing), ("TMP", "-998.9", .missing), ("PCP", "-998.9", .missing),
       ("WSD", "900", .missing), ("TMP", "899", .number(899, unit: "℃")), ("SKY", "-999", .missing),
       ("TMP", "", .unknown), ("TMP", "더움", .unknown), ("NEW", "1", .unknown),
-      // What the unit cannot be is no value, and none that is left out either.
+      // A value that its unit rules out is unknown, not missing.
       ("POP", "-1", .unknown), ("REH", "101", .unknown), ("REH", "100", .number(100, unit: "%")),
       ("VEC", "-1", .unknown), ("VEC", "361", .unknown), ("VEC", "360", .number(360, unit: "°")),
       ("WSD", "-0.1", .unknown), ("WAV", "-1", .unknown), ("LGT", "-1", .unknown),
       ("UUU", "-3.5", .number(-3.5, unit: "m/s")),
     ] as [(String, String, WeatherValue.Meaning)])
-  func `a value means this by its category`(
+  func `a value's meaning depends on its category`(
     category: String, value: String, expected: WeatherValue.Meaning
   ) throws {
     #expect(
@@ -127,7 +127,7 @@ struct NotationTests {
   }
 
   @Test(arguments: ["nan", "inf", "-infinity", "0x10", "0x1p3", "1e999"])
-  func `what Swift would read as a number and no service writes is none`(text: String) throws {
+  func `numeric spellings that only Swift accepts are not numbers`(text: String) throws {
     for slot in ["20261120 0900", "20261124 0000"] {
       for category in ["TMP", "WSD", "POP", "VEC"] {
         #expect(
@@ -138,7 +138,7 @@ struct NotationTests {
     }
   }
 
-  @Test func `an amount with more digits than a number holds stays words`() throws {
+  @Test func `an amount with too many digits stays text`() throws {
     let text = String(repeating: "9", count: 400) + "mm"
     let rain = try meaning("PCP", text, base: "20261120 0800", slot: "20261120 0900")
     #expect(rain == .amount(.words(text), unit: "mm"))

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import KMA
 
-/// The moment is 2026-11-20 08:30: the runs are 08:00, 07:30 and 08:00.
+/// The time is 2026-11-20 08:30: the runs are 08:00, 07:30 and 08:00.
 struct ProviderTests {
   private static let nowCast = body([
     measured("T1H", "4", base: "20261120 0800"), measured("PTY", "1", base: "20261120 0800"),
@@ -40,12 +40,12 @@ struct ProviderTests {
     return try await provider.forecast(for: ForecastQuery(at: place, from: time))
   }
 
-  /// The runs asked for; what is asked of the other two services stands in the first test.
+  /// The requested runs; the first test checks the requests to the other two services.
   private func runs(_ exchange: StubExchange) -> [String] {
     asked(exchange).filter { $0.hasPrefix("getUltra") || $0.hasPrefix("getVilage") }
   }
 
-  @Test func `every product is asked once, all of them at once, and they make one forecast`()
+  @Test func `every product is requested once and all of them make one forecast`()
     async throws
   {
     let exchange = stub([
@@ -53,7 +53,7 @@ struct ProviderTests {
       "getVilageFcst": Self.shortTerm,
     ])
     let answer = try await ask(exchange)
-    // The mid-term issue is empty here, and each of its three questions steps back once.
+    // The mid-term issue is empty here, so each of its three requests steps back once.
     #expect(
       asked(exchange) == [
         "getMidFcst 109 202611191800", "getMidFcst 109 202611200600",
@@ -78,7 +78,7 @@ struct ProviderTests {
     #expect(forecast.slots.map(\.start) == (try starts.map { try moment("2026-11-" + $0) }))
     #expect(forecast.slots.prefix(3).map(\.temperature) == [5, 6, 8])
     #expect(forecast.slots[1].amount == .below(1))
-    // Three hours are left of today; 23 November is told by two slots of three hours.
+    // Three hours are left of today; 23 November has two slots of three hours.
     let eight = try moment("2026-11-20 08:00")
     #expect(
       forecast.days == [
@@ -95,11 +95,11 @@ struct ProviderTests {
           parts: [WeatherDay.Part(span: .morning)], isComplete: false, issuedAt: eight),
       ])
     #expect(answer.failures.isEmpty)
-    // The ultra-short forecast is renewed at 08:35.
+    // The ultra-short forecast is updated at 08:35.
     #expect(answer.nextUpdateAt == (try moment("2026-11-20 08:35")))
   }
 
-  @Test func `the last day's slots last three hours, and their wind comes from its components`()
+  @Test func `the last day's slots last three hours, with wind derived from its components`()
     async throws
   {
     let exchange = stub([
@@ -112,7 +112,7 @@ struct ProviderTests {
     #expect(slots.first?.hours == 1)
   }
 
-  @Test func `a run that is not there yet gives way to the one before, once`() async throws {
+  @Test func `if a run is not published yet, the previous run is requested once`() async throws {
     let exchange = stub([
       "base_time=0800&": noData, "base_time=0730&": noData,
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": Self.ultraShort,
@@ -130,7 +130,7 @@ struct ProviderTests {
     #expect(answer.failures.isEmpty)
   }
 
-  @Test func `nothing anywhere is an empty forecast after two runs each`() async throws {
+  @Test func `no data anywhere is an empty forecast after two runs per product`() async throws {
     let exchange = stub(["VilageFcstInfoService": noData])
     let answer = try await ask(exchange)
     #expect(
@@ -146,7 +146,7 @@ struct ProviderTests {
     #expect(answer.value.days.isEmpty)
   }
 
-  @Test func `the step back crosses the new year`() async throws {
+  @Test func `stepping back crosses the new year`() async throws {
     let exchange = stub(["VilageFcstInfoService": noData])
     _ = try await ask(exchange, at: try moment("2027-01-01 02:10"))
     #expect(
@@ -157,7 +157,9 @@ struct ProviderTests {
       ])
   }
 
-  @Test func `a product that fails is named beside what the others tell`() async throws {
+  @Test func `a failed product is reported by name next to the other products' results`()
+    async throws
+  {
     let exchange = stub([
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": "<html></html>",
       "getVilageFcst": Self.shortTerm,
@@ -178,7 +180,7 @@ struct ProviderTests {
     #expect(said.english.contains(reason.english))
   }
 
-  @Test func `while the service is down the last run that is known is told, with its age`()
+  @Test func `while the service is down the cached run is returned with its age`()
     async throws
   {
     let clock = ManualClock()
@@ -209,12 +211,12 @@ struct ProviderTests {
     #expect(late.value.now?.temperature == 4)
     #expect(late.refreshError?.code == .malformed)
     #expect(late.receivedAt == StubExchange.moment)
-    // 14:50: what was known is more than six hours old.
+    // 14:50: the cached run is more than six hours old.
     await clock.advance(by: .seconds(180 * 60))
     await #expect(throws: TransitError.self) { try await ask() }
   }
 
-  @Test func `where all fail the first error is thrown`() async throws {
+  @Test func `if every product fails, the first error is thrown`() async throws {
     let exchange = StubExchange { request in
       throw TransitError(.offline, vendorCode: request.pathText(2))
     }
@@ -224,7 +226,7 @@ struct ProviderTests {
     #expect(error.detail != nil)
   }
 
-  @Test func `a second page is asked for, and one that is not recorded is told as a total`()
+  @Test func `a second page is requested, and if it is not recorded the total is reported`()
     async throws
   {
     let first = body([row("TMP", "8", base: "20261120 0800", slot: "20261120 1000")], total: 2)
@@ -260,7 +262,7 @@ struct ProviderTests {
     #expect(answer.value.now?.sky == .overcast)
   }
 
-  @Test func `without an ultra-short forecast the sky is that of the short-term run`() async throws
+  @Test func `without an ultra-short forecast the sky comes from the short-term run`() async throws
   {
     let exchange = stub([
       "getUltraSrtNcst": Self.nowCast, "getUltraSrtFcst": noData,
@@ -272,7 +274,7 @@ struct ProviderTests {
     #expect(try await ask(exchange).value.now?.sky == .mostlyCloudy)
   }
 
-  @Test func `a place off the grid is out of coverage and nothing is sent`() async throws {
+  @Test func `a place off the grid is out of coverage and nothing is requested`() async throws {
     let exchange = StubExchange([:])
     let provider = KMAProvider(client: .stub("kma", exchange))
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.77))
@@ -283,7 +285,7 @@ struct ProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `what it is stands in the manifest`() {
+  @Test func `the manifest lists the keys, timeout and unverified operations`() {
     let provider = KMAProvider(client: .stub("kma", StubExchange([:])))
     #expect(KMAProvider.manifest.id == "kma")
     #expect(

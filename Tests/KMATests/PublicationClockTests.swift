@@ -36,7 +36,7 @@ struct PublicationClockTests {
       (.midTerm, "2026-11-20 18:10:00", "20261120 1800"),
       (.midTerm, "2027-01-01 00:00:00", "20261231 1800"),
     ] as [(PublicationClock, String, String)])
-  func `the latest run at a moment`(
+  func `the latest run depends on the time of day`(
     clock: PublicationClock, now: String, run: String
   ) throws {
     #expect(clock.latestRun(at: try moment(now)).description == run)
@@ -56,12 +56,14 @@ struct PublicationClockTests {
       (.shortTerm, "20261120", "900", nil), (.shortTerm, "2026112", "0800", nil),
       (.shortTerm, "20261320", "0800", nil),
     ] as [(PublicationClock, String, String, String?)])
-  func `the run before`(clock: PublicationClock, date: String, time: String, before: String?) {
+  func `the previous run crosses midnight, months and years`(
+    clock: PublicationClock, date: String, time: String, before: String?
+  ) {
     #expect(clock.run(before: ForecastRun(date: date, time: time))?.description == before)
   }
 
-  /// `resilience-and-quotas.md` and the tool's guide tell these hours.
-  @Test func `a published forecast stands in for a newer one for so many hours`() {
+  /// `resilience-and-quotas.md` and the tool's guide state these hours.
+  @Test func `a stale forecast is usable for 6 hours, a mid-term one for 24`() {
     #expect(
       PublicationClock.allCases.map { "\($0) \(Int($0.maximumStaleness / 3600))" }
         == ["nowCast 6", "ultraShort 6", "shortTerm 6", "midTerm 24"])

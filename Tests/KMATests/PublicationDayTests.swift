@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import KMA
 
-/// Each clock at each of a day's 1,440 minutes, against the rule stated once more as a table.
+/// Checks each clock at each of a day's 1,440 minutes against the rule written as a table.
 struct PublicationDayTests {
-  /// What a clock publishes in a day: the minute of the day, and the run's time.
+  /// The minute of the day and the run time of each publication in a day.
   private static func published(_ clock: PublicationClock) -> [(minute: Int, time: String)] {
     switch clock {
     case .nowCast: (0..<24).map { ($0 * 60 + 10, two($0) + "00") }
@@ -21,7 +21,7 @@ struct PublicationDayTests {
     }
   }
 
-  /// The minutes of a day at which a run is published or renewed.
+  /// The minutes of a day at which a run is published or updated.
   private static func revised(_ clock: PublicationClock) -> [Int] {
     switch clock {
     // 00, 10 … 50 past
@@ -34,7 +34,7 @@ struct PublicationDayTests {
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The day before and the day itself: plain, at a month's and a year's end, around a leap day.
+  /// The day before and the day itself: ordinary, at a month's and a year's end, around a leap day.
   @Test(
     arguments: PublicationClock.allCases,
     [
@@ -54,7 +54,7 @@ struct PublicationDayTests {
         ?? (dates.before, last.time)
       let next = published.first { $0.minute > minute }?.minute ?? published[0].minute + 1440
       let renewal = revised.first { $0 > minute }.map { $0 } ?? revised[0] + 1440
-      // The minute's first second and its last belong together.
+      // The minute's first second and its last give the same result.
       for second in [0.0, 59.9] {
         let now = midnight.addingTimeInterval(Double(minute * 60) + second)
         if clock.latestRun(at: now).description
@@ -70,7 +70,7 @@ struct PublicationDayTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(5))")
   }
 
-  @Test func `a forecast is renewed at every fifth minute of a day and at no other`() throws {
+  @Test func `a forecast is updated every five minutes of a day and at no other time`() throws {
     let midnight = try moment("2026-11-20 00:00")
     var (now, moments) = (midnight, [Int]())
     while now < midnight.addingTimeInterval(86_400) {

@@ -37,7 +37,7 @@ struct RealRecordingTests {
     ("getUltraSrtNcst/20210328-1400-v1", 8, 8),
     ("getUltraSrtNcst/official-guide-sample-xml", 1, 8),
   ])
-  func `every row of a real answer is read, and each is understood`(
+  func `every row of a real response decodes to a known meaning`(
     path: String, count: Int, total: Int
   ) throws {
     let rows = try rows(path)
@@ -46,7 +46,7 @@ struct RealRecordingTests {
     #expect(rows.rows.allSatisfy { $0.meaning != .unknown && $0.meaning != .missing })
   }
 
-  @Test func `Seoul, August: the first hour in text, the last day in codes`() throws {
+  @Test func `in Seoul, August, the first hour is text and the last day is codes`() throws {
     let values = try rows("getVilageFcst/20260821-1400-seoul-whole").rows
     let (at, issuedAt) = (try moment("2026-08-21 15:00"), try moment("2026-08-21 14:00"))
     func value(_ element: String, _ raw: String, _ meaning: WeatherValue.Meaning) -> WeatherValue {
@@ -73,7 +73,7 @@ struct RealRecordingTests {
     #expect(values.count { $0.meaning == .amount(.below(4), unit: "m/s") } == 8)
   }
 
-  @Test func `open sea, a run of 23 o'clock: 0 mm, three hours later the code for light rain`()
+  @Test func `open sea, 23:00 run: 0 mm, and three hours later the code for light rain`()
     throws
   {
     let rain = try rows("getVilageFcst/20261001-2300-opensea-last-nine-slots").rows
@@ -85,7 +85,7 @@ struct RealRecordingTests {
     #expect(rain[3].meaning == .amount(.none, unit: "mm"))
   }
 
-  @Test func `the hub names the full hour where the half hour was asked`() throws {
+  @Test func `the hub returns the full hour when the half hour was requested`() throws {
     let value = try #require(try rows("getUltraSrtFcst/hub-20261002-0000-seoul").rows.first)
     #expect(
       value
@@ -117,7 +117,7 @@ struct RealRecordingTests {
     ("gateway-22-quota-mock-xml", .quotaExceeded, "22"),
     ("hub-403-path-not-allowed", .keyNotGranted, "HTTP 403"),
   ])
-  func `a real error is told as what it is`(
+  func `a real error maps to its error code`(
     path: String, code: TransitError.Code, vendorCode: String
   ) throws {
     let answer = try RealRecordings.response("kma/errors/\(path).http")
@@ -134,7 +134,7 @@ struct RealRecordingTests {
     #expect(rows.state == .empty)
   }
 
-  @Test func `one real afternoon as a forecast`() async throws {
+  @Test func `one real afternoon decodes to a forecast`() async throws {
     let folder = try RecordingFolder(
       try #require(RealRecordings.folder).appending(path: "kma"),
       services: KMAProvider.manifest.services)
@@ -143,7 +143,7 @@ struct RealRecordingTests {
     let provider = KMAProvider(client: .stub("kma", exchange, at: now))
     let place = try #require(seoul.center)
     let answer = try await provider.forecast(for: ForecastQuery(at: place, from: now))
-    // What nobody recorded of that afternoon: the run of 02 o'clock, the region's words, warnings.
+    // Not recorded for that afternoon: the 02:00 run, the region's outlook and the warnings.
     #expect(
       answer.failures.map { "\($0.code) \($0.detail?.english.prefix(9) ?? "")" } == [
         "notRecorded short-ter", "notRecorded mid-term ", "notRecorded warnings:",

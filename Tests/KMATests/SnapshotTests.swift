@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import KMA
 
-/// The provider over the recordings that the package ships: its requests are those recorded.
+/// The provider replaying the recordings that ship with the package.
 struct SnapshotTests {
   private static func provider(at moment: Date = StubExchange.moment) throws -> KMAProvider {
     let services = KMAProvider.manifest.services
@@ -19,7 +19,8 @@ struct SnapshotTests {
   @Test(arguments: [
     (52, 38), (59, 126), (60, 126), (60, 127), (61, 125), (61, 126), (65, 104), (68, 100),
   ])
-  func `every place of the shipped snapshot has a whole forecast`(nx: Int, ny: Int) async throws {
+  func `every place of the shipped snapshot has a complete forecast`(nx: Int, ny: Int) async throws
+  {
     let place = try #require(GridCell(nx: nx, ny: ny).center)
     let answer = try await Self.provider().forecast(
       for: ForecastQuery(at: place, from: StubExchange.moment))
@@ -28,7 +29,7 @@ struct SnapshotTests {
     let forecast = answer.value
     #expect(forecast.now?.temperature != nil)
     #expect(forecast.now?.sky != nil)
-    // Six hours from 08:00, then the run of 08:00 with its 72 slots from 09:00, five of them met.
+    // Six hours from 08:00, then the 08:00 run's 72 slots from 09:00; five of them overlap.
     #expect(forecast.slots.count == 73)
     #expect(forecast.slots.allSatisfy { $0.temperature != nil && $0.windSpeed != nil })
     #expect(forecast.slots.map(\.start) == forecast.slots.map(\.start).sorted())
@@ -40,7 +41,7 @@ struct SnapshotTests {
     #expect(forecast.outlook?.hasPrefix("○ (강수) 25일(수)") == true)
   }
 
-  @Test func `Gangnam's eleven days are these`() async throws {
+  @Test func `Gangnam's forecast has these eleven days`() async throws {
     let place = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let answer = try await Self.provider().forecast(
       for: ForecastQuery(at: place, from: StubExchange.moment))
@@ -74,7 +75,7 @@ struct SnapshotTests {
   }
 }
 
-/// A day on one line.
+/// Formats a day on one line.
 func line(_ day: WeatherDay) -> String {
   func number(_ degrees: Double?) -> String {
     degrees.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? "?"

@@ -31,8 +31,8 @@ func body(_ rows: [String], total: Int? = nil) -> String {
 
 let noData = #"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#
 
-/// An exchange that answers so; the mid-term forecast and the warnings tell nothing unless they are
-/// among the bodies.
+/// A stub exchange with these bodies; the mid-term forecast and the warnings return no data unless
+/// they are among them.
 func stub(_ bodies: KeyValuePairs<String, String>) -> StubExchange {
   let known = StubExchange(bodies)
   return StubExchange { request in
@@ -44,7 +44,7 @@ func stub(_ bodies: KeyValuePairs<String, String>) -> StubExchange {
   }
 }
 
-/// What an exchange was asked, sorted: the operation and what tells its questions apart.
+/// The requests an exchange received, sorted: the operation and its distinguishing parameters.
 func asked(_ exchange: StubExchange) -> [String] {
   let names = ["base_date", "base_time", "regId", "stnId", "tmFc", "fromTmFc", "toTmFc"]
   return exchange.requests.map { request in
@@ -55,7 +55,7 @@ func asked(_ exchange: StubExchange) -> [String] {
 
 let seoul = GridCell(nx: 60, ny: 127)
 
-/// What one value of a short-term run means.
+/// The meaning of one value of a short-term run.
 func meaning(
   _ category: String, _ value: String, base: String, slot: String
 ) throws -> WeatherValue.Meaning {
@@ -64,7 +64,7 @@ func meaning(
   return try #require(rows.rows.first).meaning
 }
 
-/// What a test says to a closure that runs elsewhere.
+/// A flag that a test sets for a closure that runs concurrently.
 final class Flag: Sendable {
   private let state = Mutex(false)
   var isSet: Bool { state.withLock(\.self) }
@@ -72,7 +72,7 @@ final class Flag: Sendable {
 }
 
 extension GridCell {
-  /// The position of the cell's centre: the inverse of the projection in KMA's usage guide.
+  /// The position of the cell's center: the inverse of the projection in KMA's usage guide.
   var center: Coordinate? {
     let (radius, radians) = (6371.00877 / 5.0, Double.pi / 180)
     let cone =

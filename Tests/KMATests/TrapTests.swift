@@ -10,7 +10,7 @@ import TransitTesting
 struct TrapTests {
   private static let run = ForecastRun(date: "20261120", time: "2300")
 
-  @Test func `trap 1: one body holds three notations, told apart by the slot's time`() throws {
+  @Test func `trap 1: one body holds three notations, distinguished by the slot's time`() throws {
     let slots = ["20261123 0000", "20261124 0000", "20261124 0300"]
     let rows = slots.flatMap { slot in
       ["PCP", "SNO", "WSD"].map { row($0, "1", base: "20261120 2300", slot: slot) }
@@ -26,7 +26,7 @@ struct TrapTests {
       ])
   }
 
-  @Test func `trap 2: the longest run is asked for whole, and a list that is cut is paged`()
+  @Test func `trap 2: the longest run is requested whole, and a truncated list is paged`()
     async throws
   {
     let request = ShortTermForecast(run: Self.run, cell: seoul).request
@@ -67,7 +67,7 @@ struct TrapTests {
       ),
       (401, "Unauthorized\n", "HTTP 401"),
     ])
-  func `trap 4: an error is told by its content, then its code, last by the status`(
+  func `trap 4: an error is read from its content, then its code, then the status`(
     status: Int, text: String, code: String
   ) throws {
     func check<E: Endpoint>(_ endpoint: E) throws {
@@ -98,7 +98,7 @@ struct TrapTests {
     ]
   }()
 
-  @Test func `trap 4 is asked of every operation`() throws {
+  @Test func `trap 4 is checked for every operation`() throws {
     let requests = try Self.questions.map { try #require(Request(url: $0)) }
     #expect(requests.count == KMAProvider.endpoints.count)
     for type in KMAProvider.endpoints {
@@ -113,7 +113,7 @@ struct TrapTests {
       ("2028-03-01 00:12", "20280301 0000", "20280229 2300"),
       ("2026-11-20 08:30", "20261120 0800", "20261120 0700"),
     ])
-  func `trap 5: a run asked for too early is answered with nothing: one slot back`(
+  func `trap 5: a run that is not published yet is empty, so the previous run is requested`(
     now: String, first: String, second: String
   ) async throws {
     let exchange = stub(["VilageFcstInfoService": noData])
@@ -122,7 +122,7 @@ struct TrapTests {
     #expect(runs == [second, first].map { "getUltraSrtNcst \($0)" })
   }
 
-  @Test func `trap 6: rain is told by PTY, not by the amount`() async throws {
+  @Test func `trap 6: rain is determined by PTY, not by the amount`() async throws {
     let exchange = stub([
       "getUltraSrtNcst": body([
         measured("PTY", "1", base: "20261120 0800"), measured("RN1", "0", base: "20261120 0800"),
@@ -134,7 +134,7 @@ struct TrapTests {
   }
 
   @Test(arguments: ["-999", "-998", "-998.9", "900", "999", "-900"])
-  func `trap 7: missing is a number, and never shown`(value: String) async throws {
+  func `trap 7: a missing value is a number and is never shown`(value: String) async throws {
     let categories = ["REH", "RN1", "WSD", "VEC", "UUU", "VVV", "PTY"]
     let warmth = measured("T1H", "4", base: "20261120 0800")
     let exchange = stub([
@@ -151,7 +151,10 @@ struct TrapTests {
     #expect(forecast.days.map(line) == ["2026-11-24 ?…? issued 06:00"])
   }
 
-  @Test func `trap 8: values are strings here and numbers there, and read the same`() throws {
+  @Test
+  func `trap 8: values are strings in one service and numbers in another and decode the same`()
+    throws
+  {
     let short = try ShortTermForecast(run: Self.run, cell: seoul).decode(
       response(body([row("TMP", "-1.9", base: "20261120 2300", slot: "20261121 0000")])))
     let mid = try MidTemperatures(code: "a", run: Self.run).decode(
@@ -160,7 +163,7 @@ struct TrapTests {
     #expect((short.rows + mid.rows).map(\.meaning) == [minus, minus, minus])
   }
 
-  @Test func `trap 9: the evening's issue has no fields of the fourth day`() async throws {
+  @Test func `trap 9: the evening issue has no fields for the fourth day`() async throws {
     let fields = (5...10).map { #""taMin\#($0)":\#($0),"taMax\#($0)":\#($0 + 8)"# }
     let exchange = stub([
       "getUltraSrtNcst": body([measured("T1H", "4", base: "20261120 1900")]),
@@ -171,7 +174,7 @@ struct TrapTests {
     #expect(days.map(\.minimum) == [5, 6, 7, 8, 9, 10])
   }
 
-  @Test func `trap 10: today's extremes are those of the run of 02 o'clock`() async throws {
+  @Test func `trap 10: today's extremes come from the 02:00 run`() async throws {
     let base = "20261120 0200"
     let exchange = stub([
       "base_time=0200": body([
@@ -188,7 +191,7 @@ struct TrapTests {
     ])
     let forecast = try await ask(exchange, at: "2026-11-20 16:30").value
     #expect(forecast.days.map { [$0.minimum, $0.maximum] } == [[2, 13], [5, nil]])
-    // Its hours are older than the newest run's, and not taken.
+    // Its hours are older than the newest run's, so they are not used.
     #expect(forecast.slots.map(\.temperature) == [6])
   }
 
@@ -199,7 +202,7 @@ struct TrapTests {
       ("2026-11-20 05:10", ["20261120 0200", "20261120 0500"]),
       ("2026-11-20 23:59", ["20261120 0200", "20261120 2300"]),
     ])
-  func `trap 10: that run is asked beside the newest only where the newest has them no more`(
+  func `trap 10: the 02:00 run is also requested only if the newest run lacks the extremes`(
     now: String, runs: [String]
   ) async throws {
     let hour = body([row("TMP", "5", base: "20261120 0800", slot: "20261124 0900")])
@@ -213,7 +216,7 @@ struct TrapTests {
   @Test(
     arguments: [(-10.0, 5.0, -17.4), (0, 5, -4.9), (10, 1.3, 9.9), (-5, 5, -11.2), (10.1, 5, 10.1)]
   )
-  func `trap 11: wind chill is by km/h, and none is defined outside its range`(
+  func `trap 11: wind chill uses km/h and is undefined outside its range`(
     air: Double, wind: Double, felt: Double
   ) async throws {
     let exchange = stub([
@@ -245,12 +248,12 @@ struct TrapTests {
   }
 
   /// 수유1동: the official table says 60,128.
-  @Test func `trap 13: the formula is believed, not the table`() throws {
+  @Test func `trap 13: the formula is used instead of the table`() throws {
     let place = try #require(Coordinate(latitude: 37.630733, longitude: 127.019297))
     #expect(GridCell(place) == GridCell(nx: 61, ny: 128))
   }
 
-  @Test func `trap 14: a place has a land region and a city, and nothing of one is no failure`()
+  @Test func `trap 14: a place has a land region and a city, and no data for one is not a failure`()
     async throws
   {
     let exchange = stub([
@@ -269,7 +272,7 @@ struct TrapTests {
     #expect(answer.failures.isEmpty)
   }
 
-  @Test func `trap 15: no name is asked for, so no name can have changed`() throws {
+  @Test func `trap 15: requests contain no place names, so a renamed place still works`() throws {
     // 광주 became part of 전남광주통합특별시 in July 2026.
     let place = try #require(Coordinate(latitude: 35.1598, longitude: 126.8520))
     let plan = try #require(MidRegion(near: place))
@@ -277,7 +280,7 @@ struct TrapTests {
     #expect([plan.city, plan.land, plan.office] == ["11F20501", "11F20000", "156"])
   }
 
-  @Test func `trap 16: rows in any order make one forecast, and midnight is of the next day`()
+  @Test func `trap 16: row order does not matter, and midnight belongs to the next day`()
     async throws
   {
     let base = "20261120 0800"
@@ -299,7 +302,7 @@ struct TrapTests {
     #expect(told.days[1].minimum == 1)
     #expect(try await forecast(rows.reversed()) == told)
     #expect(try await forecast([3, 0, 5, 1, 4, 2].map { rows[$0] }) == told)
-    // One row as an object in the list's place.
+    // One row as an object in place of the list.
     let one = #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"item":\#(rows[0])}}}}"#
     let run = ForecastRun(date: "20261120", time: "0800")
     let read = try ShortTermForecast(run: run, cell: seoul).decode(response(one))

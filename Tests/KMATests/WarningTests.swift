@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import KMA
 
-/// Warnings: what rows say, and what stands at a moment. No real body is known.
+/// Decoded warning rows and the warnings in effect at a time. No real body is known.
 struct WarningTests {
   private static let list = WarningList(office: "109", from: "20261115", to: "20261120")
 
@@ -21,7 +21,7 @@ struct WarningTests {
       + #""startTime":202611\#(from),"endTime":\#(end),"allEndTime":0,"cancel":"\#(cancel)"}"#
   }
 
-  @Test func `a request has exactly this URL and makes its endpoint again`() throws {
+  @Test func `a request has exactly this URL and parses back to its endpoint`() throws {
     let url =
       "https://apis.data.go.kr/1360000/WthrWrnInfoService/getPwnCd?serviceKey=REDACTED&pageNo=1"
       + "&numOfRows=1000&dataType=JSON&fromTmFc=20261115&toTmFc=20261120&stnId=109"
@@ -37,7 +37,7 @@ struct WarningTests {
       (8, "대설"), (9, "황사"), (12, "폭염"), (13, "열대야"),
     ],
     [(0, WeatherWarning.Level.advisory), (1, .warning), (2, .severeWarning)])
-  func `a row is told with its kind, level, area and times`(
+  func `a row decodes to its kind, level, area and times`(
     kind: (Int, String), level: (Int, WeatherWarning.Level)
   ) throws {
     let body = body([
@@ -52,7 +52,7 @@ struct WarningTests {
     #expect(warning.endsAt == (try moment("2026-11-21 06:00")))
   }
 
-  @Test func `XML reads the same, and a title has its English`() throws {
+  @Test func `XML decodes the same, and a title has an English version`() throws {
     let xml = """
       <response><header><resultCode>00</resultCode></header><body><items><item>
       <areaName> 제주도산지 </areaName><warnVar>12</warnVar><warnStress>2</warnStress>
@@ -76,14 +76,14 @@ struct WarningTests {
   }
 
   @Test(arguments: ["2", "8", "해제", "변경해제"])
-  func `a row that lifts ends as it comes into force`(command: String) throws {
+  func `a row that lifts a warning ends it at its start time`(command: String) throws {
     let body = body([row("서울동남권", 4, 0, command, issued: "191600", from: "191700")])
     let warning = try #require(try Self.list.decode(response(body)).rows.first)
     #expect(warning.startsAt == nil)
     #expect(warning.endsAt == (try moment("2026-11-19 17:00")))
   }
 
-  @Test func `a row of an unknown kind, level or time is left out and told`() throws {
+  @Test func `a row with an unknown kind, level or time is dropped and reported`() throws {
     let known = row("서울동남권", 4, 0, "1", issued: "191600", from: "191700")
     let body = body([
       known, row("서울동남권", 0, 0, "1", issued: "191600", from: "191700"),
@@ -95,24 +95,24 @@ struct WarningTests {
     #expect(rows.failures == ["warnVar", "warnStress", "tmFc"].map(WireValue.missing))
   }
 
-  @Test func `what stands is what was said last of a hazard in an area and has not ended`()
+  @Test func `the warnings in effect are the latest per hazard and area that have not ended`()
     async throws
   {
     let rows = [
       row("서울동남권", 4, 0, "1", issued: "181000", from: "181100"),
       row("서울서북권", 4, 0, "1", issued: "181000", from: "181100"),
-      // Lifted in one of the two, in another order than it happened.
+      // Lifted in one of the two areas; the rows are not in chronological order.
       row("서울동북권", 4, 0, "2", issued: "191600", from: "191700"),
       row("서울동북권", 4, 0, "1", issued: "181000", from: "181100"),
       row("서울서북권", 4, 0, "3", issued: "200400", from: "200400"),
-      // Ends at ten.
+      // Ends at 10:00.
       row("서울동남권", 3, 0, "1", issued: "192100", from: "192100", until: "201000"),
-      // Ended at eight.
+      // Ended at 08:00.
       row("서울서북권", 3, 0, "1", issued: "192100", from: "192100", until: "200800"),
-      // Announced for tonight, raised from an advisory by the same announcement.
+      // Announced for tonight: raised from an advisory by the same announcement.
       row("서울동남권", 2, 0, "8", issued: "200500", from: "200500"),
       row("서울동남권", 2, 1, "7", issued: "200500", from: "202100"),
-      // Cancelled.
+      // Canceled.
       row("서울서북권", 1, 0, "1", issued: "200600", from: "200700", cancel: "1"),
     ]
     let exchange = stub([
@@ -128,7 +128,7 @@ struct WarningTests {
     #expect(answer.failures.isEmpty)
   }
 
-  @Test func `warnings that fail are named beside the forecast`() async throws {
+  @Test func `failed warnings are reported by name next to the forecast`() async throws {
     let exchange = stub([
       "getPwnCd": "<html></html>",
       "getUltraSrtNcst": body([measured("T1H", "4", base: "20261120 0800")]),

@@ -65,7 +65,7 @@ struct KakaoLocalEndpointTests {
   }
 
   @Test(arguments: try rows())
-  func `the URL is exactly this and the key stands in the header alone`(row: Row) {
+  func `the URL is exactly this and only the header contains the key`(row: Row) {
     let request = row.endpoint.request
     #expect(request.redactedURL == row.url)
     #expect(
@@ -78,7 +78,7 @@ struct KakaoLocalEndpointTests {
   }
 
   @Test(arguments: try rows())
-  func `an endpoint is made back from its own request and from the written URL`(row: Row) throws {
+  func `an endpoint is parsed from its own request and from the literal URL`(row: Row) throws {
     func check<E: Endpoint>(_ endpoint: E) throws {
       #expect(E(endpoint.request) == endpoint)
       #expect(E(try #require(Request(url: row.url))) == endpoint)
@@ -87,7 +87,7 @@ struct KakaoLocalEndpointTests {
   }
 
   @Test(arguments: try rows())
-  func `a request is read by exactly one endpoint type`(row: Row) {
+  func `a request is parsed by exactly one endpoint type`(row: Row) {
     let readers = KakaoLocalProvider.endpoints.filter { $0.init(row.endpoint.request) != nil }
     #expect(readers.map { "\($0)" } == ["\(type(of: row.endpoint))"])
   }
@@ -120,12 +120,14 @@ struct KakaoLocalEndpointTests {
     "https://dapi.kakao.com/v2/local/geo/transcoord.json?x=127&y=37&output_coord=WGS84",
     "https://kapi.kakao.com/v2/local/search/keyword.json?query=a",
   ])
-  func `a request of another kind has no endpoint`(url: String) throws {
+  func `an unsupported request has no endpoint`(url: String) throws {
     let request = try #require(Request(url: url))
     for type in KakaoLocalProvider.endpoints { #expect(type.init(request) == nil, "\(type)") }
   }
 
-  @Test func `the first page, accuracy, degrees and the size are no part of a question`() throws {
+  @Test func `the first page, accuracy order and page size do not change the query's identity`()
+    throws
+  {
     let service = try #require(KakaoLocalProvider.manifest.services.first)
     func identity(_ query: String) throws -> String {
       service.canonicalKey(
@@ -136,7 +138,7 @@ struct KakaoLocalEndpointTests {
     #expect(try identity("query=a&category_group_code=SW8") != identity("query=a"))
   }
 
-  @Test func `pages are asked by number`() {
+  @Test func `pages are requested by number`() {
     #expect(KakaoLocalStationSearch("a").page(2) == KakaoLocalStationSearch("a", page: 2))
     #expect(KakaoLocalKeywordSearch("a").page(2) == KakaoLocalKeywordSearch("a", page: 2))
     #expect(KakaoLocalAddressSearch("a").page(3) == KakaoLocalAddressSearch("a", page: 3))

@@ -87,7 +87,7 @@ struct KakaoLocalFaultTests {
   }
 
   @Test(arguments: rows)
-  func `an error gets its own code, whatever the status`(row: Row) {
+  func `an error maps to its own code regardless of the status`(row: Row) {
     let error = error(row.status, row.body)
     #expect(error?.code == row.code)
     #expect(error?.vendorCode == row.vendorCode)
@@ -100,13 +100,13 @@ struct KakaoLocalFaultTests {
     ("wrong AppKey (0123456789abcdef", "wrong AppKey (REDACTED)"),
     ("wrong appKey(0123\\n4567) format", "wrong appKey(REDACTED) format"),
   ])
-  func `a message never repeats the key`(message: String, shown: String) {
+  func `an error message never repeats the key`(message: String, shown: String) {
     for body in [Self.typed("AccessDeniedError", message), #"{"message":"\#(message)"}"#] {
       #expect(error(401, body)?.detail == Words(verbatim: shown))
     }
   }
 
-  @Test func `a used-up day of a response without a date opens again at no known time`() throws {
+  @Test func `an exhausted quota in a response without a date has no retry time`() throws {
     let error = #expect(throws: TransitError.self) {
       try KakaoLocalKeywordSearch("a").decode(
         Response(
@@ -119,20 +119,20 @@ struct KakaoLocalFaultTests {
     #expect(error?.retryAfter == nil)
   }
 
-  @Test func `a used-up day opens again at midnight in Korea`() {
+  @Test func `an exhausted quota resets at midnight in Korea`() {
     let error = error(
       400, #"{"errorType":"BadRequest","code":-10,"message":"API limit has been exceeded."}"#)
     #expect(error?.retryAfter.map(KoreanTime.iso) == "2026-11-21T00:00:00+09:00")
   }
 
-  @Test func `too many calls wait as long as the header says`() {
+  @Test func `a rate limit waits for the server's Retry-After`() {
     let body = Self.typed("RequestThrottled", "API limit has been exceeded.")
     let told = error(429, body, [Response.Header("Retry-After", "3")])
     #expect(told?.retryAfter == StubExchange.moment.addingTimeInterval(3))
     #expect(error(429, body)?.retryAfter == nil)
   }
 
-  @Test func `the cause of a refused key is said in both languages, each its own`() throws {
+  @Test func `each cause of a rejected key has its own hint in both languages`() throws {
     let causes = [
       (401, "AccessDeniedError", "ip mismatched! callerIp=1.2.3.4"),
       (401, "AccessDeniedError", "domain mismatched! caller=example.com"),
@@ -157,7 +157,7 @@ struct KakaoLocalFaultTests {
     #expect(error(200, body)?.code == .malformed)
   }
 
-  @Test func `a body that breaks off is malformed`() {
+  @Test func `a truncated body is malformed`() {
     let whole = #"{"documents":[{"id":"1","place_name":"a"}],"meta":{"pageable_count":1}}"#
     for length in 0..<whole.count {
       #expect(error(200, String(whole.prefix(length)))?.code == .malformed)

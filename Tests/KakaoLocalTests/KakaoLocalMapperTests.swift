@@ -62,7 +62,7 @@ struct KakaoLocalMapperTests {
   ]
 
   @Test(arguments: stations)
-  func `a station's document gives name, line, identity and city`(row: Station) throws {
+  func `a station's document gives its name, line, identifier and city`(row: Station) throws {
     let category =
       row.category.isEmpty ? "" : #"교통,수송 \u003e 지하철,전철 \u003e \#(row.category)"#
     let document = """
@@ -79,7 +79,7 @@ struct KakaoLocalMapperTests {
     #expect(station.sources == [SourceMark("kakao-local", .live)])
   }
 
-  @Test func `a station in decomposed Hangul is the composed one`() throws {
+  @Test func `a station name in decomposed Hangul is composed`() throws {
     let name = "교대역 2호선".decomposedStringWithCanonicalMapping
     let station = try #require(
       KakaoLocalStationSearch("a").decode(response(#"{"id":"1","place_name":"\#(name)"}"#)).rows
@@ -88,7 +88,7 @@ struct KakaoLocalMapperTests {
     #expect(station.lines.map(\.id) == ["1002"])
   }
 
-  @Test func `everything that is missing is absent, and coordinates may be numbers`() throws {
+  @Test func `missing fields are nil, and coordinates may be numbers`() throws {
     let place = try #require(
       KakaoLocalKeywordSearch("a").decode(
         response(
@@ -109,7 +109,7 @@ struct KakaoLocalMapperTests {
     (#""x":"0","y":"0""#), (#""x":"37.5","y":"127.0""#), (#""x":"","y":"""#),
     (#""x":"160710.377","y":"-4388.879""#), (#""x":null,"y":null"#), (#""x":"nan","y":"inf""#),
   ])
-  func `what is no position in Korea is no position`(fields: String) throws {
+  func `a position outside Korea is dropped`(fields: String) throws {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(#"{"id":"1","place_name":"A",\#(fields)}"#))
     #expect(rows.rows.map(\.coordinate) == [nil])
@@ -120,7 +120,9 @@ struct KakaoLocalMapperTests {
       ("0", 0), ("418", 418), ("20040000", 20_040_000), ("20040001", nil), ("-1", nil),
       ("1.5", nil), ("9223372036854775807", nil), ("1e400", nil),
     ] as [(String, Int?)])
-  func `metres are none where nothing on Earth is that far`(distance: String, meters: Int?) throws {
+  func `a negative, fractional or impossibly large distance is nil`(distance: String, meters: Int?)
+    throws
+  {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(#"{"id":"1","place_name":"A","distance":"\#(distance)"}"#))
     #expect(rows.rows.map(\.distance) == [meters])
@@ -129,7 +131,7 @@ struct KakaoLocalMapperTests {
   @Test(arguments: [
     #"{"place_name":"A"}"#, #"{"id":"1"}"#, #"{"id":"1","place_name":" "}"#, "7", "null",
   ])
-  func `a document without id or name is left out and told, and malformed where it is the only one`(
+  func `an invalid document is dropped and reported; if it is the only one, decoding throws`(
     document: String
   ) throws {
     let rows = try KakaoLocalKeywordSearch("a").decode(
@@ -142,7 +144,7 @@ struct KakaoLocalMapperTests {
     #expect(error?.code == .malformed)
   }
 
-  @Test func `an address with null objects has its own text alone`() throws {
+  @Test func `an address with null objects has only its own text`() throws {
     let rows = try KakaoLocalAddressSearch("a").decode(
       response(
         """
@@ -188,7 +190,7 @@ struct KakaoLocalMapperTests {
   @Test(arguments: [
     (#"{"total_count":459,"pageable_count":45}"#, 45), (#"{"total_count":2}"#, 2), ("{}", nil),
   ])
-  func `what can be had is the total`(meta: String, total: Int?) throws {
+  func `the total is the number of pageable results`(meta: String, total: Int?) throws {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(#"{"id":"1","place_name":"A"}"#, meta: meta))
     #expect(rows.total == total)
@@ -196,7 +198,8 @@ struct KakaoLocalMapperTests {
   }
 
   @Test(arguments: ["null", #""""#, "{}", "[]"])
-  func `nothing is written in several ways`(documents: String) throws {
+  func `an empty result may be null, an empty string, an object or a list`(documents: String) throws
+  {
     let body = Response(
       body: Data(#"{"documents":\#(documents),"meta":{"total_count":0}}"#.utf8),
       receivedAt: StubExchange.moment)
@@ -205,14 +208,14 @@ struct KakaoLocalMapperTests {
     #expect(rows.state.kind == .empty)
   }
 
-  @Test func `one document may stand in the list's place`() throws {
+  @Test func `a single document may appear in place of the list`() throws {
     let body = Response(
       body: Data(#"{"documents":{"id":"1","place_name":"A"},"meta":{}}"#.utf8),
       receivedAt: StubExchange.moment)
     #expect(try KakaoLocalKeywordSearch("a").decode(body).rows.map(\.name) == ["A"])
   }
 
-  @Test func `a document that cannot be read is left out and told`() throws {
+  @Test func `an unreadable document is dropped and reported`() throws {
     let rows = try KakaoLocalKeywordSearch("a").decode(
       response(
         #"{"id":"1","place_name":"A"},{"id":"","place_name":""},7,{"id":"2","place_name":"B"}"#))
@@ -225,7 +228,7 @@ struct KakaoLocalMapperTests {
     #expect(areas.failures.count == 1)
   }
 
-  @Test func `a position without either address has none`() throws {
+  @Test func `a position without either address is an empty result`() throws {
     let rows = try KakaoLocalPointAddress(at: #require(Coordinate("37.0,127.0"))).decode(
       response(#"{"road_address":null,"address":null}"#, meta: #"{"total_count":1}"#))
     #expect(rows.rows.isEmpty)
@@ -234,7 +237,7 @@ struct KakaoLocalMapperTests {
     #expect(rows.state.kind == .empty)
   }
 
-  @Test func `no documents is an empty answer`() throws {
+  @Test func `an empty document list is an empty response`() throws {
     let rows = try KakaoLocalPointAddress(at: #require(Coordinate("37.0,126.0"))).decode(
       response("", meta: #"{"total_count":0}"#))
     #expect(rows.rows.isEmpty)

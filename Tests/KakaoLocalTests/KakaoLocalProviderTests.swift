@@ -20,7 +20,7 @@ struct KakaoLocalProviderTests {
     KakaoLocalProvider(client: .stub("kakao-local", exchange))
   }
 
-  @Test func `it can find stations and places and tell areas`() {
+  @Test func `the provider finds stations, nearby stations, places and regions`() {
     let provider = provider(StubExchange([:]))
     #expect(provider.capabilities == [.stations, .nearby, .places, .regions])
     #expect(provider.manifest.id == "kakao-local")
@@ -49,7 +49,9 @@ struct KakaoLocalProviderTests {
     SearchQuery("22009"), SearchQuery("22-009"), SearchQuery(""),
     SearchQuery("강남", kinds: [.station, .route]),
   ])
-  func `a number, or no wish for the subway, asks nothing`(query: SearchQuery) async {
+  func `a number or a query without subway stations is rejected without a request`(
+    query: SearchQuery
+  ) async {
     let exchange = StubExchange([:])
     let error = await #expect(throws: TransitError.self) {
       try await provider(exchange).stations(matching: query)
@@ -59,7 +61,7 @@ struct KakaoLocalProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `places near a point come the nearest first`() async throws {
+  @Test func `places near a point are sorted by distance`() async throws {
     let exchange = StubExchange(["keyword.json": Self.gangnam])
     let near = try #require(Coordinate("37.5,127.25"))
     let answer = try await provider(exchange).places(
@@ -75,7 +77,7 @@ struct KakaoLocalProviderTests {
   static let hall =
     #"{"documents":[{"address_name":"서울 중구 세종대로 110","x":"126.977","y":"37.566"}]}"#
 
-  @Test func `where no place matches, addresses are asked`() async throws {
+  @Test func `if no place matches, addresses are searched`() async throws {
     let exchange = StubExchange(["keyword.json": Self.none, "address.json": Self.hall])
     let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.map(\.name) == ["서울 중구 세종대로 110"])
@@ -91,7 +93,7 @@ struct KakaoLocalProviderTests {
     ("충남 예산군 예산읍", true), ("전북 완주군 삼례읍 후정리", true), ("서울 중구 정동길", true),
     ("서울 강남구 맛집", false), ("서울 강남구", false), ("강남 카페 거리", false), ("서울 맛집 강남대로", false),
   ])
-  func `what reads as an address is looked for as one first`(
+  func `text that looks like an address is searched as an address first`(
     text: String, isAddress: Bool
   ) async throws {
     let exchange = StubExchange(["keyword.json": Self.gangnam, "address.json": Self.hall])
@@ -100,7 +102,7 @@ struct KakaoLocalProviderTests {
     #expect(asked == [isAddress ? "address.json" : "keyword.json"])
   }
 
-  @Test func `pages are read up to what is wanted, and 45 at most`() async throws {
+  @Test func `pages are requested up to the limit, at most 45 results`() async throws {
     @Sendable func page(_ first: Int) -> String {
       let documents = (first..<first + 15).map {
         #"{"id":"\#($0)","place_name":"A","x":"127.0","y":"37.5"}"#
@@ -125,7 +127,7 @@ struct KakaoLocalProviderTests {
     #expect(exchange.requests.count == 9)
   }
 
-  @Test func `a group is asked for in an area, and stations of one are places of one line`()
+  @Test func `a category is searched in an area, and its stations are places`()
     async throws
   {
     let exchange = StubExchange(["category.json": Self.gangnam, "keyword.json": Self.gangnam])
@@ -162,7 +164,7 @@ struct KakaoLocalProviderTests {
     #expect(error?.code == .invalidRequest)
   }
 
-  @Test func `stations around a point come one a line, and nothing but the subway is asked for`()
+  @Test func `nearby stations have one entry per line, and only the subway is supported`()
     async throws
   {
     let exchange = StubExchange(["category.json": Self.gangnam])
@@ -182,21 +184,21 @@ struct KakaoLocalProviderTests {
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `a second try that is not recorded leaves an empty answer`() async throws {
+  @Test func `an unrecorded second attempt leaves an empty response`() async throws {
     let exchange = StubExchange(["keyword.json": Self.none])
     let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.isEmpty)
     #expect(answer.failures.isEmpty)
   }
 
-  @Test func `a second try that fails is told beside the empty answer`() async throws {
+  @Test func `a failed second attempt is reported next to the empty response`() async throws {
     let exchange = StubExchange(["keyword.json": Self.none, "address.json": "{"])
     let answer = try await provider(exchange).places(matching: PlaceQuery("세종대로"))
     #expect(answer.value.isEmpty)
     #expect(answer.failures.map(\.code) == [.malformed])
   }
 
-  @Test func `no text is refused without asking`() async {
+  @Test func `an empty text is rejected without a request`() async {
     let exchange = StubExchange([:])
     let error = await #expect(throws: TransitError.self) {
       try await provider(exchange).places(matching: PlaceQuery("  "))
@@ -205,7 +207,7 @@ struct KakaoLocalProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `areas are told in Korea only`() async throws {
+  @Test func `regions are available only in Korea`() async throws {
     let body = #"{"documents":[{"region_type":"B","address_name":"서울특별시 중구 태평로1가"}]}"#
     let exchange = StubExchange(["coord2regioncode.json?x=126.977969&y=37.566535": body])
     let provider = provider(exchange)

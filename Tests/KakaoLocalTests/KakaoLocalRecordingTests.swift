@@ -8,7 +8,7 @@ import TransitTesting
 
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct KakaoLocalRecordingTests {
-  /// Decodes a recording with the one endpoint that its own URL finds.
+  /// Decodes a recording with the only endpoint that parses its URL.
   private func decode<E: Endpoint>(_ path: String, as type: E.Type = E.self) throws -> E.Output {
     let recording = try RealRecordings.recording("kakao-local/\(path).http")
     let endpoint = try #require(E(recording.request))
@@ -17,7 +17,7 @@ struct KakaoLocalRecordingTests {
 
   private let mark = [SourceMark("kakao-local", .recorded)]
 
-  @Test func `stations around 교대 come one a line, in the order of accuracy, 45 of 459 to be had`()
+  @Test func `stations around 교대 have one entry per line, by accuracy, 45 of 459 available`()
     throws
   {
     let rows = try decode("search-category/sw8-gyodae-15-of-459", as: KakaoLocalNearbyStations.self)
@@ -40,7 +40,7 @@ struct KakaoLocalRecordingTests {
           city: .seoul, sources: mark))
   }
 
-  @Test func `a pharmacy of the guide's sample`() throws {
+  @Test func `the guide's pharmacy sample decodes`() throws {
     let rows = try decode(
       "search-category/guide-sample-pharmacy", as: KakaoLocalCategorySearch.self)
     #expect(rows.total == 11)
@@ -55,7 +55,7 @@ struct KakaoLocalRecordingTests {
       ])
   }
 
-  @Test func `a shop of the guide's sample has its distance`() throws {
+  @Test func `the guide's shop sample has its distance`() throws {
     let rows = try decode(
       "search-keyword/guide-sample-kakao-friends", as: KakaoLocalKeywordSearch.self)
     #expect(rows.total == 14)
@@ -70,7 +70,7 @@ struct KakaoLocalRecordingTests {
       ])
   }
 
-  @Test func `낙성대 without a point has no distances, and 43 of its 320 can be had`() throws {
+  @Test func `낙성대 without a point has no distances, and 43 of 320 results are available`() throws {
     let rows = try decode("search-keyword/nakseongdae-15-of-320", as: KakaoLocalKeywordSearch.self)
     #expect(rows.total == 43)
     #expect(
@@ -89,7 +89,7 @@ struct KakaoLocalRecordingTests {
           url: "http://place.map.kakao.com/21160588", sources: mark))
   }
 
-  @Test func `twelve indoor playgrounds, the nearest first`() throws {
+  @Test func `twelve indoor playgrounds are sorted by distance`() throws {
     let rows = try decode(
       "search-keyword/kids-cafe-by-distance-12", as: KakaoLocalKeywordSearch.self)
     #expect(rows.total == 12)
@@ -128,7 +128,7 @@ struct KakaoLocalRecordingTests {
     #expect(rows.rows[2].roadAddress == nil)
   }
 
-  @Test func `율동공원 keeps its telephone number with the words in it`() throws {
+  @Test func `율동공원 keeps the text in its phone number`() throws {
     let rows = try decode("search-keyword/yuldong-park-15-of-43", as: KakaoLocalKeywordSearch.self)
     #expect(rows.total == 43)
     #expect(rows.rows.count == 15)
@@ -142,7 +142,7 @@ struct KakaoLocalRecordingTests {
           url: "http://place.map.kakao.com/12455726", sources: mark))
   }
 
-  @Test func `addresses: one of the guide's four`() throws {
+  @Test func `one of the guide's four addresses decodes`() throws {
     let rows = try decode(
       "search-address/guide-sample-samseong-dong", as: KakaoLocalAddressSearch.self)
     #expect(rows.total == 4)
@@ -157,7 +157,9 @@ struct KakaoLocalRecordingTests {
       ])
   }
 
-  @Test func `addresses of the old form, with misspelt twins and null road addresses`() throws {
+  @Test func `old-form addresses with misspelled duplicate fields and null road addresses decode`()
+    throws
+  {
     let rows = try decode(
       "search-address/samseong-dong-100-three-old-form", as: KakaoLocalAddressSearch.self)
     #expect(rows.total == 3)
@@ -172,7 +174,7 @@ struct KakaoLocalRecordingTests {
           sources: mark))
   }
 
-  @Test func `an area has no road address, and an excerpt no total`() throws {
+  @Test func `an area has no road address, and an excerpt has no total`() throws {
     let rows = try decode(
       "search-address/ilwon-dong-region-excerpt", as: KakaoLocalAddressSearch.self)
     #expect(rows.total == nil)
@@ -199,7 +201,7 @@ struct KakaoLocalRecordingTests {
       ])
   }
 
-  @Test func `a point's areas come by both systems, with numbers as coordinates`() throws {
+  @Test func `a point's areas come from both systems, with numeric coordinates`() throws {
     let rows = try decode(
       "geo-coord2regioncode/guide-sample-sampyeong", as: KakaoLocalRegionCode.self)
     let (name, levels) = ("경기도 성남시 분당구 삼평동", ["경기도", "성남시 분당구", "삼평동"])
@@ -227,7 +229,7 @@ struct KakaoLocalRecordingTests {
     #expect(error?.code == code)
   }
 
-  @Test func `every recording finds one endpoint, but that of a conversion`() throws {
+  @Test func `every recording is parsed by one endpoint, except a coordinate conversion`() throws {
     let folder = try #require(RealRecordings.folder).appending(path: "kakao-local")
     let files = try RecordingFolder.files(in: folder)
     #expect(files.count == 17)

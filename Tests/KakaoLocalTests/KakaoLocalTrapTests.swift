@@ -6,8 +6,8 @@ import TransitTesting
 
 @testable import KakaoLocal
 
-/// The traps of the service that a place can fall into; errors and the key are in the tests of
-/// faults, the pages in those of the provider.
+/// The traps of the service that affect a place; the fault tests cover errors and the key, the
+/// provider tests cover the pages.
 struct KakaoLocalTrapTests {
   private func places(_ fields: String) throws -> [Place] {
     let body = """
@@ -21,13 +21,13 @@ struct KakaoLocalTrapTests {
     #","x":"127.0594","y":"37.5116""#, #","x":127.0594,"y":37.5116"#,
     #","x":"127.059400000000","y":37.5116"#,
   ])
-  func `traps 1 and 2: x is the longitude, as text or as a number`(fields: String) throws {
+  func `traps 1 and 2: x is the longitude, as a string or a number`(fields: String) throws {
     #expect(
       try places(fields).map(\.coordinate)
         == [Coordinate(latitude: 37.5116, longitude: 127.0594)])
   }
 
-  @Test func `trap 6: nearest first is asked for, unless accuracy is wished`() throws {
+  @Test func `trap 6: results are sorted by distance unless accuracy is requested`() throws {
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127.25))
     let near = KakaoLocalKeywordSearch("A", in: KakaoLocalArea(around: here))
     #expect(near.request.queryText("sort") == "distance")
@@ -39,7 +39,7 @@ struct KakaoLocalTrapTests {
     #","phone":"","road_address_name":"","category_group_code":"","distance":"","address_name":"""#,
     #","phone":null,"road_address_name":null,"category_group_code":null,"distance":null"#, "",
   ])
-  func `trap 7: what is missing is an empty text, null or no key`(fields: String) throws {
+  func `trap 7: a missing value is an empty string, null or an absent key`(fields: String) throws {
     #expect(
       try places(fields) == [
         Place(
@@ -48,7 +48,7 @@ struct KakaoLocalTrapTests {
   }
 
   @Test(arguments: [("\"418\"", 418), ("\"\"", nil), ("418", 418), ("\"-1\"", nil)])
-  func `trap 8: a distance is a text of metres`(written: String, meters: Int?) throws {
+  func `trap 8: a distance is a string of meters`(written: String, meters: Int?) throws {
     #expect(try places(",\"distance\":\(written)").map(\.distance) == [meters])
   }
 
@@ -61,7 +61,9 @@ struct KakaoLocalTrapTests {
     #expect(try places(",\"address_name\":\"\(address)\"").map { $0.city?.name } == [city])
   }
 
-  @Test func `traps 5, 13, 14 and 15: a finer category, a free phone text, ids as text`() throws {
+  @Test func `traps 5, 13, 14 and 15: category path, unknown group, free-form phone, string id`()
+    throws
+  {
     let place = try #require(
       places(
         #","category_name":"교통,수송 > 입출구","category_group_code":"XX9","phone":"031-702-8714(팩스)""#

@@ -96,7 +96,7 @@ struct NationwideTests {
     let changes = CityCodes.Changes(codes)
     #expect(changes.added.map(\.code) == ["32030"])
     #expect(changes.renamed.map(\.code) == ["12"])
-    #expect(changes.gone.map(\.name) == ["구미시"])
+    #expect(changes.removed.map(\.name) == ["구미시"])
   }
 
   @Test func `each city is covered by those that have its stops`() throws {

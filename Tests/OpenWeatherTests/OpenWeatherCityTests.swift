@@ -12,7 +12,7 @@ struct OpenWeatherCityTests {
     return try OpenWeatherCitySearch("a").decode(response).rows
   }
 
-  @Test func `a city has its Korean name, its country in Korean and the state as written`() throws {
+  @Test func `a city has its Korean name, its country in Korean and its state as given`() throws {
     let row =
       #"{"name":"London","local_names":{"ko":"런던","ascii":"London","feature_name":"London"},"#
       + #""lat":51.5073219,"lon":-0.1276474,"country":"GB","state":"England"}"#
@@ -31,7 +31,7 @@ struct OpenWeatherCityTests {
     (#""local_names":{},"#, "London"),
     (#""local_names":null,"#, "London"), ("", "London"), (#""local_names":{"ko":""},"#, "London"),
   ])
-  func `a city without a Korean name has the service's`(names: String, name: String) throws {
+  func `a city without a Korean name uses the service's name`(names: String, name: String) throws {
     let row = #"{"name":"London",\#(names)"lat":39.8865,"lon":-83.4483,"country":"US"}"#
     #expect(try places(row).map(\.name) == [name])
     #expect(try places(row).map(\.address) == ["미국"])
@@ -41,14 +41,14 @@ struct OpenWeatherCityTests {
     ("\"KR\"", "대한민국"), ("\"JP\"", "일본"), ("\"VA\"", "바티칸"), ("\"AG\"", "앤티가 바부다"),
     ("\"ZW\"", "짐바브웨"), ("\"AD\"", "안도라"), ("\"ZZ\"", "ZZ"), ("null", nil), ("\"\"", nil),
   ])
-  func `a country is told in Korean, an unknown one by its code`(
+  func `a country code maps to its Korean name, and an unknown code is shown as it is`(
     country: String, address: String?
   ) throws {
     let row = #"{"name":"A","lat":1,"lon":2,"country":\#(country)}"#
     #expect(try places(row).map(\.address) == [address])
   }
 
-  @Test func `cities of one name stay apart, in the service's order`() throws {
+  @Test func `cities with the same name have distinct ids, in the service's order`() throws {
     let rows = [("GB", 51.5085, -0.1257), ("CA", 42.9834, -81.233), ("US", 39.8865, -83.4483)]
       .map { #"{"name":"London","lat":\#($0.1),"lon":\#($0.2),"country":"\#($0.0)"}"# }
     let found = try places(rows.joined(separator: ","))
@@ -56,7 +56,7 @@ struct OpenWeatherCityTests {
     #expect(Set(found.map(\.id)).count == 3)
   }
 
-  @Test func `a question without a name asks nobody`() async throws {
+  @Test func `a query without a name is rejected without a request`() async throws {
     let exchange = StubExchange([:])
     let provider = OpenWeatherProvider(client: .stub("openweather", exchange))
     for text in ["", "  ", "\n"] {

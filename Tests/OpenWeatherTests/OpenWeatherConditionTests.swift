@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import OpenWeather
 
-/// What a condition's id means, alone and beside the cloud.
+/// The meaning of a condition's id, without and with an amount of cloud.
 struct OpenWeatherConditionTests {
   private static func slot(_ conditions: String, cloud: String? = nil) throws -> WeatherSlot {
     let clouds = cloud.map { #","clouds":{"all":\#($0)}"# } ?? ""
@@ -70,23 +70,23 @@ struct OpenWeatherConditionTests {
     Row(800, "맑음", "clear", .clear, WeatherSlot.PrecipitationKind.none),
     Row(803, "구름많음", "mostly cloudy", .mostlyCloudy, WeatherSlot.PrecipitationKind.none),
     Row(804, "흐림", "overcast", .overcast, WeatherSlot.PrecipitationKind.none),
-    // Ids that the list does not have are what their hundred is.
+    // Ids that are not listed use the general condition of their hundred.
     Row(299, "뇌우", "thunderstorm", .thunderstorm), Row(399, "이슬비", "drizzle", .drizzle, .drizzle),
     Row(599, "비", "rain", .rain, .rain), Row(699, "눈", "snow", .snow, .snow),
   ]
 
-  /// What the table says of an id.
+  /// The table's words for an id.
   static func words(_ id: Int) throws -> Words { try #require(rows.first { $0.id == id }).words }
 
   @Test(arguments: rows)
-  func `an id has our own words and one condition`(row: Row) throws {
+  func `each id maps to our own words and one condition`(row: Row) throws {
     let slot = try Self.slot(#"{"id":\#(row.id),"main":"X","description":"service's words"}"#)
     #expect(slot.condition == row.condition)
     #expect(slot.conditionWords == row.words)
     #expect(slot.precipitation == row.precipitation)
   }
 
-  @Test func `a thing in the air that is not known is told in words alone`() throws {
+  @Test func `an unknown atmospheric condition has only words and no condition`() throws {
     let slot = try Self.slot(#"{"id":799,"description":"locusts"}"#)
     #expect(slot.condition == nil)
     let words = try #require(slot.conditionWords)
@@ -96,18 +96,18 @@ struct OpenWeatherConditionTests {
   }
 
   @Test(arguments: [#"{"id":951,"description":"calm"}"#, #"{"description":"calm"}"#])
-  func `an id of no known group is told in the service's words`(condition: String) throws {
+  func `an id of an unknown group uses the service's words`(condition: String) throws {
     #expect(try Self.slot(condition).conditionWords == Words(verbatim: "calm"))
     #expect(try Self.slot(condition).condition == nil)
   }
 
-  @Test func `a condition without id and words is none`() throws {
+  @Test func `a condition without an id and words is nil`() throws {
     #expect(try Self.slot("{}").conditionWords == nil)
     #expect(try Self.slot(#"{"id":-500}"#).conditionWords == nil)
   }
 
   @Test(arguments: ["7", #""rain""#, "[7]", #"[{"id":500},"rain"]"#, "true"])
-  func `conditions that are no list of objects are malformed`(weather: String) {
+  func `conditions that are not a list of objects are malformed`(weather: String) {
     let body = #"{"dt":1795130660,"main":{"temp":4},"weather":\#(weather)}"#
     let error = #expect(throws: TransitError.self) {
       try OpenWeatherCurrent(.named("a"), in: .metric)
@@ -122,7 +122,7 @@ struct OpenWeatherConditionTests {
     ("51", .mostlyCloudy, .mostlyCloudy), ("84", .mostlyCloudy, .mostlyCloudy),
     ("85", .overcast, .overcast), ("100", .overcast, .overcast),
   ])
-  func `the sky is that of the cloud, whose amount is kept`(
+  func `the sky follows the amount of cloud, which is preserved`(
     cloud: String, sky: WeatherSlot.Sky, condition: WeatherCondition
   ) throws {
     let slot = try Self.slot("", cloud: cloud)
@@ -131,7 +131,7 @@ struct OpenWeatherConditionTests {
     #expect(slot.condition == condition)
   }
 
-  @Test func `without an amount of cloud the sky is that of the id`() throws {
+  @Test func `without an amount of cloud the sky follows the id`() throws {
     #expect(try Self.slot(#"{"id":803}"#).sky == .mostlyCloudy)
     #expect(try Self.slot(#"{"id":802}"#).sky == .clear)
     #expect(try Self.slot(#"{"id":500}"#).sky == nil)
@@ -141,7 +141,7 @@ struct OpenWeatherConditionTests {
     }
   }
 
-  @Test func `words that say what the condition says are not kept twice`() throws {
+  @Test func `a description that only repeats the condition is dropped`() throws {
     #expect(try Self.slot(#"{"id":800}"#, cloud: "4").preciseDescription == nil)
     #expect(try Self.slot(#"{"id":802}"#, cloud: "30").preciseDescription == nil)
     #expect(try Self.slot(#"{"id":501}"#).preciseDescription == nil)

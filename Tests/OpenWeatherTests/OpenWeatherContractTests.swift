@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import OpenWeather
 
-/// What every provider keeps to, run over the shipped recordings and those beside this file.
+/// The contract of every provider, checked with the shipped recordings.
 struct OpenWeatherContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
   func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {

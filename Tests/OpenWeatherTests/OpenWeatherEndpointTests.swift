@@ -34,7 +34,7 @@ struct OpenWeatherEndpointTests {
       Row(
         OpenWeatherCitySearch("런던, GB&x"),
         "\(root)/geo/1.0/direct?q=%EB%9F%B0%EB%8D%98%2C%20GB%26x&limit=5&appid=REDACTED"),
-      // Read back from recordings alone.
+      // Parsed only from recordings.
       Row(
         OpenWeatherCurrent(.named("Seoul"), in: .standard),
         "\(root)/data/2.5/weather?q=Seoul&appid=REDACTED"),
@@ -45,18 +45,18 @@ struct OpenWeatherEndpointTests {
   }
 
   @Test(arguments: try rows())
-  func `the URL is exactly this and the key is a piece of its own`(row: Row) {
+  func `the URL is exactly this and the key is a separate query field`(row: Row) {
     let request = row.endpoint.request
     #expect(request.redactedURL == row.url)
     #expect(request.query.last == Request.Field("appid", .key("OPENWEATHER_KEY")))
     #expect(request.keyNames == ["OPENWEATHER_KEY"])
     #expect(request.headers == [])
-    // A description in another language is read by nobody.
+    // The service's descriptions are not used, so no language is requested.
     #expect(request.queryText("lang") == nil)
   }
 
   @Test(arguments: try rows())
-  func `an endpoint is made back from its own request and from the written URL`(row: Row) throws {
+  func `an endpoint is parsed from its own request and from the literal URL`(row: Row) throws {
     func check<E: Endpoint>(_ endpoint: E) throws {
       #expect(E(endpoint.request) == endpoint)
       #expect(E(try #require(Request(url: row.url))) == endpoint)
@@ -65,7 +65,7 @@ struct OpenWeatherEndpointTests {
   }
 
   @Test(arguments: try rows())
-  func `a request is read by exactly one endpoint type`(row: Row) {
+  func `a request is parsed by exactly one endpoint type`(row: Row) {
     let readers = OpenWeatherProvider.endpoints.filter { $0.init(row.endpoint.request) != nil }
     #expect(readers.map { "\($0)" } == ["\(type(of: row.endpoint))"])
   }
@@ -74,7 +74,7 @@ struct OpenWeatherEndpointTests {
     (37.49805, 127.02795, "37.5", "127.03"), (37.566535, 126.977969, "37.57", "126.98"),
     (-0.001, 0.004, "0.0", "0.0"), (-33.8688, -179.999, "-33.87", "-180.0"),
   ])
-  func `a position is asked to two decimals, so that neighbours share an answer`(
+  func `a position is rounded to two decimals so that neighbors share a response`(
     latitude: Double, longitude: Double, north: String, east: String
   ) throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -92,12 +92,12 @@ struct OpenWeatherEndpointTests {
     "\(root)/geo/1.0/zip?zip=E14,GB",
     "https://pro.openweathermap.org/data/2.5/weather?lat=1&lon=2",
   ])
-  func `a request of another kind has no endpoint`(url: String) throws {
+  func `an unsupported request has no endpoint`(url: String) throws {
     let request = try #require(Request(url: url))
     for type in OpenWeatherProvider.endpoints { #expect(type.init(request) == nil, "\(type)") }
   }
 
-  @Test func `language, length and key are no part of a question, the units are`() throws {
+  @Test func `language, length and key do not change the query's identity, but units do`() throws {
     let service = try #require(OpenWeatherProvider.manifest.services.first)
     func identity(_ query: String) throws -> String {
       let url = "\(Self.root)/data/2.5/forecast?lat=1&lon=2\(query)"
@@ -107,14 +107,14 @@ struct OpenWeatherEndpointTests {
     #expect(try identity("&units=metric") != identity(""))
   }
 
-  @Test func `all operations are counted together, by the day and by the minute`() {
+  @Test func `all operations share one quota per day and per minute`() {
     let facts = OpenWeatherProvider.endpoints.map { $0.operation }
     #expect(facts.map(\.name) == ["weather", "forecast", "air_pollution", "geo-direct"])
     for operation in facts {
       #expect(
         operation.quota == Quota("openweather", dailyCalls: 32_258, callsPerMinute: 60))
       #expect(operation.key == "OPENWEATHER_KEY")
-      // A wrong position answers as one without weather: only the geocoder's nothing is kept.
+      // A wrong position is like one without weather, so only the geocoder has a negative cache.
       #expect((operation.emptyLifetime != nil) == (operation.name == "geo-direct"))
     }
     #expect(OpenWeatherProvider.manifest.keys.map(\.dailyCalls) == [32_258])
@@ -127,7 +127,7 @@ struct OpenWeatherEndpointTests {
     ("2026-11-20T08:39:59", "2026-11-20T08:40:00", "2026-11-20T09:00:00"),
     ("2026-11-20T23:55:00", "2026-11-21T00:00:00", "2026-11-21T00:00:00"),
   ])
-  func `the weather is renewed every ten minutes, the forecast every half hour`(
+  func `the weather expires every ten minutes, the forecast every half hour`(
     asked: String, weather: String, forecast: String
   ) throws {
     let (here, moment) = (

@@ -55,7 +55,7 @@ struct OpenWeatherFaultTests {
   }
 
   @Test(arguments: rows)
-  func `an error gets its own code, whether cod is a number or a text`(row: Row) {
+  func `an error maps to its own code, whether cod is a number or a string`(row: Row) {
     for endpoint: any Endpoint in [
       OpenWeatherCurrent(.named("a"), in: .metric), OpenWeatherForecast(.named("a"), in: .metric),
       OpenWeatherCitySearch("a"),
@@ -67,7 +67,7 @@ struct OpenWeatherFaultTests {
   }
 
   @Test(arguments: ["city not found", "Error: Not found city"])
-  func `a city that is not known is no answer and no error`(message: String) throws {
+  func `an unknown city is an empty response and not an error`(message: String) throws {
     let body = #"{"cod":"404","message":"\#(message)"}"#
     let response = Response(
       status: 404, body: Data(body.utf8), receivedAt: StubExchange.moment)
@@ -75,7 +75,7 @@ struct OpenWeatherFaultTests {
     #expect(try OpenWeatherForecast(.named("a"), in: .metric).decode(response).state == .empty)
   }
 
-  @Test func `too many calls wait as long as the header says`() {
+  @Test func `a rate limit waits for the server's Retry-After`() {
     let body = #"{"cod":429,"message":"temporary blocked"}"#
     let told = error(429, body, [Response.Header("Retry-After", "30")])
     #expect(told?.retryAfter == StubExchange.moment.addingTimeInterval(30))
@@ -86,23 +86,23 @@ struct OpenWeatherFaultTests {
     "", "[]", "{}", "7", #"{"unexpected":true}"#, #"{"dt":1}"#, #"{"main":{}}"#, #"{"list":"a"}"#,
     #"{"dt":"soon","main":{}}"#, #"{"dt":-5,"main":{"temp":4}}"#, "<a/>", "nope",
   ])
-  func `a body that is no weather is malformed`(body: String) {
+  func `a body without weather is malformed`(body: String) {
     #expect(error(200, body)?.code == .malformed)
   }
 
   @Test(arguments: ["", "{}", #"{"list":7}"#, #"{"list":"a"}"#, #"{"list":[{}]}"#, "<a/>"])
-  func `a forecast and the air without their rows are malformed`(body: String) throws {
+  func `a forecast or air quality body without its rows is malformed`(body: String) throws {
     let here = try #require(Coordinate(latitude: 1, longitude: 2))
     #expect(error(200, body, of: OpenWeatherForecast(at: here))?.code == .malformed)
     #expect(error(200, body, of: OpenWeatherAir(at: here))?.code == .malformed)
   }
 
   @Test(arguments: ["", "{}", #"{"name":"a","lat":1,"lon":2}"#, #"[{"name":"a"}]"#, "[{}]", "7"])
-  func `cities that are no list of places are malformed`(body: String) {
+  func `a city body that is not a list of places is malformed`(body: String) {
     #expect(error(200, body, of: OpenWeatherCitySearch("a"))?.code == .malformed)
   }
 
-  @Test func `a row that cannot be read is left out and told`() throws {
+  @Test func `an unreadable row is dropped and reported`() throws {
     let body =
       #"{"cod":"200","list":[{"dt":1795132800,"main":{"temp":4}},{"main":{"temp":5}},"#
       + #"{"dt":1795154400,"main":{"temp":6}}]}"#
@@ -112,7 +112,7 @@ struct OpenWeatherFaultTests {
     #expect(rows.failures == [WireValue.missing("dt")])
   }
 
-  @Test func `a body that breaks off is malformed`() {
+  @Test func `a truncated body is malformed`() {
     let whole = #"{"dt":1795130660,"main":{"temp":4},"cod":200}"#
     for length in 0..<whole.count {
       #expect(error(200, String(whole.prefix(length)))?.code == .malformed)

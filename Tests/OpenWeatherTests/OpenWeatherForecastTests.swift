@@ -9,7 +9,7 @@ import TransitTesting
 struct OpenWeatherForecastTests {
   static let newYork = Coordinate(latitude: 40.7127281, longitude: -74.0060152)
 
-  /// A forecast's body: entries every three hours from a moment, the temperature their number.
+  /// A forecast's body: entries every three hours from `start`, each with its index as temperature.
   private static func entries(
     _ count: Int, from start: Int = 1_795_132_800, zone: String = #""timezone":-18000"#
   ) -> String {
@@ -30,7 +30,7 @@ struct OpenWeatherForecastTests {
       .forecast(for: ForecastQuery(at: #require(coordinate), from: StubExchange.moment))
   }
 
-  @Test func `days are those of the place's own clocks, the first and the last in part`()
+  @Test func `days follow the place's own time zone, and the first and the last are incomplete`()
     async throws
   {
     let answer = try await forecast(["/weather": Self.now, "/forecast": Self.entries(12)])
@@ -46,7 +46,7 @@ struct OpenWeatherForecastTests {
     #expect(forecast.days.map(\.isComplete) == [false, true, false])
     #expect(forecast.days.map(\.minimum) == [nil, 2.5, nil])
     #expect(forecast.days.map(\.maximum) == [nil, 9, nil])
-    // Entries 2 to 5 begin at 01, 04, 07 and 10 o'clock, 6 to 9 at 13, 16, 19 and 22.
+    // Entries 2 to 5 start at 01, 04, 07 and 10 o'clock, and 6 to 9 at 13, 16, 19 and 22.
     #expect(
       forecast.days[1].parts == [
         WeatherDay.Part(span: .morning, condition: .rain, precipitationProbability: 5),
@@ -57,17 +57,17 @@ struct OpenWeatherForecastTests {
     #expect(answer.failures == [])
   }
 
-  @Test func `a slot that has ended and a day that is over are left out`() async throws {
-    // From two days before, 21:00 UTC: kept for long. It is 23:30 UTC of the 19th.
+  @Test func `a slot that has ended and a day that is over are dropped`() async throws {
+    // An old cached response from 21:00 UTC two days before. It is now 23:30 UTC on the 19th.
     let start = 1_795_132_800 - 27 * 3600
     let forecast = try await forecast(
       ["/weather": Self.now, "/forecast": Self.entries(12, from: start, zone: #""timezone":0"#)]
     ).value
     #expect(forecast.slots.first.map { KoreanTime.iso($0.start) } == "2026-11-20T06:00:00+09:00")
     #expect(forecast.slots.count == 4)
-    // New York's own offset, told by the weather now: the 18th is over there.
+    // The weather now gives New York's offset, and the 18th is over there.
     #expect(forecast.days.map(\.date.description) == ["2026-11-19", "2026-11-20"])
-    // The day's extremes are over all of its entries, of those that have ended too.
+    // The day's extremes include the entries that have ended.
     #expect(forecast.days[0].minimum == 3.5)
   }
 
@@ -75,7 +75,7 @@ struct OpenWeatherForecastTests {
     (37.566535, 126.977969, 32_400), (40.7127281, -74.0060152, -18_000), (51.5, -0.12, 0),
     (-36.85, 174.76, 43_200),
   ])
-  func `a body without a zone is read by Korea's time in Korea, by the sun's elsewhere`(
+  func `a body without a time zone uses Korean time in Korea and solar time elsewhere`(
     latitude: Double, longitude: Double, offset: Int
   ) async throws {
     let forecast = try await forecast(
@@ -88,7 +88,7 @@ struct OpenWeatherForecastTests {
   }
 
   @Test(arguments: [("/weather", "/forecast"), ("/forecast", "/weather")])
-  func `where one of the two fails the other answers and the failure is told`(
+  func `if one of the two requests fails, the other's result is returned with the failure`(
     path: String, failing: String
   ) async throws {
     let body = path == "/weather" ? Self.now : Self.entries(2)
@@ -98,29 +98,31 @@ struct OpenWeatherForecastTests {
     let failure = try #require(answer.failures.first)
     #expect(answer.failures.count == 1)
     #expect(failure.code == .notRecorded)
-    // The name of what failed, and the URL that has no recording.
+    // The name of the failed product and the URL that has no recording.
     let said = try #require(failure.detail)
     #expect(said.korean.contains("/2.5\(failing)?"))
     #expect(said.english.contains("/2.5\(failing)?"))
     #expect(said.korean != said.english)
   }
 
-  @Test func `where both fail the first error is thrown, with the provider's name`() async throws {
+  @Test func `if both requests fail, the first error is thrown with the provider's name`()
+    async throws
+  {
     let error = await #expect(throws: TransitError.self) { try await forecast([:]) }
     #expect(error?.code == .notRecorded)
     #expect(error?.provider == "openweather")
   }
 
-  @Test func `a place that the service does not know is an empty forecast`() async throws {
+  @Test func `a place unknown to the service is an empty forecast`() async throws {
     let none = #"{"cod":"404","message":"city not found"}"#
     let answer = try await forecast(["/weather": none, "/forecast": none])
     #expect(answer.value.isEmpty)
     #expect(answer.failures == [])
   }
 
-  @Test func `an answer says when the service may have a newer one`() async throws {
+  @Test func `a response states when the service may have a newer one`() async throws {
     let answer = try await forecast(["/weather": Self.now, "/forecast": Self.entries(2)])
-    // Received at 08:30: the weather is renewed at 08:40, the forecast at 09:00.
+    // Received at 08:30: the weather expires at 08:40, the forecast at 09:00.
     #expect(answer.nextUpdateAt.map(KoreanTime.iso) == "2026-11-20T08:40:00+09:00")
     let air = try await OpenWeatherProvider(
       client: .stub(
@@ -139,7 +141,7 @@ struct OpenWeatherForecastTests {
     #expect(air.value.first?.grade == .moderate)
   }
 
-  @Test func `what is known is told without asking, and nothing where nothing is`() async throws {
+  @Test func `a cached forecast is returned without a request, and nil without one`() async throws {
     let exchange = StubExchange(["/weather": Self.now, "/forecast": Self.entries(3)])
     let clock = ManualClock(StubExchange.moment)
     let provider = OpenWeatherProvider(
@@ -152,7 +154,7 @@ struct OpenWeatherForecastTests {
     #expect(exchange.requests == [])
     let asked = try await provider.forecast(for: query)
     #expect(exchange.requests.count == 2)
-    // A neighbour within the same kilometre asks the same.
+    // A neighbor within the same kilometer makes the same query.
     let neighbor = try #require(Coordinate(latitude: 40.7131, longitude: -74.0088))
     let known = await provider.cachedForecast(
       for: ForecastQuery(at: neighbor, from: StubExchange.moment))

@@ -18,7 +18,7 @@ struct OpenWeatherRecordingTests {
     "weather/berlin-xml-no-direction.http": "XML and imperial units, never asked for",
   ]
 
-  @Test func `every other recording finds one endpoint`() throws {
+  @Test func `every other recording is parsed by one endpoint`() throws {
     let folder = try #require(RealRecordings.folder).appending(path: "openweather")
     let files = try RecordingFolder.files(in: folder)
     #expect(files.count == 30)
@@ -30,7 +30,7 @@ struct OpenWeatherRecordingTests {
     #expect(Set(Self.unread.keys).subtracting(files) == [])
   }
 
-  @Test func `forty entries of Seoul are five whole days of its own clocks`() async throws {
+  @Test func `forty entries for Seoul make five complete local days`() async throws {
     let path = "openweather/forecast/seoul-2025-metric-lang-kr.http"
     let recorded = try RealRecordings.response(path)
     let exchange = StubExchange { request in

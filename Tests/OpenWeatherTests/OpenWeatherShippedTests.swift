@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import OpenWeather
 
-/// Whole answers of the shipped recordings.
+/// Complete responses from the shipped recordings.
 struct OpenWeatherShippedTests {
   private func provider() throws -> OpenWeatherProvider {
     let services = OpenWeatherProvider.manifest.services
@@ -66,7 +66,7 @@ struct OpenWeatherShippedTests {
   ]
 
   @Test(arguments: cities)
-  func `a city abroad is found and has its weather by its own clocks`(city: City) async throws {
+  func `a city abroad is found and has its weather in local time`(city: City) async throws {
     let provider = try provider()
     let place = try #require(try await provider.worldCities(matching: city.asked).value.first)
     #expect(place.name == city.name)
@@ -87,7 +87,7 @@ struct OpenWeatherShippedTests {
     #expect(try await provider.airQuality(at: here).value.count == 1)
   }
 
-  @Test func `Gangnam has its weather here too, as the Korean source tells it or nearly`()
+  @Test func `Gangnam's forecast is close to that of the Korean source`()
     async throws
   {
     let here = try #require(Coordinate(latitude: 37.49805, longitude: 127.02795))
@@ -113,7 +113,7 @@ struct OpenWeatherShippedTests {
     (37.5116, 127.0594, 27.43, 19.2), (36.5033, 127.2608, 22.78, 16.41),
     (36.331583, 127.433118, 24.4, 17.35), (33.5067, 126.4934, 15.96, 8.12),
   ])
-  func `the air of each place of the Korean weather is there`(
+  func `every place of the Korean weather snapshot has air quality`(
     latitude: Double, longitude: Double, pm10: Double, pm25: Double
   ) async throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -123,7 +123,7 @@ struct OpenWeatherShippedTests {
     #expect(KoreanTime.iso(air.observedAt) == "2026-11-20T08:00:00+09:00")
   }
 
-  @Test func `five Londons are told apart`() async throws {
+  @Test func `five Londons have distinct addresses`() async throws {
     let places = try await provider().worldCities(matching: " 런던 ").value
     #expect(
       places.map { "\($0.name), \($0.address ?? "-")" } == [

@@ -2,13 +2,13 @@ import Foundation
 import TransitCore
 import TransitTesting
 
-/// A JSON object of texts; `nil` is null.
+/// A JSON object with string values; `nil` is null.
 func object(_ fields: KeyValuePairs<String, String?>) -> String {
   let texts = fields.map { name, value in "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null") }
   return "{\(texts.joined(separator: ","))}"
 }
 
-/// TOPIS's envelope around whatever `itemList` is.
+/// TOPIS's envelope around the given `itemList`.
 func body(itemList: String, code: String = "0", message: String = "정상적으로 처리되었습니다.") -> String {
   """
   {"comMsgHeader":{"returnCode":null},"msgHeader":{"headerMsg":"\(message)","headerCd":"\(code)",\
@@ -38,7 +38,7 @@ func busRow(
   return fixed.dropLast() + "," + object(more).dropFirst()
 }
 
-/// What was asked, Hangul readable, from the operation on.
+/// The requests from the operation on, with readable Hangul.
 func asked(_ exchange: StubExchange) -> [String] {
   exchange.requests.map { request in
     let url = request.redactedURL.removingPercentEncoding ?? request.redactedURL

@@ -6,9 +6,11 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// What the provider asks for each of its capabilities, and what it makes of the answers.
+/// The requests that the provider sends for each capability, and the results it makes of them.
 struct BusAnswerTests {
-  @Test func `stops around a position are told as they come, virtual ones marked`() async throws {
+  @Test func `stops near a position keep their order, and virtual ones are not boardable`()
+    async throws
+  {
     let exchange = StubExchange([
       "getStationByPos": body([
         object(["stationId": "121000009", "stationNm": "신분당선강남역", "arsId": "22009", "dist": "0"]),
@@ -30,7 +32,7 @@ struct BusAnswerTests {
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `a route's facts, course and path are asked by its number`() async throws {
+  @Test func `a route's details, stop sequence and shape are requested by its id`() async throws {
     let exchange = StubExchange([
       "getRouteInfo": body([
         object(["busRouteId": "100100075", "busRouteNm": "472", "corpNm": "도선여객 02-1-1"])
@@ -49,7 +51,7 @@ struct BusAnswerTests {
       ])
   }
 
-  @Test func `the routes at a stop are those that run`() async throws {
+  @Test func `the routes at a stop exclude trial routes`() async throws {
     let exchange = StubExchange([
       "getRouteByStation": body([
         object(["busRouteId": "100100075", "busRouteNm": "472", "busRouteType": "3"]),
@@ -64,7 +66,7 @@ struct BusAnswerTests {
     #expect(answer.value.map(\.description) == ["472 간선", "10부천 경기"])
   }
 
-  @Test func `buses bear their route, and those long silent are stale`() async throws {
+  @Test func `buses have their route's name, and those silent for long are stale`() async throws {
     let times = ["20261120082950", "20261120082651", "20261120082649", nil]
     let rows = times.map { object(["vehId": "122029201", "dataTm": $0, "stopFlag": "0"]) }
     let exchange = StubExchange(["getBusPosByRtid": body(rows)])
@@ -75,14 +77,14 @@ struct BusAnswerTests {
     #expect(answer.value.map(\.freshness) == [.live, .live, .stale, .live])
   }
 
-  @Test func `no bus on the way is an empty answer`() async throws {
+  @Test func `no running bus is an empty response`() async throws {
     let answer = try await provider(StubExchange(["getBusPosByRtid": noRows]))
       .vehicles(for: .route(route))
     #expect(answer.value.isEmpty)
     #expect(!answer.isClosed)
   }
 
-  @Test func `a stop's own span is told, else the whole route's`() async throws {
+  @Test func `a stop's own service span is returned, otherwise the whole route's`() async throws {
     let whole = body([
       object([
         "busRouteId": "100100585", "busRouteNm": "N37", "firstBusTm": "20261120235000",
@@ -129,7 +131,7 @@ struct BusAnswerTests {
     #expect(Set(asked(alone)) == ["getRouteInfo?busRouteId=100100585"])
   }
 
-  @Test func `a route at a stop is asked at each of its passings`() async throws {
+  @Test func `a route that passes a stop twice is requested for both passings`() async throws {
     let course = body([
       courseRow(["seq": "7", "station": "121000009"]), courseRow(["seq": "8"]),
       courseRow(["seq": "41", "station": "121000009"]),
@@ -168,7 +170,7 @@ struct BusAnswerTests {
         Identifier(.node, "122000027"), Identifier(.seoulARS, "99999"),
       ])),
   ])
-  func `a passing is found by the stop's id, or by its number`(stop: BusStop) async throws {
+  func `a passing is found by the stop's id or by its number`(stop: BusStop) async throws {
     let exchange = StubExchange([
       "getStaionByRoute": body([courseRow(["seq": "7"])]),
       "getArrInfoByRoute": body([busRow(message: "운행종료", seconds: "0", vehicle: "0")]),
@@ -179,7 +181,7 @@ struct BusAnswerTests {
     #expect(answer.isClosed)
   }
 
-  @Test func `a route that does not call at the stop brings nothing`() async throws {
+  @Test func `a route that does not call at the stop returns no arrivals`() async throws {
     let exchange = StubExchange(["getStaionByRoute": body([courseRow()])])
     let answer = try await provider(exchange)
       .arrivals(for: ArrivalQuery(.station(stop), route: route))
@@ -187,7 +189,7 @@ struct BusAnswerTests {
     #expect(asked(exchange) == ["getStaionByRoute?busRouteId=100100075"])
   }
 
-  @Test func `a route alone is asked at all its stops`() async throws {
+  @Test func `a query for a route only requests the arrivals at all its stops`() async throws {
     let rows = ["1", "2"].map { busRow(more: ["staOrd": $0, "mkTm": "2026-11-20 08:29:30.0"]) }
     let exchange = StubExchange(["getArrInfoByRouteAll": body(rows)])
     let answer = try await provider(exchange).arrivals(for: ArrivalQuery(.route(route)))
@@ -199,7 +201,7 @@ struct BusAnswerTests {
         == .countdown(seconds: 470, expected: StubExchange.moment.addingTimeInterval(470)))
   }
 
-  @Test func `a stop without a number tells its low-floor buses, and that these are not all`()
+  @Test func `a stop without a number returns only low-floor buses and reports that`()
     async throws
   {
     let exchange = StubExchange(["getLowArrInfoByStId": body([busRow(more: ["busType1": "1"])])])
@@ -212,7 +214,7 @@ struct BusAnswerTests {
       masked(answer.failures.first?.detail?.english, keeping: ["강남구청역"]) == "_ 강남구청역")
   }
 
-  @Test func `what the service does not know is refused before it is asked`() async throws {
+  @Test func `a query with an unsupported id is rejected without a request`() async throws {
     let exchange = StubExchange([:])
     let bus = provider(exchange)
     let elsewhere = BusStop(
@@ -258,13 +260,13 @@ struct BusAnswerTests {
   }
 
   @Test(arguments: [("222000453", false), ("165000123", false), ("122000027", true), ("7", false)])
-  func `arrivals at a stop without a number are Seoul's alone`(id: String, isServed: Bool) {
+  func `arrivals at a stop without a number are served only in Seoul`(id: String, isServed: Bool) {
     let stop = BusStop(name: "정류소", identifiers: IdentifierSet([Identifier(.node, id)]))
     #expect(provider(StubExchange([:])).servesArrivals(for: .station(stop)) == isServed)
   }
 
   @Test(arguments: [("GGB222000453", true), ("ICB165000123", false)])
-  func `at Gyeonggi's stops that the nationwide service knows it stands in`(
+  func `Gyeonggi stops with a nationwide id are served`(
     id: String, isServed: Bool
   ) {
     let stop = BusStop(name: "정류소", identifiers: IdentifierSet([Identifier(.tagoNode, id)]))
@@ -272,7 +274,7 @@ struct BusAnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `what it tells at Gyeonggi's stop is never all, and without a bus it knows none`(
+  func `results at a Gyeonggi stop are always partial, and without a bus unsupported`(
     isLowFloorOnly: Bool
   ) async throws {
     let query = ArrivalQuery(.station(gyeonggis), isLowFloorOnly: isLowFloorOnly)

@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// Courses, paths and places: what lies where.
+/// Stop sequences, shapes and positions.
 struct BusCourseTests {
-  @Test func `a row of a course is a whole stop of it`() throws {
+  @Test func `a row of a stop sequence decodes to a complete stop`() throws {
     let row = courseRow(["transYn": "Y", "beginTm": "04:31", "lastTm": "00:12"])
     let mark = [SourceMark("seoul-bus", .live)]
     #expect(
@@ -28,7 +28,7 @@ struct BusCourseTests {
       ])
   }
 
-  @Test func `a stop that a route passes twice stands in its course twice`() throws {
+  @Test func `a stop that a route passes repeatedly appears once per passing`() throws {
     let rows = ["7", "8", "9"].map { courseRow(["seq": $0]) }
     let stops = try RouteStops(route: "1").decode(response(body(rows))).rows
     #expect(stops.map(\.stopSequence) == [7, 8, 9])
@@ -41,7 +41,7 @@ struct BusCourseTests {
       ("강남베드로병원(미정차)", "0", false), ("구파발(가상)", "12345", false), ("강남역(경유)", "22009", false),
       ("가상정류장", "12345", false), ("강남역", "0", false), ("강남역", "22009", true),
     ])
-  func `where nobody boards stays in the course, marked`(
+  func `stops without boarding stay in the stop sequence and are marked`(
     name: String, number: String, isBoardable: Bool
   ) throws {
     let rows = [
@@ -58,14 +58,14 @@ struct BusCourseTests {
       ("0", nil), ("307", 307), ("307.0", 307), ("0.307", nil), ("-5", nil), (" ", nil), (nil, nil),
       ("9999999", nil),
     ] as [(String?, Int?)])
-  func `the way from the stop before is told in metres`(text: String?, meters: Int?) throws {
+  func `the distance from the previous stop is in meters`(text: String?, meters: Int?) throws {
     let row = courseRow(["fullSectDist": text])
     let stop = try RouteStops(route: "1").decode(response(body([row]))).rows.first
     #expect(stop?.distanceFromPrevious == meters)
   }
 
   @Test(arguments: ["0", "-1", "10000", "x", " ", nil] as [String?])
-  func `a row without its place in the course is no row of one`(place: String?) throws {
+  func `a row without its sequence number is malformed`(place: String?) throws {
     let text = body([courseRow(["seq": place])])
     let error = try #require(throws: TransitError.self) {
       try RouteStops(route: "1").decode(response(text))
@@ -74,7 +74,7 @@ struct BusCourseTests {
     #expect(error.detail == WireValue.missing("seq").detail)
   }
 
-  @Test func `a path keeps its points in their order`() throws {
+  @Test func `a shape keeps its points in their order`() throws {
     let rows = [
       object(["no": "1", "gpsX": "127.039507", "gpsY": "37.686917", "posX": "203484.2"]),
       object(["no": "2", "gpsX": "127.039559", "gpsY": "37.686922", "posX": "203488.8"]),
@@ -92,7 +92,9 @@ struct BusCourseTests {
       (["no": "1", "gpsX": "0", "gpsY": "0"], "gpsX"),
       (["no": "1", "posX": "203484.2", "posY": "465254.2"], "gpsX"),
     ] as [([String: String], String)])
-  func `a point without a number or a place is none`(fields: [String: String], lacked: String)
+  func `a point without a number or a position is malformed`(
+    fields: [String: String], lacked: String
+  )
     throws
   {
     let row = "{" + fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
@@ -103,7 +105,7 @@ struct BusCourseTests {
     #expect(error.detail == WireValue.missing(lacked).detail)
   }
 
-  /// Field names of X and Y with what stands in them, and whether they are the place.
+  /// Field names of X and Y with their values, and whether they give the position.
   @Test(
     arguments: [
       (["gpsX": "127.0407", "gpsY": "37.5169"], true),
@@ -118,7 +120,7 @@ struct BusCourseTests {
       (["gpsX": "139.7", "gpsY": "35.6"], false), (["gpsX": "127.0407"], false),
       (["gpsX": " ", "gpsY": " "], false), ([:], false),
     ] as [([String: String], Bool)])
-  func `degrees are told by their range in every operation, whatever the field is called`(
+  func `degrees are recognized by their range in every operation, regardless of the field`(
     fields: [String: String], isPlace: Bool
   ) throws {
     let common = [
@@ -143,7 +145,7 @@ struct BusCourseTests {
         == expected)
   }
 
-  @Test func `a row of the positions is a whole bus`() throws {
+  @Test func `a row of the positions decodes to a complete bus`() throws {
     let row = object([
       "vehId": "107017461", "plainNo": "서울74사2186", "busType": "0", "sectOrd": "12",
       "sectDist": "0.25", "fullSectDist": "1.0", "rtDist": "72.36", "stopFlag": "0",
@@ -168,7 +170,7 @@ struct BusCourseTests {
   }
 
   @Test(arguments: [#"{"vehId":" ","busType":"1"}"#, #"{"vehId":"0","gpsX":"0","gpsY":"0"}"#, "7"])
-  func `a row without a vehicle or a place is no bus`(row: String) throws {
+  func `a row without a vehicle or a position is malformed`(row: String) throws {
     let text = body(itemList: "[\(row)]")
     let error = try #require(throws: TransitError.self) {
       try RouteBuses(route: "1").decode(response(text))
@@ -182,21 +184,21 @@ struct BusCourseTests {
       ("0", "1", .moving), ("1", "1", .atStop), ("1", "0", .ended), ("0", "0", .ended),
       ("0", nil, .moving), ("1", nil, .atStop), (nil, nil, .unknown), ("2", "1", .unknown),
     ] as [(String?, String?, VehiclePosition.State)])
-  func `a bus stands, runs or has ended`(
+  func `a bus is at a stop, moving or ended`(
     stopFlag: String?, runs: String?, state: VehiclePosition.State
   ) throws {
     let text = body([object(["vehId": "1", "stopFlag": stopFlag, "isrunyn": runs])])
     #expect(try RouteBuses(route: "1").decode(response(text)).rows.first?.position.state == state)
   }
 
-  /// Kilometres stand with kilometres, metres stand alone.
+  /// A distance in kilometers has its section in kilometers; one in meters has no matching section.
   @Test(
     arguments: [
       ("0.667", "1.011", 0.667 / 1.011), ("0", "0.471", 0), ("0.471", "0.471", 1),
       ("342", "0.471", nil), ("342", nil, nil), ("0.5", "0", nil), ("-0.1", "1", nil),
       (nil, "1", nil), ("x", "1", nil),
     ] as [(String?, String?, Double?)])
-  func `how far a bus is on its section is told in one unit alone`(
+  func `the progress on a section needs both distances in the same unit`(
     distance: String?, section: String?, progress: Double?
   ) throws {
     let text = body([object(["vehId": "1", "sectDist": distance, "fullSectDist": section])])
@@ -211,7 +213,7 @@ struct BusCourseTests {
       ("도선여객", "도선여객"), ("3번 마을버스", "3번 마을버스"), (" --", nil), ("02-955-2321", nil),
       (" ", nil), (nil, nil),
     ] as [(String?, String?)])
-  func `a company is its name, without a telephone number`(text: String?, name: String?) throws {
+  func `a company is its name without the phone number`(text: String?, name: String?) throws {
     let row = object(["busRouteId": "100100020", "busRouteNm": "141", "corpNm": text])
     #expect(try RouteDetails(route: "1").decode(response(body([row]))).rows.first?.company == name)
   }
@@ -220,7 +222,7 @@ struct BusCourseTests {
     arguments: [
       ("54.1", 54.1), ("188", 188), ("0", nil), ("-3", nil), ("99999", nil), (" ", nil), (nil, nil),
     ] as [(String?, Double?)])
-  func `a length is told in kilometres, and 0 is none`(text: String?, length: Double?) throws {
+  func `a length is in kilometers, and 0 is nil`(text: String?, length: Double?) throws {
     let row = object(["busRouteId": "100100020", "busRouteNm": "141", "length": text])
     #expect(try RouteDetails(route: "1").decode(response(body([row]))).rows.first?.length == length)
   }

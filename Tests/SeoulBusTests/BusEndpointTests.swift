@@ -5,7 +5,7 @@ import TransitTesting
 @testable import SeoulBus
 
 struct BusEndpointTests {
-  @Test func `each request has its exact URL, without a key`() throws {
+  @Test func `each request has its exact URL without a key`() throws {
     let here = try #require(Coordinate(latitude: 37.497175, longitude: 127.027926))
     let base = "http://ws.bus.go.kr/api/rest/"
     #expect(
@@ -29,7 +29,7 @@ struct BusEndpointTests {
         == base + "busRouteInfo/getBusRouteList?serviceKey=REDACTED&resultType=json")
   }
 
-  /// Service and operation, and what is asked of it.
+  /// The endpoint, its service and operation, and its query.
   @Test(
     arguments: [
       (LowFloorStopArrivals(number: "02013"), "stationinfo/getLowStationByUid", "arsId=02013"),
@@ -54,7 +54,7 @@ struct BusEndpointTests {
       (RouteBuses(route: "100100075"), "buspos/getBusPosByRtid", "busRouteId=100100075"),
       (RouteBuses(route: ""), "buspos/getBusPosByRtid", "busRouteId="),
     ] as [(any Endpoint, String, String)])
-  func `each other request has its exact URL and reads back as its endpoint alone`(
+  func `each other request has its exact URL and is parsed only by its endpoint`(
     endpoint: any Endpoint, operation: String, fields: String
   ) throws {
     let request = endpoint.request
@@ -74,7 +74,7 @@ struct BusEndpointTests {
     "buspos/getBusPosByVehId?vehId=1", "stationinfo/getBustimeByStation?arsId=22009",
     "busRouteInfo/getStaionByRouteList?busRouteId=1",
   ])
-  func `a request that lacks a field, or is of another operation, has no endpoint`(
+  func `a request that lacks a field or is of another operation has no endpoint`(
     path: String
   ) throws {
     let request = try #require(Request(url: "http://ws.bus.go.kr/api/rest/\(path)"))
@@ -82,7 +82,7 @@ struct BusEndpointTests {
   }
 
   @Test(arguments: ["강남", "3.1운동", "a&b=c d%25+/", "", "02013"])
-  func `a request reads back as its endpoint`(_ text: String) {
+  func `a request parses back to its endpoint`(_ text: String) {
     #expect(StopNameSearch(StopNameSearch(text: text).request) == StopNameSearch(text: text))
     #expect(StopArrivals(StopArrivals(number: text).request) == StopArrivals(number: text))
     #expect(RouteSearch(RouteSearch(text: text).request) == RouteSearch(text: text))
@@ -90,12 +90,12 @@ struct BusEndpointTests {
     #expect(StopArrivals(StopNameSearch(text: text).request) == nil)
   }
 
-  @Test func `a request without its optional text reads back too`() {
+  @Test func `a request without its optional text parses back to its endpoint`() {
     #expect(RouteSearch(RouteSearch(text: nil).request) == RouteSearch(text: nil))
   }
 
   @Test(arguments: [(37.497175, 127.027926, 300), (33.1, 126.9558493, 0), (37.5, 127, 1_500)])
-  func `a position reads back as it was`(
+  func `a position parses back unchanged`(
     _ latitude: Double, _ longitude: Double, _ radius: Int
   ) throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -103,7 +103,7 @@ struct BusEndpointTests {
     #expect(StopsNear(endpoint.request) == endpoint)
   }
 
-  @Test func `a radius is kept to what the service takes`() throws {
+  @Test func `a radius is clamped to the service's limits`() throws {
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
     #expect(StopsNear(here, radius: 9_999).radius == 1_500)
     #expect(StopsNear(here, radius: -1).radius == 0)
@@ -114,7 +114,7 @@ struct BusEndpointTests {
     "https://WS.bus.go.kr/api/rest/stationinfo/getStationByUid?ServiceKey=K&arsId=22009&resultType=xml",
     "http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid/?arsId=22009&resultType=json&serviceKey=",
   ])
-  func `key and format do not make another question`(_ url: String) throws {
+  func `key and format do not change the query`(_ url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StopArrivals(request) == StopArrivals(number: "22009"))
     let service = try #require(SeoulBusProvider.manifest.services.first { $0.handles(request) })
@@ -123,7 +123,7 @@ struct BusEndpointTests {
         == service.canonicalKey(for: StopArrivals(number: "22009").request))
   }
 
-  @Test func `the provider does all that is known of buses but timetables`() {
+  @Test func `the provider supports every bus capability except timetables`() {
     let provider = SeoulBusProvider(client: .stub("seoul-bus", StubExchange([:])))
     #expect(
       provider.capabilities == [

@@ -5,14 +5,14 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// Each error that the service is known for: its code, and what the service says of it.
+/// Each known error of the service, with its code and message.
 struct BusErrorTests {
   @Test(
     arguments: [
       ("30", .badKey), ("31", .badKey), ("29", .badKey), ("20", .keyNotGranted),
       ("12", .keyNotGranted), ("22", .quotaExceeded), ("23", .rateLimited),
     ] as [(String, TransitError.Code)], ["0", "7", "20"])
-  func `the module's code counts, whatever headerCd stands beside it`(
+  func `the module's code takes precedence over headerCd`(
     row: (module: String, code: TransitError.Code), header: String
   ) throws {
     for blank in ["", " "] {
@@ -30,7 +30,7 @@ struct BusErrorTests {
     arguments: [
       ("1", .unavailable), ("6", .unavailable), ("2", .invalidRequest), ("5", .invalidRequest),
     ] as [(String, TransitError.Code)])
-  func `other headers are faults of the service or of the question`(
+  func `other header codes are errors of the service or of the query`(
     header: String, code: TransitError.Code
   ) throws {
     let error = try failure(of: body(itemList: "null", code: header, message: "오류"))
@@ -40,14 +40,16 @@ struct BusErrorTests {
   }
 
   @Test(arguments: [("3", "empty"), ("4", "empty"), ("7", "empty"), ("8", "closed")])
-  func `nothing there is an answer`(header: String, state: String) throws {
+  func `a header code without results is an empty or closed response`(header: String, state: String)
+    throws
+  {
     let text = body(itemList: "null", code: header, message: "없습니다.")
     #expect(try RouteBuses(route: "1").decode(response(text)).state.kind.rawValue == state)
     #expect(try RouteStops(route: "1").decode(response(text)).state.kind.rawValue == state)
     #expect(try StopServiceSpan(number: "1", route: "1").decode(response(text)).rows.isEmpty)
   }
 
-  @Test func `the portal's common form is understood`() throws {
+  @Test func `the portal's common error format is decoded`() throws {
     let text = """
       <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
       <returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg>\
@@ -63,7 +65,7 @@ struct BusErrorTests {
     arguments: [
       (404, .invalidRequest), (503, .unavailable), (401, .badKey), (200, .malformed),
     ] as [(Int, TransitError.Code)])
-  func `a page for people is never an answer`(status: Int, code: TransitError.Code) throws {
+  func `an HTML page is never a valid response`(status: Int, code: TransitError.Code) throws {
     #expect(try failure(of: "<html><body>Not Found</body></html>", status: status).code == code)
   }
 
@@ -71,7 +73,7 @@ struct BusErrorTests {
     #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#,
     #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다."}"#,
   ])
-  func `a missing key is told with the service's words`(text: String) throws {
+  func `a missing key is reported with the service's message`(text: String) throws {
     let error = try failure(of: text, status: 401)
     #expect(error.code == .badKey)
     #expect(error.vendorCode == "HTTP 401")
@@ -79,7 +81,7 @@ struct BusErrorTests {
     #expect(error.fault == .configuration)
   }
 
-  /// All operations say the same.
+  /// The error of a body, which every operation has to throw.
   private func failure(of text: String, status: Int = 200) throws -> TransitError {
     let answer = response(text, status: status)
     let error = try #require(throws: TransitError.self) {

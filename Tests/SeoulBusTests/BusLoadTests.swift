@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// What a row of arrivals says of how full a bus is, and what that means.
+/// The occupancy fields of an arrival row and their meaning.
 struct LoadForm: CustomTestStringConvertible, Sendable {
   var fields: [String: String]
   var type = "3"
@@ -23,7 +23,7 @@ struct BusLoadTests {
     LoadForm(fields: ["congestion1": "5"], congestion: .standingRoomOnly),
     LoadForm(fields: ["congestion1": "6"], congestion: .crushedStandingRoomOnly),
     LoadForm(fields: ["congestion1": "0"]), LoadForm(fields: ["congestion1": "9"]),
-    // In 2021 one field stood for both buses.
+    // In 2021 one field was used for both buses.
     LoadForm(fields: ["congestion": "5"], congestion: .standingRoomOnly),
     LoadForm(fields: ["rerdieDiv1": "0", "rerideNum1": "3"]),
     LoadForm(fields: ["rerdieDiv1": "1", "rerideNum1": "18"], seats: 18),
@@ -44,16 +44,16 @@ struct BusLoadTests {
     LoadForm(fields: ["rerdieDiv1": "2", "rerideNum1": "0"], type: "6", seats: 0),
     LoadForm(
       fields: ["rerdieDiv1": "4", "rerideNum1": "5"], type: "6", congestion: .standingRoomOnly),
-    // The names of the arrive service.
+    // The field names of the arrive service.
     LoadForm(fields: ["rerdie_Div1": "2", "reride_Num1": "28"], type: "6", seats: 28),
     LoadForm(fields: ["rerdie_Div1": "2", "reride_Num1": "17"], heads: 17),
     LoadForm(fields: ["rerdie_Div1": "4", "reride_Num1": "4"], congestion: .standingRoomAvailable),
     LoadForm(fields: ["rerdie_Div1": "0", "reride_Num1": "0"]),
-    // Of the bus behind: nothing of this one.
+    // These fields describe the bus behind, not this one.
     LoadForm(fields: ["brerde_Div1": "4", "brdrde_Num1": "3"]),
     LoadForm(fields: ["remndrNmpr1": "12"], seats: 12), LoadForm(fields: ["remndrNmpr1": "0"]),
   ])
-  func `congestion, seats and heads are read by their kind`(_ form: LoadForm) throws {
+  func `occupancy, seats and passengers are read by their kind`(_ form: LoadForm) throws {
     let texts = form.fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",")
     let row = busRow(type: form.type).dropLast() + ",\(texts)}"
     let arrival = try #require(
@@ -70,7 +70,7 @@ struct BusLoadTests {
       ("0", false, false), ("1", true, true), ("N", nil, false), ("Y", nil, true),
       ("2", nil, nil), (" ", nil, nil), (nil, nil, nil),
     ] as [(String?, Bool?, Bool?)])
-  func `low floors and full buses are told by their flags`(
+  func `low-floor and full buses are read from their flags`(
     flag: String?, isLowFloor: Bool?, isFull: Bool?
   ) throws {
     for name in ["isFullFlag1", "full1"] {
@@ -89,14 +89,14 @@ struct BusLoadTests {
     arguments: [
       ("00", false), ("11", true), (nil, false), ("1", false), (" ", false),
     ] as [(String?, Bool)])
-  func `a detour is 11`(flag: String?, isDetour: Bool) throws {
+  func `only the flag 11 is a detour`(flag: String?, isDetour: Bool) throws {
     let row = busRow(more: ["deTourAt": flag])
     let arrival = try StopArrivals(number: "1").decode(response(body([row]))).rows.first
     #expect(arrival?.isDetour == isDetour)
     #expect(arrival?.following.map(\.isDetour) == [isDetour])
   }
 
-  /// The numbers of all buses of an answer; the congestion and the seats that they mean.
+  /// The values of all buses of a response, and the occupancy and seats that they mean.
   @Test(
     arguments: [
       (
@@ -111,7 +111,7 @@ struct BusLoadTests {
       (["99", "3"], [nil, nil], [nil, 3]), ([nil, "5"], [nil, .standingRoomOnly], [nil, nil]),
       (["-1", "3"], [nil, .manySeatsAvailable], [nil, nil]), (["100"], [nil], [nil]),
     ] as [([String?], [Arrival.OccupancyStatus?], [Int?])])
-  func `one number that is no code makes all of an answer seats`(
+  func `one value that is not a code makes all values of a response seats`(
     numbers: [String?], congestion: [Arrival.OccupancyStatus?], seats: [Int?]
   ) throws {
     let text = body(numbers.map { object(["vehId": "1", "congetion": $0]) })
@@ -120,7 +120,7 @@ struct BusLoadTests {
     #expect(vehicles.map(\.seatsLeft) == seats)
   }
 
-  @Test func `a neighbour's route with codes alone tells congestion`() async throws {
+  @Test func `a Gyeonggi route with only occupancy codes has occupancy`() async throws {
     let rows = ["3", "5"].map { object(["vehId": "1", "congetion": $0]) }
     let provider = SeoulBusProvider(
       client: .stub("seoul-bus", StubExchange(["getBusPosByRtid": body(rows)])))
@@ -136,11 +136,11 @@ struct BusLoadTests {
       (.wideArea, [nil, nil, nil, nil], [3, 6, nil, 0]),
       (.trunk, [.manySeatsAvailable, .crushedStandingRoomOnly, nil, nil], [nil, nil, nil, nil]),
       (nil, [nil, nil, nil, nil], [3, 6, nil, 0]),
-      // Express routes of the neighbours have no kind of their own.
+      // Express routes of Gyeonggi and Incheon have no kind of their own.
       (.gyeonggi, [nil, nil, nil, nil], [3, 6, nil, 0]),
       (.incheon, [nil, nil, nil, nil], [3, 6, nil, 0]),
     ] as [(BusRoute.Kind?, [Arrival.OccupancyStatus?], [Int?])])
-  func `the kind of the route decides what the number is`(
+  func `the kind of the route decides whether a value is occupancy or seats`(
     kind: BusRoute.Kind?, congestion: [Arrival.OccupancyStatus?], seats: [Int?]
   ) async throws {
     let rows = ["3", "6", "99", "0"].map { object(["vehId": "1", "congetion": $0]) }

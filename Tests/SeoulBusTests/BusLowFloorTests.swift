@@ -5,10 +5,10 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// Who asks for low-floor buses alone is answered by the service's own operations for them, or by
-/// what its rows tell.
+/// Queries for low-floor buses only use the service's own operations for them, or filter the
+/// rows.
 struct BusLowFloorTests {
-  @Test func `at a stop the service is asked for them`() async throws {
+  @Test func `at a stop the service's low-floor operations are requested`() async throws {
     let exchange = StubExchange([
       "getLowStationByUid": body([busRow()]), "getLowArrInfoByStId": body([busRow()]),
       "getStaionByRoute": body([courseRow(["station": "121000009", "seq": "33"])]),
@@ -22,7 +22,7 @@ struct BusLowFloorTests {
     ] {
       let answer = try await bus.arrivals(for: query)
       #expect(answer.value.map(\.line) == ["472"])
-      // They are all that was asked for.
+      // A low-floor query is answered completely.
       #expect(answer.failures == [])
     }
     #expect(
@@ -33,7 +33,7 @@ struct BusLowFloorTests {
       ])
   }
 
-  @Test func `of a route they are picked`() async throws {
+  @Test func `for a route the low-floor buses are filtered from the rows`() async throws {
     func row(_ type: String, second: Bool) -> String {
       let changed = busRow(
         second: "15분후[6번째 전]",

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// One text of `arrmsg1` beside its `traTime1` and `vehId1`, and all that it means.
+/// A text of `arrmsg1` with its `traTime1` and `vehId1`, and the expected result.
 struct MessageForm: CustomTestStringConvertible, Sendable {
   var message: String?
   var seconds: String? = "0"
@@ -14,7 +14,7 @@ struct MessageForm: CustomTestStringConvertible, Sendable {
   var timeLeft: TimeLeft
   var stopsAway: Int?
   var isLast = false
-  /// What of it is of no known form; by default all of what means nothing.
+  /// The unrecognized part of the message; by default the whole message if its time is unknown.
   var unread: [String]?
 
   var testDescription: String { "\(message ?? "null") + \(seconds ?? "null")" }
@@ -65,7 +65,7 @@ struct BusMessageTests {
     MessageForm(message: "후[2번째 전]", seconds: "60", timeLeft: .unknown),
     MessageForm(message: "３분후[2번째 전]", timeLeft: .unknown),
     MessageForm(message: "99999999999분후[2번째 전]", timeLeft: .unknown),
-    // Blanks more or fewer, remarks more than one, letters taken apart.
+    // Different spaces, several remarks, decomposed Hangul.
     MessageForm(
       message: "7분 18초 후 [2번째전] ", seconds: nil, timeLeft: countdown(438), stopsAway: 2),
     MessageForm(message: "[막차] [첫차]3분후", timeLeft: countdown(180), isLast: true),
@@ -74,7 +74,7 @@ struct BusMessageTests {
     MessageForm(
       message: "[막차] 7분18초후[2번째 전]".decomposedStringWithCanonicalMapping,
       timeLeft: countdown(438), stopsAway: 2, isLast: true),
-    // Forms cut short, numbers too long, words behind them.
+    // Truncated forms, numbers that are too long, trailing words.
     MessageForm(message: "[막차", timeLeft: .unknown),
     MessageForm(message: "막차] 3분후", timeLeft: .unknown),
     MessageForm(message: "3분", timeLeft: .unknown),
@@ -84,14 +84,14 @@ struct BusMessageTests {
     MessageForm(message: "곧 도착 예정", timeLeft: .unknown),
     MessageForm(message: "12345분후", timeLeft: .unknown),
     MessageForm(message: "123456초후", timeLeft: .unknown),
-    // No words, but a time; and neither.
+    // A time without a message, and neither.
     MessageForm(message: nil, seconds: "95", timeLeft: countdown(95), unread: []),
     MessageForm(message: "  ", seconds: "60", timeLeft: countdown(60), unread: []),
     MessageForm(message: nil, seconds: "95", vehicle: "0", timeLeft: .notReported, unread: []),
     MessageForm(message: nil, seconds: "0", timeLeft: .notReported, unread: []),
     MessageForm(message: nil, seconds: nil, timeLeft: .notReported, unread: []),
   ])
-  func `each message means one thing`(_ form: MessageForm) throws {
+  func `each message has one meaning`(_ form: MessageForm) throws {
     let body = body([busRow(message: form.message, seconds: form.seconds, vehicle: form.vehicle)])
     let arrival = try #require(StopArrivals(number: "22009").decode(response(body)).rows.first)
     #expect(arrival.timeLeft == form.timeLeft)
@@ -107,7 +107,7 @@ struct BusMessageTests {
     arguments: [
       ("1", true), ("0", false), ("10", false), ("-2", false), (nil, false),
     ] as [(String?, Bool)])
-  func `only 1 means the last bus`(_ flag: String?, isLast: Bool) throws {
+  func `only the flag 1 means the last bus`(_ flag: String?, isLast: Bool) throws {
     let body = body([busRow().replacing("\"isLast1\":\"0\"", with: object(["isLast1": flag]).inner)]
     )
     let arrival = try #require(StopArrivals(number: "22009").decode(response(body)).rows.first)
@@ -129,7 +129,7 @@ struct BusMessageTests {
         .countdown(seconds: 180, expected: StubExchange.moment + 180), nil
       ),
     ] as [(String, String, TimeLeft, Int?)])
-  func `times and stops that no bus has are none`(
+  func `implausible times and stop counts are dropped`(
     message: String, seconds: String, expected: TimeLeft, stops: Int?
   ) throws {
     let row = busRow(message: message, seconds: seconds)

@@ -6,11 +6,11 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// One odd row costs itself at most, never the answer; what is left out is told.
+/// Checks that an odd row costs at most itself, never the response, and that it is reported.
 struct BusOddRowTests {
   private static let named = IdentifierSet([Identifier(.route, "100100075")])
 
-  @Test func `a route without a name is told by its id`() throws {
+  @Test func `a route without a name is named by its id`() throws {
     let rows = [busRow(), busRow(name: nil, short: nil), busRow(name: " ", short: nil)]
     let arrivals = try StopArrivals(number: "22009").decode(response(body(rows)))
     #expect(arrivals.rows.map(\.line) == ["472", "100100075", "100100075"])
@@ -25,7 +25,7 @@ struct BusOddRowTests {
     #expect(routes.map(\.aliases) == [[], []])
   }
 
-  @Test func `a stop without a name is told by its id`() throws {
+  @Test func `a stop without a name is named by its id`() throws {
     let rows = [courseRow(), courseRow(["stationNm": " ", "seq": "8"])]
     let stops = try RouteStops(route: "1").decode(response(body(rows)))
     #expect(stops.rows.map(\.stop.name) == ["강남구청역", "122000027"])
@@ -33,7 +33,7 @@ struct BusOddRowTests {
     #expect(stops.failures == [])
   }
 
-  @Test func `a bus is one by its id, its plate or its place`() throws {
+  @Test func `a bus needs an id, a plate or a position`() throws {
     let rows = [
       object(["vehId": "122029201", "sectOrd": "1"]),
       object(["vehId": nil, "plainNo": "서울74사2186", "sectOrd": "2"]),
@@ -47,14 +47,14 @@ struct BusOddRowTests {
   }
 
   @Test(arguments: ["[null]", "[{}]", "{}", "[[]]", #"[""]"#])
-  func `a row that is nothing is none`(rows: String) throws {
+  func `an empty row is ignored`(rows: String) throws {
     let buses = try RouteBuses(route: "1").decode(response(body(itemList: rows)))
     #expect(buses.rows.isEmpty)
     #expect(buses.state == .empty)
     #expect(buses.failures == [])
   }
 
-  @Test func `what is left out is told with the answer`() async throws {
+  @Test func `dropped rows are reported with the response`() async throws {
     let nameless = busRow(route: nil, name: nil, short: nil)
     let bus = provider(["getStationByUid": body([nameless, busRow(), nameless])])
     let answer = try await bus.arrivals(for: ArrivalQuery(stop))
@@ -74,8 +74,8 @@ struct BusOddRowTests {
     #expect(points.failures.map(\.code) == [.malformed])
   }
 
-  /// The first bus and the one behind it, as their own seconds have them.
-  @Test func `a bus without words comes when its seconds say`() throws {
+  /// The first bus and the one behind it, each with its own seconds.
+  @Test func `a bus without a message uses its seconds`() throws {
     let row = busRow(
       message: nil, seconds: "95", vehicle: "1", second: nil,
       more: ["vehId2": "2", "traTime2": "300"]
@@ -95,7 +95,7 @@ struct BusOddRowTests {
       (nil, .night), (" ", .night), ("0", .night), ("3", .night), ("15", .night), ("1", .airport),
       ("2", .village), ("7", .incheon), ("8", .gyeonggi), ("11", nil),
     ] as [(String?, BusRoute.Kind?)])
-  func `N and digits make a night route only of Seoul's own types`(
+  func `N and digits make a night route only for Seoul's own route types`(
     type: String?, kind: BusRoute.Kind?
   ) throws {
     let row = object(["busRouteId": "100100585", "busRouteNm": "N37", "routeType": type])
@@ -104,7 +104,7 @@ struct BusOddRowTests {
   }
 }
 
-/// Stops and routes of the neighbours, which the service's searches bring along.
+/// Stops and routes of neighboring cities that the service's searches include.
 struct BusAreaTests {
   @Test(
     arguments: [
@@ -112,7 +112,7 @@ struct BusAreaTests {
       ([.seoul, City(name: "수원시")], ["333", "333번", "3333"]),
       ([.seoul, City(name: "인천")], ["333", "33-3", "3333"]),
     ] as [([City], [String])])
-  func `where cities are named, what lies in none of them is left out`(
+  func `if cities are named in the query, results outside them are dropped`(
     cities: [City], names: [String]
   ) async throws {
     let rows = [
@@ -126,7 +126,7 @@ struct BusAreaTests {
     #expect(routes.value.map(\.name) == names)
     let stops = try await bus.stations(matching: SearchQuery("번", cities: cities))
     #expect(stops.value.map(\.name) == names)
-    // Cities of the configuration are nobody's wish.
+    // Cities from the configuration do not filter the results.
     var query = SearchQuery("3")
     query.cities = [.seoul]
     #expect(try await bus.routes(matching: query).value.map(\.name) == rows.map(\.1))

@@ -7,7 +7,7 @@ import TransitTesting
 @testable import SeoulBus
 
 struct BusProviderTests {
-  @Test func `a name is asked as typed`() async throws {
+  @Test func `a name is requested as typed`() async throws {
     let exchange = StubExchange([
       "getStationByName": body([
         object(["stId": "121000009", "stNm": "신분당선강남역", "arsId": "22009"]),
@@ -37,14 +37,15 @@ struct BusProviderTests {
       ])
   }
 
-  @Test func `a number that no stop bears is an empty answer`() async throws {
+  @Test func `a number without a stop is an empty response`() async throws {
     let exchange = StubExchange(["getStationByUid": noRows])
     let answer = try await provider(exchange).stations(matching: SearchQuery("99999"))
     #expect(answer.value.isEmpty)
   }
 
   @Test(arguments: ["472", "3", "123456", "02-143-1", "", "?"])
-  func `digits that are no stop's number are not asked as a stop`(_ text: String) async throws {
+  func `digits that are not a stop number are not requested as a stop`(_ text: String) async throws
+  {
     let exchange = StubExchange([:])
     let error = await #expect(throws: TransitError.self) {
       try await provider(exchange).stations(matching: SearchQuery(text))
@@ -54,7 +55,7 @@ struct BusProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `a search for another kind is not asked`() async throws {
+  @Test func `a search for another kind is rejected without a request`() async throws {
     let exchange = StubExchange([:])
     await #expect(throws: TransitError.self) {
       try await provider(exchange).stations(matching: SearchQuery("강남", kinds: [.subway]))
@@ -65,7 +66,7 @@ struct BusProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `routes are those whose name holds the text, without the service's trials`()
+  @Test func `routes match if their name contains the text, without trial routes`()
     async throws
   {
     let exchange = StubExchange([
@@ -96,7 +97,7 @@ struct BusProviderTests {
   }
 
   @Test(arguments: ["22-009", ""])
-  func `a stop's number on a sign is no route`(_ text: String) async throws {
+  func `a stop number is not requested as a route`(_ text: String) async throws {
     let exchange = StubExchange([:])
     let error = await #expect(throws: TransitError.self) {
       try await provider(exchange).routes(matching: SearchQuery(text))
@@ -105,7 +106,7 @@ struct BusProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `arrivals are asked by Seoul's number and advanced to now`() async throws {
+  @Test func `arrivals are requested by Seoul's stop number and advanced to now`() async throws {
     let exchange = StubExchange(["arsId=22009": body([busRow()])])
     let client = TransitClient.stub(
       "seoul-bus", exchange, at: StubExchange.moment.addingTimeInterval(40))
@@ -137,7 +138,7 @@ struct BusProviderTests {
   }
 
   @Test(arguments: [(noRows, false), (body(itemList: "null", code: "8", message: "운행 종료"), true)])
-  func `an empty answer is closed only where the service says so`(
+  func `an empty response is closed only if the service reports it`(
     _ text: String, isClosed: Bool
   ) async throws {
     let answer = try await provider(StubExchange(["getStationByUid": text]))
@@ -146,7 +147,7 @@ struct BusProviderTests {
     #expect(answer.isClosed == isClosed)
   }
 
-  @Test func `only stops with one of Seoul's numbers are served`() async throws {
+  @Test func `only stops with a Seoul stop number are served`() async throws {
     let bus = provider(StubExchange([:]))
     #expect(bus.servesArrivals(for: stop))
     let others: [SearchItem] = [

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// What an arrival row reports of the route, and of a bus without an id.
+/// The service times that an arrival row reports, and buses without an id.
 struct BusServiceTests {
   private func arrivals(_ row: String) throws -> [Arrival] {
     let response = Response(body: Data(body([row]).utf8), receivedAt: StubExchange.moment)
@@ -17,7 +17,7 @@ struct BusServiceTests {
     arguments: [
       ("0400  ", "2300  ", "12", "04:00", "23:00", 12),
       ("20211110055700", "20211111002400", "14", "05:57", "24:24", 14),
-      // No headway, ten digits that are no time, blanks.
+      // No headway, ten digits that are not a time, blanks.
       ("2020042300", "2020042300", "0", nil, nil, nil), ("", " ", nil, nil, nil, nil),
     ] as [(String, String, String?, String?, String?, Int?)])
   func `a row has the first and last bus and the headway of its route`(
@@ -36,7 +36,7 @@ struct BusServiceTests {
 
   @Test(
     arguments: [
-      // Neither id nor plate: how full the bus is counts all the same.
+      // Neither id nor plate, but the occupancy is still reported.
       (nil, "8분후[2번째 전]", "4", Arrival.Vehicle(occupancy: .standingRoomAvailable)),
       (nil, "8분후[2번째 전]", "0", nil), (nil, "출발대기", "4", nil), ("0", "8분후[2번째 전]", "4", nil),
     ] as [(String?, String, String, Arrival.Vehicle?)])

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// The shapes that a time has, in each place where one stands.
+/// The forms of a time in each field that has one.
 struct BusTimeTests {
   @Test(
     arguments: [
@@ -18,10 +18,10 @@ struct BusTimeTests {
       ("20261120040000", "20191105230000", "04:00", "23:00"),
       ("20261120040000", "20191105003000", "04:00", "24:30"),
       ("20261120233000", "20261121051000", "23:30", "29:10"),
-      // 심야A21: the last bus stands before the first on one date.
+      // 심야A21: the last bus precedes the first on the same date.
       ("20261120233000", "20261120051000", "23:30", "29:10"),
       ("20261231040000", "20270101001000", "04:00", "24:10"),
-      // No service day is so long: as it came.
+      // A service day is never that long, so the time is unchanged.
       ("20261120233000", "20261120061000", "23:30", "06:10"),
       ("0400  ", "2300 ", "04:00", "23:00"), ("0400  ", "0010  ", "04:00", "24:10"),
       ("04:30", "22:50", "04:30", "22:50"), ("20261120041030", "2430", "04:10:30", "24:30"),
@@ -32,7 +32,7 @@ struct BusTimeTests {
       ("20261120", "20261120256000", nil, nil), ("20261120041000", ":", "04:10", nil),
       (nil, "0010", nil, "00:10"), ("２３３０", "23시30분", nil, nil),
     ] as [(String?, String?, String?, String?)])
-  func `first and last buses come in many shapes`(
+  func `first and last buses decode from many forms`(
     first: String?, last: String?, opens: String?, closes: String?
   ) throws {
     let text = body([
@@ -77,7 +77,7 @@ struct BusTimeTests {
       (":", ":", nil, nil), (":", "22:23", nil, "22:23"), ("", nil, nil, nil),
       ("0359", "2223", "03:59", "22:23"),
     ] as [(String?, String?, String?, String?)])
-  func `a colon alone is no time`(
+  func `a colon without digits is not a time`(
     first: String?, last: String?, opens: String?, closes: String?
   ) throws {
     let row = courseRow(["beginTm": first, "lastTm": last])
@@ -86,7 +86,7 @@ struct BusTimeTests {
     #expect(stop.lastDeparture?.description == closes)
   }
 
-  /// Years old (`repTm1`), or not there: an arrival is as old as its row.
+  /// `repTm1` may be missing or years old, so an arrival is as old as its row.
   @Test(
     arguments: [
       ("2026-11-20 08:29:40.0", "2026-11-20T08:29:40+09:00"),
@@ -94,7 +94,7 @@ struct BusTimeTests {
       (" ", "2026-11-20T08:30:00+09:00"), (nil, "2026-11-20T08:30:00+09:00"),
       ("어제", "2026-11-20T08:30:00+09:00"),
     ] as [(String?, String)])
-  func `an arrival is observed when its row was made, else when it came`(
+  func `an arrival is dated with its row's time, otherwise with the response's`(
     made: String?, observed: String
   ) throws {
     let row = busRow(more: ["mkTm": made, "repTm1": "2021-04-15 12:06:41.0"])
@@ -114,7 +114,7 @@ struct BusTimeTests {
       ("2026-11-20 08:29:36.0", "2026-11-20T08:29:36+09:00"),
       ("202611200829", "2026-11-20T08:29:00+09:00"),
     ] as [(String?, String?)])
-  func `a bus is where it was at its own time, or nobody knows when`(
+  func `a bus position is dated with its own time or not at all`(
     time: String?, observed: String?
   ) throws {
     let text = body([object(["vehId": "122029201", "dataTm": time])])

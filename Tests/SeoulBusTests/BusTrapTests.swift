@@ -6,10 +6,10 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// The traps of this service, one test each, named by the quirk. Those that need tables have them
-/// in the other files.
+/// The traps of this service, one test each, named after the quirk. Those that need tables are in
+/// the other files.
 struct BusTrapTests {
-  @Test func `errors come with HTTP 200, and headerCd does not mean what the guide says`() throws {
+  @Test func `errors come with HTTP 200, and headerCd differs from the guide`() throws {
     let none = body(itemList: "null", code: "4", message: "결과가 없습니다.")
     #expect(try RouteStops(route: "1").decode(response(none)).state == .empty)
     let key = body(
@@ -21,7 +21,7 @@ struct BusTrapTests {
     #expect(error.code == .keyNotGranted)
   }
 
-  @Test func `the newer gateway answers 401 with JSON of its own`() throws {
+  @Test func `the newer gateway returns 401 with its own JSON`() throws {
     let text = #"{"error":"Unauthorized","message":"serviceKey 파라미터가 필요합니다.","status":401}"#
     let error = try #require(throws: TransitError.self) {
       try RouteBuses(route: "1").decode(response(text, status: 401))
@@ -29,26 +29,26 @@ struct BusTrapTests {
     #expect(error.code == .badKey)
   }
 
-  /// The parameter has a small s, and the key is encoded once: a plus never stays one.
-  @Test func `the key is encoded once, under serviceKey`() throws {
+  /// The parameter has a lowercase s, and the key is encoded once so that a plus is always escaped.
+  @Test func `the key is encoded once as serviceKey`() throws {
     let url = StopArrivals(number: "22009").request.url { _ in "made+up/key=" }
     let items = try #require(URLComponents(string: url)?.percentEncodedQueryItems)
     #expect(items.first == URLQueryItem(name: "serviceKey", value: "made%2Bup%2Fkey%3D"))
     #expect(items.count > 1)
-    // As the portal shows it, encoded or not, it is the same key.
+    // The portal shows the key encoded or not; both are the same key.
     for pasted in ["made%2Bup%2Fkey%3D", "made+up/key="] {
       #expect(Secret(pasted).text == "made+up/key=")
     }
   }
 
-  @Test func `there is plain http alone`() {
+  @Test func `the service supports only plain http`() {
     let requests: [any Endpoint] = [StopArrivals(number: "1"), RouteBuses(route: "1")]
     for endpoint in requests {
       #expect(endpoint.request.redactedURL.hasPrefix("http://ws.bus.go.kr/api/rest/"))
     }
   }
 
-  @Test func `itemCount is 0 beside rows`() throws {
+  @Test func `itemCount is 0 even with rows`() throws {
     let text = body([busRow(), busRow()])
     #expect(text.contains("\"itemCount\":0"))
     let rows = try StopArrivals(number: "22009").decode(response(text))
@@ -56,7 +56,7 @@ struct BusTrapTests {
     #expect(rows.total == nil)
   }
 
-  @Test func `traTime is seconds, and 0 beside 운행종료 is no bus`() throws {
+  @Test func `traTime is in seconds, and 0 with 운행종료 is no bus`() throws {
     let rows = [
       busRow(message: "8분후[2번째 전]", seconds: "500"),
       busRow(message: "운행종료", seconds: "0", vehicle: "0"),
@@ -86,12 +86,12 @@ struct BusTrapTests {
     #expect(numbers == ["02013"])
   }
 
-  @Test func `arsId 0 is no number, and five digits are another authority's in Gyeonggi`() throws {
+  @Test func `arsId 0 is not a number, and in Gyeonggi five digits are not Seoul's`() throws {
     let rows = [
       courseRow(["station": "101000001", "arsId": "0", "stationNo": "0"]),
       courseRow(["station": "222000453", "arsId": "03165"]),
       courseRow(["station": "102000065", "arsId": "03165"]),
-      // Gyeonggi's poles have no number here at times, and are poles all the same.
+      // Some Gyeonggi stops have no number here but are real stops.
       courseRow(["station": "222000453", "arsId": "0", "stationNo": "0"]),
       courseRow(["station": "277000453", "arsId": "0", "stationNo": "0"]),
       courseRow([
@@ -108,7 +108,7 @@ struct BusTrapTests {
       ])
   }
 
-  @Test func `one thing has another name in every operation`() throws {
+  @Test func `the same field has different names in different operations`() throws {
     let names = [
       ["stId", "stNm", "arsId"], ["stationId", "stationNm", "arsId"],
       ["station", "stationNm", "stationNo"], ["stId", "stnNm", "arsId"],
@@ -132,7 +132,7 @@ struct BusTrapTests {
     #expect(found[0].start == "가")
   }
 
-  @Test func `texts of arrivals are an open set, shown as they are`() throws {
+  @Test func `arrival messages are an open set and shown unchanged`() throws {
     let row = busRow(message: "차고지 입고", seconds: "60")
     let arrival = try StopArrivals(number: "1").decode(response(body([row]))).rows.first
     #expect(arrival?.message == "차고지 입고")
@@ -141,7 +141,7 @@ struct BusTrapTests {
     #expect(arrival?.unparsedText == ["차고지 입고"])
   }
 
-  @Test func `progress needs both distances, congetion is seats or a code`() throws {
+  @Test func `progress needs both distances, and congetion is seats or a code`() throws {
     let here = object([
       "vehId": "1", "sectDist": "0.342", "fullSectDist": "0.684", "congetion": "41",
     ])
@@ -154,7 +154,7 @@ struct BusTrapTests {
     #expect(other.vehicle.occupancy == .standingRoomAvailable)
   }
 
-  @Test func `a stop's answer has no time, a route's has one`() throws {
+  @Test func `a stop's response has no time, a route's has one`() throws {
     let row = busRow(more: ["mkTm": "2026-11-20 08:29:00.0"])
     let stop = try StopArrivals(number: "1").decode(response(body([busRow()]))).rows.first
     let route = try RouteArrivals(route: "1").decode(response(body([row]))).rows.first
@@ -162,13 +162,13 @@ struct BusTrapTests {
     #expect(route?.observedAt == StubExchange.moment.addingTimeInterval(-60))
   }
 
-  @Test func `misspelled names are the contract`() {
+  @Test func `misspelled operation names are used as they are`() {
     #expect(RouteStops.operation.name == "getStaionByRoute")
     #expect(
       RouteStops(route: "1").request.redactedURL.contains("/busRouteInfo/getStaionByRoute?"))
   }
 
-  @Test func `a search brings other routes that hold the text, of the whole region`() throws {
+  @Test func `a search also returns other routes of the region that contain the text`() throws {
     let rows = [
       object(["busRouteId": "100100585", "busRouteNm": "심야A21", "busRouteAbrv": "심야A21"]),
       object(["busRouteId": "100100590", "busRouteNm": "상암A21", "busRouteAbrv": "A21"]),
@@ -181,7 +181,7 @@ struct BusTrapTests {
     #expect(routes.map(\.kind) == [.night, nil, nil, .incheon])
   }
 
-  @Test func `deTourAt may stand twice in an item, and a detour once is one`() throws {
+  @Test func `deTourAt may appear twice in an item, and either one makes a detour`() throws {
     let texts = [("00", "11", true), ("11", "00", true), ("00", "00", false)]
     for (first, second, isDetour) in texts {
       let xml = """
@@ -196,7 +196,7 @@ struct BusTrapTests {
   }
 }
 
-/// Faults of the service that are defended against, named each.
+/// Faults of the service that the provider handles, one test each.
 struct BusFaultTests {
   @Test func `a vehicle that is minutes behind the newest is marked, not dropped`() async throws {
     let rows = ["20261120082950", "20261120081450"].map { object(["vehId": $0, "dataTm": $0]) }
@@ -207,7 +207,7 @@ struct BusFaultTests {
     #expect(buses.map(\.freshness) == [.live, .stale])
   }
 
-  @Test func `plates may be temporary, blank or null, and 0 is no vehicle`() throws {
+  @Test func `plates may be temporary, blank or null, and 0 is not a vehicle`() throws {
     let rows = ["임1234", " ", nil].map {
       object(["vehId": "0", "plainNo": $0, "gpsX": "127", "gpsY": "37.5"])
     }
@@ -216,7 +216,7 @@ struct BusFaultTests {
     #expect(buses.map(\.id) == [nil, nil, nil])
   }
 
-  @Test func `[0번째 전] is shown with its own countdown, nothing is computed from it`() throws {
+  @Test func `[0번째 전] keeps its countdown and nothing is computed from it`() throws {
     let row = busRow(message: "2분41초후[0번째 전]", seconds: "161")
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     #expect(arrival.stopsAway == 0)
@@ -225,7 +225,7 @@ struct BusFaultTests {
         == .countdown(seconds: 161, expected: StubExchange.moment.addingTimeInterval(161)))
   }
 
-  @Test func `회차대기 of a moving bus keeps its words and its vehicle, without a number`() throws {
+  @Test func `회차대기 of a moving bus keeps its message and vehicle, without a time`() throws {
     let row = busRow(message: "회차대기", seconds: "1200")
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     #expect(arrival.timeLeft == .notRunning(.turning))
@@ -234,7 +234,7 @@ struct BusFaultTests {
     #expect(arrival.unparsedText == [])
   }
 
-  @Test func `a 곧 도착 that stays goes stale with its age`() throws {
+  @Test func `a 곧 도착 that does not change becomes stale with its age`() throws {
     let row = busRow(message: "곧 도착", seconds: "5", more: ["mkTm": "2026-11-20 08:19:50.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     let judged = arrival.adjusted(to: StubExchange.moment)
@@ -243,9 +243,9 @@ struct BusFaultTests {
     #expect(judged.message == "곧 도착")
   }
 
-  /// The seconds beside it may be minutes old, and are nothing to count down.
+  /// The seconds next to it may be minutes old and are not a countdown.
   @Test(arguments: ["5", "180", "0", nil] as [String?])
-  func `곧 도착 is overruled by no number`(seconds: String?) throws {
+  func `곧 도착 takes precedence over the seconds`(seconds: String?) throws {
     let row = busRow(message: "곧 도착", seconds: seconds, more: ["mkTm": "2026-11-20 08:27:50.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     #expect(arrival.timeLeft == .arriving)
@@ -258,7 +258,7 @@ struct BusFaultTests {
   @Test(
     arguments: [
       ("곧 도착", "1", "33", .atPlatform), ("곧 도착", "1", nil, .atPlatform),
-      // It stands at the stop before this one.
+      // The bus is at the stop before this one.
       ("곧 도착", "1", "32", .arriving), ("곧 도착", "0", "33", .arriving),
       ("곧 도착", "2", "33", .arriving), (nil, "1", "33", .atPlatform),
       ("2분41초후[0번째 전]", "1", "33", .atPlatform),
@@ -266,7 +266,7 @@ struct BusFaultTests {
       ("8분후[2번째 전]", "1", "33", .countdown(seconds: 500, expected: nil)),
       ("운행종료", "1", "33", .notRunning(.ended)), ("차고지 대기", "1", "33", .unknown),
     ] as [(String?, String, String?, TimeLeft)])
-  func `a bus that has arrived at this very stop stands there`(
+  func `a bus that has arrived at this very stop is at the stop`(
     message: String?, flag: String, place: String?, left: TimeLeft
   ) throws {
     let row = busRow(
@@ -280,7 +280,7 @@ struct BusFaultTests {
     }
   }
 
-  @Test func `term 0 is no headway, and trial rows are known by their company or their zeros`()
+  @Test func `term 0 is no headway, and trial routes are recognized by company or zeros`()
     throws
   {
     let rows = [
@@ -295,9 +295,11 @@ struct BusFaultTests {
   }
 }
 
-/// What a source that repeats itself says is told as frozen, through all of its live answers.
+/// Detection of a frozen source across its live responses.
 struct BusFrozenTests {
-  @Test func `vehicles and arrivals whose newest row stays for a minute are frozen`() async throws {
+  @Test func `vehicles and arrivals whose newest row is unchanged for a minute are frozen`()
+    async throws
+  {
     let clock = ManualClock()
     let exchange = StubExchange { request in
       let isBus = request.redactedURL.contains("getBusPosByRtid")

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulBus
 
-/// A body that says what went wrong, and the error it means.
+/// An error body and the error it maps to.
 struct ErrorBody: CustomTestStringConvertible, Sendable {
   var name: String
   var body: String
@@ -55,7 +55,7 @@ struct BusWireTests {
       name: "a row without a name or an id", body: body([#"{"gpsX":"127.02","rtNm":"  "}"#]),
       code: .malformed),
   ])
-  func `what the service says went wrong gets its own code`(_ row: ErrorBody) throws {
+  func `each error body maps to its own code`(_ row: ErrorBody) throws {
     let answer = response(row.body, status: row.status)
     for decode in [
       { _ = try StopNameSearch(text: "강남").decode(answer) },
@@ -73,18 +73,18 @@ struct BusWireTests {
     "<ServiceResult><msgHeader><headerCd>4</headerCd><headerMsg>결과가 없습니다.</headerMsg></msgHeader><msgBody/></ServiceResult>",
     body(itemList: "null", code: "7", message: "경로를 찾을 수 없습니다."),
   ])
-  func `no rows is an empty answer, not an error`(_ text: String) throws {
+  func `no rows is an empty response, not an error`(_ text: String) throws {
     #expect(try StopNameSearch(text: "강남").decode(response(text)).state == .empty)
     #expect(try StopArrivals(number: "22009").decode(response(text)).state == .empty)
     #expect(try RouteSearch(text: "472").decode(response(text)).state == .empty)
   }
 
-  @Test func `one row may come as an object`() throws {
+  @Test func `a single row may be an object`() throws {
     let text = body(itemList: busRow())
     #expect(try StopArrivals(number: "22009").decode(response(text)).rows.count == 1)
   }
 
-  @Test func `a stop is read by whichever names its operation uses`() throws {
+  @Test func `a stop is read from the field names of each operation`() throws {
     let rows = [
       object([
         "stId": "121000009", "stNm": " 신분당선강남역 ", "arsId": "22009", "tmX": "127.0285365859",
@@ -125,7 +125,7 @@ struct BusWireTests {
       ("125000001", "밖", "25999", "25999", nil, nil, true),
       ("2012", "옛날", "12345", "12345", nil, nil, true),
     ] as [(String, String, String, String?, String?, String?, Bool)])
-  func `numbers belong to the authority of the pole`(
+  func `a stop number belongs to the authority of the stop`(
     id: String, name: String, ars: String, number: String?, identifier: String?, city: String?,
     isBoardable: Bool
   ) throws {
@@ -150,14 +150,14 @@ struct BusWireTests {
       (nil, "N16", .night), ("3", "N61", .night), (" ", "심야A21", .night), ("1", "N6000", .airport),
       ("11", "1", nil), (nil, "472", nil), ("NX", "North", nil),
     ] as [(String?, String, BusRoute.Kind?)])
-  func `a route's kind is told by its type, a night route's by its name`(
+  func `a route's kind follows its type, a night route's its name`(
     type: String?, name: String, kind: BusRoute.Kind?
   ) throws {
     let text = body([object(["busRouteId": "100100075", "busRouteNm": name, "routeType": type])])
     #expect(try RouteSearch(text: name).decode(response(text)).rows.map(\.route.kind) == [kind])
   }
 
-  @Test func `a route goes by its public name and keeps the other`() throws {
+  @Test func `a route uses its public name and keeps the other as an alias`() throws {
     let text = body([
       object([
         "busRouteId": "227000035", "busRouteNm": "9202하남", "busRouteAbrv": "9202",
@@ -183,7 +183,7 @@ struct BusWireTests {
       ])
   }
 
-  @Test func `a row is a whole arrival, with the bus behind it`() throws {
+  @Test func `a row decodes to a complete arrival, with the bus behind it`() throws {
     let now = StubExchange.moment
     let row = busRow(
       second: "20분후[8번째 전]",
@@ -192,7 +192,7 @@ struct BusWireTests {
         "plainNo2": " ", "vehId2": "109042059",
         "traTime2": "1229", "busType2": "0", "stationNm2": "한남동", "isLast2": "1",
       ])
-    // JSON keeps one of two equal names; the row holds each once.
+    // JSON keeps one of two equal names, so each name appears once in the row.
     let once = row.replacing("\"traTime2\":\"0\",\"vehId2\":\"0\",", with: "")
       .replacing(",\"isLast2\":\"0\"", with: "")
     let arrivals = try StopArrivals(number: "22009").decode(response(body([once]))).rows

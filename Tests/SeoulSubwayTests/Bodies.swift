@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// One row of the live service, with the fields that a test changes.
+/// A row of the live service with the fields that a test changes.
 func liveRow(
   line: String? = "1002", way: String? = "성수행 - 역삼방면", station: String? = "강남",
   seconds: String? = "0", train: String? = "2225", terminus: String? = "성수",
@@ -30,7 +30,7 @@ func liveBody(_ rows: [String]) -> String {
   """
 }
 
-/// One position of the live service, with the fields that a test changes.
+/// A position of the live service with the fields that a test changes.
 func positionRow(
   line: String = "1002", station: String = "강남", train: String? = "2231", way: String = "1",
   terminus: String = "성수", state: String = "1", kind: String? = "0", last: String? = "0",
@@ -68,7 +68,7 @@ let noLiveRows = """
   """
 let noNames = #"{"RESULT":{"CODE":"INFO-200","MESSAGE":"해당하는 데이터가 없습니다."}}"#
 
-/// What was asked, Hangul readable, hosts off.
+/// The last path component of each request, with readable Hangul.
 func asked(_ exchange: StubExchange) -> [String] {
   exchange.requests.map { request in
     let url = request.redactedURL.removingPercentEncoding ?? request.redactedURL

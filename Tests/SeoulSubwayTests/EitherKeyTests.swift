@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// Stations are found with either of the two kinds of key.
+/// Station searches with either of the two kinds of key.
 struct EitherKeyTests {
   private static let live = liveBody([
     liveRow(train: "1"), liveRow(line: "1077", train: "2"), liveRow(train: "3"),
@@ -25,7 +25,7 @@ struct EitherKeyTests {
     return (found, transport.messages.map { $0.url.path(percentEncoded: false) })
   }
 
-  @Test func `with the live key alone the lines are read off the arrivals`() async throws {
+  @Test func `with only the live key the lines are taken from the arrivals`() async throws {
     let (found, asked) = try await Self.search("강남역", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
       Self.live
     }
@@ -36,7 +36,7 @@ struct EitherKeyTests {
     #expect(found.total == nil)
   }
 
-  @Test func `with the live key alone every line's own spelling is asked`() async throws {
+  @Test func `with only the live key each line's own spelling is requested`() async throws {
     let (found, asked) = try await Self.search("신촌", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { path in
       if path.hasSuffix("/신촌") { return liveBody([liveRow(station: "신촌")]) }
       return path.hasSuffix("/신촌(경의중앙선)")
@@ -46,7 +46,7 @@ struct EitherKeyTests {
     #expect(found.value.count == 2)
   }
 
-  @Test func `with the general key the service of names is asked`() async throws {
+  @Test func `with the general key the name service is requested`() async throws {
     let keys = ["SEOUL_OPEN_DATA_KEY": "OPEN"]
     let (found, asked) = try await Self.search("강남", keys: keys) { _ in
       nameBody([("0222", "강남", "02호선", "222")])
@@ -55,7 +55,7 @@ struct EitherKeyTests {
     #expect(found.value.count == 1)
   }
 
-  @Test func `with neither key that of the names is asked for`() async {
+  @Test func `with neither key the error names the name service's key`() async {
     await #expect(
       throws: TransitError(
         .noKey, Words(verbatim: "SEOUL_OPEN_DATA_KEY"), provider: "seoul-subway")
@@ -64,7 +64,7 @@ struct EitherKeyTests {
     }
   }
 
-  @Test func `a failure of the service of names costs no call of the live one, and is told`()
+  @Test func `a failed name service does not fall back to the live service and is reported`()
     async throws
   {
     let keys = ["SEOUL_OPEN_DATA_KEY": "OPEN", "SEOUL_SUBWAY_KEY": "LIVE"]
@@ -77,7 +77,7 @@ struct EitherKeyTests {
   }
 
   @Test
-  func `where the live key alone fails too, that failure is told beside the table's stations`()
+  func `with only a failing live key the table's stations come with the failure`()
     async throws
   {
     let (found, _) = try await Self.search("강남", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
@@ -87,7 +87,7 @@ struct EitherKeyTests {
     #expect(found.value.first?.description == "강남 2·신분당")
   }
 
-  @Test func `a recording of the request is one of arrivals first`() throws {
+  @Test func `a recorded request is parsed as arrivals first`() throws {
     let request = StationsFromArrivals(name: "강남").request
     #expect(StationsFromArrivals(request) == StationsFromArrivals(name: "강남"))
     let first = try #require(SeoulSubwayProvider.endpoints.first { $0.init(request) != nil })
@@ -95,7 +95,7 @@ struct EitherKeyTests {
     #expect(SeoulSubwayProvider.endpoints.last?.operation.capability == .stations)
   }
 
-  @Test func `a row that tells no line is no station, and is counted`() async throws {
+  @Test func `a row without a line is dropped and counted`() async throws {
     let (found, _) = try await Self.search("강남", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
       liveBody([liveRow(line: nil, id: nil), liveRow(line: nil, id: "1077000687"), liveRow()])
     }
@@ -106,7 +106,7 @@ struct EitherKeyTests {
     #expect(found.failures.map { masked($0.detail?.english) } == ["_ 1"])
   }
 
-  @Test func `a row without a station is a malformed body`() {
+  @Test func `a row without a station is malformed`() {
     let body = liveBody([#"{"subwayId":"1002"}"#])
     #expect(throws: WireValue.missing("statnNm")) {
       try StationsFromArrivals(name: "강남").decode(response(body))

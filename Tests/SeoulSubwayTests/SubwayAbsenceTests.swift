@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// INFO-200 says "no rows" and no more: what else is known tells which of several things it means.
+/// INFO-200 only means "no rows": the time of day and the station table decide what that means.
 struct SubwayAbsenceTests {
-  /// Asks and is refused so; the names stay in what is said, in both languages.
+  /// Expects a query to be rejected with these messages; names are kept unmasked in both languages.
   private static func expectRefusal(
     _ station: SubwayStation, at time: String = "08:30:00", lines: [SubwayLine] = [],
     _ code: TransitError.Code, _ korean: String, _ english: String, names: [String]
@@ -34,7 +34,7 @@ struct SubwayAbsenceTests {
     return (answer, SeoulSubwayTests.asked(exchange))
   }
 
-  @Test func `by day a station of the list without rows is an empty answer, no failure`()
+  @Test func `by day a listed station without rows is an empty response without a failure`()
     async throws
   {
     let (answer, asked) = try await Self.ask(station("마곡", "1005"))
@@ -48,13 +48,13 @@ struct SubwayAbsenceTests {
     ("00:05:00", false), ("00:59:59", false), ("01:00:00", true), ("04:59:59", true),
     ("05:00:00", false), ("23:59:59", false),
   ])
-  func `at night it is closed`(time: String, isClosed: Bool) async throws {
+  func `at night a station without rows is closed`(time: String, isClosed: Bool) async throws {
     let (answer, _) = try await Self.ask(station("마곡", "1005"), at: time)
     #expect(answer.value == [])
     #expect(answer.isClosed == isClosed)
   }
 
-  @Test func `at night a line without rows is closed beside one that has some`() async throws {
+  @Test func `at night a line without rows is closed even if another line has some`() async throws {
     let rows = liveBody([liveRow(line: "1077", at: "2026-11-20 01:40:00")])
     let two = try #require(SubwayLine.with(id: "1002"))
     let (answer, _) = try await Self.ask(
@@ -64,12 +64,12 @@ struct SubwayAbsenceTests {
   }
 
   @Test(arguments: ["08:30:00", "02:00:00"])
-  func `a name that neither the service nor the table knows is no station`(time: String) async {
+  func `a name unknown to both the service and the table is unsupported`(time: String) async {
     await Self.expectRefusal(
       station("없는곳", "1002"), at: time, .unsupported, "_ 없는곳", "_ 없는곳", names: ["없는곳"])
   }
 
-  @Test func `a name that the table does not know yet is asked for all the same`() async throws {
+  @Test func `a name that is missing from the table is still requested`() async throws {
     let (answer, asked) = try await Self.ask(
       station("새역사", "1002"), liveBody([liveRow(station: "새역사", message: "새역사 도착")]))
     #expect(asked == ["새역사"])
@@ -77,7 +77,7 @@ struct SubwayAbsenceTests {
   }
 
   @Test(arguments: ["광명", "서동탄"])
-  func `a station that the guide leaves out is outside, unless rows come`(name: String)
+  func `a station missing from the guide is out of coverage unless rows arrive`(name: String)
     async throws
   {
     await Self.expectRefusal(
@@ -94,7 +94,7 @@ struct SubwayAbsenceTests {
       ("계양", ["1065", "incheon.1"], ["incheon.1"], "계양 인천1호선"),
       ("사우", [], [], "사우"),
     ] as [(String, [String], [String], String)])
-  func `a station or line without live trains is not asked about`(
+  func `a station or line without live trains is not requested`(
     name: String, lines: [String], asked: [String], place: String
   ) async {
     var item = station(name)
@@ -105,14 +105,15 @@ struct SubwayAbsenceTests {
       names: place.split(separator: " ").map(String.init))
   }
 
-  @Test func `a line that does not call there is told before anything is asked`() async throws {
+  @Test func `a line that does not call at the station is rejected without a request`() async throws
+  {
     let nine = try #require(SubwayLine.with(id: "1009"))
     await Self.expectRefusal(
       station("강남", "1002"), lines: [nine], .unsupported, "9호선 _ 강남", "_ 9호선 _ 강남",
       names: ["9호선", "강남"])
   }
 
-  @Test func `a line that the item has and the table has not yet is asked for`() async throws {
+  @Test func `a line that the item has but the table lacks is still requested`() async throws {
     let nine = try #require(SubwayLine.with(id: "1009"))
     let (answer, asked) = try await Self.ask(
       station("강남", "1002", "1009"), lines: [nine], liveBody([liveRow(line: "1009")]))
@@ -120,7 +121,7 @@ struct SubwayAbsenceTests {
     #expect(answer.value.map(\.line) == ["9호선"])
   }
 
-  @Test func `a train is judged at the moment its answer is there`() async throws {
+  @Test func `a countdown is adjusted to the time its response arrives`() async throws {
     let clock = ManualClock()
     let exchange = StubExchange { _ in
       await clock.advance(by: .seconds(4))
@@ -136,7 +137,7 @@ struct SubwayAbsenceTests {
       ])
   }
 
-  @Test func `a failure is neither nothing nor night`() async {
+  @Test func `an error at night is not reported as empty or closed`() async {
     let error = await #expect(throws: TransitError.self) {
       try await Self.ask(
         station("마곡", "1005"), at: "02:00:00",
@@ -146,12 +147,12 @@ struct SubwayAbsenceTests {
   }
 }
 
-/// Which station of one name is asked for, and what may be shown of it.
+/// Stations that share a name.
 struct SubwayTwinTests {
   @Test(arguments: [
     ("1002", "신촌", "2호선"), ("1063", "신촌(경의중앙선)", "경의중앙선"),
   ])
-  func `each 신촌 is asked by its own name`(
+  func `each 신촌 is requested by its own name`(
     line: String, name: String, shown: String
   ) async throws {
     let exchange = StubExchange([

@@ -5,7 +5,7 @@ import TransitTesting
 @testable import SeoulSubway
 
 struct SubwayEndpointTests {
-  @Test func `each request has its exact URL, without a key`() {
+  @Test func `each request has its exact URL without a key`() {
     #expect(
       StationNameSearch(name: "강남").request.redactedURL
         == "http://openapi.seoul.go.kr:8088/REDACTED/json/SearchInfoBySubwayNameService/1/50/%EA%B0%95%EB%82%A8"
@@ -22,7 +22,7 @@ struct SubwayEndpointTests {
         == "http://swopenAPI.seoul.go.kr/api/subway/REDACTED/json/realtimeStationArrival/ALL")
   }
 
-  @Test func `each operation asks for its own kind of key`() {
+  @Test func `each operation uses its own kind of key`() {
     #expect(StationNameSearch(name: "강남").request.keyNames == ["SEOUL_OPEN_DATA_KEY"])
     #expect(StationArrivals(name: "강남").request.keyNames == ["SEOUL_SUBWAY_KEY"])
     for type in SeoulSubwayProvider.endpoints {
@@ -32,7 +32,7 @@ struct SubwayEndpointTests {
   }
 
   @Test(arguments: ["강남", "군자(능동)", "남한산성입구(성남법원, 검찰청)", "a/b?c&d=%25", "", "서울역", "50"])
-  func `a request reads back as its endpoint`(_ name: String) {
+  func `a request parses back to its endpoint`(_ name: String) {
     let search = StationNameSearch(name: name)
     #expect(StationNameSearch(search.request) == search)
     #expect(StationNameSearch(search.page(7).request) == search.page(7))
@@ -50,7 +50,7 @@ struct SubwayEndpointTests {
     "https://swopenapi.seoul.go.kr/api/subway/abc/xml/realtimeStationArrival/1/100/%EA%B0%95%EB%82%A8/",
     "http://SWOPENAPI.SEOUL.GO.KR/api/subway/sample/xmlf/realtimeStationArrival/0/5/%EA%B0%95%EB%82%A8",
   ])
-  func `key, format, range, scheme and case do not make another question`(_ url: String) throws {
+  func `key, format, range, scheme and case do not change the query`(_ url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StationArrivals(request) == StationArrivals(name: "강남"))
     let service = try #require(
@@ -66,12 +66,12 @@ struct SubwayEndpointTests {
     ("http://swopenAPI.seoul.go.kr/api/subway/K/json/realtimePosition/0/5/ALL", false),
     ("http://swopenAPI.seoul.go.kr/api/subway/K/json/realtimeStationArrival/0/5/ALL", false),
   ])
-  func `the ALL form is an operation of its own`(_ url: String, isAll: Bool) throws {
+  func `the ALL form is a separate operation`(_ url: String, isAll: Bool) throws {
     let request = try #require(Request(url: url))
     #expect((AllStationArrivals(request) != nil) == isAll)
   }
 
-  @Test func `the second page of names is another question`() throws {
+  @Test func `the second page of names is a separate query`() throws {
     let request = try #require(
       Request(
         url: "http://openapi.seoul.go.kr:8088/K/xml/SearchInfoBySubwayNameService/51/100/%EC%97%AD")
@@ -82,7 +82,7 @@ struct SubwayEndpointTests {
         .flatMap(StationNameSearch.init) == nil)
   }
 
-  @Test func `every city of the coverage is one that people can name`() {
+  @Test func `every city of the coverage can be found by name`() {
     guard case .cities(let cities) = SeoulSubwayProvider.manifest.coverage else {
       Issue.record("not a list of cities")
       return
@@ -103,7 +103,7 @@ struct SubwayEndpointTests {
       ("0", 1), ("1", 1), ("51", 2), ("1000000", 20_000), ("1000001", nil), ("-1", nil),
       ("-9223372036854775808", nil), ("9223372036854775807", nil), ("x", nil),
     ] as [(String, Int?)])
-  func `a first row beyond any list is no question of this service`(
+  func `a first row beyond any list is not parsed`(
     start: String, page: Int?
   ) throws {
     let request = try #require(
@@ -113,7 +113,7 @@ struct SubwayEndpointTests {
   }
 
   @Test(arguments: [Int.min, 0, .max])
-  func `a page that there cannot be asks within the list`(page: Int) {
+  func `an impossible page is clamped to the list`(page: Int) {
     let request = StationNameSearch(name: "강남").page(page).request
     #expect(StationNameSearch(request)?.page == (page > 0 ? 20_000 : 1))
   }

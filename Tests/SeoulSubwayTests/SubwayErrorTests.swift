@@ -6,8 +6,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// What the service says went wrong, in each of its shapes: the right code, and a line that has all
-/// of it.
+/// The service's errors in each of their formats, with the expected code and message.
 struct SubwayErrorTests {
   private static let bad = "인증키가 유효하지 않습니다."
   private static let live = "해당 인증키로는 실시간 서비스를 사용할 수 없습니다."
@@ -39,7 +38,7 @@ struct SubwayErrorTests {
   ]
 
   @Test(arguments: meanings)
-  func `each code means the same in every shape and operation`(
+  func `each code means the same in every format and operation`(
     vendorCode: String, code: TransitError.Code
   ) throws {
     let bodies = [
@@ -78,7 +77,7 @@ struct SubwayErrorTests {
       "seoul-subway _ \(bad) INFO-100 _"
     ),
   ])
-  func `an error is one line with the provider, the service's words and its code`(
+  func `an error is one line with the provider, the service's message and its code`(
     body: String, line: String
   ) async throws {
     let error = await #expect(throws: TransitError.self) {
@@ -92,7 +91,7 @@ struct SubwayErrorTests {
     }
   }
 
-  @Test func `a key without the right to ALL goes back to single stations`() async throws {
+  @Test func `a key without access to ALL falls back to single stations`() async throws {
     let clock = ManualClock()
     let exchange = StubExchange { request in
       let isAll = AllStationArrivals(request) != nil
@@ -110,7 +109,7 @@ struct SubwayErrorTests {
       #expect(answer.value.map(\.stop) == [name])
       #expect(answer.failures.isEmpty)
     }
-    // The second question tried the bulk; the third knows better.
+    // The second query tries ALL; the third does not repeat it.
     #expect(asked(exchange) == ["강남", "ALL", "교대", "역삼"])
   }
 }

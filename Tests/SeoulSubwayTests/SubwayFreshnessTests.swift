@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// One recording, asked at its time and later: what is left, then what is too old.
+/// One recording queried at its time and later: counting down at first, then stale.
 struct SubwayFreshnessTests {
-  /// What a row says: train, what is left, and how far it can be trusted.
+  /// A row's train, time left and freshness.
   struct Row: Hashable, CustomTestStringConvertible {
     var train: String
     var left: TimeLeft
@@ -30,7 +30,7 @@ struct SubwayFreshnessTests {
       ("2248", "08:34:22"), ("2231", "08:31:15"), ("2233", "08:41:20"), ("3134", "08:33:43"),
       ("3210", "08:37:05"), ("3183", "08:32:00"), ("3185", "08:37:00"),
     ]
-    // From what counts nothing down, nothing is subtracted.
+    // A row without a countdown is not adjusted, so it stays live.
     return [Row("2246", .atPlatform, freshness == .corrected ? .live : freshness)]
       + (try zip(due, seconds).map { train, seconds in
         Row(
@@ -48,18 +48,18 @@ struct SubwayFreshnessTests {
 
   @Test(arguments: [
     (0, [262, 75, 680, 223, 425, 120, 420]), (30, [232, 45, 650, 193, 395, 90, 390]),
-    // 2231 is fifteen seconds overdue: it should be here.
+    // Train 2231 is fifteen seconds overdue.
     (90, [172, 0, 590, 133, 335, 30, 330]), (700, []),
   ])
-  func `a countdown is advanced by its age, then it is none`(age: Int, left: [Int]) async throws {
+  func `a countdown is reduced by its age, then dropped`(age: Int, left: [Int]) async throws {
     let live = try await arrivals(.live, age: age)
     #expect(live == (left.isEmpty ? Self.stale : try Self.counting(left, .corrected)))
-    // The same from a replay, which says so until it is too old.
+    // The same from a replay, which is recorded until it is too old.
     let replayed = try await arrivals(.recorded, age: age)
     #expect(replayed == (left.isEmpty ? Self.stale : try Self.counting(left, .recorded)))
   }
 
-  @Test func `a row ahead of our clock is of no age`() async throws {
+  @Test func `a row ahead of our clock has no age`() async throws {
     let body = liveBody([
       liveRow(seconds: "60", at: "2026-11-20 08:30:20", message: "전역 출발"),
       liveRow(seconds: "60", train: "1", at: "2026-11-20 08:30:00", message: "전역 출발"),
@@ -74,7 +74,7 @@ struct SubwayFreshnessTests {
     #expect(answer.value.map(\.freshness) == [.live, .live])
   }
 
-  @Test func `two answers a minute apart with the same newest row are frozen`() async throws {
+  @Test func `two responses a minute apart with the same newest row are frozen`() async throws {
     let clock = ManualClock()
     let body = liveBody([liveRow(seconds: "300", message: "전역 출발")])
     let exchange = StubExchange { _ in

@@ -3,7 +3,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// Each recording decodes to a text that was checked against its body.
+/// Compares each decoded recording with a text that was checked against its body.
 struct SubwayGoldenTests {
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
   func `each real recording decodes to its golden text`() throws {
@@ -12,7 +12,7 @@ struct SubwayGoldenTests {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `each recording of ours decodes to its golden text`() throws {
+  @Test func `each shipped recording decodes to its golden text`() throws {
     let differences = GoldenFolder("shipped")
       .differences(try Package.recordings(of: "seoul-subway"), read: SeoulSubwayProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")

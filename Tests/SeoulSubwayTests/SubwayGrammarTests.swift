@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// Every form of the live service's texts, with every example that was recorded.
+/// Every form of the live service's texts, with every recorded example.
 struct SubwayGrammarTests {
   private static let observed = StubExchange.moment.addingTimeInterval(-30)
 
@@ -14,7 +14,7 @@ struct SubwayGrammarTests {
     .countdown(seconds: seconds, expected: observed.addingTimeInterval(Double(seconds)))
   }
 
-  /// arvlMsg2: the station, the text, what is left, stations away, where the train is.
+  /// arvlMsg2: the station, the text, the time left, stations away, the train's position.
   @Test(
     arguments: [
       ("강남구청", "강남구청 도착", .atPlatform, nil, nil),
@@ -45,7 +45,7 @@ struct SubwayGrammarTests {
       ("홍대입구", "[7]번째 전역 (한남)", .stopsAway(7), 7, "한남"),
       ("수원", "[21]번째 전역 (청량리)", .stopsAway(21), 21, "청량리"),
     ] as [(String, String, TimeLeft, Int?, String?)])
-  func `6.1: each form of arvlMsg2 is read`(
+  func `6.1: each form of arvlMsg2 is parsed`(
     station: String, message: String, timeLeft: TimeLeft, stopsAway: Int?, place: String?
   ) throws {
     let arrival = try arrival(
@@ -61,7 +61,7 @@ struct SubwayGrammarTests {
     "당역 도착", "당역 접근", "곧 도착", "전전역", "전전역 도착", "종합운동장 도착", "운행 지연",
     "5초 (수원)", "?", "운행종료", "전전역 출발",
   ])
-  func `6.1: a text of no known form is shown as it came, counted, and makes no number`(
+  func `6.1: an unknown text is shown unchanged, reported and has no time`(
     message: String
   ) throws {
     for code in ["0", "1", "2", "3", "5", "99"] {
@@ -74,7 +74,7 @@ struct SubwayGrammarTests {
   }
 
   @Test(arguments: ["운행종료", "전전역 도착", "5초 (강남)", "운행 지연"])
-  func `6.1: no number that stands beside it takes the place of a text of no known form`(
+  func `6.1: an unknown text is not replaced by a number next to it`(
     message: String
   ) throws {
     for seconds in ["0", "35"] {
@@ -88,7 +88,7 @@ struct SubwayGrammarTests {
     }
   }
 
-  @Test func `6.1: a state at a station that the row does not name is that of the one asked`()
+  @Test func `6.1: a state without the row's station refers to the requested station`()
     throws
   {
     let row = liveRow(station: nil, message: "강남 도착", code: "1")
@@ -113,7 +113,7 @@ struct SubwayGrammarTests {
       ("광명행 - 급행", "광명", nil, true, false),
       ("하남검단산행 - 신정(은행정)방면", "하남검단산", "신정(은행정)", false, false),
     ] as [(String, String, String?, Bool, Bool)])
-  func `6.2: each form of trainLineNm is read`(
+  func `6.2: each form of trainLineNm is parsed`(
     way: String, destination: String, towards: String?, isExpress: Bool, isLast: Bool
   ) throws {
     let arrival = try arrival(liveRow(way: way, terminus: nil))
@@ -125,7 +125,7 @@ struct SubwayGrammarTests {
   }
 
   @Test(arguments: ["성수", "성수행", "성수방면", "문산행 - 가좌방면 (완행)", "?"])
-  func `6.2: where the way is of no known form the terminus tells the destination`(way: String)
+  func `6.2: if trainLineNm is unknown, the headsign comes from the terminus`(way: String)
     throws
   {
     let arrival = try arrival(liveRow(way: way, terminus: "성수종착"))
@@ -134,7 +134,7 @@ struct SubwayGrammarTests {
     #expect(arrival.unparsedText == [way])
   }
 
-  /// arvlMsg3 and the position; an unread one is `nil`.
+  /// arvlMsg3 and the position; an unparsed one is `nil`.
   @Test(
     arguments: [
       ("불광", "불광"), ("새절(신사)", "새절(신사)"), ("4.19 민주묘지", "4.19 민주묘지"),
@@ -145,13 +145,13 @@ struct SubwayGrammarTests {
       ("종합운동장 도착", "종합운동장"), ("12분 후 (광명사거리)", "광명사거리"),
       ("운행 지연", nil), ("12분 후", nil), ("전 전역 출발", nil),
     ] as [(String, String?)])
-  func `6.3: each form of arvlMsg3 is read`(place: String, position: String?) throws {
+  func `6.3: each form of arvlMsg3 is parsed`(place: String, position: String?) throws {
     let arrival = try arrival(liveRow(message: "전역 출발", place: place))
     #expect(arrival.currentStop == position)
     #expect(arrival.unparsedText == (position == nil ? [place] : []))
   }
 
-  @Test func `6.3: arvlMsg3 need not agree with arvlMsg2, and where it says nothing that does`()
+  @Test func `6.3: arvlMsg3 takes precedence over arvlMsg2, which replaces an unknown one`()
     throws
   {
     #expect(try arrival(liveRow(message: "강남 출발", place: "교대")).currentStop == "교대")
@@ -160,7 +160,7 @@ struct SubwayGrammarTests {
     #expect(unread.unparsedText == ["운행 지연"])
   }
 
-  /// bstatnNm: destination, express, last, and whether it was read.
+  /// bstatnNm: destination, express, last, and whether it was parsed.
   @Test(
     arguments: [
       ("대화", "대화", false, false, true), ("대화 (막차)", "대화", false, true, true),
@@ -171,7 +171,7 @@ struct SubwayGrammarTests {
       ("새절(신사)", "새절(신사)", false, false, true),
       ("문산 (완행)", "문산 (완행)", false, false, false),
     ] as [(String, String, Bool, Bool, Bool)])
-  func `6.3: each form of bstatnNm is read`(
+  func `6.3: each form of bstatnNm is parsed`(
     terminus: String, destination: String, isExpress: Bool, isLast: Bool, isRead: Bool
   ) throws {
     let arrival = try arrival(liveRow(way: nil, terminus: terminus))
@@ -194,7 +194,7 @@ struct SubwayGrammarTests {
       ("1092", "020034.19 민주묘지0", .up, 2, 3, "4.19 민주묘지", false),
       ("1003", "01002", .up, 1, 2, nil, false),
     ] as [(String, String, Arrival.Direction, Int, Int?, String?, Bool)])
-  func `ordkey is a number of numbers and a name`(
+  func `ordkey holds direction, order, stations away, terminus and express`(
     line: String, key: String, direction: Arrival.Direction, order: Int, stopsAway: Int?,
     terminus: String?, isExpress: Bool
   ) throws {
@@ -211,7 +211,7 @@ struct SubwayGrammarTests {
   }
 
   @Test(arguments: ["", "0", "0100", "21002대화0", "00002대화0", "0a002대화0", "대화", "０1002대화0"])
-  func `what is no ordkey says nothing`(key: String) throws {
+  func `an invalid ordkey is ignored`(key: String) throws {
     let arrival = try arrival(
       liveRow(terminus: nil, message: nil, code: nil, direction: nil, order: key))
     #expect(arrival.order == nil)
@@ -220,14 +220,14 @@ struct SubwayGrammarTests {
     #expect(arrival.timeLeft == .notReported)
   }
 
-  @Test func `the words count the stations before ordkey does`() throws {
+  @Test func `the message's station count takes precedence over ordkey`() throws {
     let away = try arrival(liveRow(message: "[5]번째 전역 (서울)", order: "01002성수0"))
     #expect(away.stopsAway == 5)
     #expect(away.timeLeft == .stopsAway(5))
     let here = try arrival(liveRow(message: "강남 도착", order: "01002성수0"))
     #expect(here.stopsAway == nil)
     #expect(here.timeLeft == .atPlatform)
-    // A countdown without a time to count from leaves the stations.
+    // A countdown without a start time falls back to the stations.
     let undated = try arrival(liveRow(at: nil, message: "5분 후 (반포)", order: "01003성수0"))
     #expect(undated.timeLeft == .stopsAway(3))
   }

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// One text of `arvlMsg2` and all that it means.
+/// A text of `arvlMsg2` and the expected result.
 struct MessageForm: CustomTestStringConvertible, Sendable {
   var message: String?
   var seconds: String? = "0"
@@ -56,7 +56,7 @@ struct SubwayMessageTests {
     MessageForm(message: "[5]번째 전역 (서울)", code: "1", timeLeft: .stopsAway(5), stopsAway: 5),
     MessageForm(
       message: "[2]번째 전역 (서강대)", seconds: "200", timeLeft: countdown(200), stopsAway: 2),
-    // Blanks more or fewer.
+    // Different spaces.
     MessageForm(message: "전역출발", timeLeft: .stopsAway(1), stopsAway: 1),
     MessageForm(message: "전역  출발", timeLeft: .unknown),
     MessageForm(message: "강남  도착", timeLeft: .atPlatform),
@@ -72,7 +72,7 @@ struct SubwayMessageTests {
     MessageForm(message: "까치산전역 진입", timeLeft: .unknown),
     MessageForm(message: "3분 후 전역 도착", timeLeft: countdown(180)),
     MessageForm(message: "3분 후 강남 도착", timeLeft: countdown(180)),
-    // Letters taken apart, as some systems write Hangul.
+    // Decomposed Hangul, as some systems write it.
     MessageForm(
       message: "강남 도착".decomposedStringWithCanonicalMapping, timeLeft: .atPlatform),
     MessageForm(
@@ -81,7 +81,7 @@ struct SubwayMessageTests {
     MessageForm(
       message: "[2]번째 전역 (서강대)".decomposedStringWithCanonicalMapping, timeLeft: .stopsAway(2),
       stopsAway: 2),
-    // Forms cut short, numbers too long, two lines.
+    // Truncated forms, numbers that are too long, two lines.
     MessageForm(message: "[3]번째", timeLeft: .unknown),
     MessageForm(message: "[3번째 전역", timeLeft: .unknown),
     MessageForm(message: "[]번째 전역", timeLeft: .unknown),
@@ -95,7 +95,7 @@ struct SubwayMessageTests {
     MessageForm(message: "5분 후 (", timeLeft: countdown(300), position: nil, place: nil),
     MessageForm(message: "5분 후 ()", timeLeft: countdown(300), position: nil, place: nil),
     MessageForm(message: ") 5분 후 (", timeLeft: .unknown, position: nil, place: nil),
-    // A state at another station says nothing of this one; the code is asked then.
+    // A state at another station does not apply to this one.
     MessageForm(message: "종합운동장 도착", timeLeft: .unknown),
     MessageForm(message: "군자 도착", station: "군자(능동)", timeLeft: .atPlatform),
     MessageForm(message: "5초 (수원)", timeLeft: .unknown),
@@ -111,7 +111,7 @@ struct SubwayMessageTests {
     MessageForm(message: nil, code: "99", timeLeft: .notReported),
     MessageForm(message: nil, code: nil, timeLeft: .notReported),
   ])
-  func `each message means one thing`(_ form: MessageForm) throws {
+  func `each message has one meaning`(_ form: MessageForm) throws {
     let body = liveBody([
       liveRow(
         station: form.station, seconds: form.seconds, message: form.message, place: form.place,
@@ -140,7 +140,7 @@ struct SubwayMessageTests {
       ("행신행 - 화전방면", "행신", "행신", "화전", false, false),
       ("광명행 - 급행", "광명", "광명", nil, true, false),
     ] as [(String, String, String, String?, Bool, Bool)])
-  func `way and terminus lose their tails and keep what they say`(
+  func `suffixes of trainLineNm and bstatnNm are removed and interpreted`(
     way: String, terminus: String, destination: String, towards: String?, express: Bool, last: Bool
   ) throws {
     let body = liveBody([liveRow(way: way, terminus: terminus)])
@@ -156,7 +156,7 @@ struct SubwayMessageTests {
       ("일반", "0", false, false), ("급행", "0", true, false), ("특급", nil, true, false),
       ("ITX", "0", true, false), (nil, "1", false, true),
     ] as [(String?, String?, Bool, Bool)])
-  func `express and last train stand in fields of their own too`(
+  func `express and last train also have their own fields`(
     kind: String?, last: String?, isExpress: Bool, isLast: Bool
   ) throws {
     let body = liveBody([liveRow(kind: kind, last: last)])
@@ -186,7 +186,7 @@ struct SubwayMessageTests {
         "문산행 - 가좌방면 (급행)".decomposedStringWithCanonicalMapping, "문산", "가좌", true, false
       ),
     ] as [(String, String?, String?, Bool, Bool)])
-  func `without a terminus the way tells the destination`(
+  func `without a terminus trainLineNm gives the headsign`(
     way: String, destination: String?, towards: String?, express: Bool, last: Bool
   ) throws {
     let body = liveBody([liveRow(way: way, terminus: nil)])
@@ -202,14 +202,14 @@ struct SubwayMessageTests {
       ("종착", "종착"), ("성수지선종착", "성수지선"), ("성수 (막차) 방면", "성수 (막차) 방면"), ("(급행) 성수", "(급행) 성수"),
       ("성수종착 (막차)", "성수"), ("성수(급행", "성수(급행"), ("새절(신사)", "새절(신사)"),
     ])
-  func `a terminus keeps what is no tail`(terminus: String, destination: String) throws {
+  func `a terminus keeps text that is not a suffix`(terminus: String, destination: String) throws {
     let body = liveBody([liveRow(way: "?", terminus: terminus)])
     let arrival = try #require(StationArrivals(name: "홍대입구").decode(response(body)).rows.first)
     #expect(arrival.headsign == destination)
   }
 
   @Test(arguments: [nil, "soon"] as [String?])
-  func `a row without a time is as old as its answer and counts nothing down`(
+  func `a row without a time is as old as its response and has no countdown`(
     time: String?
   ) async throws {
     let body = liveBody([
@@ -230,7 +230,7 @@ struct SubwayMessageTests {
   }
 
   @Test(arguments: ["-5", "86400", "9223372036854775807", "1e300", "nan"])
-  func `seconds that can be none are none`(seconds: String) throws {
+  func `implausible seconds are dropped`(seconds: String) throws {
     let body = liveBody([liveRow(seconds: seconds, message: "?", code: "99")])
     let arrival = try #require(StationArrivals(name: "강남").decode(response(body)).rows.first)
     #expect(arrival.timeLeft == .unknown)

@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// In which order the provider tells trains, and which lines.
+/// The order of the provider's trains, and the selection of lines.
 struct SubwayOrderTests {
   private static func row(
     _ line: String, _ direction: String, _ train: String, _ order: String?,
@@ -13,12 +13,12 @@ struct SubwayOrderTests {
     liveRow(line: line, train: train, message: message, direction: direction, order: order)
   }
 
-  @Test func `trains are ordered by line, direction and ordkey, never as text`() async throws {
+  @Test func `trains are ordered by line, direction and ordkey as numbers`() async throws {
     let trains = try await trains([
       Self.row("1077", "하행", "d1", "11003광교0"),
       Self.row("1002", "외선", "o9", "09010성수0", message: "[10]번째 전역 (신촌)"),
       Self.row("1002", "외선", "o2", "02009성수0", message: "[9]번째 전역 (이대)"),
-      // The same place in line: the nearer one, then the one listed first.
+      // The same order: the nearer train first, then the one listed first.
       Self.row("1002", "내선", "i1b", "11010성수0", message: "[10]번째 전역 (신촌)"),
       Self.row("1002", "내선", "i1a", "11009성수0", message: "[9]번째 전역 (이대)"),
       Self.row("1002", "내선", "i1c", "11010성수0", message: "[10]번째 전역 (신촌)"),
@@ -29,7 +29,7 @@ struct SubwayOrderTests {
     #expect(trains == ["i0", "i1a", "i1b", "i1c", "o2", "o9", "u1", "d1", "x"])
   }
 
-  @Test func `without ordkey the service's own order stays`() async throws {
+  @Test func `without ordkey the service's own order is kept`() async throws {
     let rows = [
       Self.row("1077", "하행", "3", nil), Self.row("1002", "외선", "1", nil),
       Self.row("1002", "내선", "2", nil),
@@ -37,7 +37,7 @@ struct SubwayOrderTests {
     #expect(try await trains(rows) == ["3", "1", "2"])
   }
 
-  @Test func `a way of which one row has no ordkey stays as it is`() async throws {
+  @Test func `a direction with a row without ordkey keeps its order`() async throws {
     let rows = [
       Self.row("1002", "외선", "2", "02003성수0"), Self.row("1002", "외선", "?", nil),
       Self.row("1002", "외선", "1", "01001성수0"), Self.row("1002", "내선", "0", "11001성수0"),
@@ -49,14 +49,16 @@ struct SubwayOrderTests {
     arguments: [
       ([], ["2", "1"]), (["1002"], ["2"]), (["1077"], ["1"]), (["1077", "1002"], ["2", "1"]),
     ] as [([String], [String])])
-  func `a query for lines has these alone`(lines: [String], expected: [String]) async throws {
+  func `a query for lines returns only these lines`(lines: [String], expected: [String])
+    async throws
+  {
     let rows = [
       Self.row("1077", "하행", "1", "11003광교0"), Self.row("1002", "외선", "2", "01003성수0"),
     ]
     #expect(try await trains(rows, on: lines) == expected)
   }
 
-  @Test func `a query for a line asks by that line's spelling alone`() async throws {
+  @Test func `a query for a line requests only that line's spelling`() async throws {
     let exchange = StubExchange(["realtimeStationArrival": liveBody([liveRow(line: "1009")])])
     let nine = try #require(SubwayLine.with(id: "1009"))
     _ = try await provider(exchange).arrivals(

@@ -6,13 +6,13 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// Where the trains of a line are.
+/// Positions of a line's trains.
 struct SubwayPositionTests {
   @Test(arguments: [
     "1호선", "2호선", "3호선", "4호선", "5호선", "6호선", "7호선", "8호선", "9호선", "GTX-A", "경의중앙선",
     "공항철도", "경춘선", "수인분당선", "신분당선", "경강선", "우이신설선", "서해선", "신림선",
   ])
-  func `a line is asked for by the name that apps use`(name: String) async throws {
+  func `a line is requested by the name that apps use`(name: String) async throws {
     let exchange = StubExchange(["realtimePosition": positionBody([positionRow()])])
     let line = try #require(SubwayLine.all.first { $0.name == name })
     let subway = provider(exchange)
@@ -27,12 +27,12 @@ struct SubwayPositionTests {
     #expect(StationArrivals(request) == nil)
   }
 
-  @Test func `each of our lines with trains is one of those`() {
+  @Test func `19 of the known lines have live positions`() {
     #expect(
       SubwayLine.all.count { provider(StubExchange([:])).servesVehicles(for: .line($0)) } == 19)
   }
 
-  @Test func `a row is a whole position`() throws {
+  @Test func `a row decodes to a complete position`() throws {
     let body = positionBody([
       positionRow(
         station: "성수종착", train: "6508", way: "0", terminus: "성수종착 (막차)", state: "3", kind: "7")
@@ -54,7 +54,7 @@ struct SubwayPositionTests {
       ("0", .entering), ("1", .atStop), ("2", .left), ("3", .leftPrevious), ("4", .unknown),
       ("99", .unknown), ("", .unknown),
     ] as [(String, VehiclePosition.State)])
-  func `trainSttus is what the train does`(status: String, state: VehiclePosition.State) throws {
+  func `trainSttus maps to the train's state`(status: String, state: VehiclePosition.State) throws {
     #expect(try position(positionRow(state: status)).state == state)
   }
 
@@ -63,7 +63,7 @@ struct SubwayPositionTests {
       ("1002", "0", .inner), ("1002", "1", .outer), ("1001", "0", .up), ("1077", "1", .down),
       ("1001", "상행", .up), ("1002", "2", nil),
     ] as [(String, String, Arrival.Direction?)])
-  func `updnLine is up or inner with 0`(
+  func `updnLine 0 is up or inner`(
     line: String, way: String, direction: Arrival.Direction?
   ) throws {
     #expect(try position(positionRow(line: line, way: way)).direction == direction)
@@ -71,7 +71,7 @@ struct SubwayPositionTests {
 
   @Test(
     arguments: [("0", false), ("1", true), ("7", true), (nil, false)] as [(String?, Bool)])
-  func `directAt 1 and 7 are expresses`(kind: String?, isExpress: Bool) throws {
+  func `directAt 1 and 7 are express trains`(kind: String?, isExpress: Bool) throws {
     #expect(try position(positionRow(kind: kind)).isExpress == isExpress)
   }
 
@@ -80,7 +80,7 @@ struct SubwayPositionTests {
       (nil, "1077000687", "2호선", "신분당선"), (nil, nil, "신분당선", "신분당선"),
       (nil, nil, nil, "2호선"), (nil, "9999000687", "?", "2호선"), ("1004", "1077000687", nil, "4호선"),
     ] as [(String?, String?, String?, String)])
-  func `a row without its line has that of its station's id, its line's name, or the question`(
+  func `a row without a line uses its station's id, its line's name or the query`(
     line: String?, station: String?, name: String?, expected: String
   ) throws {
     func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
@@ -93,27 +93,27 @@ struct SubwayPositionTests {
     #expect(train.direction == (expected == "2호선" ? .outer : .down))
   }
 
-  @Test func `a tail tells express and last too, and lstcarAt the last`() throws {
+  @Test func `express and last train are also read from the suffix and lstcarAt`() throws {
     #expect(try position(positionRow(terminus: "동두천 (급행)")).isExpress)
     #expect(try position(positionRow(terminus: "동두천 (급행)")).headsign == "동두천")
     #expect(try position(positionRow(last: "1")).isLast)
     #expect(try !position(positionRow()).isLast)
   }
 
-  @Test func `variants of a name are the station itself`() throws {
+  @Test func `variants of a name map to the station itself`() throws {
     let train = try position(positionRow(station: "신도림지선", terminus: "신도림지선"))
     #expect(train.stop == "신도림")
     #expect(train.headsign == "신도림")
     #expect(train.stopIdentifiers.first(.subwayStation) == "수도권/신도림")
   }
 
-  @Test func `a train that is listed twice is the one of the newest row`() async throws {
+  @Test func `a train that is listed twice keeps its newest row`() async throws {
     let trains = try await trains(
       [
         positionRow(station: "강남", train: "2231", at: "2026-11-20 08:29:30"),
         positionRow(station: "교대", train: "2231", at: "2026-11-20 08:28:30"),
         positionRow(station: "교대", train: "4231", at: "2026-11-20 08:29:50"),
-        // Numbers of the branches are their own.
+        // Numbers of the branches are separate.
         positionRow(station: "도림천", train: "5231", at: "2026-11-20 08:29:00"),
         positionRow(station: "용답", train: "1231", at: "2026-11-20 08:29:00"),
         positionRow(station: "역삼", train: nil), positionRow(station: "선릉", train: nil),
@@ -122,12 +122,12 @@ struct SubwayPositionTests {
     #expect(trains.map(\.vehicle.id) == ["4231", "5231", "1231", nil, nil])
   }
 
-  @Test func `off line 2 only equal numbers are one train`() async throws {
+  @Test func `on other lines than 2 only equal numbers are one train`() async throws {
     let rows = ["0448", "1448", "0448"].map { positionRow(line: "1001", train: $0) }
     #expect(try await trains(rows, on: "1001").map(\.vehicle.id) == ["0448", "1448"])
   }
 
-  @Test func `what lies far behind the newest is stale`() async throws {
+  @Test func `a position far behind the newest is stale`() async throws {
     let trains = try await trains([
       positionRow(train: "2001", at: "2026-11-20 08:29:50"),
       positionRow(train: "2002", at: "2026-11-20 08:27:00"),
@@ -137,7 +137,7 @@ struct SubwayPositionTests {
     #expect(trains.map(\.freshness) == [.live, .live, .stale, .live])
   }
 
-  @Test func `no train at night is closed, by day it is nothing`() async throws {
+  @Test func `no trains is closed at night and empty by day`() async throws {
     let line = try #require(SubwayLine.with(id: "1002"))
     for (time, isClosed) in [
       ("00:59:59", false), ("01:00:00", true), ("04:59:59", true), ("05:00:00", false),
@@ -152,7 +152,7 @@ struct SubwayPositionTests {
   }
 
   @Test(arguments: ["incheon.1", "gimpo", "busan.1"])
-  func `a line without live positions says so`(id: String) async throws {
+  func `a line without live positions is unsupported`(id: String) async throws {
     let exchange = StubExchange([:])
     let line = try #require(SubwayLine.with(id: id))
     let error = await #expect(throws: TransitError.self) {

@@ -10,7 +10,7 @@ struct SubwayProviderTests {
   @Test(arguments: [
     ("강남역", ["강남"]), ("강남", ["강남"]), ("강남역 2호선", ["강남"]), ("교대", ["교대"]),
   ])
-  func `a search asks for the name without its final 역`(
+  func `a search drops the final 역 of the name`(
     _ text: String, expected: [String]
   ) async throws {
     let exchange = StubExchange(["SearchInfo": nameBody([("0222", "강남", "02호선", "222")])])
@@ -20,7 +20,8 @@ struct SubwayProviderTests {
   }
 
   @Test(arguments: ["서울", "서울역"])
-  func `a search for 서울 asks both spellings and joins them`(_ text: String) async throws {
+  func `a search for 서울 requests both spellings and joins the results`(_ text: String) async throws
+  {
     let exchange = StubExchange([
       "1/50/서울역": nameBody([("0150", "서울역", "01호선", "133"), ("0426", "서울역", "04호선", "426")]),
       "1/50/서울": nameBody([("9005", "서울", "GTX-A", "X106")]),
@@ -37,7 +38,7 @@ struct SubwayProviderTests {
     ("4.19민주묘지", ["4.19 민주묘지", "4·19민주묘지", "4.19민주묘지"]),
     ("홍대", ["홍대입구", "홍대"]), ("Gangnam", ["강남", "Gangnam"]),
   ])
-  func `a search without a hit tries the other spellings, each once`(
+  func `a search without results tries each other spelling once`(
     _ text: String, expected: [String]
   ) async throws {
     let exchange = StubExchange(["SearchInfo": noNames])
@@ -46,7 +47,7 @@ struct SubwayProviderTests {
     #expect(answer.value.isEmpty)
   }
 
-  @Test func `a search in a replay passes over spellings that are not recorded`() async throws {
+  @Test func `a search in a replay skips spellings that are not recorded`() async throws {
     let exchange = StubExchange(["1/50/대전": noNames])
     let answer = try await provider(exchange).stations(matching: SearchQuery("대전역"))
     #expect(answer.value.isEmpty)
@@ -57,7 +58,7 @@ struct SubwayProviderTests {
     #expect(error?.code == .notRecorded)
   }
 
-  @Test func `a failure is not taken for a wrong spelling`() async throws {
+  @Test func `an error does not lead to another spelling`() async throws {
     let exchange = StubExchange([
       "SearchInfo": "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
     ])
@@ -70,7 +71,7 @@ struct SubwayProviderTests {
   }
 
   @Test(arguments: ["472", "22009", "22-009", "", "!?"])
-  func `what is no name is not asked`(_ text: String) async throws {
+  func `text that is not a name is rejected without a request`(_ text: String) async throws {
     let exchange = StubExchange([:])
     let error = await #expect(throws: TransitError.self) {
       try await provider(exchange).stations(matching: SearchQuery(text))
@@ -79,7 +80,7 @@ struct SubwayProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `a search for bus stops alone is not asked`() async throws {
+  @Test func `a search for only bus stops and routes is unsupported`() async throws {
     let error = await #expect(throws: TransitError.self) {
       try await provider(StubExchange([:]))
         .stations(matching: SearchQuery("강남", kinds: [.station, .route]))
@@ -108,7 +109,7 @@ struct SubwayProviderTests {
     ),
     (station("양평", "1005"), ["양평"]),
   ])
-  func `arrivals are asked by the live list's name first`(
+  func `arrivals are requested with the live list's name first`(
     _ station: SubwayStation, expected: [String]
   ) async throws {
     let exchange = StubExchange(["realtimeStationArrival": noLiveRows])
@@ -118,7 +119,7 @@ struct SubwayProviderTests {
     #expect(!answer.isClosed)
   }
 
-  @Test func `the first spelling that has trains is the last one asked`() async throws {
+  @Test func `the first spelling with trains is the last one requested`() async throws {
     let exchange = StubExchange(["군자(능동)": liveBody([liveRow(station: "군자(능동)")])])
     let answer = try await provider(exchange)
       .arrivals(for: ArrivalQuery(.subway(station("군자", "1005"))))
@@ -126,7 +127,7 @@ struct SubwayProviderTests {
     #expect(answer.value.map(\.stop) == ["군자(능동)"])
   }
 
-  @Test func `a station whose lines have two spellings is asked under both`() async throws {
+  @Test func `a station whose lines have two spellings is requested with both`() async throws {
     let exchange = StubExchange([
       "(한국체대)": liveBody([liveRow(line: "1005", train: "5001")]),
       "올림픽공원": liveBody([liveRow(line: "1009", train: "9001")]),
@@ -137,7 +138,7 @@ struct SubwayProviderTests {
     #expect(answer.value.map(\.line) == ["5호선", "9호선"])
   }
 
-  @Test func `of a train that is listed twice the newest row stays`() async throws {
+  @Test func `a train that is listed twice keeps its newest row`() async throws {
     let body = liveBody([
       liveRow(seconds: "0", train: "0150", at: "2026-11-20 08:27:30", message: "전역 도착"),
       liveRow(seconds: "150", train: "0150", at: "2026-11-20 08:29:30", message: "전역 출발"),
@@ -166,7 +167,7 @@ struct SubwayProviderTests {
     #expect(answer.value.map(\.message) == ["강남 도착"])
   }
 
-  @Test func `a twin's rows are left out`() async throws {
+  @Test func `rows of another station with the same name are dropped`() async throws {
     let body = liveBody([
       liveRow(line: "1005", station: "양평", train: "5001"),
       liveRow(line: "1063", station: "양평", train: "5101"),
@@ -187,7 +188,7 @@ struct SubwayProviderTests {
     ("2026-11-20 02:00:00", "2026-11-20 01:55:00", false),
     ("2026-11-20 14:00:00", "2026-11-20 13:30:00", false),
   ])
-  func `old rows at night mean closed, by day they mean a fault`(
+  func `old rows mean closed at night and an error by day`(
     now: String, row: String, isClosed: Bool
   ) async throws {
     let exchange = StubExchange(["강남": liveBody([liveRow(seconds: "90", at: row)])])

@@ -26,14 +26,14 @@ struct SubwayRecordingTests {
     #expect(rows.rows.count == count)
     #expect(rows.total == total)
     #expect(rows.rows.allSatisfy { $0.freshness == .recorded })
-    // Rows of few fields have no time to count from.
+    // Rows with few fields have no time to count from.
     let undated = [
       "gangnamgucheong-line7-suinbundang-six-fields", "kkachisan-line5-line2branch-20260906",
     ]
     #expect(undated.contains(name) == rows.rows.contains { $0.timeLeft == .notReported })
   }
 
-  @Test func `a countdown of line 6 is whole`() throws {
+  @Test func `a countdown on line 6 decodes completely`() throws {
     let rows = try arrivals("yeonsinnae-line3-line6-20240515").rows
     let observed = try moment("2024-05-15 17:49:30")
     try #require(rows.count == 8)
@@ -54,7 +54,7 @@ struct SubwayRecordingTests {
     #expect(rows[1].vehicle?.id == rows[0].vehicle?.id)
   }
 
-  @Test func `an express of line 1 is whole`() throws {
+  @Test func `an express train on line 1 decodes completely`() throws {
     let rows = try arrivals("yeongdeungpo-line1-express-20220825-1009").rows
     try #require(rows.count == 5)
     #expect(
@@ -76,7 +76,7 @@ struct SubwayRecordingTests {
         == [.atPlatform, .stopsAway(1), .stopsAway(14), .atPlatform, .stopsAway(4)])
   }
 
-  @Test func `XML decodes as JSON does`() throws {
+  @Test func `XML decodes like JSON`() throws {
     let rows = try arrivals("seoul-arex-xml-20240624").rows
     #expect(
       rows == [
@@ -92,7 +92,7 @@ struct SubwayRecordingTests {
       ])
   }
 
-  @Test func `rows without countdowns and codes are read by their words`() throws {
+  @Test func `rows without countdowns and codes are decoded from their texts`() throws {
     let rows = try arrivals("seoul-four-lines-evening-xml-20240624").rows
     let fourth = try moment("2024-06-24 20:02:27").addingTimeInterval(208)
     #expect(
@@ -105,7 +105,7 @@ struct SubwayRecordingTests {
     #expect(rows.map(\.line) == ["공항철도", "1호선", "1호선", "4호선", "경의중앙선"])
   }
 
-  @Test func `a train that left counts nothing down though a number stands there`() throws {
+  @Test func `a departed train has no countdown even if a number is present`() throws {
     let row = try #require(try arrivals("gangnam-line2-20220106").rows.first)
     #expect(row.timeLeft == .departed)
     #expect(row.currentStop == "교대")
@@ -122,7 +122,7 @@ struct SubwayRecordingTests {
     #expect(row.identifiers == IdentifierSet([Identifier(.subwayStation, "수도권/별내")]))
   }
 
-  @Test func `names decode, one station a line`() throws {
+  @Test func `names decode to one station per line`() throws {
     let path = "seoul-subway/SearchInfoBySubwayNameService/gyodae.http"
     let search = try #require(StationNameSearch(RealRecordings.recording(path).request))
     #expect(search == StationNameSearch(name: "교대"))
@@ -146,7 +146,7 @@ struct SubwayRecordingTests {
     ("openapi8088-error335-xml-though-json-asked", .keyNotGranted, "ERROR-335"),
     ("positions-error336-too-many-rows", .invalidRequest, "ERROR-336"),
   ])
-  func `a recorded error gets its own code`(
+  func `a recorded error has its own code`(
     _ name: String, code: TransitError.Code, vendorCode: String
   ) throws {
     let answer = try RealRecordings.response("seoul-subway/errors/\(name).http")
@@ -160,7 +160,7 @@ struct SubwayRecordingTests {
   @Test(arguments: [
     "arrivals-info200-name-with-yeok", "arrivals-info200-no-trains", "openapi8088-info200",
   ])
-  func `a recorded answer without rows is empty`(_ name: String) throws {
+  func `a recorded response without rows is empty`(_ name: String) throws {
     let answer = try RealRecordings.response("seoul-subway/errors/\(name).http")
     #expect(try StationArrivals(name: "").decode(answer).state == .empty)
     #expect(try StationNameSearch(name: "").decode(answer).state == .empty)
@@ -168,7 +168,7 @@ struct SubwayRecordingTests {
 
   private func path(_ name: String) -> String { "seoul-subway/realtimeStationArrival/\(name).http" }
 
-  /// Decoded by whichever endpoint the recording's own URL finds.
+  /// Decodes a recording with the endpoint that parses its URL.
   private func arrivals(_ name: String) throws -> Rows<Arrival> {
     let recording = try RealRecordings.recording(path(name))
     let answer = try RealRecordings.response(path(name))

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import SeoulSubway
 
-/// A body that says what went wrong, and the error it means.
+/// An error body and the error it maps to.
 struct ErrorBody: CustomTestStringConvertible, Sendable {
   var name: String
   var body: String
@@ -50,7 +50,7 @@ struct SubwayWireTests {
       body: #"{"realtimeArrivalList":[{"btrainNo":"1"}]}"#, code: .malformed),
     ErrorBody(name: "cut", body: #"{"errorMessage":{"status":200,"#, code: .malformed),
   ])
-  func `what the service says went wrong gets its own code`(_ row: ErrorBody) throws {
+  func `each error body maps to its own code`(_ row: ErrorBody) throws {
     let error = try #require(throws: TransitError.self) {
       try StationArrivals(name: "강남").decode(response(row.body, status: row.status))
     }
@@ -59,19 +59,19 @@ struct SubwayWireTests {
   }
 
   @Test(arguments: [noLiveRows, noNames, liveBody([])])
-  func `no rows is an empty answer, not an error`(_ body: String) throws {
+  func `no rows is an empty response, not an error`(_ body: String) throws {
     let rows = try StationArrivals(name: "강남").decode(response(body))
     #expect(rows.rows.isEmpty)
     #expect(rows.state == .empty)
   }
 
-  @Test func `one row may come as an object`() throws {
+  @Test func `a single row may be an object`() throws {
     let body =
       #"{"errorMessage":{"code":"INFO-000","total":1},"realtimeArrivalList":\#(liveRow())}"#
     #expect(try StationArrivals(name: "강남").decode(response(body)).rows.count == 1)
   }
 
-  @Test func `a row is a whole arrival`() throws {
+  @Test func `a row decodes to a complete arrival`() throws {
     let body = liveBody([
       liveRow(
         line: "1077", way: "광교행 - 양재방면", seconds: "95", train: "D0012", terminus: "광교",
@@ -95,7 +95,7 @@ struct SubwayWireTests {
     #expect(rows.total == 1)
   }
 
-  @Test func `a line that nobody knows is shown by its code`() throws {
+  @Test func `an unknown line is shown by its code`() throws {
     let rows = try StationArrivals(name: "강남").decode(response(liveBody([liveRow(line: "1099")])))
     #expect(rows.rows.map(\.line) == ["1099"])
     #expect(rows.rows.first?.identifiers.first(.subwayStation) == nil)
@@ -107,13 +107,13 @@ struct SubwayWireTests {
     ("서해선", "1093"), ("경강선", "1081"), ("GTX-A", "1032"), ("인천선", "incheon.1"),
     ("인천2호선", "incheon.2"), ("김포도시철도", "gimpo"), ("용인경전철", "yongin"), ("의정부경전철", "uijeongbu"),
   ])
-  func `the name host's lines are known`(_ written: String, id: String) throws {
+  func `the name service's lines are known`(_ written: String, id: String) throws {
     let body = nameBody([("0222", "강남", written, "222")])
     let station = try #require(StationNameSearch(name: "강남").decode(response(body)).rows.first)
     #expect(station.lines.map(\.id) == [id])
   }
 
-  @Test func `a row of names is a whole station`() throws {
+  @Test func `a row of names decodes to a complete station`() throws {
     let body = nameBody([("0150", "서울역", "01호선", "133"), ("0312", "신촌", "경의선", "P312")])
     let rows = try StationNameSearch(name: "서울역").decode(response(body))
     #expect(

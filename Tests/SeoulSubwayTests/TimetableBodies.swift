@@ -2,7 +2,7 @@ import Foundation
 import TransitCore
 import TransitHTTP
 
-/// One row of a timetable, with the fields that a test changes.
+/// A row of a timetable with the fields that a test changes.
 func trainRow(
   line: String = "03호선", code: String = "0330", fr: String = "340", station: String = "교대",
   train: String = "3016", arrives: String = "05:32:30", leaves: String = "05:33:00",
@@ -20,7 +20,7 @@ func trainRow(
   return "{" + fields.map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
 }
 
-/// A body of port 8088; the total is the number of rows unless told otherwise.
+/// A body of port 8088; the total is the number of rows by default.
 func plazaBody(_ operation: String, _ rows: [String], total: Int? = nil) -> String {
   """
   {"\(operation)":{"list_total_count":\(total ?? rows.count),"RESULT":{"CODE":"INFO-000",\

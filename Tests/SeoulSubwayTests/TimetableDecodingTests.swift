@@ -13,7 +13,7 @@ struct TimetableDecodingTests {
     return try #require(try Self.first.decode(response(body)).rows.first)
   }
 
-  @Test func `a row is whole`() throws {
+  @Test func `a row decodes to a complete departure`() throws {
     #expect(
       try train(trainRow())
         == Departure(
@@ -30,16 +30,16 @@ struct TimetableDecodingTests {
     arguments: [
       ("01호선", "1", .up), ("01호선", "2", .down), ("02호선", "1", .inner), ("02호선", "2", .outer),
       ("경의선", "1", .up), ("모르는선", "2", .down),
-      // Line 9 has its tags the other way round.
+      // Line 9 has its tags reversed.
       ("09호선", "1", .down), ("09호선", "2", .up),
     ] as [(String, String, Arrival.Direction)])
-  func `the tag of a way means this direction on this line`(
+  func `the direction tag maps to this direction on this line`(
     line: String, tag: String, direction: Arrival.Direction
   ) throws {
     #expect(try train(trainRow(line: line, way: tag)).direction == direction)
   }
 
-  @Test func `what a row does not tell of day and way was asked for`() throws {
+  @Test func `a row without day and direction uses those of the query`() throws {
     let body = plazaBody("SearchSTNTimeTableByIDService", [trainRow(week: "", way: "")])
     let rows = try StationTimetable(code: "0330", day: .saturday, way: .second)
       .decode(response(body)).rows
@@ -49,35 +49,35 @@ struct TimetableDecodingTests {
 
   @Test(
     arguments: [
-      // Where a train starts, 00:00:00 is no arrival; where it ends, no departure.
+      // At a train's origin 00:00:00 is no arrival; at its terminus, no departure.
       ("00:00:00", "05:33:00", "here", "대화", nil, "05:33"),
       ("23:40:00", "00:00:00", "도곡", "here", "23:40", nil),
-      // Even beside midnight.
+      // Even close to midnight.
       ("00:00:00", "00:01:00", "here", "대화", nil, "24:01"),
       ("23:59:30", "00:00:00", "도곡", "here", "23:59:30", nil),
-      // Between the two ends a train comes or leaves at midnight.
+      // Between the two ends a train arrives or leaves at midnight.
       ("00:00:00", "00:00:30", "도곡", "대화", "24:00", "24:00:30"),
       ("23:59:30", "00:00:00", "도곡", "대화", "23:59:30", "24:00"),
       ("00:00:00", "24:00:30", "도곡", "대화", "24:00", "24:00:30"),
-      // Far from midnight it is no time, whatever the ends say.
+      // Far from midnight it is no time, regardless of the ends.
       ("00:00:00", "05:33:00", "도곡", "대화", nil, "05:33"),
       ("23:40:00", "00:00:00", "도곡", "대화", "23:40", nil),
-      // Two zeros: the one time that a train has at its end is midnight; else nothing is told.
+      // Two zeros: at a train's end its only time is midnight; otherwise there is none.
       ("00:00:00", "00:00:00", "here", "대화", nil, "24:00"),
       ("00:00:00", "00:00:00", "도곡", "here", "24:00", nil),
       ("00:00:00", "00:00:00", "도곡", "대화", nil, nil),
-      // 24:00:00 is written for midnight alone.
+      // 24:00:00 always means midnight.
       ("24:00:00", "24:00:30", "here", "대화", "24:00", "24:00:30"),
       // 00:xx to 03:xx is 24:xx to 27:xx of the same service day.
       ("00:12:00", "00:12:30", "도곡", "대화", "24:12", "24:12:30"),
       ("24:58:30", "24:59:00", "도곡", "대화", "24:58:30", "24:59"),
       ("03:59:30", "04:00:00", "도곡", "대화", "27:59:30", "04:00"),
-      // A loop begins and ends at one station.
+      // A loop begins and ends at the same station.
       ("00:00:00", "05:30:00", "here", "here", nil, "05:30"),
       ("24:40:00", "00:00:00", "here", "here", "24:40", nil),
       ("", "", "도곡", "대화", nil, nil), ("25:99:00", "noon", "도곡", "대화", nil, nil),
     ] as [(String, String, String, String, String?, String?)])
-  func `times are those of the service day, and 00:00:00 is none but at midnight`(
+  func `times belong to the service day, and 00:00:00 is a time only near midnight`(
     arrives: String, leaves: String, from: String, to: String, arrival: String?, departure: String?
   ) throws {
     func end(_ name: String) -> (code: String, name: String) {
@@ -90,7 +90,7 @@ struct TimetableDecodingTests {
     #expect(row.time == (departure ?? arrival).flatMap(time))
   }
 
-  @Test func `without codes a train starts at the station of that name`() throws {
+  @Test func `without codes a train's origin is recognized by the station's name`() throws {
     let row = try train(
       trainRow(
         code: "", station: "서울역", arrives: "00:00:00", leaves: "00:01:00", from: ("", "서울")))
@@ -99,7 +99,9 @@ struct TimetableDecodingTests {
   }
 
   @Test(arguments: [("G", false), ("D", true), ("Y", true), ("S", true), ("", false)])
-  func `EXPRESS_YN G is ordinary, and anything else an express`(mark: String, isExpress: Bool)
+  func `EXPRESS_YN G is a local train, and anything else is an express`(
+    mark: String, isExpress: Bool
+  )
     throws
   {
     #expect(try train(trainRow(express: mark)).isExpress == isExpress)
@@ -107,11 +109,11 @@ struct TimetableDecodingTests {
 
   @Test(
     arguments: [
-      // The row's own code, then the one asked for; the tag turns with the line found.
+      // The row's own code, then the requested one; the direction follows the line found.
       ("4123", "", "0330", "9호선", .down), ("", "", "4123", "9호선", .down),
       ("", "", "0222", "2호선", .inner), ("", "", "9990", "?", .up),
     ] as [(String, String, String, String, Arrival.Direction)])
-  func `a row without a line has that of its code`(
+  func `a row without a line uses the line of its code`(
     code: String, fr: String, asked: String, line: String, direction: Arrival.Direction
   ) throws {
     let body = plazaBody(
@@ -121,7 +123,7 @@ struct TimetableDecodingTests {
     #expect(rows.rows.map(\.direction) == [direction])
   }
 
-  @Test func `a row without a line has that of the FR code asked for, where one line has it`()
+  @Test func `a row without a line uses the requested FR code if it belongs to one line`()
     throws
   {
     let body = plazaBody(
@@ -133,13 +135,13 @@ struct TimetableDecodingTests {
     }
   }
 
-  @Test func `a row that tells neither line nor station is a malformed body`() {
+  @Test func `a row without line and station is malformed`() {
     #expect(throws: WireValue.missing("LINE_NUM")) {
       try train(trainRow(line: "", code: "", fr: "", station: ""))
     }
   }
 
-  @Test func `termini lose their tails, as those of arrivals do`() throws {
+  @Test func `suffixes of termini are removed as in arrivals`() throws {
     let row = try train(trainRow(from: ("0211", "성수종착"), to: ("0200", "신도림지선 (급행)")))
     #expect(row.origin == "성수")
     #expect(row.headsign == "신도림")
@@ -151,7 +153,7 @@ struct TimetableDecodingTests {
     #expect(ending.departure == nil)
   }
 
-  @Test func `a live count that the page reaches tells nothing beyond the rows`() throws {
+  @Test func `a live total within the page is not reported`() throws {
     func total(_ total: Int, page: Int, _ origin: Origin) throws -> Int? {
       let body = plazaBody("SearchSTNTimeTableByIDService", [trainRow()], total: total)
       return try StationTimetable(code: "0330", day: .weekday, way: .first, page: page)
@@ -162,17 +164,17 @@ struct TimetableDecodingTests {
     #expect(try total(501, page: 1, .live) == 501)
     #expect(try total(501, page: 2, .live) == nil)
     #expect(try total(501, page: .max, .live) == nil)
-    // A recording may be of fewer rows than are asked for.
+    // A recording may have fewer rows than requested.
     #expect(try total(190, page: 1, .recorded) == 190)
   }
 
-  @Test func `a Saturday of line 9 is read in its own order`() throws {
+  @Test func `a Saturday of line 9 uses its own direction tags`() throws {
     let recording = try composed(
       "SearchSTNTimeTableByIDService/express-bus-terminal-line9-saturday-tag1")
     let endpoint = try #require(StationTimetable(recording.request))
     #expect(endpoint == StationTimetable(code: "4123", day: .saturday, way: .first))
     let rows = try endpoint.decode(recording.response(receivedAt: StubExchange.moment))
-    // list_total_count says more than was sent.
+    // list_total_count is larger than the number of rows.
     #expect(rows.total == 7)
     #expect(
       rows.rows.map(\.summary) == [
@@ -205,7 +207,7 @@ struct TimetableDecodingTests {
     ),
     ("gangnam-sinbundang-weekday-tag1", []),
   ])
-  func `a composed day is read in full`(name: String, expected: [String]) throws {
+  func `a composed day is decoded completely`(name: String, expected: [String]) throws {
     let recording = try composed("SearchSTNTimeTableByIDService/\(name)")
     let rows = try #require(StationTimetable(recording.request))
       .decode(recording.response(receivedAt: StubExchange.moment))
@@ -214,7 +216,7 @@ struct TimetableDecodingTests {
   }
 
   @Test(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
-  func `the real timetable is read, every row`() throws {
+  func `every row of the real timetable is decoded`() throws {
     let path = "seoul-subway/SearchSTNTimeTableByFRCodeService/gyodae-line3-weekday-up.http"
     let endpoint = try #require(
       StationTimetableByFRCode(RealRecordings.recording(path).request))

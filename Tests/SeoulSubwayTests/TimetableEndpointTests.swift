@@ -8,7 +8,7 @@ import TransitTesting
 struct TimetableEndpointTests {
   private static let host = "http://openapi.seoul.go.kr:8088/REDACTED/json/"
 
-  @Test func `each request has its exact URL, without a key`() {
+  @Test func `each request has its exact URL without a key`() {
     #expect(
       StationTimetable(code: "0330", day: .weekday, way: .first).request.redactedURL
         == Self.host + "SearchSTNTimeTableByIDService/1/500/0330/1/1")
@@ -29,7 +29,7 @@ struct TimetableEndpointTests {
   }
 
   @Test(arguments: ["0330", "211-1", "K/2?x", "", " ", "역"], DayType.allCases)
-  func `a request reads back as its endpoint`(code: String, day: DayType) {
+  func `a request parses back to its endpoint`(code: String, day: DayType) {
     for way in TimetableDirection.allCases {
       let byID = StationTimetable(code: code, day: day, way: way, page: 2)
       #expect(StationTimetable(byID.request) == byID)
@@ -55,14 +55,14 @@ struct TimetableEndpointTests {
     "SearchFirstAndLastTrainbyLineServiceNew/1/5/1%ED%98%B8%EC%84%A0/1/1",
     "SearchSTNBySubwayLineInfo/1/5",
   ])
-  func `a request that lacks a day, a way or a code, or asks another operation, has no endpoint`(
+  func `a request without a day, direction or code or of another operation has no endpoint`(
     path: String
   ) throws {
     let request = try #require(Request(url: Self.host + path))
     #expect(SeoulSubwayProvider.endpoints.allSatisfy { $0.init(request) == nil })
   }
 
-  @Test func `what no answer was ever seen of says so`() {
+  @Test func `operations without a known response are unverified`() {
     let unverified = SeoulSubwayProvider.endpoints.filter { !$0.operation.isVerified }
     #expect(
       unverified.map { $0.operation.name } == [
@@ -71,7 +71,7 @@ struct TimetableEndpointTests {
       ])
   }
 
-  @Test func `the first and the last train are read by the fields that developers name`() throws {
+  @Test func `first and last trains are decoded from the fields that developers report`() throws {
     let recording = try composed(
       "SearchFirstAndLastTrainbyLineServiceNew/seojeongri-line1-weekday-up")
     let endpoint = try #require(FirstAndLastTrains(recording.request))
@@ -89,7 +89,7 @@ struct TimetableEndpointTests {
     ("SearchLastTrainTimeByIDService", ["24:12 천안", "22:41 신창"]),
     ("SearchLastTrainTimeByFRCodeService", ["24:12 천안"]),
   ])
-  func `last trains are read by either code`(operation: String, trains: [String]) throws {
+  func `last trains are decoded by either code`(operation: String, trains: [String]) throws {
     let recording = try composed(operation + "/seojeongri-line1-weekday-down")
     let answer = recording.response(receivedAt: StubExchange.moment)
     let rows =
@@ -107,7 +107,7 @@ struct TimetableEndpointTests {
     }
   }
 
-  @Test func `a row of first and last trains may hold nothing`() throws {
+  @Test func `a row of first and last trains may be empty`() throws {
     let body = plazaBody("SearchFirstAndLastTrainbyLineServiceNew", [#"{"LAST_NM":null}"#])
     let rows = try FirstAndLastTrains(line: "9호선", way: .first, day: .saturday, code: "4123")
       .decode(response(body))

@@ -11,7 +11,7 @@ struct TimetableProviderTests {
   private static let byID = "SearchSTNTimeTableByIDService"
   private static let byFRCode = "SearchSTNTimeTableByFRCodeService"
 
-  /// Operation and arguments of each question, sorted: they are asked at once.
+  /// Operation and arguments of each request, sorted because they are sent concurrently.
   private func questions(_ exchange: StubExchange) -> [String] {
     exchange.requests.map { request in
       let path = request.path.compactMap(\.text)
@@ -32,7 +32,7 @@ struct TimetableProviderTests {
           lines.compactMap { SubwayStation.identifier(name: name, line: $0) })))
   }
 
-  /// Answers from the composed recordings; anything else is INFO-200.
+  /// An exchange that replays the composed recordings; anything else is INFO-200.
   private func recorded(_ names: String...) throws -> StubExchange {
     let recordings = try names.map { try composed($0) }
     return StubExchange { request in
@@ -45,7 +45,7 @@ struct TimetableProviderTests {
     SeoulSubwayProvider(client: .stub("seoul-subway", exchange))
   }
 
-  @Test func `a timetable is both ways in the order of direction and time`() async throws {
+  @Test func `a timetable has both directions, ordered by direction and time`() async throws {
     let exchange = try recorded(
       Self.byID + "/express-bus-terminal-line9-saturday-tag1",
       Self.byID + "/express-bus-terminal-line9-saturday-tag2")
@@ -62,7 +62,7 @@ struct TimetableProviderTests {
         "9호선 saturday 하행 23:58:30 23:59 개화→중앙보훈병원 C9299",
         "9호선 saturday 하행 24:12 24:12:30 개화→중앙보훈병원 C9301",
       ])
-    // Seven and three were promised, five and three came: page two of the first has none.
+    // Seven and three rows are announced, five and three arrive: page two of the first is empty.
     #expect(answer.total == 10)
     #expect(
       questions(exchange) == [
@@ -74,7 +74,7 @@ struct TimetableProviderTests {
     arguments: [
       ("1009", .up, "2"), ("1009", .down, "1"), ("1003", .up, "1"), ("1003", .down, "2"),
     ] as [(String, Arrival.Direction, String)])
-  func `one way is asked by the tag that means it on the line`(
+  func `one direction is requested with the line's tag for it`(
     line: String, direction: Arrival.Direction, tag: String
   ) async throws {
     let exchange = StubExchange([Self.byID: plazaBody(Self.byID, [trainRow(way: tag)])])
@@ -86,7 +86,7 @@ struct TimetableProviderTests {
     #expect(questions(exchange) == ["STNTimeTableByID/\(code)/3/\(tag)"])
   }
 
-  @Test func `a way that a line does not have is not asked`() async throws {
+  @Test func `a direction that a line does not have is not requested`() async throws {
     let exchange = StubExchange([:])
     let answer = try await provider(exchange).timetable(
       for: TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .inner))
@@ -94,7 +94,7 @@ struct TimetableProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `every line of the station is asked by its own code`() async throws {
+  @Test func `every line of the station is requested with its own code`() async throws {
     let exchange = StubExchange([Self.byID: plazaBody(Self.byID, [trainRow()])])
     _ = try await provider(exchange).timetable(
       for: TimetableQuery(try station("교대", "1003", "1002"), day: .weekday))
@@ -105,7 +105,7 @@ struct TimetableProviderTests {
       ])
   }
 
-  @Test func `where the station code knows nothing the FR code is asked`() async throws {
+  @Test func `if the station code has no timetable, the FR code is requested`() async throws {
     let exchange = StubExchange { request in
       let isFRCode = request.path.contains(Request.Value(Self.byFRCode))
       return response(isFRCode ? plazaBody(Self.byFRCode, [trainRow()]) : noNames)
@@ -117,7 +117,7 @@ struct TimetableProviderTests {
       questions(exchange) == ["STNTimeTableByFRCode/340/1/1", "STNTimeTableByID/0330/1/1"])
   }
 
-  @Test func `a failure is not taken for a line without a timetable`() async throws {
+  @Test func `an error is not mistaken for a line without a timetable`() async throws {
     let exchange = StubExchange([
       Self.byID: "<RESULT><CODE>INFO-100</CODE><MESSAGE>m</MESSAGE></RESULT>"
     ])
@@ -129,7 +129,7 @@ struct TimetableProviderTests {
     #expect(questions(exchange) == ["STNTimeTableByID/0330/1/1"])
   }
 
-  @Test func `a line without a timetable gives an empty answer`() async throws {
+  @Test func `a line without a timetable is an empty response`() async throws {
     let exchange = try recorded(
       Self.byID + "/gangnam-sinbundang-weekday-tag1",
       Self.byID + "/gangnam-sinbundang-weekday-tag2",
@@ -146,7 +146,7 @@ struct TimetableProviderTests {
       ])
   }
 
-  @Test func `more rows than a page has are asked for page by page`() async throws {
+  @Test func `more rows than a page holds are requested page by page`() async throws {
     let exchange = StubExchange { request in
       let isFirst = request.pathText(3) == "1"
       let rows =
@@ -163,7 +163,7 @@ struct TimetableProviderTests {
     #expect(exchange.requests.map { $0.pathText(3) } == ["1", "501"])
   }
 
-  @Test func `a count above the rows sent asks for no page that there is not`() async throws {
+  @Test func `a total above the number of rows does not request another page`() async throws {
     let exchange = StubExchange([Self.byID: plazaBody(Self.byID, [trainRow()], total: 190)])
     let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
     let answer = try await provider(exchange).timetable(for: query)
@@ -171,7 +171,7 @@ struct TimetableProviderTests {
     #expect(exchange.requests.map { $0.pathText(3) } == ["1"])
   }
 
-  @Test func `a row whose line nobody knows is left out, and counted`() async throws {
+  @Test func `a row with an unknown line is dropped and counted`() async throws {
     let exchange = StubExchange([
       Self.byID: plazaBody(Self.byID, [trainRow(line: "", code: "9990", fr: ""), trainRow()])
     ])
@@ -184,7 +184,7 @@ struct TimetableProviderTests {
     #expect(answer.failures.map { masked($0.detail?.english) } == ["_ 1"])
   }
 
-  @Test func `the day's trains and the first and last of them are one question`() async throws {
+  @Test func `concurrent timetable and span queries share their requests`() async throws {
     let exchange = StubExchange(["Search": noNames])
     let subway = provider(exchange)
     let query = TimetableQuery(try station("강남", "1077"), day: .weekday)
@@ -192,10 +192,10 @@ struct TimetableProviderTests {
     async let spans = subway.spans(for: query)
     let (plan, ends) = try await (trains, spans)
     #expect(plan.value.isEmpty && ends.value.isEmpty)
-    // By each of the two codes, and the three services of first and last trains; both ways.
+    // Each of the two codes and the three services of first and last trains, in both directions.
     #expect(Set(questions(exchange)).count == 10)
     #expect(exchange.requests.count == 10)
-    // After seconds it is asked anew.
+    // A few seconds later it is requested again.
     let clock = ManualClock()
     let later = SeoulSubwayProvider(
       client: TransitClient(provider: "seoul-subway", exchange: exchange, clock: clock))
@@ -206,7 +206,9 @@ struct TimetableProviderTests {
     }
   }
 
-  @Test func `a failure is asked again, and whoever leaves takes nobody along`() async throws {
+  @Test func `a failure is requested again, and a canceled caller does not cancel the others`()
+    async throws
+  {
     let query = TimetableQuery(try station("교대", "1003"), day: .weekday, direction: .up)
     let failing = StubExchange { _ in throw TransitError(.unavailable) }
     let subway = provider(failing)
@@ -234,7 +236,7 @@ struct TimetableProviderTests {
     #expect(try await staying.value.value.count == 1)
   }
 
-  @Test func `a station that only its code tells is asked about by it`() async throws {
+  @Test func `a station with only a code is requested with it`() async throws {
     let exchange = StubExchange([Self.byID: plazaBody(Self.byID, [trainRow()])])
     func query(_ code: String) -> TimetableQuery {
       TimetableQuery(
@@ -250,7 +252,7 @@ struct TimetableProviderTests {
     #expect(questions(unknown) == ["STNTimeTableByID/9990/1/1", "STNTimeTableByID/9990/1/2"])
   }
 
-  @Test func `a new station of a known line is asked about by its own codes`() async throws {
+  @Test func `a new station of a known line is requested with its own codes`() async throws {
     let exchange = StubExchange([Self.byID: noNames, Self.byFRCode: noNames])
     let item = SearchItem.subway(
       SubwayStation(
@@ -265,7 +267,7 @@ struct TimetableProviderTests {
   }
 
   @Test(arguments: ["서면", "새 역", "교대"])
-  func `what is no station of the capital area, or of the line, is not asked`(
+  func `a station outside the capital area or the line is rejected without a request`(
     name: String
   ) async throws {
     let item =
@@ -285,14 +287,14 @@ struct TimetableProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `a bus stop has no timetable here`() {
+  @Test func `a bus stop has no timetable`() {
     let stop = BusStop(name: "강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")]))
     #expect(
       !provider(StubExchange([:])).servesTimetable(
         for: TimetableQuery(.station(stop), day: .weekday)))
   }
 
-  @Test func `twins of a name keep to their own line`() async throws {
+  @Test func `stations with the same name use only their own line`() async throws {
     let exchange = StubExchange([Self.byID: noNames, Self.byFRCode: noNames])
     let query = TimetableQuery(try station("양평", "1005"), day: .weekday, direction: .up)
     _ = try await provider(exchange).timetable(for: query)

@@ -24,7 +24,7 @@ struct TimetableSpanTests {
     exchange.requests.compactMap { $0.pathText(2) }
   }
 
-  @Test func `first and last trains are read off the timetable, then by destination`()
+  @Test func `first and last trains come from the timetable, then by destination`()
     async throws
   {
     let exchange = StubExchange([
@@ -36,7 +36,7 @@ struct TimetableSpanTests {
           trainRow(train: "2", arrives: "05:30:00", leaves: "05:30:30", to: ("0310", "구파발")),
           trainRow(train: "7", arrives: "00:31:00", leaves: "00:31:30", to: ("0318", "독립문")),
           trainRow(train: "6", arrives: "24:05:00", leaves: "24:05:30"),
-          // It ends here, and takes nobody along.
+          // It ends here and takes no passengers.
           trainRow(train: "8", arrives: "24:50:00", leaves: "00:00:00", to: ("0330", "교대")),
         ], total: 9)
     ])
@@ -57,12 +57,12 @@ struct TimetableSpanTests {
         span("05:30:30", "구파발", "23:50:30", "구파발"),
       ])
     #expect(Set(answer.value.map(\.id)).count == 3)
-    // It counts trains, not spans.
+    // The total counts trains, not spans.
     #expect(answer.total == nil)
     #expect(Set(operations(exchange)) == [Self.byID])
   }
 
-  @Test func `where there is no timetable the services of first and last trains are asked`()
+  @Test func `without a timetable the services of first and last trains are requested`()
     async throws
   {
     let recording = try composed(
@@ -80,7 +80,7 @@ struct TimetableSpanTests {
       ])
   }
 
-  @Test func `every service is asked before it is said that there is nothing`() async throws {
+  @Test func `every service is requested before the result is empty`() async throws {
     let exchange = StubExchange(["Search": noNames])
     let answer = try await spans("강남", "1077", .up, exchange)
     #expect(answer.value.isEmpty)
@@ -95,7 +95,7 @@ struct TimetableSpanTests {
     ("문산", "1063", "경의선"), ("솔밭공원", "1092", "우이신설경전철"), ("교대", "1003", "3호선"),
     ("계양", "incheon.1", "인천선"), ("사우", "gimpo", "김포도시철도"),
   ])
-  func `the service is asked for a line by its own name for it`(
+  func `a line is requested with the service's own name for it`(
     name: String, line: String, asked: String
   ) async throws {
     let exchange = StubExchange(["Search": noNames])
@@ -105,7 +105,7 @@ struct TimetableSpanTests {
     #expect(requests.map(\.way) == [.second])
   }
 
-  @Test func `a replay without the services says that there is nothing`() async throws {
+  @Test func `a replay without the services is an empty result`() async throws {
     let exchange = StubExchange(["TimeTable": noNames])
     #expect(try await spans("강남", "1077", .up, exchange).value.isEmpty)
   }

@@ -21,10 +21,10 @@ struct ArrivalTests {
       ("DJB8005504", "대전", true), ("GGB233001282", "화성시", true), ("GGB101000006", "하남시", false),
       ("GGB233001282", "인천", false), ("GGB233001282", "서울", false), ("ICB121000009", "인천", false),
       ("ICB163000099", "인천", true), ("ICB163000099", "부천시", true), (nil, "대전", false),
-      // The stop lies elsewhere; the node is Daejeon's.
+      // The stop is in another city, but the node is Daejeon's.
       ("DJB8005504", "계룡시", true), ("DJB8005504", nil, true), ("JNB306004017", "강릉시", false),
     ] as [(String?, String?, Bool)])
-  func `it serves stops with a node of a city that it covers`(
+  func `arrivals are served for stops with a node of a covered city`(
     node: String?, city: String?, isServed: Bool
   ) {
     #expect(
@@ -33,9 +33,9 @@ struct ArrivalTests {
 
   @Test(
     arguments: [
-      // A stop of Busan in Ulsan's system is a stop of Ulsan's to the service.
+      // The service treats a Busan stop in Ulsan's system as a stop of Ulsan.
       (["USB196040211"], "부산", nil, "cityCode=26&nodeId=USB196040211"),
-      // One pole in two systems: each is queried with its own code.
+      // One stop in two systems: each is queried with its own code.
       (["GGB166000138", "ICB166000138"], "인천", nil, "cityCode=23&nodeId=ICB166000138"),
       (["GGB210000567", "ICB210000567"], "부천시", nil, "cityCode=31050&nodeId=GGB210000567"),
       (["GGB210000567", "ICB210000567"], "인천", nil, "cityCode=23&nodeId=ICB210000567"),
@@ -56,7 +56,7 @@ struct ArrivalTests {
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `routes and subway stations have no arrivals here`() async throws {
+  @Test func `arrivals are unsupported for routes and subway stations`() async throws {
     let tago = provider(StubExchange([:]))
     let route = SearchItem.route(BusRoute(name: "1", identifiers: IdentifierSet([])))
     #expect(!tago.servesArrivals(for: route))
@@ -91,14 +91,14 @@ struct ArrivalTests {
     let behind = try #require(answer.value[1].following.first)
     #expect(behind.timeLeft == .countdown(seconds: 797, expected: received.addingTimeInterval(860)))
     #expect([answer.value[1].order, behind.order] == [1, 2])
-    // Each vehicle keeps what is its own.
+    // Each vehicle keeps its own fields.
     #expect(answer.value[1].vehicle?.isLowFloor == true)
     #expect(behind.vehicle == nil)
-    // Nothing is taken off where no time is told.
+    // An arrival without a time is not adjusted.
     #expect(answer.value.map(\.freshness) == [.corrected, .corrected, .live])
   }
 
-  @Test func `one route at a stop is asked by its own operation`() async throws {
+  @Test func `one route at a stop is requested with its own operation`() async throws {
     let exchange = StubExchange([
       "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList": body(
         #"{"item":{"routeid":"R2","routeno":11,"arrtime":263}}"#, total: 1)
@@ -122,7 +122,7 @@ struct ArrivalTests {
     #expect(masked(error.detail?.english, keeping: ["TAGO"]) == "_ TAGO _ 9")
   }
 
-  @Test func `no rows are an empty answer and no error`() async throws {
+  @Test func `no rows are an empty response and no error`() async throws {
     let exchange = StubExchange(["nodeId": body(#""""#, total: 0)])
     let answer = try await provider(exchange).arrivals(
       for: ArrivalQuery(stop("DJB8005504", city: "대전")))

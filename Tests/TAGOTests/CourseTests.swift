@@ -11,7 +11,7 @@ struct CourseTests {
     name: "400", identifiers: IdentifierSet([Identifier(.tagoRoute, "GGB200000008")]),
     city: City(name: "화성시"), start: "차고지", end: "궁평항")
 
-  /// Stops in a row: `name` or `name/way`, ids N1, N2 … in the order sent.
+  /// Stops in order: `name` or `name/direction`, with ids N1, N2 … in the order given.
   private func course(_ names: [String], shuffled: Bool = false) -> String {
     var rows = names.enumerated().map { index, name in
       let parts = name.split(separator: "/")
@@ -33,7 +33,7 @@ struct CourseTests {
     }
   }
 
-  @Test func `updowncd tells where buses turn and head for`() async throws {
+  @Test func `updowncd gives the turning point and the direction`() async throws {
     #expect(
       try await stops(["가/0", "나/0", "다/1", "가/1"]) == [
         "1 가 → 나", "2 나 → 가 turns", "3 다 → 가", "4 가 → 가",
@@ -41,12 +41,14 @@ struct CourseTests {
   }
 
   @Test(arguments: [["가", "나/0", "다/1", "가/1"], ["가/0", "나", "다/1", "가"]])
-  func `a missing updowncd is no change of way`(names: [String]) async throws {
+  func `a missing updowncd does not change the direction`(names: [String]) async throws {
     #expect(
       try await stops(names) == ["1 가 → 나", "2 나 → 가 turns", "3 다 → 가", "4 가 → 가"])
   }
 
-  @Test func `without updowncd buses turn at the stop named as the end`() async throws {
+  @Test func `without updowncd the turning point is the stop named as the route's end`()
+    async throws
+  {
     #expect(
       try await stops(["차고지", "나", "궁평항", "나", "차고지"]) == [
         "1 차고지 → 궁평항", "2 나 → 궁평항", "3 궁평항 → 차고지 turns", "4 나 → 차고지", "5 차고지 → 차고지",
@@ -59,18 +61,18 @@ struct CourseTests {
       (["가", "궁평항", "나", "궁평항", "다"], "궁평항"), (["가", "나", "다"], nil),
       (["가/0", "나/1", "다/0"], "나"),
     ] as [([String], String?)])
-  func `where buses turn is not guessed`(names: [String], end: String?) async throws {
+  func `an ambiguous turning point is not guessed`(names: [String], end: String?) async throws {
     let told = try await stops(names, end: end)
     #expect(told.count == names.count)
     #expect(told.allSatisfy { $0.hasSuffix("→ ?") })
   }
 
-  @Test func `a pass-through point stays in the course, and nobody boards there`() async throws {
+  @Test func `a pass-through point stays in the stop sequence but is not boardable`() async throws {
     let exchange = StubExchange(["ThrghSttnList": course(["가", "나(미정차)", "다"])])
     let stops = try await provider(exchange).stops(of: route).value
     #expect(stops.map(\.stop.isBoardable) == [true, false, true])
     #expect(stops.map(\.stopSequence) == [1, 2, 3])
-    // Trap 14: a missing number alone does not make it one.
+    // Trap 14: a missing number by itself does not make a pass-through point.
     #expect(stops.map(\.stop.number) == [nil, nil, nil])
     #expect(stops[0].stop.city?.name == "화성시")
     #expect(stops[0].routeIdentifiers.first(.tagoRoute) == "GGB200000008")
@@ -81,7 +83,7 @@ struct CourseTests {
       (#""intervaltime":30,"intervalsattime":50,"intervalsuntime":"60""#, [30, 50, 60]),
       (#""intervaltime":30"#, [30, 30, 30]),
       (#""intervaltime":30,"intervalsattime":50"#, [30, 50, nil]),
-      // 0 is none on that day, and the weekday's is not taken in its place.
+      // 0 means none on that day, and the weekday's headway does not replace it.
       (#""intervaltime":30,"intervalsattime":0,"intervalsuntime":0"#, [30, nil, nil]),
       (#""intervaltime":30,"intervalsuntime":0"#, [30, nil, nil]),
       (#""intervaltime":30,"intervalsattime":"","intervalsuntime":"""#, [30, 30, 30]),
@@ -98,7 +100,7 @@ struct CourseTests {
     #expect(known.lastDeparture == TimeOfDay("23:00"))
   }
 
-  @Test func `the routes of a stop are asked with nodeid in lower case`() async throws {
+  @Test func `the routes of a stop are requested with nodeid in lowercase`() async throws {
     let exchange = StubExchange([
       "&nodeid=GGB233001282&": body(#"{"item":{"routeid":"R","routeno":"1-4"}}"#, total: 1)
     ])
@@ -114,7 +116,7 @@ struct CourseTests {
     await #expect(throws: TransitError.self) { try await provider(exchange).routes(at: seoul) }
   }
 
-  @Test func `a route without TAGO's id or city is none of its business`() async throws {
+  @Test func `a route without TAGO's id or city is unsupported`() async throws {
     var (nameless, homeless) = (route, route)
     nameless.identifiers = IdentifierSet([Identifier(.route, "100100075")])
     homeless.city = .seoul

@@ -7,7 +7,7 @@ import TransitTesting
 @testable import TAGO
 
 struct DecodingTests {
-  @Test func `a stop with a number, one without and a pass-through point are all read`() throws {
+  @Test func `stops with and without a number and pass-through points decode`() throws {
     let rows = try StopList(cityCode: "25", name: "대전역").decode(
       response(
         body(
@@ -41,7 +41,7 @@ struct DecodingTests {
     ("GGB233001282", "4346", "04346"), ("GGB233001282", "34346", "34346"),
     ("GGB233001282", "434", "434"), ("DJB8005504", "4346", "4346"),
   ])
-  func `only Gyeonggi's four digits get their zero back`(
+  func `only four-digit numbers of Gyeonggi get their leading zero back`(
     node: String, sent: String, shown: String
   ) throws {
     let stop = try #require(
@@ -56,7 +56,7 @@ struct DecodingTests {
     ("36.0", "129.3", true), ("129.3", "36.0", true), ("0", "0", false),
     ("957312.4", "1943211.9", false), (#""x""#, "129.3", false),
   ])
-  func `exchanged coordinates are put right, impossible ones dropped`(
+  func `swapped coordinates are corrected and impossible ones dropped`(
     latitude: String, longitude: String, isKept: Bool
   ) throws {
     let stop = try #require(
@@ -72,13 +72,13 @@ struct DecodingTests {
   @Test(arguments: [
     #"{"item":[]}"#, #""""#, "{}", "null", #"{"item":""}"#,
   ])
-  func `no rows come in many shapes and are all an empty answer`(items: String) throws {
+  func `no rows come in several forms and are all an empty response`(items: String) throws {
     let rows = try RouteList(cityCode: "25").decode(response(body(items)))
     #expect(rows.rows.isEmpty)
     #expect(rows.state == .empty)
   }
 
-  @Test func `a body without items is an empty answer`() throws {
+  @Test func `a body without items is an empty response`() throws {
     let text = #"{"response":{"header":{"resultCode":"00"},"body":{"totalCount":0}}}"#
     #expect(try RouteList(cityCode: "25").decode(response(text)).rows.isEmpty)
   }
@@ -87,7 +87,9 @@ struct DecodingTests {
     ("9", "9"), (#""1-4""#, "1-4"), (#""땡큐12""#, "땡큐12"), (#""M4108(예약)""#, "M4108(예약)"),
     (#""0900""#, "0900"),
   ])
-  func `a route number is text, whatever it was sent as`(sent: String, read: String) throws {
+  func `a route number is text whether it is sent as a string or a number`(
+    sent: String, read: String
+  ) throws {
     let rows = try RouteList(cityCode: "31130").decode(
       response(body(#"{"item":{"routeid":"GGB1","routeno":\#(sent)}}"#)))
     #expect(rows.rows.map(\.name) == [read])
@@ -100,7 +102,7 @@ struct DecodingTests {
       (#""0000""#, #""""#, nil, nil), (#""0000""#, "null", nil, nil),
       (#""2560""#, #""""#, nil, nil),
     ] as [(String, String, String?, String?)])
-  func `first and last times are read from text and number, depot runs have none`(
+  func `first and last times decode from strings and numbers, and depot runs have none`(
     first: String, last: String, firstRead: String?, lastRead: String?
   ) throws {
     let route = try #require(
@@ -123,7 +125,7 @@ struct DecodingTests {
       ("MTRARA1A01", "공항", "1065"), ("MTRKRK1K222", "수인분당", "1075"),
       ("MTRX", "없는선", nil),
     ] as [(String, String, String?)])
-  func `the operator in the id tells which city's line it is`(
+  func `the operator in the id determines the line's city`(
     id: String, line: String, found: String?
   ) throws {
     let rows = try SubwayStationList(name: "가").decode(
@@ -134,7 +136,7 @@ struct DecodingTests {
     #expect(rows.rows.first?.lines.first?.id == found)
   }
 
-  @Test func `a station is shown without 역 and remembers how it was written`() throws {
+  @Test func `a station name drops 역, and the original is an alias`() throws {
     let rows = try SubwayStationList(name: "서울").decode(
       response(
         body(
@@ -155,7 +157,7 @@ struct DecodingTests {
     arguments: [
       (#""저상버스""#, true), (#""일반차량""#, false), (#""수소버스""#, nil),
     ] as [(String, Bool?)])
-  func `only known words tell whether the floor is low`(word: String, low: Bool?) throws {
+  func `only known words determine whether the floor is low`(word: String, low: Bool?) throws {
     let arrival = try #require(
       StopArrivals(cityCode: "25", nodeID: "A").decode(
         response(body(#"{"item":{"routeid":"R","routeno":5,"arrtime":60,"vehicletp":\#(word)}}"#))
@@ -164,7 +166,9 @@ struct DecodingTests {
     #expect((arrival.vehicle == nil) == (low == nil))
   }
 
-  @Test func `without seconds the stops are told, and without either nothing is made up`() throws {
+  @Test func `without seconds the stops away are used, and without both the time is not reported`()
+    throws
+  {
     let rows = try StopArrivals(cityCode: "25", nodeID: "A").decode(
       response(
         body(
@@ -179,15 +183,16 @@ struct DecodingTests {
     #"{"item":[{"nodenm":"가"}]}"#, #"{"item":[{"nodeid":"A"}]}"#,
     #"{"item":[{"nodeid":"","nodenm":"나"}]}"#, #"{"item":[7]}"#,
   ])
-  func `a body of which no row has id and name is malformed`(items: String) throws {
+  func `a body whose rows all lack an id or a name is malformed`(items: String) throws {
     let error = try #require(throws: TransitError.self) {
       try StopList(cityCode: "25").decode(response(body(items)))
     }
     #expect(error.code == .malformed)
   }
 
-  /// What each operation reads of a readable row behind one of nothing known.
-  @Test func `one odd row costs no operation its other rows, and is told`() throws {
+  /// Decodes an odd row and a readable one with each operation.
+  @Test func `one odd row does not affect the other rows of any operation and is reported`() throws
+  {
     func check<E: Endpoint, Row: DecodedRow>(
       _ endpoint: E, _ row: String, odd: String = #"{"x":1}"#
     ) throws where E.Output == Rows<Row> {

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TAGO
 
-/// A body that is an error, and what it means.
+/// An error body and the error it maps to.
 struct ErrorRow: CustomTestStringConvertible {
   var name: String
   var status = 200
@@ -75,7 +75,7 @@ struct ErrorRow: CustomTestStringConvertible {
 
 struct ErrorTests {
   @Test(arguments: ErrorRow.all)
-  func `an error is told as what it is, by every operation`(row: ErrorRow) throws {
+  func `each error body maps to its error code in every operation`(row: ErrorRow) throws {
     let answer = response(row.body, status: row.status)
     func check(_ decode: () throws -> Void) throws {
       let error = try #require(throws: TransitError.self) { try decode() }

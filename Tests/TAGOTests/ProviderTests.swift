@@ -11,7 +11,7 @@ struct ProviderTests {
     #"{"item":{"nodeid":"DJB1","nodenm":"대전역","nodeno":14270}}"#, total: 1)
   private let nothing = body(#""""#, total: 0)
 
-  @Test func `two cities and the subway are asked at once, answers stand in the cities' order`()
+  @Test func `two cities and the subway are searched at once, with results in the cities' order`()
     async throws
   {
     let exchange = StubExchange([
@@ -29,14 +29,14 @@ struct ProviderTests {
     #expect(urls(exchange).filter { $0.contains("nodeNm=대전&") }.count == 2)
   }
 
-  @Test func `the cities of the query count before those of the configuration`() async throws {
+  @Test func `the query's cities take precedence over those of the configuration`() async throws {
     let exchange = StubExchange(["cityCode=22": daejeonStop])
     _ = try await provider(exchange).stations(
       matching: SearchQuery("동대구", cities: [City(name: "대구")], kinds: [.station]))
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `a city named twice is asked once`() async throws {
+  @Test func `a city named twice is requested once`() async throws {
     let exchange = StubExchange(["cityCode=25": nothing])
     let twice = SearchQuery("105", cities: [City(name: "대전"), City(name: "대전")])
     _ = try await provider(exchange).routes(matching: twice)
@@ -44,7 +44,7 @@ struct ProviderTests {
   }
 
   @Test(arguments: ["22009", "22-009"])
-  func `a stop number is looked up as one, and no subway station has one`(text: String)
+  func `a stop number is searched as a number, and not in the subway`(text: String)
     async throws
   {
     let exchange = StubExchange(["nodeNo=22009": nothing])
@@ -57,7 +57,7 @@ struct ProviderTests {
     ("04346", "화성시", "4346"), ("34346", "화성시", "34346"), ("0434", "화성시", "0434"),
     ("04346", "대전", "04346"),
   ])
-  func `Gyeonggi's numbers are asked without the zero that the service lost`(
+  func `Gyeonggi's numbers are requested without the zero that the service drops`(
     text: String, city: String, asked: String
   ) async throws {
     let exchange = StubExchange(["getSttnNoList": nothing])
@@ -66,7 +66,7 @@ struct ProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("nodeNo") } == [asked])
   }
 
-  @Test func `a city that fails is named beside what the others answer`() async throws {
+  @Test func `a failed city is reported by name next to the other cities' results`() async throws {
     let exchange = StubExchange([
       "cityCode=25": daejeonStop,
       "cityCode=12": ErrorRow.header("01", "APPLICATION_ERROR"),
@@ -81,7 +81,7 @@ struct ProviderTests {
     #expect(failure.detail == Words(verbatim: "세종: APPLICATION_ERROR"))
   }
 
-  @Test func `where every city fails the first error is thrown`() async throws {
+  @Test func `if every city fails, the first error is thrown`() async throws {
     let exchange = StubExchange(["cityCode": ErrorRow.xml("22", "LIMITED")])
     let error = try await #require(throws: TransitError.self) {
       try await provider(exchange).routes(matching: SearchQuery("105"))
@@ -91,12 +91,12 @@ struct ProviderTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `twenty cities are all asked before any has answered`() async throws {
+  func `twenty cities are all requested before any has responded`() async throws {
     let codes = (31010...31240).compactMap { City.with(tagoCode: "\($0)") }.prefix(20)
     try #require(codes.count == 20)
     let gate = Gate(count: 20)
     let exchange = StubExchange { [nothing] _ in
-      // Asked one after the other, the first would wait for ever.
+      // If the requests were sequential, the first would wait forever.
       await gate.pass()
       return response(nothing)
     }
@@ -106,7 +106,7 @@ struct ProviderTests {
     #expect(exchange.requests.count == 20)
   }
 
-  @Test func `a second page is asked for, and one that is not recorded is told as a total`()
+  @Test func `a second page is requested, and if it is not recorded the total is reported`()
     async throws
   {
     let first = body(
@@ -124,7 +124,7 @@ struct ProviderTests {
     #expect(cut.failures.isEmpty)
   }
 
-  @Test func `강릉 is in no nationwide service, and that is said by name`() async throws {
+  @Test func `강릉 is out of coverage and named in the error`() async throws {
     let exchange = StubExchange(["apis": nothing])
     let gangneung = City(name: "강릉시")
     let stops = SearchQuery("강릉역", cities: [gangneung], kinds: [.station])
@@ -141,7 +141,7 @@ struct ProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `a city without a code is named beside those that answer`() async throws {
+  @Test func `a city without a code is listed as uncovered next to the results`() async throws {
     let cities = ["대전", "강릉시", "서울"].map { City(name: $0) }
     let exchange = StubExchange(["cityCode=25": daejeonStop])
     let stops = try await provider(exchange).stations(
@@ -155,7 +155,7 @@ struct ProviderTests {
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `Seoul is asked for its subway stations alone`() async throws {
+  @Test func `in Seoul only subway stations are requested`() async throws {
     let exchange = StubExchange(["Subway": nothing])
     let answer = try await provider(exchange).stations(
       matching: SearchQuery("강남", cities: [.seoul]))
@@ -171,7 +171,7 @@ struct ProviderTests {
     #expect(error.code == .outOfCoverage)
   }
 
-  @Test func `the subway alone cannot be asked for a number`() async throws {
+  @Test func `a search for a number in only the subway is unsupported`() async throws {
     let error = try await #require(throws: TransitError.self) {
       try await provider(StubExchange([:])).stations(
         matching: SearchQuery("22009", kinds: [.subway]))
@@ -179,7 +179,7 @@ struct ProviderTests {
     #expect(error.code == .unsupported)
   }
 
-  @Test func `a search for routes alone asks no stations`() async throws {
+  @Test func `a search for only routes requests no stations`() async throws {
     let exchange = StubExchange([:])
     let answer = try await provider(exchange).stations(
       matching: SearchQuery("대전역", kinds: [.route]))
@@ -187,7 +187,7 @@ struct ProviderTests {
     #expect(exchange.requests.isEmpty)
   }
 
-  @Test func `a final 역 is not sent, and means that station alone`() async throws {
+  @Test func `a final 역 is not sent and matches only that station`() async throws {
     let rows = body(
       #"""
       {"item":[{"subwayRouteName":"1호선","subwayStationId":"MTRDJ10004","subwayStationName":"대전"},
@@ -201,7 +201,7 @@ struct ProviderTests {
     #expect(part.value.map(\.name) == ["대전", "서대전네거리"])
   }
 
-  @Test func `more than forty cities are refused before anything is sent`() async throws {
+  @Test func `more than forty cities are rejected without a request`() async throws {
     let codes = (31010...38400).compactMap { City.with(tagoCode: "\($0)") }
     try #require(codes.count > TAGOProvider.maximumCities + 1)
     let exchange = StubExchange(["apis": nothing])
@@ -217,14 +217,14 @@ struct ProviderTests {
     #expect(exchange.requests.count == 40)
   }
 
-  @Test func `no text is no question`() async throws {
+  @Test func `a query without text is rejected`() async throws {
     let error = try await #require(throws: TransitError.self) {
       try await provider(StubExchange([:])).routes(matching: SearchQuery(" "))
     }
     #expect(error.code == .invalidRequest)
   }
 
-  @Test func `what it is stands in the manifest`() {
+  @Test func `the manifest and capabilities have these values`() {
     let manifest = TAGOProvider.manifest
     #expect(manifest.id == "tago")
     #expect(manifest.coverage == .nationwide)

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TAGO
 
-/// Numbers that no bus can have.
+/// Implausible numbers.
 struct RangeTests {
   @Test(arguments: [
     ("0", TimeLeft.countdown(seconds: 0, expected: StubExchange.moment)),
@@ -14,19 +14,19 @@ struct RangeTests {
     ("86400", .stopsAway(3)), ("-1", .stopsAway(3)), ("9223372036854775807", .stopsAway(3)),
     ("1e300", .stopsAway(3)),
   ])
-  func `a time beyond a day or before now is none`(seconds: String, expected: TimeLeft) throws {
+  func `a time beyond a day or in the past is dropped`(seconds: String, expected: TimeLeft) throws {
     #expect(try Self.arrival(seconds: seconds, stops: "3").timeLeft == expected)
   }
 
   @Test(arguments: [("0", 0), ("999", 999), ("1000", nil), ("-1", nil)] as [(String, Int?)])
-  func `a number of stops that no route has is none`(stops: String, expected: Int?) throws {
+  func `an implausible number of stops is dropped`(stops: String, expected: Int?) throws {
     let arrival = try Self.arrival(seconds: "-1", stops: stops)
     #expect(arrival.stopsAway == expected)
     #expect(arrival.timeLeft == expected.map(TimeLeft.stopsAway) ?? .notReported)
   }
 
   @Test(arguments: ["0", "-1", "1000001", "9223372036854775807"])
-  func `a page that there cannot be is no question of this service`(page: String) throws {
+  func `an impossible page is not parsed`(page: String) throws {
     let url = try #require(
       Request(
         url:
@@ -35,8 +35,8 @@ struct RangeTests {
     #expect(StopArrivals(url) == nil)
   }
 
-  /// Each city's number of rows was added to the next one's, and the sum of two such is none.
-  @Test func `a number of rows that no city has is not added up`() async throws {
+  /// Adding up the totals of two cities would overflow.
+  @Test func `an implausible total is dropped`() async throws {
     let full = body(
       #"{"item":{"routeid":"DJB30300001","routeno":5}}"#, total: 9_223_372_036_854_775_807)
     let answer = try await provider(StubExchange(["getRouteNoList": full]))
@@ -45,7 +45,7 @@ struct RangeTests {
     #expect(answer.total == nil)
   }
 
-  @Test func `a recorded vehicle says that it is recorded`() throws {
+  @Test func `a recorded vehicle has the freshness recorded`() throws {
     let body = body(#"{"item":{"routeid":"R","routeno":5,"arrtime":60}}"#)
     let endpoint = StopArrivals(cityCode: "25", nodeID: "N")
     var answer = response(body)

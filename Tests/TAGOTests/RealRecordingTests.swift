@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TAGO
 
-/// A real recording and how many rows are in it.
+/// A real recording and its number of rows.
 struct RealRow: CustomTestStringConvertible {
   var path: String
   var count: Int
@@ -40,7 +40,7 @@ struct RealRow: CustomTestStringConvertible {
 
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct RealRecordingTests {
-  /// The rows of a recording, decoded by the endpoint that its own URL makes.
+  /// The rows of a recording, decoded by the endpoint that parses its URL.
   private func rows<E: Endpoint>(_ path: String, _: E.Type = E.self) throws -> E.Output {
     let recording = try RealRecordings.recording("tago/\(path).http")
     let endpoint = try #require(E(recording.request))
@@ -48,7 +48,7 @@ struct RealRecordingTests {
   }
 
   @Test(arguments: RealRow.all)
-  func `every row of a real answer is read`(row: RealRow) throws {
+  func `every row of a real response decodes`(row: RealRow) throws {
     let recording = try RealRecordings.recording("tago/\(row.path).http")
     let endpoints = TAGOProvider.endpoints.compactMap { $0.init(recording.request) }
     try #require(endpoints.count == 1)
@@ -62,13 +62,13 @@ struct RealRecordingTests {
   }
 
   @Test(arguments: RealRow.all.filter { $0.path.contains("Arvl") })
-  func `the total of an arrivals answer is what the service says`(row: RealRow) throws {
+  func `the total of an arrivals response is the service's count`(row: RealRow) throws {
     let recording = try RealRecordings.recording("tago/\(row.path).http")
     let answer = recording.response(receivedAt: StubExchange.moment)
     #expect(try StopArrivals(cityCode: "25", nodeID: "A").decode(answer).total == row.total)
   }
 
-  @Test func `Gumi: 193 numbers and 148 texts are one kind of name`() throws {
+  @Test func `Gumi: 193 numbers and 148 strings decode to the same kind of name`() throws {
     let routes = try rows("getRouteNoList/gumi-341-rows", RouteList.self).rows
     #expect(Set(routes.map(\.name)).count == 204)
     #expect(Set(routes.map(\.id)).count == 341)
@@ -106,7 +106,7 @@ struct RealRecordingTests {
       ])
   }
 
-  @Test func `Pohang: each nearby stop bears the city of its row`() throws {
+  @Test func `Pohang: each nearby stop has the city of its row`() throws {
     let stops = try rows(
       "getCrdntPrxmtSttnList/pohang-postech-5-stops", NearbyStops.self
     ).rows
@@ -137,7 +137,7 @@ struct RealRecordingTests {
     #expect(stations[0].identifiers.first(.tagoSubway) == "MTRARA1A01")
   }
 
-  @Test func `Namyangju: 25 vehicles, route numbers as numbers and as texts`() throws {
+  @Test func `Namyangju: 25 vehicles with route numbers as numbers and as strings`() throws {
     let arrivals = try rows(
       "getSttnAcctoArvlPrearngeInfoList/namyangju-25-rows-mixed-route-numbers", StopArrivals.self
     ).rows
@@ -163,7 +163,7 @@ struct RealRecordingTests {
           sources: [SourceMark("tago", .recorded)]))
   }
 
-  @Test func `Incheon: the XML of the former host reads the same`() throws {
+  @Test func `Incheon: the XML of the former host decodes the same`() throws {
     let arrival = try #require(
       try rows(
         "getSttnAcctoArvlPrearngeInfoList/incheon-inha-1-row-xml-excerpt", StopArrivals.self
@@ -192,7 +192,7 @@ struct RealRecordingTests {
     ("provider-99-header-only-xml", .badKey, "99"),
     ("gateway-30-key-not-registered-json-403", .badKey, "30"),
   ])
-  func `a real error is told as what it is`(
+  func `a real error maps to its error code`(
     path: String, code: TransitError.Code, vendorCode: String
   ) throws {
     let answer = try RealRecordings.response("tago/errors/\(path).http")

@@ -5,7 +5,7 @@ import TransitHTTP
 
 @testable import TAGO
 
-/// One endpoint and its URL, keys as REDACTED.
+/// An endpoint and its URL, with the key redacted.
 struct RequestRow: CustomTestStringConvertible {
   var endpoint: any Endpoint
   var url: String
@@ -44,7 +44,7 @@ struct RequestRow: CustomTestStringConvertible {
       url: "https://apis.data.go.kr/1613000/ArvlInfoInqireService/"
         + "getSttnAcctoSpcifyRouteBusArvlPrearngeInfoList?serviceKey=REDACTED&cityCode=31240"
         + "&nodeId=GGB233001282&routeId=GGB233000270&numOfRows=100&pageNo=1&_type=json"),
-    // Trap 5: `nodeid` in lower case, here alone.
+    // Trap 5: only this operation has `nodeid` in lowercase.
     RequestRow(
       endpoint: RoutesAtStop(cityCode: "12", nodeID: "SJB293062012"),
       url: "https://apis.data.go.kr/1613000/BusSttnInfoInqireService/getSttnThrghRouteList"
@@ -78,7 +78,7 @@ struct RequestTests {
   }
 
   @Test(arguments: RequestRow.all)
-  func `an endpoint can be made back from its request and from its URL`(row: RequestRow) throws {
+  func `an endpoint is parsed from its request and from its URL`(row: RequestRow) throws {
     func check<E: Endpoint>(_ endpoint: E) throws {
       #expect(E(endpoint.request) == endpoint)
       #expect(E(try #require(Request(url: row.url))) == endpoint)
@@ -87,12 +87,12 @@ struct RequestTests {
   }
 
   @Test(arguments: RequestRow.all)
-  func `a request belongs to one endpoint type alone`(row: RequestRow) {
+  func `a request is parsed by exactly one endpoint type`(row: RequestRow) {
     let readers = TAGOProvider.endpoints.filter { $0.init(row.endpoint.request) != nil }
     #expect(readers.count == 1)
   }
 
-  @Test func `a nearby search keeps its coordinate to the last digit`() throws {
+  @Test func `a nearby search keeps every digit of its coordinate`() throws {
     let point = try #require(Coordinate(latitude: 36.015169, longitude: 129.325127))
     let endpoint = NearbyStops(near: point)
     #expect(
@@ -109,14 +109,14 @@ struct RequestTests {
     "http://APIS.data.go.kr/1613000/ArvlInfoInqireService/getSttnAcctoArvlPrearngeInfoList"
       + "?serviceKey=REDACTED&cityCode=23&nodeId=ICB163000099&_type=xml&numOfRows=3",
   ])
-  func `key, size, format and the former host make no other question`(url: String) throws {
+  func `key, page size, format and the former host do not change the query`(url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StopArrivals(request) == StopArrivals(cityCode: "23", nodeID: "ICB163000099"))
     #expect(TAGOProvider.manifest.services.contains { $0.handles(request) })
   }
 
   @Test(arguments: ["BusSttnInfoInqireService", "ArvlInfoInqireService", "BusLcInfoInqireService"])
-  func `the list of cities is read of whichever service`(service: String) throws {
+  func `the list of cities is parsed from any of the services`(service: String) throws {
     let url = "https://apis.data.go.kr/1613000/\(service)/getCtyCodeList?numOfRows=1&_type=json"
     let request = try #require(Request(url: url))
     let list = try #require(CityList(request))
@@ -125,7 +125,7 @@ struct RequestTests {
     #expect(list != CityList())
   }
 
-  @Test func `the subway's former path asks the same question`() throws {
+  @Test func `the subway's former path is the same query`() throws {
     let url =
       "https://apis.data.go.kr/1613000/SubwayInfoService/getKwrdFndSubwaySttnList"
       + "?serviceKey=REDACTED&subwayStationName=%EC%84%9C%EC%9A%B8"
@@ -141,12 +141,13 @@ struct RequestTests {
     "https://apis.data.go.kr/1360000/BusSttnInfoInqireService/getSttnNoList?cityCode=25",
     "https://example.com/1613000/BusSttnInfoInqireService/getSttnNoList?cityCode=25",
   ])
-  func `what is not the operation is not read as it`(url: String) throws {
+  func `a URL that is not of this operation is not parsed`(url: String) throws {
     let request = try #require(Request(url: url))
     #expect(StopList(request) == nil)
   }
 
-  @Test func `page size and format do not tell two recordings apart, the page does`() throws {
+  @Test func `page size and format do not change a recording's identity, but the page does`() throws
+  {
     let service = TAGOProvider.manifest.services[0]
     let base = "https://apis.data.go.kr/1613000/BusRouteInfoInqireService/getRouteNoList"
     func identity(_ query: String) throws -> String {

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TAGO
 
-/// The provider over the recordings that the package ships: its requests are those recorded.
+/// The provider replaying the recordings that ship with the package.
 struct SnapshotTests {
   private func provider(_ cities: [City] = [City(name: "대전"), City(name: "세종")]) throws
     -> TAGOProvider
@@ -23,7 +23,7 @@ struct SnapshotTests {
       ("대전역", 4, 1), ("22009", 0, 0), ("472", 0, 0), ("서울역", 0, 5), ("서울", 0, 20),
       ("홍대입구", 0, 3), ("홍대입구역", 0, 3), ("시청", 12, nil), ("세종청사", nil, 0), ("강남역", 0, nil),
     ] as [(String, Int?, Int?)])
-  func `a search that is recorded is answered whole`(
+  func `a recorded search has complete results`(
     text: String, stops: Int?, stations: Int?
   ) async throws {
     let answer = try await provider().stations(matching: SearchQuery(text))
@@ -35,13 +35,13 @@ struct SnapshotTests {
   }
 
   @Test(arguments: ["대전역", "22009", "472", "강남", "서울역", "세종청사"])
-  func `a search for routes that is recorded is answered`(text: String) async throws {
+  func `a recorded search for routes has an empty result`(text: String) async throws {
     let answer = try await provider().routes(matching: SearchQuery(text))
     #expect(answer.failures.isEmpty)
     #expect(answer.value.isEmpty)
   }
 
-  @Test func `every stop found at 대전역 tells its arrivals`() async throws {
+  @Test func `every stop found at 대전역 has its arrivals`() async throws {
     let tago = try provider()
     let found = try await tago.stations(matching: SearchQuery("대전역", kinds: [.station]))
     var lines: [[String]] = []

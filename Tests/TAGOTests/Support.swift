@@ -18,14 +18,14 @@ func provider(
   TAGOProvider(client: .stub("tago", exchange), cities: cities.map { City(name: $0) })
 }
 
-/// The URLs that an exchange was asked for, sorted, Hangul readable.
+/// The URLs that an exchange received, sorted, with readable Hangul.
 func urls(_ exchange: StubExchange) -> [String] {
   exchange.requests.map { $0.redactedURL.removingPercentEncoding ?? "" }.sorted()
 }
 
 let liveMark: [SourceMark] = [SourceMark("tago", .live)]
 
-/// Holds everybody until so many have come.
+/// Suspends its callers until `count` of them are waiting.
 actor Gate {
   private let count: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -25,7 +25,7 @@ struct TimetableDecodingTests {
     return try #require(rows.first)
   }
 
-  @Test func `a row is a train at the station, on its own network's line`() throws {
+  @Test func `a row is a departure at the station on the line of its own network`() throws {
     #expect(
       try decode(row(#""083330""#, #""083300""#))
         == Departure(
@@ -41,10 +41,10 @@ struct TimetableDecodingTests {
     // After midnight it is still the same service day.
     (#""000330""#, "24:03:30"), (#""240330""#, "24:03:30"), (#""000000""#, "24:00"),
     (#""043000""#, "04:30"), (#""035959""#, "27:59:59"),
-    // Numbers lost their zeros.
+    // Numbers lost their leading zeros.
     (#"53000"#, "05:30"), (#"330"#, "24:03:30"), (#"83330"#, "08:33:30"),
   ])
-  func `a time is on its service day`(text: String, time: String) throws {
+  func `a time belongs to its service day`(text: String, time: String) throws {
     #expect(try decode(row(text, #""0""#)).departure == TimeOfDay(time))
   }
 
@@ -52,12 +52,12 @@ struct TimetableDecodingTests {
     #""0""#, "0", #""""#, "null", "{}", #""0833300""#, #""08:33""#, #""308330""#, #""086130""#,
     #""-83330""#, "-1", "8.5", #""٠٨٣٣٣٠""#,
   ])
-  func `what is no time is none`(text: String) throws {
+  func `an invalid time is nil`(text: String) throws {
     #expect(try decode(row(text, #""083300""#)).departure == nil)
     #expect(try decode(row(#""083330""#, text)).arrival == nil)
   }
 
-  @Test func `at a terminus there is only an arrival, at a start only a departure`() throws {
+  @Test func `a terminus has only an arrival, an origin only a departure`() throws {
     let last = try decode(row(#""0""#, #""000330""#))
     #expect((last.arrival, last.departure, last.time) == (TimeOfDay("24:03:30"), nil, last.arrival))
     let first = try decode(row(#""052000""#, #""0""#))
@@ -72,17 +72,17 @@ struct TimetableDecodingTests {
     ("MTRARA1A01", "공항철도", "U", .up), ("MTRDXD1D007", "신분당선", "U", .up),
     ("MTRGXAX106", "GTX-A", "U", .up), ("MTRKRK4P313", "경의중앙선", "U", .up),
     ("MTRBGB10014", "부산김해경전철", "U", .up), ("MTRSLL1S403", "신림선", "U", .up),
-    // An operator that nobody has told of: the service's own id, and no line is guessed.
+    // An unknown operator: the service's own id is shown, and no line is guessed.
     ("MTRXX1001", "MTRBS1", "U", .up),
   ])
-  func `the id tells the line, and the line what U and D mean`(
+  func `the id determines the line, and the line determines what U and D mean`(
     station: String, line: String, way: String, direction: Arrival.Direction
   ) throws {
     let train = try decode(row(#""083330""#, #""083300""#, station: station, way: way))
     #expect((train.line, train.direction) == (line, direction))
   }
 
-  @Test func `day and way that a row leaves out were asked for, and nothing else is made up`()
+  @Test func `a row without day and direction uses those of the query and nothing else`()
     throws
   {
     let endpoint = SubwayTimetable(stationID: "MTRBS1113", day: .holiday, way: .down)
@@ -98,14 +98,14 @@ struct TimetableDecodingTests {
     #expect((train.day, train.direction) == (.saturday, .up))
   }
 
-  @Test func `a row without the station's id is of the station that was asked for`() throws {
+  @Test func `a row without a station id belongs to the requested station`() throws {
     let train = try decode(#"[{"depTime":"083330"},7]"#)
     #expect(train.departure == TimeOfDay("08:33:30"))
     #expect(train.identifiers.first(.tagoSubway) == "MTRBS1113")
     #expect(train.line == "부산1호선")
   }
 
-  @Test func `what is no row is no train`() throws {
+  @Test func `a row that is not an object is malformed`() throws {
     let error = try #require(throws: TransitError.self) { try decode("[7]") }
     #expect(error.code == .malformed)
   }
@@ -130,7 +130,7 @@ struct TimetableProviderTests {
     #"{"item":{"depTime":"052600","subwayStationId":"MTRBS1113","upDownTypeCode":"D"}}"#)
   private static let nothing = body(#""""#)
 
-  @Test func `both ways are asked at once, and told in the order of time`() async throws {
+  @Test func `both directions are requested, and each is ordered by time`() async throws {
     let exchange = StubExchange(["upDownTypeCode=U": Self.up, "upDownTypeCode=D": Self.down])
     let query = TimetableQuery(
       Self.station("부산", [Self.busan], ids: "MTRBS1113"), day: .weekday)
@@ -146,7 +146,7 @@ struct TimetableProviderTests {
         })
   }
 
-  @Test func `a line without an id is looked up by name, and only that line's id is taken`()
+  @Test func `a line without an id is searched by name, and only that line's id is used`()
     async throws
   {
     let found = body(
@@ -165,14 +165,14 @@ struct TimetableProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("upDownTypeCode") } == ["D"])
   }
 
-  @Test func `a station that the service does not know is answered with nothing`() async throws {
+  @Test func `a station unknown to the service is an empty response`() async throws {
     let exchange = StubExchange(["GetKwrd": Self.nothing])
     let query = TimetableQuery(Self.station("없는곳", [Self.line2]), day: .weekday)
     #expect(try await provider(exchange).timetable(for: query).value == [])
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `an id of an unknown operator is the only line's that the station has`() async throws {
+  @Test func `an id of an unknown operator belongs to the station's only line`() async throws {
     let exchange = StubExchange([
       "Schdul": body(#"{"item":{"subwayStationId":"MTRXX1","depTime":"090000"}}"#)
     ])
@@ -181,7 +181,7 @@ struct TimetableProviderTests {
     #expect(try await provider(exchange).timetable(for: query).value.map(\.line) == ["신분당선"])
   }
 
-  @Test func `what an id says of its line counts before that the station has one line`()
+  @Test func `an id's own line takes precedence over the station's only line`()
     async throws
   {
     let exchange = StubExchange(["GetKwrd": Self.nothing, "Schdul": Self.nothing])
@@ -191,7 +191,7 @@ struct TimetableProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("subwayStationId") } == [])
   }
 
-  @Test func `a Saturday without a plan of its own has the holiday's, and says so`() async throws {
+  @Test func `a Saturday without its own timetable uses and reports the holiday's`() async throws {
     let holiday = body(#"{"item":\#(row(#""090000""#, #""0""#, day: "03"))}"#)
     let exchange = StubExchange(["dailyTypeCode=02": Self.nothing, "dailyTypeCode=03": holiday])
     let query = TimetableQuery(
@@ -206,7 +206,7 @@ struct TimetableProviderTests {
     #expect(empty.requests.count == 1)
   }
 
-  @Test func `a way that fails is told beside the other`() async throws {
+  @Test func `a failed direction is reported next to the other`() async throws {
     let exchange = StubExchange([
       "upDownTypeCode=U": Self.up, "upDownTypeCode=D": ErrorRow.header("01", "APPLICATION_ERROR"),
     ])
@@ -217,7 +217,7 @@ struct TimetableProviderTests {
     #expect(answer.failures.map(\.code) == [.unavailable])
   }
 
-  @Test func `stops, other lines and what nothing is known of are not served`() async throws {
+  @Test func `stops, other lines and stations without a line or id are not served`() async throws {
     let tago = provider(StubExchange([:]))
     let busan = Self.station("부산", [Self.busan], ids: "MTRBS1113")
     #expect(tago.servesTimetable(for: TimetableQuery(busan, day: .weekday)))

@@ -17,7 +17,9 @@ struct TripProviderTests {
   }
 
   @Test(arguments: ["부산", "부산역", "부산광역시"])
-  func `a city's own area is asked alone, and all that lies there is told`(text: String)
+  func `for a city with its own area only that area is requested, with all its stations`(
+    text: String
+  )
     async throws
   {
     let exchange = StubExchange([
@@ -31,7 +33,7 @@ struct TripProviderTests {
     #expect(exchange.requests.compactMap { $0.queryText("cityCode") } == ["21"])
   }
 
-  @Test func `of a city in a province only what bears its name is told`() async throws {
+  @Test func `for a city in a province only stations with its name are returned`() async throws {
     let exchange = StubExchange([
       "cityCode=37": body(
         """
@@ -42,7 +44,7 @@ struct TripProviderTests {
     #expect(answer.value.map(\.name) == ["포항"])
   }
 
-  @Test func `what is no city is looked for in every area that has a railway`() async throws {
+  @Test func `a name that is not a city is searched in every area with a railway`() async throws {
     let exchange = StubExchange([
       "cityCode=11": body(#"{"item":{"nodeid":"NATH30000","nodename":"수서"}}"#),
       "cityCode=38": ErrorRow.header("01", "APPLICATION_ERROR"), "cityCode": Self.nothing,
@@ -60,7 +62,7 @@ struct TripProviderTests {
   @Test(arguments: [
     ("동서울", "동서울"), ("동서울터미널", "동서울"), ("동서울종합버스터미널", "동서울"), ("터미널", "터미널"),
   ])
-  func `ids under one name are one terminal; the word for what it is is left off`(
+  func `ids with the same name are one terminal, and the search drops the word terminal`(
     text: String, asked: String
   ) async throws {
     let exchange = StubExchange([
@@ -79,10 +81,10 @@ struct TripProviderTests {
   @Test(arguments: [
     ("서울", "서울"), ("서울시", "서울"), ("서울특별시", "서울"), ("Seoul", "서울"), ("부산광역시", "부산"),
     ("수원시", "수원"), ("수원시 터미널", "수원"), ("태안군", "태안"), ("busan", "부산"),
-    // No city, a part of two cities' names, and a city's other half.
+    // Not a city, a part of two cities' names, and a part of another city.
     ("동서울", "동서울"), ("센트럴시티", "센트럴시티"), ("강남", "강남"), ("서귀포", "서귀포"),
   ])
-  func `a city's terminals are asked for by its bare name`(text: String, asked: String) async throws
+  func `a city's terminals are requested by its bare name`(text: String, asked: String) async throws
   {
     for mode in [IntercityMode.express, .intercity] {
       let exchange = StubExchange(["Trminl": Self.nothing])
@@ -91,7 +93,7 @@ struct TripProviderTests {
     }
   }
 
-  @Test func `terminals of one name in two places, or in none that is told, are not joined`()
+  @Test func `terminals with the same name in two areas or without an area are not joined`()
     async throws
   {
     func row(_ id: String, _ area: String?) -> String {
@@ -111,7 +113,7 @@ struct TripProviderTests {
       ])
   }
 
-  @Test func `every id of a terminal is asked, and the day is told in the order of time`()
+  @Test func `every id of a terminal is requested, and the trips are ordered by time`()
     async throws
   {
     func trip(_ time: String, _ grade: String) -> String {
@@ -121,7 +123,7 @@ struct TripProviderTests {
     let exchange = StubExchange([
       "depTerminalId=NAEK032": body(
         #"{"item":[\#(late),\#(trip("202611200710", "우등"))]}"#),
-      // The same trip under another id is one trip; one without a time comes last.
+      // The same trip under another id is one trip; a trip without a time comes last.
       "depTerminalId=NAEK035": body(#"{"item":[{"gradeNm":"고속"},\#(late)]}"#),
       "depTerminalId": Self.nothing,
     ])
@@ -134,7 +136,7 @@ struct TripProviderTests {
   }
 
   @Test(arguments: [(5, nil), (6, "_ 30 _ 36 _")])
-  func `pairs of ids that are not asked are told`(count: Int, told: String?) async throws {
+  func `pairs of ids that are not requested are reported`(count: Int, told: String?) async throws {
     func bearing(_ letter: String, _ count: Int) -> Terminal {
       Terminal(
         mode: .express, name: letter,
@@ -148,7 +150,7 @@ struct TripProviderTests {
     #expect(answer.failures.map { masked($0.detail?.english) } == (told.map { [$0] } ?? []))
   }
 
-  @Test func `all pages of a day are asked for`() async throws {
+  @Test func `all pages of a day are requested`() async throws {
     let first = body(#"{"item":[{"trainno":1},{"trainno":3}]}"#, total: 3)
     let second = body(#"{"item":{"trainno":5}}"#, total: 3)
     let exchange = StubExchange(["pageNo=1": first, "pageNo=2": second])
@@ -160,7 +162,9 @@ struct TripProviderTests {
     #expect(answer.total == nil)
   }
 
-  @Test func `of intercity buses only today's can be asked, and that is said`() async throws {
+  @Test func `intercity buses can be queried only for today, and the error names the date`()
+    async throws
+  {
     let exchange = StubExchange(["Suberbs": Self.nothing])
     var query = TripQuery(
       from: terminal(.intercity, "동서울", "NAI0511601"),
@@ -177,7 +181,7 @@ struct TripProviderTests {
   }
 
   @Test(arguments: [(20, false), (22, false), (23, true), (30, true)])
-  func `no express buses of a day after the next two are no proof that there are none`(
+  func `no express buses more than two days ahead is unsupported, not empty`(
     day: Int, isUnknown: Bool
   ) async throws {
     let exchange = StubExchange(["Expbus": Self.nothing])
@@ -195,12 +199,12 @@ struct TripProviderTests {
     #expect(error.code == .unsupported)
     #expect(masked(error.detail?.korean) == "_ 2026-11-\(day)")
     #expect(masked(error.detail?.english) == "_ 2026-11-\(day) _")
-    // What is told of a later day all the same is believed.
+    // Trips that do arrive for a later day are returned.
     let told = StubExchange(["Expbus": body(#"{"item":{"gradeNm":"우등"}}"#)])
     #expect(try await provider(told).trips(for: query).value.map(\.grade) == ["우등"])
   }
 
-  @Test func `ends of two modes, without an id, or the same are not served`() async throws {
+  @Test func `ends of two modes, without an id or equal are not served`() async throws {
     let tago = provider(StubExchange([:]))
     let seoul = terminal(.train, "서울", "NAT010000")
     for other in [terminal(.express, "부산", "NAEK700"), terminal(.train, "부산"), seoul] {
@@ -214,7 +218,7 @@ struct TripProviderTests {
   }
 
   @Test(arguments: IntercityMode.allCases)
-  func `no text is no question`(mode: IntercityMode) async throws {
+  func `a query without text is rejected without a request`(mode: IntercityMode) async throws {
     let exchange = StubExchange([:])
     let error = try await #require(throws: TransitError.self) {
       try await provider(exchange).terminals(matching: " - ", mode: mode)

@@ -8,7 +8,7 @@ import TransitTesting
 
 private let friday = KoreanDate(year: 2026, month: 11, day: 20)
 
-/// One endpoint and its URL, keys as REDACTED.
+/// Endpoints and their URLs, with the key redacted.
 struct TripRequestTests {
   private static let base = "https://apis.data.go.kr/1613000/"
   private static let end = "&pageNo=1&_type=json"
@@ -50,7 +50,7 @@ struct TripRequestTests {
     ),
   ]
 
-  @Test func `a request has exactly this URL, and the endpoint can be made back from it`() throws {
+  @Test func `a request has exactly this URL and parses back to its endpoint`() throws {
     func check<E: Endpoint>(_ endpoint: E, _ url: String) throws {
       #expect(endpoint.request.redactedURL == url)
       #expect(E(endpoint.request) == endpoint)
@@ -73,12 +73,12 @@ struct TripRequestTests {
     "SubwayInfo/GetSubwaySttnAcctoSchdulList?subwayStationId=A&dailyTypeCode=04&upDownTypeCode=U",
     "SubwayInfo/GetSubwaySttnAcctoSchdulList?subwayStationId=A&dailyTypeCode=01&upDownTypeCode=X",
   ])
-  func `what is not the operation is not read as it`(url: String) throws {
+  func `a URL that is not of this operation is not parsed`(url: String) throws {
     let request = try #require(Request(url: Self.base + url))
     #expect(!TAGOProvider.endpoints.contains { $0.init(request) != nil })
   }
 
-  @Test func `the former paths ask the same question`() throws {
+  @Test func `the former paths are the same query`() throws {
     let url =
       "http://apis.data.go.kr/1613000/ExpBusInfoService/getStrtpntAlocFndExpbusInfo"
       + "?serviceKey=REDACTED&depTerminalId=NAEK010&arrTerminalId=NAEK700&depPlandTime=20261120"
@@ -103,7 +103,7 @@ struct TripDecodingTests {
     #"{"adultcharge":59800,"arrplacename":"부산","arrplandtime":20261121022800,"depplacename":"서울","depplandtime":20261120235000,"traingradename":"KTX","trainno":91}"#,
     #"{"adultcharge":"59800","arrplacename":"부산","arrplandtime":"20261121022800","depplacename":"서울","depplandtime":"20261120235000","traingradename":"KTX","trainno":"91"}"#,
   ])
-  func `a train's digits are numbers or text, and it may come after midnight`(item: String) throws {
+  func `a train's numbers may be strings, and it may arrive after midnight`(item: String) throws {
     #expect(
       try train(item)
         == Trip(
@@ -114,10 +114,10 @@ struct TripDecodingTests {
 
   @Test(arguments: [
     #"{"arrPlaceNm":"부산","arrPlandTime":202611201250,"charge":26200,"depPlaceNm":"서울경부","depPlandTime":202611200830,"gradeNm":"고속","routeId":"NAEK010NAEK700"}"#,
-    // Sister services write all names in lower case.
+    // Related services write all names in lowercase.
     #"{"arrplacenm":"부산","arrplandtime":"202611201250","charge":"26200","depplacenm":"서울경부","depplandtime":"202611200830","gradenm":"고속","routeid":"NAEK010NAEK700"}"#,
   ])
-  func `a bus has twelve digits, and its names in either case`(item: String) throws {
+  func `a bus time has twelve digits, and field names are in either case`(item: String) throws {
     #expect(
       try express(item)
         == Trip(
@@ -128,7 +128,7 @@ struct TripDecodingTests {
           arrival: KoreanTime.parse("2026-11-20T12:50:00+09:00"), fare: 26_200, sources: liveMark))
   }
 
-  @Test func `an arrival before the departure is none; at the same minute it is one`() throws {
+  @Test func `an arrival before the departure is dropped; at the same minute it is kept`() throws {
     let broken = try express(#"{"depPlandTime":202611202350,"arrPlandTime":202611200420}"#)
     #expect(broken.departure == KoreanTime.parse("2026-11-20T23:50:00+09:00"))
     #expect(broken.arrival == nil)
@@ -143,12 +143,12 @@ struct TripDecodingTests {
     "0", "-1", #""""#, "null", #""무료""#, "1e99", "10000001", "12.5",
     #""45,40""#, #"",400""#, #""4540,000""#, #""-45,400""#, #""45,+40""#,
   ])
-  func `what is no fare is none`(text: String) throws {
+  func `an invalid fare is nil`(text: String) throws {
     #expect(try express(#"{"depPlandTime":202611200830,"charge":\#(text)}"#).fare == nil)
   }
 
   @Test(arguments: [(#""45,400""#, 45_400), (#""1,045,400""#, 1_045_400), (#""45400""#, 45_400)])
-  func `a fare may come with commas`(text: String, won: Int) throws {
+  func `a fare may contain commas`(text: String, won: Int) throws {
     #expect(try express(#"{"charge":\#(text)}"#).fare == won)
   }
 
@@ -157,7 +157,7 @@ struct TripDecodingTests {
     (#""20261130290059""#, "2026-12-01T05:00:59+09:00"),
     ("202611202350", "2026-11-20T23:50:00+09:00"),
   ])
-  func `hours from 24 on are of the next day`(text: String, time: String) throws {
+  func `hours from 24 on belong to the next day`(text: String, time: String) throws {
     let trip = try express(#"{"depPlandTime":202611202300,"arrPlandTime":\#(text)}"#)
     #expect(trip.arrival.map(KoreanTime.iso) == time)
   }
@@ -165,15 +165,15 @@ struct TripDecodingTests {
   @Test(arguments: [
     "202611203010", "202611202460", "202613010830", #""""#, "null", "0", "8.5", #""내일""#,
   ])
-  func `what is no time is none`(text: String) throws {
+  func `an invalid time is nil`(text: String) throws {
     #expect(try express(#"{"depPlandTime":\#(text)}"#).departure == nil)
   }
 
-  @Test func `a row may leave everything out`() throws {
+  @Test func `a row may omit every field`() throws {
     #expect(try train(#"{"x":1}"#) == Trip(mode: .train, sources: liveMark))
   }
 
-  @Test func `a terminal is id and name, and its city where that is told`() throws {
+  @Test func `a terminal has an id and a name, and its city if it is known`() throws {
     func terminal(
       _ mode: IntercityMode, _ name: String, _ id: String, _ city: String?, area: String? = nil
     ) -> Terminal {
@@ -185,7 +185,7 @@ struct TripDecodingTests {
     #expect(
       try TrainStations(cityCode: "21").decode(stations).rows
         == [terminal(.train, "부산", "NAT014445", "부산")])
-    // A province's code tells no city.
+    // A province's code does not determine a city.
     #expect(
       try TrainStations(cityCode: "37").decode(stations).rows
         == [terminal(.train, "부산", "NAT014445", nil)])
@@ -207,7 +207,7 @@ struct TripDecodingTests {
   }
 
   @Test(arguments: [#"{"terminalId":"NAEK700"}"#, #"{"terminalNm":"부산"}"#, #"{"terminalId":""}"#])
-  func `a terminal without id or name is broken`(item: String) throws {
+  func `a terminal without an id or a name is malformed`(item: String) throws {
     let error = try #require(throws: TransitError.self) {
       try ExpressTerminals(name: "부산").decode(response(body(#"{"item":[\#(item)]}"#)))
     }

@@ -33,16 +33,16 @@ struct VehicleTests {
   @Test(
     arguments: [
       (#","gpslati":36.015,"gpslong":129.315"#, "36.015,129.315"),
-      // Trap 6: exchanged in at least one city.
+      // Trap 6: swapped in at least one city.
       (#","gpslati":129.315,"gpslong":36.015"#, "36.015,129.315"),
       (#","gpslati":"129.315","gpslong":"36.015""#, "36.015,129.315"),
-      // The stop's own, as it is and exchanged.
+      // The stop's own position, as it is and swapped.
       (#","gpslati":36.01,"gpslong":129.31"#, nil), (#","gpslati":129.31,"gpslong":36.01"#, nil),
-      // Another stop's, where the bus may well be.
+      // Another stop's position, where the bus may be.
       (#","gpslati":36.02,"gpslong":129.32"#, "36.02,129.32"),
       (#","gpslati":0,"gpslong":0"#, nil), (#","gpslati":129.3,"gpslong":129.3"#, nil), ("", nil),
     ] as [(String, String?)])
-  func `a position is the bus's own or none`(position: String, told: String?) async throws {
+  func `a position is the bus's own or nil`(position: String, told: String?) async throws {
     let bus = try await bus(position).bus
     #expect(bus.coordinate.map { "\($0.latitude),\($0.longitude)" } == told)
     #expect(bus.stop == "가")
@@ -51,7 +51,7 @@ struct VehicleTests {
     #expect(bus.headsign == "나")
   }
 
-  @Test func `where the stops cannot be had no position is believed, and that is told`()
+  @Test func `if the stops cannot be loaded, positions are dropped and the failure is reported`()
     async throws
   {
     let (bus, failures) = try await bus(
@@ -65,7 +65,7 @@ struct VehicleTests {
     arguments: [
       ("2817", "2817", nil), (#""경기77바3714""#, nil, "경기77바3714"), (#""0312""#, "0312", nil),
     ] as [(String, String?, String?)])
-  func `a bare number is the vehicle's, anything else its plate`(
+  func `a bare number is the vehicle's id, anything else its plate`(
     number: String, id: String?, plate: String?
   ) throws {
     let rows = try RouteBuses(cityCode: "37010", routeID: "PHB1").decode(
@@ -79,7 +79,7 @@ struct VehicleTests {
 }
 
 struct NearbyTests {
-  @Test func `the service's 500 m are cut to the radius asked`() async throws {
+  @Test func `the service's 500 m are filtered to the requested radius`() async throws {
     let here = try #require(Coordinate(latitude: 36.0, longitude: 129.0))
     let rows = body(
       #"""
@@ -100,7 +100,7 @@ struct NearbyTests {
     #expect(error.code == .unsupported)
   }
 
-  @Test func `a stop of a city that the table does not know keeps its code, and is asked with it`()
+  @Test func `a stop of an unknown city keeps its code and is requested with it`()
     async throws
   {
     let here = try #require(Coordinate(latitude: 36.0, longitude: 127.0))
@@ -120,7 +120,7 @@ struct NearbyTests {
     #expect(exchange.requests.compactMap { $0.queryText("cityCode") } == ["99990", "34010"])
   }
 
-  @Test func `a city's code is told with what this package calls the city`() async throws {
+  @Test func `a city code is returned with this package's name of the city`() async throws {
     let rows = body(
       #"""
       {"item":[{"citycode":25,"cityname":"대전광역시/계룡시"},{"citycode":"37050","cityname":"구미시"},

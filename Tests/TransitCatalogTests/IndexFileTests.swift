@@ -13,7 +13,7 @@ struct IndexFileTests {
         text: "서울 열린데이터광장", license: "공공누리 1유형", url: "https://data.seoul.go.kr"))
   ]
 
-  @Test func `a file answers as the catalogue that was written does`() throws {
+  @Test func `a file gives the same results as the catalog that was written`() throws {
     let data = try Catalog.index(of: IndexFixture.items, lists: lists)
     try IndexFixture.withFile(data) { file in
       let catalog = try Catalog(contentsOf: file)
@@ -28,14 +28,14 @@ struct IndexFileTests {
     }
   }
 
-  @Test func `the same things in any order are the same bytes`() throws {
+  @Test func `the same items in any order are written as the same bytes`() throws {
     let written = try Catalog.index(of: IndexFixture.items, lists: lists)
     #expect(try Catalog.index(of: IndexFixture.items.reversed(), lists: lists) == written)
     let stations = Catalog.stations.search(SearchQuery("강남")).map(\.item)
     #expect(try Catalog.index(of: stations + IndexFixture.items, lists: lists) == written)
   }
 
-  @Test func `what is taken in comes out the same`() throws {
+  @Test func `items are read back unchanged`() throws {
     let route = BusRoute(
       name: "472", aliases: ["472번"], kind: .trunk,
       identifiers: IdentifierSet([Identifier(.route, "100100073")]), city: .seoul,
@@ -64,7 +64,7 @@ struct IndexFileTests {
     }
   }
 
-  @Test func `stations come out as their table has them`() throws {
+  @Test func `stations are read back as in their table`() throws {
     for station in StationTable.korea.stations {
       var expected = StationTable.korea.subwayStation(station)
       let place = try #require(expected.identifiers.first(.subwayStation))
@@ -74,7 +74,7 @@ struct IndexFileTests {
         return
       }
       expected.sources = [SourceMark(.catalog, .catalog)]
-      // Whichever of its lines is asked first.
+      // The order depends on the line.
       found.aliases.sort()
       expected.aliases.sort()
       #expect(found == expected)
@@ -86,13 +86,13 @@ struct IndexFileTests {
     Identifier(.statn, "1002000222"),
     Identifier(.frCode, "222"), Identifier(.subwayStation, "수도권/강남"),
   ])
-  func `any identifier finds what bears it`(identifier: Identifier) throws {
+  func `an item is found by any of its identifiers`(identifier: Identifier) throws {
     let item = try #require(IndexFixture.catalog.item(identifier))
     #expect(item.identifiers.all.contains(identifier))
     #expect(IndexFixture.catalog.item(Identifier(identifier.scheme, "없음")) == nil)
   }
 
-  @Test func `a file that is none, cut or of another form is refused`() throws {
+  @Test func `a missing, truncated or otherwise invalid file is rejected`() throws {
     let data = try Catalog.index(of: IndexFixture.items, lists: lists)
     var other = data
     other[7] = 0x32
@@ -110,7 +110,7 @@ struct IndexFileTests {
     #expect(error?.code == .storage)
   }
 
-  @Test func `what is no file is refused, and nobody waits for a pipe`() throws {
+  @Test func `a directory or pipe is rejected without waiting`() throws {
     let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pipe")
     try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
     defer { try? FileManager.default.removeItem(at: pipe) }
@@ -120,18 +120,18 @@ struct IndexFileTests {
     }
   }
 
-  @Test func `an index that was made by other rules is outdated`() throws {
+  @Test func `an index built by other rules is outdated`() throws {
     #expect(StationTable.digest(rules: 1) != StationTable.digest(rules: 2))
     var data = try Catalog.index(of: [], lists: lists)
-    // The head's second number.
+    // The header's second number.
     data[8] ^= 1
     let catalog = try IndexFixture.withFile(data) { try Catalog(contentsOf: $0) }
     #expect(catalog.isOutdated)
   }
 
-  /// Every name tells of several records, and these are none: each look at one is a step.
+  /// Every name of the index refers to several invalid records, each of which costs a step.
   @Test(arguments: ["역", "gangnam"])
-  func `a broken index is given up after so many steps`(text: String) throws {
+  func `the search of a corrupt index ends after a limited number of steps`(text: String) throws {
     var broken = try [UInt8](Catalog.index(of: IndexFixture.items, lists: lists))
     let file = try IndexFile(.memory(broken))
     let (words, records) = (file[.nameRecord], file[.nameRecords])
@@ -150,7 +150,7 @@ struct IndexFileTests {
     #expect(search.found.entries.isEmpty)
   }
 
-  @Test func `a broken byte never harms: it is found by verifying, or not opened`() throws {
+  @Test func `a corrupt file does not crash: it is rejected or searched without a trap`() throws {
     let data = try Catalog.index(of: IndexFixture.items, lists: lists)
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
     var state: UInt64 = 7
@@ -158,7 +158,7 @@ struct IndexFileTests {
       var broken = data
       for _ in 0...round % 40 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Half of them in the head and foreword.
+        // Half of them in the header and the tables after it.
         let place = Int(state >> 33) % (round % 2 == 0 ? data.count : 600)
         broken[place] ^= UInt8(1) << UInt8(state >> 60 & 7)
       }
@@ -180,7 +180,7 @@ struct IndexFileTests {
     }
   }
 
-  @Test func `a byte that is other than it was written is found by verifying`() throws {
+  @Test func `a changed byte is detected by verification`() throws {
     let data = try Catalog.index(of: IndexFixture.items, lists: lists)
     for place in [1_000, data.count / 2, data.count - 9] {
       var broken = data

@@ -2,7 +2,7 @@ import Foundation
 import TransitCatalog
 import TransitCore
 
-/// Some things with true names, numbers and positions.
+/// Sample items with real names, numbers and coordinates.
 enum IndexFixture {
   static func stop(
     _ node: String, _ name: String, _ number: String? = nil, aliases: [String] = [],
@@ -42,7 +42,7 @@ enum IndexFixture {
 
   static let catalog = Catalog(items: items)
 
-  /// The names of what a search finds, with how each fits.
+  /// Returns the descriptions of the results of a search, with their fit.
   static func found(
     _ text: String, in catalog: Catalog = catalog, limit: Int = 20,
     kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases), cities: [City] = [],
@@ -56,7 +56,7 @@ enum IndexFixture {
     .map { "\($0.fit) \($0.item.description)" }
   }
 
-  /// A file that is gone after the call.
+  /// Calls a closure with a temporary file.
   static func withFile<Value>(_ data: Data, _ body: (URL) throws -> Value) throws -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).index")
     try data.write(to: file)

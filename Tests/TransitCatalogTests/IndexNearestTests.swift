@@ -7,7 +7,7 @@ struct IndexNearestTests {
   private func stops(_ count: Int, seed: UInt64) -> [SearchItem] {
     var random = SeededNumbers(seed: seed)
     return (0..<count).map { number in
-      // Some at one point, some in a row.
+      // Some share a latitude, some a longitude.
       let latitude = number % 7 == 0 ? 37.5 : Double.random(in: 33.1...38.6, using: &random)
       let longitude = number % 11 == 0 ? 127 : Double.random(in: 124.6...131.8, using: &random)
       return IndexFixture.stop(
@@ -17,7 +17,7 @@ struct IndexNearestTests {
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `the nearest stops are those that measuring each of them finds`(seed: UInt64) throws {
+  func `the nearest stops are the same as by measuring all of them`(seed: UInt64) throws {
     let items = stops(400, seed: seed)
     let catalog = Catalog(items: items)
     var random = SeededNumbers(seed: seed + 100)
@@ -34,7 +34,7 @@ struct IndexNearestTests {
     }
   }
 
-  @Test func `far across Earth the nearest is still right`() throws {
+  @Test func `the nearest stop is correct from anywhere on Earth`() throws {
     let items = stops(200, seed: 9)
     let catalog = Catalog(items: items)
     for (latitude, longitude) in [(-37.0, -53.0), (89.9, 0.0), (-89.9, 10.0), (37.0, -179.9)] {
@@ -44,7 +44,7 @@ struct IndexNearestTests {
     }
   }
 
-  @Test func `a station of several lines is there once, as near as its nearest platform`() throws {
+  @Test func `a station of several lines is listed once, by its nearest platform`() throws {
     let here = try #require(Coordinate(latitude: 37.5550, longitude: 126.9720))
     let found = Catalog.stations.nearest(to: here, count: 5)
     let platforms = StationTable.korea.stations(near: here, within: 20_000)
@@ -57,7 +57,7 @@ struct IndexNearestTests {
     }
   }
 
-  @Test func `only what is wanted is found, and nothing farther than is said`() throws {
+  @Test func `results are limited to the kinds, count and distance`() throws {
     let here = try #require(Coordinate(latitude: 37.498112, longitude: 127.027501))
     let catalog = IndexFixture.catalog
     #expect(

@@ -14,15 +14,15 @@ struct IndexSearchTests {
     ("플라자", "part 수원역.AK플라자 (2000)"), ("kt&g", "prefix KT&G타워 (23-330)"),
     ("낙생", "word 판교역.낙생육교.현대백화점 (07491)"), ("서울대학교병원", "word 창경궁.서울대학교병원 (01-002)"),
     ("홍대", "prefix 홍대입구 2·경의중앙·공항"), ("이수", "exact 총신대입구 4·7"),
-    // Half typed.
+    // Half-typed.
     ("강나", "completion 강남 2·신분당"), ("강ㄴ", "completion 강남 2·신분당"),
     ("홍댕", "completion 홍대입구 2·경의중앙·공항"),
-    // First consonants.
+    // Initial consonants.
     ("ㄱㄴ", "initials 강남 2·신분당"), ("ㄱㄴㄱㅊ", "initials 강남구청 7·수인분당"),
     ("ㅎㄷㅇㄱ", "initials 홍대입구 2·경의중앙·공항"),
     ("ㄱㄴ01", "initials 강남01 간선"), ("ㅊㄱㄱㅅㅇ", "initials 창경궁.서울대학교병원 (01-002)"),
     ("ㄴㅅㅇㄱ", "initials 판교역.낙생육교.현대백화점 (07491)"),
-    // In English and as foreigners write it.
+    // In English and romanized.
     ("Gangnam", "exact 강남 2·신분당"), ("gangnam station", "exact 강남 2·신분당"),
     ("kangnam", "romanized 강남 2·신분당"),
     ("apgujung", "romanized 압구정 3"), ("shinchon", "romanized 신촌 2"),
@@ -30,35 +30,35 @@ struct IndexSearchTests {
     ("jongro", "romanized 종로3가 1·3·5"), ("seoul", "exact 서울 1·4·GTX-A·경의중앙·공항"),
     ("isu", "exact 총신대입구 4·7"),
     ("nakseng", "romanized 판교역.낙생육교.현대백화점 (07491)"),
-    // With the keyboard in the wrong language.
+    // Typed with the wrong keyboard layout.
     ("rkdska", "layout 강남 2·신분당"), ("rs", "layout 강남 2·신분당"), ("whdfh", "layout 종로3가 1·3·5"),
-    // One slip: a key that is wrong, missing, too many, exchanged.
+    // One typo: a wrong, missing, extra or exchanged key.
     ("강낭구청", "slip 강남구청 7·수인분당"), ("강남구처", "completion 강남구청 7·수인분당"), ("압굴정", "slip 압구정 3"),
     ("홍데입구", "slip 홍대입구 2·경의중앙·공항"), ("왕시리", "slip 왕십리 2·5·경의중앙·수인분당"),
     ("창경군", "slip 창경궁.서울대학교병원 (01-002)"), ("청량히", "slip 청량리 1·경의중앙·경춘·수인분당"),
     ("gangmam", "slip 강남 2·신분당"),
-    // A line or city beside it.
+    // With a line or city.
     ("강남 2호선", "exact 강남 2·신분당"), ("2호선 강남역", "exact 강남 2·신분당"), ("대전 시청", "exact 시청 대전1"),
     ("부산 시청", "exact 시청 부산1"), ("신촌(경의중앙선)", "exact 신촌 경의중앙"),
     ("강남역 (22-009)", "exact 신분당선강남역 (22-009)"),
     ("472 서울", "exact 472 간선"),
   ])
-  func `what a person types finds what is meant first`(typed: String, first: String) {
+  func `a query finds the intended item first`(typed: String, first: String) {
     #expect(found(typed) == first)
   }
 
   @Test(arguments: ["", " ", "뷁쮏", "xqzv", "99999", "\0", "강남\0", "ㅋㅋㅋㅋㅋㅋㅋ", "🚌"])
-  func `what nothing is called finds nothing`(typed: String) {
+  func `a text that is not in any name has no results`(typed: String) {
     #expect(IndexFixture.found(typed) == [])
   }
 
-  @Test func `a number is never mistaken for another`() {
+  @Test func `a number with a typo does not match another number`() {
     #expect(IndexFixture.found("22008") == [])
     #expect(IndexFixture.found("강남역13번출구").contains { $0.hasPrefix("slip 강남역12번") } == false)
   }
 
   @Test
-  func `the very name comes first, then beginnings, words and the inside, stations before stops`() {
+  func `results are sorted by exact, prefix, word and part, stations before stops`() {
     #expect(
       IndexFixture.found("강남") == [
         "exact 강남 2·신분당", "prefix 강남대 용인에버라인", "prefix 강남구청 7·수인분당", "prefix 강남01 간선",
@@ -68,16 +68,16 @@ struct IndexSearchTests {
     #expect(IndexFixture.found("472") == ["exact 472 간선", "prefix 4720 간선", "prefix 472A 간선"])
   }
 
-  @Test func `no more are told than are asked for, and these are the best`() {
+  @Test func `the limit returns only the best results`() {
     #expect(IndexFixture.found("강남", limit: 2) == ["exact 강남 2·신분당", "prefix 강남대 용인에버라인"])
     #expect(IndexFixture.found("강남", limit: 0) == [])
     #expect(IndexFixture.found("강남", limit: -1) == [])
   }
 
-  /// Beyond some hundred the best are gathered in another way.
+  /// A large limit uses a different algorithm.
   @Test(arguments: [1, 255, 256, 257, 300, 1_000, Int.max])
-  func `the best of many are the same in whatever number they are asked for`(limit: Int) throws {
-    // Each is found by its number, its name and another name, the best of which counts once.
+  func `the best of many results do not depend on the limit`(limit: Int) throws {
+    // Each matches by name and alias, of which only the best counts.
     let stops = (0..<700).map {
       IndexFixture.stop(
         "\(200_000_000 + $0)", "정류장\($0)", aliases: ["새정류장\($0)"],
@@ -95,8 +95,7 @@ struct IndexSearchTests {
   }
 
   @Test
-  func `a long name is found by its beginning, in Latin too, and by what its first 256 keys hold`()
-  {
+  func `a long name is found by its start, in Latin too, and within its first 256 keys`() {
     // 150 syllables of two keys, each word of ten.
     let name = (0..<15).map { "가나다라마바사아자\($0 % 2 == 0 ? "차" : "카")" }.joined(separator: " ")
     let catalog = Catalog(items: [IndexFixture.stop("100000009", name + " 끝")])
@@ -107,7 +106,7 @@ struct IndexSearchTests {
     #expect(fits == [[.prefix], [.word], [.romanized], [.romanized], []])
   }
 
-  @Test func `only the kinds and cities that are wanted are found`() {
+  @Test func `results are limited to the kinds and cities of the query`() {
     #expect(IndexFixture.found("강남", kinds: [.route]) == ["prefix 강남01 간선"])
     #expect(
       IndexFixture.found("역", kinds: [.station], cities: [City(name: "수원시")])
@@ -118,7 +117,7 @@ struct IndexSearchTests {
     #expect(IndexFixture.found("강남", kinds: []) == [])
   }
 
-  @Test func `of equal fits the nearer comes first, and says how far it is`() throws {
+  @Test func `of equal matches the nearer one is first, with its distance`() throws {
     let busan = try #require(Coordinate(latitude: 35.18, longitude: 129.07))
     let seoul = try #require(Coordinate(latitude: 37.56, longitude: 126.97))
     #expect(IndexFixture.found("시청", limit: 1, near: busan) == ["exact 시청 부산1"])
@@ -140,13 +139,13 @@ struct IndexSearchTests {
     #expect(Set(stations).subtracting(found) == [])
   }
 
-  @Test func `half of a thing's words with a slip in the other half is found`() {
+  @Test func `a typo in either half of a name is tolerated`() {
     #expect(IndexFixture.found("서울대학교병언").first == "slip 창경궁.서울대학교병원 (01-002)")
     #expect(IndexFixture.found("서얼대학교병원").first == "slip 창경궁.서울대학교병원 (01-002)")
   }
 
-  /// Every part of every name, from a syllable on.
-  @Test func `whatever stands in a name finds it, and nothing else is found`() {
+  /// Searches every part of every name.
+  @Test func `every part of a name finds exactly the names that contain it`() {
     let stops = ["강남역", "강남역 앞", "남강", "KT&G타워", "서울역버스환승센터", "판교역(중)", "역", "남 역"]
     let catalog = Catalog(
       items: stops.enumerated().map { IndexFixture.stop("10000000\($0)", $1) })
@@ -163,7 +162,7 @@ struct IndexSearchTests {
           Keystrokes(stop).bytes[$0.place...].starts(with: keys)
         }
       }
-      // Latin letters and slips find more.
+      // Latin letters and typos find more.
       let found = catalog.search(SearchQuery(text, kinds: [.station]), limit: 100)
         .filter { $0.fit < .slip }.map(\.item.name)
       #expect(Set(expected).subtracting(found) == [], "\(text)")

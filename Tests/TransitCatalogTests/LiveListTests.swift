@@ -4,7 +4,7 @@ import TransitCatalog
 import TransitCore
 import TransitTesting
 
-/// The live service's own list of stations, where it lies beside the recordings.
+/// Compares the table with the live service's list of stations, if it is available.
 struct LiveListTests {
   private static let file = RealRecordings.folder?.deletingLastPathComponent()
     .appending(path: "datasets/subway-realtime-stations.tsv")
@@ -13,7 +13,7 @@ struct LiveListTests {
     file.map { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) } ?? false
 
   @Test(.enabled(if: isAtHand, "the live service's list is not beside TRANSIT_TEST_RECORDINGS"))
-  func `ids and live names are those of the official list, to the letter`() throws {
+  func `ids and live names are identical to the official list`() throws {
     let file = try #require(Self.file)
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
     let official = rows.map { $0.split(separator: "\t").map(String.init) }

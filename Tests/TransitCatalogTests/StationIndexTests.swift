@@ -5,14 +5,14 @@ import TransitTesting
 
 @testable import TransitCatalog
 
-/// The index of stations inside the program.
+/// The index of stations that is built into the program.
 ///
 /// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
-/// StationIndexTests` makes the file again; the next build takes it.
+/// StationIndexTests` rewrites the file, which the next build uses.
 struct StationIndexTests {
   private static let file = Package.root.appending(path: "Sources/CCatalogData/stations.index")
 
-  @Test func `making the index again gives the same bytes`() throws {
+  @Test func `rebuilding the index gives the same bytes`() throws {
     let made = try Catalog.index(of: [], lists: [])
     let isSame = try Data(contentsOf: Self.file) == made
     #expect(isSame)
@@ -21,7 +21,7 @@ struct StationIndexTests {
     }
   }
 
-  @Test func `the program has the file's bytes, and its stations are those`() throws {
+  @Test func `the program contains the file's bytes and stations`() throws {
     let bytes = IndexBytes.shipped
     let shipped = bytes.read { span in
       Data((0..<bytes.count).map { span.number(at: $0, as: UInt8.self) })

@@ -11,7 +11,7 @@ struct StationNameTests {
     (" 강남 역 ", ["1002/강남", "1077/강남"]),
     ("Gangnam", ["1002/강남", "1077/강남"]), ("GANGNAM", ["1002/강남", "1077/강남"]),
     ("강남구청", ["1007/강남구청", "1075/강남구청"]),
-    // A line narrows, wherever it stands.
+    // A line narrows the result, before or after the name.
     ("강남역 2호선", ["1002/강남"]), ("강남역 2", ["1002/강남"]), ("2호선 강남", ["1002/강남"]),
     ("강남역 신분당선", ["1077/강남"]), ("강남(신분당선)", ["1077/강남"]), ("강남역 3호선", []), ("3호선 강남", []),
     ("서울", ["1001/서울", "1004/서울", "1032/서울", "1063/서울", "1065/서울"]),
@@ -46,20 +46,20 @@ struct StationNameTests {
     ("공단역", ["1004/초지", "1075/초지", "1093/초지", "daegu.3/공단"]), ("백궁", ["1075/정자", "1077/정자"]),
     ("초림", ["1075/수내"]), ("인천공항", ["1065/인천공항1터미널", "1065/인천공항2터미널"]),
     ("계명대(신당)", ["daegu.2/계명대"]),
-    // A final Station is in English what 역 is.
+    // A final Station is ignored like 역.
     ("Seoul", ["1001/서울", "1004/서울", "1032/서울", "1063/서울", "1065/서울"]),
     ("Dongdaegu Station", ["daegu.1/동대구", "daegyeong/동대구"]), ("Busan", ["busan.1/부산"]),
     // Not a station.
     ("신도림지선", []), ("강남 맛집", []), ("2호선", []), ("역", []), ("", []), (" ", []), ("()", []),
     (")(", []),
   ])
-  func `what people type finds its stations`(text: String, stations: [String]) {
+  func `a typed text finds its stations`(text: String, stations: [String]) {
     #expect(table.stations(named: text).map(\.id) == stations)
     #expect(
       table.stations(named: text.decomposedStringWithCanonicalMapping).map(\.id) == stations)
   }
 
-  /// The name without its line, the stations, the lines that the text says.
+  /// The text, its name without the line, the stations and the lines.
   @Test(
     arguments: [
       ("강남", "강남", ["1002/강남", "1077/강남"], []),
@@ -76,18 +76,18 @@ struct StationNameTests {
         ["1호선", "부산1호선", "대전1호선"]
       ),
       ("부산 2호선 서면", "서면", ["busan.2/서면"], ["부산2호선"]),
-      // A line that does not call there is said all the same.
+      // A line without such a station is recognized too.
       (
         "강남역 3호선", "강남", [], ["3호선", "부산3호선", "대구3호선"]
       ),
-      // A city is no line, and a line's word may be a town, or alone.
+      // A city is not a line, and a line's name may be a city's, or be the whole text.
       ("부산 시청", "시청", ["busan.1/시청"], []), ("대구 2호선 서면", "서면", [], ["대구2호선"]),
       ("분당 판교", "분당 판교", [], []), ("의정부 시청", "의정부 시청", ["uijeongbu/의정부시청"], []),
       ("총신대입구(이수)", "총신대입구(이수)", ["1004/총신대입구", "1007/이수"], []),
       ("2호선", "", [], ["2호선", "부산2호선", "대구2호선"]), ("강남 맛집", "강남 맛집", [], []),
       ("", "", [], []),
     ] as [(String, String, [String], [String])])
-  func `a text names stations, perhaps on a line`(
+  func `a text is split into a station name and its lines`(
     text: String, name: String, stations: [String], lines: [String]
   ) {
     let typed = TypedText(text, in: table)
@@ -102,7 +102,7 @@ struct StationNameTests {
     #expect(table.station(named: "강남역 2호선", on: "1077") == nil)
   }
 
-  @Test func `every name of a station leads to it`() {
+  @Test func `every name of a station finds it`() {
     for station in table.stations {
       for name in station.names + [station.englishName].compactMap(\.self) {
         #expect(table.stations(named: name).contains(station), "\(station.id) \(name)")
@@ -110,12 +110,12 @@ struct StationNameTests {
     }
   }
 
-  @Test func `an English name has no word run into another, and a place has one`() {
+  @Test func `English names have separated words and are the same on all lines of a place`() {
     for station in table.stations {
       let english = station.englishName ?? ""
       let runs = zip(english, english.dropFirst()).filter { $0.isLowercase && $1.isUppercase }
       #expect(runs.isEmpty, "\(station.id) \(english)")
-      // Brackets hold no second name; those of 종로5가 read a number.
+      // Brackets contain no second name; those of 종로5가 follow a number.
       let brackets = zip(english, english.dropFirst()).filter { $1 == "(" && !$0.isNumber }
       #expect(brackets.isEmpty, "\(station.id) \(english)")
       for other in table.transfers(of: station) where other.name == station.name {
@@ -132,7 +132,7 @@ struct StationNameTests {
             && NameKey.station($0.name) == NameKey.station(alias)
         }
         let place = table.transfers(of: station)
-        // 신천 was the name of 잠실새내 until 2016, before line 서해선 had a station of it.
+        // 신천 was the name of 잠실새내 until 2016, and is now a station on 서해선.
         #expect(
           others.allSatisfy(place.contains) || (station.name, alias) == ("잠실새내", "신천"),
           "\(station.id) \(alias)")
@@ -147,7 +147,7 @@ struct StationNameTests {
     ("신길온천", "능길"), ("세종왕릉", "세종대왕릉"), ("당고개", "불암산"), ("4.19민주묘지", "4·19민주묘지"),
     ("대모산", "대모산입구"),
   ])
-  func `every alias of the name keys leads to a station`(alias: String, name: String) {
+  func `every alias of the name keys finds its station`(alias: String, name: String) {
     #expect(table.stations(named: alias).first?.name == name)
   }
 }

@@ -20,11 +20,11 @@ struct StationPlaceTests {
     ("1001/시청", ["1002/시청"]), ("busan.1/시청", []), ("daejeon.1/시청", []),
     ("1002/역삼", []),
   ])
-  func `one changes to the other lines of the place`(id: String, transfers: [String]) throws {
+  func `transfers are the other lines at the same place`(id: String, transfers: [String]) throws {
     #expect(table.transfers(of: try station(id)).map(\.id) == transfers)
   }
 
-  @Test func `stations near a position come nearest first`() throws {
+  @Test func `stations near a coordinate are sorted by distance`() throws {
     let position = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let near = table.stations(near: position, within: 900)
     #expect(
@@ -34,7 +34,7 @@ struct StationPlaceTests {
     #expect(table.stations(near: position, within: .nan).isEmpty)
   }
 
-  /// 강남 with everything that the table knows.
+  /// 강남 with all data of the table.
   private let gangnam = SubwayStation(
     name: "강남", englishName: "Gangnam",
     lines: ["1002", "1077"].compactMap(SubwayLine.with),
@@ -52,7 +52,7 @@ struct StationPlaceTests {
     ])
 
   @Test(arguments: ["1002/강남", "1077/강남"])
-  func `a place is one item, from whichever line it is asked`(id: String) throws {
+  func `a place is one item, for any of its lines`(id: String) throws {
     #expect(table.subwayStation(try station(id)) == gangnam)
   }
 
@@ -66,7 +66,7 @@ struct StationPlaceTests {
     #expect(gangnam.completed(by: table) == gangnam)
   }
 
-  @Test func `what a source knows stays`() {
+  @Test func `completion does not replace the source's values`() {
     let position = Coordinate(latitude: 37.4970, longitude: 127.0280)
     let kakao = SubwayStation(
       name: "강남역", aliases: ["Gangnam Station"], englishName: "Gangnam (222)",
@@ -94,7 +94,7 @@ struct StationPlaceTests {
 
   @Test(
     arguments: [
-      // By name alone, where one place bears it; by the line, by the position.
+      // By a unique name, by the line, by the coordinate.
       ("뚝섬유원지", nil, nil, "수도권/자양"), ("시청", nil, nil, nil), ("시청", "busan.1", nil, "부산/시청"),
       ("시청", nil, Coordinate(latitude: 36.3510, longitude: 127.3860), "대전/시청"),
       ("시청", nil, Coordinate(latitude: 35.0, longitude: 127.0), nil),
@@ -103,7 +103,7 @@ struct StationPlaceTests {
       // The only 강남 is not in Busan.
       ("강남", nil, Coordinate(latitude: 35.15768, longitude: 129.05852), nil),
     ] as [(String, SubwayLine.ID?, Coordinate?, String?)])
-  func `a station without an id is completed where it can be only one place`(
+  func `a station without an id is completed if it is unambiguous`(
     name: String, line: SubwayLine.ID?, position: Coordinate?, identity: String?
   ) {
     let bare = SubwayStation(
@@ -114,7 +114,7 @@ struct StationPlaceTests {
     #expect((whole == bare) == (identity == nil))
   }
 
-  @Test func `a wrong position does not lead an identity astray`() throws {
+  @Test func `an identifier has precedence over a wrong coordinate`() throws {
     let bare = SubwayStation(
       name: "미금", lines: ["1077"].compactMap(SubwayLine.with),
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/미금")]),
@@ -122,7 +122,7 @@ struct StationPlaceTests {
     #expect(bare.completed(by: table).lines.map(\.id) == ["1075", "1077"])
   }
 
-  @Test func `the two 동래 are not one place`() throws {
+  @Test func `the two 동래 are different places`() throws {
     let lines = ["donghae"].compactMap(SubwayLine.with)
     let bare = SubwayStation(
       name: "동래", lines: lines,

@@ -5,7 +5,7 @@ import TransitCore
 struct StationPositionTests {
   private let table = StationTable.korea
 
-  @Test func `every station lies within 12 km of a neighbour on its line`() {
+  @Test func `every station is within 12 km of a neighbor on its line`() {
     for line in table.lines {
       for station in line.stations {
         let near = line.runs.flatMap { zip($0.stations, $0.stations.dropFirst()) }
@@ -16,7 +16,7 @@ struct StationPositionTests {
     }
   }
 
-  @Test func `gaps over 9 km are the known ones`() {
+  @Test func `only the known gaps exceed 9 km`() {
     let gaps = table.lines.flatMap(\.runs).flatMap { zip($0.stations, $0.stations.dropFirst()) }
       .filter { $0.0.coordinate.distance(to: $0.1.coordinate) > 9_000 }
       .map { "\($0.0.id)–\($0.1.name)" }
@@ -40,7 +40,7 @@ struct StationPositionTests {
     }
   }
 
-  @Test func `stations of one identity lie within 600 m`() {
+  @Test func `stations with the same identifier are within 600 m`() {
     var apart: [String] = []
     for station in table.stations {
       let identity = SubwayStation.identifier(name: station.name, line: station.line)
@@ -55,7 +55,7 @@ struct StationPositionTests {
     #expect(apart == [])
   }
 
-  @Test func `positions that the public lists have wrong are mended`() throws {
+  @Test func `wrong coordinates of the public lists are corrected`() throws {
     let mended: [(id: String, latitude: Double, longitude: Double)] = [
       ("1001/청산", 37.99514, 127.07410), ("1005/마곡", 37.56018, 126.82545),
       ("1032/성남", 37.39468, 127.11945), ("1063/대곡", 37.63163, 126.81023),

@@ -11,7 +11,7 @@ struct StationRowTests {
 
     """
 
-  @Test func `a table is read from its rows`() throws {
+  @Test func `a table is parsed from its rows`() throws {
     let table = StationTable(rows: [head + "= 응암\n>\n= 응암\n새절|||Saejeol||||37.59108|126.91363"])
     #expect(table.faults == [])
     let line = try #require(table.line("1006"))
@@ -34,7 +34,7 @@ struct StationRowTests {
     "새절|||Saejeol||||0|0", "새절|||Saejeol||||126.91363|37.59108", "새절|||Saejeol||||nan|x",
     "|||Saejeol||||37.59108|126.91363", "응암|||Eungam||||37.59861|126.91563",
   ])
-  func `what is not a row is told and left out`(row: String) {
+  func `an invalid row is reported and skipped`(row: String) {
     let table = StationTable(rows: [head + row])
     #expect(table.faults == (row.isEmpty ? [] : [row]))
     #expect(table.stations.map(\.name) == ["응암", "역촌"])
@@ -45,7 +45,7 @@ struct StationRowTests {
     "새절|||Saejeol||||37.59108|126.91363", "= 새절", ">",
     "@ 1006|Line 6|#CD7C2F\n새절|||Saejeol||||37.59108|126.91363",
   ])
-  func `a row that nothing leads to is no station`(rows: String) {
+  func `a row without a line and run is not a station`(rows: String) {
     let table = StationTable(rows: [rows])
     #expect(table.stations == [])
     #expect(table.faults.count == 1)

@@ -7,7 +7,7 @@ struct StationRunTests {
 
   @Test(arguments: [
     ("1002", "강남", ["역삼", "교대"]),
-    // The loop of line 2, and where its branches leave it.
+    // The loop of line 2 and its branches.
     ("1002", "시청", ["을지로입구", "충정로"]), ("1002", "충정로", ["시청", "아현"]),
     ("1002", "성수", ["뚝섬", "건대입구", "용답"]), ("1002", "용답", ["성수", "신답"]),
     ("1002", "신설동", ["용두"]), ("1002", "신도림", ["대림", "문래", "도림천"]),
@@ -20,7 +20,7 @@ struct StationRunTests {
     ("1001", "용산", ["남영", "노량진"]),
     ("1004", "진접", ["오남"]), ("1004", "불암산", ["별내별가람", "상계"]), ("1004", "이촌", ["신용산", "동작"]),
     ("1005", "강동", ["천호", "길동", "둔촌동"]), ("1005", "마천", ["거여"]),
-    // Round 응암 trains go one way.
+    // The loop around 응암 is one-way.
     ("1006", "응암", ["역촌", "새절"]), ("1006", "역촌", ["불광"]), ("1006", "연신내", ["구산"]),
     ("1006", "구산", ["응암"]), ("1006", "새절", ["응암", "증산"]),
     // GTX-A is in two parts.
@@ -34,7 +34,7 @@ struct StationRunTests {
     ("donghae", "태화강", ["개운포"]), ("busan.1", "서면", ["범내골", "부전"]),
     ("daegu.1", "하양", ["부호"]), ("daegyeong", "대구", ["서대구", "동대구"]),
   ])
-  func `a train calls next at the neighbours`(
+  func `a station has its neighbors on the line`(
     line: String, name: String, neighbors: [String]
   ) throws {
     let station = try #require(table.station(named: name, on: line))
@@ -42,7 +42,7 @@ struct StationRunTests {
     #expect(table.neighbors(of: station).allSatisfy { $0.line.id == line })
   }
 
-  @Test func `only one line is a loop, and only round 응암 trains go one way`() throws {
+  @Test func `only line 2 and 응암 have loops, and only 응암 is one-way`() throws {
     let loops = table.lines.flatMap { line in
       line.runs.filter(\.isLoop).map { "\(line.line.name) \($0.stations.count) \($0.isOneWay)" }
     }
@@ -50,7 +50,7 @@ struct StationRunTests {
     #expect(table.lines.flatMap(\.runs).filter(\.isOneWay).count == 1)
   }
 
-  @Test func `a branch begins at its junction, and the rest of the lines are one run each`() {
+  @Test func `a branch begins at its junction, and every other line is one run`() {
     let branches = table.lines.flatMap { line in
       line.runs.dropFirst().map { run in
         "\(line.line.name) \([run.stations.first, run.stations.last].compactMap { $0?.name })"

@@ -5,26 +5,26 @@ import TransitCore
 struct StationTableTests {
   private let table = StationTable.korea
 
-  @Test func `every row of the table is read`() {
+  @Test func `every row of the table is parsed`() {
     #expect(table.faults == [])
     #expect(table.stations.count == 1108)
     #expect(Set(table.stations.map(\.id)).count == 1108)
   }
 
-  @Test func `every line is there, in the order in which people list them`() {
+  @Test func `every line is in the table, in the usual order`() {
     #expect(table.lines.map(\.line) == SubwayLine.all)
     #expect(table.line("1061") == nil)
     #expect(table.stations(on: "1061") == [])
   }
 
-  /// Stations of each line, and how many of them the live service knows.
+  /// The stations of each line, and the number of them in the live service.
   static let counts: [(line: SubwayLine.ID, stations: Int, live: Int)] = [
     ("1001", 102, 102), ("1002", 51, 51), ("1003", 44, 44),
     // 진접, 오남 and 별내별가람 have no live arrivals.
     ("1004", 51, 48),
     ("1005", 56, 56), ("1006", 39, 39), ("1007", 53, 53), ("1008", 24, 24), ("1009", 38, 38),
     ("1032", 9, 9),
-    // 도라산 has none.
+    // 도라산 has no live arrivals.
     ("1063", 58, 57),
     ("1065", 14, 14), ("1067", 25, 25), ("1075", 63, 63), ("1077", 16, 16), ("1081", 12, 12),
     ("1092", 13, 13), ("1093", 21, 21), ("1094", 11, 11),
@@ -62,7 +62,7 @@ struct StationTableTests {
     #expect(station.coordinate == Coordinate(latitude: 37.48626, longitude: 126.98199))
   }
 
-  @Test func `ids and codes are unique where they are asked for`() {
+  @Test func `ids and codes are unique within their scope`() {
     let statns = table.stations.compactMap(\.statn)
     #expect(Set(statns).count == 696)
     #expect(statns.allSatisfy { $0.utf8.count == 10 && $0.allSatisfy(\.isNumber) })
@@ -77,7 +77,7 @@ struct StationTableTests {
     }
   }
 
-  @Test func `a station is found by its id and its code`() {
+  @Test func `a station is found by its id and by its code`() {
     #expect(table.station(statn: "1002000222")?.id == "1002/강남")
     #expect(table.station(statn: "1063080312")?.id == "1063/신촌")
     #expect(table.station(statn: "1002999999") == nil)
@@ -87,7 +87,7 @@ struct StationTableTests {
     #expect(table.station(code: "0219", in: .daejeon) == nil)
   }
 
-  @Test func `shown names are those of the signs, live names those of the live list`() {
+  @Test func `displayed names are those of the signs, live names those of the live list`() {
     let live: [(id: String, live: String)] = [
       ("1001/서울", "서울"), ("1001/평택지제", "지제"), ("1004/불암산", "불암산"), ("1004/능길", "신길온천"),
       ("1006/응암", "응암순환(상선)"), ("1007/자양", "뚝섬유원지"), ("1007/이수", "총신대입구(이수)"),
@@ -103,7 +103,7 @@ struct StationTableTests {
     #expect(table.stations.allSatisfy { $0.englishName?.isEmpty == false })
   }
 
-  @Test func `a line has its English name and its colour`() {
+  @Test func `a line has an English name and a color`() {
     #expect(table.line("1002")?.englishName == "Line 2")
     #expect(table.line("1002")?.color == LineColor(red: 0, green: 0xA8, blue: 0x4D))
     #expect(table.line("daegu.1")?.englishName == "Daegu Line 1")

@@ -6,12 +6,12 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// The disturbances of a briefing and their sources.
-struct BriefingDisturbanceTests {
-  /// Returns `kind line source` for each disturbance, without absent parts.
+/// The disruptions of a briefing and their sources.
+struct BriefingDisruptionTests {
+  /// Returns `kind line source` for each disruption, without absent parts.
   private static func told(_ briefing: Briefing) -> [String] {
-    briefing.disturbances.map { disturbance in
-      [disturbance.kind.rawValue, disturbance.line, disturbance.source?.rawValue]
+    briefing.disruptions.map { disruption in
+      [disruption.kind.rawValue, disruption.line, disruption.source?.rawValue]
         .compactMap(\.self).joined(separator: " ")
     }
   }
@@ -38,12 +38,12 @@ struct BriefingDisturbanceTests {
       ([Morning.bus("472", .unknown, freshness: .stale)], ["staleFeed 472 seoul-bus"]),
       ([Morning.bus("140", .notRunning(.ended), isDetour: true)], []),
     ] as [([Arrival], [String])])
-  func `each disturbance in a row names the line and the source`(
+  func `each disruption in a row names the line and the source`(
     rows: [Arrival], expected: [String]
   ) throws {
     let briefing = try Morning.briefing(Morning.favorite(lines: ["472"]), rows)
     #expect(Self.told(briefing) == expected)
-    #expect(briefing.disturbances.allSatisfy { $0.favorite == "집앞 472" })
+    #expect(briefing.disruptions.allSatisfy { $0.favorite == "집앞 472" })
   }
 
   @Test func `a night bus out of service by day is reported only when it was chosen`() throws {
@@ -145,11 +145,11 @@ struct BriefingDisturbanceTests {
         == ["weatherWarning kma", "weatherWarning kma", "detour 472 seoul-bus"])
     let names = ["강풍경보", "서울", "호우주의보", "가, 나, 다"]
     #expect(
-      briefing.disturbances.map { masked($0.words.korean, keeping: names) }
+      briefing.disruptions.map { masked($0.words.korean, keeping: names) }
         == ["강풍경보 서울", "호우주의보 가, 나, 다 _ 1 _", "_"])
-    #expect(briefing.disturbances[0].from == Day.at(18))
-    #expect(briefing.disturbances[0].until == Day.at(23))
-    #expect(briefing.disturbances[1].until == nil)
-    #expect(briefing.disturbances[0].favorite == nil)
+    #expect(briefing.disruptions[0].from == Day.at(18))
+    #expect(briefing.disruptions[0].until == Day.at(23))
+    #expect(briefing.disruptions[1].until == nil)
+    #expect(briefing.disruptions[0].favorite == nil)
   }
 }

@@ -173,10 +173,10 @@ struct BriefingTests {
     #expect(briefing.umbrella.verdict == .unknown)
     #expect(briefing.air == nil)
     #expect(briefing.boards[0].state == .running)
-    #expect(briefing.disturbances.map(\.source) == ["kma", "openweather"])
+    #expect(briefing.disruptions.map(\.source) == ["kma", "openweather"])
     let unasked = try Morning.briefing(Morning.favorite(), [Morning.bus("140", .arriving)])
     #expect(unasked.missingWeather == nil)
-    #expect(unasked.disturbances == [])
+    #expect(unasked.disruptions == [])
   }
 
   @Test func `a forecast that ends too soon gives no outfit`() throws {

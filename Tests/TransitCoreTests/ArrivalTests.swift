@@ -30,7 +30,7 @@ struct ArrivalTests {
     (700, .stopsAway(2), .stale),
     (-45, .countdown(seconds: 180, expected: nil), .live),
   ])
-  func `a countdown loses its age, and is none when it is too old`(
+  func `a countdown is reduced by its age, and dropped when it is too old`(
     age: TimeInterval, timeLeft: TimeLeft, freshness: Freshness
   ) {
     let arrival = Self.arrival(.countdown(seconds: 180, expected: nil), stopsAway: 2)
@@ -41,7 +41,7 @@ struct ArrivalTests {
     #expect(judged == expected)
   }
 
-  @Test func `without stops a countdown that is too old is unknown`() {
+  @Test func `a countdown that is too old becomes unknown without a stop count`() {
     let arrival = Self.arrival(.countdown(seconds: 900, expected: nil))
     #expect(arrival.adjusted(to: Self.moment.addingTimeInterval(700)).timeLeft == .notReported)
     #expect(
@@ -49,7 +49,7 @@ struct ArrivalTests {
         == Self.countdown(200, of: 900))
   }
 
-  @Test func `judging every second ends where judging once does`() {
+  @Test func `adjusting every second gives the same result as adjusting once`() {
     let arrival = Self.arrival(.countdown(seconds: 180, expected: nil))
     var board = arrival
     for second in 1...100 { board = board.adjusted(to: Self.moment + TimeInterval(second)) }
@@ -62,7 +62,7 @@ struct ArrivalTests {
     TimeLeft.stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.ended), .notReported,
     .unknown,
   ])
-  func `what is no countdown keeps its words and shows its age`(timeLeft: TimeLeft) {
+  func `a value without a countdown is unchanged but becomes stale`(timeLeft: TimeLeft) {
     let judged = Self.arrival(timeLeft).adjusted(to: Self.moment.addingTimeInterval(700))
     #expect(judged.timeLeft == timeLeft)
     #expect(judged.freshness == .stale)
@@ -74,7 +74,7 @@ struct ArrivalTests {
     (.stopsAway(3), 600, .live), (.stopsAway(3), 601, .stale),
     (.notRunning(.ended), 121, .live),
   ])
-  func `a vehicle that was here two minutes ago is elsewhere, and nothing is taken off its age`(
+  func `a reported location is stale after two minutes, and a stop count after ten`(
     timeLeft: TimeLeft, age: TimeInterval, freshness: Freshness
   ) {
     let judged = Self.arrival(timeLeft).adjusted(to: Self.moment + age)
@@ -85,7 +85,7 @@ struct ArrivalTests {
     (0.0, [Freshness.live, .live, .stale]), (200, [.live, .live, .stale]),
     (280, [.live, .stale, .stale]), (301, [.stale, .stale, .stale]),
   ])
-  func `positions far behind the newest are stale, and all that are too old for now`(
+  func `positions much older than the newest or the current time are stale`(
     later: TimeInterval, freshness: [Freshness]
   ) {
     let positions = [0.0, -30, -200].map { age in
@@ -97,34 +97,34 @@ struct ArrivalTests {
   }
 
   @Test(arguments: [Freshness.frozen, .recorded, .corrected])
-  func `what is known of a value is not forgotten`(freshness: Freshness) {
+  func `adjusting preserves the freshness until the value is stale`(freshness: Freshness) {
     let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), freshness: freshness)
     #expect(arrival.adjusted(to: Self.moment).freshness == freshness)
     #expect(arrival.adjusted(to: Self.moment + 20).freshness == freshness)
     #expect(arrival.adjusted(to: Self.moment + 700).freshness == .stale)
   }
 
-  @Test func `a value without a date cannot be judged`() {
+  @Test func `a value without a date is not adjusted`() {
     let arrival = Self.arrival(.countdown(seconds: 60, expected: nil), observedAt: nil)
     #expect(arrival.adjusted(to: Self.moment + 9_999) == arrival)
   }
 
   @Test(arguments: [Int.max, Int.min, 1 << 60])
-  func `no number of seconds traps`(seconds: Int) {
+  func `adjusting does not trap for any number of seconds`(seconds: Int) {
     let arrival = Self.arrival(.countdown(seconds: seconds, expected: nil))
     for age in [-1e12, 0, 1, 1e12] {
       #expect(arrival.adjusted(to: Self.moment + age).line == "472")
     }
   }
 
-  @Test func `the vehicles behind are judged too`() {
+  @Test func `the following vehicles are adjusted too`() {
     var arrival = Self.arrival(.countdown(seconds: 60, expected: nil))
     arrival.following = [Self.arrival(.countdown(seconds: 300, expected: nil))]
     let judged = arrival.adjusted(to: Self.moment + 30)
     #expect(judged.following.map(\.timeLeft) == [Self.countdown(270, of: 300)])
   }
 
-  @Test func `an arrival is known by line, way, destination and vehicle`() {
+  @Test func `an arrival is identified by line, direction, headsign and vehicle`() {
     var arrival = Self.arrival(.arriving)
     #expect(arrival.id == "472|3분후[2번째 전]")
     arrival.identifiers = IdentifierSet([Identifier(.route, "100100073")])

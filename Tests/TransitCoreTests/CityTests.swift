@@ -25,7 +25,7 @@ struct CityTests {
     if let code { #expect(City.with(tagoCode: code)?.name == name) }
   }
 
-  @Test func `each of the 138 codes finds its city, as does each city's name`() {
+  @Test func `each of the 138 codes and each city's name finds its city`() {
     let cities = City.provinces.flatMap(City.inProvince)
     #expect(cities.compactMap(\.tagoCode).count == 138)
     #expect(Set(cities).count == cities.count)
@@ -38,7 +38,7 @@ struct CityTests {
     #expect(!City(name: "세종").hasName("세"))
   }
 
-  @Test func `a province has its cities, a metropolitan city itself`() {
+  @Test func `a province has its cities, and a metropolitan city only itself`() {
     #expect(
       City.inProvince("충북").map(\.name) == [
         "청주시", "충주시", "제천시", "보은군", "옥천군", "영동군", "진천군", "괴산군", "음성군", "단양군",
@@ -55,7 +55,7 @@ struct CityTests {
     #expect(City.find("고성군") == .ambiguous(both))
   }
 
-  @Test func `a prefix of several is ambiguous`() {
+  @Test func `a prefix of several names is ambiguous`() {
     guard case .ambiguous(let cities) = City.find("경기") else {
       Issue.record("not ambiguous")
       return
@@ -68,7 +68,7 @@ struct CityTests {
     ("강남", ["강릉시", "강진군", "성남시"]), ("수훤", ["수원시"]), ("대젼", ["대구", "대전"]),
     ("busam", ["부산"]), ("99", []), ("", []), ("가나다라마바사", []), ("남", ["남원시", "남해군", "성남시"]),
   ])
-  func `what is no city is answered with the nearest`(text: String, nearest: [String]) {
+  func `an unknown city is rejected with suggestions`(text: String, nearest: [String]) {
     guard case .unknown(let cities) = City.find(text) else {
       Issue.record("\(City.find(text))")
       return
@@ -78,14 +78,14 @@ struct CityTests {
     if nearest.isEmpty { #expect(cities.isEmpty) }
   }
 
-  @Test func `a city is written as its name`() throws {
+  @Test func `a city is encoded as its name`() throws {
     let data = try JSONEncoder().encode([City.seoul])
     #expect(String(decoding: data, as: UTF8.self) == #"["서울"]"#)
     #expect(try JSONDecoder().decode([City].self, from: data) == [.seoul])
   }
 
   @Test(arguments: [("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("수원", "수훤", 1)])
-  func `edit distance counts single changes`(left: String, right: String, distance: Int) {
+  func `the edit distance counts single changes`(left: String, right: String, distance: Int) {
     #expect(editDistance(left, right) == distance)
     #expect(editDistance(right, left) == distance)
   }
@@ -104,7 +104,7 @@ struct CityTests {
       (["수원시 영통구"], "수원시"), (["고성군"], nil), (["경기도"], nil), (["경기"], nil),
       (["경기도", "없는시"], nil), (["코엑스"], nil), ([], nil),
     ] as [([String], String?)])
-  func `an administrative area lies in this city`(levels: [String], city: String?) {
+  func `an administrative area is resolved to its city`(levels: [String], city: String?) {
     #expect(City.containing(levels)?.name == city)
     #expect(City.containing([levels.joined(separator: " ")])?.name == city)
     #expect(Region(kind: .legal, name: "", levels: levels).city?.name == city)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import TransitCore
 
-/// What becomes of a text that came from elsewhere before anybody sees it.
+/// The cleaning of external text before it is displayed.
 struct DisplayableTests {
   @Test(arguments: [
     "", "강남역 2번 출구 (22-009)", "東京 · カナ ½ – → ● ℃ ㈜ “서울”", "e\u{301}", "❤️", "❤︎", "1️⃣", "👍🏽", "🇰🇷",
     "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "हिन्दी", "ไทย", "a\u{A0}b\u{3000}c",
   ])
-  func `what people write stays as it is`(text: String) {
+  func `ordinary text is unchanged`(text: String) {
     #expect(Array(text.displayable().unicodeScalars) == Array(text.unicodeScalars))
   }
 
@@ -21,12 +21,14 @@ struct DisplayableTests {
     ("\u{3164}\u{115F}\u{1160}\u{FFA0}\u{34F}\u{180E}\u{180B}가", "가"), ("a\u{FE0F}\u{FE01}b", "ab"),
     ("❤\u{FE0F}\u{FE0F}\u{FE0F}", "❤\u{FE0F}"), ("\u{FFF9}a\u{FFFB}\u{1D173}", "a"),
   ])
-  func `what controls, ends a line or cannot be seen does not stay`(text: String, shown: String) {
+  func `control characters, line breaks and invisible characters are removed`(
+    text: String, shown: String
+  ) {
     #expect(Array(text.displayable().unicodeScalars) == Array(shown.unicodeScalars))
   }
 
   @Test(arguments: ["\u{300}", "\u{20DD}", "\u{302E}"])
-  func `a letter keeps four marks`(mark: String) {
+  func `a letter has at most four combining marks`(mark: String) {
     func text(_ count: Int) -> String { "가" + String(repeating: mark, count: count) + "b" }
     #expect(text(4).displayable() == text(4))
     #expect(text(5).displayable() == text(4))
@@ -40,13 +42,13 @@ struct DisplayableTests {
     ("א1ב", "\u{2068}א\u{2069}1\u{2068}ב\u{2069}"),
     ("א ", "\u{2068}א\u{2069} "), ("\u{2067}א\u{2066}", "\u{2068}א\u{2069}"),
   ])
-  func `what is written from right to left is isolated from the rest`(text: String, shown: String) {
+  func `right-to-left text is isolated from the rest`(text: String, shown: String) {
     #expect(Array(text.displayable().unicodeScalars) == Array(shown.unicodeScalars))
     #expect(Array(shown.displayable().unicodeScalars) == Array(shown.unicodeScalars))
   }
 
   @Test(arguments: ["a", "가", "\u{1112}\u{1161}\u{11AB}", "🇰🇷", "👍🏽", "é"])
-  func `a longer text is cut and marked`(character: String) {
+  func `a longer text is truncated with an ellipsis`(character: String) {
     func text(_ count: Int) -> String { String(repeating: character, count: count) }
     #expect(text(500).displayable(upTo: 500) == text(500))
     #expect(text(501).displayable(upTo: 500) == text(499) + "…")
@@ -56,7 +58,7 @@ struct DisplayableTests {
     #expect(text(100_000).displayable().displayable() == text(500) + "…")
   }
 
-  @Test func `a name is cut within a line, and the line where it is too long`() {
+  @Test func `a long name in a line is truncated, and so is a long line`() {
     func name(_ count: Int) -> String { String(repeating: "긴 ", count: count / 2) }
     #expect("place: \(name(500)), b".displayable() == "place: \(name(500)), b")
     #expect("장소: \(name(600)) (b)  c".displayable() == "장소: \(name(500))… (b)  c")
@@ -65,7 +67,7 @@ struct DisplayableTests {
     #expect(list.displayable().displayable() == list.prefix(3999) + "…")
   }
 
-  @Test func `what cannot be seen does not make a text short`() {
+  @Test func `invisible characters count towards the limit of a text`() {
     let text = "강남" + String(repeating: "\u{200B}", count: 100_000) + "\u{202E}역"
     #expect(text.displayable(upTo: 500) == "강남…")
     #expect(
@@ -73,8 +75,8 @@ struct DisplayableTests {
         <= 2001)
   }
 
-  @Test func `every character that a terminal could obey or hide is one that is not displayable`() {
-    // The planes that have characters.
+  @Test func `every control or invisible character is undisplayable`() {
+    // The planes with assigned characters.
     let values = [UInt32(0)...0x1FFFF, 0xE0000...0xE0FFF].joined()
     let wrong = values.compactMap(Unicode.Scalar.init).filter { scalar in
       let properties = scalar.properties
@@ -87,7 +89,7 @@ struct DisplayableTests {
     #expect(wrong == [])
   }
 
-  @Test func `a service's message is cut, and what to do is still told`() {
+  @Test func `a long service message is truncated, and the advice is not`() {
     let said = Words(verbatim: String(repeating: "x, ", count: 3_000))
     let line = TransitError(.unavailable, said, provider: "tago").line(in: .english)
     #expect(line.contains(": " + String(repeating: "x, ", count: 100).prefix(299) + "…"))

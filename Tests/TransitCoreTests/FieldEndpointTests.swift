@@ -1,13 +1,13 @@
 import Testing
 import TransitCore
 
-/// Every kind of field, in both directions.
+/// Encoding and decoding of every kind of field.
 struct FieldEndpointTests {
   private static let service = Service(
     host: Request.Host("a.example"), pathPrefix: ["api"], operationSegment: .at(2),
     incidentalSegments: [1], firstRowSegment: 3)
 
-  /// Rows of a name: the key, the operation, the rows and the name stand in the path.
+  /// An endpoint with the key, operation, row range and name in the path.
   private struct Rows: FieldEndpoint {
     static let operation = OperationFacts("rows", capability: .stations, key: "A_KEY")
     static let service = FieldEndpointTests.service
@@ -32,7 +32,7 @@ struct FieldEndpointTests {
 
   private enum Order: String { case near, far }
 
-  /// Whatever stands in a query, with a key in the header.
+  /// An endpoint with all kinds of query fields, and a key in the header.
   private struct Search: FieldEndpoint {
     static let operation = OperationFacts("search", capability: .stations, key: "A_KEY")
     static let service = Service(
@@ -54,7 +54,7 @@ struct FieldEndpointTests {
     func decode(_ response: Response) throws -> Int { 0 }
   }
 
-  @Test func `a path holds the key, the rows and the name`() throws {
+  @Test func `a path contains the key, the row range and the name`() throws {
     let rows = Rows(name: "강남/역", page: 2)
     #expect(
       rows.request.redactedURL
@@ -71,11 +71,13 @@ struct FieldEndpointTests {
       ("https://a.example/api/K/rows/1/9/a/b", nil), ("https://a.example/api/K/rows/x/9/a", nil),
       ("https://a.example/api/K/lines/1/9/a", nil), ("https://a.example/old/K/rows/1/9/a", nil),
     ] as [(String, Int?)])
-  func `a path is read whole, at each of its addresses`(url: String, page: Int?) throws {
+  func `a request is parsed if its whole path matches, at each of its service's hosts`(
+    url: String, page: Int?
+  ) throws {
     #expect(Rows(try #require(Request(url: url))) == page.map { Rows(name: "a", page: $0) })
   }
 
-  @Test func `a default goes without saying, digits are kept, and the header has the key`() throws {
+  @Test func `defaults are omitted, digits preserved, and the header contains the key`() throws {
     var search = Search()
     #expect(
       search.request.redactedURL
@@ -105,17 +107,17 @@ struct FieldEndpointTests {
     "lat=1&lon=0&day=20261120&kind=one", "lat=1&lon=0&day=20261120&page=0",
     "lat=1&lon=0&day=20261120&page=x",
   ])
-  func `a value that is none, or another question's, is not read`(query: String) throws {
+  func `a request with a missing, invalid or different value is not parsed`(query: String) throws {
     #expect(Search(try #require(Request(url: "https://a.example/search?\(query)"))) == nil)
   }
 
   @Test(arguments: [(Int.min, 1), (0, 1), (1_000_001, 1_000_000), (Int.max, 1_000_000)])
-  func `a page that is none is the nearest that is one`(page: Int, nearest: Int) {
+  func `an invalid page number becomes the nearest valid one`(page: Int, nearest: Int) {
     #expect(Search(page: page).request == Search(page: nearest).request)
     #expect(Search(Search(page: page).request) == Search(page: nearest))
   }
 
-  @Test func `what is left out has its default`() throws {
+  @Test func `an omitted field has its default value`() throws {
     let url = "https://a.example/search?lat=0&lon=0&day=20261120&mode=json"
     #expect(Search(try #require(Request(url: url))) == Search())
     #expect(Search(Request(method: "POST", host: Search.service.host, path: ["search"])) == nil)

@@ -25,7 +25,7 @@ struct IdentifierTests {
     (Identifier(.node, "GGB204000388"), []),
     (Identifier(.seoulARS, "22009"), []),
   ])
-  func `nine digits behind GGB, and of a pole behind ICB, are a number of the capital area`(
+  func `nine digits after GGB, or of a stop after ICB, imply a capital area id`(
     identifier: Identifier, implied: [Identifier]
   ) {
     #expect(identifier.implied == implied)
@@ -38,13 +38,13 @@ struct IdentifierTests {
       ("199999999", nil), ("200000001", .gyeonggi), ("299999999", .gyeonggi), ("300000000", nil),
       ("22009", nil), ("1000000010", nil), ("GGB204000", nil), ("１００", nil), ("", nil), (nil, nil),
     ] as [(String?, CapitalArea?)])
-  func `the first three of nine digits tell whose a number is`(number: String?, area: CapitalArea?)
+  func `the first three of nine digits identify the authority`(number: String?, area: CapitalArea?)
   {
     #expect(CapitalArea(number: number) == area)
   }
 
   @Test(arguments: [CapitalArea.seoul, .incheon, .gyeonggi])
-  func `each authority of the capital area stands in the table of cities`(area: CapitalArea) {
+  func `each authority of the capital area is in the table of cities`(area: CapitalArea) {
     #expect(City.provinces.contains(area.province))
   }
 
@@ -83,7 +83,7 @@ struct IdentifierTests {
     Pair([Identifier(.frCode, "222")], [Identifier(.frCode, "222")], .unknown),
     Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000223")], .unknown),
     Pair([Identifier(.statn, "1002000222")], [Identifier(.statn, "1002000222")], .same),
-    // Where both are decided, what only identifies joins nothing.
+    // If both have a deciding scheme, an identifying one does not match them.
     Pair(
       [Identifier(.node, "1"), Identifier(.kakaoPlace, "1")],
       [Identifier(.tagoNode, "DJB5"), Identifier(.kakaoPlace, "1")], .unknown),
@@ -108,13 +108,14 @@ struct IdentifierTests {
     Pair([], [], .unknown),
     Pair([], [ggb], .unknown),
   ])
-  func `two sets are the same, different or unknown, either way round`(pair: Pair) {
+  func `two sets are the same, different or unknown, in either order`(pair: Pair) {
     let (left, right) = (IdentifierSet(pair.left), IdentifierSet(pair.right))
     #expect(left.comparison(with: right) == pair.expected)
     #expect(right.comparison(with: left) == pair.expected)
   }
 
-  @Test func `a set is complete, sorted by strength, without repeats and empty values`() {
+  @Test func `a set includes implied ids, sorted by strength, without duplicates or empty values`()
+  {
     let set = IdentifierSet([
       Identifier(.seoulARS, "22009"), Self.ggb, Identifier(.node, "204000388"),
       Identifier(.seoulARS, ""), Self.ggb,
@@ -130,14 +131,14 @@ struct IdentifierTests {
     #expect(IdentifierSet([]).strongest == nil)
   }
 
-  @Test func `a union knows no order`() {
+  @Test func `a union does not depend on the order`() {
     let (a, b) = (IdentifierSet([Self.ggb]), IdentifierSet([Identifier(.seoulARS, "22009")]))
     #expect(a.union(b) == b.union(a))
     #expect(a.union(a) == a)
     #expect(a.union(b).all.count == 3)
   }
 
-  @Test func `five schemes decide, four identify, and numbers tell nothing`() {
+  @Test func `five schemes decide, four identify, and four are inconclusive`() {
     let all: [Scheme] = [
       .node, .seoulARS, .tagoNode, .tagoNumber, .route, .tagoRoute, .subwayStation, .statn,
       .stationCode, .frCode, .tagoSubway, .kakaoPlace, .tagoCity,
@@ -156,11 +157,13 @@ struct IdentifierTests {
     ("busan.station", .identifies), ("busan.ars", .inconclusive), ("gyeonggi.ars", .inconclusive),
     ("stop", .inconclusive), ("", .inconclusive),
   ])
-  func `a scheme of a source's own weighs by its name`(name: String, weight: Scheme.Weight) {
+  func `the weight of a source's own scheme depends on its name`(
+    name: String, weight: Scheme.Weight
+  ) {
     #expect(Scheme(rawValue: name).weight == weight)
   }
 
-  @Test func `a stop is named by its source's own number, not by that on its sign`() {
+  @Test func `a stop is identified by its source's id, not by the number on its sign`() {
     let (stop, sign) = (Scheme(rawValue: "busan.stop"), Scheme(rawValue: "busan.ars"))
     let here = IdentifierSet([Identifier(sign, "13708"), Identifier(stop, "505780000")])
     let across = IdentifierSet([Identifier(sign, "13708"), Identifier(stop, "505790000")])
@@ -170,7 +173,7 @@ struct IdentifierTests {
     #expect(here.comparison(with: IdentifierSet([Self.ggb])) == .unknown)
   }
 
-  @Test func `the evidence names what it rests on, the same either way round`() {
+  @Test func `the evidence names the compared identifiers, in either order`() {
     let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
     let tago = IdentifierSet([Self.ggb])
     let other = IdentifierSet([Identifier(.node, "204000389")])
@@ -182,7 +185,7 @@ struct IdentifierTests {
     #expect(seoul.evidence(with: IdentifierSet([])) == .unknown)
   }
 
-  @Test func `what another has the better right to names nothing, and is still compared`() throws {
+  @Test func `a disputed identifier does not identify a stop, but is still compared`() throws {
     let seoul = IdentifierSet([Identifier(.node, "204000388"), Identifier(.seoulARS, "22009")])
     let tago = IdentifierSet([Self.ggb]).disputing(Set(seoul.all))
     #expect(tago.disputed == [Identifier(.node, "204000388")])
@@ -201,7 +204,7 @@ struct IdentifierTests {
     #expect(try JSONDecoder().decode(IdentifierSet.self, from: data) == tago)
   }
 
-  @Test func `identifiers are written as scheme and value`() throws {
+  @Test func `identifiers are encoded as scheme and value`() throws {
     let set = IdentifierSet([Self.ggb, Identifier(.subwayStation, "수도권/a:b")])
     let data = try JSONEncoder().encode(set)
     #expect(
@@ -214,7 +217,7 @@ struct IdentifierTests {
   }
 
   @Test(arguments: [("none", "none"), ("?none", "?none")])
-  func `what is no identifier is named, with its place in the list`(
+  func `an invalid identifier is reported with its index`(
     text: String, told: String
   ) throws {
     let list = Data(#"{"a": ["kr.node:1", "\#(text)", "kr.node:2"]}"#.utf8)

@@ -11,11 +11,11 @@ struct KeystrokesTests {
     ("값", "RKQT"), ("의왕", "DMLDHKD"), ("KTX 광명", "ktxRHKDAUD"), ("22-009", "22009"), ("", ""),
     ("강남역 11번출구", "RKDSKADUR11QJSCNFRN"), ("퀘웩쥐뭐죄", "ZNPDNPRWNLANJWHL"),
   ])
-  func `a name is the keys that are pressed for it`(name: String, expected: String) {
+  func `a name is converted to the keys that type it`(name: String, expected: String) {
     #expect(keys(name) == expected)
   }
 
-  @Test func `a letter that needs the shift key is a key of its own`() {
+  @Test func `a shifted letter is a separate key`() {
     #expect(Keystrokes("까").bytes == [0xFB, 0x4B])
     #expect(Keystrokes("ㅃㅉㄸㄲㅆㅒㅖ").bytes == [0xF8, 0xF9, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE])
     #expect(Keystrokes("있").bytes == [0x44, 0x4C, 0xFC])
@@ -26,11 +26,11 @@ struct KeystrokesTests {
     ("강나", "강남"), ("강ㄴ", "강남"), ("간", "가나"), ("고", "과"), ("달", "닭"), ("서울ㅇ", "서울역"),
     ("홍댕", "홍대입구"), ("구", "궈"), ("갑", "값"),
   ])
-  func `a half-typed name begins the whole one's keys`(typed: String, name: String) {
+  func `a half-typed name is a prefix of the full name's keys`(typed: String, name: String) {
     #expect(Keystrokes(name).bytes.starts(with: Keystrokes(typed).bytes))
   }
 
-  @Test func `no other syllable begins a syllable's keys than a half-typed one`() {
+  @Test func `a syllable that is not half-typed is not a prefix of another one`() {
     #expect(!Keystrokes("까").bytes.starts(with: Keystrokes("가").bytes))
     #expect(!Keystrokes("강남").bytes.starts(with: Keystrokes("강너").bytes))
     #expect(Keystrokes("A").bytes != Keystrokes("ㅁ").bytes)
@@ -40,12 +40,12 @@ struct KeystrokesTests {
     ("rkdska", "강남"), ("tjdnfdur", "서울역"), ("RkR", "깎"), ("ghdeo 2", "홍대2"), ("rs", "ㄱㄴ"),
     ("dPtnf", "예술"),
   ])
-  func `a name typed while the keyboard wrote Latin is read`(typed: String, name: String) {
+  func `a Korean name typed on a Latin keyboard layout is converted`(typed: String, name: String) {
     #expect(Keystrokes(mistypedLatin: typed)?.bytes == Keystrokes(name).bytes)
   }
 
   @Test(arguments: ["강nam", "22009", "", "a-b", " "])
-  func `a text that is not of Latin letters was not typed so`(text: String) {
+  func `a text with anything but Latin letters is not converted`(text: String) {
     #expect(Keystrokes(mistypedLatin: text) == nil)
   }
 
@@ -53,7 +53,7 @@ struct KeystrokesTests {
     ("ㄱㄴ", true), ("ㄳ", true), ("ㄱㄴ01", true), ("ㄲㅊ", true), ("강ㄴ", false), ("ㅏ", false),
     ("01", false), ("kt", false), ("", false),
   ])
-  func `first consonants are told from other texts`(text: String, expected: Bool) {
+  func `initial consonants are distinguished from other texts`(text: String, expected: Bool) {
     #expect(Keystrokes(text).areInitials == expected)
   }
 
@@ -61,12 +61,13 @@ struct KeystrokesTests {
     ("닭갈비", [0, 4, 7]), ("갈가", [0, 3]), ("과외", [0, 3]), ("a값2", [0, 1, 5]), ("각ㄱ", [0, 3]),
     ("안자앉기", [0, 3, 5, 9]), ("ㅏ나", [0, 1]), ("KTX", []), ("강남구청 2", [0, 3, 6, 8, 11]),
   ])
-  func `keys fall into the syllables that the keyboard joins`(text: String, places: [Int]) {
+  func `keys are grouped into the syllables that the keyboard composes`(text: String, places: [Int])
+  {
     #expect(Keystrokes(text).syllables == places)
   }
 
   @Test
-  func `each letter, digit and syllable begins somewhere, and words do behind blanks and marks`() {
+  func `every letter, digit and syllable has a start, and words start after blanks and marks`() {
     let starts = Keystrokes("강남역 11번(앞)/뒤").starts
     #expect(starts.map(\.place) == [0, 3, 6, 9, 10, 11, 14, 15, 18, 19, 20])
     #expect(

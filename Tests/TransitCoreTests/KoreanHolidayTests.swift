@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 
 struct KoreanHolidayTests {
-  /// All holidays of a year, as the almanac (월력요항) lists them; Sundays are not named.
+  /// All holidays of a year except Sundays, from the official almanac (월력요항).
   @Test(
     arguments: [
       (
@@ -37,7 +37,7 @@ struct KoreanHolidayTests {
           + "10-05 10-09 12-25"
       ),
     ] as [(Int, String)])
-  func `a year has these holidays`(year: Int, days: String) {
+  func `a year has its official holidays`(year: Int, days: String) {
     let expected = days.split(separator: " ").map { "\(year)-\($0)" }
     #expect(KoreanHolidays.days(in: year).keys.sorted().map(\.description) == expected)
   }
@@ -51,10 +51,10 @@ struct KoreanHolidayTests {
       (2028, "01-27", "10-03", "05-02"), (2029, "02-13", "09-22", "05-20"),
       (2030, "02-03", "09-12", "05-09"),
     ] as [(Int, String, String, String)])
-  func `the lunar holidays fall on these dates`(
+  func `the lunar holidays are on the official dates`(
     year: Int, seollal: String, chuseok: String, buddha: String
   ) throws {
-    // Where it meets a holiday of the solar calendar, that one's name stands there.
+    // A solar holiday on the same date has precedence.
     let shared = ["2025-05-05": "어린이날", "2028-10-03": "개천절"]
     for (day, holiday) in [(seollal, "설날"), (chuseok, "추석"), (buddha, "부처님오신날")] {
       let text = "\(year)-\(day)"
@@ -77,17 +77,17 @@ struct KoreanHolidayTests {
       // Buddha's birthday and Christmas since 2023.
       ("2022-05-09", nil), ("2023-05-29", "부처님오신날"), ("2026-05-25", "부처님오신날"),
       ("2022-12-26", nil), ("2027-12-27", "성탄절"),
-      // Labour Day since 2026, when it became one.
+      // Labor Day since 2026, when it became a holiday.
       ("2027-05-03", "노동절"), ("2022-05-02", nil),
-      // New Year and Memorial Day never.
+      // Never for New Year and Memorial Day.
       ("2022-01-03", nil), ("2027-06-07", nil),
-      // Two holidays that meet give one day; the day behind a row of them is the first free one.
+      // Two holidays on one date give one substitute, on the first free day after them.
       ("2025-05-06", "부처님오신날"), ("2028-10-05", "추석"),
-      // 개천절 got none in 2017, and kept the date: the eve of Chuseok is the one that was lost.
+      // 개천절 had no substitute in 2017, so the one on the 6th is for the eve of Chuseok.
       ("2017-10-06", "추석 전날"), ("2017-10-10", nil),
       ("2036-10-06", "추석 전날"), ("2036-10-07", "추석 다음 날"), ("2036-10-08", nil),
     ] as [(String, String?)])
-  func `a lost holiday has this substitute`(day: String, lost: String?) throws {
+  func `a lost holiday has a substitute`(day: String, lost: String?) throws {
     let found = KoreanHolidays.name(of: try date(day))
     guard let lost else {
       #expect(found == nil)
@@ -104,19 +104,19 @@ struct KoreanHolidayTests {
   @Test(
     arguments: [
       ("2026-11-20", .weekday), ("2026-11-21", .saturday), ("2026-11-22", .holiday),
-      // A public holiday on a Saturday, on a weekday, its substitute; an election; a decree's day.
+      // A holiday on a Saturday, on a weekday, a substitute, an election, a decree.
       ("2026-08-15", .holiday), ("2026-12-25", .holiday), ("2026-08-17", .holiday),
       ("2026-06-03", .holiday), ("2025-01-27", .holiday),
-      // 17 July and 1 May were none until 2026.
+      // 17 July and 1 May were not holidays before 2026.
       ("2025-07-17", .weekday), ("2026-07-17", .holiday), ("2025-05-01", .weekday),
       ("2026-05-01", .holiday),
       ("1969-12-27", .saturday), ("1969-12-28", .holiday), ("1970-01-01", .holiday),
     ] as [(String, DayType)])
-  func `a date has this timetable`(day: String, type: DayType) throws {
+  func `a date has a timetable`(day: String, type: DayType) throws {
     #expect(DayType(on: try date(day)) == type)
   }
 
-  @Test func `half past midnight belongs to the day before`() throws {
+  @Test func `half past midnight belongs to the previous day`() throws {
     let saturdayNight = try #require(KoreanTime.parse("2026-11-22 00:30:00"))
     #expect(DayType(on: ServiceDay.date(of: saturdayNight)) == .saturday)
   }
@@ -126,19 +126,19 @@ struct KoreanHolidayTests {
     KoreanDate(year: 1899, month: 12, day: 31), KoreanDate(year: 2201, month: 1, day: 1),
     KoreanDate(year: .min, month: .min, day: .min), KoreanDate(year: .max, month: .max, day: .max),
   ])
-  func `a date that there is not is no holiday`(date: KoreanDate) {
+  func `an invalid date is not a holiday`(date: KoreanDate) {
     #expect(KoreanHolidays.name(of: date) == nil)
     #expect(DayType(on: date) == .weekday)
   }
 
-  @Test func `the first and the last year are whole`() {
+  @Test func `the first and the last year are complete`() {
     #expect(KoreanHolidays.days(in: 1900).count == 14)
     #expect(KoreanHolidays.days(in: 2200).count >= 16)
     #expect(KoreanHolidays.days(in: 1899).isEmpty)
     #expect(KoreanHolidays.days(in: 2201).isEmpty)
   }
 
-  @Test func `a holiday has a name of its own in both languages`() throws {
+  @Test func `each holiday has a unique name in both languages`() throws {
     let names = Array(KoreanHolidays.days(in: 2026).values)
     #expect(names.count == 22)
     #expect(Set(names.map(\.korean)).count == names.count)
@@ -147,7 +147,7 @@ struct KoreanHolidayTests {
     #expect(names.allSatisfy { $0.korean.contains { !$0.isASCII } })
   }
 
-  /// Where holidays lie in 2026, each on a day of its own.
+  /// The dates of 2026, on which no two holidays coincide.
   private static let in2026 = [
     "설날 전날": "02-16", "설날": "02-17", "설날 다음 날": "02-18", "삼일절": "03-01", "노동절": "05-01",
     "어린이날": "05-05",

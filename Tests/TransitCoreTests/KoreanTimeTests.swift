@@ -12,7 +12,7 @@ struct KoreanTimeTests {
     "2026-11-20T08:29:30+0900", "2026-11-19T23:29:30Z", "2026-11-19T23:29:30.5Z",
     "2026-11-19T18:59:30-04:30", "  2026-11-20 08:29:30 ",
   ])
-  func `every form of one moment is that moment`(text: String) {
+  func `every format of a time is parsed to the same date`(text: String) {
     #expect(KoreanTime.parse(text) == Self.moment)
   }
 
@@ -27,7 +27,7 @@ struct KoreanTimeTests {
     ("2026-01-01", "2026-01-01T00:00:00+09:00"),
     ("2016-12-31 23:59:60", "2017-01-01T00:00:00+09:00"),
   ])
-  func `a time reads and is written again`(text: String, iso: String) {
+  func `a time is parsed and formatted`(text: String, iso: String) {
     #expect(KoreanTime.parse(text).map(KoreanTime.iso) == iso)
   }
 
@@ -42,11 +42,11 @@ struct KoreanTimeTests {
     "２０２６-11-20", "2026-11-20T08:29:30ZZ", "-2026-11-20", "0000-00-00 00:00:00", "00000000",
     "99999999999999",
   ])
-  func `what is no time is none`(text: String) {
+  func `an invalid time is rejected`(text: String) {
     #expect(KoreanTime.parse(text) == nil)
   }
 
-  @Test func `the arithmetic agrees with the calendar over three centuries`() throws {
+  @Test func `the date arithmetic agrees with the calendar over three centuries`() throws {
     var day = try #require(KoreanTime.date(1900, 1, 1))
     for _ in stride(from: 0, to: 301 * 366, by: 17) {
       let parts = KoreanTime.calendar.dateComponents([.year, .month, .day], from: day)
@@ -60,7 +60,7 @@ struct KoreanTimeTests {
     Issue.record("the end was never reached")
   }
 
-  @Test func `a moment has a clock and a date in Korea`() throws {
+  @Test func `a date has a clock time and a day in Korea`() throws {
     let evening = try #require(KoreanTime.parse("2026-11-20T15:00:30Z"))
     #expect(KoreanTime.clock(evening) == "00:00")
     #expect(KoreanTime.day(of: evening) == KoreanDate(year: 2026, month: 11, day: 21))
@@ -68,7 +68,7 @@ struct KoreanTimeTests {
     #expect(KoreanTime.iso(Self.moment.addingTimeInterval(0.9)) == "2026-11-20T08:29:30+09:00")
   }
 
-  @Test func `numbers that are no date are none`() {
+  @Test func `numbers that form no valid date are rejected`() {
     #expect(KoreanTime.date(2026, 2, 30) == nil)
     #expect(KoreanTime.date(nil, 2, 3) == nil)
     #expect(KoreanTime.date(2026, 11, 20, 8, 29, 30) == Self.moment)
@@ -80,7 +80,7 @@ struct KoreanTimeTests {
 struct KoreanDateTests {
   let date = KoreanDate(year: 2026, month: 3, day: 9)
 
-  @Test func `a date is written long and short`() throws {
+  @Test func `a date has a long and a compact format`() throws {
     #expect(date.description == "2026-03-09")
     #expect(date.compact == "20260309")
     let data = try JSONEncoder().encode([date])
@@ -89,13 +89,13 @@ struct KoreanDateTests {
   }
 
   @Test(arguments: ["2026-02-30", "20260309", "2026-03-09 00:00", "", "tomorrow"])
-  func `what is no date is refused`(text: String) {
+  func `an invalid date is rejected`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([KoreanDate].self, from: Data(#"["\#(text)"]"#.utf8))
     }
   }
 
-  @Test func `dates are in order`() {
+  @Test func `dates are ordered`() {
     #expect(date < KoreanDate(year: 2026, month: 3, day: 10))
     #expect(date < KoreanDate(year: 2026, month: 4, day: 1))
     #expect(date < KoreanDate(year: 2027, month: 1, day: 1))
@@ -112,7 +112,9 @@ struct TimeOfDayTests {
     ("2959", 1799, "29:59"),
     ("0430  ", 270, "04:30"),
   ])
-  func `a time of the service day reads and is written`(text: String, minutes: Int, shown: String)
+  func `a time of the service day is parsed and formatted`(
+    text: String, minutes: Int, shown: String
+  )
     throws
   {
     let time = try #require(TimeOfDay(text))
@@ -127,14 +129,14 @@ struct TimeOfDayTests {
     "4:3", "04:3", ":30", "04:", "-430", "+430", "４３０", "04:30:00:00", "noon",
     "99999999999999999999",
   ])
-  func `what is no time of day is none`(text: String) {
+  func `an invalid time of day is rejected`(text: String) {
     #expect(TimeOfDay(text) == nil)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([TimeOfDay].self, from: Data(#"["\#(text)"]"#.utf8))
     }
   }
 
-  @Test func `half past midnight of the next day comes after the evening`() throws {
+  @Test func `24:30 is later than 23:59`() throws {
     let (evening, night) = (try #require(TimeOfDay("23:59")), try #require(TimeOfDay("24:30")))
     #expect(evening < night)
   }
@@ -143,11 +145,12 @@ struct TimeOfDayTests {
     ("00:00", "24:00"), ("00:12:30", "24:12:30"), ("03:59", "27:59"), ("04:00", "04:00"),
     ("24:12", "24:12"), ("23:59", "23:59"),
   ])
-  func `a time before four belongs to the night before`(text: String, shown: String) throws {
+  func `a time before 04:00 belongs to the previous service day`(text: String, shown: String) throws
+  {
     #expect(try #require(TimeOfDay(text)).onServiceDay.description == shown)
   }
 
-  @Test func `seconds tell two times of one minute apart`() throws {
+  @Test func `two times of one minute differ by their seconds`() throws {
     let (first, second) = (try #require(TimeOfDay("08:30:10")), try #require(TimeOfDay("083040")))
     #expect(first < second)
     #expect(first != second)
@@ -159,7 +162,7 @@ struct TimeOfDayTests {
     ("2026-11-20 00:00:00", "2026-11-19", "24:00"), ("2026-11-20 23:59:59", "2026-11-20", "23:59"),
     ("2027-01-01 02:59:59", "2026-12-31", "26:59"), ("2026-03-01 01:00", "2026-02-28", "25:00"),
   ])
-  func `the service day ends at four in the morning`(
+  func `the service day ends at 04:00`(
     moment: String, day: String, time: String
   ) throws {
     let moment = try #require(KoreanTime.parse(moment))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TransitCore
 
-/// How long an answer stays true.
+/// How long a response stays fresh.
 struct LifetimeTests {
-  /// Received, lifetime, true until; all Korean time.
+  /// Receipt, lifetime and expiration, all in Korean time.
   @Test(arguments: [
     ("2026-11-20 08:30:00", Lifetime.live(.seconds(10)), "2026-11-20 08:30:10"),
     ("2026-11-20 04:59:59", .daily(refreshHour: 5), "2026-11-20 05:00:00"),
@@ -31,7 +31,7 @@ struct LifetimeTests {
       "2026-11-20 03:10:00"
     ),
   ])
-  func `an answer is true until the source has a newer one`(
+  func `a response is fresh until the source publishes a newer one`(
     received: String, lifetime: Lifetime, end: String
   ) throws {
     let moment = try #require(KoreanTime.parse(received))
@@ -39,13 +39,13 @@ struct LifetimeTests {
       KoreanTime.iso(lifetime.expiration(from: moment)) == end.replacing(" ", with: "T") + "+09:00")
   }
 
-  @Test func `a published run is true for ever, and a clock of nothing is over at once`() throws {
+  @Test func `an immutable response never expires, and a zero interval expires at once`() throws {
     let moment = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
     #expect(Lifetime.immutable.expiration(from: moment) == .distantFuture)
     #expect(Lifetime.periodic(every: .zero, lag: .zero).expiration(from: moment) == moment)
   }
 
-  @Test func `what never changes is never renewed, all else at its end`() {
+  @Test func `immutable data has no next update, live data is updated when it expires`() {
     let moment = Date(timeIntervalSince1970: 1_795_131_000)
     #expect(Lifetime.immutable.nextUpdate(after: moment) == nil)
     #expect(Lifetime.live(.seconds(20)).nextUpdate(after: moment) == moment.addingTimeInterval(20))

@@ -11,7 +11,7 @@ struct MapLinkTests {
     ("a-b.c_d~e", "a-b.c_d~e,37.5116,127.0594"), ("", "37.5116,127.0594"),
     ("37.5116, 127.0594", "37.5116,127.0594"), ("\u{1}", "%01,37.5116,127.0594"),
   ])
-  func `a link has the name encoded, then latitude and longitude`(
+  func `a link contains the encoded name, then latitude and longitude`(
     name: String, path: String
   ) throws {
     let here = try #require(Coordinate(latitude: 37.5116, longitude: 127.0594))
@@ -21,13 +21,13 @@ struct MapLinkTests {
     #expect(Place(id: "a", name: name, coordinate: here).mapLink?.url == Self.map + path)
   }
 
-  @Test func `what has no position has no link`() {
+  @Test func `an item without a coordinate has no link`() {
     #expect(Place(id: "a", name: "A").mapLink == nil)
     let route = BusRoute(name: "472", identifiers: IdentifierSet([]))
     #expect(SearchItem.route(route).mapLink == nil)
   }
 
-  @Test func `there are 18 groups of places`() {
+  @Test func `there are 18 place groups`() {
     #expect(
       PlaceGroup.allCases.map { "\($0.rawValue) \($0.koreanName)" } == [
         "MT1 대형마트", "CS2 편의점", "PS3 어린이집, 유치원", "SC4 학교", "AC5 학원", "PK6 주차장", "OL7 주유소, 충전소",

@@ -32,7 +32,7 @@ struct ModelTests {
     (.route(route), "472 간선", "kr.route:100100073"),
     (.subway(subway), "강남 2·신분당", "kr.subway:수도권/강남"),
   ])
-  func `an item reads as people write it, has a stable id, and is stored whole`(
+  func `an item has a readable description and a stable id, and survives encoding`(
     item: SearchItem, shown: String, id: String
   ) throws {
     #expect(item.description == shown)
@@ -42,7 +42,7 @@ struct ModelTests {
     try roundTrip(item)
   }
 
-  @Test func `an item tells its kind, and takes new sources`() {
+  @Test func `an item has a kind, and its sources can be replaced`() {
     let items = [SearchItem.station(Self.station), .route(Self.route), .subway(Self.subway)]
     #expect(items.map(\.kind) == SearchItem.Kind.allCases)
     #expect(items.map(\.name) == ["강남역", "472", "강남"])
@@ -54,7 +54,7 @@ struct ModelTests {
     }
   }
 
-  @Test func `without a number, a kind or a line the name stands alone`() {
+  @Test func `without a number, kind or line the description is the name`() {
     let none = IdentifierSet([])
     #expect(BusStop(name: "가", identifiers: none).description == "가")
     #expect(BusStop(name: "가", number: "07488", identifiers: none).description == "가 (07488)")
@@ -66,7 +66,7 @@ struct ModelTests {
   @Test(arguments: [
     ("강남역(미정차)", true), ("가상정류장", true), ("논현(경유)", true), ("강남역(중)", false), ("경유지", false),
   ])
-  func `nobody boards at a pass-through point`(name: String, isPassThrough: Bool) {
+  func `a pass-through point is recognized by its name`(name: String, isPassThrough: Bool) {
     #expect(BusStop.isPassThrough(name: name) == isPassThrough)
   }
 
@@ -74,7 +74,7 @@ struct ModelTests {
     TimeLeft.countdown(seconds: 90, expected: moment), .countdown(seconds: 0, expected: nil),
     .stopsAway(3), .arriving, .atPlatform, .departed, .notRunning(.waiting), .unknown,
   ])
-  func `an arrival is stored whole`(timeLeft: TimeLeft) throws {
+  func `an arrival survives encoding`(timeLeft: TimeLeft) throws {
     let arrival = Arrival(
       line: "2호선", identifiers: IdentifierSet([Identifier(.statn, "1002000222")]), stop: "강남",
       headsign: "성수", nextStop: "역삼", direction: .outer, timeLeft: timeLeft, stopsAway: 2,
@@ -87,7 +87,7 @@ struct ModelTests {
     try roundTrip(arrival)
   }
 
-  @Test func `a forecast is stored whole`() throws {
+  @Test func `a forecast survives encoding`() throws {
     var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
     slot.temperature = -3.5
     slot.sky = .mostlyCloudy
@@ -111,7 +111,7 @@ struct ModelTests {
     .amount(.none, unit: "mm"), .amount(.exactly(3), unit: "mm"), .amount(.below(1), unit: "mm"),
     .amount(.words("적설없음?"), unit: "cm"), .missing, .unknown,
   ])
-  func `a weather value is stored whole`(meaning: WeatherValue.Meaning) throws {
+  func `a weather value survives encoding`(meaning: WeatherValue.Meaning) throws {
     try roundTrip(
       WeatherValue(
         element: "PCP", date: Self.moment, issuedAt: Self.moment, raw: "1mm 미만", meaning: meaning))
@@ -122,7 +122,7 @@ struct ModelTests {
     (.overcast, WeatherSlot.PrecipitationKind.none, "흐림"), (.clear, nil, "맑음"), (nil, .snow, "눈"),
     (nil, nil, nil),
   ])
-  func `what falls is seen before the sky`(
+  func `precipitation outranks the sky`(
     sky: WeatherSlot.Sky?, falls: WeatherSlot.PrecipitationKind?, condition: String?
   ) {
     var slot = WeatherSlot(start: Self.moment, hours: 1, issuedAt: Self.moment)
@@ -131,7 +131,7 @@ struct ModelTests {
     #expect(slot.condition?.rawValue == condition)
   }
 
-  @Test func `places and areas are stored whole`() throws {
+  @Test func `places and regions survive encoding`() throws {
     try roundTrip(
       Place(
         id: "kakao.place:1", name: "코엑스", category: ["여행"], address: "a", roadAddress: "b",
@@ -146,7 +146,7 @@ struct ModelTests {
     ("9-1번", "9-1"), ("472", "472"), ("강남01번", "강남01"), ("버스", "버스"), ("번", "번"),
     ("고속버스", "고속버스"), ("강남역 1번", "강남역 1번"),
   ])
-  func `a bus is named by its number, however people say it`(typed: String, text: String) {
+  func `a suffix after a bus number is removed`(typed: String, text: String) {
     #expect(SearchQuery(typed).text == text)
   }
 
@@ -163,11 +163,12 @@ struct ModelTests {
     ("강남01", true), ("22-009", false), ("22009", false), ("종로3가", false), ("2호선", false),
     ("강남", false), ("강남역 11", false), ("", false),
   ])
-  func `a route's number is told from a stop's and from a name`(text: String, isRoute: Bool) {
+  func `a route number is distinguished from a stop number and a name`(text: String, isRoute: Bool)
+  {
     #expect(SearchQuery(text).isRouteNumber == isRoute)
   }
 
-  @Test func `a query is composed, without blanks around it`() {
+  @Test func `a query is normalized and trimmed`() {
     #expect(SearchQuery(" 강남 ").text == "강남")
     #expect(SearchQuery("강남").isName)
     #expect(!SearchQuery("22-009").isName)
@@ -181,7 +182,7 @@ struct CoordinateTests {
   @Test(arguments: [
     ("37.4979,127.0276", 37.4979, 127.0276), (" 37.5 , 127 ", 37.5, 127), ("-90,180", -90, 180),
   ])
-  func `a position is written latitude first`(text: String, latitude: Double, longitude: Double) {
+  func `a coordinate is parsed latitude first`(text: String, latitude: Double, longitude: Double) {
     #expect(Coordinate(text) == Coordinate(latitude: latitude, longitude: longitude))
     #expect(Coordinate(text) != nil)
   }
@@ -190,7 +191,7 @@ struct CoordinateTests {
     "", "37", "37,", ",127", "37,,127", "37,127,1", "127,37x", "127.02,37.49x", "91,0", "0,181",
     "nan,127", "inf,127", "강남",
   ])
-  func `what is no position is none`(text: String) {
+  func `an invalid coordinate is rejected`(text: String) {
     #expect(Coordinate(text) == nil)
   }
 
@@ -199,19 +200,19 @@ struct CoordinateTests {
     (126.978, 37.5665, false), (0, 0, false), (200_000, 450_000, false), (.nan, 127, false),
     (35.68, 139.77, false),
   ])
-  func `a position in Korea lies in its bounds`(
+  func `a coordinate in Korea is within the country's bounds`(
     latitude: Double, longitude: Double, isInKorea: Bool
   ) {
     #expect((Coordinate(inKorea: latitude, longitude) != nil) == isInKorea)
     #expect((Coordinate(latitude: latitude, longitude: longitude)?.isInKorea ?? false) == isInKorea)
   }
 
-  @Test func `half a position is none`() {
+  @Test func `a coordinate needs both latitude and longitude`() {
     #expect(Coordinate(inKorea: nil, 127) == nil)
     #expect(Coordinate(inKorea: 37, nil) == nil)
   }
 
-  @Test func `distances are great circles, the same both ways`() throws {
+  @Test func `distances are great circles, and symmetric`() throws {
     let cityHall = try #require(Coordinate("37.566535,126.977969"))
     let busan = try #require(Coordinate("35.179554,129.075642"))
     #expect(cityHall.distance(to: cityHall) == 0)
@@ -225,7 +226,7 @@ struct CoordinateTests {
     #expect(abs(pole.distance(to: other) - 20_015_114) < 2)
   }
 
-  @Test func `a position is stored, and none that is not on Earth is read`() throws {
+  @Test func `a coordinate survives encoding, and decoding rejects an invalid one`() throws {
     let position = try #require(Coordinate("37.5,127.25"))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -243,7 +244,7 @@ struct CoordinateTests {
       (nil, nil), (0, 0), (3, 3), (1_000_000_000, 1_000_000_000), (1_000_000_001, nil), (-1, nil),
       (.max, nil), (.min, nil),
     ] as [(Int?, Int?)])
-  func `a total that no list can have is none`(total: Int?, kept: Int?) {
+  func `an impossible total is dropped`(total: Int?, kept: Int?) {
     #expect(Rows([Place](), total: total).total == kept)
   }
 }

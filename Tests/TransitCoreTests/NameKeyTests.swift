@@ -22,7 +22,7 @@ struct NameKeyTests {
     ("4·19민주묘지", "4·19민주묘지"), ("4.19 민주묘지", "4·19민주묘지"), ("4.19민주묘지역", "4·19민주묘지"),
     ("신촌(경의중앙선)", "신촌"), ("신촌역", "신촌"), ("신촌(지하)", "신촌"),
   ])
-  func `a station's names come to one key`(name: String, key: String) {
+  func `all names of a station have the same key`(name: String, key: String) {
     #expect(NameKey.station(name) == key)
     #expect(NameKey.station(name.decomposedStringWithCanonicalMapping) == key)
     #expect(NameKey.station("  \(name)\n") == key)
@@ -36,7 +36,8 @@ struct NameKeyTests {
     ("아차산(어린이대공원후문)", "어린이대공원"), ("교대(법원·검찰청)", "남한산성입구(성남법원·검찰청)"),
     ("공 단", "만 평"),
   ])
-  func `neither a prefix nor a bracket makes two stations one`(left: String, right: String) {
+  func `a common prefix or a bracket does not make two stations equal`(left: String, right: String)
+  {
     #expect(NameKey.station(left) != NameKey.station(right))
   }
 
@@ -45,7 +46,7 @@ struct NameKeyTests {
     "양정", "양평", "용문", "용산", "운천", "월드컵경기장", "종합운동장", "좌천", "죽전", "중동", "중앙", "중앙로", "증산",
     "화정",
   ])
-  func `a name that several places bear is its own key`(name: String) {
+  func `the name of several places is its own key`(name: String) {
     #expect(NameKey.station(name) == name)
     #expect(NameKey.station(name + "역") == name)
   }
@@ -54,7 +55,7 @@ struct NameKeyTests {
     ("강남역 11번출구", "강남역11번출구"), ("Seoul Stn.", "seoulstn"), ("4공단(현진아파트방면)", "4공단(현진아파트방면)"),
     ("22-009", "22009"), (" \u{a0}a\tb\nc\r\nd", "abcd"), ("", ""), ("・", "・"),
   ])
-  func `a stop's key keeps its brackets`(name: String, key: String) {
+  func `a stop's key includes its brackets`(name: String, key: String) {
     #expect(NameKey.text(name) == key)
   }
 
@@ -65,7 +66,7 @@ struct NameKeyTests {
     ("역삼동주민센터", "역삼행정복지센터", false), ("", "", false), ("", "강남역", false), (".", "-", false),
     ("한국은행", "한국은행본점", true),
   ])
-  func `names of one id are compatible when equal, or cut short after three characters`(
+  func `names of one id are compatible if equal or truncated after three characters`(
     left: String, right: String, areCompatible: Bool
   ) {
     #expect(NameKey.areCompatible(left, right) == areCompatible)
@@ -78,7 +79,7 @@ struct NameKeyTests {
     ("a(b)c", "ac"), ("(전체)", "(전체)"), ("a(b(c)d)e", "ae"), ("a(b", "a"), ("a)b", "ab"),
     ("a[b]（c）", "a"),
   ])
-  func `brackets go with what stands in them`(name: String, bare: String) {
+  func `brackets are removed with their content`(name: String, bare: String) {
     #expect(NameKey.withoutBrackets(name) == bare)
   }
 

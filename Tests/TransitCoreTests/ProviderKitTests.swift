@@ -3,9 +3,9 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// What a provider need not write itself.
+/// The helpers for providers.
 struct ProviderKitTests {
-  /// Stops by name, page by page.
+  /// A paged endpoint for stops by name.
   private struct Stops: FieldEndpoint {
     static let operation = OperationFacts("stops", capability: .stations, key: "A_KEY")
     static let service = Service(
@@ -20,7 +20,7 @@ struct ProviderKitTests {
     func decode(_ response: Response) throws -> Int { 0 }
   }
 
-  @Test func `a table of fields makes a request and reads it back`() {
+  @Test func `a table of fields encodes a request and parses it back`() {
     var stops = Stops()
     (stops.name, stops.page) = ("강남 역", 2)
     #expect(
@@ -36,11 +36,11 @@ struct ProviderKitTests {
     "https://a.example/api/stops?name=a&page=one",
     "https://a.example/api/stops?name=a&page=1&area=2",
   ])
-  func `a request of another operation, or without a field, is none of its`(url: String) throws {
+  func `a request of another operation, or without a field, is not parsed`(url: String) throws {
     #expect(Stops(try #require(Request(url: url))) == nil)
   }
 
-  @Test func `items of other cities are left out, those without a city stay`() {
+  @Test func `items of other cities are removed, those without a city are not`() {
     func stop(_ name: String, _ city: City?) -> SearchItem {
       .station(BusStop(name: name, identifiers: [], city: city))
     }
@@ -52,7 +52,7 @@ struct ProviderKitTests {
     #expect(answer.limited(to: [City(name: "부산")]).value.map(\.name) == ["c"])
   }
 
-  @Test func `arrivals are those of the query, true now`() throws {
+  @Test func `arrivals are filtered by the query and adjusted to the current time`() throws {
     let moment = StubExchange.moment
     func row(_ line: String, _ id: String?, lowFloor: Bool) -> Arrival {
       Arrival(
@@ -82,7 +82,7 @@ struct ProviderKitTests {
     ("광주", "경기", "경기 광주시"), ("광주", "광주", "광주"), ("고성", "강원", "강원 고성군"), ("수원", "경기", "수원시"),
     ("수원", "강원", nil), ("없는곳", "경기", nil),
   ])
-  func `a city's name has a meaning in its province`(
+  func `a city is resolved by its name and province`(
     name: String, province: String, city: String?
   ) {
     #expect(City.named(name, inProvince: province)?.name == city)
@@ -92,7 +92,7 @@ struct ProviderKitTests {
     ("100100075", CapitalArea.seoul), ("161000001", .incheon), ("234000051", .gyeonggi),
     ("300000000", nil), ("12345", nil),
   ])
-  func `the first digits of a number tell its authority`(number: String, area: CapitalArea?) {
+  func `the first digits of a number identify its authority`(number: String, area: CapitalArea?) {
     #expect(CapitalArea(number: number) == area)
   }
 }

@@ -5,7 +5,7 @@ import TransitCore
 struct RequestTests {
   static let host = Request.Host(scheme: "http", "openapi.seoul.go.kr", port: 8088)
 
-  @Test func `a URL is host, path and query, everything percent-encoded once`() {
+  @Test func `a URL has host, path and query, each percent-encoded once`() {
     let request = Request(
       host: Self.host, path: [.key("SEOUL_KEY"), "json", "강남/역"],
       query: [
@@ -30,7 +30,7 @@ struct RequestTests {
     ("👩‍👩‍👧", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7"),
     ("AZaz09-._~", "AZaz09-._~"), ("!*'();:@$,[]", "%21%2A%27%28%29%3B%3A%40%24%2C%5B%5D"),
   ])
-  func `all but the unreserved characters are encoded`(text: String, encoded: String) {
+  func `all characters except the unreserved ones are encoded`(text: String, encoded: String) {
     #expect(Request.percentEncoded(text) == encoded)
     #expect(encoded.removingPercentEncoding == text)
   }
@@ -38,7 +38,7 @@ struct RequestTests {
   @Test(arguments: [
     "{KEY}", "REDACTED", "DATA_GO_KR_KEY", "key(DATA_GO_KR_KEY)", "${DATA_GO_KR_KEY}", "\\(key)",
   ])
-  func `no text becomes a key`(text: String) {
+  func `a text is never treated as a key`(text: String) {
     let request = Request(
       host: Self.host, path: [Request.Value(text)],
       query: [Request.Field(text, Request.Value(text))],
@@ -48,7 +48,7 @@ struct RequestTests {
     #expect(request.pathText(0) == text)
   }
 
-  @Test func `a value with a key in it has no text`() {
+  @Test func `a value that contains a key has no text`() {
     let value = Request.Value([.text("KakaoAK "), .key("KAKAO")])
     let request = Request(
       host: Self.host, path: [value, "a"], query: [Request.Field("k", value)],
@@ -68,14 +68,14 @@ struct RequestTests {
     "http://openapi.seoul.go.kr:8088/REDACTED/json/CardSubwayTime/1/5/",
     "http://h", "http://h/", "http://h/a//b", "http://h/a?x=", "http://h/%2F?a%26b=c%3Dd%2B",
   ])
-  func `a written URL reads back as it was`(url: String) throws {
+  func `a redacted URL is parsed back unchanged`(url: String) throws {
     let request = try #require(Request(url: url))
     #expect(request.redactedURL == url)
     #expect(request.method == "GET")
     #expect(request.keyNames.isEmpty)
   }
 
-  @Test func `a written URL is read leniently`() throws {
+  @Test func `a URL is parsed leniently`() throws {
     let request = try #require(
       Request(method: "POST", url: "HTTP://Host.kr:80/a b?flag&x=1=2&&y=a+b#part"))
     #expect(request.method == "POST")
@@ -89,16 +89,16 @@ struct RequestTests {
 
   @Test(arguments: [
     "", "a", "/a/b", "ftp://h/a", "http://", "file:///etc", "http:a",
-    // Written again, these would be other places.
+    // These would be different hosts when written again.
     "http://a.kr%2F.b.kr/c", "http://a.kr%3Fb", "http://a%20b/", "http://a.kr&c=d", "http://강남.kr/",
     "http://[fe80::1%25en0]/",
   ])
-  func `what is no absolute URL is no request`(url: String) {
+  func `a request needs an absolute URL with a plain host`(url: String) {
     #expect(Request(url: url) == nil)
   }
 
   @Test(arguments: ["http://[::1]:8080/a", "http://127.0.0.1/a", "https://a_b-c.KR:443/a"])
-  func `a host is written as it was read`(url: String) {
+  func `a host is written as it was parsed`(url: String) {
     #expect(Request(url: url)?.redactedURL == url)
   }
 
@@ -110,7 +110,7 @@ struct RequestTests {
     (Request.Host(scheme: "http", "a.kr"), Request.Host(scheme: "http", "b.a.kr"), false),
     (Request.Host(scheme: "https", "a.kr"), Request.Host(scheme: "https", "a.kr.evil"), false),
   ])
-  func `one place is one scheme, host and port`(
+  func `two hosts are the same if scheme, name and port are equal`(
     left: Request.Host, right: Request.Host, isSame: Bool
   ) {
     #expect(left.isSamePlace(as: right) == isSame)

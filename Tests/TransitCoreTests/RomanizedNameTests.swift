@@ -2,7 +2,7 @@ import Testing
 import TransitCore
 
 struct RomanisedTests {
-  /// Stations as their signs write them; 학여울 is Hangnyeoul there, for ㄴ is added between words.
+  /// Station names as on the signs, except 학여울: Hangnyeoul adds ㄴ between words.
   @Test(arguments: [
     ("강남", "Gangnam"), ("종로", "Jongno"), ("왕십리", "Wangsimni"), ("선릉", "Seolleung"),
     ("신라", "Silla"), ("독립문", "Dongnimmun"), ("압구정", "Apgujeong"), ("신촌", "Sinchon"),
@@ -12,7 +12,7 @@ struct RomanisedTests {
     ("뚝섬", "Ttukseom"), ("까치산", "Kkachisan"), ("월곡", "Wolgok"), ("녹양", "Nogyang"),
     ("국회의사당", "Gukhoeuisadang"), ("동묘앞", "Dongmyoap"), ("몽촌토성", "Mongchontoseong"),
   ])
-  func `a name is read as the signs write it`(name: String, english: String) {
+  func `a name is romanized as on the signs`(name: String, english: String) {
     #expect(NameKey.romanized(name) == NameKey.romanized(english))
   }
 
@@ -22,7 +22,7 @@ struct RomanisedTests {
     ("잠실", "chamshil"), ("광화문", "kwanghwamun"), ("제주", "cheju"), ("종로", "jongro"), ("신림", "sinrim"),
     ("압구정", "apgujung"), ("선릉", "seonreung"), ("청량리", "cheongryangri"),
   ])
-  func `the usual spellings of a name meet`(name: String, typed: String) {
+  func `common spellings of a name have the same key`(name: String, typed: String) {
     #expect(NameKey.romanized(name) == NameKey.romanized(typed))
   }
 
@@ -31,7 +31,7 @@ struct RomanisedTests {
     ("11번", "11bon"), ("", ""),
     ("Line 22", "rine22"),
   ])
-  func `the folded letters are these`(name: String, folded: String) {
+  func `letters are folded`(name: String, folded: String) {
     #expect(NameKey.romanized(name) == folded)
   }
 
@@ -40,14 +40,14 @@ struct RomanisedTests {
     ("samsung", "삼송", false), ("samsong", "삼송", true), ("kangnam", "강남", true),
     ("jungang", "중앙", true), ("apgujung", "압구정", true), ("apgujong", "압구정", false),
   ])
-  func `read closely, o and eo are two letters`(typed: String, name: String, isOne: Bool) {
+  func `a close comparison distinguishes o and eo`(typed: String, name: String, isOne: Bool) {
     #expect(NameKey.romanized(typed) == NameKey.romanized(name))
     #expect(
       (RomanizedName(typed, isClose: true).bytes == RomanizedName(name, isClose: true).bytes)
         == isOne)
   }
 
-  @Test func `words begin where the shown name parts them`() {
+  @Test func `words begin at the separators of the displayed name`() {
     let text = RomanizedName("강남역 11번출구(앞)")
     #expect(text.words == [0, 10, 20])
     #expect(String(decoding: text.bytes, as: UTF8.self) == "gangramyog11bonjurguab")

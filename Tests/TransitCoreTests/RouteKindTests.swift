@@ -11,10 +11,10 @@ struct RouteKindTests {
       (.companion, "동행", "companion", nil), (.ferry, "한강버스", "river bus", nil),
       (.shared, "공용", "shared", nil), (.incheon, "인천", "Incheon", nil),
       (.gyeonggi, "경기", "Gyeonggi", "#24A816"), (.abolished, "폐지", "abolished", nil),
-      // An open list: another city's word is shown as it is.
+      // The list is open: an unknown kind is shown verbatim.
       (BusRoute.Kind(rawValue: "급행"), "급행", "급행", nil),
     ] as [(BusRoute.Kind, String, String, String?)])
-  func `a kind of route has a word in both languages, and the colour that apps use`(
+  func `a kind of route has a name in both languages, and its usual color`(
     kind: BusRoute.Kind, korean: String, english: String, color: String?
   ) {
     #expect(kind.words == Words(korean, english))

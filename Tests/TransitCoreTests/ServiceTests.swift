@@ -26,7 +26,7 @@ struct ServiceTests {
     "http://OpenAPI.Seoul.go.kr:8088/REDACTED/json/Stations/1/5",
     "https://openapi.seoul.go.kr:8088/REDACTED/json/Stations/1/5",
   ])
-  func `key, format, size, first row 0, a trailing slash and the host's case do not count`(
+  func `key, format, size, first row 0, a trailing slash and host case are ignored`(
     url: String
   ) throws {
     #expect(try identity(url, Self.plaza) == "GET openapi.seoul.go.kr:8088/Stations/1")
@@ -38,7 +38,8 @@ struct ServiceTests {
     "http://other.kr:8088/REDACTED/json/Stations/1/5",
     "http://openapi.seoul.go.kr/REDACTED/json/Stations/1/5",
   ])
-  func `page, operation, its case, arguments, host and port count`(url: String) throws {
+  func `page, operation and its case, arguments, host and port are significant`(url: String) throws
+  {
     let one = try identity("\(Self.plazaRoot)/json/Stations/1/5", Self.plaza)
     #expect(try identity(url, Self.plaza) != one)
   }
@@ -50,13 +51,13 @@ struct ServiceTests {
     "https://apis.data.go.kr:443/1613000/getRoutes/?routeNo=5&cityCode=25",
     "http://apis.data.go.kr/1613000/getRoutes?serviceKey=a&numOfRows=9&_TYPE=json&cityCode=25&routeNo=5",
   ])
-  func `order, key, size, format and defaults of a query do not count`(url: String) throws {
+  func `order, key, size, format and defaults of a query are ignored`(url: String) throws {
     #expect(
       try identity(url, Self.portal)
         == "GET apis.data.go.kr/1613000/getRoutes?cityCode=25&routeNo=5")
   }
 
-  @Test func `the page number, every other parameter and the method count`() throws {
+  @Test func `page number, other parameters and method are significant`() throws {
     let root = "http://apis.data.go.kr/1613000/getRoutes?cityCode=25"
     let one = try identity(root, Self.portal)
     #expect(try identity(root + "&pageNo=2", Self.portal) == one + "&pageNo=2")
@@ -65,7 +66,7 @@ struct ServiceTests {
     #expect(Self.portal.canonicalKey(for: post) == one.replacing("GET", with: "POST"))
   }
 
-  @Test func `a key that counts stands as REDACTED, written down or not`() throws {
+  @Test func `a key that is not ignored appears as REDACTED`() throws {
     let service = Service(host: Request.Host("a.kr"))
     let asked = Request(
       host: Request.Host("a.kr"), path: [.key("K")], query: [Request.Field("k", .key("K"))])
@@ -73,7 +74,7 @@ struct ServiceTests {
     #expect(try identity(asked.redactedURL, service) == service.canonicalKey(for: asked))
   }
 
-  @Test func `a text that looks like a separator is no separator`() throws {
+  @Test func `a separator within a text is not treated as a separator`() throws {
     let service = Service(host: Request.Host("a.kr"))
     let one = Request(
       host: Request.Host("a.kr"), path: ["x/y"], query: [Request.Field("a", "1&b=2")])
@@ -88,17 +89,19 @@ struct ServiceTests {
     ("http://apis.data.go.kr/1613000", true), ("http://apis.data.go.kr/1360000/x", false),
     ("http://apis.data.go.kr", false), ("http://data.go.kr/1613000/x", false),
   ])
-  func `a service owns what begins with its path`(url: String, isOwned: Bool) throws {
+  func `a service handles requests on its host with its path prefix`(url: String, isOwned: Bool)
+    throws
+  {
     #expect(Self.portal.handles(try #require(Request(url: url))) == isOwned)
   }
 
-  @Test func `the operation's name stands where the service puts it`() throws {
+  @Test func `the operation's name is at the service's segment`() throws {
     let request = try #require(Request(url: "\(Self.plazaRoot)/json/Stations/1/5/"))
     #expect(Self.plaza.operationName(of: request) == "Stations")
     #expect(Service(host: Self.plaza.host).operationName(of: request) == "5")
   }
 
-  @Test func `coverage includes a city, any city, or the nation`() {
+  @Test func `coverage is nationwide or limited to cities`() {
     let daejeon = City(name: "대전")
     let coverage = ProviderManifest.Coverage.cities([.seoul])
     #expect(coverage.includes(anyOf: []))

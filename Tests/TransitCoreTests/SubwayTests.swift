@@ -4,7 +4,7 @@ import TransitCore
 
 struct SubwayTests {
   @Test(arguments: [
-    // Live, 8088, TAGO, Kakao, national list.
+    // Spellings of the live service, port 8088, TAGO, Kakao and the national list.
     ("1001", ["1호선", "01호선", "수도권1호선", "1", "경부선", "경인선", "장항선"]),
     ("1002", ["2호선", "02호선", "수도권2호선", "2", " 2 호선 "]),
     ("1003", ["3호선", "03호선", "수도권3호선", "일산선"]),
@@ -26,7 +26,7 @@ struct SubwayTests {
     ("gwangju.1", ["광주1호선"]), ("donghae", ["동해선", "동해"]), ("daegyeong", ["대경선", "대경"]),
     ("gimhae", ["부산김해", "부산김해경전철"]),
   ])
-  func `every source's spelling finds its line`(id: String, spellings: [String]) {
+  func `every source's spelling resolves to its line`(id: String, spellings: [String]) {
     for spelling in spellings {
       #expect(SubwayLine.named(spelling)?.id == id, "\(spelling)")
       #expect(
@@ -37,28 +37,28 @@ struct SubwayTests {
   @Test(
     arguments: zip(
       SubwayLine.Network.allCases, ["1001", "busan.1", "daegu.1", "daejeon.1", "gwangju.1"]))
-  func `a bare number is looked up in its network`(network: SubwayLine.Network, id: String) {
+  func `a number is looked up in its network`(network: SubwayLine.Network, id: String) {
     #expect(SubwayLine.named("1호선", network: network)?.id == id)
     #expect(SubwayLine.named("1", network: network)?.id == id)
   }
 
-  @Test func `a number that a network does not have is no line, a name is found from anywhere`() {
+  @Test func `a number must be in the network, but a name is found in all networks`() {
     #expect(SubwayLine.named("9호선", network: .busan) == nil)
     #expect(SubwayLine.named("11호선") == nil)
     #expect(SubwayLine.named("신분당선", network: .daegu)?.id == "1077")
   }
 
   @Test(arguments: ["", " ", "선", "호선", "철도", "강남", "단", "신", "당선", "경원선", "KTX", "0", "2호선선"])
-  func `anything else is no line`(text: String) {
+  func `any other text is not a line`(text: String) {
     #expect(SubwayLine.named(text) == nil)
   }
 
-  @Test func `분당 is never found inside 신분당`() {
+  @Test func `분당 is not matched inside 신분당`() {
     #expect(SubwayLine.named("분당")?.name == "수인분당선")
     #expect(SubwayLine.named("신분당")?.name == "신분당선")
   }
 
-  @Test func `lines are unique, found by their id and listed in order`() {
+  @Test func `lines are unique, found by id and sorted`() {
     let all = SubwayLine.all
     #expect(Set(all.map(\.id)).count == all.count)
     #expect(all.allSatisfy { SubwayLine.with(id: $0.id) == $0 })
@@ -72,7 +72,7 @@ struct SubwayTests {
     #expect(SubwayLine.named("공항")?.shortName == "공항")
   }
 
-  @Test func `lines that are not in the table come last, in one order`() {
+  @Test func `unknown lines are sorted last, by id`() {
     let new = ["b", "a"].map { SubwayLine(id: $0, name: $0, network: .capital) }
     let known = SubwayLine.all.suffix(1)
     #expect((new + known).sorted().map(\.id) == ["gwangju.1", "a", "b"])
@@ -93,7 +93,7 @@ struct SubwayTests {
     ("이수", "7호선", .capital, "수도권/총신대입구"),
     ("총신대입구(이수)", "4호선", .capital, "수도권/총신대입구"),
   ])
-  func `a station's identity is network and name, and the line for twins`(
+  func `a station is identified by network and name, and by line if the name is ambiguous`(
     name: String, line: String, network: SubwayLine.Network, value: String
   ) {
     let line = SubwayLine.named(line, network: network)
@@ -102,7 +102,7 @@ struct SubwayTests {
       SubwayStation.identifier(name: name, line: line) == Identifier(.subwayStation, value))
   }
 
-  @Test func `a station without a line has no identity`() {
+  @Test func `a station without a line has no identifier`() {
     #expect(SubwayStation.identifier(name: "신촌", line: nil) == nil)
     #expect(SubwayStation.identifier(name: "강남", line: nil) == nil)
   }

@@ -3,8 +3,8 @@ import Testing
 import TransitCore
 
 struct SunTimesTests {
-  /// OpenWeather's own times for 안산 on 2022-06-18; they agree to two minutes.
-  @Test func `the sun rises and sets when others say so`() throws {
+  /// Compares with OpenWeather's times for 안산 on 2022-06-18, within two minutes.
+  @Test func `sunrise and sunset agree with OpenWeather within two minutes`() throws {
     let here = try #require(Coordinate("37.34,126.7339"))
     let sun = SunTimes(on: KoreanDate(year: 2022, month: 6, day: 18), at: here)
     let rise = try #require(sun.sunrise).timeIntervalSince1970
@@ -14,12 +14,12 @@ struct SunTimesTests {
   }
 
   @Test(arguments: [
-    // Seoul's winter solstice and an autumn day, London in summer time, Sydney in December.
+    // Seoul at the winter solstice, London in summer time, Sydney in December.
     ("37.5665,126.978", 2026, 12, 22, 32_400, "07:44", "17:17"),
     ("51.5074,-0.1278", 2026, 6, 21, 3_600, "04:43", "21:22"),
     ("-33.8688,151.2093", 2026, 12, 21, 39_600, "05:41", "20:05"),
   ])
-  func `by the place's own clock, within two minutes`(
+  func `sunrise and sunset in local time are correct within two minutes`(
     place: String, year: Int, month: Int, day: Int, offset: Int, rise: String, set: String
   ) throws {
     let here = try #require(Coordinate(place))
@@ -35,12 +35,12 @@ struct SunTimesTests {
   }
 
   @Test(arguments: [
-    // Apia and Kiritimati keep the date of the other side.
+    // Apia and Kiritimati use the date of the other side of the date line.
     ("-13.83,-171.77", 2026, 12, 21, 46_800, "05:56", "18:53"),
     ("1.87,-157.4", 2026, 12, 21, 50_400, "06:27", "18:28"),
     ("1.87,-157.4", 2026, 6, 21, 50_400, "06:24", "18:38"),
   ])
-  func `beyond the date line it rises on the day of the clock`(
+  func `across the date line the sun rises on the local date`(
     place: String, year: Int, month: Int, day: Int, offset: Int, rise: String, set: String
   ) throws {
     let date = KoreanDate(year: year, month: month, day: day)
@@ -56,7 +56,7 @@ struct SunTimesTests {
     #expect(!sun.isUp(at: midnight))
   }
 
-  @Test func `within the polar circle it may do neither`() throws {
+  @Test func `within the polar circle there may be no sunrise or sunset`() throws {
     let cape = try #require(Coordinate("71.17,25.78"))
     let summer = SunTimes(on: KoreanDate(year: 2026, month: 6, day: 21), at: cape, utcOffset: 7_200)
     let winter = SunTimes(

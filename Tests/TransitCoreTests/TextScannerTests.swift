@@ -10,7 +10,7 @@ struct TextScannerTests {
       ("후\u{301}", "후", false, "후\u{301}"),
       ("전역 도착".decomposedStringWithCanonicalMapping, "전역", true, " 도착"),
     ])
-  func `a word is taken whole or not at all`(
+  func `a word is consumed completely or not at all`(
     text: String, word: String, isTaken: Bool, rest: String
   ) {
     var scanner = TextScanner(text)
@@ -25,7 +25,7 @@ struct TextScannerTests {
       ("1234분", nil, "1234분"), ("분", nil, "분"), ("12", nil, "12"), ("12초", nil, "12초"),
       ("-1분", nil, "-1분"), ("", nil, ""),
     ] as [(String, String?, String)])
-  func `digits are taken with the word behind them or not at all`(
+  func `digits are consumed with the word after them or not at all`(
     text: String, digits: String?, rest: String
   ) {
     var scanner = TextScanner(text)
@@ -37,7 +37,7 @@ struct TextScannerTests {
     arguments: [
       ("막차] 3분", "막차", " 3분"), ("]", "", ""), ("막차", nil, "막차"), ("", nil, ""),
     ] as [(String, String?, String)])
-  func `a text is taken with the mark behind it or not at all`(
+  func `a text is consumed with the mark after it or not at all`(
     text: String, taken: String?, rest: String
   ) {
     var scanner = TextScanner(text)
@@ -46,7 +46,7 @@ struct TextScannerTests {
   }
 
   @Test(arguments: [(" \t\r\n\u{3000}후 ", "후 "), ("후", "후"), ("  ", ""), ("", "")])
-  func `blanks in front are skipped`(text: String, rest: String) {
+  func `leading blanks are skipped`(text: String, rest: String) {
     var scanner = TextScanner(text)
     scanner.skipBlanks()
     #expect(scanner.rest == rest)
@@ -56,7 +56,7 @@ struct TextScannerTests {
     arguments: [
       ("8", "33", 513), ("8", nil, 480), (nil, "33", 33), ("0", "0", 0), (nil, nil, nil),
     ] as [(String?, String?, Int?)])
-  func `minutes and seconds are seconds`(minutes: String?, seconds: String?, expected: Int?) {
+  func `minutes and seconds are added up`(minutes: String?, seconds: String?, expected: Int?) {
     #expect(TextScanner.seconds(minutes.map { $0[...] }, seconds.map { $0[...] }) == expected)
   }
 

@@ -7,7 +7,7 @@ struct TransitErrorTests {
   static let moment = Date(timeIntervalSince1970: 1_795_130_970)
 
   @Test(arguments: TransitError.Code.allCases, Language.allCases)
-  func `every code has one line with what is wrong and what to do`(
+  func `every code has one line with the problem and the advice`(
     code: TransitError.Code, language: Language
   ) {
     let error = TransitError(code)
@@ -22,13 +22,13 @@ struct TransitErrorTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `no two codes say the same`(language: Language) {
+  func `every code has a different line`(language: Language) {
     let lines = TransitError.Code.allCases.map { TransitError($0).line(in: language) }
     #expect(Set(lines).count == TransitError.Code.allCases.count)
     #expect(Set(TransitError.Code.allCases.map(\.rawValue)).count == 22)
   }
 
-  @Test func `the line has the provider, the particulars, the service's code and the time`() {
+  @Test func `the line contains the provider, the detail, the vendor code and the retry time`() {
     let error = TransitError(
       .quotaExceeded, Words("하루 한도", "daily limit"), provider: "kakao-local",
       retryAfter: Self.moment, vendorCode: "BadRequest -10")
@@ -45,7 +45,7 @@ struct TransitErrorTests {
     #expect("\(error)" == error.description)
   }
 
-  @Test func `what is said of a wrong question is all that is told`() throws {
+  @Test func `the detail of an invalid request replaces the advice`() throws {
     let error = TransitError(.invalidRequest, Words("장소를 쓰세요", "name a place"))
     for language in Language.allCases {
       let said = error.detail?.text(in: language)
@@ -59,7 +59,7 @@ struct TransitErrorTests {
     #expect(error.fault == .caller)
   }
 
-  @Test func `empty particulars leave no parentheses`() {
+  @Test func `an empty detail and vendor code leave no parentheses`() {
     let error = TransitError(.offline, Words("", ""), vendorCode: "")
     for language in Language.allCases {
       #expect(error.line(in: language) == TransitError(.offline).line(in: language))
@@ -67,28 +67,28 @@ struct TransitErrorTests {
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{85}b", "a\u{1b}b", "a\0b"])
-  func `a service's words cannot break the line`(said: String) {
+  func `a service's message cannot break the line`(said: String) {
     let line = TransitError(.malformed, Words(verbatim: said)).line(in: .english)
     let bare = TransitError(.malformed).line(in: .english)
     let advice = TransitError(.malformed).advice.english
     #expect(line == bare.replacing(". \(advice)", with: ": a b. \(advice)"))
   }
 
-  @Test func `it is a localized error in the person's language`() {
+  @Test func `the localized description is in one of the languages`() {
     let error: any Error = TransitError(.offline)
     let lines = Language.allCases.map { TransitError(.offline).message(in: $0) }
     #expect(lines.contains(error.localizedDescription))
   }
 
   @Test(arguments: TransitError.Code.allCases)
-  func `asking again helps where nobody has to change anything`(code: TransitError.Code) {
+  func `an error is retryable if retrying may help without a change`(code: TransitError.Code) {
     let helps: [TransitError.Code] = [
       .quotaReserved, .rateLimited, .timedOut, .unavailable, .offline,
     ]
     #expect(TransitError(code).isRetryable == helps.contains(code))
   }
 
-  @Test func `equality leaves out the cause and nothing else`() {
+  @Test func `equality ignores only the cause`() {
     let error = TransitError(.timedOut, Words("a", "b"), provider: "p", cause: CancellationError())
     var other = error
     other.cause = nil
@@ -103,12 +103,12 @@ struct TransitErrorTests {
     #expect(others.allSatisfy { $0 != error })
   }
 
-  @Test func `an error keeps the provider that it names`() {
+  @Test func `an error's provider is not replaced`() {
     #expect(TransitError(.offline).from("a").provider == "a")
     #expect(TransitError(.offline, provider: "b").from("a").provider == "b")
   }
 
-  @Test func `any error becomes one, an unknown one a malformed answer`() {
+  @Test func `any error can be wrapped, an unknown one as malformed`() {
     let wrapped = TransitError.wrapping(CocoaError(.fileNoSuchFile), provider: "p")
     #expect(wrapped.code == .malformed)
     #expect(wrapped.provider == "p")
@@ -119,7 +119,7 @@ struct TransitErrorTests {
     #expect(TransitError.wrapping(own) == own)
   }
 
-  @Test func `a code that is not known is told with the fallback`() {
+  @Test func `an unknown code has the fallback line`() {
     let error = TransitError(TransitError.Code(rawValue: "new"))
     #expect(error.fault == .service)
     for language in Language.allCases {
@@ -130,7 +130,7 @@ struct TransitErrorTests {
     }
   }
 
-  @Test func `words are said in either language`() throws {
+  @Test func `words have a text in both languages`() throws {
     let words = Words("가", "a")
     #expect(words.text(in: .korean) == "가")
     #expect(words.text(in: .english) == "a")
@@ -140,7 +140,7 @@ struct TransitErrorTests {
     #expect(Language.allCases.map(\.rawValue) == ["ko", "en"])
   }
 
-  @Test func `a dumped error shows no cause`() {
+  @Test func `a dumped error does not show its cause`() {
     struct Leaky: Error { var url = "http://a.kr/SECRET-KEY" }
     var text = ""
     dump(TransitError(.offline, Words(verbatim: "said"), cause: Leaky()), to: &text)
@@ -148,7 +148,7 @@ struct TransitErrorTests {
     #expect(text.contains("said"))
   }
 
-  @Test func `what an error is about stands before its particulars`() {
+  @Test func `a subject is placed before the detail`() {
     let subject = Words("대전", "Daejeon")
     #expect(TransitError(.offline).prefixed(with: subject).detail == subject)
     #expect(
@@ -163,7 +163,8 @@ struct TransitErrorTests {
     (TransitError(.unavailable, vendorCode: "CURL 7"), false),
     (TransitError(.unavailable, vendorCode: "URL -1004"), false), (TransitError(.offline), false),
   ])
-  func `a host that nobody knows is told apart`(error: TransitError, isUnknown: Bool) {
+  func `an unknown host is distinguished from other failures`(error: TransitError, isUnknown: Bool)
+  {
     #expect(error.isHostNotFound == isUnknown)
   }
 }

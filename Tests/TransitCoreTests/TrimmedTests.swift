@@ -7,7 +7,7 @@ struct TrimmedTests {
     "", " ", "   ", "강남", " 강남", "강남 ", "  강남 역  ", "\t강남\n", " \u{3000}강남\u{3000} ", "\u{A0}a ",
     "é ", " \u{301}a", "a \u{301}", "가 \u{200B}", " (구)시청 ", " ７", "\r\n", " \r\n a",
   ])
-  func `what is taken off is what Foundation takes off`(text: String) {
+  func `the same characters are trimmed as by Foundation`(text: String) {
     #expect(trimmed(text) == text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 }

@@ -16,7 +16,7 @@ struct WeatherModelTests {
         WeatherSlot.Sky?, Int?, WeatherSlot.PrecipitationKind?, WeatherSlot.Phenomenon?,
         WeatherCondition?
       )])
-  func `a storm is seen before what falls, and that before the sky`(
+  func `a thunderstorm outranks precipitation, and precipitation outranks the sky`(
     sky: WeatherSlot.Sky?, cloud: Int?, falls: WeatherSlot.PrecipitationKind?,
     phenomenon: WeatherSlot.Phenomenon?, seen: WeatherCondition?
   ) {
@@ -26,7 +26,7 @@ struct WeatherModelTests {
   }
 
   @Test(arguments: WeatherCondition.allCases)
-  func `every condition has words, a sign and a symbol, by day and by night`(
+  func `every condition has a name, a glyph and a symbol, by day and by night`(
     condition: WeatherCondition
   ) {
     #expect(condition.words.english != condition.words.korean)
@@ -36,7 +36,7 @@ struct WeatherModelTests {
     }
   }
 
-  @Test func `the sun is no sign of the night`() {
+  @Test func `no condition shows the sun at night`() {
     for condition in WeatherCondition.allCases {
       #expect(!["☀", "⛅"].contains(condition.glyph(isNight: true)))
       #expect(!condition.symbolName(isNight: true).contains("sun"))
@@ -48,14 +48,16 @@ struct WeatherModelTests {
     (80, 35, .moderate), (81, 0, .bad), (0, 36, .bad), (150, 75, .bad), (151, 0, .veryBad),
     (0, 76, .veryBad),
   ])
-  func `dust is graded as Korea does`(pm10: Double, pm25: Double, grade: AirQuality.Grade) {
+  func `fine dust is graded by the Korean scale`(
+    pm10: Double, pm25: Double, grade: AirQuality.Grade
+  ) {
     var air = AirQuality(observedAt: .distantPast)
     air.pm10 = pm10
     air.pm25 = pm25
     #expect(air.grade == grade)
   }
 
-  @Test func `without an amount, or with one that cannot be, there is no grade`() {
+  @Test func `there is no grade without a valid amount`() {
     var air = AirQuality(observedAt: .distantPast)
     #expect(air.grade == nil)
     air.pm10 = -1
@@ -63,13 +65,13 @@ struct WeatherModelTests {
     #expect(air.grade == nil)
   }
 
-  @Test func `a day's halves have the worst of their daylight and the highest chance`() throws {
+  @Test func `each half of a day has its worst condition and highest probability`() throws {
     let midnight = try #require(KoreanTime.parse("2026-11-21"))
     let slots = (0..<24).map { hour in
       var slot = WeatherSlot(
         start: midnight.addingTimeInterval(Double(hour) * 3600), hours: 1, issuedAt: midnight)
       slot.sky = hour == 8 ? .overcast : .clear
-      // What falls is told of the whole half, the sky of its daylight alone.
+      // Precipitation counts in the whole half, the sky only in its daylight.
       slot.precipitation = hour == 3 || hour == 14 ? .rain : WeatherSlot.PrecipitationKind.none
       slot.precipitationProbability = hour == 3 ? 60 : hour == 14 ? 90 : 10
       return slot
@@ -99,7 +101,7 @@ struct WeatherModelTests {
     #expect(evening.condition == .clear)
   }
 
-  @Test func `a place abroad has its own dates and clocks`() throws {
+  @Test func `a place abroad has its own dates and clock times`() throws {
     let moment = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
     let london = LocalTime(utcOffset: 0)
     #expect(london.day(of: moment) == KoreanDate(year: 2026, month: 11, day: 19))

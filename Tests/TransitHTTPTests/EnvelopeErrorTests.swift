@@ -3,9 +3,9 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// What the services say went wrong, and the code that it means.
+/// The errors that services report, and the codes that they map to.
 struct EnvelopeErrorTests {
-  /// A body with the whole error that it is.
+  /// A body with the complete error that it maps to.
   struct Row: CustomTestStringConvertible {
     var name: String
     var status: Int
@@ -121,7 +121,7 @@ struct EnvelopeErrorTests {
     ].map { Row("headerCd \($0.0)", topis($0.0, "말"), $0.1, "말", vendor: $0.0) }
     + ["", " "].flatMap { blank in
       modules.flatMap { module, code in
-        // The module's code counts, whatever headerCd stands beside it.
+        // The module's code counts, not the headerCd in the same response.
         ["7", "20", "0"].map { headerCd in
           let said = "Key인증실패: SOME ERROR.\(blank)[인증모듈 에러코드(\(module))]"
           return Row(
@@ -218,7 +218,7 @@ struct EnvelopeErrorTests {
   ]
 
   @Test(arguments: portal + gateway + topis + plaza + others)
-  func `every failure has its code and the service's own words`(row: Row) {
+  func `every failure has its code and the service's own message`(row: Row) {
     #expect(throws: row.error) {
       try Envelope.read(EnvelopeTests.response(row.body, status: row.status))
     }

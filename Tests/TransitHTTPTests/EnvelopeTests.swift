@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The rows of a body, whichever envelope they came in.
+/// The rows of a body in each service's envelope.
 struct EnvelopeTests {
   static func response(
     _ body: String, status: Int = 200, headers: [Response.Header] = []
@@ -14,7 +14,7 @@ struct EnvelopeTests {
       receivedAt: Date(timeIntervalSince1970: 1_795_131_000))
   }
 
-  /// A body that is no error, and what is read in it.
+  /// A body without an error, and the rows read from it.
   struct Row: CustomTestStringConvertible {
     var name: String
     var body: String
@@ -32,7 +32,7 @@ struct EnvelopeTests {
     }
   }
 
-  /// data.go.kr's body with these items.
+  /// A data.go.kr body with these items.
   private static func portal(_ items: String, code: String = "\"00\"") -> String {
     """
     {"response":{"header":{"resultCode":\(code),"resultMsg":"NORMAL SERVICE."},\
@@ -182,7 +182,7 @@ struct EnvelopeTests {
   @Test(arguments: [
     ("90", 90), (#""90""#, 90), ("-1", nil), ("86401", nil), (#""""#, nil), (#""-""#, nil),
   ])
-  func `a number outside its range is none`(text: String, read: Int?) throws {
+  func `a number outside its range is nil`(text: String, read: Int?) throws {
     let value = try WireValue.json(Data("{\"a\":\(text)}".utf8))["a"]
     #expect(value?.int(in: 0...86_400) == read)
     #expect(value?.double(in: 0...86_400) == read.map(Double.init))
@@ -213,7 +213,7 @@ struct EnvelopeTests {
     #expect(error?.code == .malformed)
   }
 
-  /// A service's own envelope.
+  /// The custom envelope of a service.
   private static let form = Envelope.Form(
     header: ["result"], code: "code", rows: ["data", "piers"], total: ["data", "count"],
     empty: ["4"], errors: ["22": .quotaExceeded])
@@ -234,7 +234,7 @@ struct EnvelopeTests {
   ]
 
   @Test(arguments: forms.indices)
-  func `a service's own envelope is read by its form`(row: Int) {
+  func `a custom envelope is read by its form`(row: Int) {
     let row = Self.forms[row]
     do {
       let envelope = try Envelope.read(Self.response(row.body), as: Self.form)
@@ -250,7 +250,7 @@ struct EnvelopeTests {
   }
 
   @Test(arguments: portal + topis + plaza + gyeonggi)
-  func `every envelope gives its rows`(row: Row) throws {
+  func `every envelope returns its rows`(row: Row) throws {
     let envelope = try Envelope.read(Self.response(row.body))
     #expect(envelope.rows == row.rows)
     #expect(envelope.total == row.total)
@@ -262,14 +262,14 @@ struct EnvelopeTests {
       ("3", 3), (#""3""#, 3), ("0", 0), ("1000000000", 1_000_000_000), ("2.5", nil),
       (#""1e400""#, nil), ("[]", nil),
     ] as [(String, Int?)])
-  func `a number of rows is none where it counts nothing`(total: String, read: Int?) throws {
+  func `an invalid total is nil`(total: String, read: Int?) throws {
     let body = Self.portal(#""items":{"item":{"a":1}},"#)
       .replacing(#""totalCount":3"#, with: #""totalCount":\#(total)"#)
     #expect(try Envelope.read(Self.response(body)).total == read)
   }
 
   @Test(arguments: portal + topis + plaza + gyeonggi)
-  func `an HTTP error is not believed to be an answer`(row: Row) throws {
+  func `a body with an HTTP error status is an error`(row: Row) throws {
     let error = #expect(throws: TransitError.self) {
       try Envelope.read(Self.response(row.body, status: 500))
     }
@@ -295,12 +295,12 @@ struct EnvelopeTests {
     #"{"response":{"header":{"resultCode":"00"},"body":7}}"#,
     #"{"RESULT":{"CODE":"INFO-000"},"row":true}"#, #"{"realtimePositionList":"none"}"#,
   ])
-  func `what is no envelope is malformed, never an empty answer`(body: String) throws {
+  func `an unknown envelope is malformed, never an empty response`(body: String) throws {
     let error = #expect(throws: TransitError.self) { try Envelope.read(Self.response(body)) }
     #expect(error?.code == .malformed)
   }
 
-  @Test func `a row that cannot be read is left out and told`() throws {
+  @Test func `an unreadable row is left out and reported`() throws {
     let names = #"[{"a":1},{"b":"1"},{"a":"2"},{"c":3}]"#
     let rows = try Envelope.read(Self.response(#"{"realtimeArrivalList":\#(names)}"#))
       .mapReadable { Region(kind: .legal, name: try $0.required("a"), levels: []) }
@@ -316,7 +316,7 @@ struct EnvelopeTests {
     #expect(failure?.detail?.english.contains(reason.english) == true)
   }
 
-  @Test func `an answer of which no row can be read is malformed`() throws {
+  @Test func `a response without a readable row is malformed`() throws {
     let error = try #require(throws: TransitError.self) {
       try Envelope.read(Self.response(#"{"realtimeArrivalList":[{"b":1}]}"#))
         .mapReadable { Region(kind: .legal, name: try $0.required("a"), levels: []) }
@@ -324,7 +324,7 @@ struct EnvelopeTests {
     #expect(error == WireValue.missing("a"))
   }
 
-  @Test func `rows become models, and closed stays closed`() throws {
+  @Test func `rows become models, and a closed service stays closed`() throws {
     let region = Region(kind: .legal, name: "a", levels: ["a"])
     let rows = try Envelope.read(Self.response(Self.plaza[0].body)).map { _ in region }
     #expect(rows.rows == [region])

@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Reading what a browser saved.
+/// Reading HTTP archives (HAR) saved by a browser.
 struct HTTPArchiveTests {
   private static let services = [Service(host: Request.Host(scheme: "http", "a.kr"))]
 
@@ -20,7 +20,7 @@ struct HTTPArchiveTests {
       "content": {"text": " <a/>\\n"}}}
     """
 
-  @Test func `an exchange is a recording, whose incidental headers can be left out`() throws {
+  @Test func `an exchange becomes a recording, and incidental headers can be left out`() throws {
     let entries = try Self.read("\u{FEFF}{\"log\": {\"entries\": [\(Self.whole)]}}").entries
     guard case .recording(let recording)? = entries.first else {
       Issue.record("\(entries)")
@@ -44,7 +44,7 @@ struct HTTPArchiveTests {
         """)
   }
 
-  /// A change of the whole entry, and the body or the reason.
+  /// A replacement in the entry, and the resulting body or reason.
   private static let table: [(from: String, to: String, result: String)] = [
     (" <a/>\\n\"", "YeqwlQ==\", \"encoding\": \"base64\"", "a강"),
     (" <a/>\\n\"", "!\", \"encoding\": \"base64\"", "body"),
@@ -60,7 +60,7 @@ struct HTTPArchiveTests {
   ]
 
   @Test(arguments: table.indices)
-  func `an exchange that is none is told with its reason`(row: Int) throws {
+  func `an unusable exchange has its reason`(row: Int) throws {
     let (from, to, result) = Self.table[row]
     let entry = Self.whole.replacing(from, with: to)
     try #require(entry != Self.whole)
@@ -84,7 +84,7 @@ struct HTTPArchiveTests {
       "{\"log\": {\"entries\": [\(whole), {\"request\": {}}]}}", "log.entries[1] _ request.url"
     ),
   ])
-  func `a file that is no HAR is told in one line`(json: String, words: String) {
+  func `a file that is not HAR is reported in one line`(json: String, words: String) {
     let error = #expect(throws: TransitError.self) { try Self.read(json) }
     #expect(error?.code == .malformed)
     let names = ["log.entries[0]", "log.entries[1]", "log.entries", "request.url"]

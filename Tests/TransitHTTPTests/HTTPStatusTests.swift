@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// What an HTTP status means where the body does not say it better.
+/// The meaning of an HTTP status if the body does not give a better one.
 struct HTTPStatusTests {
   private static let moment = Date(timeIntervalSince1970: 1_795_131_000)
 
@@ -15,7 +15,7 @@ struct HTTPStatusTests {
       (502, .unavailable), (503, .unavailable), (504, .timedOut), (599, .unavailable),
       (0, .unavailable),
     ] as [(Int, TransitError.Code?)])
-  func `a status has one meaning`(status: Int, code: TransitError.Code?) {
+  func `each status has one meaning`(status: Int, code: TransitError.Code?) {
     let error = HTTPStatus.error(of: EnvelopeTests.response("", status: status))
     #expect(error == code.map { TransitError($0, vendorCode: "HTTP \(status)") })
   }
@@ -26,7 +26,7 @@ struct HTTPStatusTests {
     (#"{"errMsg":"무엇"}"#, "무엇"), (#"{"other":"x"}"#, nil), ("Unauthorized\n", "Unauthorized"),
     ("<html><body>x</body></html>", nil), ("<html>", nil), ("{\"cut", nil), ("", nil), ("  ", nil),
   ])
-  func `the service's own words are told`(body: String, said: String?) {
+  func `the service's own message is used`(body: String, said: String?) {
     let error = HTTPStatus.error(of: EnvelopeTests.response(body, status: 401))
     #expect(error?.detail == said.map(Words.init(verbatim:)))
   }
@@ -49,7 +49,7 @@ struct HTTPStatusTests {
     }
   }
 
-  @Test func `Retry-After counts only where waiting helps`() {
+  @Test func `Retry-After is ignored unless waiting helps`() {
     for status in [400, 401, 403, 404] {
       let response = EnvelopeTests.response(
         "", status: status, headers: [Response.Header("Retry-After", "30")])

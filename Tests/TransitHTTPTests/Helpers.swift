@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Counts from 1, from any thread.
+/// A counter that starts at 1, usable from any thread.
 final class Counter: Sendable {
   private let count = Mutex(0)
 
@@ -18,7 +18,7 @@ final class Counter: Sendable {
   var value: Int { count.withLock(\.self) }
 }
 
-/// Keeps what closures saw, from any thread.
+/// Collects values from closures on any thread.
 final class Seen<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 
@@ -27,7 +27,7 @@ final class Seen<Value: Sendable>: Sendable {
   var all: [Value] { values.withLock(\.self) }
 }
 
-/// Runs with a folder of its own, which is gone afterwards.
+/// Runs with a temporary folder that is deleted afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = try TestFolder()
   return try withExtendedLifetime(folder) { try body(folder.url) }
@@ -39,7 +39,7 @@ func withTemporaryFolderAsync<Result>(_ body: (URL) async throws -> Result) asyn
   return try await body(folder.url)
 }
 
-/// An endpoint of tests: one word asked, the lines of the body as rows.
+/// An endpoint for tests: queries one word and returns the lines of the body as rows.
 struct WordEndpoint: PagedEndpoint {
   var word: String
   var page = 1
@@ -60,8 +60,8 @@ struct WordEndpoint: PagedEndpoint {
       query: [Request.Field("page", Request.Value("\(page)"))])
   }
 
-  /// `total: 5` on the first line, then a row a line; `closed` alone; `foreign` throws what
-  /// nobody knows.
+  /// An optional first line `total: 5`, then one row per line. The body `closed` is a closed
+  /// service, and `foreign` throws an error of an unknown type.
   func decode(_ response: Response) throws -> Rows<Region> {
     let text = String(decoding: response.body, as: UTF8.self)
     switch text {
@@ -80,5 +80,5 @@ struct WordEndpoint: PagedEndpoint {
   }
 }
 
-/// A row of tests.
+/// A row for tests.
 func region(_ name: String) -> Region { Region(kind: .legal, name: name, levels: [name]) }

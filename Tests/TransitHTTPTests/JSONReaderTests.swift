@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What is JSON by RFC 8259 and what is not, told one by one, and what each reads as.
+/// What is JSON by RFC 8259 and what is not, case by case, and the values that are read.
 struct JSONReaderTests {
   static let accepted: [(json: String, value: WireValue)] = [
     ("{}", .object([:])), ("[]", .array([])), (" [ ] ", .array([])), ("\t{\r\n} ", .object([:])),
@@ -15,10 +15,10 @@ struct JSONReaderTests {
     ("{\"a\":1 , \"b\" : [ ] }", .object(["a": .number("1"), "b": .array([])])),
     ("{\"\":0}", .object(["": .number("0")])),
     ("{\"\\u0061\":1}", .object(["a": .number("1")])),
-    // The later of two counts, however its name is written.
+    // The later of two equal names counts, however it is written.
     ("{\"a\":1,\"a\":2}", .object(["a": .number("2")])),
     ("{\"a\":1,\"b\":2,\"\\u0061\":null}", .object(["a": .null, "b": .number("2")])),
-    // Names of one length, and with the same letters at both ends.
+    // Names of equal length with the same letters at both ends.
     (
       "[{\"axb\":1,\"ayb\":2},{\"ayb\":3,\"axb\":4}]",
       .array([
@@ -26,16 +26,16 @@ struct JSONReaderTests {
         .object(["ayb": .number("3"), "axb": .number("4")]),
       ])
     ),
-    // Texts.
+    // Strings.
     ("\"/\\/\\\\\\\"\"", .text("//\\\"")), ("\"\\b\\f\\n\\r\\t\"", .text("\u{8}\u{C}\n\r\t")),
     ("\"\\u0000\"", .text("\0")), ("\"\\uAC15\\ub0A8\"", .text("강남")), ("\"강남\"", .text("강남")),
     ("\"a\\u0062c\\n\"", .text("abc\n")), ("\"\\ud83d\\uDE8C!\"", .text("🚌!")),
     ("\"🚌\"", .text("🚌")), ("\"\\u007f\u{7F}\"", .text("\u{7F}\u{7F}")),
     ("\"\u{2028}\u{FFFE}\u{10FFFF}\"", .text("\u{2028}\u{FFFE}\u{10FFFF}")),
     ("\"\\uFFFF\\uE000\\uD7FF\"", .text("\u{FFFF}\u{E000}\u{D7FF}")),
-    // A mark within a text is a character of it, which Foundation drops.
+    // A byte order mark within a string is part of it; Foundation drops it.
     ("\"\u{FEFF}a\"", .text("\u{FEFF}a")), ("\" {[]}:,\"", .text(" {[]}:,")),
-    // Numbers: the digits that came, without zeros that say nothing.
+    // Numbers: the original digits without insignificant zeros.
     ("-0", .number("0")), ("-0.00", .number("0")), ("0e9", .number("0")), ("-0E-9", .number("0")),
     ("10", .number("10")), ("100.0", .number("100")), ("0.50", .number("0.5")),
     ("-12.30", .number("-12.3")), ("-0.5", .number("-0.5")), ("1e0", .number("1")),
@@ -55,13 +55,13 @@ struct JSONReaderTests {
   ]
 
   @Test(arguments: accepted.indices)
-  func `what is JSON is read, and as Foundation reads it`(row: Int) throws {
+  func `JSON is read, and with the same values as Foundation`(row: Int) throws {
     let (json, value) = Self.accepted[row]
     #expect(try WireValue.json(Data(json.utf8)) == value)
     #expect(JSONComparison.faults(of: Data(json.utf8)) == [])
   }
 
-  /// A text that is no JSON, and the byte that shows it.
+  /// A text that is not JSON, and the offset of the first bad byte.
   static let refused: [(json: String, offset: Int)] = [
     ("", 0), (" ", 1), ("{", 1), ("[", 1), ("}", 0), ("]", 0), (",", 0), (":", 0), ("[1", 2),
     ("[1,", 3), ("[1,]", 3), ("[,1]", 1), ("[1,,2]", 3), ("[1 2]", 3), ("[1:2]", 2), ("[1}", 2),
@@ -71,7 +71,7 @@ struct JSONReaderTests {
     ("\0", 0), ("tru", 3), ("True", 0), ("nul", 3), ("nulll", 4), ("truefalse", 4), ("NaN", 0),
     ("Infinity", 0), ("-Infinity", 1), ("undefined", 0), ("'a'", 0), ("a", 0), ("\u{A0}1", 0),
     ("\u{0C}1", 0), ("1\u{0B}", 1), ("//a\n1", 0), ("/**/1", 0), ("#\n1", 0), ("1;", 1),
-    // Texts.
+    // Strings.
     ("\"", 1), ("\"a", 2), ("\"\\\"", 3), ("\"\\", 2), ("\"a\nb\"", 2), ("\"\t\"", 1),
     ("\"\0\"", 1), ("\"\u{1F}\"", 1), ("\"\\x\"", 2), ("\"\\'\"", 2), ("\"\\0\"", 2),
     ("\"\\U0041\"", 2), ("\"\\u\"", 3), ("\"\\u12\"", 5), ("\"\\u12g4\"", 5), ("\"\\u+123\"", 3),
@@ -87,41 +87,41 @@ struct JSONReaderTests {
   ]
 
   @Test(arguments: refused.indices)
-  func `what is no JSON is refused where it shows`(row: Int) throws {
+  func `invalid JSON is rejected at its first bad byte`(row: Int) throws {
     let (json, offset) = Self.refused[row]
     try expectRefused(Data(json.utf8), at: offset)
   }
 
-  /// Bytes that are no UTF-8, in a text that is JSON otherwise.
+  /// Bytes that are not UTF-8 in otherwise valid JSON.
   static let broken: [(bytes: [UInt8], offset: Int)] = [
     ([0x22, 0xB0, 0xAD, 0x22], 1), ([0x22, 0xEA, 0xB0, 0x22], 1), ([0x22, 0x80, 0x22], 1),
     ([0x22, 0xC0, 0x80, 0x22], 1), ([0x22, 0xED, 0xA0, 0x80, 0x22], 1),
     ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], 1), ([0x22, 0xFF, 0x22], 1),
     ([0x22, 0x5C, 0x6E, 0xEA, 0x22], 1), ([0xFF, 0x31], 0), ([0x31, 0x80], 1),
     ([0x5B, 0x22, 0x61, 0x22, 0x2C, 0x22, 0xFF, 0x22, 0x5D], 6),
-    // UTF-16 and UTF-32, with and without a mark.
+    // UTF-16 and UTF-32, with and without a byte order mark.
     ([0x5B, 0x00, 0x5D, 0x00], 1), ([0x00, 0x5B, 0x00, 0x5D], 0), ([0xFF, 0xFE, 0x31, 0x00], 0),
     ([0xFE, 0xFF, 0x00, 0x31], 0), ([0x31, 0x00, 0x00, 0x00], 1), ([0xEF, 0xBB], 0),
     ([0xEF, 0xBB, 0xBF], 3), ([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31], 3),
   ]
 
   @Test(arguments: broken.indices)
-  func `what is no UTF-8 is refused where the text with it begins`(row: Int) throws {
+  func `invalid UTF-8 is rejected at the start of its sequence`(row: Int) throws {
     let (bytes, offset) = Self.broken[row]
     try expectRefused(Data(bytes), at: offset)
   }
 
-  @Test func `a mark before UTF-8 is passed over`() throws {
+  @Test func `a byte order mark before UTF-8 is skipped`() throws {
     #expect(try WireValue.json(Data("\u{FEFF} 1".utf8)) == .number("1"))
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
-  func `the depth is limited where it is passed, whatever follows`(open: String) throws {
+  func `the depth is limited where it is exceeded, whatever follows`(open: String) throws {
     let text = String(repeating: open, count: 100_000)
     let error = #expect(throws: TransitError.self) { try WireValue.json(Data(text.utf8)) }
     let fault = try #require(error?.cause as? JSONFault)
     #expect(fault.limit == .depth)
-    // The 65th object or list may be empty; nothing may stand in it.
+    // The 65th object or list may be empty but may not contain anything.
     let levels = open == "[{\"a\":" ? (65, 2) : (65, 1)
     #expect(
       fault.offset == (levels.0 / levels.1) * open.utf8.count + (levels.1 == 2 ? 1 : 0))

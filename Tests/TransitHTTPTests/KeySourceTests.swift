@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Where keys come from, and what is said of those that are none.
+/// Where keys come from, and how invalid ones are reported.
 struct KeySourceTests {
   private static let name: KeyName = "DATA_GO_KR_KEY"
 
@@ -13,25 +13,23 @@ struct KeySourceTests {
       ("abcd1234", "abcd1234"), (" abcd1234\n", "abcd1234"), ("a%2Bcd", "a+cd"), ("", nil),
       (" \t\n", nil),
     ] as [(String, String?)])
-  func `a variable of the environment is a key unless it is blank`(
-    value: String, key: String?
-  ) throws {
+  func `an environment variable is a key unless it is blank`(value: String, key: String?) throws {
     let keys = KeySource.environment(["DATA_GO_KR_KEY": value, "OTHER": "other-key"])
     #expect(try keys.key(Self.name)?.text == key)
     #expect(try keys.key("SEOUL_KEY") == nil)
   }
 
-  @Test func `another variable may be named for a key`() throws {
+  @Test func `another variable can be named for a key`() throws {
     let keys = KeySource.environment(
       ["DATA_GO_KR_KEY": "by-its-name", "MINE": "by-mine"], names: [Self.name: "MINE"])
     #expect(try keys.key(Self.name)?.text == "by-mine")
   }
 
-  @Test func `no source has no key`() throws {
+  @Test func `an empty source has no key`() throws {
     #expect(try KeySource.none.key(Self.name) == nil)
   }
 
-  @Test func `the first source that has the key answers`() throws {
+  @Test func `the first source that has the key is used`() throws {
     let keys = KeySource.environment(["A": "from-first"])
       .otherwise(.environment(["A": "from-second", "B": "from-second"]))
     #expect(try keys.key("A")?.text == "from-first")
@@ -39,7 +37,7 @@ struct KeySourceTests {
     #expect(try keys.key("C") == nil)
   }
 
-  @Test func `a closure is asked each time`() throws {
+  @Test func `a closure is called each time`() throws {
     let counter = Counter()
     let keys = KeySource { _ in Secret("key-number-\(counter.next())") }
     #expect(try keys.key(Self.name)?.text == "key-number-1")
@@ -47,7 +45,7 @@ struct KeySourceTests {
   }
 
   @Test(arguments: ["abc", "ab cd", "REDACTED"])
-  func `what is no key is told with its name and without its text`(text: String) throws {
+  func `an invalid key is reported with its name but without its text`(text: String) throws {
     let keys = KeySource.environment(["DATA_GO_KR_KEY": text])
     let error = try #require(throws: TransitError.self) { try keys.key(Self.name) }
     let (detail, complaint) = (try #require(error.detail), try #require(Secret(text).invalidReason))
@@ -59,7 +57,7 @@ struct KeySourceTests {
     #expect(!"\(error) \(detail)".contains(text))
   }
 
-  /// A key file's content, its mode, and the key or what is said, masked.
+  /// A key file's content and mode, and the key or the masked error.
   struct FileRow: CustomTestStringConvertible {
     var content: Data
     var mode: Int
@@ -86,7 +84,7 @@ struct KeySourceTests {
   ]
 
   @Test(arguments: files)
-  func `a key file is read where only its owner can`(row: FileRow) throws {
+  func `a key file is read only if no other user can read it`(row: FileRow) throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "key")
       try row.content.write(to: file)
@@ -113,7 +111,7 @@ struct KeySourceTests {
     }
   }
 
-  @Test func `a link is judged by the file that it leads to`() throws {
+  @Test func `a symbolic link is checked by the mode of its target`() throws {
     try withTemporaryFolder { folder in
       let (file, link) = (folder.appending(path: "key"), folder.appending(path: "link"))
       try Data("abcd1234".utf8).write(to: file)
@@ -123,7 +121,7 @@ struct KeySourceTests {
     }
   }
 
-  @Test func `a missing key file and a file that is no text are told with their path`() throws {
+  @Test func `a missing or binary key file is reported with its path`() throws {
     try withTemporaryFolder { folder in
       let missing = folder.appending(path: "missing")
       let error = #expect(throws: TransitError.self) {

@@ -4,7 +4,8 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The last stage: the key goes in at its place and comes out of everything that returns.
+/// The live exchange: it inserts the key into the request and removes it from everything that
+/// returns.
 struct LiveExchangeTests {
   private static let keyText = "s3+k/y=="
   private static let encoded = "s3%2Bk%2Fy%3D%3D"
@@ -34,7 +35,7 @@ struct LiveExchangeTests {
       Request.Field("KA", "os/web"),
     ])
 
-  @Test func `the key stands in its places, encoded once, and nowhere else`() async throws {
+  @Test func `the key is inserted in its places, encoded once, and nowhere else`() async throws {
     let transport = Self.ok()
     _ = try await Self.live(transport).exchange(Self.everywhere)
     let message = try #require(transport.messages.first)
@@ -51,7 +52,7 @@ struct LiveExchangeTests {
       ])
   }
 
-  @Test func `a portal's encoded key leaves encoded once`() async throws {
+  @Test func `a portal's encoded key is sent encoded once`() async throws {
     let transport = Self.ok()
     _ = try await Self.live(transport, keys: .environment(["KEY": Self.encoded]))
       .exchange(Self.everywhere)
@@ -61,7 +62,7 @@ struct LiveExchangeTests {
   }
 
   @Test(arguments: ["{KEY}", "REDACTED", "KEY", "DATA_GO_KR_KEY", "$KEY", "key(KEY)"])
-  func `text that a person types never becomes a key`(typed: String) async throws {
+  func `text that a user types never becomes a key`(typed: String) async throws {
     let transport = Self.ok()
     let request = Request(
       host: Request.Host("a.kr"), path: ["search", Request.Value(typed)],
@@ -82,7 +83,7 @@ struct LiveExchangeTests {
     #expect(transport.messages.isEmpty)
   }
 
-  @Test func `a key that is none stops the call before it is sent`() async {
+  @Test func `an invalid key stops the call before it is sent`() async {
     let transport = Self.ok()
     let error = await #expect(throws: TransitError.self) {
       try await Self.live(transport, keys: .environment(["KEY": "a b"])).exchange(Self.everywhere)
@@ -91,7 +92,8 @@ struct LiveExchangeTests {
     #expect(transport.messages.isEmpty)
   }
 
-  @Test func `status, headers and body come back, received now and live`() async throws {
+  @Test func `status, headers and body are returned, marked as live and received now`() async throws
+  {
     let transport = StubTransport { _ in
       HTTPReply(
         status: 503, headers: [Response.Header("Retry-After", "3")], body: Data([0, 0xFF, 10]))
@@ -108,27 +110,26 @@ struct LiveExchangeTests {
     "s3+k/y==", "s3%2Bk%2Fy%3D%3D", "s3%2bk%2fy%3d%3d", "s3%252Bk%252Fy%253D%253D",
     "s3%252bk%252fy%253d%253d", "s3\\/k", "s3+k\\/y\\u003d\\u003d", "s3 k/y==",
   ])
-  func `a key that a service sends back is taken out of body and headers`(form: String) async throws
-  {
+  func `a key that a service echoes is removed from body and headers`(form: String) async throws {
     let transport = StubTransport { _ in
       HTTPReply(
         status: 401, headers: [Response.Header("X-Echo", "k=\(form);")],
         body: Data("{\"message\":\"bad key \(form)!\"}".utf8))
     }
     let response = try await Self.live(transport).exchange(Self.everywhere)
-    // `s3\/k` is no form of the key: it stays.
+    // `s3\/k` is not a form of the key and stays.
     let left = form == "s3\\/k" ? form : "REDACTED"
     #expect(String(decoding: response.body, as: UTF8.self) == "{\"message\":\"bad key \(left)!\"}")
     #expect(response.headers == [Response.Header("X-Echo", "k=\(left);")])
   }
 
-  @Test func `a key that the request has no place for is not looked for`() async throws {
+  @Test func `a key that the request does not use is not searched for`() async throws {
     let transport = Self.ok("other-key")
     let response = try await Self.live(transport).exchange(Self.everywhere)
     #expect(String(decoding: response.body, as: UTF8.self) == "other-key")
   }
 
-  @Test func `through a proxy the key goes along`() async throws {
+  @Test func `the key is sent through a proxy`() async throws {
     let transport = Self.ok()
     let proxy = LiveExchange.Proxy(host: Request.Host("proxy.io", port: 9000), path: ["seoul"])
     _ = try await Self.live(transport, proxy: proxy).exchange(Self.everywhere)
@@ -139,7 +140,7 @@ struct LiveExchangeTests {
     #expect(message.headers.first?.value == "KakaoAK \(Self.keyText)")
   }
 
-  @Test func `through a proxy that adds the key, none leaves and none is needed`() async throws {
+  @Test func `through a proxy that adds the key, none is sent and none is needed`() async throws {
     let transport = Self.ok()
     let proxy = LiveExchange.Proxy(host: Request.Host("proxy.io"), addsKey: true)
     for keys in [Self.keys, .none] {
@@ -155,7 +156,7 @@ struct LiveExchangeTests {
     #expect(transport.messages.count == 2)
   }
 
-  @Test func `what the transport throws comes through`() async {
+  @Test func `an error of the transport is passed on`() async {
     let transport = StubTransport { _ in throw TransitError(.offline) }
     await #expect(throws: TransitError(.offline)) {
       try await Self.live(transport).exchange(Self.everywhere)

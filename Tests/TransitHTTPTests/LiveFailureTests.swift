@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What fails below the last stage is told without the URL, in which the key stands.
+/// Errors of the transport are reported without the URL, which contains the key.
 struct LiveFailureTests {
   private struct Leaky: Error {
     var url = "http://a.kr/SECRET-KEY/json"
@@ -17,7 +17,7 @@ struct LiveFailureTests {
 
   private static let request = Request(host: Request.Host("a.kr"), path: [.key("KEY")])
 
-  @Test func `a foreign error of a transport is unavailable and leaves nothing behind`() async {
+  @Test func `an unknown error of a transport becomes unavailable without a cause`() async {
     let foreign = NSError(
       domain: "x", code: 7, userInfo: ["url": "http://a.kr/SECRET-KEY/json"])
     for thrown in [Leaky(), foreign] as [any Error] {
@@ -29,7 +29,7 @@ struct LiveFailureTests {
     }
   }
 
-  @Test func `a cause that a transport names is dropped, its code stays`() async {
+  @Test func `the cause of a transport's error is dropped, and its code stays`() async {
     let error = await #expect(throws: TransitError.self) {
       try await Self.live(TransitError(.offline, vendorCode: "v", cause: Leaky()))
         .exchange(Self.request)
@@ -38,21 +38,21 @@ struct LiveFailureTests {
     #expect(error?.cause == nil)
   }
 
-  @Test func `a transport that gives up by itself is unavailable, not cancelled`() async {
+  @Test func `a transport that cancels by itself is unavailable, not canceled`() async {
     let error = await #expect(throws: TransitError.self) {
       try await Self.live(CancellationError()).exchange(Self.request)
     }
     #expect(error?.code == .unavailable)
   }
 
-  @Test func `cancelling the call stays a cancellation`() async {
+  @Test func `a canceled call throws a cancellation`() async {
     let live = LiveExchange(transport: HangingTransport(), keys: .environment(["KEY": "some-key"]))
     let call = Task { try await live.exchange(Self.request) }
     call.cancel()
     await #expect(throws: CancellationError.self) { try await call.value }
   }
 
-  @Test func `keys are looked up off the tasks' own threads`() async throws {
+  @Test func `keys are looked up outside the task's own threads`() async throws {
     let seen = Seen<Bool>()
     let keys = KeySource { _ in
       seen.add(unsafe withUnsafeCurrentTask { unsafe $0 != nil })
@@ -64,7 +64,7 @@ struct LiveFailureTests {
     #expect(seen.all == [false])
   }
 
-  @Test func `an answer joins its parts' totals, those that tell none by their rows`() throws {
+  @Test func `joined totals add up, and a part without a total counts its rows`() throws {
     let parts: [Result<Answer<[Region]>, any Error>] = [
       .success(Answer([region("a")], total: 60)), .success(Answer([region("b"), region("c")])),
       .failure(TransitError(.timedOut)),
@@ -73,7 +73,7 @@ struct LiveFailureTests {
     #expect(try Answer<[Region]>.joining(Array(parts[1...])).total == nil)
   }
 
-  @Test func `a time-out longer than any number of seconds is still told`() async {
+  @Test func `a call with the longest possible time-out still times out`() async {
     struct Hasty: TransitClock {
       func now() -> Date { StubExchange.moment }
       func elapsed() -> Duration { .zero }
@@ -89,7 +89,7 @@ struct LiveFailureTests {
     #expect(error?.code == .timedOut)
   }
 
-  @Test func `paging from any page traps nowhere`() async throws {
+  @Test func `paging from any page number does not trap`() async throws {
     let exchange = StubExchange { _ in
       Response(body: Data("total: 9\nx".utf8), receivedAt: StubExchange.moment)
     }

@@ -4,11 +4,11 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Several questions, one answer.
+/// Several queries joined in one response.
 struct PagingTests {
   private static let early = StubExchange.moment.addingTimeInterval(-60)
 
-  /// Answers page 1, 2, 3 … with these bodies; what is left out is not recorded, `!` fails.
+  /// Returns these bodies for pages 1, 2, 3 …; an empty one is not recorded, `!` fails.
   private static func pages(_ bodies: String...) -> StubExchange {
     StubExchange { request in
       guard let page = request.queryText("page").flatMap(Int.init), page <= bodies.count,
@@ -21,7 +21,7 @@ struct PagingTests {
     }
   }
 
-  /// The bodies of the pages, and what comes of asking for all.
+  /// The bodies of the pages, and the expected joined response.
   struct Row: CustomTestStringConvertible {
     var name: String
     var bodies: [String]
@@ -64,7 +64,7 @@ struct PagingTests {
   ]
 
   @Test(arguments: table)
-  func `pages are asked until all rows are there`(row: Row) async throws {
+  func `pages are requested until all rows are there`(row: Row) async throws {
     let bodies = row.bodies
     let exchange = StubExchange { request in
       guard let page = request.queryText("page").flatMap(Int.init), page <= bodies.count else {
@@ -87,7 +87,7 @@ struct PagingTests {
     #expect(answer.receivedAt == (row.rows.contains("c") ? Self.early : StubExchange.moment))
   }
 
-  @Test func `paging ends at its limit and says how many there are`() async throws {
+  @Test func `paging stops at its limit and reports the total`() async throws {
     let exchange = StubExchange { _ in
       Response(body: Data("total: 100\nx".utf8), receivedAt: StubExchange.moment)
     }
@@ -101,7 +101,7 @@ struct PagingTests {
     #expect(first.total == 100)
   }
 
-  @Test func `a first page that fails is thrown`() async {
+  @Test func `an error of the first page is thrown`() async {
     let client = TransitClient.stub("words", Self.pages("!"))
     await #expect(throws: TransitError(.unavailable, provider: "words")) {
       let _: Answer<[Region]> = try await client.allRows(WordEndpoint("w"))
@@ -111,14 +111,14 @@ struct PagingTests {
     }
   }
 
-  @Test func `closed for the night is told`() async throws {
+  @Test func `a service closed for the night is reported as closed`() async throws {
     let client = TransitClient.stub("words", Self.pages("closed"))
     let answer: Answer<[Region]> = try await client.rows(WordEndpoint("w"))
     #expect(answer.isClosed)
     #expect(answer.value == [])
   }
 
-  @Test func `several questions are joined in their order, whichever ends first`() async throws {
+  @Test func `several queries are joined in order, whichever finishes first`() async throws {
     let client = TransitClient.stub("words", Self.pages())
     let answer = try await client.gather([40, 0, 20]) { milliseconds in
       try await Task.sleep(for: .milliseconds(milliseconds))
@@ -129,7 +129,7 @@ struct PagingTests {
     #expect(answer.failures == [])
   }
 
-  @Test func `part of several questions may fail`() async throws {
+  @Test func `some of several queries may fail`() async throws {
     let client = TransitClient.stub("words", Self.pages())
     let answer = try await client.gather(["a", "!", "c"]) { word -> Answer<[Region]> in
       if word == "!" { throw TransitError(.timedOut, provider: "words") }
@@ -143,7 +143,7 @@ struct PagingTests {
     #expect(answer.receivedAt == Self.early)
   }
 
-  @Test func `when all fail, the first question's error is thrown`() async {
+  @Test func `if all queries fail, the first query's error is thrown`() async {
     let client = TransitClient.stub("words", Self.pages())
     await #expect(throws: TransitError(.badKey)) {
       try await client.gather([30, 0]) { milliseconds -> Answer<[Region]> in
@@ -153,14 +153,14 @@ struct PagingTests {
     }
   }
 
-  @Test func `no questions are no rows`() async throws {
+  @Test func `no queries return no rows`() async throws {
     let client = TransitClient.stub("words", Self.pages())
     let answer = try await client.gather([Int]()) { _ in Answer([region("x")]) }
     #expect(answer.value == [])
     #expect(answer.receivedAt == nil)
   }
 
-  @Test func `cancelling ends all questions`() async throws {
+  @Test func `canceling ends all queries`() async throws {
     let client = TransitClient.stub("words", Self.pages())
     let started = Counter()
     let call = Task {

@@ -5,10 +5,10 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What a body may hold, whatever its size.
+/// Limits on the content of a body, whatever its size.
 struct ReadingLimitTests {
   private static func values(_ count: Int) -> Data {
-    // Wide enough that their number is the limit, not the memory that they take.
+    // Wide enough that the number of values is the limit, not their memory.
     Data(("[" + String(repeating: "123456789012,", count: count - 2) + "1]").utf8)
   }
 
@@ -21,7 +21,7 @@ struct ReadingLimitTests {
     #expect((error?.cause as? JSONFault)?.limit == .values)
   }
 
-  @Test func `objects that take more memory than their text are refused`() throws {
+  @Test func `objects that take more memory than their text are rejected`() throws {
     let rows = String(repeating: #"{"a":1},"#, count: 400_000)
     let error = #expect(throws: TransitError.self) {
       try WireValue.read(Data("[\(rows){}]".utf8))
@@ -32,7 +32,7 @@ struct ReadingLimitTests {
   @Test(arguments: [(100, true), (101, false)])
   func `an element has at most 100 attributes`(count: Int, isRead: Bool) throws {
     let attributes = (0..<count).map { "a\($0)='='" }.joined(separator: " ")
-    // Neither a comment nor a section hides what follows it.
+    // Neither a comment nor a CDATA section hides what follows it.
     for before in ["", "<!-- ' -->", "<![CDATA[ \" > ]]>", "<b c='>' d=\"'\"/>"] {
       let xml = Data("<r>\(before)<x \(attributes)/></r>".utf8)
       let tree = try? WireValue.read(xml)
@@ -40,7 +40,7 @@ struct ReadingLimitTests {
     }
   }
 
-  @Test func `a comment or a section may hold as many signs as it likes`() throws {
+  @Test func `a comment or CDATA section may contain any number of special characters`() throws {
     let signs = String(repeating: "a=1 ", count: 200)
     let xml = Data("<r><!-- <x \(signs) --><a><![CDATA[<x \(signs)>]]></a></r>".utf8)
     #expect(try WireValue.read(xml)["r"]?["a"]?.string == "<x \(signs)>")
@@ -50,7 +50,7 @@ struct ReadingLimitTests {
     "[\(String(repeating: "1,", count: 9_999))1]",
     "<a>\(String(repeating: "<b/>", count: 9_999))</a>",
   ])
-  func `reading ends when the time for it does`(text: String) async throws {
+  func `reading stops at the deadline`(text: String) async throws {
     let clock = SteppingClock()
     let client = TransitClient(
       provider: "words", exchange: StubExchange { _ in response(text) }, clock: clock,
@@ -61,7 +61,7 @@ struct ReadingLimitTests {
     #expect(error?.code == .timedOut)
   }
 
-  /// Time passes only where a test says so, in the middle of decoding too.
+  /// A clock that only moves when a test says so, even during decoding.
   private final class SteppingClock: TransitClock {
     private let time = Mutex(Duration.zero)
 
@@ -71,7 +71,7 @@ struct ReadingLimitTests {
     func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(600)) }
   }
 
-  /// Ten seconds pass between the response and its reading.
+  /// An endpoint for which ten seconds pass between the response and its decoding.
   private struct LateEndpoint: Endpoint {
     static let operation = OperationFacts("late", capability: .arrivals, key: nil)
     var clock: SteppingClock

@@ -4,10 +4,10 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The failures that the services really sent, where their recordings are at hand.
+/// Recorded failures of the real services, if the recordings are available.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct RealEnvelopeTests {
-  /// What a recorded failure is: an error by its code, or an empty answer.
+  /// The meaning of a recorded failure: an error with its code, or an empty response.
   enum Meaning: Equatable {
     case error(TransitError.Code, String?)
     case empty
@@ -50,7 +50,7 @@ struct RealEnvelopeTests {
 
   private static let providers = ["kma", "seoul-bus", "seoul-subway", "tago"]
 
-  /// The recordings of the four services that have one of these envelopes, errors or not.
+  /// The recordings of the four services with these envelopes: errors, or all others.
   private static func paths(inErrors: Bool) throws -> [String] {
     guard let folder = RealRecordings.folder else { return [] }
     return try RecordingFolder.files(in: folder).filter { path in
@@ -59,7 +59,7 @@ struct RealEnvelopeTests {
     }
   }
 
-  @Test func `the table names every recorded failure`() throws {
+  @Test func `the table lists every recorded failure`() throws {
     #expect(try Self.paths(inErrors: true) == Self.meanings.keys.sorted())
   }
 
@@ -77,13 +77,13 @@ struct RealEnvelopeTests {
     #expect(meaning == Self.meanings[path])
   }
 
-  @Test func `every recorded answer is in an envelope`() throws {
+  @Test func `every recorded response is in an envelope`() throws {
     let paths = try Self.paths(inErrors: false)
     #expect(paths.count > 100)
     for path in paths {
       let response = try RealRecordings.response(path)
       let envelope = try Envelope.read(response)
-      // What `List`, `item` and `row` there are in the text, there are in the rows.
+      // Each `itemList`, `item` or `row` in the text is one row.
       let text = String(decoding: response.body, as: UTF8.self)
       let isXML = text.hasPrefix("<")
       let marks = isXML ? ["<itemList>", "<item>", "<row>"] : []

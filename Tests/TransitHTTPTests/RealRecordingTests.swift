@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The real recordings, where they are at hand.
+/// The real recordings, if they are available.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct RealRecordingTests {
   static let paths: [String] =
@@ -13,13 +13,13 @@ struct RealRecordingTests {
   @Test func `there are recordings to test with`() { #expect(Self.paths.count > 100) }
 
   @Test(arguments: paths)
-  func `a real recording is written back byte for byte, its reason phrase aside`(
+  func `a real recording is written back byte for byte except its reason phrase`(
     path: String
   ) throws {
     let folder = try #require(RealRecordings.folder)
     let bytes = try Data(contentsOf: folder.appending(path: path))
     let recording = try Recording(bytes)
-    // Two URLs were written by hand with bare commas; they are written back encoded.
+    // Two URLs were written by hand with unencoded commas; they are written back encoded.
     let written = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     let line = Data(written.replacing(",", with: "%2C").utf8)
     let expected = line + bytes.drop { $0 != 0x0A }
@@ -40,7 +40,7 @@ struct RealRecordingTests {
     }
   }
 
-  /// The text with the first status line cut behind its number.
+  /// The text with the first status line cut after its number.
   private static func withoutReason(_ bytes: Data) -> Data {
     guard let start = bytes.range(of: Data("\nHTTP/1.1 ".utf8)),
       let end = bytes[start.upperBound...].firstIndex(of: 0x0A)

@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Writing down what the live services answer, and answering from it.
+/// Recording the responses of the live services, and replaying them.
 struct RecordingExchangeTests {
   private static let services = RecordingFolderTests.services
 
@@ -32,7 +32,7 @@ struct RecordingExchangeTests {
     }
   }
 
-  @Test func `what passes is written as a readable recording`() async throws {
+  @Test func `an exchange is written as a readable recording`() async throws {
     try await withTemporaryFolderAsync { url in
       let next = Self.answering("{\"a\":\"강남\"}\n")
       let response = try await Self.recorder(next, url).exchange(Self.request("강남역"))
@@ -59,7 +59,7 @@ struct RecordingExchangeTests {
     }
   }
 
-  @Test func `what was recorded answers the same question again, and nothing else`() async throws {
+  @Test func `a recording is replayed for the same request only`() async throws {
     try await withTemporaryFolderAsync { url in
       _ = try await Self.recorder(Self.answering("body"), url).exchange(Self.request("강남"))
       let folder = try RecordingFolder(url, services: Self.services)
@@ -85,7 +85,7 @@ struct RecordingExchangeTests {
     "s3cr3t+key", "s3cr3t%2Bkey", "s3cr3t%2bkey", "s3cr3t%252Bkey", "s3cr3t%252bkey", "s3cr3t key",
     "s3cr3t\\u002Bkey", "s3cr3t&#43;key", "s3cr3t&#x2b;key", "%733cr3t+key",
   ])
-  func `a body in which a key occurs is not written`(form: String) async throws {
+  func `a body that contains a key is not written`(form: String) async throws {
     try await withTemporaryFolderAsync { url in
       let recorder = Self.recorder(
         Self.answering("{\"echo\":\"\(form)\"}"), url, keys: ["other-key", "s3cr3t+key"])
@@ -99,7 +99,8 @@ struct RecordingExchangeTests {
     }
   }
 
-  @Test func `a question in which a key occurs is not written, not even as a name`() async throws {
+  @Test func `a request that contains a key is not written, not even as a file name`() async throws
+  {
     try await withTemporaryFolderAsync { url in
       let recorder = Self.recorder(Self.answering("{}"), url, keys: ["abcdkey1"])
       let error = await #expect(throws: TransitError.self) {
@@ -122,7 +123,7 @@ struct RecordingExchangeTests {
     "../../../etc/passwd", "..", "/", "a/b\\c:d*e?", "", " ", "\n", ".hidden", "강남\u{202E}역",
     String(repeating: "강", count: 300),
   ])
-  func `no question leads out of the folder`(word: String) async throws {
+  func `no request writes outside the folder`(word: String) async throws {
     try await withTemporaryFolderAsync { parent in
       let url = parent.appending(path: "inner", directoryHint: .isDirectory)
       for path in [["rest", "getOp"], ["rest", Request.Value(word)], []] as [[Request.Value]] {
@@ -144,21 +145,21 @@ struct RecordingExchangeTests {
     }
   }
 
-  @Test func `two questions of one second are two files`() async throws {
+  @Test func `two requests in one second are two files`() async throws {
     try await withTemporaryFolderAsync { url in
       let recorder = Self.recorder(Self.answering("{}"), url)
       for time in ["0200", "0500"] {
         let fields = ["base_time": time, "nx": "60", "ny": "127", "pageNo": "1"]
           .sorted { $0.key < $1.key }.map { Request.Field($0.key, Request.Value($0.value)) }
         _ = try await recorder.exchange(Self.request("w", fields))
-        // The same question once more overwrites its own file.
+        // The same request again overwrites its own file.
         _ = try await recorder.exchange(Self.request("w", fields))
       }
       #expect(try RecordingFolder.files(in: url).count == 2)
     }
   }
 
-  @Test func `an error of the service is written, an error of the exchange is not`() async throws {
+  @Test func `an error response is written, an error of the exchange is not`() async throws {
     try await withTemporaryFolderAsync { url in
       let refused = StubExchange { _ in
         Response(status: 401, body: Data("no".utf8), receivedAt: StubExchange.moment)
@@ -174,7 +175,7 @@ struct RecordingExchangeTests {
     }
   }
 
-  /// A request, and what its file's name says of it.
+  /// A request, and the start of its file name.
   @Test(arguments: [
     ("http://a.kr/rest/getOp?key=x&q=강남역&page=1&size=9", "20261120083000-강남역-"),
     ("http://a.kr/rest/getOp?key=x&page=2", "20261120083000-2-"),
@@ -182,7 +183,7 @@ struct RecordingExchangeTests {
     ("http://s.kr/k/json/getOp/0/5/강남", "20261120083000-강남-"),
     ("http://s.kr/k/json/getOp/6/10/강남%20%2F역?q=~", "20261120083000-6-강남-역-"),
   ])
-  func `a file's name says what was asked`(url: String, start: String) throws {
+  func `a file is named after its request`(url: String, start: String) throws {
     let path = Service(
       host: Request.Host(scheme: "http", "s.kr"), operationSegment: .at(2),
       incidentalSegments: [0, 1, 4], firstRowSegment: 3)
@@ -213,7 +214,7 @@ struct RecordingExchangeTests {
     }
   }
 
-  @Test func `a folder that cannot be written is told`() async throws {
+  @Test func `a folder that cannot be written is reported`() async throws {
     try await withTemporaryFolderAsync { url in
       let file = url.appending(path: "file")
       try Data().write(to: file)

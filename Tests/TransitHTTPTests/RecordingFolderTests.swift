@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// A folder of recordings, found by what they were asked.
+/// A folder of recordings, looked up by their requests.
 struct RecordingFolderTests {
   static let services = [
     Service(
@@ -12,7 +12,7 @@ struct RecordingFolderTests {
       queryDefaults: ["page": "1"])
   ]
 
-  /// Writes `path` with a word asked, its comments and a body.
+  /// Writes `path` with a request for a word, comments and a body.
   static func write(
     _ path: String, word: String, recorded: String? = nil, body: String = "{}", query: String = "",
     in folder: URL
@@ -67,11 +67,11 @@ struct RecordingFolderTests {
       ("강남", "2026-11-20T08:30:00+09:00", "full"),
       ("강남", "2026-11-21T08:29:00+09:00", "full"),
       ("강남", "2030-01-01T00:00:00+09:00", "newest"),
-      // Both unknown: the later path answers.
+      // Both times are unknown: the later path is used.
       ("역", "2026-11-20T00:00:00+09:00", "b6"),
       ("없음", "2026-11-20T00:00:00+09:00", nil),
     ] as [(String, String, String?)])
-  func `the newest one not later than the moment answers`(
+  func `the newest recording up to the moment is used`(
     word: String, time: String, body: String?
   ) throws {
     try withTemporaryFolder { url in
@@ -81,7 +81,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `where all are later, the newest answers`() throws {
+  @Test func `if all recordings are later, the newest one is used`() throws {
     try withTemporaryFolder { url in
       try Self.write("1.http", word: "w", recorded: "2026-11-20", body: "old", in: url)
       try Self.write("2.http", word: "w", recorded: "2026-11-21", body: "new", in: url)
@@ -90,7 +90,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `an index is read back as what scanning finds`() throws {
+  @Test func `an index returns the same recordings as a scan`() throws {
     try withTemporaryFolder { url in
       try Self.fill(url)
       let scanned = try RecordingFolder(url, services: Self.services)
@@ -131,7 +131,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `a folder without a full time stands at none`() throws {
+  @Test func `a folder without a full time has no as-of time`() throws {
     try withTemporaryFolder { url in
       try Self.write("1.http", word: "w", recorded: "2026-11-20", in: url)
       #expect(try RecordingFolder(url, services: Self.services).asOf == nil)
@@ -144,7 +144,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `a missing folder, a file and an empty folder are told`() throws {
+  @Test func `a missing folder, a file and an empty folder are reported`() throws {
     try withTemporaryFolder { url in
       let missing = url.appending(path: "none", directoryHint: .isDirectory)
       for wrong in [missing, url.appending(path: "file.http")] {
@@ -166,7 +166,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `a broken file is named with its line`() throws {
+  @Test func `a broken file is reported with its line`() throws {
     try withTemporaryFolder { url in
       try Self.write("a/good.http", word: "w", in: url)
       try Data("GET http://a.kr/op\nwhat\n\n".utf8).write(to: url.appending(path: "a/bad.http"))
@@ -178,7 +178,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `a file that breaks below its head is named when it is asked for`() throws {
+  @Test func `a file broken below its head is reported when it is read`() throws {
     try withTemporaryFolder { url in
       try Data("GET http://a.kr/op?q=w\n\nnot HTTP\n".utf8)
         .write(to: url.appending(path: "bad.http"))
@@ -196,7 +196,7 @@ struct RecordingFolderTests {
     ("# asOf: 2026-11-20\nonly one field\n", "_ 2 _ INDEX _"),
     ("\n\na\tb\tc\td\n", "_ 3 _ INDEX _"),
   ])
-  func `a broken index is told by its line`(index: String, said: String) throws {
+  func `a broken index is reported with its line`(index: String, said: String) throws {
     try withTemporaryFolder { url in
       try Self.write("a.http", word: "w", in: url)
       try Data(index.utf8).write(to: url.appending(path: RecordingFolder.indexName))
@@ -208,7 +208,7 @@ struct RecordingFolderTests {
     }
   }
 
-  @Test func `a file that the index names and that is gone is told`() throws {
+  @Test func `a file missing from the folder but in the index is reported`() throws {
     try withTemporaryFolder { url in
       let line = "\(Self.identity("w"))\tgone.http\t\n"
       try Data(line.utf8).write(to: url.appending(path: RecordingFolder.indexName))

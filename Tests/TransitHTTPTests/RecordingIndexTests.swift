@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// When a folder's index is believed, and how much of its files is read.
+/// When a folder's index is used, and how much of its files is read.
 struct RecordingIndexTests {
   private static let services = RecordingFolderTests.services
 
@@ -12,7 +12,7 @@ struct RecordingIndexTests {
     try RecordingFolderTests.write(path, word: word, recorded: recorded, in: url)
   }
 
-  @Test func `an index counts only where the caller says so`() throws {
+  @Test func `an index is used only if the caller asks for it`() throws {
     try withTemporaryFolder { url in
       try Self.write("old.http", "w", "2026-11-20T08:00:00+09:00", url)
       let text = try RecordingFolder.indexText(of: url, services: Self.services, queries: ["w"])
@@ -28,14 +28,14 @@ struct RecordingIndexTests {
     }
   }
 
-  @Test func `without an index the heads are read, whatever the caller says`() throws {
+  @Test func `without an index the heads are read, even if the caller asks for an index`() throws {
     try withTemporaryFolder { url in
       try Self.write("a.http", "w", "2026-11-20T08:00:00+09:00", url)
       #expect(try RecordingFolder(url, services: Self.services, usesIndex: true).count == 1)
     }
   }
 
-  @Test func `an index that cannot be read is told`() throws {
+  @Test func `an unreadable index is reported`() throws {
     try withTemporaryFolder { url in
       try Self.write("a.http", "w", "2026-11-20", url)
       try FileManager.default.createDirectory(
@@ -48,7 +48,7 @@ struct RecordingIndexTests {
     }
   }
 
-  @Test func `an index without a moment stands at its newest full time`() throws {
+  @Test func `an index without an as-of time uses its newest full time`() throws {
     try withTemporaryFolder { url in
       let lines = ["a\tb.http\t2026-11-20T08:00:00+09:00", "c\td.http\t2026-11-22", "e\tf.http\t"]
       try Data(lines.joined(separator: "\n").utf8)
@@ -59,13 +59,13 @@ struct RecordingIndexTests {
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `of a file only the head is read, wherever its empty line falls`(end: String) throws {
+  func `only the head of a file is read, wherever its empty line is`(end: String) throws {
     try withTemporaryFolder { url in
-      // The empty line lies across the end of what is read at once.
+      // The empty line crosses the end of the first chunk.
       for length in 4_040...4_075 {
         let note = String(repeating: "x", count: length)
         let head = ["GET http://a.kr/op?q=\(length)", "# note: \(note)", "", "HTTP/1.1 200 OK", ""]
-        // Longer than a head may be, so that reading on would be told.
+        // Longer than a head may be, so that reading on would fail.
         let body = String(repeating: "x", count: 70_000)
         try Data((head.joined(separator: end) + body).utf8)
           .write(to: url.appending(path: "\(length).http"))
@@ -86,7 +86,7 @@ struct RecordingIndexTests {
     }
   }
 
-  @Test func `a folder that cannot be listed is told as such`() throws {
+  @Test func `a folder that cannot be listed is reported`() throws {
     try withTemporaryFolder { url in
       let missing = url.appending(path: "none")
       let error = #expect(throws: TransitError.self) { try RecordingFolder.files(in: missing) }

@@ -40,18 +40,18 @@ struct RecordingTests {
     ],
     body: Data("{\"a\":1}\n".utf8))
 
-  @Test func `a file is read into its parts`() throws {
+  @Test func `a file is parsed into its parts`() throws {
     #expect(try Recording(Data(Self.text.utf8)) == Self.recording)
   }
 
-  @Test func `a byte order mark before the first line is no part of it`() throws {
+  @Test func `a byte order mark before the first line is ignored`() throws {
     let data = Data([0xEF, 0xBB, 0xBF]) + Data(Self.text.utf8)
     #expect(try Recording(data) == Self.recording)
     #expect(try Recording.head(of: data).request == Self.recording.request)
     #expect(try Recording(data).data == Data(Self.text.utf8))
   }
 
-  @Test func `a recording is written as people write it`() {
+  @Test func `a recording is written in its readable form`() {
     #expect(String(decoding: Self.recording.data, as: UTF8.self) == Self.text)
   }
 
@@ -63,7 +63,7 @@ struct RecordingTests {
     #expect(String(decoding: recording.data, as: UTF8.self) == Self.text)
   }
 
-  @Test func `CRLF ends a line of the head, and is kept in the body`() throws {
+  @Test func `CRLF ends a head line and is preserved in the body`() throws {
     let text = """
       GET http://a.kr/x\r
       # recorded: 2026-11-20\r
@@ -82,7 +82,7 @@ struct RecordingTests {
     #expect(try Recording(recording.data) == recording)
   }
 
-  /// Head lines and what is read in them.
+  /// Head lines and the comments read from them.
   static let comments: [(String, [Recording.Comment])] = [
     ("# note: x", [Recording.Comment("note", "x")]),
     ("#note:x", [Recording.Comment("note", "x")]),
@@ -105,7 +105,7 @@ struct RecordingTests {
   @Test(arguments: [
     "GET http://a.kr/x\nKA: os/web\n# n: x\n", "GET http://a.kr/x\n# n: x\nKA: os/web\n",
   ])
-  func `a request's headers stand before or after the comments`(head: String) throws {
+  func `request headers may come before or after the comments`(head: String) throws {
     let recording = try Recording(Data("\(head)\nHTTP/1.1 200 OK\n\n".utf8))
     #expect(recording.request.headers == [Request.Field("KA", "os/web")])
     #expect(recording.comments == [Recording.Comment("n", "x")])
@@ -119,14 +119,14 @@ struct RecordingTests {
   ]
 
   @Test(arguments: bodies)
-  func `a body is kept byte for byte`(body: Data) throws {
+  func `a body is preserved byte for byte`(body: Data) throws {
     var recording = Self.recording
     recording.body = body
     let read = try Recording(recording.data)
     #expect(read.body == body)
     #expect(read.body.startIndex == 0)
     #expect(read == recording)
-    // A file may come as a part of other bytes.
+    // A file may be a slice of other bytes.
     let slice = (Data("xyz".utf8) + recording.data).dropFirst(3)
     #expect(try Recording(slice) == recording)
   }
@@ -146,7 +146,7 @@ struct RecordingTests {
     #expect(try Recording(recording.data).status == status)
   }
 
-  /// A broken file, and what is said of it, masked.
+  /// A broken file and its masked error message.
   static let broken: [(String, String)] = [
     ("", "_ 1 _ GET URL"),
     ("\n", "_ 1 _ GET URL"),
@@ -159,13 +159,13 @@ struct RecordingTests {
       "GET http://a.kr/\nwhat is this\n",
       "_ 2 _ # key: value _ name: value"
     ),
-    // Written again, this header would be a comment.
+    // Written back, this header would be a comment.
     (
       "GET http://a.kr/\n #a: b\n\nHTTP/1.1 200 OK\n\n",
       "_ 2 _ # key: value _ name: value"
     ),
     ("GET http://a.kr&b=c/\n\nHTTP/1.1 200 OK\n\n", "_ 1 _ GET URL"),
-    // What `curl -i` prints, under a request line alone.
+    // The output of `curl -i` right below a request line.
     (
       "GET http://a.kr/\n# a: b\nHTTP/1.1 200 OK\n",
       "_ 3 _"
@@ -196,7 +196,7 @@ struct RecordingTests {
       "GET http://a.kr/\n\nHTTP/1.1 200 OK\n{\"a\":1}x y\n\n",
       "_ 4 _ name: value"
     ),
-    // The empty line before a body was forgotten.
+    // The empty line before the body is missing.
     (
       "GET http://a.kr/\n\nHTTP/1.1 200 OK\nA: b\n{\"a\":1}\n\n",
       "_ 5 _ name: value"
@@ -212,7 +212,7 @@ struct RecordingTests {
   ]
 
   @Test(arguments: broken)
-  func `a broken file is told by its line`(text: String, said: String) {
+  func `a broken file is reported with its line`(text: String, said: String) {
     let error = #expect(throws: TransitError.self) { try Recording(Data(text.utf8)) }
     #expect(error?.code == .malformed)
     #expect(masked(error?.detail?.english) == said)
@@ -222,7 +222,9 @@ struct RecordingTests {
     ("GET http://a.kr/\n# a: ", 2), ("GET http://a.kr/\n\nHTTP/1.1 200 ", 3),
     ("GET http://a.kr/\n\nHTTP/1.1 200 OK\nA: ", 4), ("", 1),
   ])
-  func `a line that is not UTF-8 is told, in the head alone too`(before: String, line: Int) {
+  func `a line that is not UTF-8 is reported, even if only the head is read`(
+    before: String, line: Int
+  ) {
     let data = Data(before.utf8) + Data([0xB0, 0xAD]) + Data("\n\nHTTP/1.1 200 OK\n\n".utf8)
     let error = #expect(throws: TransitError.self) { try Recording(data) }
     #expect(error?.code == .malformed)
@@ -239,7 +241,7 @@ struct RecordingTests {
       ("unknown", nil, false), ("2026-11-20 or later", nil, false), ("2020", nil, false),
       ("", nil, false),
     ] as [(String, TimeInterval?, Bool)])
-  func `its time is full, a bare date that has no moment, or unknown`(
+  func `a recording time is full, a date only, or unknown`(
     written: String, seconds: TimeInterval?, hasTime: Bool
   ) {
     var recording = Self.recording

@@ -5,7 +5,7 @@ import TransitTesting
 
 /// The list of the recordings that tests read.
 struct RecordingUseTests {
-  @Test func `every path is a line of its own, from any thread`() async throws {
+  @Test func `every path is on its own line, from any thread`() async throws {
     try await withTemporaryFolderAsync { url in
       let list = url.appending(path: "used.txt")
       let environment = [RecordingUse.variable: list.path]
@@ -25,7 +25,7 @@ struct RecordingUseTests {
     }
   }
 
-  @Test func `a contract's folder notes each file that it reads`() throws {
+  @Test func `a contract's folder lists each file that it reads`() throws {
     try withTemporaryFolder { url in
       let folder = url.appending(path: "recordings")
       for name in ["b.http", "a/c.http"] {
@@ -53,7 +53,7 @@ struct RecordingUseTests {
     }
   }
 
-  @Test func `a list that cannot be written is told`() throws {
+  @Test func `a list that cannot be written is reported`() throws {
     try withTemporaryFolder { url in
       let error = #expect(throws: TransitError.self) {
         try RecordingUse.note(

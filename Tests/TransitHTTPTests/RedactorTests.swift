@@ -3,12 +3,12 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// Keys are taken out of a recording wherever they stand, and nothing else is.
+/// Keys are removed from a recording wherever they appear, and nothing else is.
 struct RedactorTests {
   private static let path = Service(
     host: Request.Host(scheme: "http", "p.kr"), incidentalSegments: [0, 1, 3])
 
-  /// An operation of another host, whose key stands under a name that tells nothing.
+  /// An operation of another host whose key is in a field with an ordinary name.
   private static func asked(_ request: Request) -> Request? {
     guard request.host.name == "o.kr" else { return nil }
     return Request(
@@ -23,7 +23,7 @@ struct RedactorTests {
   private static let redactor = Redactor(
     secrets: [Secret("Conf+ig=")], services: [path], asked: asked)
 
-  /// A recording, the same without keys, and where they were.
+  /// A recording, the same without keys, and the places of the keys.
   private static let table: [(before: String, after: String, places: [Redactor.Place])] = [
     (
       "GET http://a.kr/b?q=1\n\nHTTP/1.1 200 OK\n\nnothing",
@@ -62,7 +62,7 @@ struct RedactorTests {
         .responseHeader("Set-Cookie"), .responseHeader("X-Api-Key"), .body,
       ]
     ),
-    // Found once, it is looked for in every form: raw, encoded once and twice, in JSON, in base64.
+    // Once found, a key is searched for in every form: raw, encoded once and twice, JSON, base64.
     (
       "GET http://a.kr/b?key=ma%2Fde1%2B%3D&q=ma%2Fde1%2B%3D\n\nHTTP/1.1 200 OK\n\n"
         + "ma/de1+= ma%2Fde1%2B%3D ma%2fde1%2b%3d ma%252Fde1%252B%253D ma\\/de1+= bWEvZGUxKz0=",
@@ -70,7 +70,7 @@ struct RedactorTests {
         + "REDACTED REDACTED REDACTED REDACTED REDACTED REDACTED",
       [.query("key"), .query("q"), .body]
     ),
-    // Cookies are taken one by one, and each is looked for by its own value.
+    // Cookies are redacted one by one, and each value is searched for on its own.
     (
       "GET http://a.kr/b\nCookie: id=madeUp01; REDACTED; x=\"madeUp02\"; REDACTED=REDACTED\n\n"
         + "HTTP/1.1 200 OK\nSet-Cookie: id=madeUp03; Path=/b; Expires=Wed, 21 Oct 2026 07:28:00 GMT; "
@@ -82,14 +82,14 @@ struct RedactorTests {
         + "REDACTED REDACTED REDACTED REDACTED",
       [.requestHeader("Cookie"), .responseHeader("Set-Cookie"), .body]
     ),
-    // Only a value that is the placeholder is clean.
+    // Only a value equal to the placeholder is clean.
     (
       "GET http://a.kr/b?key=REDACTED1&token=REDACTED\nAuthorization: K REDACTED madeUp00\n\n"
         + "HTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?key=REDACTED&token=REDACTED\nAuthorization: K REDACTED\n\n"
         + "HTTP/1.1 200 OK\n\nx", [.query("key"), .requestHeader("Authorization")]
     ),
-    // A name within a text tells a key, too.
+    // A name within a text also marks a key.
     (
       "GET http://a.kr/b?back=http://c.kr/?token%3DmadeUp01%26q%3D1\n# note: asked with key=madeUp02\n\n"
         + "HTTP/1.1 200 OK\nLocation: http://a.kr/?serviceKey=made%2FUp3&amp;q=1#x\n\n"
@@ -109,7 +109,7 @@ struct RedactorTests {
       "GET http://a.kr/b?q=token%3Dfive5\n# note: key=REDACTED\n\nHTTP/1.1 200 OK\n\n"
         + "apiKey=five5 \"apiKey\":\"REDACTED\" apiKey=sample apiKey", []
     ),
-    // What looks like a key is one, and so is what a path says under a key's name.
+    // A value that looks like a key is one, and so is a path value with a key's name.
     (
       "GET http://a.kr/ma1de2up3ma4de5up6ma7de8/b;jsessionid=madeUp01;v=2?z=1ab2cd3ef4gh5ij6kl7mn8"
         + "&9ab8cd7ef6gh5ij4kl3mn2\n\nHTTP/1.1 200 OK\n\nmadeUp01",
@@ -117,13 +117,13 @@ struct RedactorTests {
         + "HTTP/1.1 200 OK\n\nREDACTED",
       [.path(1), .path(2), .query("REDACTED"), .query("z"), .body]
     ),
-    // A name that is a key is taken as well, and not told.
+    // A name that is a key is redacted as well and not reported.
     (
       "GET http://a.kr/b?Conf%2Big%3D=1\nX-Conf+ig: 1\n# Conf+ig=: 1\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://a.kr/b?REDACTED=1\nX-Conf+ig: 1\n# REDACTED: 1\n\nHTTP/1.1 200 OK\n\nx",
       [.query("REDACTED"), .comment("REDACTED")]
     ),
-    // What may be any word, number or text is replaced where it stands, and stays elsewhere.
+    // A value that may be any word, number or text is replaced in its place but not elsewhere.
     (
       "GET http://a.kr/b?key=five5&q=five5&token=encoding\n"
         + "Cookie: q=%EA%B0%95%EB%82%A8; lastStop=100000001\n\nHTTP/1.1 200 OK\n"
@@ -138,14 +138,14 @@ struct RedactorTests {
         .body,
       ]
     ),
-    // What services print in their guides is no key, nor what they set to end a cookie.
+    // Example keys from the services' guides are not keys, nor is a value that deletes a cookie.
     (
       "GET http://a.kr/b?serviceKey=sample\n\nHTTP/1.1 200 OK\n"
         + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted",
       "GET http://a.kr/b?serviceKey=sample\n\nHTTP/1.1 200 OK\n"
         + "Set-Cookie: SID=deleted; Max-Age=0\n\nsample apiKey=deleted", []
     ),
-    // A comment is named as a header is, and an element as a field is.
+    // A comment's name counts like a header's, and an element's like a field's.
     (
       "GET http://a.kr/b\n# serviceKey: madeUp01\n# Authorization: KakaoAK madeUp02\n"
         + "# keyword: madeUp03\n\nHTTP/1.1 200 OK\n\n"
@@ -157,19 +157,19 @@ struct RedactorTests {
         + "<key>madeUp06</key> REDACTED REDACTED",
       [.comment("Authorization"), .comment("serviceKey"), .body]
     ),
-    // What an operation asks as text is no key, whatever it looks like.
+    // A text parameter of an operation is not a key, whatever it looks like.
     (
       "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
         + "&b=GGB204000389A1B2C3D4E5\n\nHTTP/1.1 200 OK\n\nx",
       "GET http://o.kr/v1/REDACTED/1ab2cd3ef4gh5ij6kl7mn8?a=GGB204000388A1B2C3D4E5&z=id-REDACTED"
         + "&b=REDACTED\n\nHTTP/1.1 200 OK\n\nx", [.query("b")]
     ),
-    // Too short to be told from other text.
+    // Too short to be distinguished from other text.
     (
       "GET http://a.kr/b?key=five5&q=five5\n\nHTTP/1.1 200 OK\n\nfive5",
       "GET http://a.kr/b?key=REDACTED&q=five5\n\nHTTP/1.1 200 OK\n\nfive5", [.query("key")]
     ),
-    // A configured key is one wherever it stands.
+    // A configured key is a key wherever it appears.
     (
       "GET http://a.kr/Conf%2Big%3D?q=Conf%2Big%3D\nX-A: Conf+ig=\n# note: Conf+ig=\n\n"
         + "HTTP/1.1 200 OK\nDate: Conf+ig=\n\nConf%2Big%3D Conf ig= Q29uZitpZz0=",
@@ -183,18 +183,18 @@ struct RedactorTests {
   ]
 
   @Test(arguments: table.indices)
-  func `a key is replaced wherever it stands`(row: Int) throws {
+  func `a key is replaced wherever it appears`(row: Int) throws {
     let (before, after, places) = Self.table[row]
     let redacted = Self.redactor.redact(try Recording(Data(before.utf8)))
     #expect(String(decoding: redacted.recording.data, as: UTF8.self) == after)
     #expect(redacted.places == places)
-    // Once is enough.
+    // Redacting again changes nothing.
     let again = Self.redactor.redact(redacted.recording)
     #expect(again.recording == redacted.recording)
     #expect(again.places == [])
   }
 
-  @Test func `each place is told in words of its own, by its name or number`() {
+  @Test func `each place has its own description with its name or number`() {
     let places: [Redactor.Place] = [
       .userInfo, .fragment, .path(7), .query("q7"), .requestHeader("q7"), .responseHeader("q7"),
       .comment("q7"), .body,
@@ -214,7 +214,7 @@ struct RedactorTests {
     "sessionId", "jwt", "crtfc_key", "X-Naver-Client-Secret", "X-NCP-APIGW-API-KEY", "passwd",
     "X-NCP-APIGW-API-KEY-ID", "PHPSESSID", "X-Amz-Signature", "x-auth",
   ])
-  func `a name of a secret is known however it is spelt`(name: String) throws {
+  func `the name of a secret is recognized however it is spelled`(name: String) throws {
     let text =
       "GET http://a.kr/b?\(name)=madeUp00\n\(name): madeUp00\n\nHTTP/1.1 200 OK\n\(name): madeUp00\n\n"
     let redacted = Self.redactor.redact(try Recording(Data(text.utf8)))
@@ -228,15 +228,13 @@ struct RedactorTests {
     "keyId2",
     "author", "x", "pageToken", "Surrogate-Key",
   ])
-  func `a name that only looks like one is none`(name: String) throws {
+  func `a name that only looks like a secret's is not one`(name: String) throws {
     let text =
       "GET http://a.kr/b?\(name)=madeUp00\n\(name): madeUp00\n\nHTTP/1.1 200 OK\n\(name): madeUp00\n\n"
     #expect(Self.redactor.redact(try Recording(Data(text.utf8))).places == [])
   }
 
-  @Test func `of more values than any exchange has keys, the first are looked for elsewhere`()
-    throws
-  {
+  @Test func `with very many secret values only the first 200 are searched for elsewhere`() throws {
     let values = (1000...1300).map { "made\($0)" }
     let text =
       "GET http://a.kr/b\n\nHTTP/1.1 200 OK\n\n"
@@ -246,7 +244,7 @@ struct RedactorTests {
     #expect(String(decoding: body, as: UTF8.self) == clean)
   }
 
-  @Test func `bytes that are no text stay as they are`() throws {
+  @Test func `bytes that are not text are left as they are`() throws {
     let head = Data("GET http://a.kr/b?key=madeUp00\n\nHTTP/1.1 200 OK\n\n".utf8)
     let recording = try Recording(head + [0xFF, 0xFE] + Data("madeUp00".utf8) + [0x00])
     let body = Self.redactor.redact(recording).recording.body
@@ -258,12 +256,12 @@ struct RedactorTests {
     "https://q.kr/a?z=%25EA%25B0%2595%25EB%2582%25A8", "https://q.kr/a?z=20261120083000123456789",
     "https://q.kr/SearchInfoBySubwayNameService2?z=a1b2c3",
   ])
-  func `what does not look like a key stays`(url: String) throws {
+  func `values that do not look like keys are left as they are`(url: String) throws {
     let text = "GET \(url)\n\nHTTP/1.1 200 OK\n\n"
     #expect(Self.redactor.redact(try Recording(Data(text.utf8))).places == [])
   }
 
-  @Test func `what reading leaves out of the URL is dropped, told, and looked for`() throws {
+  @Test func `user info and fragment of a URL are dropped, reported and searched for`() throws {
     let file = Data(
       ("GET http://me:madeUp01@a.kr/b?q=1#access_token=madeUp02&x=1\n\nHTTP/1.1 200 OK\n\n"
         + "madeUp01 madeUp02").utf8)

@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// One redirect is followed, to the same place only, and no key goes anywhere else.
+/// One redirect to the same origin is followed, and no key is sent anywhere else.
 struct RedirectTests {
   private static let keys = KeySource.environment(["KEY": "fake+key"])
 
@@ -20,7 +20,7 @@ struct RedirectTests {
       ])
   }
 
-  /// Answers the first message with a redirect, every other with `landed`.
+  /// Responds to the first message with a redirect, to every other with `landed`.
   private static func redirecting(_ status: Int, to location: String?) -> StubTransport {
     let counter = Counter()
     return StubTransport { _ in
@@ -40,11 +40,11 @@ struct RedirectTests {
     ("http://a.kr:8088/data/1.json?x=1", "http://a.kr:8088/data/1.json?x=1"),
     ("HTTP://A.KR:8088/data", "http://a.kr:8088/data"),
     ("//a.kr:8088/data", "http://a.kr:8088/data"),
-    // Relative to what was asked, key segment and all: it was there before.
+    // Relative to the requested URL with its key segment, which the server already has.
     ("data/1.json", "http://a.kr:8088/api/fake%2Bkey/data/1.json"),
     ("?page=2", "http://a.kr:8088/api/fake%2Bkey/ALL?page=2"),
   ])
-  func `a redirect to the same place is followed, without our headers`(
+  func `a redirect to the same origin is followed without our headers`(
     location: String, url: String
   ) async throws {
     for status in [301, 302, 303, 307, 308] {
@@ -66,7 +66,7 @@ struct RedirectTests {
     "file:///etc/hosts",
     "javascript:alert(1)", "http://", "http:///x", "http://[",
   ])
-  func `a redirect elsewhere is refused and not followed`(location: String) async {
+  func `a redirect to another origin is rejected and not followed`(location: String) async {
     let transport = Self.redirecting(302, to: location)
     let error = await #expect(throws: TransitError.self) {
       try await Self.live(transport).exchange(Self.request())
@@ -89,7 +89,7 @@ struct RedirectTests {
     #expect(transport.messages.count == 2)
   }
 
-  @Test func `a second redirect is an answer, not followed`() async throws {
+  @Test func `a second redirect is returned, not followed`() async throws {
     let transport = StubTransport { _ in
       HTTPReply(status: 302, headers: [Response.Header("Location", "/again")], body: Data())
     }
@@ -100,14 +100,14 @@ struct RedirectTests {
   }
 
   @Test(arguments: [300, 302, 304])
-  func `a status of that kind without a place is an answer`(status: Int) async throws {
+  func `a redirect status without a location is returned`(status: Int) async throws {
     let transport = Self.redirecting(status, to: nil)
     let response = try await Self.live(transport).exchange(Self.request())
     #expect(response.status == status)
     #expect(transport.messages.count == 1)
   }
 
-  @Test func `a key in what the second answer says is taken out`() async throws {
+  @Test func `a key in the response after a redirect is removed`() async throws {
     let counter = Counter()
     let transport = StubTransport { _ in
       HTTPReply(
@@ -120,7 +120,7 @@ struct RedirectTests {
 
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `over real sockets another server receives nothing at all`(status: Int) async throws {
+    func `over real sockets another server receives no request`(status: Int) async throws {
       let other = try LoopbackServer { _ in .reply(HTTPReply(status: 200, body: Data())) }
       let server = try LoopbackServer { _ in
         .reply(
@@ -136,12 +136,12 @@ struct RedirectTests {
       #expect(
         server.requests.first?.hasPrefix(
           "GET /api/fake%2Bkey/ALL?serviceKey=fake%2Bkey HTTP/1.1\n") == true)
-      // Long enough for a connection that was on its way.
+      // Long enough for a connection in progress.
       try await Task.sleep(for: .milliseconds(100))
       #expect(other.requests == [])
     }
 
-    @Test func `over real sockets the same server is asked again, without our headers`()
+    @Test func `over real sockets the same server is queried again without our headers`()
       async throws
     {
       let counter = Counter()

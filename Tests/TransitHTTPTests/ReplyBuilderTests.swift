@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// What a transport takes of a response, line by line.
+/// Parsing of a response by a transport, line by line.
 struct ReplyBuilderTests {
   private static func head(_ lines: [String]) throws -> [Response.Header] {
     var builder = ReplyBuilder()
@@ -20,23 +20,23 @@ struct ReplyBuilderTests {
         ])
   }
 
-  @Test func `an interim response leaves no headers behind`() throws {
+  @Test func `headers of an interim response are dropped`() throws {
     #expect(
       try Self.head(["HTTP/1.1 103 Early Hints", "Link: a", "", "HTTP/1.1 200 OK", "A: 1", ""])
         == [Response.Header("A", "1")])
   }
 
-  @Test func `a folded line continues the value before it`() throws {
+  @Test func `a folded line continues the previous value`() throws {
     #expect(
       try Self.head(["HTTP/1.1 200 OK", "A: 1", "  2", "\t3"]) == [Response.Header("A", "1 2 3")])
   }
 
   @Test(arguments: ["no colon", ": no name", "", " folded onto nothing"])
-  func `a line that is no header is skipped`(line: String) throws {
+  func `a line that is not a header is skipped`(line: String) throws {
     #expect(try Self.head(["HTTP/1.1 200 OK", line, "A: 1"]) == [Response.Header("A", "1")])
   }
 
-  @Test func `a trailer replaces no header`() throws {
+  @Test func `a trailer does not replace a header`() throws {
     var builder = ReplyBuilder()
     try builder.receive(headerLine: Array("HTTP/1.1 200 OK\r\n".utf8))
     try builder.receive(headerLine: Array("Location: /a\r\n".utf8))

@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import TransitHTTP
 
-/// A key's text shows itself to nobody.
+/// A key's text is never shown.
 struct SecretTests {
   private static let text = "s3cr3t+K/y=="
 
@@ -26,7 +26,7 @@ struct SecretTests {
     #expect(shown.prefix(4) == ["REDACTED", "REDACTED", "REDACTED", "REDACTED"])
   }
 
-  @Test func `a message prints without its URL and headers, an answer without its body`() throws {
+  @Test func `a message prints without its URL and headers, a reply without its body`() throws {
     let message = HTTPMessage(
       method: "GET", url: try #require(URL(string: "http://a.kr/s3cr3t?k=s3cr3t")),
       headers: [Response.Header("Authorization", "KakaoAK s3cr3t")])
@@ -44,7 +44,7 @@ struct SecretTests {
     #expect("\(reply)" == "HTTP 200, 6 bytes")
   }
 
-  @Test func `a source of keys and an exchange print no key`() {
+  @Test func `a key source and an exchange print no key`() {
     let keys = KeySource { _ in Secret("s3cr3t-key") }
     let exchange = LiveExchange(transport: TestedTransport.standard, keys: keys)
     var dumped = ""
@@ -58,21 +58,21 @@ struct SecretTests {
   @Test(arguments: [
     ("abcd1234", "abcd1234"), ("  abcd1234\n", "abcd1234"), ("\r\nabcd1234\t", "abcd1234"),
     ("ab%2Bcd%2F%3D%3D", "ab+cd/=="), ("ab%2bcd%3d", "ab+cd="), ("ab+cd/==", "ab+cd/=="),
-    // Decoded once only: this is a key that holds a percent sign.
+    // Decoded only once: this key contains a percent sign.
     ("ab%252Bcd", "ab%2Bcd"), ("100%cd12", "100%cd12"), ("ab%zzcd", "ab%zzcd"), ("", ""),
   ])
-  func `a key is taken as pasted, the portal's encoded form decoded once`(
+  func `a key is used as pasted, and the portal's encoded form is decoded once`(
     pasted: String, text: String
   ) {
     #expect(Secret(pasted).text == text)
   }
 
   @Test(arguments: ["abcd", "0123456789abcdef", "s3cr3t+K/y=="])
-  func `what may be a key is no complaint`(text: String) {
+  func `a possible key has no invalid reason`(text: String) {
     #expect(Secret(text).invalidReason == nil)
   }
 
-  @Test func `what cannot be a key is told, too short, of other letters or hidden`() {
+  @Test func `a key that is too short, contains other characters or is a placeholder is invalid`() {
     let texts = [["", "abc"], ["ab cd", "ab\ncd", "인증키인증키"], ["REDACTED", "EDAC", "xREDACTEDx"]]
     let complaints = texts.map { Set($0.map { Secret($0).invalidReason }) }
     #expect(complaints.map(\.count) == [1, 1, 1])
@@ -80,7 +80,7 @@ struct SecretTests {
     #expect(Set(complaints).count == 3)
   }
 
-  @Test func `a complaint never quotes the key`() {
+  @Test func `an invalid reason never quotes the key`() {
     for text in ["ab cd", "인증키인증키", "xREDACTEDx"] {
       let complaint = Secret(text).invalidReason
       #expect(complaint?.korean.contains(text) == false)
@@ -88,7 +88,7 @@ struct SecretTests {
     }
   }
 
-  /// Keys, a text, and what is left of it; all of it if `nil`.
+  /// Keys, a text, and the text without the keys; `nil` if the text is unchanged.
   static let scrubbed: [([String], String, String?)] = [
     (["abcd1234"], "nothing here", "nothing here"),
     (["abcd1234"], "", ""),
@@ -107,11 +107,11 @@ struct SecretTests {
     (["a+b/c=="], "<k>a&#43;b&#x2F;c&#x3d;&#0061;</k>", "<k>REDACTED</k>"),
     (["a+b/c=="], #"%61%2b&#98;\/\u0063%253d=!"#, "REDACTED!"),
     (["a&b<c>d\"e'"], "a&amp;b&lt;c&gt;d&quot;e&apos; a&b<c>d\\\"e'", "REDACTED REDACTED"),
-    // A percent sign of the key's own, in each of its readings.
+    // A percent sign in the key itself, at each level of encoding.
     (["a%2525b"], "a%25b a%2525b a%252525b", "REDACTED REDACTED REDACTED"),
     (["a%2525b"], "a%b a%2525252525b", nil),
     (["a%2525b"], "a%25252525b", "REDACTED"),
-    // Written over again, up to three times, in one way or in several.
+    // Encoded again, up to three times, in one way or in several.
     (
       ["a+b/c=="], #"a+b\\/c== a+b\\\/c== a+b\\\\/c== a\\u002Bb\\\u002fc=="#,
       "REDACTED REDACTED REDACTED REDACTED"
@@ -133,10 +133,10 @@ struct SecretTests {
     ),
     (["+b/c=="], "%20b/c==", "REDACTED"),
     (["a\\b"], #"a\b a\\b a\\\\b"#, #"REDACTED REDACTED a\\\\b"#),
-    // Four times is once too many.
+    // Four times is one too many.
     (["a+b/c=="], "a%2525252Bb/c== a&amp;amp;amp;#43;b/c==", nil),
     (["%%25"], "%%25 %25%2525 %25%25%32%35", "REDACTED REDACTED REDACTED"),
-    // What only begins like a form is none, at the end of the text too.
+    // An incomplete form is not a form, even at the end of the text.
     (["a+b/c=="], "a%2", "a%2"), (["a+b/c=="], "a%252", "a%252"), (["a+b/c=="], "a\\", "a\\"),
     (["a+b/c=="], "a\\u002", "a\\u002"), (["a+b/c=="], "a&#43", "a&#43"),
     (["a+b/c=="], "a%2Cb/c== a\\u012Bb/c== a&#300;b/c== A+b/c==", nil),
@@ -145,16 +145,16 @@ struct SecretTests {
   ]
 
   @Test(arguments: scrubbed)
-  func `scrubbing takes every form out, and ends`(keys: [String], text: String, left: String?) {
+  func `scrubbing removes every form and terminates`(keys: [String], text: String, left: String?) {
     let secrets = keys.map(Secret.init)
     #expect(secrets.scrubbing(text) == left ?? text)
-    // What refuses to write sees what scrubbing sees.
+    // The check before writing finds what scrubbing finds.
     if !keys.contains(Request.placeholder) {
       #expect(secrets.occur(in: text) == (left != nil && left != text))
     }
   }
 
-  @Test func `every letter of a key is found in each of its forms, by itself`() {
+  @Test func `every character of a key is found in each of its forms`() {
     let key = "aZ09+/=-_.~"
     for (index, letter) in key.utf8.enumerated() {
       let hex = String(letter, radix: 16)
@@ -168,7 +168,7 @@ struct SecretTests {
     }
   }
 
-  @Test func `scrubbing works on bytes that are no text and do not begin at index 0`() {
+  @Test func `scrubbing works on bytes that are not text and do not start at index 0`() {
     let bytes = Data([0x00, 0xFF, 0xFE] + Array("abcd1234".utf8) + [0x80]).dropFirst(1)
     #expect(
       KeyMatcher([Secret("abcd1234")]).scrubbing(bytes)

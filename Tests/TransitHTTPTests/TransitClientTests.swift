@@ -18,7 +18,7 @@ struct TransitClientTests {
     }
   }
 
-  @Test func `an answer says where and when it came from`() async throws {
+  @Test func `an answer reports its origin and its time`() async throws {
     let exchange = Self.answering("total: 2\na\nb")
     let answer = try await Self.client(exchange).run(WordEndpoint("w"))
     #expect(answer.value.rows == [region("a"), region("b")])
@@ -28,7 +28,7 @@ struct TransitClientTests {
     #expect(exchange.requests == [WordEndpoint("w").request])
   }
 
-  @Test func `an error names the provider, and keeps the one that it names`() async {
+  @Test func `an error gets the provider's name unless it already has one`() async {
     let plain = StubExchange { _ in throw TransitError(.unavailable, Words(verbatim: "x")) }
     await #expect(throws: TransitError(.unavailable, Words(verbatim: "x"), provider: "words")) {
       try await Self.client(plain).run(WordEndpoint("w"))
@@ -39,13 +39,13 @@ struct TransitClientTests {
     }
   }
 
-  @Test func `an error that nobody mapped is a malformed answer`() async {
+  @Test func `an unknown error becomes malformed`() async {
     await #expect(
       throws: TransitError(.malformed, Words(verbatim: "CocoaError"), provider: "words")
     ) { try await Self.client(Self.answering("foreign")).run(WordEndpoint("w")) }
   }
 
-  @Test func `a call that hangs is timed out`() async {
+  @Test func `a call that hangs times out`() async {
     let exchange = LiveExchange(transport: HangingTransport(), keys: .none)
     let error = await #expect(throws: TransitError.self) {
       try await Self.client(exchange, timeout: .milliseconds(100)).run(WordEndpoint("w"))
@@ -58,7 +58,7 @@ struct TransitClientTests {
   @Test(arguments: [
     (Duration.seconds(1), "1"), (.milliseconds(1500), "1.5"), (.milliseconds(250), "0.25"),
   ])
-  func `the time that is up is told in seconds`(timeout: Duration, seconds: String) async {
+  func `a time-out is reported in seconds`(timeout: Duration, seconds: String) async {
     struct QuickClock: TransitClock {
       func now() -> Date { StubExchange.moment }
       func elapsed() -> Duration { .zero }
@@ -72,7 +72,7 @@ struct TransitClientTests {
     #expect(masked(error?.detail?.english) == "\(seconds) _")
   }
 
-  @Test func `cancelling is no error of the provider`() async throws {
+  @Test func `a cancellation is not an error of the provider`() async throws {
     let started = Counter()
     let exchange = StubExchange { _ in
       _ = started.next()
@@ -85,9 +85,9 @@ struct TransitClientTests {
     await #expect(throws: CancellationError.self) { try await call.value }
   }
 
-  /// Decodes for as long as the main actor is busy, and tells whether it got free meanwhile.
+  /// Decodes until the main actor runs, and returns whether it did.
   ///
-  /// On Linux the main actor need not be on the main thread, so the thread tells nothing.
+  /// On Linux the main actor need not run on the main thread, so the thread shows nothing.
   private struct Blocking: Endpoint {
     static let operation = OperationFacts("blocking", capability: .regions, key: nil)
     static let started = Counter()
@@ -108,7 +108,7 @@ struct TransitClientTests {
   }
 
   @MainActor
-  @Test func `called from the main actor, decoding runs off it`() async throws {
+  @Test func `a call from the main actor decodes off it`() async throws {
     let onMainActor = Task { @MainActor in
       while Blocking.started.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
       _ = Blocking.mainActorRan.next()
@@ -118,7 +118,7 @@ struct TransitClientTests {
     try await onMainActor.value
   }
 
-  @Test func `what is logged has the question and the failure, and no key`() async throws {
+  @Test func `the log contains the request and the failure, but no key`() async throws {
     let lines = Seen<String>()
     struct Keyed: Endpoint {
       static let operation = OperationFacts("keyed", capability: .regions, key: "KEY")
@@ -153,7 +153,7 @@ struct TransitClientTests {
 
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
     @Test(.timeLimit(.minutes(10)))
-    func `a server that never answers is timed out quickly`() async throws {
+    func `a server that never responds times out quickly`() async throws {
       let (server, clock) = (try LoopbackServer { _ in .silence }, ManualClock())
       let client = TransitClient(
         provider: "words",
@@ -161,7 +161,7 @@ struct TransitClientTests {
           transport: Rerouting(server.host, TestedTransport.standard), keys: .none),
         clock: clock, timeout: .milliseconds(300))
       let call = Task { try await client.run(WordEndpoint("w")) }
-      // However long it takes there.
+      // However long the request takes to arrive.
       _ = try await server.firstRequest()
       await clock.sleepers(atLeast: 1)
       await clock.advance(by: .milliseconds(300))
@@ -172,7 +172,7 @@ struct TransitClientTests {
       #expect(server.requests.count == 1)
     }
 
-    /// Sends everything to one host.
+    /// Sends every message to one host.
     private struct Rerouting: HTTPTransport {
       private let host: Request.Host
       private let next: any HTTPTransport

@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// The portal's whole table of codes, by the gateway that sends them.
+/// The portal's complete table of codes, as sent by the gateway.
 struct VendorCodeTests {
   static let codes: [(String, TransitError.Code)] = [
     ("01", .unavailable), ("02", .unavailable), ("04", .unavailable), ("05", .timedOut),
@@ -14,7 +14,7 @@ struct VendorCodeTests {
   ]
 
   @Test(arguments: codes)
-  func `a code of the portal means one thing, as text and as a number`(
+  func `a portal code has the same meaning as text and as a number`(
     vendor: String, code: TransitError.Code
   ) {
     for written in ["\"\(vendor)\"", vendor.hasPrefix("0") ? String(vendor.suffix(1)) : vendor] {
@@ -26,7 +26,7 @@ struct VendorCodeTests {
     }
   }
 
-  /// What a text says where the code is missing.
+  /// The meaning of a message without a code.
   static let spellings: [(String, TransitError.Code)] = [
     ("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", .badKey),
     ("DEADLINE_HAS_EXPIRED_ERROR", .badKey), ("UNREGISTERED_IP_ERROR", .badKey),
@@ -39,7 +39,7 @@ struct VendorCodeTests {
   ]
 
   @Test(arguments: spellings)
-  func `a text speaks where the code is missing or says unknown`(
+  func `the message counts if the code is missing or unknown`(
     text: String, code: TransitError.Code
   ) {
     for vendor in [nil, "99"] as [String?] {
@@ -51,7 +51,7 @@ struct VendorCodeTests {
     }
   }
 
-  @Test func `a text does not overrule a code that says something`() {
+  @Test func `the message does not override a known code`() {
     let body = #"{"response":{"header":{"resultCode":"10","resultMsg":"NOT REGISTERED"}}}"#
     #expect(
       throws: TransitError(

@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 
-/// What is different between two answers to one question, by key path.
+/// The differences between two responses to one query, by key path.
 struct WireShapeTests {
   private static let table: [(old: String, new: String, drift: [String])] = [
     (#"{"a":1}"#, #"{"a":2}"#, []),
@@ -13,17 +13,17 @@ struct WireShapeTests {
     (#"{"a":1,"b":{"c":1}}"#, #"{"a":1}"#, ["b: gone"]),
     (#"{"a":{"b":"x"}}"#, #"{"a":{"c":"x"}}"#, ["a.b: gone", "a.c: new"]),
     (#"{"a":"x"}"#, #"{"a":null}"#, ["a: text → null"]),
-    // What one row had is known of all rows.
+    // A field of one row is known for all rows.
     (#"{"r":[{"a":1},{"a":null}]}"#, #"{"r":[{"a":null}]}"#, []),
     (
       #"{"r":[{"a":1},{"a":null}]}"#, #"{"r":[{"a":"x"},{"a":2}]}"#,
       ["r.a: null|number → number|text"]
     ),
-    // A field that some rows lack may be lacking, and one that some have is there.
+    // A field missing from some rows is optional, and a field in some rows is present.
     (#"{"r":[{"a":1,"b":1},{"a":1}]}"#, #"{"r":[{"a":1}]}"#, []),
     (#"{"r":[{"a":1,"b":1}]}"#, #"{"r":[{"a":1},{"a":1,"b":2}]}"#, []),
     (#"{"r":[{"a":1,"b":1}]}"#, #"{"r":[{"a":1}]}"#, ["r.b: gone"]),
-    // One row in a list's place, and nothing in either's place.
+    // One row in place of a list, and an empty value in place of either.
     (#"{"r":[{"a":1}]}"#, #"{"r":{"a":1}}"#, []), (#"{"r":{"a":1}}"#, #"{"r":[{"a":1}]}"#, []),
     (#"{"r":[{"a":1}]}"#, #"{"r":""}"#, []), (#"{"r":""}"#, #"{"r":{"a":1}}"#, []),
     (#"{"r":[]}"#, #"{"r":[{"a":1}]}"#, []), (#"{"r":[{"a":1}]}"#, #"{"r":[]}"#, []),
@@ -34,7 +34,7 @@ struct WireShapeTests {
     (#"{"r":["x"]}"#, #"{"r":"x"}"#, ["r: array|text → text"]),
     (#"{"r":"x"}"#, #"{"r":["x","y"]}"#, ["r: text → array|text"]),
     ("[{\"a\":1}]", "[{\"a\":\"x\"}]", ["a: number → text"]),
-    // A dot in a name parts nothing.
+    // A dot in a name is not a separator.
     (#"{"a.b":1}"#, #"{"a":{"b":1}}"#, ["a: new", "a.b: gone"]),
     ("<r><a>1</a></r>", "<r><a>x</a><b/></r>", ["r.b: new"]),
     ("<r><a>1</a><a>2</a></r>", "<r><a>1</a></r>", []),
@@ -46,7 +46,7 @@ struct WireShapeTests {
   ]
 
   @Test(arguments: table.indices)
-  func `drift is told by key path`(row: Int) throws {
+  func `drift is reported by key path`(row: Int) throws {
     let (old, new, drift) = Self.table[row]
     let found = try WireShape(Data(old.utf8)).drift(to: WireShape(Data(new.utf8)))
     #expect(found.map(Self.text) == drift)
@@ -63,7 +63,7 @@ struct WireShapeTests {
   }
 
   @Test(arguments: ["", "rubbish", "{", "<a>", "<html>"])
-  func `what cannot be read has no shape`(body: String) {
+  func `an unreadable body has no shape`(body: String) {
     #expect(throws: TransitError.self) { try WireShape(Data(body.utf8)) }
   }
 }

@@ -15,7 +15,7 @@ struct WireValueTests {
     return fields["v"]
   }
 
-  /// A number as it is written and as it is read.
+  /// A number as written and as read.
   struct NumberRow: CustomTestStringConvertible {
     var json: String
     var value: WireValue
@@ -66,7 +66,7 @@ struct WireValueTests {
   ]
 
   @Test(arguments: numbers)
-  func `digits come as numbers or as text`(row: NumberRow) throws {
+  func `digits may be numbers or text`(row: NumberRow) throws {
     let value = try #require(try Self.field(row.json))
     #expect(value == row.value)
     #expect(value.string == row.string)
@@ -78,11 +78,11 @@ struct WireValueTests {
     ("[{\"a\":\"1\"},{\"a\":\"2\"}]", 2), ("{\"a\":\"1\"}", 1), ("[]", 0), ("{}", 0), ("\"\"", 0),
     ("null", 0), ("[null]", 1), ("7", 0),
   ])
-  func `a list may be a list, one object or nothing`(json: String, count: Int) throws {
+  func `a list may be a list, one object or empty`(json: String, count: Int) throws {
     #expect(try Self.field(json)?.list.count == count)
   }
 
-  @Test func `a field that is absent or null is not there`() throws {
+  @Test func `an absent field and a null field are nil`() throws {
     let root = try Self.read("{\"a\":null,\"b\":\"x\",\"c\":[1]}")
     #expect(root["a"] == nil)
     #expect(root["none"] == nil)
@@ -96,11 +96,11 @@ struct WireValueTests {
     "{\"a\":1}", "\u{FEFF}{\"a\":1}", "\n\n {\"a\":1}", "\u{FEFF}\r\n\t{\"a\":1}\n",
     "{\"a\":1} \r\n",
   ])
-  func `a byte order mark and blanks around JSON do not count`(text: String) throws {
+  func `a byte order mark and white space around JSON are ignored`(text: String) throws {
     #expect(try Self.read(text) == .object(["a": .number("1")]))
   }
 
-  @Test func `bytes that do not begin at index 0 are read from their own beginning`() throws {
+  @Test func `a slice that does not start at index 0 is read from its start`() throws {
     let bytes = Data("garbage\u{FEFF} {\"a\":1}<".utf8).dropFirst(7).dropLast(1)
     #expect(bytes.startIndex == 7)
     #expect(try WireValue.read(bytes) == .object(["a": .number("1")]))
@@ -112,7 +112,7 @@ struct WireValueTests {
         == .text("강남 \"역\" 강남 /"))
   }
 
-  /// A body that cannot be read, and what is quoted of it.
+  /// A body that cannot be read, and the part of it that is quoted.
   struct BrokenRow: CustomTestStringConvertible {
     var name: String
     var body: Data
@@ -147,26 +147,26 @@ struct WireValueTests {
   ]
 
   @Test(arguments: broken)
-  func `what cannot be read is malformed and quoted`(row: BrokenRow) throws {
+  func `an unreadable body is malformed and quoted`(row: BrokenRow) throws {
     let error = #expect(throws: TransitError.self) { try WireValue.read(row.body) }
     #expect(error?.code == .malformed)
     let detail = try #require(error?.detail)
     for said in [detail.korean, detail.english] {
       #expect(row.said.isEmpty ? !said.isEmpty : said.contains(row.said), "\(said)")
     }
-    // What is no JSON is quoted alone.
+    // A body that is not JSON is quoted without further text.
     #expect((detail.korean != detail.english) == (row.said.isEmpty || row.isJSON))
   }
 
   @Test(arguments: [1_000, 100_000], ["[", "{\"a\":"])
-  func `nesting without end is malformed, not a trap`(depth: Int, open: String) throws {
+  func `extreme nesting is malformed and does not trap`(depth: Int, open: String) throws {
     let close = open == "[" ? "]" : "}"
     let text =
       String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
     Self.expectTooDeep(text)
   }
 
-  /// It is refused and not quoted.
+  /// The text is rejected and not quoted.
   private static func expectTooDeep(_ text: String) {
     let error = #expect(throws: TransitError.self) { try read(text) }
     #expect(error?.code == .malformed)
@@ -194,21 +194,21 @@ struct WireValueTests {
     ("one\r\n\ttwo   three", "one two three"),
     ("red \u{1B}[31malert\u{07}\u{202E}", "red [31malert"),
   ])
-  func `an excerpt is one line of whole characters that no terminal obeys`(
+  func `an excerpt is one line of whole characters without terminal control codes`(
     body: String, excerpt: String
   ) throws {
     #expect(throws: TransitError(.malformed, Words(verbatim: excerpt))) { try Self.read(body) }
   }
 
   @Test(arguments: ["<!DOCTYPE html><html>", "<!doctype HTML>\n<br>", "\n<HTML lang=ko>", "<html>"])
-  func `a page for people is told as one`(page: String) {
+  func `an HTML page is reported as HTML`(page: String) {
     let error = #expect(throws: TransitError.self) { try WireValue.read(Data(page.utf8)) }
     #expect(error?.code == .malformed)
     #expect(masked(error?.detail?.korean) == "HTML _")
     #expect(masked(error?.detail?.english) == "_ HTML _")
   }
 
-  @Test func `a row says which text it lacks`() throws {
+  @Test func `a row reports which text is missing`() throws {
     let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
     #expect(try row.required("a", or: "b", "c") == "5")
     let error = #expect(throws: TransitError.self) { try row.required("LINE_NUM", or: "b") }

@@ -10,7 +10,7 @@ struct XMLTreeTests {
     try WireValue.read(Data(text.utf8))
   }
 
-  /// A text and the tree that it is.
+  /// A text and its tree.
   struct Row: CustomTestStringConvertible {
     var xml: String
     var tree: WireValue
@@ -54,11 +54,11 @@ struct XMLTreeTests {
   ]
 
   @Test(arguments: trees)
-  func `XML is the tree that JSON would be`(row: Row) throws {
+  func `XML is read as the same tree as JSON`(row: Row) throws {
     #expect(try Self.read(row.xml) == row.tree)
   }
 
-  @Test func `rows of XML keep their order, however many there are`() throws {
+  @Test func `XML rows keep their order, however many there are`() throws {
     let rows = (0..<3000).map { "<i><n>\($0)</n></i>" }.joined()
     let list = try Self.read("<a>\(rows)</a>")["a"]?["i"]?.list
     #expect(list?.map { $0["n"]?.int } == Array(0..<3000))
@@ -77,12 +77,12 @@ struct XMLTreeTests {
     laughs, deep, deep + String(repeating: "</a>", count: 100_000),
     String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65),
   ])
-  func `broken, cut off, too deep or self-defining XML is malformed`(text: String) throws {
+  func `broken, truncated, too deep or self-defining XML is malformed`(text: String) throws {
     let error = #expect(throws: TransitError.self) { try Self.read(text) }
     #expect(error?.code == .malformed)
   }
 
-  /// Each ended the process: Foundation's own parser follows a null pointer there.
+  /// Each crashed Foundation's own parser with a null pointer.
   @Test(arguments: [
     "<?xm?><a/>", "<a><?x?></a>", "<a><?xml?></a>", "<?xml version=\"1.0\"?><?x?><a/>",
     "<?xm?><response><header><resultCode>00</resultCode></header></response>",
@@ -90,7 +90,7 @@ struct XMLTreeTests {
     "<!DOCTYPE a [<!ELEMENT b EMPTY><!ATTLIST a b CDATA #IMPLIED>]><a/>",
     "<!DOCTYPE\u{301} a [<!NOTATION n PUBLIC \"x\">]><a/>",
   ])
-  func `XML that Foundation's parser does not survive is malformed`(text: String) {
+  func `XML that crashes Foundation's parser is malformed`(text: String) {
     let error = #expect(throws: TransitError.self) { try Self.read(text) }
     #expect(error?.code == .malformed)
     #expect(masked(error?.detail?.korean) == "_ XML")
@@ -102,7 +102,7 @@ struct XMLTreeTests {
     #expect(try Self.read(text).names == ["a"])
   }
 
-  @Test func `XML that is not UTF-8 is malformed whatever it declares`() throws {
+  @Test func `XML that is not UTF-8 is malformed, whatever it declares`() throws {
     let bytes =
       Array("<?xml version=\"1.0\" encoding=\"euc-kr\"?><a>".utf8) + [0xB0, 0xAD]
       + Array("</a>".utf8)
@@ -112,7 +112,8 @@ struct XMLTreeTests {
     #expect(masked(error?.detail?.english) == "XML _ UTF-8")
   }
 
-  @Test func `a mistake is told with the parser's line and the beginning of the body`() throws {
+  @Test func `a syntax error is reported with the parser's line and the start of the body`() throws
+  {
     let error = #expect(throws: TransitError.self) { try Self.read("<a>\n<b>\n</c>\n</a>") }
     let said = try #require(error?.detail?.english)
     #expect(said.wholeMatch(of: /\D*[1-4]\D+<a> <b> <\/c> <\/a>\D*/) != nil, "\(said)")

@@ -8,7 +8,7 @@ import TransitTesting
 struct AggregatorTests {
   private static let stop = "station|100000001|시청"
 
-  /// What one provider answers, and what becomes of it.
+  /// Responses of one provider and the outcome that each one produces.
   private static let answers: [(body: String, status: Int, outcome: String)] = [
     (stop, 200, "answered 1"), (stop + "\nstation|100000002|시청", 200, "answered 2"),
     ("", 200, "empty"), ("closed", 200, "closed"), ("rubbish", 200, "failed malformed"),
@@ -18,7 +18,9 @@ struct AggregatorTests {
   ]
 
   @Test(arguments: answers.indices)
-  func `an answer becomes its outcome and leaves the others alone`(row: Int) async throws {
+  func `one provider's response sets its outcome and does not affect the others`(row: Int)
+    async throws
+  {
     let (body, status, outcome) = Self.answers[row]
     let aggregator = try Fakes.aggregator { name in
       name == "beta" ? reply(body, status: status) : reply("station|200000009|\(name)")
@@ -32,7 +34,7 @@ struct AggregatorTests {
     #expect(result.outcomes.map(\.provider) == ["alpha", "beta", "gamma", "weatherman"])
   }
 
-  @Test func `an error is told with its provider, and no key in it`() async throws {
+  @Test func `an error names its provider, and its key is redacted`() async throws {
     let aggregator = try Fakes.aggregator { name in
       if name == "alpha" { throw TransitError(.offline) }
       return reply("bad secret-BETA_KEY", status: 503)
@@ -47,7 +49,7 @@ struct AggregatorTests {
     #expect(outcomes.compactMap(\.origin) == [])
   }
 
-  @Test func `an error of the transport that nobody mapped is the service being unavailable`()
+  @Test func `an unmapped transport error is reported as unavailable`()
     async throws
   {
     struct Surprise: Error {}
@@ -58,7 +60,7 @@ struct AggregatorTests {
     #expect(outcome.error?.provider == "alpha")
   }
 
-  @Test func `a provider that hangs costs its own answer only`() async throws {
+  @Test func `a provider that hangs loses only its own results`() async throws {
     var configuration = Fakes.configuration
     configuration.providers[1].timeout = .milliseconds(200)
     let aggregator = try Fakes.aggregator(
@@ -79,7 +81,7 @@ struct AggregatorTests {
   }
 
   @Test(arguments: [["alpha", "beta", "gamma"], ["gamma", "alpha", "beta"]])
-  func `outcomes stand in the configuration's order whoever comes first`(
+  func `outcomes follow the configuration's order, whichever provider answers first`(
     slowest: [String]
   ) async throws {
     let aggregator = try Fakes.aggregator { name in
@@ -92,7 +94,7 @@ struct AggregatorTests {
     #expect(result.items.map(\.name) == ["beta", "alpha", "gamma"].sorted { $0.count < $1.count })
   }
 
-  @Test func `the reasons for not asking are told`() async throws {
+  @Test func `each skipped provider reports why it was skipped`() async throws {
     var configuration = Fakes.configuration
     configuration.providers[2].isEnabled = false
     let aggregator = try Fakes.aggregator(
@@ -114,7 +116,7 @@ struct AggregatorTests {
     #expect(unaskable.items == [])
   }
 
-  @Test func `kinds that were not asked for are left out, and counted out`() async throws {
+  @Test func `items of kinds that were not requested are dropped and not counted`() async throws {
     let aggregator = try Fakes.aggregator { name in
       name == "alpha" ? reply("station|100000001|시청\nsubway|1001|시청") : reply("subway|1002|시청")
     }
@@ -127,12 +129,12 @@ struct AggregatorTests {
     #expect(subway.outcomes.map(\.count) == [1, 1, 1, 0])
   }
 
-  @Test func `a subway station of another network was not asked for`() async throws {
+  @Test func `a search in a city excludes subway stations of other networks`() async throws {
     let aggregator = try Fakes.aggregator { _ in
       reply("subway|1001|시청\nsubway|busan.1|시청\nsubway|daejeon.1|시청\nsubway|nobody|시청")
     }
     let seoul = try await aggregator.search("시청")
-    // The catalogue knows the other line of the place.
+    // The catalog adds the station's other line.
     #expect(seoul.items.map(\.description) == ["시청 1·2", "시청", "시청", "시청"])
     let busan = try await aggregator.search(SearchQuery("시청", cities: [City(name: "부산")]))
     #expect(busan.items.map(\.id).contains("kr.subway:부산/시청"))
@@ -140,16 +142,16 @@ struct AggregatorTests {
   }
 
   @Test(arguments: ["", " ", "\n\t", "·", " . , - "])
-  func `an empty query is refused before anybody is asked`(text: String) async throws {
+  func `an empty query is rejected before any provider is queried`(text: String) async throws {
     let aggregator = try Fakes.aggregator { name in
-      Issue.record("asked \(name)")
+      Issue.record("queried \(name)")
       return reply("")
     }
     let error = await #expect(throws: TransitError.self) { try await aggregator.search(text) }
     #expect(error?.code == .invalidRequest)
   }
 
-  @Test func `a configuration that names no factory is refused`() throws {
+  @Test func `a configuration with an unknown provider is rejected`() throws {
     var configuration = Fakes.configuration
     configuration.providers.append(Configuration.Provider("omega"))
     let error = #expect(throws: TransitError.self) {
@@ -160,7 +162,7 @@ struct AggregatorTests {
     #expect(masked(error?.detail?.english, keeping: [known]) == "_ omega _ \(known)")
   }
 
-  @Test func `cancelling ends the search`() async throws {
+  @Test func `canceling the task ends the search`() async throws {
     let (started, starting) = AsyncStream<Void>.makeStream()
     let aggregator = try Fakes.aggregator { _ in
       starting.yield()
@@ -173,7 +175,7 @@ struct AggregatorTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `status tells capabilities, keys and cities without asking`() async throws {
+  @Test func `status lists each provider's capabilities, available keys and cities`() async throws {
     var configuration = Fakes.configuration
     configuration.providers[1].cities = [City(name: "대전")]
     let aggregator = try Fakes.aggregator(

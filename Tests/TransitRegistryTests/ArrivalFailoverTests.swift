@@ -6,8 +6,7 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// Which of several sources tells the arrivals of an item that all of them know, and what is said
-/// of the others.
+/// Which of several providers supplies the arrivals of an item, and how the others are reported.
 struct ArrivalFailoverTests {
   private struct Row: Sendable {
     var best: Mood
@@ -20,7 +19,7 @@ struct ArrivalFailoverTests {
 
   private static let part = TransitError(.unsupported, Words(verbatim: "low-floor buses alone"))
 
-  /// What the best does; beta answers wherever it is asked.
+  /// Behavior of the preferred provider; beta answers whenever it is queried.
   private static let rows = [
     Row(
       best: Boards.telling("alpha"), said: "alpha answered 1", next: "beta skipped notNeeded",
@@ -30,7 +29,7 @@ struct ArrivalFailoverTests {
     Row(best: Boards.failing(.badKey), said: "alpha failed badKey"),
     Row(best: Boards.failing(.noKey), said: "alpha skipped noKey"),
     Row(best: Boards.failing(.quotaExceeded), said: "alpha skipped quotaExceeded"),
-    // Another source may know more.
+    // Another provider may have more data.
     Row(best: Boards.silent, said: "alpha empty"),
     Row(
       best: { _ in Answer([], isClosed: true) }, said: "alpha closed",
@@ -47,17 +46,19 @@ struct ArrivalFailoverTests {
         answer.refreshError = TransitError(.timedOut)
         return answer
       }, said: "alpha skipped superseded"),
-    // What was no question for it is not missed.
+    // A provider that does not serve the query is not listed in `fallbackFor`.
     Row(best: Boards.failing(.unsupported), said: "alpha skipped unsupported", fallbackFor: []),
     Row(best: Boards.failing(.outOfCoverage), said: "alpha skipped outOfCoverage", fallbackFor: []),
   ]
 
   @Test(arguments: rows.indices)
-  func `the next is asked where the best does not answer, and said`(index: Int) async throws {
+  func `the next provider is queried when the preferred one has no usable answer`(index: Int)
+    async throws
+  {
     let row = Self.rows[index]
     let result = try await Boards.korea(["beta": Boards.telling("beta"), "alpha": row.best])
       .arrivals(for: Boards.inSeoul)
-    // Outcomes stand in the order of the configuration, whoever is the best.
+    // Outcomes follow the order of the configuration, whichever provider is preferred.
     #expect(result.outcomes.map(summary) == [row.next, row.said])
     #expect(result.told == row.told)
     #expect(result.answeredBy == row.answeredBy)
@@ -67,7 +68,7 @@ struct ArrivalFailoverTests {
     )
   }
 
-  @Test func `a missing key is told of whoever it keeps from answering`() async throws {
+  @Test func `a missing key is reported for the provider that needs it`() async throws {
     let moods: KeyValuePairs<String, Mood> = [
       "alpha": Boards.telling("alpha"), "beta": Boards.telling("beta"),
     ]
@@ -81,7 +82,7 @@ struct ArrivalFailoverTests {
     #expect(best.fallbackFor == [])
   }
 
-  @Test func `where nobody answers each says why`() async throws {
+  @Test func `each provider reports its own error when none of them answers`() async throws {
     let down = try await Boards.korea([
       "alpha": Boards.failing(.timedOut), "beta": Boards.failing(.malformed),
     ]).arrivals(for: Boards.inSeoul)
@@ -100,7 +101,9 @@ struct ArrivalFailoverTests {
   }
 
   @Test(arguments: [Boards.failing(.unavailable), Boards.silent])
-  func `a part of an answer stands where nobody has the whole`(next: @escaping Mood) async throws {
+  func `a partial answer is used when no provider has a complete one`(next: @escaping Mood)
+    async throws
+  {
     let result = try await Boards.korea([
       "alpha": { _ in
         var answer = Boards.answer(of: "alpha", ["1", "2"])
@@ -114,7 +117,7 @@ struct ArrivalFailoverTests {
     #expect(result.fallbackFor == [])
   }
 
-  @Test func `where service has ended the rows that say so stand`() async throws {
+  @Test func `rows that report the end of service are returned`() async throws {
     let result = try await Boards.korea([
       "alpha": { _ in
         Answer(
@@ -125,7 +128,7 @@ struct ArrivalFailoverTests {
     #expect(result.outcomes.map(summary) == ["alpha closed", "beta skipped notNeeded"])
   }
 
-  @Test func `an item that one source knows is asked of it alone`() async throws {
+  @Test func `only providers that serve the item are queried`() async throws {
     let only = try await Boards.korea(["beta": Boards.telling("beta")])
       .arrivals(for: Boards.inSeoul)
     #expect(only.outcomes.map(summary) == ["beta answered 1"])
@@ -137,8 +140,9 @@ struct ArrivalFailoverTests {
     #expect(nowhere.fallbackFor == [])
   }
 
-  /// Whose ground it is, by the number of a pole or route, else by the city; alpha is Seoul's,
-  /// suwon Gyeonggi's, beta and gamma cover the country.
+  /// Items and the order in which providers are queried: by the number of a stop or route,
+  /// otherwise by the city. alpha covers Seoul, suwon covers Gyeonggi, beta and gamma cover the
+  /// country.
   private static let grounds: [(item: SearchItem, order: [String])] = [
     (Boards.inSeoul, ["alpha", "gamma", "beta", "suwon"]),
     (Boards.inGyeonggi, ["suwon", "gamma", "beta", "alpha"]),
@@ -147,7 +151,7 @@ struct ArrivalFailoverTests {
       Items.route([Identifier(.tagoRoute, "GGB222000028")], "9"),
       ["suwon", "gamma", "beta", "alpha"]
     ),
-    // Incheon's, which nobody here covers by itself.
+    // In Incheon, which no provider here covers specifically.
     (Items.stop([Items.node("165000123")], "부평역"), ["gamma", "beta", "suwon", "alpha"]),
     (
       .station(
@@ -156,7 +160,7 @@ struct ArrivalFailoverTests {
           city: City(name: "수원시"))),
       ["suwon", "gamma", "beta", "alpha"]
     ),
-    // A station belongs to its network, and nobody's ground is known without a number and a city.
+    // A station belongs to its network; without a number or a city no provider is local.
     (Items.subway("강남", "1002"), ["gamma", "suwon", "beta", "alpha"]),
     (
       .station(BusStop(name: "어딘가", identifiers: IdentifierSet([]))),
@@ -165,7 +169,7 @@ struct ArrivalFailoverTests {
   ]
 
   @Test(arguments: grounds.indices)
-  func `whose ground it is comes first, equals in the order of the configuration`(
+  func `providers for the item's area come first, then the configuration's order`(
     index: Int
   ) async throws {
     let calls = Calls()
@@ -185,7 +189,7 @@ struct ArrivalFailoverTests {
       result.outcomes.map(summary) == ["gamma empty", "suwon empty", "beta empty", "alpha empty"])
   }
 
-  @Test func `several stops each have their own best source`() async throws {
+  @Test func `each of several stops uses its own preferred provider`() async throws {
     let korea = try Boards.korea(["alpha": Boards.telling("alpha"), "beta": Boards.telling("beta")])
     let results = try await korea.arrivals(
       for: [Boards.inGyeonggi, Boards.inSeoul].map { ArrivalQuery($0) })
@@ -197,7 +201,7 @@ struct ArrivalFailoverTests {
       ])
   }
 
-  @Test func `why an old answer was not taken stays, and with it when to ask again`() async throws {
+  @Test func `a superseded answer keeps its refresh error and retry time`() async throws {
     let again = StubExchange.moment.addingTimeInterval(60)
     let result = try await Boards.korea([
       "alpha": { _ in
@@ -226,7 +230,7 @@ struct ArrivalFailoverTests {
   }
 
   @Test(arguments: Boards.ages.indices)
-  func `a new answer in part stands before an old one in whole, wherever they stand`(
+  func `a new partial answer is preferred to an old complete one in either order`(
     age: Int
   ) async throws {
     let whole: Mood = { _ in
@@ -249,7 +253,7 @@ struct ArrivalFailoverTests {
     #expect(first.fallbackFor == [])
   }
 
-  @Test func `when to ask again is said by who answered`() async throws {
+  @Test func `the next update time comes from the provider that answered`() async throws {
     let result = try await Boards.korea([
       "alpha": { _ in
         var answer = Boards.answer(of: "alpha", renewedIn: 5)
@@ -263,7 +267,7 @@ struct ArrivalFailoverTests {
   private static let route = BusRoute(
     name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]))
 
-  @Test func `the vehicles and the stops of a route are told by the best that answers`()
+  @Test func `a route's stops and vehicles come from the preferred provider that answers`()
     async throws
   {
     let best = try await Boards.korea(["beta": Boards.unasked, "alpha": Boards.telling("alpha")])
@@ -282,7 +286,7 @@ struct ArrivalFailoverTests {
     #expect([next.stops.fallbackFor, next.vehicles.fallbackFor] == [["alpha"], ["alpha"]])
   }
 
-  @Test func `where the vehicles are told in whose place is said`() async throws {
+  @Test func `vehicles report which provider they are a fallback for`() async throws {
     let result = try await Boards.korea([
       "beta": Boards.telling("beta"), "alpha": Boards.failing(.timedOut),
     ]).vehicles(for: .route(Self.route))
@@ -291,7 +295,7 @@ struct ArrivalFailoverTests {
     #expect(result.fallbackFor == ["alpha"])
   }
 
-  /// Stops and vehicles of one source each: alpha's course is gone by its own numbers.
+  /// A provider of stops and vehicles; only alpha has stops, with its own sequence numbers.
   private struct Course<Source: FakeSource>: RouteProviding, VehicleTracking {
     var nodes: [String] = []
     var vehicles: [(node: String, sequence: Int)] = []
@@ -320,7 +324,7 @@ struct ArrivalFailoverTests {
     }
   }
 
-  @Test func `vehicles of another source stand where its stops are, not where its numbers say`()
+  @Test func `vehicles from another provider are placed by stop, not by sequence number`()
     async throws
   {
     func result(_ vehicles: [(node: String, sequence: Int)], byAlpha: Bool) async throws
@@ -344,7 +348,7 @@ struct ArrivalFailoverTests {
     #expect(
       try await result(vehicles, byAlpha: false) == [
         "121000001 1", "121000003 3",
-        // It calls there twice, or nowhere.
+        // The route calls at the first stop twice and does not call at the second.
         "121000002 -", "121000009 -",
       ])
     #expect(

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Knows the arrivals of Suwon, a city of Gyeonggi.
+/// A source of arrivals in Suwon, a city in Gyeonggi.
 enum Suwon: FakeSource {
   static let name = "suwon"
   static let coverage = ProviderManifest.Coverage.cities([City(name: "수원시")])
@@ -25,7 +25,7 @@ struct ArrivalAsk<Source: FakeSource>: Endpoint {
   func decode(_ response: Response) throws -> Int { 0 }
 }
 
-/// What a fake source of arrivals does when it is asked.
+/// The behavior of a fake arrival provider when it is queried.
 typealias Mood = @Sendable (ArrivalQuery) async throws -> Answer<[Arrival]>
 
 struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProviding {
@@ -50,7 +50,7 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
     try await mood(query)
   }
 
-  // Of a route as of its arrivals: a vehicle and a stop each.
+  // Each arrival of a route yields one vehicle and one stop.
   func servesVehicles(for query: VehicleQuery) -> Bool { true }
   func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     guard case .route(let route) = query else { throw TransitError(.unsupported) }
@@ -69,7 +69,7 @@ struct Board<Source: FakeSource>: ArrivalProviding, VehicleTracking, RouteProvid
 }
 
 enum Boards {
-  /// One row a line, each with its source's name for its message.
+  /// One row per line, with the provider's name as its message.
   static func answer(
     of source: String, _ lines: [String] = ["472"], renewedIn seconds: TimeInterval? = nil
   ) -> Answer<[Arrival]> {
@@ -84,7 +84,7 @@ enum Boards {
 
   static func failing(_ code: TransitError.Code) -> Mood { { _ in throw TransitError(code) } }
 
-  /// What makes an answer old: it was kept, or its source repeats itself.
+  /// What makes an answer old: it comes from the cache, or its provider repeats the same data.
   static let ages: [@Sendable (inout Answer<[Arrival]>) -> Void] = [
     { $0.refreshError = TransitError(.timedOut) },
     {
@@ -95,17 +95,17 @@ enum Boards {
 
   static let silent: Mood = { _ in Answer([]) }
 
-  /// It must not be asked.
+  /// A provider that must not be queried.
   static let unasked: Mood = { _ in
-    Issue.record("asked")
+    Issue.record("queried")
     throw TransitError(.unavailable)
   }
 
-  /// A pole on Seoul's ground, which is alpha's, and one on Gyeonggi's.
+  /// A stop in Seoul, which alpha covers, and one in Gyeonggi.
   static let inSeoul = Items.stop([Items.node("121000009")], "강남역")
   static let inGyeonggi = Items.stop([Items.tago("GGB204000388")], "야탑역")
 
-  /// Sources by name, in the order of the configuration.
+  /// An aggregator with the given providers, in the order of the configuration.
   static func korea(
     _ moods: KeyValuePairs<String, Mood>, keys: KeySource = Fakes.keys,
     fallbacks: [ProviderID: ProviderID] = [:], clock: any TransitClock = ManualClock()
@@ -129,7 +129,7 @@ enum Boards {
   }
 }
 
-/// The names of whoever was asked, in order.
+/// The names of the queried providers, in order.
 final class Calls: Sendable {
   private let names = Mutex<[String]>([])
   var all: [String] { names.withLock(\.self) }

@@ -4,10 +4,10 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// What is done where the best source of arrivals is long in answering.
+/// Fallback when the preferred arrival provider is slow.
 @Suite(.timeLimit(.minutes(10)))
 struct ArrivalPatienceTests {
-  /// Answers, or fails, when so much time has passed.
+  /// Answers or fails after the delay.
   private static func late(
     _ delay: Duration, on clock: ManualClock, left: Calls = Calls(), _ mood: @escaping Mood
   ) -> Mood {
@@ -22,7 +22,7 @@ struct ArrivalPatienceTests {
     }
   }
 
-  /// - Parameter steps: how far the time is moved, as soon as so many wait for it.
+  /// - Parameter steps: How far the clock advances once that many sleepers wait for it.
   private func asked(
     _ moods: KeyValuePairs<String, Mood>, about item: SearchItem = Boards.inSeoul,
     on clock: ManualClock, steps: [(sleepers: Int, by: Duration)]
@@ -36,7 +36,7 @@ struct ArrivalPatienceTests {
     return try await result
   }
 
-  @Test func `after two seconds the next is asked beside it, and the first answer is taken`()
+  @Test func `after two seconds the next provider is queried too, and the first answer is used`()
     async throws
   {
     let (clock, left) = (ManualClock(), Calls())
@@ -50,11 +50,11 @@ struct ArrivalPatienceTests {
     #expect(result.outcomes.map(\.elapsed) == [.seconds(2), .zero])
     #expect(result.outcomes.map(\.error) == [nil, nil])
     #expect(result.fallbackFor == ["alpha"])
-    // What it brings is kept for the next query.
+    // Its request goes on, so that its response is cached for the next query.
     #expect(left.all == [])
   }
 
-  @Test func `who answers in time is asked alone`() async throws {
+  @Test func `a provider that answers within two seconds is the only one queried`() async throws {
     let clock = ManualClock()
     let result = try await asked(
       [
@@ -65,7 +65,9 @@ struct ArrivalPatienceTests {
     #expect(result.outcomes[0].elapsed == .milliseconds(1_999))
   }
 
-  @Test func `the best may still be the first of two`() async throws {
+  @Test func `the preferred provider can still answer first after the next one is queried`()
+    async throws
+  {
     let (clock, left) = (ManualClock(), Calls())
     let result = try await asked(
       [
@@ -80,7 +82,9 @@ struct ArrivalPatienceTests {
   }
 
   @Test(arguments: [Boards.failing(.unavailable), Boards.silent])
-  func `where the next does not answer the best is waited for`(next: @escaping Mood) async throws {
+  func `the preferred provider is awaited when the next one has no answer`(next: @escaping Mood)
+    async throws
+  {
     let clock = ManualClock()
     let result = try await asked(
       ["alpha": Self.late(.seconds(9), on: clock, Boards.telling("alpha")), "beta": next],
@@ -90,9 +94,9 @@ struct ArrivalPatienceTests {
     #expect(result.answeredBy == ["alpha"])
   }
 
-  /// What is known at a pole in Gyeonggi of its low-floor buses, say.
+  /// For example, only the low-floor buses at a stop in Gyeonggi.
   @Test(arguments: [true, false])
-  func `a part of an answer ends no wait, and stands in where the whole fails`(fails: Bool)
+  func `a partial answer does not end the wait and is used if the complete one fails`(fails: Bool)
     async throws
   {
     let clock = ManualClock()
@@ -119,9 +123,9 @@ struct ArrivalPatienceTests {
   private static let lacks =
     [{ $0.failures = [TransitError(.unsupported)] }] + Boards.ages
 
-  /// As Seoul Bus says it at a pole in Gyeonggi whose low-floor buses have ended.
+  /// As Seoul Bus answers for a stop in Gyeonggi whose low-floor buses have ended.
   @Test(arguments: lacks.indices)
-  func `that a part is closed, or was, ends no wait`(index: Int) async throws {
+  func `a partial or old end-of-service answer does not end the wait`(index: Int) async throws {
     let clock = ManualClock()
     let result = try await asked(
       [
@@ -138,7 +142,9 @@ struct ArrivalPatienceTests {
     #expect(result.answeredBy == ["alpha"])
   }
 
-  @Test func `who owns another ground is asked when all others have answered`() async throws {
+  @Test func `a provider for another area is queried only after all others have answered`()
+    async throws
+  {
     let clock = ManualClock()
     let result = try await asked(
       [
@@ -159,7 +165,8 @@ struct ArrivalPatienceTests {
     #expect(failed.outcomes.map(\.elapsed) == [.seconds(9), .zero, .zero])
   }
 
-  @Test func `the third is asked where neither answers in time, or at once where the second fails`()
+  @Test
+  func `the third provider is queried after two more seconds, or at once if the second fails`()
     async throws
   {
     let slow = ManualClock()
@@ -188,7 +195,7 @@ struct ArrivalPatienceTests {
       ])
   }
 
-  @Test func `without another source it is waited for until the deadline`() async throws {
+  @Test func `the only provider is awaited until the deadline`() async throws {
     let clock = ManualClock()
     let result = try await asked(
       ["alpha": Self.late(.seconds(9), on: clock, Boards.telling("alpha"))], on: clock,
@@ -202,7 +209,7 @@ struct ArrivalPatienceTests {
     #expect(failed.outcomes.map(summary) == ["alpha failed timedOut"])
   }
 
-  @Test func `whoever is cancelled leaves at once, and nobody else is asked`() async throws {
+  @Test func `a canceled query ends at once and queries no other provider`() async throws {
     let (clock, left) = (ManualClock(), Calls())
     let korea = try Boards.korea(
       [

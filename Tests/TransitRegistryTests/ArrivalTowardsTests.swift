@@ -5,7 +5,7 @@ import TransitCore
 import TransitRegistry
 
 struct ArrivalTowardsTests {
-  /// `line next end`, with `!` behind an express train.
+  /// `line next end`, with `!` after an express train.
   private static let trains = [
     "강남": ["2호선 교대 성수", "2호선 역삼 성수", "신분당선 신논현 신사", "신분당선 양재 광교"],
     "서울": ["1호선 시청 의정부", "1호선 남영 인천", "1호선 남영 신창 !", "4호선 회현 진접"],
@@ -18,13 +18,13 @@ struct ArrivalTowardsTests {
     arguments: [
       ("강남 잠실 방면", ["2호선 역삼 성수"]),
       ("강남역 사당방면", ["2호선 교대 성수"]),
-      // Both ways end there.
+      // Trains in both directions end there.
       ("강남 성수행", ["2호선 교대 성수", "2호선 역삼 성수"]),
       ("강남 판교 방면", ["신분당선 양재 광교"]),
       ("강남 신논현방면", ["신분당선 신논현 신사"]),
       ("강남 서면 방면", []),
       ("강남", ["2호선 교대 성수", "2호선 역삼 성수", "신분당선 신논현 신사", "신분당선 양재 광교"]),
-      // The place itself, where the text has no other.
+      // The station itself, when the text names no destination.
       ("서울역", ["1호선 시청 의정부", "1호선 남영 인천", "1호선 남영 신창 !", "4호선 회현 진접"]),
       ("서울역 인천행", ["1호선 남영 인천"]),
       ("서울역 구로 방면", ["1호선 남영 인천", "1호선 남영 신창 !"]),
@@ -32,7 +32,7 @@ struct ArrivalTowardsTests {
       ("서울역 급행", ["1호선 남영 신창 !"]),
       ("구로역 인천 방면", ["1호선 구일 인천"]),
       ("구로 부평 방면", ["1호선 구일 인천", "1호선 구일 동인천 !"]),
-      // Where the end is not told the shorter way counts.
+      // Without a headsign the shorter way counts.
       ("구로 시청 방면", ["1호선 신도림 -"]),
       ("성수 강남 방면", ["2호선 건대입구 성수"]),
       ("성수 시청 방면", ["2호선 뚝섬 성수"]),

@@ -25,12 +25,12 @@ struct ConfigurationTests {
     "alpha.example", "other.example", "대구, 대전", "경남 고성군, 강원 고성군",
   ]
 
-  /// What is said, without its wording, of a place in the file.
+  /// The masked error message for a place in the file.
   private static func said(_ error: TransitError?, of place: String) -> String {
     masked(error?.detail?.english, keeping: names + ["p.json:\(place)"])
   }
 
-  /// A configuration, the place where it is wrong, and what is said of that.
+  /// Invalid configurations with the place of each error and its masked message.
   private static let wrong: [(json: String, place: String, said: String)] = [
     ("[]", "", "_"),
     ("3", "", "_"),
@@ -135,23 +135,23 @@ struct ConfigurationTests {
   ]
 
   @Test(arguments: wrong.indices)
-  func `what is wrong is said, and where`(row: Int) throws {
+  func `an invalid configuration is rejected with the reason and the place`(row: Int) throws {
     let (json, place, said) = Self.wrong[row]
     let error = #expect(throws: TransitError.self) { try self.read(json) }
     #expect(Self.said(error, of: place) == "p.json:\(place) \(said)")
-    // A wrong city in the file is the file's fault.
+    // An unknown city in the file is a configuration error, not an invalid request.
     #expect(error?.code == .configuration)
     #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
   }
 
-  /// Broken JSON, and where it breaks.
+  /// Broken JSON and the position of the error.
   @Test(arguments: [
     ("", 1, 1), ("{", 1, 2), ("{\"providers\": [,]}", 1, 16), ("{\n  \"a\": 1,,\n}", 2, 10),
     ("{\r\n  \"a\": 1,,\r\n}", 2, 10), ("{\r\n\r\n  \"서울\": 1,,\r\n}", 3, 11),
     ("{\"cities\": [\"서울\", \"대전\" \"세종\"]}", 1, 24), ("{\"providers\": []}}", 1, 18),
     ("{\n\n\n\"a\" 1}", 4, 5), ("hello", 1, 1),
   ])
-  func `broken JSON is told by line and column`(json: String, line: Int, column: Int) {
+  func `broken JSON is reported with line and column`(json: String, line: Int, column: Int) {
     let error = #expect(throws: TransitError.self) { try self.read(json) }
     #expect(error?.code == .configuration)
     #expect(Self.said(error, of: "") == "p.json: _ JSON _ \(line) _ \(column)")
@@ -160,7 +160,7 @@ struct ConfigurationTests {
   @Test(arguments: [
     "\"pasted-SECRET\"", "{\"file\": \"a\", \"key\": \"pasted-SECRET\"}", "[\"pasted-SECRET\"]",
   ])
-  func `a pasted key is never repeated`(value: String) {
+  func `a pasted key never appears in the error`(value: String) {
     let json = "{\"providers\": [], \"keys\": {\"ALPHA_KEY\": \(value)}}"
     let error = #expect(throws: TransitError.self) { try self.read(json) }
     let place = " keys.ALPHA_KEY"
@@ -168,13 +168,13 @@ struct ConfigurationTests {
     #expect(error.map { "\($0) \(String(reflecting: $0))".contains("SECRET") } == false)
   }
 
-  @Test func `a key that is the name of the setting is not repeated either`() {
+  @Test func `a key pasted as a setting's name does not appear in the error`() {
     let json = "{\"providers\": [], \"keys\": {\"ALPHA_KEY\": {\"pasted-SECRET\": 1}}}"
     let error = #expect(throws: TransitError.self) { try self.read(json) }
     #expect(error.map { "\($0)".contains("SECRET") } == false)
   }
 
-  @Test func `everything that can be set is read`() throws {
+  @Test func `every setting is read`() throws {
     let folder = URL(filePath: "/etc/transit", directoryHint: .isDirectory)
     let configuration = try read(
       """
@@ -205,7 +205,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test func `a service's own host may be named anywhere`() throws {
+  @Test func `a found configuration may use the service's own host as its base URL`() throws {
     let json =
       "{\"providers\": [{\"id\": \"alpha\", \"baseURL\": \"https://ALPHA.example:443/v2\"}]}"
     let found = try read(json).providers[0].proxy
@@ -227,7 +227,7 @@ struct ConfigurationTests {
     ("", "_"), ("99", "_ 99"),
     ("고성", "고성 _ 경남 고성군, 강원 고성군"),
   ])
-  func `a text that is no city is told with the nearest`(text: String, said: String) {
+  func `an unknown city is rejected with the nearest names`(text: String, said: String) {
     let error = #expect(throws: TransitError.self) { try City.require(text) }
     #expect(masked(error?.detail?.english, keeping: Self.names) == said)
     #expect(error?.code == .invalidRequest)

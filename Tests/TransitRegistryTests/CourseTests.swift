@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Courses, vehicles, timetables and what is near, of several providers as if they were one.
+/// Stop sequences, vehicles, timetables and nearby items, combined from several providers.
 struct CourseTests {
   private static let moment = StubExchange.moment
 
@@ -21,7 +21,7 @@ struct CourseTests {
     name: "472", identifiers: IdentifierSet([Identifier(.route, "100100075")]),
     sources: [SourceMark("bus")])
 
-  /// Knows a route, its stops and its vehicles, and what is near.
+  /// A provider of one route, its stops, its vehicles and nearby items.
   private struct Bus: NearbySearching, RouteProviding, StopRouteProviding, VehicleTracking {
     static let manifest = CourseTests.manifest("bus")
     static let endpoints: [any Endpoint.Type] = []
@@ -63,7 +63,7 @@ struct CourseTests {
     }
   }
 
-  /// Knows trains alone.
+  /// A provider of trains only.
   private struct Rail: VehicleTracking, Timetabling, ServiceSpanProviding {
     static let manifest = CourseTests.manifest("rail")
     static let endpoints: [any Endpoint.Type] = []
@@ -105,7 +105,9 @@ struct CourseTests {
       clock: FrozenClock(Self.moment))
   }
 
-  @Test func `a course is details, stops in order and vehicles along them`() async throws {
+  @Test func `route details have the route, its stops in order and the vehicles along them`()
+    async throws
+  {
     let result = try await aggregator().details(of: Self.route)
     #expect(result.stops.items.map(\.stop.name) == ["개포동", "강남역"])
     #expect(result.vehicles.items.map(\.vehicle.id) == ["a", "b", "none"])
@@ -117,7 +119,9 @@ struct CourseTests {
     #expect(result.attributions.map(\.text) == ["by bus"])
   }
 
-  @Test func `a source without its stops still tells its vehicles, and why`() async throws {
+  @Test func `a provider that fails to return stops still returns vehicles and the error`()
+    async throws
+  {
     let result = try await aggregator(failing: TransitError(.timedOut)).details(of: Self.route)
     #expect(result.stops.items == [])
     #expect(result.vehicles.items.count == 3)
@@ -131,29 +135,30 @@ struct CourseTests {
     #expect(found.outcomes.map(summary) == ["bus answered 2", "rail skipped unsupported"])
   }
 
-  @Test func `trains are asked of those who know the line`() async throws {
+  @Test func `trains of a line are requested only from providers that serve the line`() async throws
+  {
     let line = try #require(SubwayLine.with(id: "1002"))
     let result = try await aggregator().vehicles(for: .line(line))
     #expect(result.items.map(\.vehicle.id) == ["2104"])
     #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 1"])
   }
 
-  @Test func `a timetable stands beside what its first and last trains failed with`() async throws {
+  @Test func `a timetable is returned even if the first and last trains fail`() async throws {
     let station = SearchItem.subway(
       SubwayStation(name: "강남", lines: [], identifiers: IdentifierSet([])))
     let result = try await aggregator().timetable(for: TimetableQuery(station, day: .saturday))
     #expect(result.departures.map(\.time?.description) == ["05:30", "24:50"])
     #expect(result.departures.map(\.day) == [.saturday, .saturday])
-    // They are read off the plan.
+    // The spans are derived from the timetable.
     #expect(result.spans.map(\.first?.description) == ["05:30"])
     #expect(result.spans.map(\.last?.description) == ["24:50"])
     #expect(result.outcomes.map(summary) == ["bus skipped unsupported", "rail answered 2"])
   }
 
-  @Test func `what is near comes by distance, where one can board first`() async throws {
+  @Test func `nearby items are sorted by distance, boardable ones first`() async throws {
     let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let result = try await aggregator().nearby(NearbyQuery(here, radius: 400))
-    // 강남 of the catalogue, a stop 234 m to the north, one without a position, then the virtual one.
+    // 강남 from the catalog, a stop 234 m north, one without a position, then the virtual one.
     #expect(result.items.map(\.item.name) == ["강남", "강남역", "어디", "(가상)강남역"])
     #expect(result.items.map(\.distance) == [29, 234, nil, 11])
     #expect(result.items[0].item.sources == [SourceMark(.catalog, .catalog)])
@@ -164,7 +169,7 @@ struct CourseTests {
     #expect(result.attributions.map(\.text) == ["by bus", "서울 열린데이터광장", "국가철도공단"])
   }
 
-  @Test func `stops alone leave the catalogue out`() async throws {
+  @Test func `a nearby search for stops only skips the catalog`() async throws {
     let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let result = try await aggregator().nearby(NearbyQuery(here, radius: 400, kinds: [.station]))
     #expect(result.items.map(\.item.kind) == [.station, .station, .station])

@@ -3,7 +3,7 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Components in which two rows are different.
+/// Connected components that contain two different rows.
 struct DivisionTests {
   private static let id = [Items.node("121000009")]
 
@@ -19,7 +19,7 @@ struct DivisionTests {
     return Set(merge.groups.map { Set($0.map { rows[$0].name }) })
   }
 
-  @Test func `a doubtful third does not part two that are certain`() {
+  @Test func `an uncertain third row does not separate two certain matches`() {
     // 강남역.다 agrees with the first by name over 250 m, and is too far from the second.
     #expect(
       names([
@@ -30,7 +30,7 @@ struct DivisionTests {
         == [["강남역", "강남역앞"], ["강남역 다"]])
   }
 
-  @Test func `of two partners as good as each other neither is taken`() {
+  @Test func `a row joins neither of two equally good matches`() {
     #expect(
       names([pole("가나다", 0), pole("라마바", 40), pole("사아자", 80)])
         == [["가나다"], ["라마바"], ["사아자"]])
@@ -42,14 +42,14 @@ struct DivisionTests {
       names([pole("가나다", 0), pole("라마바", 8), pole("사아자", 53)]) == [["가나다", "라마바"], ["사아자"]])
   }
 
-  @Test func `a row without a position goes with neither of two that are far apart`() {
+  @Test func `a row without a position joins neither of two distant stops`() {
     #expect(
       names([
         pole("강남역", 0, from: "seoul-bus"), pole("강남역 ", 400), pole("강남역.", nil),
       ]) == [["강남역"], ["강남역 "], ["강남역."]])
   }
 
-  @Test func `a conflict through a third keeps apart`() {
+  @Test func `rows that conflict through a third row stay separate`() {
     let both = Items.stop([Items.node("1"), Items.tago("DJB5")], "둘", from: "kakao-local")
     let one = Items.stop([Items.node("1"), Items.tago("DJB6")], "하나")
     let other = Items.stop([Items.tago("DJB5")], "다른", from: "tago")
@@ -58,7 +58,7 @@ struct DivisionTests {
     #expect(names([both, one, other]) == [["둘", "다른"], ["하나"]])
   }
 
-  @Test func `what nobody can say joins through a third, if it is near`() {
+  @Test func `rows with an unknown relation join through a third row if they are close`() {
     let middle = Items.stop([Items.node("1"), Items.tago("DJB5")], "가운데", from: "kakao-local")
     let left = Items.stop([Items.node("1")], "왼쪽", meters: -40)
     let right = Items.stop([Items.tago("DJB5")], "오른쪽", meters: 40, from: "tago")
@@ -66,7 +66,7 @@ struct DivisionTests {
     #expect(names([left, middle, right]) == [["왼쪽", "가운데", "오른쪽"]])
   }
 
-  @Test func `why a part was left alone is told`() {
+  @Test func `the explanation lists why a row was not joined`() {
     let rows = [pole("가나다", 0), pole("라마바", 40), pole("사아자", 80)]
     let merge = Items.merger.merging(rows)
     let middle = merge.items.first { $0.name == "라마바" }

@@ -2,7 +2,7 @@ import Testing
 import TransitCore
 import TransitRegistry
 
-/// Why an item is one thing, and what looks like it and is another.
+/// Why rows were joined into an item, and which similar rows were kept apart.
 struct ExplanationTests {
   private func explanation(of name: String, _ rows: [SearchItem]) throws -> Explanation {
     let merge = Items.merger.merging(rows)
@@ -10,7 +10,7 @@ struct ExplanationTests {
     return try #require(merge.explanations()[item.id])
   }
 
-  @Test func `each row says to which it belongs, and why`() throws {
+  @Test func `the explanation names the row that each other row joined, and why`() throws {
     let node = [Items.node("204000388")]
     let rows = [
       Items.stop(node, "수원역.노보텔", meters: 12), Items.stop(node, "수원역", meters: 90),
@@ -29,13 +29,13 @@ struct ExplanationTests {
     #expect(explanation.nearMisses == [])
   }
 
-  @Test func `what was kept apart is told, one identifier first and then the nearest`() throws {
+  @Test func `near misses list shared identifiers first, then the nearest rows`() throws {
     let rows = [
       Items.stop([Items.node("121000009")], "강남역"),
       Items.stop([Items.node("121000010")], "강남역", meters: 33),
       Items.stop([Items.node("121000011")], "강남역", meters: 20),
       Items.stop([Items.tago("GGB121000009")], "송파역", meters: 1_300, from: "tago"),
-      // Too far to look like it, another name, another kind.
+      // Too far away, another name, another kind.
       Items.stop([Items.node("121000012")], "강남역", meters: 301),
       Items.stop([Items.node("121000013")], "교대역", meters: 5), Items.subway("강남", "1002"),
     ]
@@ -56,7 +56,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test func `numbers on signs join nothing, and say so`() throws {
+  @Test func `stop numbers join nothing and are reported as nothing shared`() throws {
     let rows = [
       Items.stop([Items.ars("22009")], "가", meters: 3, number: "22009"),
       Items.stop([Items.tago("DJB8001793")], "나", number: "22009", from: "tago"),
@@ -66,7 +66,7 @@ struct ExplanationTests {
         == [Relation(.unknown, .nothingShared(meters: 3))])
   }
 
-  @Test func `stations of one name are told wherever they are`() throws {
+  @Test func `stations of the same name are listed at any distance`() throws {
     let rows = [Items.subway("양평", "1005"), Items.subway("양평", "1063", meters: 54_000)]
     #expect(Items.merger.merge(rows).map(\.description) == ["양평 5", "양평 경의중앙"])
     #expect(
@@ -94,7 +94,7 @@ struct ExplanationTests {
     ),
     (.nameAndPosition(meters: 80), "같은 자리의 같은 이름, 80 m", "same name in one place, 80 m apart"),
   ])
-  func `a reason is one line in both languages`(
+  func `a reason is one line in Korean and in English`(
     reason: Relation.Reason, korean: String, english: String
   ) {
     let words = Relation(.same, reason).words

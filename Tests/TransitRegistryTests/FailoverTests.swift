@@ -5,14 +5,14 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Which of several sources tells the weather, and what is said of the others.
+/// Which of several providers supplies the weather, and how the others are reported.
 struct FailoverTests {
   private static let world = Temper(forecast: {
     Answer(Weathers.forecast(at: $0.coordinate, from: "world"))
   })
   private static let nothing = Temper(forecast: { Answer(Forecast(coordinate: $0.coordinate)) })
 
-  /// What the first does; what is said of the two.
+  /// Behavior of the first provider and the outcomes of both.
   static let first: [(temper: Temper, said: [String], source: String)] = [
     (Temper(), ["home answered 1", "world skipped notNeeded"], "home"),
     (
@@ -33,7 +33,7 @@ struct FailoverTests {
   ]
 
   @Test(arguments: first.indices)
-  func `the next is asked only where the first tells nothing`(index: Int) async throws {
+  func `the next provider is queried only when the first has no forecast`(index: Int) async throws {
     let row = Self.first[index]
     let result = try await Weathers.korea(home: row.temper, world: Self.world)
       .forecast(at: Weathers.seoul.coordinate)
@@ -42,11 +42,11 @@ struct FailoverTests {
     #expect(result.attributions.map(\.text) == ["by \(row.source)"])
   }
 
-  @Test func `who is not needed is not asked, and the configuration says who is first`()
+  @Test func `the configuration's order decides, and an unneeded provider is not queried`()
     async throws
   {
     let unasked = Temper(forecast: { _ in
-      Issue.record("asked")
+      Issue.record("queried")
       throw TransitError(.unavailable)
     })
     let first = try await Weathers.korea(
@@ -58,9 +58,9 @@ struct FailoverTests {
     #expect(second.outcomes.map(summary) == ["home answered 1", "world skipped notNeeded"])
   }
 
-  @Test func `abroad only who covers the world is asked`() async throws {
+  @Test func `abroad only the provider that covers the world is queried`() async throws {
     let unasked = Temper(forecast: { _ in
-      Issue.record("asked")
+      Issue.record("queried")
       throw TransitError(.unavailable)
     })
     let result = try await Weathers.korea(home: unasked, world: Self.world)
@@ -69,7 +69,7 @@ struct FailoverTests {
     #expect(result.forecast?.coordinate == (try Weathers.tokyo.coordinate))
   }
 
-  @Test func `a missing key is told of one that is not needed too`() async throws {
+  @Test func `a missing key is reported even for a provider that is not needed`() async throws {
     let keys = [Fakes.keys("WORLD_KEY"), Fakes.keys("HOME_KEY"), KeySource.none]
     let said = [
       ["home skipped noKey", "world answered 1"], ["home answered 1", "world skipped noKey"],
@@ -82,7 +82,7 @@ struct FailoverTests {
     }
   }
 
-  @Test func `where all fail each says why, and without a network that is the reason`()
+  @Test func `each provider reports its error when all fail, or that it is offline`()
     async throws
   {
     let down = try await Weathers.korea(
@@ -96,7 +96,7 @@ struct FailoverTests {
     #expect(offline.outcomes.map(summary) == ["home failed offline", "world failed offline"])
   }
 
-  @Test func `the air is told beside the forecast of another, and its failure fails nothing`()
+  @Test func `air quality may come from another provider, and its failure fails nothing else`()
     async throws
   {
     var air = AirQuality(observedAt: StubExchange.moment)
@@ -121,9 +121,9 @@ struct FailoverTests {
     #expect(nothing.outcomes.map(summary) == ["home answered 1", "world empty"])
   }
 
-  @Test func `the weather beside a search asks nobody for the air`() async throws {
+  @Test func `a search with weather does not request the air quality`() async throws {
     let asked = Temper(air: {
-      Issue.record("asked")
+      Issue.record("queried")
       throw TransitError(.unavailable)
     })
     let korea = try Weathers.korea(
@@ -136,7 +136,9 @@ struct FailoverTests {
       ])
   }
 
-  @Test func `the earliest renewal of forecast and air is the result's`() async throws {
+  @Test func `the result's next update is the earlier one of forecast and air quality`()
+    async throws
+  {
     let now = StubExchange.moment
     let result = try await Weathers.korea(
       home: Temper(forecast: {

@@ -8,7 +8,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What tells one fake provider from another.
+/// What distinguishes one fake provider from another.
 protocol FakeSource: Sendable {
   static var name: String { get }
   static var coverage: ProviderManifest.Coverage { get }
@@ -33,8 +33,8 @@ enum Gamma: FakeSource {
   static let key: KeyName = "GAMMA_KEY"
 }
 
-/// `GET https://alpha.example/find?key=KEY&q=TEXT`, answered by lines `kind|id|name`, or with a
-/// position behind it.
+/// `GET https://alpha.example/find?key=KEY&q=TEXT`, answered by lines `kind|id|name`, optionally
+/// followed by a position.
 struct Find<Source: FakeSource>: Endpoint {
   var text: String
 
@@ -94,13 +94,13 @@ struct Find<Source: FakeSource>: Endpoint {
   }
 }
 
-/// Where decoding ran: one entry a call, true for the main actor's queue.
+/// Where decoding ran: one entry per call, true for the main actor's queue.
 enum FakeThreads {
   static let decoded = Mutex<[Bool]>([])
 
   /// Whether this code runs on the main queue, which is the main actor's.
   ///
-  /// `Thread.isMainThread` does not tell: on Linux the main queue leaves the main thread.
+  /// `Thread.isMainThread` is not enough: on Linux the main queue leaves the main thread.
   static var isMain: Bool {
     _ = mark
     return DispatchQueue.getSpecific(key: key) == true
@@ -137,7 +137,7 @@ struct FakeProvider<Source: FakeSource>: StationSearching {
   }
 }
 
-/// A provider that forecasts, and finds nothing.
+/// A weather provider that finds nothing in a search.
 struct Weatherman: WeatherForecasting {
   static let manifest = ProviderManifest(
     id: "weatherman", name: Words(verbatim: "weatherman"), coverage: .nationwide,
@@ -165,7 +165,7 @@ enum Fakes {
 
   static let configuration = Configuration(
     cities: [.seoul],
-    // Nobody is cut off because the machine is busy; tests of time-outs set their own.
+    // A busy machine must not time anything out; tests of timeouts set their own.
     providers: ["alpha", "beta", "gamma", "weatherman"].map {
       Configuration.Provider($0, timeout: .seconds(100))
     })

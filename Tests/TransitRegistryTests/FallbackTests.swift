@@ -31,7 +31,7 @@ struct FallbackTests {
   ]
 
   @Test(arguments: rows.indices)
-  func `a search queries it only if the other fails, wherever the file has it`(
+  func `a search queries a fallback only if its main entry fails, in any order`(
     row: Int
   ) async throws {
     let row = Self.rows[row]
@@ -64,12 +64,12 @@ struct FallbackTests {
       configuration: configuration, factories: Fakes.factories,
       keys: .environment(["BETA_KEY": "a-made-up-key"]), answers: .live(transport), clock: clock)
     let search = Task { try await korea.search("정류소") }
-    // The hanging call, its time-out, the deadline and the head start.
+    // The hanging call, its timeout, the deadline and the head start.
     await clock.sleepers(atLeast: 4)
     await clock.advance(by: .seconds(2))
     while transport.messages.count < 2 { await Task.yield() }
     #expect(transport.messages.map { $0.url.host() } == ["main.example", "spare.example"])
-    // The rest of the wait, which ends by itself.
+    // Advances through the rest of the wait.
     let ending = Task {
       while !Task.isCancelled {
         await clock.advance(by: .seconds(1))
@@ -82,7 +82,7 @@ struct FallbackTests {
     #expect(found.outcomes.first { $0.provider == "main" }?.kind != .answered)
   }
 
-  @Test func `a plan names it as a fallback, behind the one that it stands in for`() throws {
+  @Test func `a plan lists a fallback after the entry that it replaces`() throws {
     let korea = try Boards.korea(
       ["beta": Boards.silent, "alpha": Boards.silent], fallbacks: ["beta": "alpha"])
     #expect(
@@ -97,14 +97,16 @@ struct FallbackTests {
     #expect(roles.uniqued() == ["main essential", "spare fallback"])
   }
 
-  @Test func `an entry made in code that names itself is queried as any other`() async throws {
+  @Test func `an entry made in code that is its own fallback is queried like any other`()
+    async throws
+  {
     let result = try await Boards.korea(
       ["alpha": Boards.telling("alpha")], fallbacks: ["alpha": "alpha"]
     ).arrivals(for: Boards.inSeoul)
     #expect(result.arrivals.map(\.message) == ["alpha"])
   }
 
-  @Test func `where the better one answers, its fallback is no source that it stands in for`()
+  @Test func `an entry that answers is not listed in the fallbackFor of the result`()
     async throws
   {
     let result = try await Boards.korea(
@@ -120,7 +122,7 @@ struct FallbackTests {
     (Boards.silent, [], ["alpha empty", "beta skipped notNeeded"]),
     (Boards.failing(.unavailable), ["beta"], ["alpha failed unavailable", "beta answered 1"]),
   ])
-  func `arrivals query it only if the other fails`(
+  func `arrivals query a fallback only if its main entry fails`(
     alpha: @escaping Mood, lines: [String], outcomes: [String]
   ) async throws {
     let result = try await Boards.korea(
@@ -136,7 +138,7 @@ struct FallbackTests {
     #"{"id":"alpha","fallbackFor":"beta"},{"id":"beta","fallbackFor":"alpha"}"#,
     #"{"id":"alpha","fallbackFor":1},{"id":"beta"}"#,
   ])
-  func `it stands in for another entry that is no fallback itself`(entries: String) throws {
+  func `a fallback must name another entry that is not itself a fallback`(entries: String) throws {
     let error = #expect(throws: TransitError.self) { try configuration(entries) }
     #expect(error?.code == .configuration)
     #expect(error?.detail?.english.contains("providers[0].fallbackFor") == true)

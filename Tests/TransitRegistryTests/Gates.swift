@@ -5,14 +5,14 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// The fake providers behind gates: a gate is a provider and what it is asked, such as `alpha 시청`.
+/// The fake providers behind gates, named by provider and query text, such as `alpha 시청`.
 struct Gates {
   let korea: Aggregator
   let transport: GatedTransport
 
   /// - Parameters:
-  ///   - last: a provider behind the others.
-  ///   - answer: what a provider answers to a text.
+  ///   - last: A provider after the others.
+  ///   - answer: The response of a provider to a text.
   init(
     clock: any TransitClock = FrozenClock(StubExchange.moment), keys: KeySource = Fakes.keys,
     catalog: Catalog? = nil, usesCache: Bool = true, last: ProviderFactory? = nil,

@@ -3,7 +3,7 @@ import TransitRegistry
 
 /// Items for the tests of merging and ranking.
 enum Items {
-  /// A pole so many metres north of a point in Seoul; `nil` without a position.
+  /// A stop the given meters north of a point in Seoul; `nil` for no position.
   static func stop(
     _ identifiers: [Identifier], _ name: String, meters: Double? = 0, number: String? = nil,
     from provider: ProviderID = "seoul-bus", isBoardable: Bool = true
@@ -27,7 +27,7 @@ enum Items {
         sources: [SourceMark(provider)]))
   }
 
-  /// A station on one line, as one row of a source tells it.
+  /// A station on one line, as in one row of a provider.
   static func subway(
     _ name: String, _ lineID: String?, from provider: ProviderID = "tago", meters: Double? = nil
   ) -> SearchItem {

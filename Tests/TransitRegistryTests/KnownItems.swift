@@ -2,7 +2,7 @@ import Foundation
 import TransitCatalog
 import TransitCore
 
-/// A catalogue of stops around a point in Seoul, of names that no station has.
+/// A catalog of stops around a point in Seoul, with names that no station has.
 enum KnownItems {
   static let list = Catalog.List(
     id: "made-up-stops", name: "made-up stops", rows: 4, importedAt: Date(timeIntervalSince1970: 0),

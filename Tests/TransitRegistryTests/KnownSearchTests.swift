@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What the catalogue does for a search.
+/// The catalog's part in a search.
 @Suite(.timeLimit(.minutes(10)))
 struct KnownSearchTests {
   private static let query = SearchQuery("무지개")
@@ -28,7 +28,7 @@ struct KnownSearchTests {
     }
   }
 
-  @Test func `the catalogue answers first, and what the services tell is merged with it`()
+  @Test func `the catalog answers first, and the providers' results are merged with it`()
     async throws
   {
     let gates = try Self.gates()
@@ -68,7 +68,7 @@ struct KnownSearchTests {
     #expect(try await snapshots.next() == nil)
   }
 
-  @Test func `the last snapshot is what a search gives`() async throws {
+  @Test func `the last snapshot equals the result of a search`() async throws {
     let plain = try Self.gates()
     plain.transport.open("alpha 무지개", "beta 무지개", "gamma 무지개")
     let whole = try await plain.korea.search(Self.query)
@@ -82,7 +82,7 @@ struct KnownSearchTests {
     #expect(last?.attributions == whole.attributions)
   }
 
-  @Test func `what the catalogue does not have clears no list`() async throws {
+  @Test func `an empty catalog result is not shown as the first snapshot`() async throws {
     let gates = try Self.gates()
     var snapshots = gates.korea.snapshots(for: SearchQuery("풍뎅이다리")).makeAsyncIterator()
     gates.transport.open("alpha 풍뎅이다리")
@@ -94,7 +94,7 @@ struct KnownSearchTests {
       ])
   }
 
-  @Test func `without a network the catalogue's items stand beside what failed`() async throws {
+  @Test func `the catalog's items are returned when the network is down`() async throws {
     let korea = try Fakes.aggregator(catalog: KnownItems.rainbow) { _ in
       throw TransitError(.unavailable, vendorCode: "URL -1003")
     }
@@ -109,7 +109,9 @@ struct KnownSearchTests {
   }
 
   @Test(arguments: ["ㅁㅈㄱ", "무ㅈ", "무지ㄱ", "ㅏ", "ㅋㅋㅋ"])
-  func `nobody is asked what no service can have`(text: String) async throws {
+  func `no provider is queried for incomplete Hangul or initial consonants`(text: String)
+    async throws
+  {
     let gates = try Self.gates()
     let skipped = ["alpha", "beta", "gamma", "weatherman"].map { "\($0) skipped unsupported" }
     #expect(
@@ -120,7 +122,7 @@ struct KnownSearchTests {
     #expect(gates.transport.asked == [])
   }
 
-  @Test func `a dot that is an old letter of Hangul is a dot`() async throws {
+  @Test func `an old Hangul letter used as a dot does not prevent a query`() async throws {
     let korea = try Fakes.aggregator(catalog: .stations) { _ in reply("") }
     let result = try await korea.search("서울역ㆍ1호선")
     #expect(result.outcomes.dropFirst().first.map(summary) == "alpha empty")
@@ -129,12 +131,12 @@ struct KnownSearchTests {
   @Test(arguments: [
     ("gangnam", "강남"), ("Gangnam", "강남"), ("rkdska", "강남"), ("강남", "강남"), ("강나", "강나"),
     ("gangna", "gangna"), ("KBS", "KBS"), ("472", "472"),
-    // 신촌 and 신천 read alike to whoever writes Shinchon.
+    // 신촌 and 신천 can both be written Shinchon.
     ("shinchon", "shinchon"),
     // Services search for names without a line.
     ("gangnam line 2", "강남"), ("2호선 강남", "강남"),
   ])
-  func `services are asked for the true name where one alone is meant`(
+  func `providers are queried for the real name when only one is meant`(
     text: String, asked: String
   ) async throws {
     let gates = try Self.gates(.stations)
@@ -146,7 +148,7 @@ struct KnownSearchTests {
     #expect(result.resolvedQuery.text == asked)
   }
 
-  @Test func `the cities that were named hold for the catalogue too`() async throws {
+  @Test func `the cities of a query also limit the catalog's results`() async throws {
     let korea = try Fakes.aggregator(catalog: KnownItems.rainbow) { _ in reply("") }
     let suwon = SearchQuery("무지개", cities: [City(name: "수원시")])
     #expect(Self.items(try await korea.search(suwon)) == ["kr.node:200000003 catalog"])
@@ -154,7 +156,7 @@ struct KnownSearchTests {
     #expect(try await korea.search(busan).outcomes.first.map(summary) == "catalog empty")
   }
 
-  @Test func `a station elsewhere is told where there is nothing near`() async throws {
+  @Test func `stations in other cities are found only when there are none nearby`() async throws {
     let korea = try Fakes.aggregator(catalog: .stations) { _ in reply("") }
     func names(_ query: SearchQuery) async throws -> [String] {
       try await korea.search(query).items.map(\.description)
@@ -167,13 +169,14 @@ struct KnownSearchTests {
     #expect(try await names(seoul).contains("서면 부산1·부산2") == false)
   }
 
-  @Test func `what is in no list is not looked for`() async throws {
+  @Test func `the catalog is not searched for routes and stops when it has no lists`() async throws
+  {
     let korea = try Fakes.aggregator(catalog: .stations) { _ in reply("") }
     let result = try await korea.search(SearchQuery("472", kinds: [.route, .station]))
     #expect(result.outcomes.first.map(summary) == "alpha empty")
   }
 
-  /// Stops of one name and a number, each a metre farther.
+  /// Stops of one name with a number, each 0.1 m farther north.
   private static func many(_ count: Int) -> Catalog {
     KnownItems.catalog(
       (1...count).map {
@@ -185,7 +188,7 @@ struct KnownSearchTests {
     arguments: [
       (50, nil), (51, 51), (249, 249), (250, 250), (400, 400),
     ] as [(Int, Int?)])
-  func `the fifty best are listed, with how many there are`(
+  func `the 50 best items are listed, with the total if there are more`(
     count: Int, total: Int?
   ) async throws {
     let korea = try Fakes.aggregator(catalog: Self.many(count)) { _ in reply("") }
@@ -196,7 +199,7 @@ struct KnownSearchTests {
   }
 
   @Test(arguments: [(1_000, nil), (1_001, 1_001)] as [(Int, Int?)])
-  func `a thousand things nearby are listed, with how many there are`(
+  func `a thousand nearby items are listed, with the total if there are more`(
     count: Int, total: Int?
   ) async throws {
     let korea = try Fakes.aggregator(catalog: Self.many(count)) { _ in reply("") }
@@ -207,7 +210,7 @@ struct KnownSearchTests {
     #expect(result.outcomes.first?.total == total)
   }
 
-  @Test func `a stop without a position gets that which the catalogue has for it`() async throws {
+  @Test func `a stop without a position gets its position from the catalog`() async throws {
     let catalog = KnownItems.catalog([
       KnownItems.stop("100000001", "무지개공원", number: "01234"), KnownItems.stop("100000002", "딴 곳"),
     ])
@@ -215,7 +218,7 @@ struct KnownSearchTests {
       provider == "alpha"
         ? reply("station|100000001|무지개공원\nstation|100000002|무지개마을") : reply("")
     }
-    // The text finds neither in the catalogue.
+    // The text matches neither stop in the catalog.
     let result = try await korea.search(SearchQuery("01234567"))
     #expect(result.outcomes.prefix(2).map(summary) == ["catalog empty", "alpha answered 2"])
     #expect(
@@ -226,7 +229,7 @@ struct KnownSearchTests {
     #expect(result.attributions.map(\.text) == ["by alpha", "by a list"])
   }
 
-  @Test func `stops of the lists lie nearby too`() async throws {
+  @Test func `a nearby search finds the stops of imported lists`() async throws {
     let korea = try Fakes.aggregator(catalog: KnownItems.rainbow) { _ in reply("") }
     let here = try #require(Coordinate(latitude: 37.5, longitude: 127))
     let result = try await korea.nearby(NearbyQuery(here, radius: 1_000, kinds: [.station]))

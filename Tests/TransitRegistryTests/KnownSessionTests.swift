@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What the catalogue does for a search as you type.
+/// The catalog's part in a search as you type.
 @Suite(.timeLimit(.minutes(10)))
 struct KnownSessionTests {
   private let clock = ManualClock()
@@ -17,7 +17,7 @@ struct KnownSessionTests {
     }
   }
 
-  /// The first state, from now on, of which that holds.
+  /// The first state from now on that meets the condition.
   private func state(
     of session: SearchSession, _ condition: (SearchSession.State) -> Bool
   ) async -> SearchSession.State? {
@@ -25,12 +25,12 @@ struct KnownSessionTests {
     return nil
   }
 
-  /// The list that is shown once it is of the text.
+  /// The names in the list once it is that of the text.
   private func names(of text: String, _ session: SearchSession) async -> [String]? {
     await state(of: session) { $0.result?.query.text == text }?.result?.items.map(\.name)
   }
 
-  @Test func `each letter shows what the catalogue has, and nobody is asked till the text rests`()
+  @Test func `each letter shows catalog results, and providers are queried after 300 ms`()
     async throws
   {
     let gates = try gates()
@@ -55,7 +55,7 @@ struct KnownSessionTests {
     #expect(gates.transport.asked.count == 3)
   }
 
-  @Test func `keys are looked up when the text has rested, and not at each letter`() async throws {
+  @Test func `keys are looked up when typing pauses, not at each letter`() async throws {
     let looks = Mutex(0)
     let keys = KeySource { name in
       looks.withLock { $0 += 1 }
@@ -83,7 +83,7 @@ struct KnownSessionTests {
     #expect(looks.withLock(\.self) > 0)
   }
 
-  @Test func `a text that the catalogue does not know leaves the list as it is`() async throws {
+  @Test func `a text that the catalog does not know leaves the list unchanged`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     session.text = "무지개"
@@ -96,7 +96,7 @@ struct KnownSessionTests {
     #expect(await names(of: "풍뎅이길", session) == ["풍뎅이길앞", "무지개공원"])
   }
 
-  @Test func `a new text cancels what is asked for the old, and shows its own list at once`()
+  @Test func `a new text cancels the old queries and shows its own catalog results at once`()
     async throws
   {
     let gates = try gates()
@@ -111,7 +111,7 @@ struct KnownSessionTests {
     #expect(gates.transport.asked.count == 3)
   }
 
-  @Test func `what was found stays while the same text is asked for again`() async throws {
+  @Test func `results stay in place while the same text is refreshed`() async throws {
     let gates = try gates(usesCache: false)
     gates.transport.open("alpha 무지개", "beta 무지개", "gamma 무지개")
     let session = gates.korea.searchSession(debounce: .zero)

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// Knows the places that it is given, or fails; `*` before a name is told by accuracy alone.
+/// A provider of the given places, or one that fails; it finds `*` names only by accuracy.
 private struct Cartographer: PlaceSearching {
   static let manifest = ProviderManifest(
     id: "cartographer", name: Words(verbatim: "cartographer"), coverage: .nationwide,
@@ -34,7 +34,7 @@ private struct Cartographer: PlaceSearching {
   }
 }
 
-/// Which place a text means.
+/// Which place a text resolves to.
 struct LocateTests {
   /// `name|address|latitude,longitude|city`
   private static func place(_ row: String) throws -> Place {
@@ -61,19 +61,19 @@ struct LocateTests {
   private static let busan = "시청역 부산1호선|부산 연제구 연산동|35.1797,129.0767|부산"
 
   private static let choices: [(text: String, rows: [String], cities: [String], meant: String)] = [
-    // The service's first of the same spot is the better name.
+    // At one spot the provider's first result has the better name.
     ("시청", [hall, seoul], ["서울"], "서울특별시청"),
-    // A configured city's place comes first, wherever the service puts it.
+    // A place in a configured city comes first, wherever the provider lists it.
     ("시청", [busan, seoul], ["서울"], "시청역 1호선"),
     ("시청역", [busan, seoul, daejeon], ["대전"], "시청역 대전1호선"),
-    // None is named so: the service knows best.
+    // No place has exactly this name, so the provider's order decides.
     ("제주공항", ["제주국제공항|제주|33.5067,126.4934|제주", "제주공항식당|서울|37.5,127|서울"], ["서울"], "제주국제공항"),
-    // What has no position is no answer.
+    // A place without a position is not usable.
     ("시청", ["시청|||서울", seoul], ["서울"], "시청역 1호선"),
   ]
 
   @Test(arguments: choices.indices)
-  func `a text means this place`(index: Int) async throws {
+  func `a text resolves to this place`(index: Int) async throws {
     let row = Self.choices[index]
     let location = try await Self.korea(row.rows, cities: row.cities)
       .located(row.text, near: nil, limit: 15, worldwide: false)
@@ -81,7 +81,7 @@ struct LocateTests {
     #expect(location.place.provider == "cartographer")
   }
 
-  @Test func `two of the name in configured cities are not guessed`() async throws {
+  @Test func `two places of the same name in configured cities are ambiguous`() async throws {
     let error = await #expect(throws: TransitError.self) {
       try await Self.korea([Self.seoul, Self.daejeon, Self.busan])
         .located("시청역", near: nil, limit: 15, worldwide: false)
@@ -91,7 +91,9 @@ struct LocateTests {
     #expect(masked(error?.detail?.english, keeping: [list]) == "시청역 _ \(list)")
   }
 
-  @Test func `two of the name in no configured city are not guessed`() async throws {
+  @Test func `two places of the same name outside the configured cities are ambiguous`()
+    async throws
+  {
     let korea = try Self.korea([Self.daejeon, Self.busan], cities: ["서울"])
     await #expect(throws: TransitError.self) {
       try await korea.located("시청역", near: nil, limit: 15, worldwide: false)
@@ -110,12 +112,12 @@ struct LocateTests {
   private static let looks: [(text: String, from: String, rows: [String], meant: String)] = [
     ("시청역", "35.18,129.07", [seoul, daejeon, busan], "시청역 부산1호선"),
     ("시청역", daejeonStation, [seoul, busan, daejeon], "시청역 대전1호선"),
-    // The service knows the catalogue's station too, and tells more of it.
+    // The provider also has the catalog's station, with more detail.
     ("시청", daejeonStation, [seoul, daejeon], "시청역 대전1호선"),
     ("중앙로 10", daejeonStation, road, "대전 동구 중앙로 10"),
-    // The catalogue's, though the service has something nearer whose name begins so.
+    // The catalog's station, although a nearer place begins with the name.
     ("서울역", coex, [diner], "서울역"),
-    // Nothing is named so: what the service thinks is meant, and not the nearest.
+    // No place has exactly this name: the provider's first result, not the nearest one.
     (
       "제주공항", coex, ["제주공항식당|서울|37.5117,127.0595|서울", "*제주국제공항|제주|33.5067,126.4934|제주"],
       "제주공항식당"
@@ -124,15 +126,14 @@ struct LocateTests {
   ]
 
   @Test(arguments: looks.indices)
-  func `from where the person looks, the nearest of the name is meant`(index: Int) async throws {
+  func `near a position, the nearest place of the name is chosen`(index: Int) async throws {
     let row = Self.looks[index]
     let near = try #require(Coordinate(row.from))
     let location = try await Self.korea(row.rows).locate(row.text, near: near)
     #expect(location.place.name == row.meant)
   }
 
-  @Test func `what is named so and far down by distance is not asked for by accuracy`() async throws
-  {
+  @Test func `a name found by distance is not searched again by accuracy`() async throws {
     let near = try #require(Coordinate(Self.coex))
     let location = try await Self.korea([
       "낙성대|서울|37.5117,127.06|서울", "*낙성대|서울|37.5116,127.0594|서울",
@@ -140,7 +141,7 @@ struct LocateTests {
     #expect(location.place.coordinate == Coordinate("37.5117,127.06"))
   }
 
-  @Test func `the place of exactly the name is meant, not what is beside it`() async throws {
+  @Test func `the place of exactly the name is chosen over longer names nearby`() async throws {
     let location = try await Self.korea([
       "낙성대공원주차장|서울 관악구|37.4712,126.9587|서울", "낙성대공원|서울 관악구|37.4711,126.9583|서울",
       "작은낙성대공원|서울 관악구|37.4711,126.9584|서울",
@@ -149,7 +150,7 @@ struct LocateTests {
     #expect(location.standIn == nil)
   }
 
-  @Test func `other places are offered, a station once`() async throws {
+  @Test func `other places are offered as alternatives, each station once`() async throws {
     let location = try await Self.korea([Self.hall, Self.seoul, "교보타워|서울|37.5,127|서울"])
       .located("시청", near: nil, limit: 15, worldwide: false)
     #expect(
@@ -160,7 +161,7 @@ struct LocateTests {
     #expect(location.outcomes.map(\.kind) == [.answered])
   }
 
-  @Test func `a station of a configured city is known without asking anybody`()
+  @Test func `a station in a configured city is found without any provider`()
     async throws
   {
     let location = try await Self.korea(nil).locate("강남역")
@@ -169,14 +170,14 @@ struct LocateTests {
     #expect(location.standIn == nil)
     #expect(
       location.place.coordinate.distance(to: try #require(Coordinate("37.498,127.028"))) < 200)
-    // Nobody needed to be asked.
+    // No provider was queried.
     #expect(location.outcomes.map(\.kind) == [])
-    // Seoul's and Daejeon's are configured; the catalogue is no more sure than a service.
+    // 시청 is in Seoul and Daejeon, both configured; the catalog is ambiguous as well.
     await #expect(throws: TransitError.self) { try await Self.korea(nil).locate("시청역") }
     #expect(try await Self.korea(nil, cities: ["서울"]).locate("시청역").place.name == "시청역")
   }
 
-  @Test func `three addresses far apart are not guessed, one is what was asked for`() async throws {
+  @Test func `two addresses far apart are ambiguous, and a single one is accepted`() async throws {
     let rows = [
       "전북 익산시 부송동 100|전북 익산시 부송동 100|35.9766,126.996|익산시",
       "전북 익산시 정족동 100|전북 익산시 정족동 100|35.9827,127.05|익산시",
@@ -188,7 +189,7 @@ struct LocateTests {
     #expect(one.place.name == "전북 익산시 부송동 100")
   }
 
-  /// A service of stops that knows these, and one of places that knows nothing or fails.
+  /// A provider of these stops, and a provider of places that finds nothing or fails.
   private static func stops(
     _ body: String, places: [Place]? = [], status: Int = 200
   ) throws -> Aggregator {
@@ -202,7 +203,7 @@ struct LocateTests {
       clock: FrozenClock(StubExchange.moment))
   }
 
-  @Test func `a stop stands in only where it is named so`() async throws {
+  @Test func `a stop is used in place of a place only if its name matches exactly`() async throws {
     let one = try await Self.stops("stop|1|청사앞|36.3,127.4\nstop|2|정부청사앞|36.36,127.38")
       .locate("청사앞")
     #expect(one.place.name == "청사앞")
@@ -221,7 +222,7 @@ struct LocateTests {
     #expect(two?.detail != part?.detail)
   }
 
-  @Test func `the reason told is that of who knows places`() async throws {
+  @Test func `the reported error is that of the provider of places`() async throws {
     let error = await #expect(throws: TransitError.self) {
       try await Self.stops("", places: nil, status: 403).locate("어디")
     }

@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Where `providers.json` and keys are looked for.
+/// Where `providers.json` and keys are read from.
 struct LocatorTests {
   private static func writeAll(_ folder: TestFolder) throws {
     try folder.write(one("alpha"), to: "named.json")
@@ -28,7 +28,7 @@ struct LocatorTests {
     return "\(name) \(found.configuration.providers.map(\.id.rawValue).joined())"
   }
 
-  @Test func `the first place that has one is read`() throws {
+  @Test func `the first location that has a configuration is used`() throws {
     let folder = try TestFolder()
     try Self.writeAll(folder)
     let variable = ["TRANSIT_CONFIG": folder.url.appending(path: "variable.json").path]
@@ -51,7 +51,7 @@ struct LocatorTests {
     #expect(try Self.load(folder) == "built-in beta")
   }
 
-  @Test func `a file that was named must be there`() throws {
+  @Test func `a file that is named explicitly must exist`() throws {
     let folder = try TestFolder()
     try Self.writeAll(folder)
     for (named, environment) in [
@@ -81,7 +81,7 @@ struct LocatorTests {
     }
   }
 
-  @Test func `keys are taken from their files, else from the environment`() throws {
+  @Test func `keys are read from their files, otherwise from the environment`() throws {
     let folder = try TestFolder()
     try folder.write(" file-key-1\n", to: "good.key", mode: 0o600)
     try folder.write("file-key-2", to: "open.key", mode: 0o644)

@@ -4,7 +4,7 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// Rows of the catalogue beside those of services.
+/// Merging rows of the catalog with those of providers.
 struct MergeKnownTests {
   private static func known(
     _ identifiers: [Identifier], _ name: String, meters: Double? = 0, number: String? = nil
@@ -14,7 +14,7 @@ struct MergeKnownTests {
     return stop
   }
 
-  /// `name sources` of each item, however the rows come.
+  /// `name sources` of each item, the same in any order of the rows.
   private static func merged(_ rows: [SearchItem]) -> [String] {
     let merge = Items.merger.merging(rows)
     var random = SeededNumbers(seed: 3)
@@ -30,7 +30,7 @@ struct MergeKnownTests {
   private static let a = Items.node("121000009")
   private static let b = Items.tago("DJB8005504")
 
-  @Test func `what is shown is what a service told, on the owner's ground too`() throws {
+  @Test func `a provider's name is shown before the catalog's, in its own area too`() throws {
     let rows = [
       Self.known([Self.a], "강남역", number: "22009"), Items.stop([Self.a], "강남역.신분당선", from: "tago"),
     ]
@@ -40,7 +40,7 @@ struct MergeKnownTests {
     #expect(stop.aliases == ["강남역"])
   }
 
-  @Test func `two that services tell apart are not one because the catalogue says so`() {
+  @Test func `two stops that providers distinguish are not joined by the catalog`() {
     #expect(
       Self.merged([
         Items.stop([Self.a], "강남역"), Items.stop([Self.b], "강남역", from: "tago"),
@@ -48,7 +48,7 @@ struct MergeKnownTests {
       ]) == ["강남역 seoul-bus", "강남역 tago"])
   }
 
-  @Test func `two of the catalogue stay two, whatever a service has`() {
+  @Test func `two stops of the catalog stay separate, whatever a provider has`() {
     #expect(
       Self.merged([
         Items.stop([Self.a, Self.b], "강남역"), Self.known([Self.a], "강남역"),
@@ -56,13 +56,13 @@ struct MergeKnownTests {
       ]) == ["강남역 catalog", "강남역 catalog", "강남역 seoul-bus"])
   }
 
-  @Test func `one number far apart is two things here too`() {
+  @Test func `one number at distant places is two items with the catalog too`() {
     #expect(
       Self.merged([Items.stop([Self.a], "강남역"), Self.known([Self.a], "강남역", meters: 400)])
         == ["강남역 catalog", "강남역 seoul-bus"])
   }
 
-  @Test func `a number that stands in two places is a service's before it is the catalogue's`() {
+  @Test func `a number at two places belongs to a provider before the catalog`() {
     let rows = [
       Items.stop([Items.tago("GGB101000001")], "강남역", from: "tago"),
       Self.known([Items.node("101000001"), Identifier(.seoulARS, "01001")], "강남역", meters: 400),
@@ -74,7 +74,7 @@ struct MergeKnownTests {
     }
   }
 
-  @Test func `a station of the catalogue and a row of one line are one`() throws {
+  @Test func `a station of the catalog and a row of one of its lines are one item`() throws {
     let place = try #require(StationTable.korea.stations(named: "강남").first)
     var station = StationTable.korea.subwayStation(place)
     station.sources = [SourceMark(.catalog, .catalog)]

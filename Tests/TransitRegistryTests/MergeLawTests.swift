@@ -5,8 +5,8 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// Laws that hold for any answers: a small world in which identifiers repeat, positions jump, names
-/// are cut, and rows come several times.
+/// Properties that hold for any input, in a small world in which identifiers repeat, positions
+/// jump, names are cut, and rows come several times.
 struct MergeLawTests {
   private static let seeds = Array(0..<1_000)
 
@@ -16,14 +16,14 @@ struct MergeLawTests {
     return try encoder.encode(items)
   }
 
-  @Test func `the same answers in any order, split and repeated give the same bytes`() throws {
+  @Test func `the same rows in any order, split or repeated, give the same bytes`() throws {
     for seed in Self.seeds {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merged = Items.merger.merge(rows)
       let wanted = try bytes(merged)
       #expect(try bytes(Items.merger.merge(rows.shuffled(using: &numbers))) == wanted, "\(seed)")
-      // As it would come from several sources, one after another.
+      // As the rows would arrive from several providers, one after another.
       let split = Dictionary(grouping: rows) { $0.sources.first?.provider ?? "none" }
         .values.shuffled(using: &numbers).flatMap { $0.shuffled(using: &numbers) }
       #expect(try bytes(Items.merger.merge(split)) == wanted, "\(seed)")
@@ -33,11 +33,12 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `merging again changes nothing, with the rows or without`() throws {
+  @Test func `merging the result again changes nothing, with or without the original rows`() throws
+  {
     for seed in Self.seeds.prefix(300) {
       var numbers = SeededNumbers(seed: UInt64(seed))
-      // An item tells one position of its rows' several: only where these agree can it stand for
-      // them.
+      // An item has one position for several rows, so it can replace them only if their positions
+      // agree.
       let rows = SmallWorld.rows(&numbers, isSane: true)
       let merged = Items.merger.merge(rows)
       #expect(Items.merger.merge(merged) == merged, "\(seed)")
@@ -45,13 +46,13 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `each row is in one item, each id stands once, and no conflict is inside an item`() {
+  @Test func `each row is in one item, ids are unique, and no item contains a conflict`() {
     for seed in Self.seeds.prefix(300) {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
       let merge = Items.merger.merging(rows)
       #expect(merge.groups.flatMap(\.self).sorted() == Array(rows.indices), "\(seed)")
-      // Of rows without any identifier one source may have two that only other fields tell apart.
+      // Without identifiers, a provider may have two rows that differ only in other fields.
       let named = merge.items.filter { $0.identifiers.strongest != nil }
       #expect(Set(named.map(\.id)).count == named.count, "\(seed)")
       for group in merge.groups {
@@ -64,7 +65,7 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `nothing of any row is lost`() {
+  @Test func `no name, source or identifier of a row is lost`() {
     for seed in Self.seeds.prefix(300) {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
@@ -79,7 +80,7 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `what two rows are to each other knows no first and second`() {
+  @Test func `the relation of two rows is symmetric and reflexive`() {
     for seed in Self.seeds.prefix(100) {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let rows = SmallWorld.rows(&numbers)
@@ -92,7 +93,7 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `answers of things that have nothing to do with each other change nothing`() {
+  @Test func `unrelated rows do not change the merge`() {
     for seed in Self.seeds.prefix(300) {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let (here, there) = (SmallWorld.rows(&numbers), SmallWorld.strangers(&numbers))
@@ -103,7 +104,7 @@ struct MergeLawTests {
     }
   }
 
-  @Test func `the small world has joins, conflicts, near misses and repetitions`() {
+  @Test func `the small world has joins, separate items and disputed identifiers`() {
     var (joined, divided, disputed) = (0, 0, 0)
     for seed in Self.seeds.prefix(300) {
       var numbers = SeededNumbers(seed: UInt64(seed))
@@ -119,7 +120,7 @@ struct MergeLawTests {
   }
 }
 
-/// Rows of poles, routes and stations in which everything that can go wrong does.
+/// Rows of stops, routes and stations with every kind of flaw.
 enum SmallWorld {
   private static let names = [
     "강남역", "강남역.강남", "강남", "강남구청", "시청", "(경유)", "", "신분당선강남역(중)", "정음마을고산2단지.고산종합사회 ",
@@ -130,12 +131,12 @@ enum SmallWorld {
   ]
   private static let offsets: [Double?] = [0, 5, 30, 45, 60, 120, 290, 310, 650, 1_300, nil]
 
-  /// - Parameter isSane: whether the sources agree where a thing is, to some metres.
+  /// - Parameter isSane: Whether the providers agree on positions to within a few meters.
   static func rows(_ numbers: inout SeededNumbers, isSane: Bool = false) -> [SearchItem] {
     (0..<(10 + numbers.next() % 30)).map { _ in row(&numbers, isSane) }
   }
 
-  /// Rows of other things by the same sources, in the same places: what they share decides nothing.
+  /// Rows of unrelated items from the same providers and places, with nothing decisive in common.
   static func strangers(_ numbers: inout SeededNumbers) -> [SearchItem] {
     (0..<20).map { _ in
       let (place, source) = (pick(offsets, &numbers), pick(providers, &numbers))

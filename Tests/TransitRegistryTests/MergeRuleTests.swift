@@ -3,7 +3,7 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Who speaks first, which names grow, and what happens where identifiers are used twice.
+/// Which provider takes precedence, which names are completed, and what reused identifiers do.
 struct MergeRuleTests {
   private func rows(
     node: String, seoul: [Identifier], seoulName: String, tagoName: String, meters: Double = 0
@@ -14,7 +14,7 @@ struct MergeRuleTests {
     ]
   }
 
-  @Test func `the owner of the ground speaks first`() {
+  @Test func `the provider of the item's own area takes precedence`() {
     let gyeonggi = rows(
       node: "204000388", seoul: [], seoulName: "수원역.노보텔", tagoName: "수원역", meters: 20)
     #expect(Items.merger.merge(gyeonggi).map(\.name) == ["수원역"])
@@ -40,18 +40,18 @@ struct MergeRuleTests {
     // Cut in the middle of a word, with and without the blank at the end.
     ("정음마을고산2단지.고산종합사회 ", "정음마을고산2단지.고산종합사회복지관", "정음마을고산2단지.고산종합사회복지관"),
     ("정음마을고산2단지.고산종합사회", "정음마을고산2단지.고산종합사회복지관", "정음마을고산2단지.고산종합사회복지관"),
-    // A short name is whole: what is longer is another name, not the rest of it.
+    // A short name is complete; the longer one is another name, not the rest of it.
     ("강남역", "강남역.강남", "강남역"),
     ("광명국민체육센터", "광명국민체육센터(마을)", "광명국민체육센터"),
   ])
-  func `a name that was cut is shown whole`(own: String, other: String, shown: String) {
+  func `a truncated name is shown in full`(own: String, other: String, shown: String) {
     let rows = rows(
       node: "121000009", seoul: [Items.ars("22009")], seoulName: own, tagoName: other)
     #expect(Items.merger.merge(rows).map(\.name) == [shown])
     #expect(Items.merger.merge(rows).map(\.aliases) == [[own, other].filter { $0 != shown }])
   }
 
-  @Test func `an identifier used again names one thing, and the other by its own`() {
+  @Test func `a reused identifier belongs to one item, and the other has its own id`() {
     let rows = rows(
       node: "121000009", seoul: [Items.ars("22009")], seoulName: "강남역", tagoName: "송파역",
       meters: 1_300)
@@ -59,14 +59,14 @@ struct MergeRuleTests {
       let merged = Items.merger.merge(order)
       #expect(merged.map(\.id) == ["kr.node:121000009", "tago.node:GGB121000009"])
       #expect(merged.map(\.name) == ["강남역", "송파역"])
-      // Seoul's service is not asked for the buses of the other place.
+      // Seoul's service is not queried for the buses of the other stop.
       #expect(merged.map { $0.identifiers.first(.node) } == ["121000009", nil])
       #expect(Items.merger.merge(merged) == merged)
       #expect(Items.merger.merge(merged + rows) == merged)
     }
   }
 
-  @Test func `in Gyeonggi the identifier is Gyeonggi's`() {
+  @Test func `in Gyeonggi a reused identifier belongs to Gyeonggi's row`() {
     let rows = rows(
       node: "204000388", seoul: [], seoulName: "강남역", tagoName: "송파역", meters: 1_300)
     let merged = Items.merger.merge(rows)
@@ -75,8 +75,8 @@ struct MergeRuleTests {
     #expect(merged.last?.id.hasPrefix("name:강남역@37.5") == true)
   }
 
-  /// A pole of Incheon in Incheon's system and in Gyeonggi's, 8 m apart as the median is.
-  @Test func `a pole of Incheon in two systems is one, with the name that Incheon gives it`() {
+  /// A stop of Incheon in the systems of Incheon and Gyeonggi, at the median distance of 8 m.
+  @Test func `an Incheon stop in two systems is one item with Incheon's name`() {
     let rows = [
       Items.stop([Items.tago("GGB166000138")], "부평역.부평지하상가", meters: 8, from: "tago"),
       Items.stop([Items.tago("ICB166000138")], "부평역", from: "tago"),
@@ -93,7 +93,7 @@ struct MergeRuleTests {
     }
   }
 
-  @Test func `a pole of Seoul in Incheon's list is Seoul's`() {
+  @Test func `a Seoul stop in Incheon's list is shown with Seoul's name`() {
     let rows = [
       Items.stop([Items.tago("ICB121000009")], "강남역", meters: 20, from: "tago"),
       Items.stop([Items.node("121000009"), Items.ars("22009")], "신분당선강남역"),
@@ -102,11 +102,11 @@ struct MergeRuleTests {
   }
 
   @Test(arguments: [
-    // Incheon's number used again elsewhere, and digits of systems that share nothing.
+    // Incheon's number reused elsewhere, and equal digits of unrelated systems.
     ("ICB166000138", 1_300.0, "부평역"), ("ICB166000138", 200, "부평시장"), ("TSB166000138", 0, "부평역"),
     ("CAB166000138", 0, "부평역"), ("WJB166000138", 0, "부평역"),
   ])
-  func `equal digits are not one pole far apart or in another system`(
+  func `equal digits far apart or in another system are two stops`(
     id: String, meters: Double, name: String
   ) {
     let rows = [
@@ -116,7 +116,7 @@ struct MergeRuleTests {
     for order in [rows, rows.reversed()] { #expect(Items.merger.merge(order).count == 2) }
   }
 
-  @Test func `one identifier at three places makes three ids`() {
+  @Test func `one identifier at three places yields three ids`() {
     let rows = [0.0, 400, 900].map { Items.stop([Items.node("121000009")], "강남역", meters: $0) }
     let merged = Items.merger.merge(rows)
     #expect(merged.count == 3)
@@ -124,7 +124,7 @@ struct MergeRuleTests {
     #expect(Items.merger.merge(merged + rows) == merged)
   }
 
-  @Test func `an identifier on a hundred places tells nothing`() {
+  @Test func `an identifier shared by a hundred stops joins none of them`() {
     let rows = (0..<100).map { index in
       Items.stop([Items.node("000000000")], "정류장 \(index)", meters: Double(index) * 0.1)
     }
@@ -135,7 +135,7 @@ struct MergeRuleTests {
     #expect(
       explanation?.nearMisses.first?.relation
         == Relation(.unknown, .sharedByTooMany(Items.node("000000000"))))
-    // Fewer are one, and so are a thousand times the same.
+    // Fifty rows are joined, and so are a thousand copies of one row.
     #expect(Items.merger.merge(Array(rows.prefix(50))).count == 1)
     #expect(Items.merger.merge(Array(repeating: rows[0], count: 1_000)) == [rows[0]])
   }

@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Rows that sources should not give, and do.
+/// Faulty rows that providers return.
 struct MergeTrapTests {
   private func both(_ rows: [SearchItem]) -> [SearchItem] {
     let merged = Items.merger.merge(rows)
@@ -25,14 +25,14 @@ struct MergeTrapTests {
         holidayHeadwayMinutes: headways[2], sources: [SourceMark(provider)]))
   }
 
-  @Test func `a stop and a route under one identifier are two, whichever comes first`() {
+  @Test func `a stop and a route with one identifier are two items in either order`() {
     let rows = [
       Items.stop([Items.node("1")], "강남"), Items.route([Items.node("1")], "강남"),
     ]
     #expect(both(rows).count == 2)
   }
 
-  @Test func `names of which nothing remains join nothing`() {
+  @Test func `names that are empty after normalization join nothing`() {
     #expect(
       both([
         Items.subway("", nil, meters: 0), Items.subway("·", nil, from: "kakao-local", meters: 590),
@@ -41,12 +41,12 @@ struct MergeTrapTests {
     let a = [Items.node("121000009")]
     #expect(both([Items.stop(a, ""), Items.stop(a, "", meters: 290, from: "tago")]).count == 2)
     #expect(both([Items.stop(a, "-"), Items.stop(a, "-", meters: nil, from: "tago")]).count == 2)
-    // The same row twice is one, whatever it is called.
+    // The same row twice is one item, even without a name.
     let row = Items.stop(a, "", meters: nil)
     #expect(both([row, row]) == [row])
   }
 
-  @Test func `rows that differ in a field or in how a name is written have one order`() {
+  @Test func `rows that differ only in a field or in Unicode form merge in a stable order`() {
     _ = both([route("가", "나", headways: [10, nil, nil]), route("가", "나", headways: [10, 10, 10])])
     _ = both([route("가", "나", headways: [0, nil, nil]), route("가", "나")])
     let name = "강남역"
@@ -56,7 +56,7 @@ struct MergeTrapTests {
     ])
   }
 
-  @Test func `termini, and the first and last bus, are one source's`() {
+  @Test func `both termini come from one provider`() {
     let rows = [route("가", nil, from: "seoul-bus"), route("나", "가", from: "tago")]
     let merged = both(rows).map { item -> [String?] in
       if case .route(let route) = item { [route.start, route.end] } else { [] }
@@ -64,7 +64,7 @@ struct MergeTrapTests {
     #expect(merged == [["가", nil]])
   }
 
-  @Test func `each line keeps its next stations`() {
+  @Test func `each line keeps its neighboring stations`() {
     func row(_ line: SubwayLine.ID, _ next: String, _ provider: ProviderID) -> SearchItem {
       guard case .subway(var station) = Items.subway("강남", line, from: provider) else {
         return Items.subway("강남", line)
@@ -80,7 +80,7 @@ struct MergeTrapTests {
     #expect(station.neighbors.map(\.name) == ["역삼", "양재"])
   }
 
-  @Test func `a position that nobody knows outweighs none that is known`() {
+  @Test func `a row without a position does not outweigh one with a position`() {
     let kakao = Identifier(.kakaoPlace, "1")
     func row(_ identity: String?, _ name: String, _ meters: Double?) -> SearchItem {
       .subway(
@@ -97,7 +97,7 @@ struct MergeTrapTests {
     #expect(merged.map(\.aliases) == [["나"], []])
   }
 
-  @Test func `a row that says nothing of two others does not join them`() {
+  @Test func `an unrelated third row does not join two others`() {
     let kakao = Identifier(.kakaoPlace, "1")
     let rows = [
       Items.stop([Items.node("1"), kakao], "가"), Items.stop([Items.tago("DJB5"), kakao], "나"),
@@ -106,7 +106,7 @@ struct MergeTrapTests {
     #expect(both(rows + [Items.subway("없는역", nil)]).count == 3)
   }
 
-  @Test func `a number on a sign names nothing`() {
+  @Test func `the number on a stop's sign is not used as its identity`() {
     let rows = [
       Items.stop([Items.node("121000009")], "강남역"),
       Items.stop([Items.node("121000009"), Identifier(.tagoNumber, "77")], "강남역", meters: 400),
@@ -114,14 +114,14 @@ struct MergeTrapTests {
     #expect(both(rows).map { $0.identifiers.strongest?.scheme } == [.node, nil])
   }
 
-  @Test func `a placeholder on two thousand rows joins none of them`() {
+  @Test func `a placeholder identifier on two thousand rows joins none of them`() {
     let rows = (0..<2_000).map {
       Items.stop([Items.node("000000000"), Items.ars("\(10_000 + $0)")], "정류장", meters: Double($0))
     }
     #expect(Items.merger.merge(rows).count == 2_000)
   }
 
-  @Test func `what the catalogue completes stands once too`() throws {
+  @Test func `rows that the catalog completes yield unique items as well`() throws {
     func kakao(_ name: String, _ line: SubwayLine.ID?, _ place: String, _ at: String?) throws
       -> SearchItem
     {
@@ -135,7 +135,7 @@ struct MergeTrapTests {
           coordinate: try at.map { try #require(Coordinate($0)) },
           sources: [SourceMark("kakao-local")]))
     }
-    // Two platforms of one station, told 800 m apart.
+    // Two platforms of one station, reported 800 m apart.
     let seoul = [
       try kakao("서울역", "1001", "1", "37.55995,126.9723"),
       try kakao("서울역", "1065", "2", "37.55275,126.9723"),
@@ -154,7 +154,7 @@ struct MergeTrapTests {
 }
 
 extension SearchItem {
-  /// Byte by byte, for a text may be spelled alike and written otherwise.
+  /// The JSON bytes, because equal strings can differ in Unicode form.
   fileprivate var everythingForTests: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -4,7 +4,7 @@ import TransitRegistry
 import TransitTesting
 
 struct MergerTests {
-  /// Two rows, and whether they are one thing.
+  /// Two rows and whether they are one item.
   struct Pair: CustomTestStringConvertible {
     var testDescription: String
     var left: SearchItem
@@ -98,17 +98,17 @@ struct MergerTests {
   ]
 
   @Test(arguments: poles + others)
-  func `two rows are one thing or two`(pair: Pair) {
+  func `two rows are merged into one item or kept as two`(pair: Pair) {
     let merged = Items.merger.merge([pair.left, pair.right])
     #expect(merged.count == (pair.areOne ? 1 : 2))
-    // Symmetric, whatever comes first.
+    // Symmetric: the order does not matter.
     #expect(Items.merger.merge([pair.right, pair.left]) == merged)
     // Idempotent: the result with its own input changes nothing.
     #expect(Items.merger.merge(merged + [pair.left, pair.right]) == merged)
     #expect(Items.merger.merge(merged) == merged)
   }
 
-  @Test func `nothing is joined through a third`() {
+  @Test func `two different rows are not joined through a third`() {
     let chain = [
       Items.stop(Self.a, "가나다", meters: 0), Items.stop(Self.a, "라마바", meters: 40),
       Items.stop(Self.a, "사아자", meters: 80),
@@ -118,11 +118,11 @@ struct MergerTests {
     #expect(Items.merger.merge([chain[0], chain[2]]).count == 2)
     #expect(Set(Items.merger.merge(chain).map(\.name)) == ["가나다", "라마바", "사아자"])
     #expect(Items.merger.merge(chain.reversed()) == Items.merger.merge(chain))
-    // The same answer twice is one, here too.
+    // Repeated rows change nothing here either.
     #expect(Items.merger.merge(chain + chain) == Items.merger.merge(chain))
   }
 
-  @Test func `a conflict keeps apart what a third would join`() {
+  @Test func `merging two conflicting rows does not depend on their order`() {
     let both = Items.stop([Items.node("204000388"), Items.tago("GGB204000388")], "수원역")
     let other = Items.stop(
       [Items.tago("GGB204000388"), Items.node("999999999")], "수원역", from: "tago")
@@ -130,7 +130,7 @@ struct MergerTests {
     #expect(Items.merger.merge([both, other]) == Items.merger.merge([other, both]))
   }
 
-  @Test func `names that repeat make as many stations as there are places`() {
+  @Test func `stations with a repeated name are one item per place`() {
     let rows: [(String, [String], Int)] = [
       ("서울", ["1001", "1004", "1065", "1063", "1032"], 1), ("신촌", ["1002", "1063"], 2),
       ("시청", ["1001", "1002", "busan.1", "daejeon.1"], 3), ("양평", ["1005", "1063"], 2),
@@ -147,7 +147,7 @@ struct MergerTests {
     #expect(seoul.map(\.description) == ["서울 1·4·GTX-A·경의중앙·공항"])
   }
 
-  @Test func `the fields of the better source are shown and nothing is lost`() {
+  @Test func `the preferred provider's fields are shown and nothing is lost`() {
     var cut = BusStop(
       name: "정음마을고산2단지.고산종합사회 ", identifiers: IdentifierSet([Items.node("204000388")]),
       city: .seoul,
@@ -174,7 +174,7 @@ struct MergerTests {
     }
   }
 
-  @Test func `a position is one source's, never a mean`() throws {
+  @Test func `a position comes from one provider and is never averaged`() throws {
     let merged = Items.merger.merge([
       Items.stop(Self.a, "강남역", meters: 40, from: "tago"),
       Items.stop(Self.a, "강남역", meters: 0, from: "seoul-bus"),
@@ -183,12 +183,12 @@ struct MergerTests {
     #expect(merged.map(\.sources) == [[SourceMark("seoul-bus"), SourceMark("tago")]])
   }
 
-  /// Rows of several sources in which joins, vetoes, chains and repeats occur, each pair of poles
-  /// under an id of its own.
+  /// Rows of several providers with joins, vetoes, chains and repeats, each pair of stops with its
+  /// own id.
   private static let mixture: [SearchItem] =
     poles.enumerated().flatMap { [own($1.left, $0), own($1.right, $0)] }
     + others.flatMap { [$0.left, $0.right] } + [
-      // One source, one id, one name: only a field tells the rows apart.
+      // One provider, one id, one name: the rows differ only in another field.
       Items.route([Identifier(.route, "100100075")], "472", start: "개포동"),
       Items.route([Identifier(.route, "100100075")], "472", start: "신촌"),
       Items.stop(b, "강남역", number: "22009"), Items.stop(b, "강남역", number: "22010"),
@@ -196,7 +196,7 @@ struct MergerTests {
       Items.stop(a, "사아자", meters: 80),
     ]
 
-  /// The pole with other digits where the pair shares its id with the table's other pairs.
+  /// The stop with other digits if its id also occurs in other pairs of the table.
   private static func own(_ item: SearchItem, _ index: Int) -> SearchItem {
     guard case .station(var stop) = item else { return item }
     stop.identifiers = IdentifierSet(
@@ -222,7 +222,7 @@ struct MergerTests {
     #expect(Items.merger.merge(merged + Self.mixture) == merged)
   }
 
-  @Test func `the generator gives unlike orders`() {
+  @Test func `the generator yields different orders`() {
     var orders: Set<[SearchItem]> = []
     for seed in 0..<20 {
       var generator = SeededNumbers(seed: UInt64(seed))
@@ -231,7 +231,7 @@ struct MergerTests {
     #expect(orders.count == 20)
   }
 
-  @Test func `a source that knows nothing changes nothing`() {
+  @Test func `no rows, one row and a repeated row are merged correctly`() {
     #expect(Items.merger.merge([]) == [])
     let row = Items.stop(Self.a, "강남역")
     #expect(Items.merger.merge([row]) == [row])

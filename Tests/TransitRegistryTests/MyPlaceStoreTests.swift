@@ -13,17 +13,17 @@ struct HereStoreTests {
       provider: "kakao-local")
   }
 
-  /// The files next to a store's own.
+  /// The files in the store's folder.
   private static func files(_ store: MyPlaceStore) throws -> [String] {
-    // The lock stays.
+    // The lock file remains.
     let folder = store.file.deletingLastPathComponent()
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0 != ".here.lock" }
   }
 
-  @Test func `a place that was set is there, readable, and its owner's alone`() throws {
+  @Test func `a stored place is readable JSON that only the owner can access`() throws {
     let parent = try TestFolder()
-    // It does not exist yet.
+    // The folder does not exist yet.
     let folder = parent.url.appending(path: "korea-transit", directoryHint: .isDirectory)
     let store = MyPlaceStore(folder: folder)
     #expect(try store.read() == .none)
@@ -58,7 +58,7 @@ struct HereStoreTests {
     #expect(try store.read() == .none)
   }
 
-  /// A file, the field that is wrong in it, and what is said of it.
+  /// A file, its invalid field and the masked error message.
   @Test(arguments: [
     ("null", "", "_"), ("[]", "", "_"), ("{}", " version:", "_"),
     (#"{"version": "2"}"#, " version:", "_"), (#"{"version": 1.5}"#, "", "_"),
@@ -71,7 +71,7 @@ struct HereStoreTests {
       " place.coordinate:", "_ 99.0 0.0"
     ),
   ])
-  func `what was mistyped is told by its field, and stays`(
+  func `an invalid file is reported by field and left unchanged`(
     text: String, field: String, told: String
   ) throws {
     let folder = try TestFolder()
@@ -90,7 +90,7 @@ struct HereStoreTests {
   }
 
   @Test(arguments: ["", "{", "place", "{\"version\": 1", "{\"version\": 1} {}"])
-  func `a damaged file is set aside by a change, and never written over`(text: String) throws {
+  func `a damaged file is moved aside by a change and never overwritten`(text: String) throws {
     let folder = try TestFolder()
     let store = MyPlaceStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)
@@ -102,7 +102,7 @@ struct HereStoreTests {
     #expect(try Self.files(store) == ["here.json"])
     #expect(try store.clear() == false)
     try Data((text + " ").utf8).write(to: store.file)
-    // Setting a place keeps what was there too.
+    // Setting a place also preserves the damaged file.
     try store.write(Self.coex())
     #expect(
       try Self.files(store) == [
@@ -112,7 +112,7 @@ struct HereStoreTests {
     #expect(try store.read() == .content(MyPlace(place: Self.coex())))
   }
 
-  @Test func `a file of a newer version is left alone`() throws {
+  @Test func `a file of a newer version is left unchanged`() throws {
     let folder = try TestFolder()
     let store = MyPlaceStore(folder: folder.url)
     try Data("{\"version\": 2, \"places\": []}".utf8).write(to: store.file)
@@ -127,7 +127,7 @@ struct HereStoreTests {
       try String(contentsOf: store.file, encoding: .utf8) == "{\"version\": 2, \"places\": []}")
   }
 
-  @Test func `a folder in the file's place is told`() throws {
+  @Test func `a folder in place of the file is an error`() throws {
     let folder = try TestFolder()
     let store = MyPlaceStore(folder: folder.url)
     try FileManager.default.createDirectory(at: store.file, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import TransitCatalog
 import TransitCore
 import TransitRegistry
 
-/// How a typed text matches what a search of the catalogue finds first.
+/// How a typed text matches the first result of a catalog search.
 struct NameMatchTests {
   @Test(arguments: [
     ("강남", NameMatch.Kind.exact, "강남"), ("강남역", .exact, "강남"), ("2호선 강남", .exact, "강남"),
@@ -14,7 +14,7 @@ struct NameMatchTests {
     ("rkdska", .layout, "강남"), ("Gangn", .prefix, "강남"), ("익산역", .exact, "익산"), ("강낭", .slip, "강남"),
     ("고터", .alias, "고터"), ("ㄱㄴ", .initials, "강남"), ("홍ㄷㅇㄱ", .initials, "홍대입구"),
   ])
-  func `the first thing found says how it matches`(
+  func `the first result reports how it matches`(
     text: String, kind: NameMatch.Kind, found: String
   ) throws {
     let query = SearchQuery(text)
@@ -33,7 +33,7 @@ struct NameMatchTests {
     ("강남역", .prefix, "신분당선강남역"), ("신분당선", .prefix, "신분당선강남역"),
     ("바다", .other, "신분당선강남역"), ("Line", .other, "신분당선강남역"),
   ])
-  func `a stop says by which of its names or numbers it matches`(
+  func `a stop reports which of its names or numbers matches`(
     text: String, kind: NameMatch.Kind, found: String
   ) {
     #expect(

@@ -12,7 +12,7 @@ struct OutcomeTests {
 
   private func outcome(_ state: Outcome.State) -> Outcome { Outcome(provider: "a", state: state) }
 
-  @Test func `the best of several rounds stands, with all that was found and all that failed`() {
+  @Test func `rounds of one provider are joined into one outcome with all counts and errors`() {
     let rounds: [(rounds: [Outcome], joined: Outcome)] = [
       ([outcome(.answered(count: 2)), outcome(.answered(count: 3))], outcome(.answered(count: 5))),
       (
@@ -40,7 +40,7 @@ struct OutcomeTests {
     }
   }
 
-  @Test func `an answer that was not taken ages no other of its source`() {
+  @Test func `a superseded answer does not change the age of another from its provider`() {
     let (moment, long) = (StubExchange.moment, StubExchange.moment.addingTimeInterval(-90))
     let superseded = Outcome(
       provider: "a", state: .skipped(.superseded), receivedAt: long,
@@ -51,14 +51,14 @@ struct OutcomeTests {
     #expect(Outcome.joining([[superseded], [superseded]]) == [superseded])
   }
 
-  @Test func `several errors are one, with the particulars of each once`() {
+  @Test func `several errors are joined, with each detail once`() {
     let joined = TransitError.joining([Self.badKey, Self.late, Self.badKey])
     #expect(joined?.code == .badKey)
     #expect(joined?.detail == Words("대전; 세종", "Daejeon; Sejong"))
     #expect(TransitError.joining([]) == nil)
   }
 
-  @Test func `no answer from a part is not the same as no result`() async throws {
+  @Test func `a failed provider is reported as failed and not as empty`() async throws {
     let aggregator = try Fakes.aggregator { name in
       if name == "alpha" { throw TransitError(.timedOut) }
       return reply("")
@@ -70,7 +70,7 @@ struct OutcomeTests {
 
   private static let notFound = TransitError(.unavailable, vendorCode: "URL -1003")
 
-  @Test func `where no host is found the network is missing and no service at fault`()
+  @Test func `if no host can be resolved, all providers are reported as offline`()
     async throws
   {
     let offline = try Fakes.aggregator { _ in throw Self.notFound }
@@ -79,7 +79,7 @@ struct OutcomeTests {
         "alpha failed offline", "beta failed offline", "gamma failed offline",
         "weatherman skipped unsupported",
       ])
-    // One host that is not found is that service's own trouble.
+    // A single unresolved host is a failure of that service.
     let one = try Fakes.aggregator { name in
       if name == "alpha" { throw Self.notFound }
       return reply("")
@@ -92,7 +92,9 @@ struct OutcomeTests {
     ("nan,nan", "_ -90 _ 90 _ -180 _ 180 nan,nan"),
     ("0x25,0x7f", "_ -90 _ 90 _ -180 _ 180 0x25,0x7f"), (" ", "_"),
   ])
-  func `what is no position is told, not asked for`(text: String, said: String) async throws {
+  func `an invalid position is rejected without querying a provider`(text: String, said: String)
+    async throws
+  {
     let aggregator = try Fakes.aggregator { _ in throw TransitError(.malformed) }
     let error = await #expect(throws: TransitError.self) {
       try await aggregator.locate(text)
@@ -101,21 +103,21 @@ struct OutcomeTests {
     #expect(masked(error?.detail?.english, keeping: ["nan,nan"]) == said)
   }
 
-  @Test func `a position is taken as it is written`() async throws {
+  @Test func `a position is used as written`() async throws {
     let aggregator = try Fakes.aggregator { _ in throw TransitError(.malformed) }
     let located = try await aggregator.locate("37.4979, 127.0276")
     #expect(located.place.coordinate == Coordinate(latitude: 37.4979, longitude: 127.0276))
     #expect(located.outcomes == [])
   }
 
-  @Test func `a place that nobody could be asked about is a missing key`() async throws {
+  @Test func `a place search without any usable provider reports a missing key`() async throws {
     let aggregator = try Fakes.aggregator(keys: .none) { _ in reply("") }
     let error = await #expect(throws: TransitError.self) { try await aggregator.locate("어디") }
     #expect(error?.code == .noKey)
   }
 }
 
-/// A configuration that lies about may not send any secret of this machine.
+/// A found configuration must not be able to send any secret of this machine.
 struct KeyTrustTests {
   private func read(_ keys: String, trust: Configuration.Trust) throws -> Configuration {
     try Configuration(
@@ -131,7 +133,7 @@ struct KeyTrustTests {
     ("{\"file\": \"../alpha.key\"}", false), ("{\"file\": \"/etc/heretic/alpha.key\"}", false),
     ("{\"file\": \"~/.ssh/id_rsa\"}", false),
   ])
-  func `a found configuration names keys of its own alone`(keys: String, isAllowed: Bool) throws {
+  func `a found configuration can only name keys of its own`(keys: String, isAllowed: Bool) throws {
     #expect(throws: Never.self) { try self.read(keys, trust: .explicit) }
     if isAllowed {
       #expect(throws: Never.self) { try self.read(keys, trust: .found) }
@@ -142,12 +144,12 @@ struct KeyTrustTests {
     }
   }
 
-  /// A link, where it leads, and whether what is named by it is in the configuration's folder.
+  /// A link, its target, and whether the target is in the configuration's folder.
   @Test(arguments: [
     ("alpha.key", "real/alpha.key", true), ("alpha.key", "../outside/alpha.key", false),
     ("keys", "real", true), ("keys", "../outside", false),
   ])
-  func `a found configuration reads no key file through a link that leads out of its folder`(
+  func `a found configuration reads no key file through a link out of its folder`(
     link: String, end: String, isAllowed: Bool
   ) throws {
     let folder = try TestFolder()
@@ -179,7 +181,7 @@ struct KeyTrustTests {
   }
 
   @Test(arguments: ["environment", "file"])
-  func `a key in a name's place is not repeated`(setting: String) throws {
+  func `a key pasted in place of a name does not appear in the error`(setting: String) throws {
     let pasted = "aB3dE5fG7hJ9kL1mN3pQ5rS7%2B%3D"
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"\(setting)\": \"\(pasted)\"}", trust: .explicit)
@@ -190,7 +192,7 @@ struct KeyTrustTests {
     #expect("\(error as Any)".contains(pasted) == false)
   }
 
-  @Test func `cities are forty at most`() throws {
+  @Test func `more than 40 cities are rejected`() throws {
     let names = Array(repeating: "\"대전\"", count: 41).joined(separator: ",")
     let error = #expect(throws: TransitError.self) {
       try Configuration(

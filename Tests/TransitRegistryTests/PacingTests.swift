@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// How long one waits before asking again.
+/// How long to wait before the next query.
 struct PacingTests {
   private static let now = StubExchange.moment
 
@@ -15,7 +15,7 @@ struct PacingTests {
     Outcome(provider: "a", state: state, refreshError: stale)
   }
 
-  /// Seconds until one asks again.
+  /// Seconds until the next query.
   private func pause(
     _ outcomes: [Outcome], renewal: TimeInterval?, _ pacing: inout Pacing
   ) -> TimeInterval? {
@@ -24,7 +24,7 @@ struct PacingTests {
     )?.timeIntervalSince(Self.now)
   }
 
-  @Test func `what fails is asked again after a pause that doubles, up to five minutes`() {
+  @Test func `a failure is retried after a pause that doubles up to five minutes`() {
     var pacing = Pacing()
     let down = [outcome(.failed(TransitError(.timedOut)))]
     let pauses = (1...8).map { _ in pause(down, renewal: nil, &pacing) }
@@ -33,20 +33,20 @@ struct PacingTests {
     #expect(pause(down, renewal: nil, &pacing) == 10)
   }
 
-  @Test func `the first of renewals and retries counts, what is past does not`() {
+  @Test func `the earliest renewal or retry counts, and past ones are ignored`() {
     let later = TransitError(.quotaExceeded, retryAfter: Self.now.addingTimeInterval(3600))
     let table: [(outcomes: [Outcome], renewal: TimeInterval?, pause: TimeInterval?)] = [
       ([outcome(.answered(count: 1))], 20, 20), ([outcome(.answered(count: 1))], 3, 10),
       ([outcome(.answered(count: 1))], -5, 10),
       ([outcome(.answered(count: 1))], nil, nil),
-      // Beside a failure a moment that is past is that of what stands in.
+      // With a failed refresh, a past renewal time is that of the cached answer.
       ([outcome(.answered(count: 1), stale: TransitError(.offline))], -5, 10),
       ([outcome(.answered(count: 1), stale: later)], -5, 3600),
       ([outcome(.answered(count: 1)), outcome(.skipped(.quotaExceeded, later))], 600, 600),
       ([outcome(.skipped(.quotaExceeded, later))], nil, 3600),
-      // Part of it failed: it is asked again before the rest is renewed.
+      // Part of it failed: it is retried before the rest is renewed.
       ([outcome(.partial(count: 1, TransitError(.malformed)))], 600, 10),
-      // Nobody can wait for a key or another question.
+      // Waiting does not help when a key is missing or the request is invalid.
       ([outcome(.failed(TransitError(.badKey))), outcome(.skipped(.noKey))], nil, nil),
       ([outcome(.failed(TransitError(.invalidRequest)))], 600, 600),
       // Closed for the night.

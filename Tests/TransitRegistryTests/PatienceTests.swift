@@ -6,14 +6,14 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What is given where a new forecast is long in coming.
+/// What is returned when a new forecast is slow.
 struct PatienceTests {
-  /// Answers when it is told to.
+  /// Holds an answer until it is opened.
   private final class Gate: Sendable {
     private let (stream, opening) = AsyncStream<Void>.makeStream()
     private let left = Mutex(false)
 
-    /// Whether its waiter was cancelled.
+    /// Whether its waiter was canceled.
     var wasLeft: Bool { left.withLock { $0 } }
 
     func open() { opening.yield() }
@@ -25,7 +25,7 @@ struct PatienceTests {
     }
   }
 
-  /// What a client would keep of the fetch that is left.
+  /// What a client would cache of the fetch that continues.
   private final class Kept: Sendable {
     private let last = Mutex<Answer<Forecast>?>(nil)
     private let (endings, ended) = AsyncStream<Void>.makeStream()
@@ -34,7 +34,7 @@ struct PatienceTests {
 
     func keep(_ answer: Answer<Forecast>) { last.withLock { $0 = answer } }
 
-    /// Says that the fetch has ended, with an answer or without.
+    /// Signals that the fetch has ended, with or without an answer.
     func end() { ended.yield() }
 
     func waitForEnd() async {
@@ -42,7 +42,7 @@ struct PatienceTests {
     }
   }
 
-  /// Known since an hour, and reaching two hours on.
+  /// A cached forecast from an hour ago that is valid for two more hours.
   private static func known(_ query: ForecastQuery) -> Answer<Forecast> {
     let start = StubExchange.moment.addingTimeInterval(-3600)
     return Answer(
@@ -59,7 +59,7 @@ struct PatienceTests {
         try await gate.wait()
         return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
       }, known: known)
-    // The deadline sleeps, and nobody else.
+    // A single provider, so that no other provider's timeout sleeps on the clock.
     let korea = try Weathers.korea(home: home, order: ["home"], clock: clock)
     let place = try Weathers.seoul
     async let result = korea.forecast(at: place.coordinate)
@@ -68,7 +68,7 @@ struct PatienceTests {
     return try await result
   }
 
-  @Test func `after two seconds the known forecast is given, and the fetch goes on`()
+  @Test func `after two seconds the cached forecast is returned and the fetch continues`()
     async throws
   {
     let (gate, clock) = (Gate(), ManualClock())
@@ -85,7 +85,7 @@ struct PatienceTests {
     #expect(!gate.wasLeft)
   }
 
-  @Test func `the next question is answered by the fetch that went on`() async throws {
+  @Test func `the next query gets the result of the fetch that continued`() async throws {
     let (gate, clock, kept) = (Gate(), ManualClock(), Kept())
     let home = Temper(
       forecast: { query in
@@ -111,10 +111,10 @@ struct PatienceTests {
     #expect(second.outcomes.first?.refreshError == nil)
   }
 
-  @Test func `whoever asks anew waits for the new forecast, though one is known`() async throws {
+  @Test func `a query that bypasses the cache waits for the new forecast`() async throws {
     let home = Temper(
       forecast: { query in
-        // Longer than a clock that leaps takes for three seconds.
+        // Longer than an auto-advancing clock needs for three seconds.
         for _ in 0..<1_000 { await Task.yield() }
         return Answer(Weathers.forecast(at: query.coordinate, temperature: 2))
       }, known: { Self.known($0) })
@@ -125,7 +125,7 @@ struct PatienceTests {
     #expect(result.outcomes.first?.refreshError == nil)
   }
 
-  @Test func `a forecast that comes in time is the newest`() async throws {
+  @Test func `a new forecast that arrives in time is used`() async throws {
     let (gate, clock) = (Gate(), ManualClock())
     let result = try await asked(
       gate, known: { Self.known($0) }, on: clock,
@@ -138,7 +138,7 @@ struct PatienceTests {
   }
 
   @Test(arguments: [false, true])
-  func `where nothing is known that still holds the new one is waited for`(isOver: Bool)
+  func `without a valid cached forecast, the new one is awaited`(isOver: Bool)
     async throws
   {
     let (gate, clock) = (Gate(), ManualClock())
@@ -158,7 +158,7 @@ struct PatienceTests {
     #expect(result.outcomes.first?.elapsed == .seconds(4))
   }
 
-  @Test func `whoever is cancelled leaves at once`() async throws {
+  @Test func `a canceled query ends at once`() async throws {
     let (gate, clock) = (Gate(), ManualClock())
     let korea = try Weathers.korea(
       home: Temper(forecast: { _ in

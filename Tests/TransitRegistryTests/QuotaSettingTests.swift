@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// The day's calls in `providers.json`.
+/// Daily call limits in `providers.json`.
 struct QuotaSettingTests {
   private func read(_ json: String) throws -> Configuration {
     try Configuration(
@@ -17,7 +17,7 @@ struct QuotaSettingTests {
   }
 
   @Test(arguments: ["0", "-1", "1.5", "100000001", "1e99", "\"1000\"", "true", "[]"])
-  func `calls a day are a whole number`(value: String) {
+  func `daily calls must be a positive whole number`(value: String) {
     let alone = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\", \"dailyCalls\": \(value)}]}")
     }
@@ -31,7 +31,7 @@ struct QuotaSettingTests {
     #expect(Self.said(inPool, of: "\(place).find") == "p.json: \(place).find _ 1 _ 100000000 _")
   }
 
-  @Test func `a pool that there is not is told with those that there are`() {
+  @Test func `an unknown pool is rejected with the list of known pools`() {
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\", \"dailyCalls\": {\"fnd\": 5}}]}")
     }
@@ -41,7 +41,7 @@ struct QuotaSettingTests {
   }
 
   @Test(arguments: ["-0.1", "0.91", "1", "\"0.1\"", "{}"])
-  func `the reserve is a part of the day`(value: String) {
+  func `the reserve must be between 0 and 0.9`(value: String) {
     let error = #expect(throws: TransitError.self) {
       try self.read("{\"providers\": [{\"id\": \"alpha\"}], \"reserve\": \(value)}")
     }
@@ -49,7 +49,7 @@ struct QuotaSettingTests {
     #expect(Self.said(error, of: "reserve") == "p.json: reserve _ 0 _ 0.9")
   }
 
-  @Test func `what is set becomes the policy of the calls`() throws {
+  @Test func `the settings become the call policy`() throws {
     let configuration = try read(
       """
       {"reserve": 0.25, "providers": [{"id": "alpha", "dailyCalls": 7}, {"id": "beta"},

@@ -3,7 +3,7 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// What people mean by what they type: the first rows, out of a list with everything in it.
+/// Which items typed texts mean: the first rows of a list with everything in it.
 struct RankingMeaningTests {
   private func first(_ count: Int, _ query: SearchQuery, saved: SavedIdentifiers = .none)
     -> [String]
@@ -88,7 +88,7 @@ struct RankingMeaningTests {
     ("ㅎㄷㅇㄱ", ["홍대입구 2·경의중앙·공항"]),
   ]
 
-  /// Half typed, in other letters, with the keyboard in the wrong language, with one slip.
+  /// Half typed, in another script, with the wrong keyboard layout, or with one typo.
   private static let readings: [(String, [String])] = [
     ("강나", ["강남 2·신분당", "강남구청 7·수인분당", "강남역 (23-284)"]), ("강ㄴ", ["강남 2·신분당", "강남구청 7·수인분당"]),
     ("가", ["강남 2·신분당", "강남구청 7·수인분당"]), ("강남구ㅊ", ["강남구청 7·수인분당"]), ("잠시", ["잠실 2·8", "잠실나루 2"]),
@@ -103,7 +103,7 @@ struct RankingMeaningTests {
   ]
 
   @Test(arguments: names + lines + numbers + latin + readings)
-  func `what is typed means`(text: String, expected: [String]) {
+  func `a typed text ranks the expected items first`(text: String, expected: [String]) {
     #expect(first(expected.count, SearchQuery(text, cities: [.seoul])) == expected)
   }
 
@@ -113,7 +113,7 @@ struct RankingMeaningTests {
     ("1호선", "부산", ["서면 부산1·부산2", "시청 부산1", "동대문 1·4"]),
     ("2호선", "부산", ["서면 부산1·부산2", "강남 2·신분당"]),
   ])
-  func `the cities of the question say which is meant`(
+  func `the query's cities decide between items of the same name`(
     text: String, city: String, expected: [String]
   ) {
     let query = SearchQuery(text, cities: [City(name: city)])
@@ -124,14 +124,13 @@ struct RankingMeaningTests {
     try #require(RankingWorld.items.first { RankingWorld.title($0) == title }).identifiers
   }
 
-  @Test func `of equally good matches favourites come first, then what was looked at last`() throws
-  {
+  @Test func `among equal matches, favorites come first, then recent items`() throws {
     let saved = SavedIdentifiers(
       favorites: try ["신분당선강남역 (22-010)", "강남역 (23-285)"].map(Self.identifiers),
       recents: try ["강남역 (23-284)", "신분당선강남역 (22-010)", "강남10"].map(Self.identifiers))
     #expect(
       first(7, SearchQuery("강남"), saved: saved) == [
-        // What bears the name is meant before what only begins with it.
+        // Items of exactly this name come before those that only begin with it.
         "강남 2·신분당", "신분당선강남역 (22-010)", "강남역 (23-285)", "강남역 (23-284)", "강남10", "강남구청 7·수인분당",
         "신분당선강남역 (22-009)",
       ])
@@ -139,7 +138,7 @@ struct RankingMeaningTests {
       first(3, SearchQuery("강남역"), saved: saved) == ["강남역 (23-285)", "강남역 (23-284)", "강남 2·신분당"])
   }
 
-  @Test func `items that differ in anything have one order`() {
+  @Test func `items that differ in any field have a stable order`() {
     let places = [37.5, 37.6, nil].map { latitude in
       SearchItem.station(
         BusStop(
@@ -154,7 +153,7 @@ struct RankingMeaningTests {
   @Test(arguments: [
     "", " ", "-", "()", "ㄱ", "ㅏ", "역", "호선", "번", "🚌", "\u{1100}", "서울 ", "(", "25 25",
   ])
-  func `whatever is typed, everything is listed once`(text: String) {
+  func `every text lists every item exactly once`(text: String) {
     let sorted = Ranking(for: SearchQuery(text, cities: [.seoul])).sorted(RankingWorld.items)
     #expect(sorted.count == RankingWorld.items.count)
     #expect(Set(sorted) == Set(RankingWorld.items))

@@ -6,7 +6,7 @@ struct RankingTests {
   private func titles(_ query: String, _ items: [SearchItem]) -> [String] {
     let wanted = SearchQuery(query, cities: [.seoul])
     let sorted = Ranking(for: wanted).sorted(items)
-    // However they come in.
+    // In any input order.
     #expect(Ranking(for: wanted).sorted(items.reversed()) == sorted)
     return sorted.map(\.description)
   }
@@ -20,7 +20,7 @@ struct RankingTests {
     Items.stop([Items.node("6")], "역삼역"),
   ]
 
-  @Test func `a station of the name comes first, other matches by how well they fit`() {
+  @Test func `a station of the name comes first, then other matches by how well they fit`() {
     #expect(
       titles("강남", gangnam) == [
         "강남 2", "강남", "강남구청 7", "강남역", "강남01", "강남(미정차)", "논현역.강남", "KT강남지사", "역삼역",
@@ -28,11 +28,11 @@ struct RankingTests {
   }
 
   @Test(arguments: ["강남", "강남역", " 강남 ", "강남역 2호선"])
-  func `the station is meant however it is written`(query: String) {
+  func `the station comes first in every spelling`(query: String) {
     #expect(titles(query, gangnam).first == "강남 2")
   }
 
-  @Test func `a number means the stop or the route that bears it`() {
+  @Test func `a number finds the stop or the route with that number first`() {
     let items = [
       Items.stop([Items.node("1"), Items.ars("22010")], "신분당선강남역", number: "22010"),
       Items.stop([Items.node("2"), Items.ars("22009")], "신분당선강남역", number: "22009"),
@@ -51,13 +51,13 @@ struct RankingTests {
     ("samsung", ["삼성 2", "삼송 3"]), ("samseong", ["삼성 2", "삼송 3"]),
     ("samsong", ["삼송 3", "삼성 2"]),
   ])
-  func `of what sounds alike in Latin letters the one that is spelled so comes first`(
+  func `among names that sound alike when romanized, the exact spelling comes first`(
     typed: String, expected: [String]
   ) {
     #expect(titles(typed, [Items.subway("삼송", "1003"), Items.subway("삼성", "1002")]) == expected)
   }
 
-  @Test func `where nobody boards comes behind its equals`() {
+  @Test func `stops without boarding come after their equals`() {
     let items = [
       Items.stop([Items.node("1")], "강남역", isBoardable: false),
       Items.stop([Items.node("2")], "강남역"),
@@ -67,7 +67,7 @@ struct RankingTests {
     #expect(ids == ["kr.node:2", "kr.node:1", "kr.node:3"])
   }
 
-  @Test func `the cities of the question come in its order`() {
+  @Test func `items follow the order of the query's cities`() {
     func stop(_ id: String, _ city: String?) -> SearchItem {
       .station(
         BusStop(
@@ -80,7 +80,7 @@ struct RankingTests {
     #expect(ids == ["kr.node:3", "kr.node:4", "kr.node:2", "kr.node:1"])
   }
 
-  /// 시청 in two cities, and what else is at one of them.
+  /// 시청 in two cities, with other stops near one of them.
   private static func halls(_ city: String) -> [SearchItem] {
     func stop(_ id: String, _ name: String, _ position: String?, _ city: String) -> SearchItem {
       .station(
@@ -96,7 +96,7 @@ struct RankingTests {
   }
 
   @Test(arguments: [[City.seoul], [.seoul, City(name: "대전")], []])
-  func `from where one looks, the nearest of equally good matches comes first`(cities: [City])
+  func `near a position, the nearest of equally good matches comes first`(cities: [City])
     throws
   {
     let near = SearchQuery.Vicinity(
@@ -124,7 +124,7 @@ struct RankingTests {
     #expect(sorted == [station, stop])
   }
 
-  @Test func `of what has no position, that of the city where one looks from comes first`() throws {
+  @Test func `without positions, items in the city of the query's position come first`() throws {
     func stop(_ id: String, _ city: String) -> SearchItem {
       .station(
         BusStop(
@@ -137,7 +137,7 @@ struct RankingTests {
     #expect(ids == ["kr.node:2", "kr.node:1"])
   }
 
-  @Test func `a name that the item also bears counts like its own`() {
+  @Test func `an alias counts like the item's own name`() {
     var station = SubwayStation(
       name: "총신대입구", lines: [], identifiers: IdentifierSet([Identifier(.subwayStation, "x")]))
     station.aliases = ["이수"]

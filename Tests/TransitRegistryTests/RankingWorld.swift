@@ -1,6 +1,6 @@
 import TransitCore
 
-/// A made-up list with what people confuse: one name at many places, numbers inside numbers, names
+/// A made-up list of confusable items: one name at many places, numbers inside numbers, names
 /// inside names.
 enum RankingWorld {
   static let items: [SearchItem] = stations + routes + stops
@@ -75,7 +75,7 @@ enum RankingWorld {
         city: City(name: city), isBoardable: isBoardable))
   }
 
-  /// As a list shows it, with its city where that is not Seoul.
+  /// The title in a list, with the city if it is not Seoul.
   static func title(_ item: SearchItem) -> String {
     let city = item.city.flatMap { $0 == .seoul ? nil : "@" + $0.name }
     return item.description + (city ?? "")

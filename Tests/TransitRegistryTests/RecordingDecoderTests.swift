@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// A recording finds its decoder by URL, else its provider by the folder, else the envelope alone.
+/// Finding a recording's decoder by URL, its provider by folder, or only its error envelope.
 struct RecordingDecoderTests {
   private func decode(
     _ url: String, _ body: String, status: Int = 200, path: String = "a/b/c.http"
@@ -30,7 +30,7 @@ struct RecordingDecoderTests {
     ("rubbish", 200, "failed", "malformed"),
     ("", 401, "failed", "badKey"), ("", 503, "failed", "unavailable"),
   ])
-  func `what is wrong with a body is typed`(
+  func `a response maps to an outcome and an error code`(
     body: String, status: Int, outcome: String, code: String?
   ) throws {
     let decoded = try decode("https://beta.example/find?q=x", body, status: status)
@@ -40,7 +40,7 @@ struct RecordingDecoderTests {
     #expect(decoded.items == [])
   }
 
-  @Test func `a success that is not built is named, its errors are read all the same`() throws {
+  @Test func `an unsupported operation is named, and its error responses are still read`() throws {
     let host = "https://gamma.example/other/timetable"
     let success = try decode(host, "{\"rows\": [1]}")
     #expect(success.provider == "gamma")
@@ -57,7 +57,7 @@ struct RecordingDecoderTests {
     #expect(try decode(host, gateway).error?.code == .quotaExceeded)
   }
 
-  @Test func `an unknown host is named by its folder, else by itself`() throws {
+  @Test func `an unknown host gets its provider name from the folder or the host`() throws {
     let body = "{\"rows\": []}"
     #expect(try decode("https://x.example/op", body, path: "beta/op/c.http").provider == "beta")
     #expect(try decode("https://x.example/op", body, path: "other/op/c.http").provider == "other")

@@ -11,15 +11,15 @@ import TransitTesting
 struct SearchSessionTests {
   private let clock = ManualClock()
 
-  /// Everybody knows a stop and a station of the name that is typed.
+  /// Every provider returns a stop and a station of the typed name.
   private func gates(observe: (@Sendable (TransitEvent) -> Void)? = nil) throws -> Gates {
     try Gates(clock: clock, observe: observe) { provider, text in
       reply("station|\(provider)|\(text)앞\nsubway|1001|\(text)")
     }
   }
 
-  /// One state on one line: what was typed, the text and the items of the result, and what is to
-  /// come.
+  /// One state on one line: the typed text, the text and items of the result, and the pending
+  /// providers.
   private static func line(_ state: SearchSession.State) -> String {
     let result = state.result.map { result in
       let pending = result.pending.map(\.rawValue).joined(separator: " ")
@@ -31,7 +31,7 @@ struct SearchSessionTests {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The first state, from now on, of which that holds.
+  /// The first state from now on that meets the condition.
   private func state(
     of session: SearchSession, _ condition: (SearchSession.State) -> Bool
   ) async -> String? {
@@ -39,13 +39,13 @@ struct SearchSessionTests {
     return nil
   }
 
-  /// Types, and waits until the text rests on the clock.
+  /// Types, and waits until the debounce sleeps on the clock.
   private func type(_ text: String, _ session: SearchSession) async {
     session.text = text
     await clock.sleepers(atLeast: 1)
   }
 
-  @Test func `five letters typed in a row ask once, when the text has rested`() async throws {
+  @Test func `five letters typed in a row send one query after the debounce`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     for text in ["ㄱ", "가", "강", "강나", "강남"] {
@@ -62,7 +62,9 @@ struct SearchSessionTests {
     #expect(gates.transport.asked.count == 3)
   }
 
-  @Test func `answers are shown as they come, over those of the text before`() async throws {
+  @Test func `results are shown as they arrive and replace those of the previous text`()
+    async throws
+  {
     let gates = try gates()
     let session = gates.korea.searchSession(debounce: .seconds(1))
     #expect(Self.line(session.state) == "''")
@@ -82,7 +84,7 @@ struct SearchSessionTests {
         == "'역삼' 역삼: 역삼 역삼앞 <- alpha beta …")
   }
 
-  @Test func `a new text cancels what is asked for the old`() async throws {
+  @Test func `a new text cancels the queries of the old one`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     await type("강남", session)
@@ -93,8 +95,8 @@ struct SearchSessionTests {
     #expect(gates.transport.left.sorted() == ["alpha 강남", "beta 강남", "gamma 강남"])
   }
 
-  @Test func `an answer that is late replaces nothing`() async throws {
-    // The next text is typed while the answer to the first is being merged: the last moment.
+  @Test func `a late answer to an old text is dropped`() async throws {
+    // The next text is typed at the last moment, while the first answer is being merged.
     let typing = Mutex<SearchSession?>(nil)
     let gates = try gates { event in
       if case .merged = event.kind {
@@ -111,7 +113,7 @@ struct SearchSessionTests {
     await clock.advance(by: .milliseconds(300))
     #expect(await state(of: session) { $0.text == "역삼" } == "'역삼' …")
     await gates.transport.until { $0.left.count == 2 }
-    // Time for the answer to go astray.
+    // Time for a wrong update to appear.
     for _ in 0..<1_000 { await Task.yield() }
     #expect(Self.line(session.state) == "'역삼' …")
     gates.transport.open("alpha 역삼", "beta 역삼", "gamma 역삼")
@@ -120,7 +122,7 @@ struct SearchSessionTests {
     #expect(await state(of: session) { !$0.isSearching } == "'역삼' 역삼: 역삼 역삼앞 역삼앞 역삼앞")
   }
 
-  @Test func `choosing among the kinds asks nobody again`() async throws {
+  @Test func `changing the kinds filters the results without a new query`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     session.kinds = [.subway]
@@ -135,7 +137,7 @@ struct SearchSessionTests {
     #expect(Self.line(session.state) == "'강남' 강남:  <- gamma …")
     session.kinds = Set(SearchItem.Kind.allCases)
     #expect(Self.line(session.state) == "'강남' 강남: 강남 강남앞 강남앞 <- gamma …")
-    // What came of asking is of all kinds.
+    // Outcomes count items of all kinds.
     #expect(
       session.state.result?.outcomes.map(summary) == [
         "alpha answered 2", "beta answered 2", "weatherman skipped unsupported",
@@ -145,7 +147,7 @@ struct SearchSessionTests {
     #expect(gates.transport.asked.count == 3)
   }
 
-  @Test func `an empty text clears the list at once and cancels`() async throws {
+  @Test func `an empty text clears the list at once and cancels the queries`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     await type("강남", session)
@@ -158,19 +160,19 @@ struct SearchSessionTests {
     await gates.transport.until { $0.left.count == 2 }
     session.text = "·"
     #expect(Self.line(session.state) == "'·'")
-    // What was typed before is a new text now.
+    // The text typed before counts as new now.
     await type("강남", session)
     #expect(Self.line(session.state) == "'강남' …")
   }
 
   @Test(arguments: [["강남", "강남 ", " 강남", "강남"], ["472", "472번", "472 버스"]])
-  func `the same text written otherwise asks nobody again`(texts: [String]) async throws {
+  func `an equivalent spelling of the same text sends no new query`(texts: [String]) async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     await type(texts[0], session)
     await clock.advance(by: .milliseconds(200))
     session.text = texts[1]
-    // It has rested since the first.
+    // The debounce runs from the first text.
     await clock.advance(by: .milliseconds(100))
     gates.transport.open("alpha \(texts[0])", "beta \(texts[0])", "gamma \(texts[0])")
     _ = await state(of: session) { $0.result != nil && !$0.isSearching }
@@ -183,7 +185,7 @@ struct SearchSessionTests {
     #expect(gates.transport.asked.count == 3)
   }
 
-  @Test func `a refusal clears no list while others are awaited`() async throws {
+  @Test func `a failure does not clear the list while other providers are pending`() async throws {
     let gates = try Gates(clock: clock) { provider, text in
       if provider == "alpha", text == "역삼" { throw TransitError(.malformed) }
       return reply("subway|1001|\(text)")
@@ -197,7 +199,7 @@ struct SearchSessionTests {
     await clock.advance(by: .milliseconds(300))
     gates.transport.open("alpha 역삼")
     await gates.transport.until { $0.asked.count == 6 }
-    // Time for the refusal to be told.
+    // Time for the failure to arrive.
     for _ in 0..<1_000 { await Task.yield() }
     #expect(Self.line(session.state) == "'역삼' 강남: 강남 …")
     gates.transport.open("beta 역삼")
@@ -208,7 +210,9 @@ struct SearchSessionTests {
       session.state.result?.outcomes.map(summary).first == "alpha failed malformed")
   }
 
-  @Test func `nobody is awaited once a new text is typed, or the session is closed`() async throws {
+  @Test func `no provider is pending after a new text is typed or the session is closed`()
+    async throws
+  {
     let gates = try gates()
     let session = gates.korea.searchSession()
     await type("강남", session)
@@ -224,7 +228,7 @@ struct SearchSessionTests {
     #expect(Self.line(session.state) == "'역삼' 역삼: 역삼 역삼앞")
   }
 
-  @Test func `the same text is asked again where somebody failed`() async throws {
+  @Test func `the same text is searched again if a provider failed`() async throws {
     let isDown = Mutex(true)
     let gates = try Gates(clock: clock) { provider, text in
       if provider == "alpha", isDown.withLock(\.self) { throw TransitError(.malformed) }
@@ -244,13 +248,13 @@ struct SearchSessionTests {
     #expect(session.state.result?.outcomes.map(summary).first == "alpha answered 1")
   }
 
-  @Test func `refreshing searches again at once, by what is saved and near by then`() async throws {
+  @Test func `a refresh searches at once with the current saved items and position`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     session.refresh()
     #expect(Self.line(session.state) == "''")
     await type("강남", session)
-    // The text has not rested.
+    // The debounce has not ended.
     session.refresh()
     gates.transport.open("alpha 강남", "beta 강남", "gamma 강남")
     #expect(await state(of: session) { !$0.isSearching } == "'강남' 강남: 강남 강남앞 강남앞 강남앞")
@@ -273,7 +277,7 @@ struct SearchSessionTests {
     #expect(!session.state.isSearching)
   }
 
-  @Test func `closing ends what is asked, and the states`() async throws {
+  @Test func `closing cancels the queries and ends the states`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession()
     await type("강남", session)
@@ -291,7 +295,7 @@ struct SearchSessionTests {
     for await state in session.states { #expect(Self.line(state) == "'강남'") }
   }
 
-  @Test func `a session that nobody holds any more asks no further`() async throws {
+  @Test func `a released session cancels its queries`() async throws {
     let gates = try gates()
     do {
       let session = gates.korea.searchSession()
@@ -303,7 +307,7 @@ struct SearchSessionTests {
     #expect(gates.transport.left.count == 3)
   }
 
-  @Test func `what keeps a text from being searched for is a state`() async throws {
+  @Test func `an error that prevents a search is reported as a state`() async throws {
     struct Broken: TransitClock {
       func now() -> Date { StubExchange.moment }
       func elapsed() -> Duration { .zero }
@@ -315,7 +319,7 @@ struct SearchSessionTests {
     #expect(await state(of: session) { !$0.isSearching } == "'강남' configuration")
   }
 
-  @Test func `where to look and what is saved go with every text`() async throws {
+  @Test func `the session's cities are part of every query`() async throws {
     let gates = try gates()
     let session = gates.korea.searchSession(cities: [City(name: "대전")])
     await type("강남", session)

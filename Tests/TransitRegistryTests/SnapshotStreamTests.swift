@@ -6,12 +6,12 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// A search told as its answers come.
+/// A search as a stream of snapshots.
 @Suite(.timeLimit(.minutes(10)))
 struct SnapshotStreamTests {
   private static let query = SearchQuery("시청")
 
-  /// Beta knows one of alpha's stops, gamma a stop and a station of its own.
+  /// beta also has one of alpha's stops; gamma has a stop and a station of its own.
   private static let rows = [
     "alpha": "station|100000001|시청\nstation|100000002|시청앞",
     "beta": "station|100000002|시청앞\nstation|100000003|시청뒤",
@@ -29,7 +29,9 @@ struct SnapshotStreamTests {
     }
   }
 
-  @Test func `each answer gives the merge of all so far, and who is still awaited`() async throws {
+  @Test func `each answer yields the merge of all answers so far and the pending providers`()
+    async throws
+  {
     let gates = try Self.gates()
     var snapshots = gates.korea.snapshots(for: Self.query).makeAsyncIterator()
     gates.transport.open("beta 시청")
@@ -68,7 +70,7 @@ struct SnapshotStreamTests {
     ["alpha", "beta", "gamma"], ["alpha", "gamma", "beta"], ["beta", "alpha", "gamma"],
     ["beta", "gamma", "alpha"], ["gamma", "alpha", "beta"], ["gamma", "beta", "alpha"],
   ])
-  func `the last snapshot is what a search gives, whoever answers first`(
+  func `the last snapshot equals a search, whichever provider answers first`(
     order: [String]
   ) async throws {
     let plain = try Self.gates()
@@ -98,7 +100,7 @@ struct SnapshotStreamTests {
     #expect(try await snapshots.next() == nil)
   }
 
-  @Test func `where nobody is asked there is one snapshot, which says why`() async throws {
+  @Test func `if no provider can be queried, one snapshot reports the reasons`() async throws {
     let gates = try Gates(keys: .none) { _, _ in reply("") }
     var told: [SearchResult] = []
     for try await result in gates.korea.snapshots(for: Self.query) { told.append(result) }
@@ -110,7 +112,7 @@ struct SnapshotStreamTests {
       ])
   }
 
-  @Test func `that nobody answers, for want of a network too, is told at the end alone`()
+  @Test func `if all providers fail or are offline, only one snapshot is sent at the end`()
     async throws
   {
     let gates = try Gates { _, _ in throw TransitError(.unavailable, vendorCode: "URL -1003") }
@@ -128,10 +130,10 @@ struct SnapshotStreamTests {
       ])
   }
 
-  @Test func `a failure is told with the first answer, if only that there is nothing`()
+  @Test func `a failure is reported with the first answer, even an empty one`()
     async throws
   {
-    // The next answers once the failure has come to be told.
+    // beta answers once alpha's failure has been merged.
     let open = Mutex<(@Sendable () -> Void)?>(nil)
     let observe: @Sendable (TransitEvent) -> Void = { event in
       if case .merged = event.kind { open.withLock(\.self)?() }
@@ -151,7 +153,7 @@ struct SnapshotStreamTests {
       ])
   }
 
-  @Test func `nobody is asked before the first snapshot is awaited`() async throws {
+  @Test func `no provider is queried before the first snapshot is awaited`() async throws {
     let gates = try Self.gates()
     let snapshots = gates.korea.snapshots(for: Self.query)
     let iterator = snapshots.makeAsyncIterator()
@@ -166,7 +168,7 @@ struct SnapshotStreamTests {
     _ = iterator
   }
 
-  @Test func `cancelling whoever waits ends it, and all questions`() async throws {
+  @Test func `canceling the consumer ends the stream and all queries`() async throws {
     let gates = try Self.gates()
     let listening = Task {
       var count = 0
@@ -180,7 +182,7 @@ struct SnapshotStreamTests {
     #expect(gates.transport.left.sorted() == ["alpha 시청", "beta 시청", "gamma 시청"])
   }
 
-  @Test func `whoever is cancelled before it begins asks nobody`() async throws {
+  @Test func `a consumer canceled before it begins sends no query`() async throws {
     let gates = try Self.gates()
     let (started, start) = AsyncStream<Void>.makeStream()
     let listening = Task {
@@ -194,7 +196,7 @@ struct SnapshotStreamTests {
     #expect(gates.transport.asked == [])
   }
 
-  @Test func `letting go of the iterator ends the questions that are left`() async throws {
+  @Test func `releasing the iterator cancels the remaining queries`() async throws {
     let gates = try Self.gates()
     gates.transport.open("beta 시청")
     for try await result in gates.korea.snapshots(for: Self.query) {
@@ -205,9 +207,8 @@ struct SnapshotStreamTests {
     #expect(gates.transport.left.sorted() == ["alpha 시청", "gamma 시청"])
   }
 
-  @Test func `whoever is slow to ask gets the newest snapshot, not a queue`() async throws {
-    // Nothing tells when the last answer lies ready: it is given time, and more chances than it
-    // needs.
+  @Test func `a slow consumer gets the newest snapshot instead of a queue`() async throws {
+    // Nothing signals when the last answer is ready, so it gets time and many attempts.
     for _ in 0..<100 {
       let gates = try Self.gates()
       var snapshots = gates.korea.snapshots(for: Self.query).makeAsyncIterator()
@@ -225,7 +226,7 @@ struct SnapshotStreamTests {
   }
 
   @Test(arguments: ["", " ", "·"])
-  func `an empty query is refused before anybody is asked`(text: String) async throws {
+  func `an empty query is rejected before any provider is queried`(text: String) async throws {
     let gates = try Self.gates()
     var snapshots = gates.korea.snapshots(for: SearchQuery(text)).makeAsyncIterator()
     let error = await #expect(throws: TransitError.self) { try await snapshots.next() }

@@ -5,16 +5,16 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What a later answer takes apart.
+/// Items that a later answer splits.
 struct SplitTests {
-  /// Answers behind the others.
+  /// A provider after the others.
   private enum Delta: FakeSource {
     static let name = "delta"
     static let coverage = ProviderManifest.Coverage.nationwide
     static let key: KeyName = "DELTA_KEY"
   }
 
-  /// One id and unlike names: the first and the second are 40 m apart and may be one, the first and
+  /// One id with different names: the first two are 40 m apart and may be one item; the first and
   /// the third are too far apart for that.
   private static func rows(third position: String) -> [String: String] {
     [
@@ -23,7 +23,7 @@ struct SplitTests {
     ]
   }
 
-  /// The last snapshot so far where they answer one after the other.
+  /// The latest snapshot after the providers have answered in this order.
   private func last(_ order: [String], third position: String) async throws -> SearchResult {
     let rows = Self.rows(third: position)
     let gates = try Gates(last: FakeProvider<Delta>.factory) { provider, _ in
@@ -38,7 +38,7 @@ struct SplitTests {
     return try #require(last)
   }
 
-  /// `name: other because` of each part, sorted.
+  /// `name: other verdict reason` of each part, sorted.
   private func splits(_ result: SearchResult) -> [String] {
     result.items.flatMap { item in
       (result.splits[item.id] ?? []).map { part in
@@ -47,10 +47,10 @@ struct SplitTests {
     }.sorted()
   }
 
-  @Test func `what was one item until a later answer says of each part why it is not`()
+  @Test func `an item split by a later answer reports why its parts are separate`()
     async throws
   {
-    // The third is 40 m from the second: nobody can say with whom that belongs.
+    // The third is 40 m from the second, which could belong to either.
     let third = "37.50072,127"
     let two = try await last(["alpha", "beta"], third: third)
     #expect(two.items.map(\.name) == ["약국앞"])
@@ -61,13 +61,15 @@ struct SplitTests {
     #expect(splits(three) == wanted)
     let explained = three.explanations().values.filter { !$0.split.isEmpty }
     #expect(explained.map { $0.rows.map(\.name) }.sorted { $0[0] < $1[0] } == [["약국앞"], ["은행앞"]])
-    // It is true still, whoever else answers.
+    // The split remains when another provider answers.
     let four = try await last(["alpha", "beta", "gamma", "delta"], third: third)
     #expect(four.items.count == 4)
     #expect(splits(four) == wanted)
   }
 
-  @Test func `what finds a better partner is told as split from the one it had`() async throws {
+  @Test func `a row that joins a better match is reported as split from its earlier one`()
+    async throws
+  {
     // The third is 15 m from the second.
     let result = try await last(["alpha", "beta", "gamma"], third: "37.500495,127")
     #expect(result.items.map { [$0.name] + $0.aliases } == [["약국앞"], ["은행앞", "시장앞"]])
@@ -75,7 +77,7 @@ struct SplitTests {
       splits(result) == ["약국앞: 은행앞 unknown contradicted", "은행앞: 약국앞 unknown contradicted"])
   }
 
-  @Test func `what was never one item is not split`() async throws {
+  @Test func `rows that were never one item are not reported as split`() async throws {
     let result = try await last(["alpha", "gamma", "beta"], third: "37.50072,127")
     #expect(result.items.map(\.name).sorted() == ["시장앞", "약국앞", "은행앞"])
     #expect(result.splits == [:])

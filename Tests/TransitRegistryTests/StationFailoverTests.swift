@@ -2,13 +2,13 @@ import Testing
 import TransitCore
 import TransitRegistry
 
-/// The arrivals of a station whose lines are known to several sources.
+/// Arrivals at a station whose lines several providers cover.
 struct StationFailoverTests {
   private static let lines = ["1002", "1077"].compactMap(SubwayLine.with)
   private static let station = SearchItem.subway(
     SubwayStation(name: "강남", lines: lines, identifiers: IdentifierSet([])))
 
-  @Test func `lines that only the next knows are told by it, and none is told twice`()
+  @Test func `the next provider adds only the lines that the first one lacks`()
     async throws
   {
     let result = try await Boards.korea([
@@ -25,14 +25,14 @@ struct StationFailoverTests {
     #expect(result.attributions.map(\.text) == ["by alpha", "by beta"])
   }
 
-  @Test func `who tells all lines is asked alone`() async throws {
+  @Test func `a provider that has all lines is the only one queried`() async throws {
     let result = try await Boards.korea([
       "alpha": Boards.telling("alpha", ["2호선", "신분당선"]), "beta": Boards.unasked,
     ]).arrivals(for: Self.station)
     #expect(result.outcomes.map(summary) == ["alpha answered 2", "beta skipped notNeeded"])
   }
 
-  @Test func `of one line alone the other is not looked for`() async throws {
+  @Test func `a query for one line does not look for the other line`() async throws {
     let korea = try Boards.korea([
       "alpha": Boards.telling("alpha", ["2호선"]), "beta": Boards.unasked,
     ])
@@ -41,7 +41,7 @@ struct StationFailoverTests {
     #expect(result.told == ["2호선 by alpha"])
   }
 
-  @Test func `where the best fails or is closed the next tells what it knows`() async throws {
+  @Test func `the next provider answers when the preferred one fails or is closed`() async throws {
     let failed = try await Boards.korea([
       "alpha": Boards.failing(.unavailable), "beta": Boards.telling("beta", ["2호선", "신분당선"]),
     ]).arrivals(for: Self.station)
@@ -54,7 +54,7 @@ struct StationFailoverTests {
     #expect(closed.told == ["신분당선 by beta"])
   }
 
-  @Test func `a line that nobody tells leaves the others as they are`() async throws {
+  @Test func `a line that no provider has does not affect the others`() async throws {
     let result = try await Boards.korea([
       "alpha": Boards.telling("alpha", ["2호선"]), "beta": Boards.telling("beta", ["2호선"]),
     ]).arrivals(for: Self.station)

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What the status tells of the day's calls, and what is told while it is asked.
+/// Daily calls and open circuit breakers in the status, and the events of a search.
 struct StatusTests {
   private static func configured(_ calls: Int) -> Configuration {
     var configuration = Fakes.configuration
@@ -38,7 +38,7 @@ struct StatusTests {
     #expect(try await aggregator.status()[0].quotas?[0].left == 0)
   }
 
-  @Test func `an operation that fails again and again is told to rest`() async throws {
+  @Test func `repeated failures open the circuit breaker of an operation`() async throws {
     let aggregator = try Fakes.aggregator(Self.configured(100)) { name in
       reply(name == "alpha" ? "rubbish" : "")
     }
@@ -50,7 +50,7 @@ struct StatusTests {
     #expect((15...19).contains(until.timeIntervalSince(StubExchange.moment)))
   }
 
-  @Test func `a search tells how many items became how many`() async throws {
+  @Test func `a search reports how many items were merged into how many`() async throws {
     let told = Mutex<[String]>([])
     let aggregator = try Aggregator(
       configuration: Self.configured(100), factories: Fakes.factories, keys: Fakes.keys,
@@ -67,7 +67,7 @@ struct StatusTests {
     #expect(told.withLock(\.self) == ["4 2 true"])
   }
 
-  @Test func `an aggregator that gives nothing kept asks anew`() async throws {
+  @Test func `an aggregator that bypasses the cache sends each request again`() async throws {
     for (usesCache, calls) in [(true, 1), (false, 2)] {
       let transport = StubTransport { _ in reply("station|100000001|시청") }
       let aggregator = try Aggregator(

@@ -20,14 +20,14 @@ struct StoreSettingTests {
       trust: trust)
   }
 
-  @Test func `without the setting each machine keeps its own`() throws {
+  @Test func `without the setting there is no shared store`() throws {
     let json = "{\"providers\": [{\"id\": \"alpha\"}]}"
     let configuration = try Configuration(
       json: Data(json.utf8), named: "p.json", factories: Fakes.factories, trust: .explicit)
     #expect(configuration.store == nil)
   }
 
-  @Test func `everything that can be set of a store is read`() throws {
+  @Test func `every setting of a store is read`() throws {
     #expect(
       try read("{\"valkey\": \"valkey://cache\"}").store
         == ValkeySettings(ValkeyAddress("valkey://cache"), namespace: "korea-transit"))
@@ -51,12 +51,12 @@ struct StoreSettingTests {
   ]
   private static let form = "_ valkey://host[:port][/number] valkeys://… _ unix:///socket"
 
-  /// What is said, without its wording, of a place in the file.
+  /// The masked error message for a place in the file.
   private static func said(_ error: TransitError?, of place: String) -> String {
     masked(error?.detail?.english, keeping: names + ["p.json: \(place)"])
   }
 
-  /// A store, the place where it is wrong, and what is said of that.
+  /// Invalid stores with the place of each error and its masked message.
   private static let wrong: [(store: String, place: String, said: String)] = [
     ("[]", "store", "_ valkey _"),
     ("\"valkey://:made-up-word@cache\"", "store", "_ valkey _"),
@@ -99,7 +99,7 @@ struct StoreSettingTests {
   ]
 
   @Test(arguments: wrong.indices)
-  func `what is wrong with a store is said, and no password`(row: Int) {
+  func `an invalid store is rejected without repeating a password`(row: Int) {
     let (store, place, said) = Self.wrong[row]
     let error = #expect(throws: TransitError.self) { try self.read(store) }
     #expect(error?.code == .configuration)
@@ -108,7 +108,7 @@ struct StoreSettingTests {
     #expect(error.map { "\($0)".contains("made-up") } == false)
   }
 
-  @Test func `how long a query waits for the server can be set`() throws {
+  @Test func `the deadline and the round trips of the store can be set`() throws {
     let standard = try read("{\"valkey\": \"valkey://cache\"}").policy
     #expect(standard.storeDeadline == .milliseconds(100))
     #expect(standard.storeRoundTrips == 3)
@@ -122,12 +122,12 @@ struct StoreSettingTests {
   @Test(arguments: [
     "valkey://localhost:7000", "valkey://127.0.0.1", "valkey://[::1]", "unix:///run/valkey.sock",
   ])
-  func `a server on this machine may be named anywhere`(address: String) throws {
+  func `a found configuration may name a server on this machine`(address: String) throws {
     let found = try read("{\"valkey\": \"\(address)\"}", trust: .found)
     #expect(found.store?.address == (try ValkeyAddress(address)))
   }
 
-  @Test func `another machine's server counts only in a file that was named`() throws {
+  @Test func `a remote server is accepted only in an explicitly named file`() throws {
     let store = "{\"valkey\": \"valkey://127.example.com\"}"
     let error = #expect(throws: TransitError.self) { try self.read(store, trust: .found) }
     #expect(error?.code == .configuration)
@@ -138,7 +138,8 @@ struct StoreSettingTests {
     #expect(try read(store).store != nil)
   }
 
-  @Test func `authorities outside the folder count only in a file that was named`() throws {
+  @Test func `authorities outside the folder are accepted only in an explicitly named file`() throws
+  {
     func store(_ path: String) -> String {
       "{\"valkey\": \"valkeys://localhost\", \"authorities\": \"\(path)\"}"
     }
@@ -154,7 +155,7 @@ struct StoreSettingTests {
         == URL(filePath: "/etc/transit/ca.pem"))
   }
 
-  @Test func `the password is found where the keys are`() throws {
+  @Test func `the password is read from the same places as the keys`() throws {
     let store = "{\"valkey\": \"valkey://localhost\"}"
     let file = try read(store, keys: "{\"VALKEY_PASSWORD\": {\"file\": \"store.password\"}}")
     #expect(file.keys[.valkeyPassword] == .file(URL(filePath: "/etc/transit/store.password")))
@@ -170,7 +171,7 @@ struct StoreSettingTests {
     ("VALKEY_PASSWORD", "VALKEY_PASSWORD", true), ("ALPHA_KEY", "BETA_KEY", false),
     ("ALPHA_KEY", "ALPHA_KEY", true),
   ])
-  func `a file lying about takes no password for a key, and no key for the password`(
+  func `a found configuration cannot exchange the password and a key`(
     name: String, variable: String, isTaken: Bool
   ) {
     let keys = "{\"\(name)\": {\"environment\": \"\(variable)\"}}"

@@ -6,13 +6,13 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Asked from the main actor, the work is done elsewhere.
+/// Queries from the main actor do their work elsewhere.
 @Suite(.serialized)
 struct ThreadTests {
-  /// A clock that remembers which thread read it.
+  /// A clock that records whether it was read on the main queue.
   ///
-  /// The registry reads the time in the same stretch of code that merges, with nothing awaited
-  /// between, so the thread of the reading is the thread of the merge.
+  /// The registry reads the time in the same code that merges, without awaiting in between, so the
+  /// reading runs on the thread of the merge.
   private final class ThreadClock: TransitClock {
     let readings = Mutex<[Bool]>([])
     func now() -> Date {

@@ -5,9 +5,9 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// The plan of a day that two sources have.
+/// One day's timetable from two providers.
 struct TimetableTests {
-  /// Tells the trains it was given.
+  /// A provider that returns the given trains.
   private struct Rail: Timetabling {
     static let manifest = TimetableTests.manifest("rail")
     static let endpoints: [any Endpoint.Type] = []
@@ -57,7 +57,7 @@ struct TimetableTests {
     return try await korea.timetable(for: TimetableQuery(station, day: .weekday))
   }
 
-  @Test func `of each line the first source that has it tells the trains`() async throws {
+  @Test func `each line's trains come from the first provider that has the line`() async throws {
     let result = try await result(
       [train("2호선", .inner, "05:31")],
       [
@@ -72,7 +72,9 @@ struct TimetableTests {
     #expect(result.outcomes.map(\.count) == [1, 1])
   }
 
-  @Test func `a source that tells no ways tells its line alone`() async throws {
+  @Test func `a provider that reports no directions is still the only one for its line`()
+    async throws
+  {
     let result = try await result(
       [train("2호선", nil, "05:31")], [train("2호선", .outer, "05:34"), train("3호선", .up, "05:50")])
     #expect(result.departures == [train("2호선", nil, "05:31"), train("3호선", .up, "05:50")])

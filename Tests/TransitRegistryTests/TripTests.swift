@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Trips between cities, and plans that two sources know.
+/// Trips between cities, and timetables from two providers.
 struct TripTests {
   private static let friday = KoreanDate(year: 2026, month: 11, day: 20)
 
@@ -18,14 +18,14 @@ struct TripTests {
       city: city.map(City.init(name:)))
   }
 
-  /// Knows the terminals of its table, and a trip for each pair that is listed.
+  /// A provider of the given terminals and of trips for the listed pairs.
   private struct Source: TripProviding {
     static let manifest = TripTests.manifest("travel")
     static let endpoints: [any Endpoint.Type] = []
     var terminals: [Terminal] = []
     /// `from>to`, with the minutes after midnight of each trip.
     var trips: [String: [Int]] = [:]
-    /// The same of the next day.
+    /// The same for the next day.
     var nights: [String: [Int]] = [:]
     var failing: Set<String> = []
     let asked = Asked()
@@ -56,7 +56,7 @@ struct TripTests {
     func add(_ pair: String) { list.withLock { $0.append(pair) } }
   }
 
-  /// Tells what it is given, as the plan of every station.
+  /// A provider with the same timetable for every station.
   private struct Plan: Timetabling {
     static let manifest = TripTests.manifest("plan")
     static let endpoints: [any Endpoint.Type] = []
@@ -99,7 +99,8 @@ struct TripTests {
   private static let buses =
     ["서울경부", "부산", "부산사상", "센트럴시티(서울)", "동서울", "해운대"].map { terminal($0, .express) }
 
-  @Test func `a station of just that name is asked, and those of the city's sides`() async throws {
+  @Test func `the station of the name and the city's other main stations are queried`() async throws
+  {
     let source = Source(
       terminals: Self.stations, trips: ["서울>대전": [520, 300], "서울>서대전": [400]])
     let result = try await aggregator(source)
@@ -109,13 +110,15 @@ struct TripTests {
     #expect(source.asked.pairs == ["서울>대전", "서울>서대전"])
     #expect(result.pairs.count == 2)
     #expect(result.trips.map(\.destination) == ["대전", "서대전", "대전"])
-    // It is 08:30: what left at 05:00 and 06:40 is of the day, but gone.
+    // It is 08:30: the trips at 05:00 and 06:40 belong to the day but have departed.
     #expect(result.upcoming.map(\.departure) == [KoreanTime.date(2026, 11, 20, 8, 40)])
     #expect(result.outcomes.map(summary) == ["travel answered 3"])
     #expect(result.attributions.map(\.text) == ["by travel"])
   }
 
-  @Test func `a city without such a terminal means at most three of its own`() async throws {
+  @Test func `a city without a terminal of its name uses at most three of its terminals`()
+    async throws
+  {
     let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600], "서울경부>부산": [540]])
     let result = try await aggregator(source)
       .trips(from: "서울", to: "부산종합버스터미널", by: .express, on: Self.friday)
@@ -125,8 +128,8 @@ struct TripTests {
     #expect(source.asked.pairs == ["동서울>부산", "서울경부>부산", "센트럴시티(서울)>부산"])
   }
 
-  @Test func `where the nearest have no trip, others that may be meant are asked`() async throws {
-    // In the list's order, which is no order of importance.
+  @Test func `other possible terminals are queried if the first ones have no trip`() async throws {
+    // In the list's order, which is not an order of importance.
     let names = ["광운대", "노량진", "상봉", "서울", "영등포", "용산", "청량리"]
     let source = Source(
       terminals: names.map { Self.terminal($0, .train, city: "서울") }
@@ -144,7 +147,7 @@ struct TripTests {
     #expect(result.outcomes.map(summary) == ["travel answered 2"])
   }
 
-  @Test func `the fourth terminal of a city is asked before there is none`() async throws {
+  @Test func `a city's fourth terminal is queried if the first three have no trip`() async throws {
     let source = Source(
       terminals: ["동서울", "부산동부", "부산서부(사상)", "부산해운대", "부산기장"]
         .map { Self.terminal($0, .intercity) }, trips: ["동서울>부산기장": [600]])
@@ -156,7 +159,7 @@ struct TripTests {
     #expect(result.isComplete)
   }
 
-  @Test func `twelve pairs are asked at most, and the rest is named`() async throws {
+  @Test func `at most twelve pairs are queried, and unqueried terminals are listed`() async throws {
     let names = ["가나", "가다", "가라", "가마", "가바", "나나", "나다", "나라", "나마", "나바"]
     let source = Source(terminals: names.map { Self.terminal($0, .express) })
     let result = try await aggregator(source)
@@ -191,7 +194,7 @@ struct TripTests {
     #expect(result.trips.map(\.destination) == asked)
   }
 
-  @Test func `a bus terminal of just the city's name is the main one, and others are named`()
+  @Test func `a bus terminal with the city's name is the main one, and others are listed`()
     async throws
   {
     let source = Source(terminals: Self.buses, trips: ["동서울>부산": [600]])
@@ -210,7 +213,7 @@ struct TripTests {
     (21, 0, .express, [23, 0, 3], ["동서울>부산", "동서울>부산 2026-11-21"]),
     (21, 0, .intercity, [23], ["동서울>부산"]),
   ])
-  func `from nine in the evening on, what leaves before four is of the day`(
+  func `from 21:00 on, express trips before 04:00 belong to the same day`(
     hour: Int, minute: Int, mode: IntercityMode, hours: [Int], asked: [String]
   ) async throws {
     let source = Source(
@@ -229,7 +232,7 @@ struct TripTests {
     #expect(result.outcomes.map(summary) == ["travel answered \(hours.count + 1)"])
   }
 
-  @Test func `a day that was asked for ends with the day`() async throws {
+  @Test func `an explicitly requested day ends at midnight`() async throws {
     let source = Source(
       terminals: Self.buses, trips: ["동서울>부산": [1380]], nights: ["동서울>부산": [30]])
     let now = try #require(KoreanTime.date(2026, 11, 20, 23, 30))
@@ -240,7 +243,7 @@ struct TripTests {
     #expect(result.upcoming == [])
   }
 
-  @Test func `what has left today is no trip from now on, so others are asked`() async throws {
+  @Test func `if all trips have departed, other terminals are queried`() async throws {
     let source = Source(
       terminals: Self.buses, trips: ["동서울>부산": [300], "동서울>부산사상": [600]])
     let result = try await aggregator(source).trips(from: "동서울", to: "부산", by: .express)
@@ -249,7 +252,7 @@ struct TripTests {
     #expect(result.isComplete)
   }
 
-  @Test func `a failure is no proof that there is none, so nobody else is asked`() async throws {
+  @Test func `after a failure no other terminals are queried`() async throws {
     let source = Source(terminals: Self.stations, failing: ["서울>부산"])
     let result = try await aggregator(source)
       .trips(from: "서울", to: "부산", by: .train, on: Self.friday)
@@ -258,7 +261,7 @@ struct TripTests {
     #expect(result.outcomes.map(summary) == ["travel failed unavailable"])
   }
 
-  @Test func `one pair that fails stands beside what the others tell`() async throws {
+  @Test func `a failed pair is reported with the trips of the others`() async throws {
     let source = Source(
       terminals: Self.stations, trips: ["서울>대전": [520]], failing: ["서울>서대전"])
     let result = try await aggregator(source)
@@ -267,7 +270,7 @@ struct TripTests {
     #expect(result.outcomes.map(summary) == ["travel answered 1 unavailable"])
   }
 
-  @Test func `an end that is not known is empty, and no trip is asked for`() async throws {
+  @Test func `an unknown destination is empty, and no trips are queried`() async throws {
     let source = Source(terminals: Self.stations)
     let result = try await aggregator(source)
       .trips(from: "서울", to: "달나라", by: .train, on: Self.friday)
@@ -278,14 +281,14 @@ struct TripTests {
     #expect(result.outcomes.map(summary) == ["travel empty"])
   }
 
-  @Test func `terminals that could not be had are told as failed`() async throws {
+  @Test func `a failed terminal query is reported as failed`() async throws {
     let source = Source(terminals: Self.stations, failing: ["달나라"])
     let result = try await aggregator(source)
       .trips(from: "서울", to: "달나라", by: .train, on: Self.friday)
     #expect(result.outcomes.map(summary) == ["travel failed timedOut"])
   }
 
-  @Test func `railway stations are known without a list of them`() async throws {
+  @Test func `railway stations are known without a terminal list`() async throws {
     let source = Source(terminals: [], trips: ["서울>부산": [520]])
     let result = try await aggregator(source)
       .trips(from: "서울", to: "부산역", by: .train, on: Self.friday)
@@ -298,7 +301,7 @@ struct TripTests {
       ])
   }
 
-  @Test func `from a place to itself there is nothing to ask`() async throws {
+  @Test func `a trip from a place to itself sends no query`() async throws {
     let source = Source(terminals: Self.stations)
     let result = try await aggregator(source)
       .trips(from: "부산", to: "부산역", by: .train, on: Self.friday)
@@ -306,7 +309,7 @@ struct TripTests {
     #expect(source.asked.pairs == [])
   }
 
-  // MARK: Plans
+  // MARK: Timetables
 
   private func plans(_ first: Plan, _ second: Plan) async throws -> Answered<Timetable> {
     struct Other: Timetabling {
@@ -333,7 +336,7 @@ struct TripTests {
     ).timetable(for: TimetableQuery(station, day: .weekday))
   }
 
-  @Test func `a line's plan is told by the first source that has it, the other's by the next`()
+  @Test func `a line's timetable comes from the first provider that has it`()
     async throws
   {
     let result = try await plans(
@@ -345,7 +348,7 @@ struct TripTests {
     #expect(result.spans.map(\.last?.clock) == ["06:30", "07:30"])
   }
 
-  @Test func `where the first tells every line the second is not asked`() async throws {
+  @Test func `the second provider is not queried if the first has every line`() async throws {
     let result = try await plans(
       Plan(lines: ["2호선", "신분당선"]), Plan(failure: TransitError(.timedOut)))
     #expect(result.departures.count == 2)
@@ -353,7 +356,7 @@ struct TripTests {
     #expect(result.attributions.map(\.text) == ["by plan"])
   }
 
-  @Test func `where the first fails the second tells it`() async throws {
+  @Test func `the second provider is used if the first fails`() async throws {
     let result = try await plans(Plan(failure: TransitError(.timedOut)), Plan(lines: ["2호선"]))
     #expect(result.departures.map(\.line) == ["2호선"])
     #expect(result.outcomes.map(summary) == ["plan failed timedOut", "other answered 1"])

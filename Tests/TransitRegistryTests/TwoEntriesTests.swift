@@ -34,7 +34,7 @@ struct TwoEntriesTests {
   private static let south =
     #"{"id":"south","type":"beta","key":{"environment":"SECOND_KEY"},"baseURL":"https://south.example"}"#
 
-  @Test func `each entry sends its own key to its own address, and marks what it finds`()
+  @Test func `each entry sends its own key to its own address and marks its results`()
     async throws
   {
     let transport = StubTransport { message in
@@ -68,7 +68,7 @@ struct TwoEntriesTests {
       counts.map { "\($0.provider) \($0.key?.rawValue ?? "-") \($1.used)" }.sorted() == expected)
   }
 
-  @Test func `a missing key is named by the entry's own slot`() throws {
+  @Test func `a missing key is reported by the entry's own key name`() throws {
     let configuration = try configuration(Self.south)
     let aggregator = try Aggregator(
       configuration: configuration, factories: Fakes.factories,
@@ -79,7 +79,7 @@ struct TwoEntriesTests {
     #expect(error?.remedy == .addKey(["SECOND_KEY"], unlocks: .stations))
   }
 
-  @Test func `a diagnosis names each entry's own key`() async throws {
+  @Test func `a diagnosis lists each entry's own key`() async throws {
     let found = try await aggregator(
       Self.north + "," + Self.south, StubTransport { _ in reply("") }
     ).diagnose()
@@ -99,7 +99,7 @@ struct TwoEntriesTests {
         "providers[0].key"
       ),
       (#"{"id":"north","type":"beta","key":"SECOND_KEY"}"#, "environment", "providers[0].key"),
-      // It would take the other providers' key from another place too.
+      // This would also change where the other provider's key is read from.
       (
         #"{"id":"north","type":"beta","key":{"environment":"GAMMA_KEY"}}"#, "GAMMA_KEY",
         "providers[0].key"
@@ -112,7 +112,7 @@ struct TwoEntriesTests {
     #expect(error.detail?.english.contains(hint) == true, "\(error)")
   }
 
-  /// A found file may come from anyone: it cannot send the key of another service elsewhere.
+  /// A found file may come from anyone, so it must not send another service's key elsewhere.
   @Test func `a found configuration cannot name another variable for a key`() throws {
     #expect(throws: TransitError.self) {
       try Configuration(

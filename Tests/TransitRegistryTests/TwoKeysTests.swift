@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// A provider whose stations and arrivals need a key each: it works with either.
+/// A provider whose stations and arrivals each need their own key and work without the other.
 struct TwoKeysTests {
   private struct Stations: Endpoint {
     static let operation = OperationFacts("stations", capability: .stations, key: "NAMES_KEY")
@@ -93,7 +93,7 @@ struct TwoKeysTests {
     (["NAMES_KEY", "LIVE_KEY"], "two answered 1", "two answered 7"),
     ([], "two skipped noKey", "two skipped noKey"),
   ])
-  func `each operation is judged by its own key`(
+  func `each operation depends only on its own key`(
     keys: [String], search: String, arrivals: String
   ) async throws {
     let source = KeySource { keys.contains($0.rawValue) ? Secret("secret-key") : nil }
@@ -102,32 +102,33 @@ struct TwoKeysTests {
     #expect(try await aggregator.arrivals(for: station).outcomes.map(summary) == [arrivals])
   }
 
-  @Test func `at a stop arrivals stand soonest first, those without a time behind`() async throws {
+  @Test func `arrivals at a stop are sorted soonest first, those without a time last`() async throws
+  {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: stop)
     #expect(
       result.arrivals.map(\.line) == ["here", "soon", "late", "near", "far", "unknown", "ended"])
   }
 
-  /// Its source knows which train follows which, where no time is told too.
-  @Test func `at a station trains stand as their source orders them`() async throws {
+  /// The provider knows the order of the trains even without times.
+  @Test func `arrivals at a station keep the provider's order`() async throws {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
     #expect(
       result.arrivals.map(\.line) == ["late", "ended", "far", "soon", "here", "unknown", "near"])
   }
 
-  @Test func `arrivals of a route stand in the order of its stops`() async throws {
+  @Test func `arrivals of a route are in the order of its stops`() async throws {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: route)
     #expect(
       result.arrivals.map(\.line) == ["near", "soon", "late", "ended", "far", "here", "unknown"])
     #expect(result.arrivals.prefix(2).map(\.stopSequence) == [1, 2])
   }
 
-  @Test func `what no form was known of is counted with its source`() async throws {
+  @Test func `unparsed text is reported in the provider's outcome`() async throws {
     let result = try await aggregator(Fakes.keys("LIVE_KEY")).arrivals(for: station)
     #expect(result.outcomes.map(\.unparsedText) == [["어디쯤", "모름"]])
   }
 
-  @Test func `a stop that nobody serves is asked of nobody`() async throws {
+  @Test func `a stop that no provider serves is not queried`() async throws {
     let stop = SearchItem.station(BusStop(name: "서울", identifiers: IdentifierSet([])))
     let aggregator = try aggregator(Fakes.keys("LIVE_KEY"))
     #expect(aggregator.servesArrivals(for: station))

@@ -7,12 +7,12 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// When a listener of `updates(for:)` is told something.
+/// When `updates(for:)` yields results.
 struct UpdatesTests {
   private static let midnight = KoreanTime.parse("2026-11-20 00:00:00") ?? .distantPast
 
-  /// Two products, each asked anew when its time is over: what is measured every ten minutes, and
-  /// runs every three hours that are there a quarter past.
+  /// Two products, each requested again when it expires: measurements every ten minutes, and runs
+  /// every three hours that are available 15 minutes later.
   private final class Bureau: Sendable {
     struct Product: Sendable {
       var lifetime: Lifetime
@@ -45,7 +45,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test func `a day of weather wakes by the clocks of its products, and asks each once a slot`()
+  @Test func `a day of weather updates follows its products, each requested once per slot`()
     async throws
   {
     let clock = AutoAdvancingClock(Self.midnight)
@@ -62,7 +62,7 @@ struct UpdatesTests {
     #expect(bureau.calls == [tens, [Self.midnight] + runs])
   }
 
-  @Test func `nothing is asked while nobody waits for the next answer`() async throws {
+  @Test func `nothing is requested while no consumer awaits the next update`() async throws {
     let clock = AutoAdvancingClock(Self.midnight)
     let bureau = Bureau(clock: clock)
     let korea = try Weathers.korea(home: bureau.temper, clock: clock)
@@ -70,7 +70,7 @@ struct UpdatesTests {
     #expect(bureau.calls == [[], []])
     var iterator = updates.makeAsyncIterator()
     #expect(try await iterator.next()?.asOf == Self.midnight)
-    // An hour passes elsewhere: six answers are missed, and the newest comes at once.
+    // An hour passes: six updates are missed, and the newest comes at once.
     try await clock.sleep(for: .seconds(3600))
     #expect(bureau.calls[0].count == 1)
     #expect(try await iterator.next()?.asOf == Self.midnight.addingTimeInterval(3600))
@@ -79,7 +79,9 @@ struct UpdatesTests {
   }
 
   @Test(arguments: [-60.0, 60])
-  func `what is known comes first where a newer may be had`(renewal: Double) async throws {
+  func `a cached forecast that is due for renewal comes before the new one`(renewal: Double)
+    async throws
+  {
     let clock = AutoAdvancingClock()
     let home = Temper(
       forecast: { query in
@@ -107,7 +109,7 @@ struct UpdatesTests {
     #expect(second.outcomes.first?.refreshError == nil)
   }
 
-  @Test func `a listener waits for the new forecast as long as a query may take`() async throws {
+  @Test func `updates wait for the new forecast as long as a query may take`() async throws {
     let clock = ManualClock()
     let home = Temper(
       forecast: { query in
@@ -127,11 +129,11 @@ struct UpdatesTests {
     // The deadline sleeps too.
     await clock.sleepers(atLeast: 2)
     await clock.advance(by: .seconds(9))
-    // It says of no renewal, so that nothing newer can come.
+    // It has no renewal time, so nothing newer can come.
     #expect(try await listening.value == [1, 2])
   }
 
-  @Test func `cancelling whoever waits ends it`() async throws {
+  @Test func `canceling the consumer ends the updates`() async throws {
     let clock = ManualClock()
     let bureau = Bureau(clock: clock)
     let korea = try Weathers.korea(home: bureau.temper, clock: clock)
@@ -145,7 +147,7 @@ struct UpdatesTests {
       }
       return count
     }
-    // Behind the first answer it sleeps until the next.
+    // After the first result it sleeps until the next.
     while told.all.isEmpty { await Task.yield() }
     await clock.sleepers(atLeast: 1)
     listening.cancel()
@@ -153,7 +155,7 @@ struct UpdatesTests {
     #expect(bureau.calls.map(\.count) == [1, 1])
   }
 
-  @Test func `arrivals are asked anew when they are over, failures less and less often`()
+  @Test func `arrivals are requested again when they expire, failures at growing intervals`()
     async throws
   {
     let clock = AutoAdvancingClock()
@@ -171,19 +173,19 @@ struct UpdatesTests {
     }
     #expect(
       told == [
-        // Good for 20 seconds, then for two alone: ten are the least.
+        // Valid for 20 seconds, then for only two; the minimum pause is ten.
         "0 platform answered 1", "20 platform answered 1",
-        // Ten seconds, twenty, and when the service says.
+        // After ten seconds, after twenty, then at the service's retry time.
         "30 platform failed unavailable", "40 platform failed unavailable",
         "60 platform failed rateLimited",
         "75 platform closed", "375 platform answered 1", "385 platform failed unavailable",
-        // What nobody can wait for ends it.
+        // An error that waiting cannot resolve ends the updates.
         "395 platform failed badKey",
       ])
   }
 }
 
-/// Its arrivals are answered one way after the other.
+/// A provider of arrivals with a fixed sequence of answers.
 private struct Platform: ArrivalProviding {
   static let manifest = ProviderManifest(
     id: "platform", name: Words(verbatim: "platform"), coverage: .nationwide,

@@ -4,21 +4,21 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Tells the weather of Korea alone.
+/// A source of weather in Korea only.
 enum Home: FakeSource {
   static let name = "home"
   static let coverage = ProviderManifest.Coverage.nationwide
   static let key: KeyName = "HOME_KEY"
 }
 
-/// Tells the weather of the world, its air and its cities.
+/// A source of weather, air quality and cities worldwide.
 enum World: FakeSource {
   static let name = "world"
   static let coverage = ProviderManifest.Coverage.worldwide
   static let key: KeyName = "WORLD_KEY"
 }
 
-/// What a fake source of weather does when it is asked.
+/// The behavior of a fake weather provider when it is queried.
 struct Temper: Sendable {
   var forecast: @Sendable (ForecastQuery) async throws -> Answer<Forecast> = { query in
     Answer(Weathers.forecast(at: query.coordinate))
@@ -27,7 +27,7 @@ struct Temper: Sendable {
   var air: @Sendable () async throws -> Answer<[AirQuality]> = { throw TransitError(.unsupported) }
   var cities: @Sendable (String) async throws -> Answer<[Place]> = { _ in Answer([]) }
 
-  /// Fails whatever it is asked for the weather.
+  /// Fails every forecast query with the error.
   static func failing(_ error: TransitError) -> Temper {
     Temper(forecast: { _ in throw error })
   }
@@ -90,7 +90,7 @@ enum Weathers {
     return LocatedPlace(name: name, coordinate: coordinate)
   }
 
-  /// One slot of three hours from a moment on.
+  /// A forecast with one three-hour slot from the given start.
   static func forecast(
     at coordinate: Coordinate, from source: String = "home",
     start: Date = StubExchange.moment, temperature: Double = 5
@@ -102,9 +102,9 @@ enum Weathers {
       sources: [SourceMark(ProviderID(rawValue: source), .live)])
   }
 
-  /// `home` before `world`, or the other way round, behind others.
+  /// An aggregator with `home` and `world` in the given order, after the other providers.
   ///
-  /// - Parameter stops: what the service of a `FakeProvider` answers.
+  /// - Parameter stops: The response body for a `FakeProvider`.
   static func korea(
     home: Temper = Temper(), world: Temper = Temper(), order: [String] = ["home", "world"],
     keys: KeySource = Fakes.keys, clock: any TransitClock = ManualClock(),

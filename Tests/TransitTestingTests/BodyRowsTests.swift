@@ -3,21 +3,20 @@ import Testing
 
 @testable import TransitTesting
 
-/// Which objects of a body are its rows, and what becomes of the body when they move.
+/// The detection, reversal and removal of the rows of a body.
 struct BodyRowsTests {
-  /// A body, how many rows it was read as, the body with its rows turned round, and without the
-  /// last.
+  /// A body, its row count, the body with its rows reversed, and without its last row.
   private static let table: [(body: String, wanted: Int, reversed: String, withoutLast: String)] = [
     (
       #"{"n":2,"rows":[{"a":1}, {"a":2}]}"#, 2, #"{"n":2,"rows":[{"a":2}, {"a":1}]}"#,
       #"{"n":2,"rows":[{"a":1}]}"#
     ),
-    // Lists within the rows are longer than the rows.
+    // The rows contain lists with more objects than there are rows.
     (
       #"{"rows":[{"l":[{},{}]},{"l":[{}]}]}"#, 2, #"{"rows":[{"l":[{}]},{"l":[{},{}]}]}"#,
       #"{"rows":[{"l":[{},{}]}]}"#
     ),
-    // An element in every row is as frequent as the rows.
+    // An element of every row is as frequent as the rows.
     (
       "<r><row><p><x>1</x></p></row><row><p><x>2</x></p></row></r>", 2,
       "<r><row><p><x>2</x></p></row><row><p><x>1</x></p></row></r>",
@@ -26,7 +25,7 @@ struct BodyRowsTests {
   ]
 
   @Test(arguments: table.indices)
-  func `the rows are the outermost list that is as long as the answer`(index: Int) throws {
+  func `the rows are the outermost list with the expected length`(index: Int) throws {
     let row = Self.table[index]
     let rows = try #require(BodyRows(Data(row.body.utf8), .longest, wanted: row.wanted))
     #expect(rows.count == row.wanted)

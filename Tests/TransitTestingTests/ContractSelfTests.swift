@@ -2,17 +2,16 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// The suite itself: a right provider keeps every clause, and a wrong one breaks each for its
-/// reason.
+/// The contract applied to a correct provider and to incorrect ones.
 struct ContractSelfTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `a right provider keeps the clause`(clause: ProviderContract.Clause) async {
+  func `a correct provider satisfies the clause`(clause: ProviderContract.Clause) async {
     let violations = await RightProvider.contract().violations(of: clause)
     #expect(violations.map(\.description) == [])
   }
 
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `a wrong provider breaks the clause for its reason`(
+  func `an incorrect provider violates the clause for the expected reason`(
     clause: ProviderContract.Clause
   ) async throws {
     let wrong = try #require(Self.wrong[clause], "no wrong provider for \(clause)")
@@ -21,7 +20,7 @@ struct ContractSelfTests {
     #expect(violations.allSatisfy { $0.clause == clause })
   }
 
-  @Test func `a provider that hides that its service is away breaks the clause on faults`() async {
+  @Test func `a provider that hides a failure of its service violates the faults clause`() async {
     let violations = await WrongAsking.contract.violations(of: .faults).map(\.description)
     let codes = ["unavailable", "timedOut", "offline", "quotaExceeded"]
     #expect(
@@ -31,7 +30,7 @@ struct ContractSelfTests {
         + codes.map { "places '코엑스': a service that is '\($0)' gives an answer of 0" })
   }
 
-  @Test func `a provider that was never seen to answer has no evidence, and no order`() async {
+  @Test func `without a recorded result there is no evidence for decoding or row order`() async {
     var contract = ProviderContract(
       RightProvider.self, recordings: [RightProvider.noStops]
     ) { RightProvider(client: $0) }
@@ -51,7 +50,7 @@ struct ContractSelfTests {
       ])
   }
 
-  @Test func `recordings that others made need not say what they expect`() async {
+  @Test func `third-party recordings need not declare an expected code`() async {
     let recordings = WrongAnswers.contract.recordings.map { recording in
       var recording = recording
       recording.requiresExpectation = false
@@ -71,13 +70,13 @@ struct ContractSelfTests {
     (.named(["rows"]), ["wrong/lenient", "wrong/expecting"]),
     (.named(["other"]), []), (.none, []),
   ])
-  func `a provider says what its rows are`(
+  func `a provider declares which list contains its rows`(
     rows: ProviderContract.RowList, broken: [String]
   ) async {
     var contract = WrongAnswers.contract
     contract.rows = rows
     #expect(await contract.violations(of: .lists).map(\.subject) == broken)
-    // Without a notion of rows none is looked for.
+    // Rows are not checked if the provider declares none.
     #expect(await contract.violations(of: .rows).isEmpty == (rows != .named(["other"])))
   }
 
@@ -88,7 +87,7 @@ struct ContractSelfTests {
   ]
 
   @Test(arguments: credits)
-  func `a mark to write it later is nothing written`(text: String, isFilled: Bool) async {
+  func `a placeholder counts as missing`(text: String, isFilled: Bool) async {
     let right = RightProvider.contract()
     var manifest = right.manifest
     manifest.attribution.text = text
@@ -243,7 +242,7 @@ struct ContractSelfTests {
     ]
 }
 
-/// What `TrustingStops` makes of each fault; the other endpoints of `WrongReading` read them right.
+/// The violation of `TrustingStops` for each fault. The other endpoints decode them correctly.
 enum WrongFaults {
   static let reasons = [
     "HTTP 400", "HTTP 401", "HTTP 403", "HTTP 404", "HTTP 429", "HTTP 500", "HTTP 502", "HTTP 503",

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitTesting
 
 struct StandingClockTests {
-  @Test func `time stands, and a short wait goes by`() async throws {
+  @Test func `the time does not change, and a short wait ends`() async throws {
     let clock = FrozenClock(StubExchange.moment + 7)
     try await clock.sleep(for: .milliseconds(1))
     try await clock.sleep(for: .zero)
@@ -15,14 +15,14 @@ struct StandingClockTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a long wait ends by cancelling alone`() async throws {
+  func `a long wait ends only when it is canceled`() async throws {
     #expect(FrozenClock().patience == .seconds(2))
     let end = End()
     let waiting = Task {
       defer { end.come() }
       try await FrozenClock(patience: .milliseconds(20)).sleep(for: .milliseconds(20))
     }
-    // Of real time, in which a wait of its length would be over.
+    // Real time, longer than the wait.
     try await Task.sleep(for: .milliseconds(200))
     #expect(!end.hasCome)
     waiting.cancel()
@@ -36,8 +36,8 @@ struct StandingClockTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `no time-out rings before a slow answer`() async throws {
-    // The answer takes longer than the time-out does.
+  func `a slow response does not time out`() async throws {
+    // The response takes longer than the timeout.
     let exchange = StubExchange { _ in
       try await Task.sleep(for: .milliseconds(200))
       return Response(body: Data("late".utf8), receivedAt: StubExchange.moment)

@@ -7,7 +7,7 @@ struct GoldenTextTests {
   private static let moment = Date(timeIntervalSince1970: 1_700_000_000)
   private static let source = [SourceMark("bus", .recorded)]
 
-  @Test func `an arrival states every value that it holds, the one behind it below`() {
+  @Test func `an arrival lists every value that it has, with following arrivals below`() {
     let behind = Arrival(
       line: "472", timeLeft: .notRunning(.ended), message: "운행종료", freshness: .stale,
       vehicle: Arrival.Vehicle(plate: "서울74사1234"))
@@ -116,11 +116,11 @@ struct GoldenTextTests {
         "span line=472 stop=강남역 first=04:00 last=24:30"
       ),
     ] as [(DecodedItem, String)])
-  func `a row of each kind is one line`(_ item: DecodedItem, line: String) {
+  func `each kind of row is one line`(_ item: DecodedItem, line: String) {
     #expect(GoldenText.lines(of: Given(items: [item])).dropFirst() == [line])
   }
 
-  @Test func `what is empty and what failed are told apart`() {
+  @Test func `empty results and failures have different lines`() {
     #expect(GoldenText.lines(of: Rows<Arrival>([], isClosed: true)) == ["closed rows=0"])
     let partial = Rows<Arrival>(
       [], failures: [TransitError(.malformed, Words("a 없음", "no a")), TransitError(.malformed)])

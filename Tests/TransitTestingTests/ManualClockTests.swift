@@ -6,7 +6,7 @@ import TransitTesting
 struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test func `time stands until it is moved`() async {
+  @Test func `the time changes only when the clock is advanced`() async {
     #expect(clock.now() == StubExchange.moment)
     #expect(clock.elapsed() == .zero)
     await clock.advance(by: .milliseconds(1500))
@@ -16,7 +16,7 @@ struct ManualClockTests {
     #expect(clock.elapsed() == .milliseconds(1500))
   }
 
-  @Test func `sleepers wake in the order of their moments`() async {
+  @Test func `sleepers wake in the order of their deadlines`() async {
     let woken = Woken()
     await withTaskGroup { group in
       for (index, seconds) in [3, 1, 2].enumerated() {
@@ -33,7 +33,7 @@ struct ManualClockTests {
     #expect(woken.seconds == [1, 2, 3])
   }
 
-  @Test func `a sleeper before its moment sleeps on`() async throws {
+  @Test func `a sleeper does not wake before its deadline`() async throws {
     let woken = Woken()
     let task = Task {
       try await clock.sleep(for: .seconds(10))
@@ -47,12 +47,12 @@ struct ManualClockTests {
     #expect(woken.seconds == [10])
   }
 
-  @Test func `a wait of nothing ends at once`() async throws {
+  @Test func `a wait of zero or less ends at once`() async throws {
     try await clock.sleep(for: .zero)
     try await clock.sleep(for: .seconds(-1))
   }
 
-  @Test func `cancelling ends a sleep, before it began too`() async {
+  @Test func `cancellation ends a sleep, even one that has not begun`() async {
     let sleeping = Task { try await clock.sleep(for: .seconds(10)) }
     await clock.sleepers(atLeast: 1)
     sleeping.cancel()
@@ -64,19 +64,19 @@ struct ManualClockTests {
     }
     late.cancel()
     await #expect(throws: CancellationError.self) { try await late.value }
-    // Nobody is left to be woken: this returns.
+    // Returns, because no sleeper is left.
     await clock.advance(by: .seconds(20))
     #expect(clock.elapsed() == .seconds(20))
   }
 
-  @Test func `a wait for sleepers that never come ends when it is cancelled`() async {
+  @Test func `a wait for sleepers ends when it is canceled`() async {
     let waiting = Task { await clock.sleepers(atLeast: 1) }
     waiting.cancel()
     await waiting.value
   }
 }
 
-/// Who has woken, in order.
+/// The woken sleepers, in order.
 private final class Woken: Sendable {
   private let all = Mutex<[Int]>([])
 

@@ -17,11 +17,11 @@ struct MaskedTextTests {
     ("N37 · 12,000원 → 3.5℃\n@집", "N37 12,000 _ → 3.5 ℃\n@집"),
     ("약12분 총3개", "_ 12 _ 3 _"), ("", ""),
   ])
-  func `words and punctuation go, what a test can rely on stays`(text: String, masked: String) {
+  func `words and punctuation are masked, stable parts are not`(text: String, masked: String) {
     #expect(TransitTesting.masked(text) == masked)
   }
 
-  @Test func `given names stay, the longest first`() {
+  @Test func `given names are not masked, and the longest one is matched first`() {
     #expect(
       masked("seoul-bus  강남구청행 강남행", keeping: ["강남", "강남구청", "seoul-bus"])
         == "seoul-bus  강남구청 _ 강남 _")

@@ -4,13 +4,13 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What the replay says of readers that do not take what comes.
+/// The failures that the replay reports for a decoder.
 struct MutationReplayTests {
   private let recording = Recording(
     request: Request(host: Request.Host("example.invalid"), path: ["stops"]), comments: [],
     status: 200, headers: [], body: Data(#"{"rows":[{"name":"강남","metres":12}]}"#.utf8))
 
-  /// Rows of a reader that believes everything.
+  /// The rows of a decoder without validation.
   private struct Wire: Decodable {
     var rows: [Row]
     struct Row: Decodable {
@@ -24,7 +24,7 @@ struct MutationReplayTests {
     return Rows(wire.rows.map { Place(id: $0.name, name: $0.name, distance: $0.metres) })
   }
 
-  @Test func `a naive reader is found out, with the mutation that does it`() {
+  @Test func `a naive decoder fails, and each failure names its mutation`() {
     let replay = MutationReplay(recording) { try Self.rows($0) }
     let failures = replay.failures.map(\.description)
     #expect(failures.contains("dropped rows[].metres: threw DecodingError"))
@@ -38,7 +38,7 @@ struct MutationReplayTests {
     #expect(replay.count > 40)
   }
 
-  @Test func `a reader that maps its errors and its values is not`() {
+  @Test func `a decoder that maps errors and checks values has no failures`() {
     let replay = MutationReplay(recording) { response in
       do {
         let rows = try Self.rows(response)
@@ -51,15 +51,15 @@ struct MutationReplayTests {
     #expect(replay.count > 40)
   }
 
-  @Test func `equal bodies are read once`() {
+  @Test func `equal bodies are decoded once`() {
     var empty = recording
     empty.body = Data()
     let replay = MutationReplay(empty) { _ in throw TransitError(.malformed) }
-    // As it is and cut off are all nothing; then the mark alone and two nested bodies.
+    // One empty body, one with only the byte order mark, and two nested ones.
     #expect(replay.count == 4)
   }
 
-  @Test func `a reader that does not know its own mind is found out`() {
+  @Test func `a decoder with varying results is reported`() {
     let answer = Response(body: Data(), receivedAt: MutationReplay.moment)
     var readings = 0
     let faults = MutationReplay.faults(of: answer) { _ in
@@ -118,7 +118,7 @@ struct MutationReplayTests {
   ]
 
   @Test(arguments: values.indices)
-  func `a value that cannot be is named`(index: Int) {
+  func `an impossible value is reported`(index: Int) {
     let (rows, faults) = Self.values[index]
     let answer = Response(body: Data(), receivedAt: MutationReplay.moment)
     #expect(MutationReplay.faults(of: answer) { _ in rows } == faults)

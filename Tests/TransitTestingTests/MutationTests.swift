@@ -4,9 +4,9 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Bodies with one thing wrong in them, each checked by hand.
+/// Bodies with one mutation, each checked by hand.
 struct MutationTests {
-  /// A body, the name of one mutation and what comes of it.
+  /// A body, the name of one mutation and the mutated body.
   struct Row: CustomTestStringConvertible, Sendable {
     var body: String
     var name: String
@@ -98,12 +98,12 @@ struct MutationTests {
   ]
 
   @Test(arguments: json + xml)
-  func `a field is changed where it stands and nothing else`(row: Row) {
+  func `a mutation changes one field in place and nothing else`(row: Row) {
     let found = BodyMutation.all(of: Data(row.body.utf8)).first { $0.name == row.name }
     #expect(found.map { String(decoding: $0.body, as: UTF8.self) } == row.mutated)
   }
 
-  @Test func `a body is cut at every tenth, marked, respelled and nested`() {
+  @Test func `a body is truncated at every tenth, marked, reencoded and nested`() {
     let body = Data(#"{"a":"강남역"}"#.utf8)
     let whole = Array(BodyMutation.all(of: body).prefix(15))
     #expect(body.count == 17)
@@ -125,7 +125,7 @@ struct MutationTests {
     #expect(whole[14].body.count == 5 * 1_000 + 1 + 1_000)
   }
 
-  @Test func `of many rows the first, the middle and the last are changed`() {
+  @Test func `the first, middle and last of many rows are changed`() {
     let body = Data(#"{"rows":[1,2,3,4,5,6]}"#.utf8)
     #expect(
       BodyMap(body).shortened(body) == Data(#"{"rows":[1,4,6]}"#.utf8))
@@ -143,12 +143,12 @@ struct MutationTests {
         ])
   }
 
-  @Test func `a sample has every kind of change, each of few fields, the same each time`() {
+  @Test func `a sample has every kind of mutation for a few fields, and is deterministic`() {
     let body = Data(#"{"rows":[{"a":1},{"a":2},{"a":3},{"a":4}],"b":"x","c":"y"}"#.utf8)
     let sample = BodyMutation.sample(of: body, perKind: 2)
     let all = Array(BodyMutation.all(of: BodyMap(body).shortened(body)))
     #expect(Set(sample).isSubset(of: Set(all)))
-    // "dropped b", "-1 for rows[].a, last row": the words before the path are the kind.
+    // "dropped b", "-1 for rows[].a, last row": the words before the path are the kind of mutation.
     let kinds = Dictionary(grouping: sample.dropFirst(15)) { mutation in
       mutation.name.replacing(#/ [^ ]+(, [a-z]+ row)?$/#, with: "")
     }
@@ -159,7 +159,7 @@ struct MutationTests {
         "minus 26 digits for": 2, "the largest integer for": 2, "the text 1e400 for": 2,
         "the largest integer as text for": 2, "1,000 digits as text for": 2,
         "lists 1,000 deep for": 2,
-        // There is one list.
+        // There is only one list.
         "the first entry alone for": 1, "one entry left of": 1,
       ])
     #expect(BodyMutation.sample(of: body, perKind: 2) == sample)
@@ -170,7 +170,7 @@ struct MutationTests {
     "", " ", "x", "{", #"{"a"#, #"{"a":"#, #"{"a":1"#, "[1,", "<", "<a", "<a><b>", "</a>", "\\",
     #"{"a":"\"#,
   ])
-  func `a body that breaks off has the fields before the break`(body: String) {
+  func `a truncated body has the fields before its end`(body: String) {
     let mutations = Array(BodyMutation.all(of: Data(body.utf8)))
     #expect(mutations.count >= 10)
     let fields = BodyMap(Data(body.utf8)).fields.map(\.path)

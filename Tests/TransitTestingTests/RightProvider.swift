@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// A provider that keeps every clause: stops by name, and what arrives there.
+/// A provider that satisfies every clause, for stops by name and their arrivals.
 struct RightProvider: StationSearching, ArrivalProviding {
   static let manifest = ProviderManifest(
     id: "right", name: Words("바른 곳", "The Right One"), coverage: .nationwide,
@@ -133,7 +133,9 @@ struct RightArrivals: Endpoint {
   }
 }
 
-/// A body with rows, or the error that stands in its place.
+/// Returns a body with rows.
+///
+/// - Throws: the error that the response contains.
 func body(of response: Response) throws -> WireValue {
   if let error = HTTPStatus.error(of: response) { throw error }
   let root = try WireValue.read(response.body)
@@ -143,7 +145,7 @@ func body(of response: Response) throws -> WireValue {
   return root
 }
 
-/// A recording of the morning that the tests stand in.
+/// Returns a recording made at the time of the tests.
 func recording(
   _ name: String, _ url: String, _ body: String, recorded: String = "2026-11-20T08:30:00+09:00"
 ) -> ContractRecording {

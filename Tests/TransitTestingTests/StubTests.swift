@@ -4,11 +4,11 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// The doubles that other tests stand on.
+/// The stub used by other tests.
 struct StubTests {
   private let asked = Request(host: Request.Host("example.invalid"), path: ["stops"])
 
-  @Test func `a stub answers what it knows by a part of the URL, and remembers the question`()
+  @Test func `a stub responds by a part of the URL, and records the request`()
     async throws
   {
     let stub = StubExchange(["/stops": "{}"])
@@ -18,7 +18,7 @@ struct StubTests {
     #expect(stub.requests == [asked])
   }
 
-  @Test func `a stub fails as not recorded for anything else`() async throws {
+  @Test func `a stub throws notRecorded for any other request`() async throws {
     let stub = StubExchange(["/routes": "{}"])
     let error = await #expect(throws: TransitError.self) { try await stub.exchange(asked) }
     #expect(error?.code == .notRecorded)

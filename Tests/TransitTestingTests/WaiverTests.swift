@@ -1,20 +1,20 @@
 import Testing
 import TransitTesting
 
-/// What becomes of a clause in a test run.
+/// The issues that a clause records in a test run.
 struct WaiverTests {
-  @Test func `a clause that is kept is silent`() async {
+  @Test func `a satisfied clause records no issue`() async {
     await RightProvider.contract().verify(.manifest)
   }
 
-  @Test func `a clause that is broken is one issue with its sentence and every reason`() async {
+  @Test func `a violated clause is one issue with its rule and every reason`() async {
     await withKnownIssue {
       await WrongManifest.contract.verify(.attribution)
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
         Wrong Provider does not keep 'attribution': \
-        Every source says whom to credit, and on which page its terms are.
+        Every source names whom to credit and the page with its terms.
           text: whom to credit is missing
           url: the page is missing
           license: it is empty: leave it out if not known
@@ -23,7 +23,7 @@ struct WaiverTests {
     }
   }
 
-  @Test func `of many reasons the first ten are told, and how many more there are`() async {
+  @Test func `of many reasons the first ten are listed, with the count of the others`() async {
     await withKnownIssue {
       await WrongReading.contract.verify(.faults)
     } matching: { issue in
@@ -32,7 +32,7 @@ struct WaiverTests {
     }
   }
 
-  @Test func `a waived clause that is broken is a known issue`() async {
+  @Test func `a violation of a waived clause is a known issue`() async {
     var contract = WrongManifest.contract
     contract.waivers = [.attribution: "the page of the terms is not out yet"]
     await contract.verify(.attribution)

@@ -2,7 +2,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Wrong in what it takes an answer for: a missing list, an unknown code and a missing number.
+/// A provider that accepts a missing list, an unknown code and a missing number.
 struct WrongAnswers: TransitProvider {
   static let manifest = RightProvider.manifest
   static let endpoints: [any Endpoint.Type] = [LenientArrivals.self]

@@ -2,21 +2,21 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Wrong in what it asks, and in how it ends.
+/// A provider that sends incorrect requests, and handles failures incorrectly.
 struct WrongAsking: StationSearching, RouteSearching, PlaceSearching {
   static let manifest = RightProvider.manifest
   static let endpoints: [any Endpoint.Type] = [LossyStops.self, TextKeyRoutes.self]
 
   let client: TransitClient
 
-  /// Asks another host, and takes a failure for nothing.
+  /// Queries another host, and returns an empty result on failure.
   func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     var endpoint = LossyStops(text: query.text)
     endpoint.isElsewhere = true
     return (try? await client.rows(endpoint).map { $0.map(SearchItem.station) }) ?? Answer([])
   }
 
-  /// Tells every failure as its own, and asks what is not listed.
+  /// Replaces every error, and sends an operation that is not listed.
   func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     do { _ = try await client.rows(RightArrivals(stop: "1")) } catch is TransitError {
       throw TransitError(.malformed)
@@ -24,7 +24,7 @@ struct WrongAsking: StationSearching, RouteSearching, PlaceSearching {
     return Answer([])
   }
 
-  /// Asks nothing.
+  /// Sends no request.
   func places(matching query: PlaceQuery) async throws -> Answer<[Place]> { Answer([]) }
 
   static let contract = ProviderContract(
@@ -38,7 +38,7 @@ struct WrongAsking: StationSearching, RouteSearching, PlaceSearching {
   ) { WrongAsking(client: $0) }
 }
 
-/// Loses its text and its page on the way back, and holds another key than it says.
+/// Does not restore its text and page, and uses another key than declared.
 struct LossyStops: PagedEndpoint {
   static let operation = OperationFacts("stops", capability: .stations, key: "RIGHT_KEY")
   var text: String
@@ -66,7 +66,7 @@ struct LossyStops: PagedEndpoint {
   }
 }
 
-/// Holds a key as text.
+/// Contains a key as text.
 struct TextKeyRoutes: Endpoint {
   static let operation = OperationFacts("routes", capability: .routes, key: "RIGHT_KEY")
   var name: String

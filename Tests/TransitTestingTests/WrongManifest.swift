@@ -2,7 +2,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Wrong in what it says of itself.
+/// A provider with an incorrect manifest.
 struct WrongManifest: StationSearching, RouteSearching {
   static let manifest = ProviderManifest(
     id: "Wrong Provider", name: Words("틀린 곳", ""), coverage: .cities([]),
@@ -13,7 +13,7 @@ struct WrongManifest: StationSearching, RouteSearching {
     ],
     services: [Service(host: Request.Host("api.wrong.invalid"))])
 
-  /// Listed twice, of another provider's key, and nothing for routes.
+  /// One is listed twice and needs another provider's key; none is for routes.
   static let endpoints: [any Endpoint.Type] = [RightStops.self, RightStops.self, SameStops.self]
 
   func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> { Answer([]) }
@@ -24,7 +24,7 @@ struct WrongManifest: StationSearching, RouteSearching {
   ) { _ in WrongManifest() }
 }
 
-/// Reads what `RightStops` reads, and never with success.
+/// Matches the requests of `RightStops`, and always fails to decode.
 struct SameStops: Endpoint {
   static let operation = OperationFacts("", capability: .stations, key: nil)
 

@@ -4,7 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Wrong in how it reads.
+/// A provider that decodes incorrectly.
 struct WrongReading: TransitProvider {
   static let manifest = RightProvider.manifest
   static let endpoints: [any Endpoint.Type] = [
@@ -29,7 +29,7 @@ struct WrongReading: TransitProvider {
   ) { _ in WrongReading() }
 }
 
-/// An endpoint without a question, found by its name in the path.
+/// An endpoint without parameters, matched by its name in the path.
 protocol PlainEndpoint: Endpoint {
   init()
 }
@@ -47,7 +47,7 @@ extension PlainEndpoint {
   var lifetime: Lifetime { .immutable }
 }
 
-/// Counts its calls, and counts on it.
+/// Decodes differently at each call.
 struct MoodyStops: PlainEndpoint {
   static let operation = OperationFacts("moody", capability: .stations, key: nil)
   private static let calls = Mutex(0)
@@ -63,7 +63,7 @@ struct MoodyStops: PlainEndpoint {
   }
 }
 
-/// Knows better than the service: sorts, and leaves the stop without a position out.
+/// Sorts the rows, and omits the stop without a coordinate.
 struct SortedStops: PlainEndpoint {
   static let operation = OperationFacts("sorted", capability: .stations, key: nil)
 
@@ -73,7 +73,7 @@ struct SortedStops: PlainEndpoint {
   }
 }
 
-/// Takes Korean times for the machine's own.
+/// Parses Korean times in the machine's time zone.
 struct LocalArrivals: PlainEndpoint {
   static let operation = OperationFacts("local", capability: .arrivals, key: nil)
 
@@ -91,7 +91,7 @@ struct LocalArrivals: PlainEndpoint {
   }
 }
 
-/// Takes Korean times for those of Greenwich.
+/// Parses Korean times as UTC.
 struct AheadArrivals: PlainEndpoint {
   static let operation = OperationFacts("ahead", capability: .arrivals, key: nil)
 
@@ -106,7 +106,7 @@ struct AheadArrivals: PlainEndpoint {
   }
 }
 
-/// Believes anything: what it cannot read is nothing, what it dislikes is no `TransitError`.
+/// Decodes any failure as an empty result, and throws the wrong errors.
 struct TrustingStops: PlainEndpoint {
   static let operation = OperationFacts("trusting", capability: .stations, key: nil)
 

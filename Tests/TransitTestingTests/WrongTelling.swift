@@ -2,7 +2,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Wrong in what it tells of the things themselves.
+/// A provider whose items are incorrect.
 struct WrongTelling: TransitProvider {
   static let manifest = RightProvider.manifest
   static let endpoints: [any Endpoint.Type] = [VagueStops.self]
@@ -17,7 +17,7 @@ struct WrongTelling: TransitProvider {
   ) { _ in WrongTelling() }
 }
 
-/// A number without its authority, a blank in a value, nothing at all; a position in the sea.
+/// Stops with an id without authority, with a blank, or without id, all with a wrong coordinate.
 struct VagueStops: PlainEndpoint {
   static let operation = OperationFacts("vague", capability: .stations, key: nil)
 

@@ -3,7 +3,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Reads with types that allow nothing unforeseen, and lets their errors out.
+/// A provider that decodes strictly and throws the decoder's own errors.
 struct WrongTyping: TransitProvider {
   static let manifest = RightProvider.manifest
   static let endpoints: [any Endpoint.Type] = [StrictArrivals.self]
@@ -15,7 +15,7 @@ struct WrongTyping: TransitProvider {
     ]
   ) { _ in WrongTyping() }
 
-  /// Every change of that body, and what comes of it.
+  /// Every mutation of that body, and its expected violation.
   static let reasons: [String] = {
     let cut = (0...9).map { "cut off at \($0)/10" }
     let deep = ["1,000 deep for the body", "1,000 deep for the body"]
@@ -27,7 +27,7 @@ struct WrongTyping: TransitProvider {
     ]
     let field = (["dropped"] + anywhere).map { "\($0) rows[].s" }
     let row = anywhere.map { "\($0) rows[]" }
-    // A list of one around a list of one is that list again.
+    // Wrapping a list with one entry changes nothing, so its entry replaces it instead.
     let list = (["dropped"] + anywhere).map { change in
       change == "a list of one around" ? "the first entry alone for rows" : "\(change) rows"
     }

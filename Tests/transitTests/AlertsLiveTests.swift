@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What `transit alerts` follows over live answers while it runs.
+/// Runs of `transit alerts` over live responses.
 @Suite(.timeLimit(.minutes(10)))
 struct AlertsLiveTests {
   private func tool(_ transport: StubTransport) throws -> TestTool {
@@ -20,7 +20,7 @@ struct AlertsLiveTests {
     StubTransport { try await SnapshotTransport().send($0) }
   }
 
-  @Test func `a favourite that is saved meanwhile is asked about, and rings`() async throws {
+  @Test func `a favorite saved during the run is queried and alerts`() async throws {
     let tool = try tool(Self.snapshot())
     #expect(try await tool("favorites", "add", "강남", "--alarm").code == 0)
     let streams = Streams()
@@ -36,7 +36,7 @@ struct AlertsLiveTests {
   }
 
   #if os(Linux) || os(macOS)
-    @Test func `rain is asked for anew where the person has moved five kilometres`() async throws {
+    @Test func `rain is queried again after moving more than five kilometers`() async throws {
       let transport = Self.snapshot()
       let tool = try tool(transport)
       let pipe = tool.folder.url.appending(path: "positions")
@@ -50,7 +50,7 @@ struct AlertsLiveTests {
       let positions = try await offPool { try FileHandle(forWritingTo: pipe) }
       try positions.write(contentsOf: Data("37.4979,127.0276\n".utf8))
       while Self.cells(of: transport).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
-      // 3.5 km from there it is the same rain, and 6.9 km from there, 3.4 km on, it is another.
+      // 3.5 km away the forecast is reused; 6.9 km away, another grid cell is queried.
       try positions.write(contentsOf: Data("37.4979,127.0676\n37.4979,127.1058\n".utf8))
       while Self.cells(of: transport).count < 2 { try await Task.sleep(for: .milliseconds(20)) }
       try positions.close()
@@ -58,7 +58,7 @@ struct AlertsLiveTests {
       #expect(Self.cells(of: transport) == ["61,125", "62,125"])
     }
 
-    /// The cells of the weather's grid that were asked about.
+    /// The cells of the weather grid that were queried.
     private static func cells(of transport: StubTransport) -> Set<String> {
       Set(
         transport.messages.compactMap { message in

@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What `transit alerts` follows: rides, favourites and positions.
+/// What `transit alerts` follows: rides, favorites and positions.
 struct AlertsRunTests {
   private func tool() throws -> TestTool {
     var tool = try TestTool()
@@ -12,7 +12,7 @@ struct AlertsRunTests {
     return tool
   }
 
-  /// A stop of bus 472, 강남 with its outer circle, a place and a route.
+  /// A tool whose favorites are a stop of bus 472, 강남 on the outer circle, a place and a route.
   private func person() async throws -> TestTool {
     let tool = try tool()
     try tool.folder.write(
@@ -30,7 +30,7 @@ struct AlertsRunTests {
     return tool
   }
 
-  /// One field of each plain line.
+  /// One field of each line of the `--plain` output.
   private func fields(_ run: Run, _ field: Int) -> [String] {
     run.outLines.map {
       String($0.split(separator: "\t", omittingEmptySubsequences: false)[field])
@@ -43,7 +43,7 @@ struct AlertsRunTests {
     (["2호선", "--get-off", "@work"], "2호선 2231"),
     (["472", "--get-off", "@stop"], "472 서울75사5262"),
   ])
-  func `a ride is followed in its direction, to a stop or a favourite`(
+  func `a ride is followed in its direction to a stop or a favorite`(
     arguments: [String], title: String
   ) async throws {
     let run = try await person().run(["alerts", "--plain", "--ride"] + arguments)
@@ -66,7 +66,7 @@ struct AlertsRunTests {
     (["472", "--stops", "2"], ["'472 간선'", "transit favorites add", "--line 472"]),
     (["4", "--follow", "way.txt"], ["'472 간선'", "transit favorites add", "--line 472"]),
   ])
-  func `what could never ring is refused`(
+  func `options that could never trigger an alert are rejected`(
     arguments: [String], told: [String]
   ) async throws {
     let tool = try await person()
@@ -78,7 +78,7 @@ struct AlertsRunTests {
     #expect(told.allSatisfy(line.contains), "\(run.err)")
   }
 
-  @Test func `a gap in a track is no silence of the ride, nor is its end`() async throws {
+  @Test func `neither a gap in a track nor its end is reported as a lost ride`() async throws {
     let tool = try tool()
     try tool.folder.write(
       """
@@ -91,7 +91,7 @@ struct AlertsRunTests {
     #expect(fields(run, 1) == ["following", "getOff"])
   }
 
-  @Test func `rain is told of where the track is, without a favourite or a place`() async throws {
+  @Test func `rain alerts follow the track without a favorite or a place`() async throws {
     let tool = try tool()
     try tool.folder.write("37.4979,127.0276,10,2026-11-20T08:00:00\n", to: "way.txt")
     #expect(try await tool("alerts", "--rain").code == 64)
@@ -99,7 +99,7 @@ struct AlertsRunTests {
     #expect(run.code == 0, "\(run.err)")
   }
 
-  @Test func `a location that is lost is told once, and again when it is back`() async throws {
+  @Test func `a lost location is reported once, and again when it is back`() async throws {
     var tool = try await person()
     tool.hasColor = true
     try tool.folder.write(
@@ -116,7 +116,7 @@ struct AlertsRunTests {
     #expect(run.errLines.count { $0.contains("work (300 m)") } == 1)
     let watched = try #require(run.errLines.firstIndex { $0.contains("work (300 m)") })
     let told = run.errLines[watched...].filter { $0.hasPrefix("\u{1b}[33m") }
-    // That it is known again is all that is told twice; why it was not known differs.
+    // Only the message that the location is back appears twice; the reasons for its loss differ.
     let again = told.indices.filter { index in told.count { $0 == told[index] } == 2 }
     try #require(again.count == 2 && again[0] > 0, "\(run.err)")
     let reasons = again.map { told[$0 - 1] }
@@ -124,7 +124,7 @@ struct AlertsRunTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a ride that is over ends it where nothing else is wanted`() async throws {
+  func `the run ends with the ride if there is nothing else to follow`() async throws {
     var tool = try tool()
     tool.environment.merge(Keys.all) { $1 }
     tool.transport = SnapshotTransport()

@@ -22,7 +22,7 @@ struct AlertsTests {
     return tool
   }
 
-  @Test func `a walk to a favourite tells what arrives there, once, and ends`() async throws {
+  @Test func `a walk to a favorite reports its arrivals once and ends`() async throws {
     let run = try await tool()("alerts", "강남", "--follow", "walk.txt", "--plain")
     #expect(run.code == 0)
     let fields = try #require(run.outLines.first).split(
@@ -35,7 +35,7 @@ struct AlertsTests {
     #expect(run.errLines.count { masked($0).contains("_ 3 _") } == 1, "\(run.err)")
   }
 
-  @Test func `each line of the JSON is what its schema says`() async throws {
+  @Test func `each line of the JSON output matches its schema`() async throws {
     let validator = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     let run = try await tool()(
@@ -72,7 +72,7 @@ struct AlertsTests {
     (["강남", "--follow", "nowhere.gpx"], 66, "_ nowhere.gpx _"),
     (["강남", "--follow", "empty.txt"], 65, "_ GPX NMEA _"),
   ])
-  func `what is wrong is told in one line`(
+  func `an error is reported in one line`(
     arguments: [String], code: Int32, facts: String
   ) async throws {
     let tool = try await tool()
@@ -85,7 +85,9 @@ struct AlertsTests {
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [0, 1])
-  func `a desktop is told by arguments alone, and its failure once`(status: Int) async throws {
+  func `desktop alerts are passed as arguments, and a failure is reported once`(status: Int)
+    async throws
+  {
     var tool = try await tool()
     let script = """
       #!/bin/sh
@@ -107,7 +109,7 @@ struct AlertsTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `over live answers it goes on until it is ended`() async throws {
+  func `with live responses the run continues until it is canceled`() async throws {
     var tool = try await tool()
     tool.environment.merge(Keys.all) { $1 }
     tool.transport = SnapshotTransport()

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit config ats`: what an app's Info.plist needs for the services on http.
+/// `transit config ats`: the Info.plist entries an app needs for services that use http.
 struct AppTransportTests {
   private static let english = ["LANG": "en_US.UTF-8"]
 
@@ -25,7 +25,7 @@ struct AppTransportTests {
     var NSAppTransportSecurity: Security?
   }
 
-  /// What a reader of property lists finds in the fragment.
+  /// The exception domains that a property list decoder reads from the fragment.
   private func domains(_ fragment: String) throws -> [String: [String: Bool]] {
     let document = "<plist version=\"1.0\"><dict>\(fragment)</dict></plist>"
     return try PropertyListDecoder().decode(InfoPlist.self, from: Data(document.utf8))
@@ -44,8 +44,7 @@ struct AppTransportTests {
 
   private static let allowed = ["NSExceptionAllowsInsecureHTTPLoads": true]
 
-  @Test func `the hosts of the built-in configuration that are on http are excepted`() async throws
-  {
+  @Test func `the http hosts of the built-in configuration get exceptions`() async throws {
     let run = try await run(nil)
     #expect(run.code == 0)
     #expect(run.err == "")
@@ -86,8 +85,8 @@ struct AppTransportTests {
       ])
   }
 
-  /// A manifest names former hosts, too: whatever is on http is either excepted or known as former.
-  @Test func `no host of a manifest on http is forgotten`() {
+  /// Manifests also name former hosts: each http host has an exception or is known as former.
+  @Test func `every http host of a manifest is covered`() {
     let asked = ConfigATSDocument.Host.all(
       of: Configuration(
         cities: [], providers: BuiltInProviders.all.map { .init($0.manifest.id) }))
@@ -99,9 +98,9 @@ struct AppTransportTests {
   }
 
   @Test(arguments: [
-    // Switched off, nothing is asked.
+    // A disabled provider needs no exception.
     ("{\"id\": \"seoul-bus\", \"enabled\": false}, {\"id\": \"kma\"}", [], []),
-    // A proxy stands in the service's place, in lower case and without its port.
+    // A proxy replaces the service's host, in lower case and without its port.
     (
       "{\"id\": \"seoul-bus\", \"baseURL\": \"http://Proxy.Example.com:8080/bus\"}",
       ["proxy.example.com"], ["proxy.example.com exception seoul-bus"]
@@ -129,14 +128,14 @@ struct AppTransportTests {
       ["a--b.example exception kma"]
     ),
     ("{\"id\": \"kma\", \"baseURL\": \"https://a--b.example\"}", [], []),
-    // One host for two, on http for one of them.
+    // Two providers share a host; one of them uses http.
     (
       "{\"id\": \"kma\", \"baseURL\": \"https://proxy.example/a\"}, "
         + "{\"id\": \"tago\", \"baseURL\": \"http://proxy.example/b\"}", ["proxy.example"],
       ["proxy.example exception kma,tago"]
     ),
   ])
-  func `only what is switched on counts, at the place that the configuration names`(
+  func `only enabled providers count, with the base URL of the configuration`(
     providers: String, excepted: [String], told: [String]
   ) async throws {
     let configuration = "{\"providers\": [\(providers)]}"
@@ -144,7 +143,7 @@ struct AppTransportTests {
     #expect(people.code == 0)
     let expected = Dictionary(uniqueKeysWithValues: excepted.map { ($0, Self.allowed) })
     #expect(try domains(people.out) == expected)
-    // Two dashes would end a comment early.
+    // Two hyphens would end an XML comment early.
     for line in people.outLines where line.contains("<!--") {
       #expect(line.split(separator: "--").count == 3, "\(line)")
     }
@@ -165,7 +164,7 @@ struct AppTransportTests {
           : "{\"NSAppTransportSecurity\":{\"NSExceptionDomains\":{\(names.joined())}}}"))
   }
 
-  @Test func `a proxy is told as the reason, and the machine itself as none`() async throws {
+  @Test func `a proxy is given as the reason, and localhost needs no exception`() async throws {
     let run = try await run(
       """
       {"providers": [{"id": "seoul-bus", "baseURL": "http://proxy.example.com"},

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// An arrival as the tool writes it.
+/// How the tool formats an arrival.
 struct ArrivalTextTests {
   private static let now = Date(timeIntervalSince1970: 1_795_131_000)
 
@@ -30,24 +30,24 @@ struct ArrivalTextTests {
     ArrivalTable(arrivals: arrivals, language: .korean, now: Self.now, width: width).lines
   }
 
-  @Test func `words of no known form are shown as they came`() {
+  @Test func `a message of unknown form is shown verbatim`() {
     #expect(
       shown(lines([arrival(.unknown, "전전역 도착", unread: ["전전역 도착"])]))
         == ["2호선  외선 성수 _ 역삼 _  전전역 도착  08:29:00 _"])
   }
 
-  /// `3분 후` of four minutes ago is no time left.
-  @Test func `words that have run out are not shown as the time left`() {
+  /// `3분 후`, reported four minutes ago, is no longer the time left.
+  @Test func `an expired message is not shown as the time left`() {
     let old = lines([arrival(.unknown, "3분 후 (선릉)", position: "선릉", freshness: .stale)])
     #expect(shown(old) == ["2호선  외선 성수 _ 역삼 _  _ 선릉  08:29:00 _"])
     let none = lines([arrival(.unknown, "")])
     #expect(shown(none) == ["2호선  외선 성수 _ 역삼 _  _  08:29:00 _"])
-    // That it is old is told where it is told when it was observed.
+    // The observation time says that the arrival is stale.
     let observed = (old + none).map { $0.split(separator: "  ").last.map(String.init) ?? "" }
     #expect(observed[0] != observed[1])
   }
 
-  @Test func `in a narrow terminal when it comes and when that was seen are never cut off`() {
+  @Test func `a narrow terminal never truncates the arrival and observation times`() {
     let rows = [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후")]
     let width = lines(rows).map { DisplayWidth.of($0) }.max() ?? 0
     #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _  08:29:00 _"])
@@ -62,7 +62,7 @@ struct ArrivalTextTests {
   @Test(arguments: [
     (TimeLeft.notRunning(.waiting), true), (.notRunning(.ended), true), (.stopsAway(3), false),
   ])
-  func `below a bus that does not run are the first and last bus and the headway`(
+  func `a bus that is not running shows its first and last bus and headway`(
     timeLeft: TimeLeft, isShown: Bool
   ) {
     let row = Arrival(
@@ -78,13 +78,13 @@ struct ArrivalTextTests {
       }
       #expect(shown.allSatisfy { DisplayWidth.of($0) <= width ?? .max })
     }
-    // At each stop of a route it would be the same.
+    // In a list of a route's stops, it would be the same at each.
     #expect(
       ArrivalTable(arrivals: [row], subject: .stops, language: .korean, now: Self.now).lines.count
         == 1)
   }
 
-  @Test func `the first and last bus and the headway are in both languages`() {
+  @Test func `the first and last bus and the headway are shown in both languages`() {
     let times = (TimeOfDay("04:10"), TimeOfDay("24:20"))
     #expect(
       ServiceText(.korean).parts(first: times.0, last: times.1, headway: 9)
@@ -94,7 +94,7 @@ struct ArrivalTextTests {
     #expect(ServiceText(.english).parts(first: nil, last: nil, headway: nil).isEmpty)
   }
 
-  @Test func `the stops of a route begin their rows`() {
+  @Test func `rows of a route begin with the stop`() {
     var stop = arrival(.countdown(seconds: 200, expected: nil), "3분20초후[2번째 전]")
     (stop.stop, stop.stopSequence) = ("대청중학교", 5)
     #expect(

@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// The commands of the tool that the articles show are commands of the tool.
+/// Checks that the commands shown in the articles exist.
 struct ArticleCommandTests {
-  /// A line of a shell block, or a command within a text.
+  /// A line of a shell block, or a command in running text.
   struct Line: Sendable, CustomTestStringConvertible {
     var file: String
     var text: String
@@ -24,7 +24,7 @@ struct ArticleCommandTests {
     (try? String(contentsOf: Package.root.appending(path: file), encoding: .utf8)) ?? ""
   }
 
-  /// The lines of all shell blocks that call the tool, as it is installed or as it is built.
+  /// The lines of all shell blocks that call the tool, installed or with `swift run`.
   static let lines: [Line] = articles.flatMap { file in
     text(file).matches(of: /```sh\n(.*?)\n *```/.dotMatchesNewlines())
       .flatMap { $0.1.split(separator: "\n") }
@@ -35,33 +35,33 @@ struct ArticleCommandTests {
       }
   }
 
-  /// What stands in a text as `transit …`, a line's end within it or not.
+  /// Inline code that begins with `transit`, possibly across a line break.
   static let mentions: [Line] = articles.flatMap { file in
-    // Between one mark and the next: fences are runs of three, and leave nothing of such a form.
+    // Every second part is inline code; the fences of code blocks leave no part with the prefix.
     text(file).split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) && $0.element.hasPrefix("transit ") }
       .map { Line(file: file, text: String($0.element.replacing("\n", with: " "))) }
   }
 
-  /// The words up to a comment or a pipe.
+  /// The arguments up to a comment or a pipe.
   private static func arguments(_ line: Line) -> [String] {
     let words = line.text.split(separator: " ").map(String.init)
     let tool = words.prefix { !$0.hasPrefix("#") && $0 != "|" }
     return Array(tool.drop { $0 != "transit" }.dropFirst())
   }
 
-  @Test func `there are such lines`() {
+  @Test func `the articles contain commands`() {
     #expect(Self.lines.count > 15)
     #expect(Self.mentions.count > 8)
   }
 
   @Test(arguments: lines)
-  func `each line that calls the tool is one that it takes`(line: Line) throws {
+  func `each line of a shell block is parsed by the tool`(line: Line) throws {
     _ = try Invocation(Self.arguments(line))
   }
 
   @Test(arguments: mentions)
-  func `each command in a text is one that there is`(mention: Line) throws {
+  func `each command in running text exists`(mention: Line) throws {
     let words = Self.arguments(mention)
     _ = try Command.named(words)
     for option in words.filter({ $0.hasPrefix("--") }) {

@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What a text is taken to mean, and what is said where nobody knows it.
+/// How the tool resolves a text, and what it reports when no provider knows the text.
 struct AskingTests {
   private static let names = [
     "강남 2·신분당", "472 간선", "대청중학교", "개포고등학교", "신분당선강남역 (22-009)", "7호선",
@@ -14,12 +14,12 @@ struct AskingTests {
 
   private func shown(_ line: String?) -> String { masked(line, keeping: Self.names) }
 
-  /// What standard error says beside a row for each provider.
+  /// The lines of standard error without the row for each provider.
   private func told(_ run: Run) -> [String] {
     run.errLines.filter { !$0.contains(/^[a-z\-]+ {2}/) }.map(shown)
   }
 
-  @Test func `a number that is no stop's is a route's, and its arrivals are told stop by stop`()
+  @Test func `a number that is not a stop's is a route's, with arrivals stop by stop`()
     async throws
   {
     let run = try await TestTool()("arrivals", "472")
@@ -36,19 +36,20 @@ struct AskingTests {
         == "대청중학교\t472\t\t174\t2\trunning\t3분30초후[2번째 전]\t2026-11-20T08:29:24+09:00\trecorded")
   }
 
-  @Test func `a number that is a stop's stays a stop's`() async throws {
+  @Test func `a stop's number is resolved to the stop`() async throws {
     let run = try await TestTool()("arrivals", "22009")
     #expect(shown(run.outLines.first) == "신분당선강남역 (22-009)  08:30:00 _")
   }
 
-  @Test func `lines that do not stop at a station are told with those that do`() async throws {
+  @Test func `a line that does not stop at a station is reported with those that do`() async throws
+  {
     let run = try await TestTool()("arrivals", "강남", "--line", "7호선")
     #expect(run.code == 64)
     #expect(told(run).contains("_ 7호선 _ 강남 2·신분당"))
     #expect(run.out.isEmpty)
   }
 
-  @Test func `at a stop a bus is asked for by its number`() async throws {
+  @Test func `arrivals at a stop are filtered by bus number`() async throws {
     let run = try await TestTool()("arrivals", "22009", "--line", "402번", "--plain")
     #expect(
       run.outLines.map { $0.split(separator: "\t")[1] } == ["402", "402"])
@@ -65,7 +66,7 @@ struct AskingTests {
     ["route", "472"], ["route", "472번"], ["route", "472번 버스"], ["route", "kr.route:100100075"],
     ["arrivals", "472"], ["arrivals", "472 버스"], ["arrivals", "kr.route:100100075"],
   ])
-  func `a route is asked for by number, as people say it, or by identifier`(
+  func `a route is found by its number, its colloquial name or its identifier`(
     arguments: [String]
   ) async throws {
     let run = try await TestTool().run(arguments)
@@ -73,7 +74,7 @@ struct AskingTests {
     #expect(shown(run.outLines.first) == "472 간선  08:30:00 _")
   }
 
-  @Test func `routes that bear a part of the name alone are listed with what tells them apart`()
+  @Test func `routes that match only part of the name are listed with their details`()
     async throws
   {
     let run = try await TestTool()("route", "강남")
@@ -84,7 +85,7 @@ struct AskingTests {
       })
   }
 
-  @Test func `the kinds of routes have words in both languages and a colour`() async throws {
+  @Test func `route kinds have names in both languages and a color`() async throws {
     var tool = try TestTool()
     tool.environment["LANG"] = "en_US.UTF-8"
     let heading = try #require(try await tool("route", "472").outLines.first)
@@ -98,7 +99,7 @@ struct AskingTests {
   }
 
   @Test(arguments: ["강남역 신분당선", "신분당선 강남", "강남(신분당선)"])
-  func `a line in the text asks about that line alone, as the option does`(text: String)
+  func `a line in the text filters by that line, as the option does`(text: String)
     async throws
   {
     let tool = try TestTool()
@@ -107,12 +108,12 @@ struct AskingTests {
     #expect(
       Set(run.outLines.map { $0.split(separator: "\t")[1] }) == ["신분당선"])
     #expect(try await tool("arrivals", "강남", "--line", "신분당선", "--plain").out == run.out)
-    // The option says more than the text.
+    // The option takes precedence over the text.
     let two = try await tool("arrivals", text, "--line", "2호선", "--plain")
     #expect(Set(two.outLines.map { $0.split(separator: "\t")[1] }) == ["2호선"])
   }
 
-  @Test func `a line in the text that does not stop there is told as the option's is`()
+  @Test func `a line in the text that does not stop there is reported as with the option`()
     async throws
   {
     let run = try await TestTool()("arrivals", "강남역 7호선")
@@ -120,7 +121,7 @@ struct AskingTests {
     #expect(told(run).contains("_ 7호선 _ 강남 2·신분당"))
   }
 
-  @Test func `a station that is known, but not recorded, is found, and its failure told`()
+  @Test func `a known station without a recording is found and its failure is reported`()
     async throws
   {
     let run = try await TestTool()("search", "이수", "--plain")
@@ -138,15 +139,15 @@ struct AskingTests {
     #expect(trains.errLines.contains { $0.contains(Self.failure) && $0.hasPrefix("seoul-subway ") })
   }
 
-  @Test func `what can be no station's name is told as missing`() async throws {
+  @Test func `text that cannot be a station name is reported as not found`() async throws {
     let run = try await TestTool()("timetable", "472")
-    // The table of stations says so, whoever else could be asked.
+    // The table of stations is enough to know; no provider needs to be queried.
     #expect(run.code == 0)
     #expect(run.out.isEmpty)
     #expect(shown(run.errLines.last) == "_ 472 _ --line _")
   }
 
-  @Test func `a city that nobody covers is told as such, whatever was asked there`() async throws {
+  @Test func `a city that no provider covers is reported by each command`() async throws {
     for command in ["search", "route", "arrivals"] {
       let run = try await TestTool()(command, "203", "--city", "강릉")
       #expect(run.code == 69)
@@ -155,24 +156,24 @@ struct AskingTests {
     }
   }
 
-  @Test func `where some did not answer, nothing is said to be absent`() async throws {
+  @Test func `nothing is reported as absent if some providers did not respond`() async throws {
     let run = try await TestTool()("search", "시청", "--city", "광주")
     #expect(run.out.isEmpty)
     #expect(told(run).count == 3)
     #expect(told(run).dropFirst().first == "_")
   }
 
-  @Test func `stations of one name are picked by their line`() async throws {
+  @Test func `stations with the same name are distinguished by line`() async throws {
     let run = try await TestTool()("timetable", "시청")
     #expect(run.code == 64)
     #expect(
       told(run).contains("_ 시청 _ --line _ 시청 1호선·2호선, 시청 대전1호선"))
-    // A bare 1호선 is the capital's before it is another's.
+    // 1호선 without a city means Seoul's line.
     let one = try await TestTool()("timetable", "시청", "--line", "1호선")
     #expect(one.outLines.first == "시청 1·2  \(DayType.weekday.words.korean)  08:30")
   }
 
-  @Test func `at a stop the first and the last bus of a route are told`() async throws {
+  @Test func `the timetable of a stop shows a route's first and last bus`() async throws {
     let run = try await TestTool()("timetable", "22009", "--line", "9404")
     #expect(run.code == 0)
     #expect(
@@ -184,7 +185,7 @@ struct AskingTests {
     #expect(told(none).contains { $0.hasPrefix("_ 472 _ 22009 140 341 402 ") })
   }
 
-  @Test func `low-floor buses alone can be asked for`() async throws {
+  @Test func `arrivals can be limited to low-floor buses`() async throws {
     let run = try await TestTool()("arrivals", "472", "--low-floor", "--json")
     let stops = try #require(run.document()["stops"] as? [[String: Any]])
     let arrivals = try #require(stops.first?["arrivals"] as? [[String: Any]])
@@ -193,17 +194,17 @@ struct AskingTests {
     #expect(flags.allSatisfy { $0 == true })
   }
 
-  /// The row of a provider that failed: what is skipped has a reason in brackets, what answered a
-  /// number.
+  /// The row of a provider that failed; a skipped provider has a reason in parentheses, and one
+  /// that responded has a number.
   private static var failure: Regex<Substring> { /^[a-z\-]+ +[^(:0-9]+: [^(:0-9]+$/ }
 
-  /// Nothing found and nobody answered are different things: there are a heading, what was not told
-  /// of the lines of a station, and what can be asked, and no line more.
+  /// "Not found" and "no response" differ: the output has a heading, the station's lines without
+  /// data and a hint, and no further line.
   @Test(arguments: [
     (["trains", "5호선"], 0, 2), (["nearby", "35.1,129.0", "--radius", "20"], 1, 2),
     (["route", "99999"], 0, 2), (["timetable", "부전역"], 1, 3), (["departures", "대전", "춘천"], 3, 3),
   ])
-  func `where nobody answered, nothing is said to be absent`(
+  func `nothing is reported as absent if no provider responded`(
     arguments: [String], lines: Int, remarks: Int
   ) async throws {
     let run = try await TestTool().run(arguments)
@@ -214,7 +215,7 @@ struct AskingTests {
   }
 
   @Test(arguments: ["0", "1501", "5km", "-3", ""])
-  func `a radius is 1 to 1500 metres`(radius: String) async throws {
+  func `a radius outside 1 to 1500 meters is rejected`(radius: String) async throws {
     let run = try await TestTool()("nearby", "37.4979,127.0276", "--radius=\(radius)")
     #expect(run.code == 64)
     #expect(run.err.contains("--radius"))

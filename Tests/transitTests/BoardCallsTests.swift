@@ -8,7 +8,7 @@ import TransitTesting
 
 @testable import transit
 
-/// How many calls a board hears that are left: those of the very operations that answered.
+/// The remaining calls shown on a board: those of the operations that responded.
 struct BoardCallsTests {
   private static func aggregator() throws -> Aggregator {
     let clock = FrozenClock(TestTool.moment)
@@ -27,7 +27,7 @@ struct BoardCallsTests {
   private static let stop = SearchItem.station(
     BusStop(name: "신분당선강남역", identifiers: IdentifierSet([Identifier(.seoulARS, "22009")])))
 
-  @Test func `one operation's calls are not another's`() async throws {
+  @Test func `each operation's remaining calls are counted separately`() async throws {
     let korea = try Self.aggregator()
     let search = try await korea.search(SearchQuery("472", kinds: [.route]))
     let route = try #require(search.items.first)
@@ -40,14 +40,14 @@ struct BoardCallsTests {
     #expect(left == [9, 4, 8, 7])
   }
 
-  @Test func `whoever did not answer has no say`() async throws {
+  @Test func `an operation that did not respond reports no remaining calls`() async throws {
     let korea = try Self.aggregator()
     let answer = try await korea.boardAnswer(to: ArrivalQuery(Self.stop, isLowFloorOnly: true))
     #expect(answer.result.answeredBy == [])
     #expect(answer.callsLeft == nil)
   }
 
-  @Test func `a key that cannot be read takes nothing from what is known`() async throws {
+  @Test func `remaining calls are still reported if a key cannot be read`() async throws {
     let clock = FrozenClock(TestTool.moment)
     let control = CallControl(policy: CallPolicy(), clock: clock)
     let korea = try Aggregator(

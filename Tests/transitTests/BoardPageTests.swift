@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// The board as it fills a terminal.
+/// The board's layout on terminals of different sizes.
 struct BoardPageTests {
   private static let now = TestTool.moment
   private static let stop = SearchItem.station(
@@ -24,8 +24,8 @@ struct BoardPageTests {
     )
   }
 
-  /// A stop five minutes away: one bus is missed, one is just caught, one row is old, one is the
-  /// last bus.
+  /// Arrivals at a stop five minutes away: a bus that is missed, one that is just caught, a stale
+  /// row and the last bus.
   private static let arrivals: [Arrival] = {
     var old = bus("402", .trunk, to: "장지공영차고지", in: 700, stops: 5)
     old.freshness = .stale
@@ -54,7 +54,7 @@ struct BoardPageTests {
     return state
   }
 
-  /// The lines without those that are empty at the end of the rows, for reading.
+  /// The lines without trailing blanks and empty lines.
   private static func frame(
     _ state: BoardState, _ language: Language, width: Int, height: Int
   ) -> [String] {
@@ -65,20 +65,20 @@ struct BoardPageTests {
     return frame.map(\.trimmingTrailingBlanks).filter { !$0.isEmpty }
   }
 
-  /// What stays of a name where it is cut, and the kinds of buses.
+  /// Names, some of them truncated, and the kinds of buses.
   private static func names(_ language: Language) -> [String] {
     ["회사", "강남역", "AT센터", "개포동", "장지공영", "가락"]
       + [BusRoute.Kind.trunk, .branch, .airport].map { $0.words.text(in: language) }
   }
 
-  /// The keys that a line names.
+  /// The keys listed in a line.
   private static func keys(_ line: String?) -> [String] {
     (line ?? "").split(separator: #/ {2,}/#).map { column in String(column.prefix { $0 != " " }) }
   }
 
   private static let allKeys = ["←/→", "space", "r", "?", "q"]
 
-  @Test func `in Korean on 80 by 24`() {
+  @Test func `the board in Korean on 80 by 24`() {
     let frame = Self.frame(Self.state(), .korean, width: 80, height: 24)
     #expect(
       frame.dropLast().map { masked($0, keeping: Self.names(.korean)) } == [
@@ -92,7 +92,7 @@ struct BoardPageTests {
     #expect(Self.keys(frame.last) == Self.allKeys)
   }
 
-  @Test func `in English on 100 by 24`() {
+  @Test func `the board in English on 100 by 24`() {
     let frame = Self.frame(Self.state(), .english, width: 100, height: 24)
     let kinds = Self.names(.english).suffix(3)
     #expect(Set(kinds).count == 3)
@@ -109,7 +109,7 @@ struct BoardPageTests {
   }
 
   @Test(arguments: Language.allCases, [60, 80, 120])
-  func `times end in one column`(language: Language, width: Int) {
+  func `times are aligned at the right`(language: Language, width: Int) {
     let page = BoardPage(state: Self.state(), language: language)
       .frame(Screen.Size(width: width, height: 24))
     let ends = ["140 ", "472 ", "402 ", "6009 "].map { number in
@@ -122,14 +122,14 @@ struct BoardPageTests {
     #expect(ends.allSatisfy { ($0 ?? 0) > 30 })
   }
 
-  /// Lines in which one blank may divide columns.
+  /// The lines on a narrow screen, where a single space may separate columns.
   private static func narrow(_ language: Language, width: Int) -> [String] {
     frame(state(), language, width: width, height: 20).dropLast().map {
       masked($0.replacing(#/ +/#, with: " "), keeping: names(language))
     }
   }
 
-  @Test func `in Korean on a narrow screen`() {
+  @Test func `the board in Korean on a narrow screen`() {
     var page = Self.narrow(.korean, width: 52)
     let next = page.remove(at: 2)
     #expect(next.hasPrefix("_ 15 _"))
@@ -147,7 +147,7 @@ struct BoardPageTests {
       ])
   }
 
-  @Test func `in English on a narrow screen`() {
+  @Test func `the board in English on a narrow screen`() {
     var page = Self.narrow(.english, width: 59)
     let next = page.remove(at: 2)
     #expect(next.hasPrefix("_ 15 _"))
@@ -177,7 +177,7 @@ struct BoardPageTests {
     #expect(Self.keys(frame.last) == Self.allKeys)
   }
 
-  @Test func `spent calls are told with until when, and the last value stays`() {
+  @Test func `a spent quota is shown with its reset time next to the last arrivals`() {
     let state = Self.state { state in
       state.reduce(.failed(0, BoardPanel.Trouble(.quotaExceeded, until: Self.now + 55_800)))
       state.reduce(.intent(.pause))
@@ -199,7 +199,7 @@ struct BoardPageTests {
     #expect(Self.keys(frame.last) == Self.allKeys)
   }
 
-  @Test func `a panel without an answer says so, and one that has ended`() {
+  @Test func `a panel that is loading, empty or out of service says so`() {
     let state = Self.state { state in
       state.reduce(.intent(.next))
       state.reduce(.asking(1))
@@ -214,7 +214,7 @@ struct BoardPageTests {
     #expect(masked(Self.frame(ended, .korean, width: 40, height: 20)[2]) == "08:30:00 _")
   }
 
-  /// A panel whose answer has no row, and why.
+  /// A board whose second panel is empty for the given reason.
   private static func answered(_ emptiness: BoardPanel.Emptiness) -> BoardState {
     state { state in
       state.reduce(.intent(.next))
@@ -222,7 +222,7 @@ struct BoardPageTests {
     }
   }
 
-  /// The trains of a station, on a page of that size.
+  /// The rows of a station's trains on a screen of the given width.
   private static func trains(_ language: Language, width: Int) -> [String] {
     let station = SearchItem.subway(
       SubwayStation(
@@ -240,7 +240,7 @@ struct BoardPageTests {
     return Array(frame(state, language, width: width, height: 20).dropFirst().prefix(2))
   }
 
-  @Test func `names of lines and stations are English where there are any`() {
+  @Test func `lines and stations are shown with their English names`() {
     let names = [
       "Line 2", "2호선", "Seongsu", "성수", "Shinbundang", "Line", "신분당선", "Gwanggyo", "광교",
     ]
@@ -255,7 +255,7 @@ struct BoardPageTests {
       rows(.english, width: 80) == [
         "Line 2  _ Seongsu  3 _", "Shinbundang Line  _ Gwanggyo  3 _",
       ])
-    // The name of a line is cut before anything else.
+    // The name of a line is truncated before anything else.
     let narrow = Self.trains(.english, width: 52)
     #expect(
       narrow.map { masked($0.replacing(#/ +/#, with: " "), keeping: names) } == [
@@ -266,7 +266,7 @@ struct BoardPageTests {
       rows(.korean, width: 40) == ["2호선  _ 성수 _  3 _", "신분당선 _ 광교 _  3 _"])
   }
 
-  @Test func `what is in doubt says so however little room there is`() {
+  @Test func `missed and stale arrivals are marked even on a small screen`() {
     let frame = BoardPage(state: Self.state(), language: .korean)
       .frame(Screen.Size(width: 40, height: 8))
     func time(_ number: String) -> String {
@@ -276,7 +276,7 @@ struct BoardPageTests {
     #expect(time("402 ") == "_ 5 _")
   }
 
-  @Test func `the help names the sources`() {
+  @Test func `the help lists the data sources`() {
     let state = Self.state { $0.reduce(.intent(.help)) }
     let page = BoardPage(state: state, language: .korean, sources: ["서울특별시 (TOPIS)", "국토교통부"])
     let lines = page.frame(Screen.Size(width: 80, height: 24)).map(\.text.trimmingTrailingBlanks)
@@ -285,7 +285,7 @@ struct BoardPageTests {
         == ["  서울특별시 (TOPIS)", "  국토교통부"])
   }
 
-  @Test func `a screen of any size is filled and never more than filled`() {
+  @Test func `the board fills a screen of any size exactly`() {
     let state = Self.state()
     for (width, height) in [(1, 2), (3, 3), (10, 5), (59, 8), (60, 8), (200, 60)] {
       let frame = BoardPage(state: state, language: .korean)
@@ -295,7 +295,7 @@ struct BoardPageTests {
     }
   }
 
-  @Test func `a line's colour never stands alone`() throws {
+  @Test func `a line's color always accompanies its name`() throws {
     let frame = BoardPage(state: Self.state(), language: .korean)
       .frame(Screen.Size(width: 80, height: 24))
     let line = try #require(frame.first { $0.text.hasPrefix("140") })

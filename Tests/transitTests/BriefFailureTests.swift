@@ -7,7 +7,7 @@ import TransitTesting
 
 @testable import transit
 
-/// The briefing where something does not answer, and the bare `transit`.
+/// The briefing when a service fails, and `transit` without arguments.
 struct BriefFailureTests {
   private static func tool(_ favorites: String...) async throws -> TestTool {
     let tool = try TestTool()
@@ -15,7 +15,7 @@ struct BriefFailureTests {
     return tool
   }
 
-  /// The same favourites, asked live of services of which one host may fail.
+  /// A live tool with the given favorites, one of whose hosts may fail.
   private static func live(
     failing host: String? = nil, _ favorites: String...
   ) async throws -> (tool: TestTool, transport: StubTransport) {
@@ -34,7 +34,7 @@ struct BriefFailureTests {
 
   private static let buses = "ws.bus.go.kr"
 
-  @Test func `a briefing costs a call an arrival source and the weather's`() async throws {
+  @Test func `a briefing makes one call per arrival source plus the weather calls`() async throws {
     let (tool, transport) = try await Self.live("강남역", "22-009")
     let run = try await tool("brief")
     #expect(run.code == 0, "\(run.err)")
@@ -47,7 +47,7 @@ struct BriefFailureTests {
       ], "\(calls)")
   }
 
-  @Test func `a status bar asks for what it shows alone`() async throws {
+  @Test func `a status bar queries only what it shows`() async throws {
     let (tool, transport) = try await Self.live("강남역", "22-009")
     #expect(try await tool("brief", "--format", "{name}").out == "강남 2·신분당\n")
     #expect(transport.messages.count == 0)
@@ -56,14 +56,14 @@ struct BriefFailureTests {
     #expect(transport.messages.compactMap { $0.url.host() } == ["swopenAPI.seoul.go.kr"])
   }
 
-  @Test func `a source that fails is named, and the rest stands`() async throws {
+  @Test func `a failed source is named and the others are shown`() async throws {
     let (tool, _) = try await Self.live(failing: Self.buses, "강남역", "22-009")
     let run = try await tool("brief")
     #expect(run.code == 0)
     #expect(run.out.contains("\n강남 2·신분당            2호선 내선 "), "\(run.out)")
     let bus = BuiltInProviders.name(of: "seoul-bus").korean
     #expect(run.out.contains("\n신분당선강남역 (22-009)  \(bus): "), "\(run.out)")
-    // Where all answer, the last line says that nothing stands in the way.
+    // When all respond, the last line says that there are no disruptions.
     let whole = try await Self.tool("강남역", "22-009")("brief")
     let calm = try #require(whole.outLines.last)
     #expect(masked(calm) == "_")
@@ -75,26 +75,26 @@ struct BriefFailureTests {
     #expect((document["umbrella"] as? [String: Any])?["verdict"] as? String == "no")
     let favorites = try #require(document["favorites"] as? [[String: Any]])
     #expect(favorites.map { $0["state"] as? String } == ["running", "unanswered"])
-    let disturbances = try #require(document["disturbances"] as? [[String: Any]])
-    #expect(disturbances.map { $0["kind"] as? String } == ["missingFeed"])
-    #expect(disturbances[0]["source"] as? String == "seoul-bus")
+    let disruptions = try #require(document["disruptions"] as? [[String: Any]])
+    #expect(disruptions.map { $0["kind"] as? String } == ["missingFeed"])
+    #expect(disruptions[0]["source"] as? String == "seoul-bus")
   }
 
-  @Test func `without the weather the arrivals stand`() async throws {
+  @Test func `arrivals are shown when the weather fails`() async throws {
     let (tool, _) = try await Self.live(failing: "apis.data.go.kr", "강남역")
     let lines = try await tool("brief").outLines
     #expect(lines[1].hasPrefix("강남 2·신분당"))
     let kma = BuiltInProviders.name(of: "kma").korean
     #expect(lines.contains { $0.hasPrefix("⚠ ") && $0.hasSuffix("(\(kma))") }, "\(lines)")
     let document = try await tool("brief", "--json").document()
-    let disturbances = try #require(document["disturbances"] as? [[String: Any]])
+    let disruptions = try #require(document["disruptions"] as? [[String: Any]])
     #expect(
-      disturbances.contains {
+      disruptions.contains {
         $0["kind"] as? String == "missingFeed" && $0["source"] as? String == "kma"
       })
   }
 
-  @Test func `where nobody answers the code says so`() async throws {
+  @Test func `the exit code says that no service responded`() async throws {
     var tool = try await Self.tool("강남역", "22-009")
     tool.environment = Keys.all
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
@@ -115,7 +115,7 @@ struct BriefFailureTests {
     #expect(reasons[0] != reasons[1])
   }
 
-  @Test func `spent calls are told with when they open again`() async throws {
+  @Test func `a spent quota is reported with its reset time`() async throws {
     var tool = try await Self.tool("22-009")
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
     try tool.folder.write(
@@ -129,7 +129,7 @@ struct BriefFailureTests {
         clock: clock)
     }
     tool.transport = SnapshotTransport()
-    // Another stop takes the day's one call.
+    // Another stop uses the day's only call.
     _ = try await tool("arrivals", "22-010")
     let run = try await tool("brief")
     let bus = BuiltInProviders.name(of: "seoul-bus").korean
@@ -139,7 +139,7 @@ struct BriefFailureTests {
     #expect(run.code == 75)
   }
 
-  @Test func `an answer that is older than it should be is told so`() async throws {
+  @Test func `a stale response is marked as such`() async throws {
     var tool = try await Self.tool("22-009")
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
     try tool.folder.write(
@@ -158,12 +158,12 @@ struct BriefFailureTests {
     let bus = BuiltInProviders.name(of: "seoul-bus").korean
     let lines = run.outLines.map { masked($0, keeping: ["신분당선강남역", bus]) }
     #expect(lines.contains("⚠ 신분당선강남역 22-009 _ 08:30 _ \(bus)"), "\(run.out)")
-    // The weather has a head and words alone.
+    // The weather row has only a heading and words.
     #expect(lines.count { $0 == "_  _" } == 1, "\(run.out)")
     #expect(run.code == 0)
   }
 
-  @Test func `the bare tool without favourites says what it is and asks nobody`() async throws {
+  @Test func `without arguments or favorites the tool shows help and makes no call`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     let run = try await tool.run([])
@@ -209,27 +209,27 @@ struct BriefFailureTests {
     #expect(try await tool("--version").out == "transit 0.1.0\n")
   }
 
-  @Test func `the bare tool with favourites is the briefing`() async throws {
+  @Test func `without arguments the tool shows the briefing of the favorites`() async throws {
     let tool = try await Self.tool("강남역")
     #expect(try await tool.run([]) == tool("brief"))
     #expect(try await tool("--json") == tool("brief", "--json"))
     #expect(try await tool("--format", "{name}").out == "강남 2·신분당\n")
   }
 
-  @Test func `a program that has nothing saved is told so`() async throws {
+  @Test func `machine-readable output without favorites is an error with a hint`() async throws {
     let tool = try TestTool()
     for arguments in [["--json"], ["brief", "--json"], ["--plain"], ["brief"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 64)
       #expect(run.err.contains("transit favorites add"))
     }
-    // A place of their own is enough to be told the weather.
+    // A saved place is enough to show the weather.
     _ = try await tool("here", "set", "강남")
     let line = try await tool("brief").outLines[1]
     #expect(masked(line, keeping: ["transit favorites add"]) == "_ transit favorites add _")
   }
 
-  @Test func `a damaged file is told, and stays as it is`() async throws {
+  @Test func `a damaged favorites file is reported and left unchanged`() async throws {
     let tool = try TestTool()
     let path = "home/.local/share/korea-transit/favorites.json"
     try tool.folder.write("{broken", to: path)

@@ -8,9 +8,9 @@ import TransitTesting
 
 @testable import transit
 
-/// Which favourite, line and vehicle a briefing means, and who says what disturbs.
+/// How a briefing names favorites, lines and vehicles, and the sources of disruptions.
 struct BriefNamesTests {
-  /// By the shipped recordings.
+  /// A tool with favorites that share a station, over the shipped recordings.
   private static func tool(english: Bool = false, width: Int? = nil) async throws -> TestTool {
     var tool = try TestTool()
     if english { tool.environment = ["LANG": "en_US.UTF-8"] }
@@ -32,13 +32,13 @@ struct BriefNamesTests {
     "Shinbundang Line", "Gangnam (강남) 2·Shinbundang",
   ]
 
-  /// A part of a page, however it is broken into lines.
+  /// Part of a page as one masked line.
   private static func flat(_ text: some StringProtocol) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return masked(words, keeping: names)
   }
 
-  @Test func `each favourite says which lines and ways it is about`() async throws {
+  @Test func `each favorite shows its lines and directions`() async throws {
     let korean = try await Self.tool()("brief")
     let rows = Array(korean.outLines[0...5])
     #expect(
@@ -63,7 +63,7 @@ struct BriefNamesTests {
     #expect(Set(cells.map { $0[1].lowerBound }).count == 1)
     #expect(Set(cells.prefix(3).map { $0.last?.lowerBound }).count == 1)
     #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 85 }, "\(english.out)")
-    // What there is no room for is the end of a name.
+    // Only the end of a name is truncated.
     let heads = short.dropFirst().map { $0.components(separatedBy: "  ")[0] }
     let names = [
       "Gangnam Line 2", "Gangnam Shinbundang Line", "회사", "버스", "신분당선강남역 (22-009)",
@@ -82,7 +82,7 @@ struct BriefNamesTests {
       ], "\(english.out)")
   }
 
-  @Test func `programs can tell two favourites of one station apart`() async throws {
+  @Test func `plain output and JSON distinguish two favorites of one station`() async throws {
     let tool = try await Self.tool()
     let rows = try await tool("brief", "--plain").outLines.filter {
       $0.hasPrefix("arrival") || $0.hasPrefix("leave")
@@ -108,7 +108,7 @@ struct BriefNamesTests {
     #expect(favorites.map { $0["tooSoon"] as? Int } == [2, 0, 0, 0, 0])
   }
 
-  @Test func `on a narrow screen the one vehicle shown is the one to set out for`() async throws {
+  @Test func `a narrow screen shows only the vehicle to leave for`() async throws {
     let run = try await Self.tool(width: 40)("brief")
     #expect(run.outLines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(run.out)")
     let boards = /\n강남 2호선([\s\S]+?)\n강남 신분당선([\s\S]+?)\n회사/
@@ -117,12 +117,12 @@ struct BriefNamesTests {
     #expect(Self.flat(page.2) == "신분당선 하행 _ 08:29:12", "\(run.out)")
     let english = try await Self.tool(english: true, width: 40)("brief")
     #expect(english.outLines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(english.out)")
-    // The line is not said again.
+    // The line is not repeated.
     let head = try #require(english.outLines.firstIndex(of: "Gangnam Shinbundang Line"))
     let below = english.outLines[head + 1]
     #expect(below.hasPrefix("  "))
     #expect(Self.flat(below) == "_ 08:29:12", "\(english.out)")
-    // When it was seen is never cut off.
+    // The observation time is never truncated.
     var whole = try TestTool()
     whole.environment = ["LANG": "en_US.UTF-8"]
     whole.width = 40
@@ -138,7 +138,7 @@ struct BriefNamesTests {
 
   private static let moment = TestTool.moment
 
-  private static func disturbance(_ kind: Disruption.Kind) -> Disruption {
+  private static func disruption(_ kind: Disruption.Kind) -> Disruption {
     Disruption(
       kind, favorite: kind == .weatherWarning ? nil : "강남 2호선",
       line: kind == .weatherWarning || kind == .missingFeed ? nil : "2호선",
@@ -146,7 +146,7 @@ struct BriefNamesTests {
       source: kind == .weatherWarning ? "kma" : "seoul-subway")
   }
 
-  private static func briefing(_ disturbances: [Disruption]) throws -> Briefing {
+  private static func briefing(_ disruptions: [Disruption]) throws -> Briefing {
     let station = SavedItem(
       kind: .subway, name: "강남", title: "강남 2·신분당", city: .seoul,
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]))
@@ -160,7 +160,7 @@ struct BriefNamesTests {
     }
     var briefing = Briefing(
       plan, answers: answers, weather: nil, profile: Profile(), wardrobe: try .builtIn())
-    briefing.disturbances = disturbances
+    briefing.disruptions = disruptions
     return briefing
   }
 
@@ -204,28 +204,28 @@ struct BriefNamesTests {
   ]
 
   @Test(arguments: told.indices)
-  func `every kind of disturbance names its source everywhere`(index: Int) throws {
+  func `each kind of disruption names its source in every output`(index: Int) throws {
     let (kind, korean, english) = Self.told[index]
     #expect(kind == Disruption.Kind.allCases[index])
-    let disturbance = Self.disturbance(kind)
-    let briefing = try Self.briefing([disturbance])
+    let disruption = Self.disruption(kind)
+    let briefing = try Self.briefing([disruption])
     for (language, told) in [(Language.korean, korean), (.english, english)] {
       let lines = BriefText(briefing, language: language).lines(width: nil).map(\.text)
       let line = try #require(lines.last)
-      let name = BuiltInProviders.name(of: try #require(disturbance.source)).text(in: language)
+      let name = BuiltInProviders.name(of: try #require(disruption.source)).text(in: language)
       #expect(line.hasSuffix(" (\(name))"))
       #expect(
         masked(String(line.dropLast(name.count + 3)), keeping: Self.names) == told, "\(lines)")
-      #expect(line.contains(disturbance.words.text(in: language)))
+      #expect(line.contains(disruption.words.text(in: language)))
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    #expect(BriefContent(briefing).disturbances.map(\.source) == [source])
+    #expect(BriefContent(briefing).disruptions.map(\.source) == [source])
   }
 
-  @Test func `every kind of disturbance has its own words`() {
+  @Test func `each kind of disruption has its own wording`() {
     for language in Language.allCases {
-      let words = Disruption.Kind.allCases.map { Self.disturbance($0).words.text(in: language) }
+      let words = Disruption.Kind.allCases.map { Self.disruption($0).words.text(in: language) }
       #expect(Set(words).count == words.count)
       #expect(!words.contains(""))
     }
@@ -235,10 +235,10 @@ struct BriefNamesTests {
     arguments: [
       (9, [.lastGone, .lastIsNext, .detour], 0), (5, [.lastGone], 2), (0, [.lastGone], 2),
     ] as [(Int, [Disruption.Kind], Int)])
-  func `disturbances that a low screen does not hold are counted`(
+  func `disruptions that do not fit on a low screen are counted`(
     height: Int, shown: [Disruption.Kind], rest: Int
   ) throws {
-    let briefing = try Self.briefing([.lastGone, .lastIsNext, .detour].map(Self.disturbance))
+    let briefing = try Self.briefing([.lastGone, .lastIsNext, .detour].map(Self.disruption))
     let lines = BriefText(briefing, language: .korean).lines(width: 80, height: height)
       .map(\.text)
     #expect(
@@ -251,12 +251,12 @@ struct BriefNamesTests {
     #expect(signs.count == shown.count + (rest > 0 ? 1 : 0))
     for (line, kind) in zip(signs, shown) {
       #expect(masked(line, keeping: Self.names) == "⚠ 강남 2·신분당 2호선 _ 09:30 _")
-      #expect(line.contains(Self.disturbance(kind).words.korean))
+      #expect(line.contains(Self.disruption(kind).words.korean))
     }
     if rest > 0 { #expect(signs.last == "⚠ +\(rest)") }
   }
 
-  @Test func `a screen without room for anything ends too`() throws {
+  @Test func `a screen of height 0 still gets the minimal lines`() throws {
     var briefing = try Self.briefing([])
     briefing.boards = []
     let lines = BriefText(briefing, language: .korean).lines(width: 80, height: 0)
@@ -269,7 +269,7 @@ struct BriefNamesTests {
       ])
   }
 
-  @Test func `times are those of the clocks where the person sets out`() throws {
+  @Test func `times are in the time zone of the departure point`() throws {
     var briefing = try Self.briefing([Self.disturbance(.weatherWarning)])
     #expect(briefing.localTime == .korea)
     briefing.utcOffset = 0
@@ -293,7 +293,9 @@ struct BriefNamesTests {
     #expect(run.errLines.contains { masked($0) == "_ \(files.count)" }, "\(run.err)")
   }
 
-  @Test func `a form with warnings asks about all, and names what failed`() async throws {
+  @Test func `a format with warnings queries all favorites and names the failed source`()
+    async throws
+  {
     var tool = try TestTool()
     for text in ["강남역", "22-009"] { _ = try await tool("favorites", "add", text) }
     tool.environment = Keys.all

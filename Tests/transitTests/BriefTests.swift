@@ -7,9 +7,9 @@ import TransitTesting
 
 @testable import transit
 
-/// The briefing as the tool tells it, by the shipped recordings: a clear Friday at half past eight.
+/// The briefing's output over the shipped recordings: a clear Friday at 08:30.
 struct BriefTests {
-  /// A tool that knows the favourites of these texts, each changed as it says.
+  /// A tool with the favorites of the given texts, each modified by its closure.
   private static func tool(
     _ favorites: [(text: String, change: @Sendable (inout Favorite) -> Void)] = usual,
     english: Bool = false, width: Int? = nil
@@ -51,21 +51,21 @@ struct BriefTests {
     ), ("472", { _ in }),
   ]
 
-  /// Names, and the words of a source.
+  /// Names, and the words that come from a service.
   private static let names = [
     "회사", "2호선", "내선", "외선", "신분당선강남역", "452", "421", "472 간선", "Line 2", "맑음", "구름많음", "흐림",
     "좋음", "보통", "강남역", "히트텍", "니트", "기모 바지", "패딩", "목도리", "knitwear",
     "fleece-lined trousers", "padded coat", "muffler",
   ]
 
-  /// How many cells stand before a text.
+  /// The number of cells before a text.
   private static func cells(before text: String, in lines: [String]) -> Int? {
     lines.lazy.compactMap { line in
       line.range(of: text).map { DisplayWidth.of(String(line[..<$0.lowerBound])) }
     }.first
   }
 
-  @Test func `the briefing is this`() async throws {
+  @Test func `the briefing shows arrivals, weather, clothing, umbrella and air`() async throws {
     let run = try await Self.tool()("brief")
     #expect(run.code == 0)
     let source = BuiltInProviders.name(of: "openweather").korean
@@ -96,7 +96,7 @@ struct BriefTests {
 
   private static let sources = ["서울 열린데이터광장", "서울특별시", "기상청", "OpenWeather"]
 
-  @Test func `where there is less room a row is shorter`() async throws {
+  @Test func `rows are shorter in a narrower terminal`() async throws {
     let korean = try await Self.tool(width: 110)("brief")
     #expect(
       korean.outLines[1...3].map { masked($0, keeping: Self.names) } == [
@@ -123,7 +123,7 @@ struct BriefTests {
   }
 
   @Test(arguments: [false, true])
-  func `a name gives way before what comes`(english: Bool) async throws {
+  func `a name is truncated before the arrivals`(english: Bool) async throws {
     var tool = try await Self.tool(english: english, width: 110)
     let whole = try await tool("brief").outLines
     let width = whole[1...3].map(DisplayWidth.of).max() ?? 0
@@ -138,13 +138,13 @@ struct BriefTests {
   }
 
   @Test(arguments: [false, true])
-  func `it fits eighty cells`(english: Bool) async throws {
+  func `the briefing fits 80 columns`(english: Bool) async throws {
     let run = try await Self.tool(english: english, width: 80)("brief")
     #expect(run.outLines.allSatisfy { DisplayWidth.of($0) <= 80 })
     for time in ["08:29:31", "08:29:41"] { #expect(run.out.contains("  \(time)\n")) }
   }
 
-  /// What is told under a head in one line, and a stop without its number, which may be cut.
+  /// Each heading joined with its continuation lines, without stop numbers, which may be truncated.
   private static func unwrapped(_ lines: [String]) -> [String] {
     lines.reduce(into: []) { lines, line in
       if line.hasPrefix("   "), let last = lines.popLast() {
@@ -155,7 +155,7 @@ struct BriefTests {
     }
   }
 
-  @Test func `and forty`() async throws {
+  @Test func `the briefing fits 40 columns`() async throws {
     let korean = try await Self.tool(width: 40)("brief")
     #expect(
       Self.unwrapped(korean.outLines).map { masked($0, keeping: Self.names) } == [
@@ -195,7 +195,7 @@ struct BriefTests {
     }
   }
 
-  @Test func `what a low screen does not hold is counted`() async throws {
+  @Test func `favorites that do not fit on a low screen are counted`() async throws {
     let stops = (1...5).map { number in
       Favorite(
         .item(
@@ -223,11 +223,11 @@ struct BriefTests {
       ], "\(lines(6))")
     #expect(lines(6)[3].contains("transit favorites list"))
     #expect(lines(6)[4].contains("transit here set "))
-    // One favourite stays, however low it is.
+    // At least one favorite is always shown.
     #expect(lines(1).count == 5)
   }
 
-  @Test func `colour says nothing that the words do not`() async throws {
+  @Test func `color adds no information to the text`() async throws {
     var tool = try await Self.tool()
     let plain = try await tool("brief").out
     tool.hasColor = true
@@ -237,7 +237,7 @@ struct BriefTests {
     #expect(try await tool("brief", "--no-color").out == plain)
   }
 
-  @Test func `lines for programs have six columns`() async throws {
+  @Test func `plain output has six columns`() async throws {
     let run = try await Self.tool()("brief", "--plain")
     let rows = run.outLines.map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -271,24 +271,25 @@ struct BriefTests {
     ("{glyph} {symbol} {condition}", "☀ sun.max 맑음"), ("{air}", "보통"),
     ("{wear}", "니트, 기모 바지, 패딩, 목도리"), ("[{warning}]", "[]"), ("{{{name}}}", "{회사}"),
   ])
-  func `one line for a status bar`(form: String, line: String) async throws {
+  func `a format is filled in as one line for a status bar`(form: String, line: String) async throws
+  {
     let run = try await Self.tool()("brief", "--format", form)
     #expect(run.out == line + "\n")
     #expect(run.code == 0)
-    // Nothing but that the answer is a recorded one.
+    // Only the notice that the responses are recorded.
     #expect(run.errLines.count == 1)
   }
 
   @Test(arguments: [
     ("{name} {arrival}, {next} {leave}", "회사 2호선 _ 2호선 33 _"), ("{air} {umbrella}", "보통 _"),
   ])
-  func `what arrives and what to do stand in words`(form: String, line: String) async throws {
+  func `arrivals and advice are formatted in words`(form: String, line: String) async throws {
     let run = try await Self.tool()("brief", "--format", form)
     #expect(masked(run.out, keeping: Self.names) == line + "\n")
     #expect(run.code == 0)
   }
 
-  @Test func `an unknown field is a wrong question, and lists those there are`() async throws {
+  @Test func `an unknown field is a usage error that lists the known fields`() async throws {
     let run = try await Self.tool()("brief", "--format", "{nmae}")
     #expect(run.code == 64)
     #expect(run.err.contains("{nmae}"))
@@ -299,7 +300,9 @@ struct BriefTests {
     #expect(try await Self.tool()("brief", "--format", "{name}", "--json").code == 64)
   }
 
-  @Test func `who is here, has a profile and comes back at night is told so`() async throws {
+  @Test func `the briefing uses the current place, the profile and an overnight return`()
+    async throws
+  {
     let tool = try await Self.tool()
     _ = try await tool("here", "set", "강남")
     _ = try await tool("profile", "set", "--leave", "21:00", "--return", "06:30")
@@ -317,7 +320,7 @@ struct BriefTests {
     #expect((document["start"] as? [String: Any])?["origin"] as? String == "here")
   }
 
-  @Test func `the document is what its schema says`() async throws {
+  @Test func `the JSON document matches its schema`() async throws {
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     var tool = try await Self.tool()

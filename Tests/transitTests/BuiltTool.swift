@@ -2,7 +2,7 @@ import Foundation
 import TransitTesting
 
 #if os(Linux)
-  /// The built tool as a process of its own.
+  /// The built tool, run as a separate process.
   enum BuiltTool {
     private static let path = (Bundle.main.executableURL ?? URL(filePath: "/"))
       .deletingLastPathComponent().appending(path: "transit").path
@@ -27,7 +27,7 @@ import TransitTesting
         process.standardInput = FileHandle.nullDevice
         (process.standardOutput, process.standardError) = (out, err)
         try process.run()
-        // Both are short enough for a pipe's own buffer, or read while the other waits.
+        // Standard error fits the pipe's buffer while standard output is read.
         let text = out.fileHandleForReading.readDataToEndOfFile()
         let errors = err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

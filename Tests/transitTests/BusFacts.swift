@@ -1,7 +1,7 @@
-/// What Seoul's buses can be asked, as the tool lists it.
+/// The capabilities of `seoul-bus`, as the tool lists them.
 let busCapabilities = "stations,nearby,routes,routeStops,stopRoutes,arrivals,vehicles,serviceSpans"
 
-/// Each with a quota of its own, in the provider's order.
+/// The operations of `seoul-bus`, each with its own quota, in the provider's order.
 let busOperations = [
   "getStationByName", "getStationByPos", "getBusRouteList", "getRouteByStation", "getRouteInfo",
   "getStaionByRoute", "getRoutePath", "getBustimeByStation", "getStationByUid",

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit catalog import`, `info`, `update` and `remove`, on small lists with true stops.
+/// `transit catalog import`, `info`, `update` and `remove` with small lists of real stops.
 struct CatalogCommandTests {
   private static let head = "NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입"
   private static let stops = [
@@ -26,7 +26,7 @@ struct CatalogCommandTests {
       ([Self.head] + stops).joined(separator: "\n") + "\n", to: name)
   }
 
-  /// A tool that has taken in the three stops.
+  /// A tool that has imported the three stops.
   private func stocked() async throws -> TestTool {
     let tool = try TestTool()
     try write(Self.stops, in: tool)
@@ -34,7 +34,7 @@ struct CatalogCommandTests {
     return tool
   }
 
-  @Test func `a list is taken in, told, found and taken out again`() async throws {
+  @Test func `a list is imported, listed, searched and removed`() async throws {
     let tool = try TestTool()
     try write(Self.stops + ["100000378,,테스트노드,126.974928,37.570566,일반차로"], in: tool)
     let run = try await tool("catalog", "import", "stops.csv")
@@ -58,7 +58,7 @@ struct CatalogCommandTests {
     #expect(try await tool("catalog", "info", "--plain").out == "")
   }
 
-  @Test func `in English as well`() async throws {
+  @Test func `the import is reported in English`() async throws {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US.UTF-8"]
     try write(Self.stops, in: tool)
@@ -69,13 +69,14 @@ struct CatalogCommandTests {
       ])
     let again = try await tool("catalog", "import", "stops.csv")
     #expect(again.outLines.count == 3)
-    // That it is the same is another sentence than that it is the first.
+    // "Unchanged" and "first import" are worded differently.
     #expect(masked(again.outLines[1]) == "_")
     #expect(again.outLines[1] != run.outLines[1])
     #expect(again.outLines.map(Self.indentation) == [0, 2, 0])
   }
 
-  @Test func `what is new, renamed, moved and gone since the last import is told`() async throws {
+  @Test func `stops added, renamed, moved or removed since the last import are shown`() async throws
+  {
     let tool = try await stocked()
     try write(
       [
@@ -96,7 +97,7 @@ struct CatalogCommandTests {
     #expect(plain.err == "")
   }
 
-  @Test func `what is wrong with one file is told, and the others are taken in`() async throws {
+  @Test func `an error in one file is reported and the others are imported`() async throws {
     let tool = try TestTool()
     try write(Self.stops, in: tool)
     try tool.folder.write("PK\u{3}\u{4}", to: "stops.xlsx")
@@ -112,7 +113,7 @@ struct CatalogCommandTests {
     #expect(try await tool("catalog", "info", "--plain").outLines.count == 1)
   }
 
-  @Test func `a list that was cut is refused unless it is forced`() async throws {
+  @Test func `a truncated list is rejected unless it is forced`() async throws {
     let tool = try await stocked()
     try write([Self.stops[1]], in: tool)
     let run = try await tool("catalog", "import", "stops.csv")
@@ -123,12 +124,12 @@ struct CatalogCommandTests {
     let before = try await tool.run(search)
     #expect(before.outLines.first?.hasPrefix("station\tkr.node:122000606\t강남역 (23-813)\t") == true)
     #expect(try await tool("catalog", "import", "stops.csv", "--force").code == 0)
-    // Its neighbour has the name in its own, and stays.
+    // Another stop whose name contains 강남역 remains.
     let after = try await tool.run(search)
     #expect(after.outLines.map { $0.prefix(29) } == ["station\tkr.node:121000009\t신분당"])
   }
 
-  @Test func `a folder that cannot be written is no fault of the file's`() async throws {
+  @Test func `an unwritable folder is a write error, not an input error`() async throws {
     let tool = try TestTool()
     try write(Self.stops, in: tool)
     try tool.folder.write("", to: "home/.local/share/korea-transit")
@@ -138,7 +139,7 @@ struct CatalogCommandTests {
     #expect(run.errLines.count == 1)
   }
 
-  @Test func `an update takes in what has changed, and tells what is gone`() async throws {
+  @Test func `an update imports changes and reports missing files`() async throws {
     let tool = try await stocked()
     let same = try await tool("catalog", "update")
     #expect(
@@ -160,7 +161,7 @@ struct CatalogCommandTests {
     #expect(try await tool("catalog", "search", "신분당선강남역", "--plain").outLines.count == 1)
   }
 
-  @Test func `what there is, is told with its age and its file`() async throws {
+  @Test func `the info shows each list with its age and file`() async throws {
     var tool = try await stocked()
     tool.clock = FixedClock(TestTool.moment + 400 * 86_400)
     let file = tool.folder.url.appending(path: "stops.csv").path
@@ -183,7 +184,9 @@ struct CatalogCommandTests {
     )
   }
 
-  @Test func `a damaged index is told, stations are found, and an update mends it`() async throws {
+  @Test func `a damaged index is reported, stations are found and an update repairs it`()
+    async throws
+  {
     let tool = try await stocked()
     let index = "\(Self.folder)/index"
     let whole = try Data(contentsOf: tool.folder.url.appending(path: index))
@@ -199,7 +202,7 @@ struct CatalogCommandTests {
     #expect(try Data(contentsOf: tool.folder.url.appending(path: index)) == whole)
   }
 
-  @Test func `an index that is missing is mended`() async throws {
+  @Test func `an update rebuilds a missing index`() async throws {
     let tool = try await stocked()
     try FileManager.default.removeItem(at: tool.folder.url.appending(path: "\(Self.folder)/index"))
     let missing = try await tool("doctor", "--offline", "--plain").out
@@ -210,7 +213,7 @@ struct CatalogCommandTests {
     #expect(try await tool("doctor", "--offline", "--plain").out.contains("ok\tcatalog\t"))
   }
 
-  @Test func `the documents are what the schemas say`() async throws {
+  @Test func `the JSON documents match their schemas`() async throws {
     let tool = try TestTool()
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))

@@ -7,7 +7,7 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit catalog …` where something of it is damaged, old or told to stop.
+/// `transit catalog` with damaged or outdated files, and when it is interrupted.
 struct CatalogDamageCommandTests {
   private static let seoul = """
     NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
@@ -37,7 +37,8 @@ struct CatalogDamageCommandTests {
     try Data(contentsOf: rows).dropLast(20).write(to: rows)
   }
 
-  @Test func `a damaged list is told beside the good ones, and no service is blamed`() async throws
+  @Test func `a damaged list is reported with the valid ones and no service is blamed`()
+    async throws
   {
     var tool = try await tool(imported: ["seoul.csv"])
     tool.environment = ["LANG": "en_US.UTF-8"]
@@ -75,7 +76,7 @@ struct CatalogDamageCommandTests {
       ])
   }
 
-  @Test func `documents tell what is damaged as the schemas say`() async throws {
+  @Test func `JSON documents list damaged files and match their schemas`() async throws {
     let tool = try await tool(imported: ["seoul.csv", "gyeonggi.csv"])
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
@@ -90,7 +91,7 @@ struct CatalogDamageCommandTests {
     }
   }
 
-  @Test func `a catalogue that cannot be read has failed, and says what mends it`() async throws {
+  @Test func `a search of an unreadable catalog fails and says how to repair it`() async throws {
     let tool = try await tool(imported: ["seoul.csv"])
     let index = tool.folder.url.appending(path: "\(Self.folder)/index")
     try Data(contentsOf: index).dropLast(8).write(to: index)
@@ -113,7 +114,7 @@ struct CatalogDamageCommandTests {
         #expect(told.count { $0.contains("transit catalog update") } == 1, "\(command) \(output)")
       }
     }
-    // What the stations give is given, with the error beside it.
+    // The stations are still returned, along with the error.
     let run = try await tool("catalog", "search", "강남구청", "--json")
     #expect(run.code == 0)
     let catalog = try #require((try run.document()["providers"] as? [[String: Any]])?.first)
@@ -121,7 +122,7 @@ struct CatalogDamageCommandTests {
     #expect(catalog["error"] is [String: Any])
   }
 
-  @Test func `an index that is old is told in one line`() async throws {
+  @Test func `an outdated index is reported in one line`() async throws {
     let tool = try await tool(imported: ["seoul.csv"])
     try tool.folder.write("", to: "\(Self.folder)/index.outdated")
     let run = try await tool("catalog", "search", "신분당선강남역")
@@ -133,14 +134,16 @@ struct CatalogDamageCommandTests {
     #expect(try await tool("catalog", "search", "신분당선강남역").err == "")
   }
 
-  @Test func `a limit may be as large as a number can be`() async throws {
+  @Test func `the largest integer is accepted as a limit`() async throws {
     let tool = try await tool()
     let run = try await tool("catalog", "search", "강남구청", "--limit", "\(Int.max)")
     #expect(run.outLines.count == 1)
     #expect(run.err == "")
   }
 
-  @Test func `what cannot be read is no input`() async throws {
+  @Test func `an unreadable list exits as missing input and a damaged one as bad data`()
+    async throws
+  {
     let tool = try await tool(imported: ["seoul.csv"])
     let rows = tool.folder.url.appending(path: "\(Self.folder)/lists/seoul-stops.rows")
     try FileManager.default.removeItem(at: rows)
@@ -155,7 +158,7 @@ struct CatalogDamageCommandTests {
     #expect(ExitCode(for: TransitError(.damaged)) == .badData)
   }
 
-  /// Says stop at the second file.
+  /// Cancels the current task at the second file.
   private final class StoppingClock: TransitClock {
     private let looks = Mutex(0)
     func now() -> Date { TestTool.moment }
@@ -165,14 +168,14 @@ struct CatalogDamageCommandTests {
         looks += 1
         return looks
       }
-      // The first file has a beginning and an end.
+      // The first file reads the clock at its start and at its end.
       if look == 3 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       return .zero
     }
   }
 
   @Test(arguments: ["--json", "--plain", nil])
-  func `what was taken in before Ctrl-C is told, and is in`(_ output: String?) async throws {
+  func `a list imported before Ctrl-C is reported and saved`(_ output: String?) async throws {
     var tool = try await tool()
     let clock = tool.clock
     tool.clock = StoppingClock()

@@ -5,11 +5,11 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit catalog search`: what is known is told without network, keys or a configuration.
+/// `transit catalog search`, which needs no network, keys or configuration.
 struct CatalogSearchTests {
   private static let names = ["강남", "강남구청", "수인분당", "신분당", "수도권", "catalog"]
 
-  @Test func `stations are known without anything taken in`() async throws {
+  @Test func `stations are found before any list is imported`() async throws {
     let run = try await TestTool()("catalog", "search", "강남구청")
     #expect(
       masked(run.out, keeping: Self.names) == "강남구청 7 수인분당  _  수도권  catalog\n")
@@ -17,7 +17,7 @@ struct CatalogSearchTests {
     #expect(run.code == 0)
   }
 
-  @Test func `a broken configuration and keys are no matter`() async throws {
+  @Test func `a catalog search ignores a broken configuration and keys`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     try tool.folder.write("{", to: "providers.json")
@@ -30,7 +30,7 @@ struct CatalogSearchTests {
   @Test(arguments: [
     ["--near", "37.4979,127.0276"], ["--near", "@회사"], ["--near", "here"], [],
   ])
-  func `the order is from a position or a place of mine`(near: [String]) async throws {
+  func `results have the distance from a position or a saved place`(near: [String]) async throws {
     let tool = try TestTool()
     for set in [
       ["here", "set", "37.4979,127.0276"], ["here", "set", "37.4979,127.0276", "--as", "회사"],
@@ -41,11 +41,11 @@ struct CatalogSearchTests {
     #expect(run.outLines.count == 2)
     #expect(
       masked(run.outLines.last, keeping: Self.names) == "강남구청 7 수인분당  2.5 _  _  수도권  catalog")
-    // A sentence has no columns.
+    // The first line is a sentence, without columns.
     #expect(run.outLines.first?.contains("  ") == false)
   }
 
-  @Test func `a place that would have to be looked up is refused`() async throws {
+  @Test func `a place that needs a lookup is rejected`() async throws {
     for near in ["코엑스", "91,0", "@집"] {
       let run = try await TestTool()("catalog", "search", "강남", "--near", near)
       #expect(run.code == 64)
@@ -54,7 +54,7 @@ struct CatalogSearchTests {
     }
   }
 
-  @Test func `what is not there is told, with what would help`() async throws {
+  @Test func `an empty result is reported with a hint`() async throws {
     let tool = try TestTool()
     let run = try await tool("catalog", "search", "없는곳없는곳")
     #expect(run.code == 0)
@@ -66,7 +66,7 @@ struct CatalogSearchTests {
     #expect(stations.errLines == [run.errLines[0]])
   }
 
-  @Test func `as many are told as were asked for`() async throws {
+  @Test func `the number of results is limited and the rest is counted`() async throws {
     let tool = try TestTool()
     let two = try await tool("catalog", "search", "시청", "--limit", "2")
     #expect(two.outLines.count == 2)
@@ -76,20 +76,19 @@ struct CatalogSearchTests {
     #expect(masked(two.err) == "_ \(count) _ \(count - 2) _ --limit\n")
   }
 
-  @Test func `the document tells how many there are in all, where not all are given`() async throws
-  {
+  @Test func `the document contains the total if the results are limited`() async throws {
     let tool = try TestTool()
     func totals(_ options: String...) async throws -> [Int?] {
       let run = try await tool.run(["catalog", "search", "강남", "--json"] + options)
       let outcome = try #require((try run.document()["providers"] as? [[String: Any]])?.first)
       return [outcome["count"] as? Int, outcome["total"] as? Int]
     }
-    // 강남, 강남대, 강남구청; 고속터미널 and 언주, people's names of which begin with it.
+    // 강남, 강남대, 강남구청; and 고속터미널 and 언주, which have informal names that begin with 강남.
     #expect(try await totals() == [5, nil])
     #expect(try await totals("--limit", "1") == [1, 5])
   }
 
-  @Test func `that routes are not known without a list of them is told of a route's number`()
+  @Test func `searching a route number without a list of routes shows a hint`()
     async throws
   {
     let tool = try TestTool()
@@ -109,7 +108,7 @@ struct CatalogSearchTests {
     #expect(try await tool("catalog", "search", "472", "--kind", "station").err == "")
     #expect(try await tool("catalog", "search", "신분당선강남역").err == "")
     #expect(try await tool("catalog", "search", "47-201").err == "")
-    // The recordings know routes.
+    // The recordings contain routes.
     #expect(try await !tool("search", "472").errLines.contains(note))
     var offline = tool
     offline.environment = Keys.all
@@ -123,7 +122,7 @@ struct CatalogSearchTests {
     #expect(try await !offline("search", "472").errLines.contains(note))
   }
 
-  @Test func `favourites are marked`() async throws {
+  @Test func `favorites are marked`() async throws {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "강남역")
     let run = try await tool("catalog", "search", "강남", "--limit", "1")

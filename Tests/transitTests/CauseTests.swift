@@ -7,7 +7,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What is told where something is wrong on the way: its cause, and never that there is nothing.
+/// Failures are reported with their cause, never as an empty result.
 struct CauseTests {
   private static let all = [
     "SEOUL_SUBWAY_KEY", "SEOUL_OPEN_DATA_KEY", "DATA_GO_KR_KEY", "KAKAO_REST_API_KEY",
@@ -36,11 +36,11 @@ struct CauseTests {
     (["arrivals", "472"], "DATA_GO_KR_KEY"), (["route", "472"], "DATA_GO_KR_KEY"),
     (["arrivals", "강남"], "SEOUL_SUBWAY_KEY"),
   ])
-  func `a key that is missing is named`(command: [String], key: String) async throws {
+  func `a missing key is named`(command: [String], key: String) async throws {
     let run = try await tool(without: [key], Self.silent).run(command)
     #expect(run.code == 77, "\(run.err)")
     #expect(run.err.contains(key), "\(run.err)")
-    // Of the others nothing is said.
+    // The other keys are not mentioned.
     for other in Self.all where other != key { #expect(!run.err.contains(other)) }
   }
 
@@ -49,7 +49,7 @@ struct CauseTests {
     ["alerts", "--ride", "472", "--get-off", "강남역"], ["favorites", "add", "472"],
     ["timetable", "강남"],
   ])
-  func `a service that is down is told, and not that there is nothing`(command: [String])
+  func `a failing service is reported instead of an empty result`(command: [String])
     async throws
   {
     let down = StubTransport { _ in
@@ -58,11 +58,11 @@ struct CauseTests {
     let run = try await tool(down).run(command)
     #expect(run.code == 69, "\(run.err)")
     #expect(run.err.contains("HTTP 503"), "\(run.err)")
-    // A heading alone would say that nothing comes.
+    // A heading without a second line would mean that nothing comes.
     #expect(command != ["arrivals", "강남"] || run.outLines.count == 2)
   }
 
-  @Test func `a redirect elsewhere is not asked about again`() async throws {
+  @Test func `a redirect to another host is not retried`() async throws {
     let transport = StubTransport { _ in
       HTTPReply(
         status: 302, headers: [Response.Header("Location", "https://elsewhere.example/")],
@@ -73,7 +73,7 @@ struct CauseTests {
     #expect(transport.messages.count == 1)
   }
 
-  @Test func `a call that goes to a proxy is shown as it goes`() async throws {
+  @Test func `a call through a proxy is shown with the proxy's URL`() async throws {
     var tool = try tool(Self.silent)
     try tool.folder.write(
       """
@@ -87,7 +87,7 @@ struct CauseTests {
   }
 
   @Test(arguments: ["-1", "121", "soon"])
-  func `patience is a number of seconds`(text: String) async throws {
+  func `patience outside 0 to 120 seconds, or with --wait, is rejected`(text: String) async throws {
     let run = try await TestTool()("search", "강남", "--patience", text)
     #expect(run.code == 64)
     #expect(try await TestTool()("search", "강남", "--patience", "1", "--wait").code == 64)

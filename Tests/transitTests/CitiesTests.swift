@@ -6,7 +6,7 @@ import TransitTesting
 @testable import transit
 
 struct CitiesTests {
-  @Test func `each city is listed with its code and who covers it`() async throws {
+  @Test func `each city is listed with its code and providers`() async throws {
     let run = try await TestTool()("cities", "--plain")
     #expect(run.code == 0)
     let lines = run.outLines
@@ -17,7 +17,7 @@ struct CitiesTests {
       ])
     #expect(lines.contains("city\t강원\t강릉시\t\t"))
     #expect(lines.contains("city\t경기\t경기 광주시\t31250\tseoul-subway,tago"))
-    // The recorded list is the table: nothing is new, renamed or gone.
+    // The recorded list matches the table: nothing is new, renamed or removed.
     #expect(lines.allSatisfy { $0.hasPrefix("city\t") })
     let document = try await TestTool()("cities", "--json").document()
     let changes = try #require(document["changes"] as? [String: [Any]])
@@ -27,13 +27,13 @@ struct CitiesTests {
     #expect(people.outLines.contains("강원"))
     let row = try #require(people.outLines.first { $0.hasPrefix("  강릉시  ") })
     #expect(masked(row, keeping: ["강릉시"]) == "강릉시  –  _")
-    // That the list is the table is told in one line; providers stand in dim ones.
+    // One line says that the list matches the table; the lines of the providers are dimmed.
     tool.hasColor = true
     let painted = try await tool("cities")
     #expect(painted.errLines.count { !$0.hasPrefix("\u{1b}[") } == 1, "\(painted.err)")
   }
 
-  @Test func `where the list cannot be had the table stands all the same`() async throws {
+  @Test func `the table is shown even if the list is unavailable`() async throws {
     var tool = try TestTool()
     tool.environment = ["SEOUL_SUBWAY_KEY": "subway4f6a6b"]
     let run = try await tool("cities", "--json")
@@ -43,7 +43,7 @@ struct CitiesTests {
     #expect((document["provinces"] as? [Any])?.count == City.provinces.count)
   }
 
-  @Test func `a city that nobody covers is named, in both languages, and not looked up in vain`()
+  @Test func `a city that no provider covers is named in both languages without a query`()
     async throws
   {
     let alone = try await TestTool()("search", "시청", "--city", "강릉")
@@ -65,7 +65,7 @@ struct CitiesTests {
   @Test(arguments: [
     (DayType.weekday, "18 _"), (.saturday, "24 _"), (.holiday, ""),
   ])
-  func `the facts of a route have the headway of the day`(day: DayType, text: String) {
+  func `a route's facts show the headway for the day type`(day: DayType, text: String) {
     let route = BusRoute(
       name: "203", identifiers: IdentifierSet([]), headwayMinutes: 18, saturdayHeadwayMinutes: 24)
     #expect(masked(RouteDiagram.facts(of: route, on: day, language: .korean)) == text)

@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// Completions, asked of the shells themselves.
+/// Shell completions, run in the real shells.
 struct CompletionTests {
-  /// What a person has typed, and what is offered.
+  /// What was typed and what is offered.
   static let cases: [(line: String, offered: [String])] = [
     ("transit fav", ["favorites"]),
     ("transit favorites al", ["alarm"]),
@@ -31,7 +31,7 @@ struct CompletionTests {
     ("transit help rec", ["record", "recordings"]),
   ]
 
-  /// A stand-in for the tool that knows two names, the scripts, and files to choose from.
+  /// A folder with the completion script and a stub of the tool that lists two names.
   private func prepared(_ shell: String) async throws -> TestFolder {
     let tool = try TestTool()
     let folder = try TestFolder()
@@ -42,7 +42,7 @@ struct CompletionTests {
     return folder
   }
 
-  /// Runs a script in a shell and gives its lines.
+  /// Runs a script in a shell and returns the lines of its output.
   private func run(
     _ shell: String, _ script: String, in folder: TestFolder
   ) async throws -> [String] {
@@ -67,13 +67,13 @@ struct CompletionTests {
     }
   }
 
-  /// Whether a shell is there; only bash must be.
+  /// Whether a shell is installed; only bash is required.
   private static func has(_ shell: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)") }
   }
 
-  @Test func `bash offers what goes on`() async throws {
+  @Test func `bash completes commands, options and names`() async throws {
     let folder = try await prepared("bash")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
     let lines = try await run(
@@ -94,14 +94,14 @@ struct CompletionTests {
 
   @Test(arguments: [
     ("transit arrivals @", ["@우리\\ 집", "@회사"]),
-    // Blanks are escaped or stand in quotation marks.
+    // Spaces are escaped or quoted.
     ("transit arrivals @우리\\ ", ["@우리\\ 집"]), ("transit arrivals \"@우리 ", ["@우리 집"]),
     ("transit favorites alarm '@우리 집' ", ["on", "off"]),
     ("transit favorites alarm @우리\\ 집 o", ["on", "off"]),
-    // Where readline's own words begin.
+    // Readline breaks words at the equals sign.
     ("transit search --kind=su", ["subway"]), ("transit search --near=@회", ["@회사"]),
   ])
-  func `bash reads words as they are quoted`(line: String, offered: [String]) async throws {
+  func `bash completes quoted and escaped words`(line: String, offered: [String]) async throws {
     let folder = try await prepared("bash")
     try folder.write(line, to: "line")
     let lines = try await run(
@@ -117,7 +117,7 @@ struct CompletionTests {
   }
 
   #if os(Linux) || os(macOS)
-    /// What readline makes of the offers: keys are typed, and the words that arrive are told.
+    /// Types the keys in a terminal and checks the arguments the tool receives through readline.
     @Test(
       .timeLimit(.minutes(10)),
       arguments: [
@@ -128,7 +128,7 @@ struct CompletionTests {
         ("transit search --near @회\t", "<search><--near><@회사>"),
         ("transit help favorites al\t", "<help><favorites><alarm>"),
       ])
-    func `a tab in bash completes what was typed`(keys: String, arguments: String) async throws {
+    func `the Tab key completes words in bash`(keys: String, arguments: String) async throws {
       let folder = try await prepared("bash")
       try folder.write(
         """
@@ -156,7 +156,7 @@ struct CompletionTests {
   #endif
 
   @Test(.enabled("fish is not installed") { has("fish") })
-  func `fish offers what goes on`() async throws {
+  func `fish completes commands, options and names`() async throws {
     let folder = try await prepared("fish")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
     let lines = try await run(
@@ -172,9 +172,9 @@ struct CompletionTests {
     #expect(lines.map(Self.parts) == Self.cases.map { [$0.line] + $0.offered.sorted() })
   }
 
-  /// The system of zsh's completions needs a terminal: what the script hands to it is looked at.
+  /// The completion system of zsh needs a terminal, so the calls of the script to it are checked.
   @Test(.enabled("zsh is not installed") { has("zsh") })
-  func `zsh offers what goes on`() async throws {
+  func `zsh completes commands, options and names`() async throws {
     let folder = try await prepared("zsh")
     let asked = Self.cases.map { "ask '\($0.line)'" }.joined(separator: "\n")
     let lines = try await run(
@@ -200,13 +200,14 @@ struct CompletionTests {
     #expect(lines.map(Self.parts) == Self.cases.map { [$0.line] + $0.offered })
   }
 
-  /// The line and what is offered, in order.
+  /// The line, followed by the sorted offers.
   private static func parts(_ line: String) -> [String] {
     let parts = line.split(separator: ";").map(String.init)
     return parts.prefix(1) + parts.dropFirst().sorted()
   }
 
-  @Test func `the names are those of favourites and places, whatever their files are`() async throws
+  @Test func `names of favorites and places are listed, and a damaged file is ignored`()
+    async throws
   {
     let tool = try TestTool()
     #expect(try await tool("completions", "names").out == "")
@@ -221,7 +222,7 @@ struct CompletionTests {
     #expect(FileManager.default.fileExists(atPath: broken.path))
   }
 
-  @Test func `another shell is a wrong argument`() async throws {
+  @Test func `an unsupported shell is rejected`() async throws {
     let run = try await TestTool()("completions", "tcsh")
     #expect(run.code == 64)
     #expect(run.err.contains("bash, zsh, fish"))

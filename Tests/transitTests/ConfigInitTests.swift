@@ -7,9 +7,9 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit config init`: keys are asked for, tried and kept, and never told.
+/// `transit config init`, which prompts for keys, tries and saves them, and never prints them.
 struct ConfigInitTests {
-  /// Answers in turn, and what was asked.
+  /// Replies to prompts in order and records the questions.
   private final class Person: Sendable {
     private let state: Mutex<(lines: [Prompt.Line], questions: [String], hidden: [Bool])>
 
@@ -48,7 +48,7 @@ struct ConfigInitTests {
     try? tool.folder.text(of: "home/.config/korea-transit/keys/\(name)")
   }
 
-  @Test func `keys that work are kept for their owner alone, and then used`() async throws {
+  @Test func `working keys are saved readable only by their owner, and used`() async throws {
     let person = Person(Self.keys.map { .text($0) })
     let tool = try tool(person)
     let run = try await tool("config", "init")
@@ -68,7 +68,7 @@ struct ConfigInitTests {
           .hasPrefix("✓ seoul-bus getStationByUid _")
       })
     #expect(masked(run.errLines.last) == "_ 5 _ transit doctor")
-    // Live answers now, by these keys; asked again, all are there.
+    // Searches are now live with these keys; a second run finds all of them.
     let search = try await tool("search", "강남", "--limit", "1")
     #expect(!search.err.contains("transit config init"))
     let again = try await tool("config", "init")
@@ -77,7 +77,7 @@ struct ConfigInitTests {
     #expect(person.questions.count == 5)
   }
 
-  @Test func `nothing is asked where there is no terminal`() async throws {
+  @Test func `without a terminal there is no prompt`() async throws {
     let run = try await TestTool()("config", "init", "--lang", "en")
     #expect(run.code == 64)
     let names = BuiltInProviders.keyNames.map(\.rawValue).joined(separator: " ")
@@ -87,7 +87,9 @@ struct ConfigInitTests {
   }
 
   @Test(arguments: ["--json", "--plain"])
-  func `a person is asked, so nothing is written for scripts`(option: String) async throws {
+  func `machine-readable output is rejected because the command is interactive`(option: String)
+    async throws
+  {
     let person = Person([.text(Self.keys[0])])
     let run = try await tool(person)("config", "init", option)
     #expect(run.code == 64)
@@ -98,7 +100,7 @@ struct ConfigInitTests {
 
   #if os(Linux) || os(macOS)
     @Test(.timeLimit(.minutes(10)))
-    func `at a terminal no key is echoed, and Ctrl-C gives the echo back`() async throws {
+    func `a terminal does not echo keys, and Ctrl-C restores the echo`() async throws {
       let folder = try TestFolder()
       let terminal = try Terminal(
         ["config", "init"],
@@ -107,7 +109,7 @@ struct ConfigInitTests {
       defer { terminal.hangUp() }
       let before = terminal.modes
       try terminal.start()
-      // Further in than a key's name, and neither a product, its page nor a finding.
+      // Indented lines that are neither a product, its page nor a result.
       func questions(_ text: String) -> Int {
         text.components(separatedBy: "\r\n").count { $0.contains(/^ {2}[^ ·✓✗]/) }
       }
@@ -123,7 +125,9 @@ struct ConfigInitTests {
     }
   #endif
 
-  @Test func `what is empty is skipped, what is set stays, and Ctrl-C ends`() async throws {
+  @Test func `empty input is skipped, configured keys remain and Ctrl-C ends the command`()
+    async throws
+  {
     let person = Person([.text(""), .text("  "), .interrupted])
     var tool = try tool(person)
     tool.environment["SEOUL_SUBWAY_KEY"] = Self.keys[0]
@@ -136,7 +140,7 @@ struct ConfigInitTests {
   }
 
   @Test(arguments: [("n", false), ("", false), ("y", true), ("네", true)])
-  func `a key that is refused is kept only where it is wanted all the same`(
+  func `a rejected key is saved only after confirmation`(
     reply: String, isKept: Bool
   ) async throws {
     let person = Person([.text(Self.keys[0]), .text(reply), .text("")])
@@ -151,7 +155,7 @@ struct ConfigInitTests {
     #expect(person.hidden.prefix(2) == [true, false])
   }
 
-  @Test func `what is no key is asked for again`() async throws {
+  @Test func `the prompt is repeated after an invalid key`() async throws {
     let person = Person([.text("키"), .text("REDACTED"), .text("")])
     let tool = try tool(person)
     let run = try await tool("config", "init")
@@ -167,11 +171,11 @@ struct ConfigInitTests {
     ("ab\r\nc", "abc"), ("DATA_GO_KR_KEY=abc", "abc"), ("export DATA_GO_KR_KEY='abc'", "abc"),
     ("OTHER=abc", "OTHER=abc"), ("abc%2B%3D", "abc%2B%3D"), ("", ""),
   ])
-  func `a key is found in what is pasted`(pasted: String, key: String) {
+  func `a key is extracted from pasted text`(pasted: String, key: String) {
     #expect(PastedKey(pasted, named: KeyName(rawValue: "DATA_GO_KR_KEY")).text == key)
   }
 
-  @Test func `a key that others can read is told, and not used`() async throws {
+  @Test func `a key file that others can read is reported and not used`() async throws {
     let tool = try TestTool()
     try tool.folder.write(
       Self.keys[0], to: "home/.config/korea-transit/keys/SEOUL_SUBWAY_KEY", mode: 0o644)
@@ -182,7 +186,7 @@ struct ConfigInitTests {
     #expect(!run.err.contains(Self.keys[0]))
   }
 
-  @Test func `a line is typed, taken back and ended`() {
+  @Test func `the line reader handles editing and control keys`() {
     func read(_ bytes: [UInt8]) -> (Prompt.Line?, String) {
       var reader = LineReader()
       var line: Prompt.Line?

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TransitTesting
 
-/// `transit decode`: what time it gives a recording that has none.
+/// `transit decode` of a recording whose response has no time.
 struct DecodeTests {
-  /// One bus of a stop, whose response has no time of its own.
+  /// A tool with a recording of one bus at a stop, whose response has no time.
   private func tool(recorded: String) throws -> TestTool {
     let tool = try TestTool()
     try tool.folder.write(
@@ -29,9 +29,9 @@ struct DecodeTests {
   @Test(
     arguments: [
       ("2026-07-02T08:14:00+09:00", nil, "2026-07-02T08:14:00+09:00", "2026-07-02T08:16:30+09:00"),
-      // A bare date has no time of day, and no moment is derived from it.
+      // A date without a time of day gives no time.
       ("2026-07-02", nil, nil, nil), ("unknown", nil, nil, nil),
-      // The person names the moment.
+      // `--as-of` gives the time.
       (
         "2026-07-02", "2026-07-02T08:00:00+09:00", "2026-07-02T08:00:00+09:00",
         "2026-07-02T08:02:30+09:00"
@@ -41,7 +41,7 @@ struct DecodeTests {
         "2026-07-02T08:16:30+09:00"
       ),
     ] as [(String, String?, String?, String?)])
-  func `a row is as old as its recording or as the person says`(
+  func `the observation time is that of the recording or of --as-of`(
     recorded: String, asOf: String?, observedAt: String?, expectedAt: String?
   ) async throws {
     let arguments = ["decode", "a.http", "--json"] + (asOf.map { ["--as-of", $0] } ?? [])
@@ -56,19 +56,21 @@ struct DecodeTests {
     (["2026-07-02T08:20:00+09:00"], "08:14:00 관측"),
     (["2026-07-03T08:20:00+09:00"], "2026-07-02 08:14:00 관측"),
   ])
-  func `people see times as of that moment`(asOf: [String], shown: String) async throws {
+  func `the text output shows the time relative to --as-of`(asOf: [String], shown: String)
+    async throws
+  {
     let tool = try tool(recorded: "2026-07-02T08:14:00+09:00")
     let run = try await tool.run(["decode", "a.http", "--lang", "ko", "--as-of"] + asOf)
     #expect(run.outLines.last?.hasSuffix("  " + shown) == true)
   }
 
-  @Test func `without a time of day people see that the time is not known`() async throws {
+  @Test func `without a time of day the text output says that the time is unknown`() async throws {
     let run = try await tool(recorded: "2026-07-02").run(["decode", "a.http", "--lang", "ko"])
     #expect(run.outLines.last?.hasSuffix("시각 모름") == true)
     #expect(!run.out.contains("00:00"))
   }
 
-  @Test func `a moment that is none is refused`() async throws {
+  @Test func `an invalid --as-of is rejected`() async throws {
     let run = try await tool(recorded: "2026-07-02").run(["decode", "a.http", "--as-of", "soon"])
     #expect(run.code == 64)
   }

@@ -20,14 +20,15 @@ struct DeparturesTests {
     "\(mode.words.text(in: language))  서울 – 부산  \(day)"
   }
 
-  /// Where columns begin or, at the right, end: the time, how long, what runs, the fare.
+  /// The edges of the columns: the start of the time and the train or bus, the end of the duration
+  /// and the fare.
   private static func edges(_ line: String) -> [Int] {
     let columns = DisplayWidth.columns(of: line)
     return [columns[0].lowerBound, columns[1].upperBound, columns[2].lowerBound]
       + columns.dropFirst(3).prefix(1).map(\.upperBound)
   }
 
-  @Test func `the next trains, with what they take, are called and cost`() async throws {
+  @Test func `the next trains are shown with duration, name and fare`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--by", "train", "--limit", "3")
     #expect(run.code == 0)
     #expect(run.outLines.first == Self.title(.train))
@@ -43,7 +44,7 @@ struct DeparturesTests {
     #expect(run.errLines.contains { $0.hasSuffix(": 국토교통부 TAGO") })
   }
 
-  @Test func `terminals are named where there are several`() async throws {
+  @Test func `terminals are named if there are several`() async throws {
     let run = try await TestTool()(
       "departures", "서울", "부산", "--by", "intercity", "--limit", "2")
     #expect(run.outLines.first == Self.title(.intercity))
@@ -55,20 +56,20 @@ struct DeparturesTests {
     #expect(Set(run.outLines.dropFirst().map(Self.edges)).count == 1)
   }
 
-  @Test func `without --by all three are told, each with its next ten`() async throws {
+  @Test func `without --by the next ten departures of each mode are shown`() async throws {
     let run = try await TestTool()("departures", "서울역", "부산")
-    // 서울역 is a railway station's name; no bus terminal is called so.
+    // 서울역 is the name of a railway station; no bus terminal has this name.
     #expect(run.code == 0)
     let all = try await TestTool()("departures", "서울", "부산", "--all")
     #expect(
       all.outLines.filter { !$0.hasPrefix(" ") }
         == [IntercityMode.train, .express, .intercity].map { Self.title($0) })
-    // Ten trains, ten express buses, the nine intercity buses that are left.
+    // Ten trains, ten express buses and the nine remaining intercity buses.
     #expect(all.outLines.count { $0.hasPrefix("  ") } == 29)
     #expect(all.errLines.count { $0.contains("--limit") } == 2)
   }
 
-  @Test func `the whole day begins with its first, and runs past midnight`() async throws {
+  @Test func `the whole day lists the first departure to those past midnight`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--by", "express", "--full")
     #expect(
       Self.shape(run.outLines[1])
@@ -80,7 +81,7 @@ struct DeparturesTests {
     #expect(Self.edges(run.outLines[1]) == run.outLines.last.map(Self.edges))
   }
 
-  @Test func `a fare of nothing is not told`() async throws {
+  @Test func `a fare of zero is not shown`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--by", "train", "--full")
     #expect(
       run.outLines.suffix(3).map(Self.shape) == [
@@ -90,7 +91,7 @@ struct DeparturesTests {
     #expect(run.outLines.count == 36)
   }
 
-  @Test func `plain lines have eight columns`() async throws {
+  @Test func `plain output has eight columns`() async throws {
     let run = try await TestTool()(
       "departures", "서울", "부산", "--by", "train", "--by", "express", "--limit", "1", "--plain")
     #expect(
@@ -100,7 +101,7 @@ struct DeparturesTests {
       ])
   }
 
-  @Test func `a document tells the terminals that each name was taken for`() async throws {
+  @Test func `the document lists the terminals that each name matched`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--all", "--json", "--limit", "1")
     let document = try run.document()
     #expect(document["date"] as? String == "2026-11-20")
@@ -118,7 +119,7 @@ struct DeparturesTests {
     #expect(modes.compactMap { ($0["trips"] as? [Any])?.count } == [1, 1, 1])
   }
 
-  @Test func `of intercity buses only today's are known, and that is said`() async throws {
+  @Test func `a date without intercity data is reported`() async throws {
     var tool = try TestTool()
     let arguments = ["departures", "서울", "부산", "--by", "intercity", "--date", "2026-11-21"]
     let korean = try await tool.run(arguments)
@@ -132,7 +133,7 @@ struct DeparturesTests {
     #expect(english.outLines == [Self.title(.intercity, "2026-11-21", in: .english)])
   }
 
-  @Test func `English has its own words for times and money`() async throws {
+  @Test func `durations and fares have English wording`() async throws {
     var tool = try TestTool()
     tool.environment["LANG"] = "en_US.UTF-8"
     let run = try await tool("departures", "서울", "부산", "--by", "train", "--limit", "1")
@@ -144,9 +145,9 @@ struct DeparturesTests {
     #expect(Set(run.outLines).isDisjoint(with: korean.outLines))
   }
 
-  @Test func `an end that nobody knows is named`() async throws {
+  @Test func `an unknown destination shows no departures`() async throws {
     let run = try await TestTool()("departures", "서울", "서울대입구", "--by", "train")
-    // 서울대입구 lies in no city's name, so every area would have to be asked: not recorded.
+    // No city has 서울대입구 in its name, so every area would be queried, which is not recorded.
     #expect(run.code == 69)
     #expect(!run.outLines.contains { $0.hasPrefix(" ") }, "\(run.out)")
     let missing = TripText(trips: [], language: .korean)
@@ -157,7 +158,7 @@ struct DeparturesTests {
     "--recordings", Package.snapshot.path, "--as-of", "2026-11-20T23:30:00+09:00",
   ]
 
-  @Test func `late in the evening that is said, and the day is there in full`() async throws {
+  @Test func `an empty rest of the day is reported with a hint at --full`() async throws {
     let run = try await TestTool().run(
       ["departures", "서울", "부산", "--by", "train", "--date", "2026-11-20"] + Self.evening)
     #expect(run.outLines.count == 2)
@@ -166,10 +167,10 @@ struct DeparturesTests {
     #expect(masked(run.outLines.last) == "_ --full")
   }
 
-  @Test func `late in the evening the night that follows is asked for too`() async throws {
+  @Test func `late in the evening the following night is queried too`() async throws {
     let run = try await TestTool().run(
       ["departures", "서울", "부산", "--by", "express"] + Self.evening)
-    // 2026-11-21 is not recorded, and so is not said to be without buses.
+    // 2026-11-21 is not recorded and must not be reported as a day without buses.
     #expect(run.outLines.first == Self.title(.express))
     #expect(
       run.outLines.dropFirst().map(Self.shape) == [
@@ -184,7 +185,7 @@ struct DeparturesTests {
     #expect(!whole.err.contains(told))
   }
 
-  @Test func `terminals that may be meant too are named`() async throws {
+  @Test func `other terminals that may be meant are named`() async throws {
     var tool = try TestTool()
     let arguments = ["departures", "서울시", "부산", "--by", "train", "--limit", "1"]
     let run = try await tool.run(arguments)
@@ -207,7 +208,7 @@ struct DeparturesTests {
     #expect(mode["isComplete"] as? Bool == false)
   }
 
-  @Test func `on a narrow terminal fare and ends stand below, and no number is cut`() {
+  @Test func `a narrow terminal moves fare and terminals below and truncates no number`() {
     let departure = KoreanTime.date(2026, 11, 20, 8, 40)
     let trips = [
       Trip(
@@ -240,7 +241,7 @@ struct DeparturesTests {
   }
 
   @Test(arguments: [["", "부산"], ["서울", " "], ["·", "부산"]])
-  func `a blank name is refused at once`(ends: [String]) async throws {
+  func `a blank name is rejected`(ends: [String]) async throws {
     let run = try await TestTool().run(["departures"] + ends)
     #expect(run.code == 64)
     #expect(run.out.isEmpty)
@@ -253,7 +254,7 @@ struct DeparturesTests {
     (["--date", "20261120"], "--date _ 2026-11-20 _ 20261120"),
     (["--limit", "0"], "--limit _ 1 _ 0"),
   ])
-  func `a wrong option is told in one line`(options: [String], told: String) async throws {
+  func `an invalid option is reported in one line`(options: [String], told: String) async throws {
     let run = try await TestTool().run(["departures", "서울", "부산"] + options)
     #expect(run.code == 64)
     #expect(run.out.isEmpty)
@@ -270,7 +271,7 @@ struct NationwideTimetableTests {
   ]
 
   @Test(arguments: ["1호선", "1", "부산1호선"])
-  func `the station's network decides which line 1 is meant`(line: String) async throws {
+  func `the station's network decides which Line 1 is meant`(line: String) async throws {
     let run = try await TestTool()("timetable", "부산역", "--line", line)
     #expect(run.code == 0)
     let lines = run.outLines.map { masked($0, keeping: Self.names) }
@@ -287,19 +288,19 @@ struct NationwideTimetableTests {
   }
 
   @Test(arguments: ["2호선", "대전1호선"])
-  func `a line that does not stop there is told`(line: String) async throws {
+  func `a line that does not stop at the station is reported`(line: String) async throws {
     let run = try await TestTool()("timetable", "부산역", "--line", line)
     #expect(run.code == 64)
     #expect(run.err.contains(line) && run.err.contains("부산 부산1"), "\(run.err)")
   }
 
-  @Test func `where Seoul tells a plan no other source is asked`() async throws {
+  @Test func `no other source is queried if Seoul returns a timetable`() async throws {
     let run = try await TestTool()("timetable", "서울역", "--line", "4호선", "--json")
     let providers = try #require(try run.document()["providers"] as? [[String: Any]])
     #expect(providers.first { $0["id"] as? String == "tago" }?["reason"] as? String == "notNeeded")
   }
 
-  @Test func `what was not asked to spare the calls is named`() async throws {
+  @Test func `terminal pairs left out to save calls are listed`() async throws {
     let run = try await TestTool()("departures", "서울", "부산", "--json", "--full")
     let modes = try #require(try run.document()["modes"] as? [[String: Any]])
     let pairs = modes.map { mode in
@@ -308,7 +309,7 @@ struct NationwideTimetableTests {
       }
     }
     // Sixteen requests: six lists of terminals, one pair of railway stations, three of express
-    // terminals, of which 동서울 bears four ids, and three of the nine of intercity buses.
+    // terminals, of which 동서울 has four IDs, and three of the nine pairs of intercity terminals.
     #expect(pairs.map(\.count) == [0, 0, 6])
   }
 }

@@ -10,12 +10,12 @@ struct DisplayWidthTests {
     ("e\u{301}", 1), ("🚇", 2), ("👨‍👩‍👧", 2), ("🇰🇷", 2), ("⚡", 2), ("✅", 2), ("❤️", 2), ("🪧", 2),
     ("☀", 1), ("☀️", 2), ("\u{200B}", 0), ("\u{FEFF}", 0), ("\u{301}", 0), ("㈜", 2), ("４７２", 6),
   ])
-  func `a text takes so many cells`(text: String, cells: Int) {
+  func `a text has the expected width in cells`(text: String, cells: Int) {
     #expect(DisplayWidth.of(text) == cells)
   }
 
   @Test(arguments: ["강남", "신분당선강남역", "4·19민주묘지", "서울역 1호선", "값", "뷁", "한글 English 123"])
-  func `Hangul in parts is as wide as composed Hangul`(text: String) {
+  func `decomposed Hangul is as wide as composed Hangul`(text: String) {
     let composed = text.precomposedStringWithCanonicalMapping
     let parts = text.decomposedStringWithCanonicalMapping
     #expect(parts.unicodeScalars.count >= composed.unicodeScalars.count)
@@ -27,7 +27,7 @@ struct DisplayWidthTests {
     ("강남역", 2, "…"), ("강남역", 1, "…"), ("강남역", 0, ""), ("abc", 2, "a…"), ("abc", 3, "abc"),
     ("472 간선", 7, "472 간…"), ("472 간선", 6, "472 …"),
   ])
-  func `a text is cut by cells, never inside a syllable`(
+  func `a text is truncated by cells, never inside a syllable`(
     text: String, width: Int, wanted: String
   ) {
     let cut = DisplayWidth.cut(text, to: width)
@@ -35,7 +35,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(cut) <= width)
   }
 
-  @Test func `columns are padded by cells, numbers stand at the right`() {
+  @Test func `columns are padded by cells and numbers are right-aligned`() {
     let table = Table(
       rows: [["강남", "9", "가"], ["서울역 abc", "10", ""], ["x", "123", "나"]], rightAligned: [1])
     #expect(

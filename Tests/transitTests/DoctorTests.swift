@@ -7,9 +7,9 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit doctor`: each thing that may be wrong, and that nothing is.
+/// `transit doctor`: each problem it reports, and a setup without problems.
 struct DoctorTests {
-  /// Keys of a usual length.
+  /// Keys of realistic length.
   private static let keys = [
     "SEOUL_SUBWAY_KEY": "made-up-key-of-the-subway",
     "SEOUL_OPEN_DATA_KEY": "made-up-key-of-the-plaza",
@@ -18,7 +18,7 @@ struct DoctorTests {
     "OPENWEATHER_KEY": "made-up-key-of-the-weather",
   ]
 
-  /// Services that answer what the snapshot knows, and their root with the time.
+  /// A transport that responds from the snapshot, and at the root of each host with the time.
   private static func transport(
     secondsBehind: TimeInterval = 0,
     _ change: @escaping @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
@@ -49,21 +49,21 @@ struct DoctorTests {
     return tool
   }
 
-  /// What is told, the test's own folder as FOLDER, the size of what is kept as N.
+  /// The lines of the output, with the test's folder as FOLDER and the size of the cache as N.
   private func lines(_ run: Run, in tool: TestTool) -> [String] {
     run.outLines.map {
       $0.replacing(tool.folder.url.path, with: "FOLDER").replacing(/[0-9]+ KB/, with: "N KB")
     }
   }
 
-  /// The fields of each plain line, what is said and what is to be done without their wording.
+  /// The fields of each plain line, with the message and advice masked.
   private func rows(_ run: Run) -> [[String]] {
     run.plainRows.map { fields in
       Array(fields.prefix(3)) + fields.dropFirst(3).map { masked($0, keeping: ["dailyCalls"]) }
     }
   }
 
-  /// Providers, operations, and what a test itself says.
+  /// Providers, operations and the words of a test's own error.
   private static let names = [
     "built-in", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
     "realtimeStationArrival", "SearchInfoBySubwayNameService", "getStationByUid", "getSttnNoList",
@@ -71,7 +71,7 @@ struct DoctorTests {
     "keyword", "host not found",
   ]
 
-  @Test func `all is well, in Korean`() async throws {
+  @Test func `a setup without problems, in Korean`() async throws {
     let tool = try tool()
     let run = try await tool("doctor")
     #expect(run.code == 0)
@@ -116,7 +116,7 @@ struct DoctorTests {
     #expect(masked(run.err) == "_\n")
   }
 
-  @Test func `much is wrong, in English and in colour`() async throws {
+  @Test func `a setup with many problems, in English and in color`() async throws {
     var tool = try tool(
       Self.transport(secondsBehind: 90) { host, reply in
         if host == "dapi.kakao.com" {
@@ -160,7 +160,7 @@ struct DoctorTests {
     #expect(masked(run.err) == "_ 3 _ 1\n")
   }
 
-  /// A key, and what is said of its looks.
+  /// Keys, and what is reported about their format.
   @Test(arguments: [
     ("made-up-key-of-the-portal", "ok", "_", ""),
     ("'made-up-key-of-the-portal'", "bad", "_", "_"),
@@ -171,7 +171,7 @@ struct DoctorTests {
     ("made-up-key\nof-two-lines", "bad", "_ DATA_GO_KR_KEY _", ""),
     ("made-up-열쇠-of-the-portal", "bad", "_ DATA_GO_KR_KEY _", ""),
   ])
-  func `a key is told by its looks, and not shown`(
+  func `a key's format is checked without printing the key`(
     key: String, state: String, told: String, advice: String
   ) async throws {
     var tool = try TestTool()
@@ -183,7 +183,7 @@ struct DoctorTests {
     #expect(key == "sample" || !(run.out + run.err).contains(key))
   }
 
-  @Test func `each fault of a key is told in its own words`() async throws {
+  @Test func `each problem with a key has its own wording`() async throws {
     var told: Set<[String]> = []
     for key in [
       "'made-up-key-of-the-portal'", "made-up%252Bkey-of-the-portal", "sample", "made-up-short",
@@ -198,7 +198,7 @@ struct DoctorTests {
     #expect(told.count == 5)
   }
 
-  @Test func `an expired key is refused by its own service alone`() async throws {
+  @Test func `an expired key is reported only for the service that rejects it`() async throws {
     let body = """
       <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>\
       DEADLINE_HAS_EXPIRED_ERROR</returnAuthMsg><returnReasonCode>31</returnReasonCode>\
@@ -229,7 +229,7 @@ struct DoctorTests {
     (5, "ok", "_", 0),
     (-5, "ok", "_", 0),
   ])
-  func `the clock is compared with the services'`(
+  func `the clock is compared with the services' clocks`(
     behind: TimeInterval, state: String, told: String, code: Int32
   ) async throws {
     let run = try await tool(Self.transport(secondsBehind: behind))("doctor", "--plain")
@@ -238,7 +238,7 @@ struct DoctorTests {
     #expect(run.code == code)
   }
 
-  @Test func `a slow clock is told otherwise than a fast one`() async throws {
+  @Test func `slow, fast and correct clocks are worded differently`() async throws {
     var told: [String?] = []
     for behind in [-90, 90, 5] as [TimeInterval] {
       let run = try await tool(Self.transport(secondsBehind: behind))("doctor", "--plain")
@@ -247,7 +247,7 @@ struct DoctorTests {
     #expect(Set(told.compactMap(\.self)).count == 3, "\(told)")
   }
 
-  @Test func `spent calls are told, and end by themselves`() async throws {
+  @Test func `a spent quota is a warning with its reset time`() async throws {
     var tool = try tool()
     let folder = tool.folder.url.appending(path: "kept")
     tool.store = { FileStore(cache: folder, state: folder, clock: $0) }
@@ -269,13 +269,13 @@ struct DoctorTests {
     #expect(masked(access[3]).hasPrefix("_ 1 _"), "\(access)")
   }
 
-  /// Calls that were made before, of 20, and how it is told with the one of the doctor's own.
+  /// Calls already made of 20, and the report including the doctor's own call.
   @Test(arguments: [
     (16, "ok", "_ 17 _ 3 _"),
     (17, "ok", "_ 18 _ 2 _"),
     (18, "warning", "_ 19 _ 1 _"),
   ])
-  func `less than a tenth of the day is little`(
+  func `less than a tenth of the daily quota is a warning`(
     used: Int, state: String, told: String
   ) async throws {
     var tool = try tool()
@@ -292,7 +292,7 @@ struct DoctorTests {
       rows(run).contains([state, "quota", "seoul-bus getStationByUid", told, ""]), "\(run.out)")
   }
 
-  @Test func `a store that cannot be written is told once, and so is its ledger`() async throws {
+  @Test func `an unwritable store and its ledger are each reported once`() async throws {
     var tool = try tool()
     let blocked = try tool.folder.write("", to: "file").appending(path: "below")
     tool.store = { FileStore(cache: blocked, state: blocked, clock: $0) }
@@ -308,12 +308,12 @@ struct DoctorTests {
     #expect(run.err == "")
   }
 
-  @Test func `a ledger that cannot be read is a warning, and no call is told as none`()
+  @Test func `an unreadable ledger is a warning and is not reported as no calls`()
     async throws
   {
     var tool = try tool()
     let state = tool.folder.url.appending(path: "state")
-    // A folder in a count's place.
+    // A folder instead of the count file.
     try tool.folder.write("", to: "state/quota/2026-11-20/count.json/file")
     tool.store = { FileStore(cache: state, state: state, clock: $0) }
     let run = try await tool("doctor", "--offline", "--plain")
@@ -321,7 +321,7 @@ struct DoctorTests {
     #expect(run.code == 0)
   }
 
-  @Test func `without keys it says where to get them, and is content`() async throws {
+  @Test func `missing keys are warnings that say where to get them`() async throws {
     let transport = Self.transport()
     var tool = try tool(transport)
     tool.environment = [:]
@@ -332,12 +332,12 @@ struct DoctorTests {
     #expect(missing.allSatisfy { $0[3] == "_" && $0[4].contains("https://") })
     #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 14 _") })
     #expect(!run.out.contains("\taccess\t"))
-    // The hosts need no key, and nothing but their root was asked.
+    // The hosts are checked without keys, and only their roots were requested.
     #expect(transport.messages.count == 6)
     #expect(transport.messages.allSatisfy { $0.url.path() == "/" })
   }
 
-  @Test func `offline nothing is asked`() async throws {
+  @Test func `with --offline nothing is requested`() async throws {
     let transport = Self.transport()
     let run = try await tool(transport)("doctor", "--offline", "--plain")
     #expect(transport.messages.count == 0)
@@ -349,19 +349,19 @@ struct DoctorTests {
     #expect(run.code == 0)
   }
 
-  @Test func `without a network it is the network that is at fault`() async throws {
+  @Test func `without a network only the network is reported`() async throws {
     let transport = StubTransport { _ in throw TransitError(.offline) }
     let run = try await tool(transport)("doctor", "--plain")
     #expect(run.code == 1)
     let rows = rows(run)
     #expect(rows.filter { $0[0] == "bad" } == [["bad", "network", "", "_", "_"]])
     #expect(rows.contains(["unknown", "host", "http://ws.bus.go.kr", "_", ""]))
-    // No question went out, and none was counted.
+    // No request was sent, and none was counted.
     #expect(transport.messages.count == 6)
     #expect(rows.contains(["ok", "quota", "", "_", ""]))
   }
 
-  @Test func `a configuration that is wrong is told alone`() async throws {
+  @Test func `an invalid configuration is the only thing reported`() async throws {
     let tool = try tool()
     try tool.folder.write("{\"providers\": [{\"id\": \"seoul-buss\"}]}", to: "my.json")
     let run = try await tool("doctor", "--config", "my.json", "--plain")
@@ -371,7 +371,7 @@ struct DoctorTests {
     #expect(run.out.contains("'seoul-buss'"))
   }
 
-  @Test func `the document is as its schema says`() async throws {
+  @Test func `the JSON document matches its schema`() async throws {
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     for transport in [Self.transport(), StubTransport { _ in throw TransitError(.offline) }] {
@@ -380,7 +380,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `no key is told, whatever services send back`() async throws {
+  @Test func `no key is printed even if services echo it`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     for status in [200, 401, 503] {

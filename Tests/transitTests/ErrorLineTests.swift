@@ -6,11 +6,11 @@ import TransitTesting
 
 @testable import transit
 
-/// A bad input is told in one line: what is wrong and what to do.
+/// Invalid input is reported in one line: what is wrong and what to do.
 struct ErrorLineTests {
   private static let english = ["LANG": "en_US.UTF-8"]
 
-  /// Commands, files, cities and values that lines name.
+  /// Commands, files, cities and values that the error lines contain.
   private static let names = [
     "recordings list", "recordings verify", "recordings redact", "recordings import-har",
     "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities>",
@@ -94,7 +94,7 @@ struct ErrorLineTests {
   ]
 
   @Test(arguments: arguments.indices)
-  func `a wrong question is told in one line`(row: Int) async throws {
+  func `a usage error is reported in one line`(row: Int) async throws {
     var tool = try TestTool()
     tool.environment = Self.english
     try tool.folder.write("hello\n", to: "broken.http")
@@ -107,7 +107,7 @@ struct ErrorLineTests {
     #expect(run.out == "")
   }
 
-  @Test func `a missing value is not told as a needless one, nor an empty query as an empty place`()
+  @Test func `missing and unexpected values, and empty queries and places, differ in wording`()
     async throws
   {
     var tool = try TestTool()
@@ -151,7 +151,7 @@ struct ErrorLineTests {
   ]
 
   @Test(arguments: files.indices)
-  func `a wrong configuration is told in one line`(row: Int) async throws {
+  func `an invalid configuration is reported in one line`(row: Int) async throws {
     let (path, json, line) = Self.files[row]
     var tool = try TestTool()
     tool.environment = Self.english
@@ -169,7 +169,7 @@ struct ErrorLineTests {
     if !line.contains(".key") { #expect(run.err.contains("/\(path): ")) }
   }
 
-  @Test func `a key file of its owner's own is read`() async throws {
+  @Test func `a key file that only its owner can read is used`() async throws {
     let tool = try TestTool()
     try tool.folder.write(Keys.portal + "\n", to: "my.key", mode: 0o600)
     try tool.folder.write(
@@ -182,7 +182,7 @@ struct ErrorLineTests {
     #expect(run.code == 0)
   }
 
-  @Test func `a named configuration that is missing is an error, not passed over`() async throws {
+  @Test func `a missing configuration that was named is an error`() async throws {
     var tool = try TestTool()
     tool.environment = Self.english
     let run = try await tool("search", "강남", "--config", "no.json")
@@ -195,7 +195,7 @@ struct ErrorLineTests {
     #expect(second.err.contains("also-not.json"))
   }
 
-  @Test func `recordings that are not there are told with their place`() async throws {
+  @Test func `missing or broken recordings are reported with their path`() async throws {
     var tool = try TestTool()
     tool.environment = Self.english
     try tool.folder.write("x", to: "empty/note.txt")
@@ -213,7 +213,7 @@ struct ErrorLineTests {
     }
   }
 
-  @Test func `without its resources the tool says where it looked`() async throws {
+  @Test func `without its resources the tool lists the folders it searched`() async throws {
     var tool = try TestTool()
     tool.environment = Self.english
     let folder = tool.folder.url.path
@@ -227,13 +227,13 @@ struct ErrorLineTests {
       masked(run.err.replacing(folder, with: "HERE"))
         == "_ Snapshot _ KoreaTransit_TransitRecordings _ HERE/alone HERE/share/korea-transit "
         + "HERE/.build/debug HERE/.build/release _\n")
-    // What needs none works all the same.
+    // Commands that need no resources still work.
     #expect(try await tool("providers").code == 0)
     #expect(try await tool("help").code == 0)
     #expect(try await tool("version").out == "transit 0.1.0\n")
   }
 
-  @Test func `resources are found at each of the three places`() throws {
+  @Test func `resources are found in each of the three locations`() throws {
     let folder = try TestFolder()
     let name = "KoreaTransit_TransitRecordings.resources/Snapshot"
     for (place, path) in [
@@ -250,7 +250,7 @@ struct ErrorLineTests {
   }
 }
 
-/// What is said of arguments that are not understood.
+/// Error messages for unrecognized arguments.
 struct WrongWordTests {
   @Test(arguments: [
     (
@@ -269,14 +269,16 @@ struct WrongWordTests {
     (["foo"], "_ foo _ transit help"),
     (["serch", "강남"], "_ serch _ search _ transit help"),
   ])
-  func `it is said what is wrong and what to type`(arguments: [String], line: String) async throws {
+  func `the error says what is wrong and what to type`(arguments: [String], line: String)
+    async throws
+  {
     let run = try await TestTool().run(arguments)
     #expect(run.code == 64)
     let names = ["transit search \"서울역 버스환승센터\"", "transit help search"]
     #expect(masked(run.errLines.last, keeping: names) == line)
   }
 
-  @Test func `a file that cannot be written is told in the person's language`() async throws {
+  @Test func `an unwritable file is reported in the user's language`() async throws {
     let tool = try TestTool()
     let run = try await tool("weather", "강남", "--svg", "missing/a.svg")
     #expect(run.code == 73)
@@ -284,7 +286,7 @@ struct WrongWordTests {
   }
 
   @Test(arguments: Command.allCases)
-  func `what a command says is recorded answers`(command: Command) async throws {
+  func `each query listed as recorded succeeds`(command: Command) async throws {
     for query in command.recordedQueries ?? [] {
       let words = command == .departures ? query.split(separator: " ").map(String.init) : [query]
       let run = try await TestTool().run(command.words + words)
@@ -293,7 +295,7 @@ struct WrongWordTests {
     }
   }
 
-  @Test func `what is not recorded names what this command can be asked`() async throws {
+  @Test func `an unrecorded query lists the recorded queries of the command`() async throws {
     let run = try await TestTool()("trains", "1호선")
     #expect(run.code == 69)
     #expect(
@@ -304,7 +306,7 @@ struct WrongWordTests {
   @Test(arguments: [
     (0, "0 m"), (999, "999 m"), (1000, "1.0 km"), (2146, "2.1 km"), (310_648, "310.6 km"),
   ])
-  func `distances are told in kilometres from one on`(meters: Int, text: String) {
+  func `distances from one kilometer are shown in kilometers`(meters: Int, text: String) {
     #expect(distanceText(meters) == text)
   }
 }

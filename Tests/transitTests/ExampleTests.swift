@@ -5,17 +5,17 @@ import TransitTesting
 
 @testable import transit
 
-/// The examples of help, run as they are written over the shipped recordings.
+/// The examples of the help, run as written over the shipped recordings.
 struct ExampleTests {
-  /// Commands for a person on the way; the others look at the machine, its files or its network.
+  /// Commands for travelers; the others inspect the machine, its files or its network.
   private static let commands = Command.allCases.prefix { $0 != .catalogImport }
 
-  /// What the recordings cannot answer, and why.
+  /// Examples that the recordings cannot answer, with the reason.
   private static let unanswered: [String: String] = [:]
 
   static let examples = commands.flatMap(\.examples).filter { unanswered[$0] == nil }
 
-  /// The words of a line that a person types into a shell.
+  /// The words of a line as a shell splits them.
   private static func words(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .flatMap { index, part -> [String] in
@@ -23,7 +23,7 @@ struct ExampleTests {
       }
   }
 
-  /// A person with a place and two favourites, and the files that examples name.
+  /// A tool with a place, two favorites and the files that the examples name.
   private func tool() async throws -> TestTool {
     let tool = try TestTool()
     for line in [
@@ -39,7 +39,7 @@ struct ExampleTests {
   }
 
   @Test(arguments: examples, Language.allCases)
-  func `every example of help answers`(line: String, language: Language) async throws {
+  func `every example in the help succeeds`(line: String, language: Language) async throws {
     let arguments = Self.words(line)
     #expect(arguments.first == "transit")
     let tool = try await tool()
@@ -50,7 +50,7 @@ struct ExampleTests {
     #expect(run.code == 0, "\(run.err)")
   }
 
-  @Test func `what is left out is still an example`() {
+  @Test func `every excluded line is still an example`() {
     let all = Set(Command.allCases.flatMap(\.examples))
     #expect(Self.unanswered.keys.allSatisfy(all.contains))
     #expect(Self.examples.count > 40)

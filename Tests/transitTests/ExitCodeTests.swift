@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import transit
 
-/// Each row of the table in the help, reached by a command.
+/// The exit codes in the help, each produced by a command.
 struct ExitCodeTests {
-  /// What the tool is run with, beside its arguments.
+  /// What the tool runs with in addition to its arguments.
   enum Setting: String, CaseIterable, CustomTestStringConvertible {
     case keyless, hanging, rubbish, down, badKey, oneKey, unwritable
     var testDescription: String { rawValue }
@@ -24,7 +24,7 @@ struct ExitCodeTests {
     (.keyless, "", 0), (.keyless, "--help", 0), (.keyless, "--version", 0),
     (.keyless, "search --help", 0), (.keyless, "help search", 0),
     (.keyless, "search 강남 --kind route", 0),
-    // Nothing found is an answer.
+    // An empty result is a success.
     (.keyless, "search 472 --kind subway", 0), (.keyless, "search 대전역 --kind route", 0),
     (.keyless, "decode good.http", 0),
     (.keyless, "recordings list", 0), (.keyless, "recordings list good.http", 0),
@@ -61,7 +61,7 @@ struct ExitCodeTests {
     (.keyless, "search 강남 --recordings empty", 66),
     (.keyless, "search 판교동", 69), (.keyless, "weather 판교", 69), (.keyless, "weather 판교동", 69),
     (.down, "search 없는곳", 69),
-    // The table of stations is at hand when nobody answers.
+    // The table of stations is available when no provider responds.
     (.keyless, "search 판교", 0), (.down, "search 강남", 0),
     (.unwritable, "search 강남 --record file/rec", 73),
     (.hanging, "search 없는곳 --config hasty.json", 75),
@@ -109,24 +109,24 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: table.indices)
-  func `a command ends with the code of the table`(row: Int) async throws {
+  func `a command exits with the code of the table`(row: Int) async throws {
     let (setting, arguments, code) = Self.table[row]
     let run = try await tool(setting).run(arguments.split(separator: " ").map(String.init))
     #expect(run.code == code, "\(setting) \(arguments): \(run.err)")
-    // What looks at many things tells what it found, whatever it found.
+    // Commands that inspect several things print their findings even if they fail.
     let tellsAnyway =
       ["recordings ", "doctor"].contains { arguments.hasPrefix($0) }
-      // What is known is told though nothing could be recorded.
+      // Results are printed even if they cannot be recorded.
       || setting == .unwritable
     if code != 0, !arguments.contains("--json"), !tellsAnyway {
       #expect(run.out == "", "\(arguments)")
     }
   }
 
-  @Test func `every code of the help is reached, but the one that needs a broken machine`() {
+  @Test func `every exit code of the help is covered except 74`() {
     let reached = Set(Self.table.map(\.code))
     let listed = Set(ExitCode.table.map(\.code.rawValue))
-    // Only a full disk ends with 74.
+    // Only a full disk leads to 74.
     #expect(listed.subtracting(reached) == [74])
     #expect(reached.subtracting(listed) == [])
     #expect(ExitCode(for: TransitError(TransitError.Code(rawValue: "later"))).rawValue == 1)
@@ -134,7 +134,7 @@ struct ExitCodeTests {
     #expect(codes == [64, 65, 66, 69, 73, 75, 76, 77, 78])
   }
 
-  @Test func `an empty query is a wrong question`() async throws {
+  @Test func `an empty query is a usage error`() async throws {
     for query in ["", " ", "·.,"] {
       let run = try await TestTool()("search", query)
       #expect(run.code == 64)
@@ -142,7 +142,7 @@ struct ExitCodeTests {
     }
   }
 
-  @Test func `a command that is cancelled is interrupted`() async throws {
+  @Test func `a canceled command exits as interrupted`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     let (started, starting) = AsyncStream<Void>.makeStream()
@@ -161,7 +161,7 @@ struct ExitCodeTests {
 }
 
 extension TestTool {
-  /// All providers, none of which is waited for.
+  /// A configuration of several providers with very short timeouts.
   static let hasty = """
     {"cities": ["서울", "대전", "세종"], "providers": [
       {"id": "seoul-subway", "timeoutSeconds": 0.3}, {"id": "seoul-bus", "timeoutSeconds": 0.3},

@@ -6,7 +6,7 @@ import TransitTesting
 
 /// `transit search --explain`.
 struct ExplainTests {
-  @Test func `below a row stand its sources, why they are one and what was kept apart`()
+  @Test func `a result is followed by its sources and why they were merged`()
     async throws
   {
     let run = try await TestTool().run(["search", "강남", "--limit", "1", "--explain"])
@@ -23,13 +23,13 @@ struct ExplainTests {
         ["_", ""], ["_", "_ kr.subway:수도권/강남"], ["_", "_ kr.subway:수도권/강남"],
       ])
     #expect(parts.allSatisfy { $0.first?.hasPrefix("    ") == true })
-    // What tells first stands under another word than what was joined with it.
+    // The first source is introduced by a different word than those merged into it.
     #expect(parts[0].first != parts[1].first)
     #expect(parts[1] == parts[2])
     #expect(run.code == 0)
   }
 
-  @Test func `stops across the road say how far they are and why they are two`() async throws {
+  @Test func `stops across the road show their distance and why they are separate`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
     let question = ["search", "강남역", "--kind", "station", "--explain"]
@@ -54,7 +54,7 @@ struct ExplainTests {
     }
   }
 
-  @Test func `the document has it only where it was asked`() async throws {
+  @Test func `the document contains the explanation only if requested`() async throws {
     let tool = try TestTool()
     let plain = try await tool.run(["search", "22009", "--json"]).document()
     let told = try await tool.run(["search", "22009", "--json", "--explain"]).document()
@@ -68,7 +68,7 @@ struct ExplainTests {
     #expect((explanation["split"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `columns have no room for it`() async throws {
+  @Test func `--explain with --plain is rejected`() async throws {
     let run = try await TestTool().run(["search", "강남", "--plain", "--explain"])
     #expect(run.code == 64)
     #expect(run.out == "")

@@ -6,11 +6,11 @@ import TransitTesting
 
 @testable import transit
 
-/// Favourites with names, lines, walks and times, as the tool has them.
+/// Favorites with names, lines, walking times and time windows.
 struct FavoritesNamedTests {
   private static let schemas = Package.root.appending(path: "Sources/TransitDocuments/Schemas")
 
-  /// What favourites are called, and what options may say.
+  /// Names of favorites, and values of options.
   private static let names = [
     "강남 2·신분당", "2호선", "9호선", "신분당선", "내선", "신분당선강남역 (22-009)", "472 간선",
     "코엑스 · 서울 강남구 영동대로 513", "상행, 하행, 내선, 외선", "station, route, subway, place",
@@ -23,7 +23,7 @@ struct FavoritesNamedTests {
 
   private func out(_ run: Run) -> String { masked(run.out, keeping: Self.names) }
 
-  /// A person with one of each kind.
+  /// A tool with one favorite of each kind.
   private func person() async throws -> TestTool {
     let tool = try TestTool()
     for arguments in [
@@ -37,7 +37,7 @@ struct FavoritesNamedTests {
     return tool
   }
 
-  @Test func `a table shows what is set`() async throws {
+  @Test func `the table shows the settings of each favorite`() async throws {
     var tool = try await person()
     let list = try await tool("favorites", "list")
     let names = Self.names.filter { $0 != "출근" } + ["서울"]
@@ -79,14 +79,14 @@ struct FavoritesNamedTests {
     #expect(schemas.problems(of: document, by: "favorites.schema.json") == [])
   }
 
-  /// The cell in which each text begins, in the line of its number.
+  /// The cell at which each text begins in the corresponding line.
   private func starts(of texts: [String], in lines: [String]) -> [Int] {
     zip(texts, lines).map { text, line in
       line.range(of: text).map { DisplayWidth.of(String(line[..<$0.lowerBound])) } ?? -1
     }
   }
 
-  @Test func `what is said anew is changed, the rest stays`() async throws {
+  @Test func `adding a favorite again changes only the given settings`() async throws {
     let tool = try await person()
     #expect(
       try await out(tool("favorites", "add", "강남", "--line", "2호선", "--direction", "내선"))
@@ -99,7 +99,7 @@ struct FavoritesNamedTests {
     #expect(
       try await tool("favorites", "list", "--plain").outLines.first?.hasSuffix("\talarm\t7\t")
         == true)
-    // By its name nobody is asked, and its lines may be changed too.
+    // By its name, it is changed without a query, and its lines can change too.
     var offline = tool
     offline.environment = Keys.all
     #expect(
@@ -108,7 +108,7 @@ struct FavoritesNamedTests {
           "favorites", "add", "@회사", "--line", "신분당선", "--when", "mon-fri 18:00-19:30"))
         == "★ @회사 강남 2·신분당 신분당선 내선 _ 신분당선 내선 _ – _ 18:00 – 19:30\n")
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 4)
-    // Other lines of the station are another favourite.
+    // Other lines of the station are a separate favorite.
     #expect(
       try await out(tool("favorites", "add", "강남")) == "★ 강남 2·신분당 _ 5/20\n")
   }
@@ -128,7 +128,7 @@ struct FavoritesNamedTests {
   ]
 
   @Test(arguments: refusals)
-  func `what does not go together is told, and nothing is changed`(
+  func `conflicting options are reported and nothing changes`(
     arguments: [String], told: String
   ) async throws {
     let tool = try await person()
@@ -139,7 +139,7 @@ struct FavoritesNamedTests {
     #expect(try await tool("favorites", "list", "--plain").out == before)
   }
 
-  @Test func `a favourite is asked about by its name`() async throws {
+  @Test func `a favorite can be queried by its name`() async throws {
     let tool = try await person()
     let board = try await tool("arrivals", "@회사")
     #expect(masked(board.outLines[0], keeping: Self.names) == "강남 2·신분당  08:30:00 _")
@@ -171,7 +171,9 @@ struct FavoritesNamedTests {
     (["route", "@회사"], "_ @회사 _ 강남 2·신분당"),
     (["departures", "@472", "@없음"], "_ @없음 _"),
   ])
-  func `what a name is not is told`(arguments: [String], told: String) async throws {
+  func `a favorite of the wrong kind or an unknown name is reported`(
+    arguments: [String], told: String
+  ) async throws {
     let run = try await person().run(arguments)
     #expect(run.code == 64)
     #expect(self.told(run).contains { $0.hasPrefix(told) }, "\(run.err)")
@@ -181,7 +183,7 @@ struct FavoritesNamedTests {
     ("[kr.subway:수도권/강남|1002|내선]", "강남 2·신분당"), ("kr.node:121000009|440", "신분당선강남역 (22-009)"),
     ("@집 코엑스 [place:37.5116,127.0594]", "코엑스 · 서울 강남구 영동대로 513"),
   ])
-  func `an identifier that is listed in brackets means its favourite`(
+  func `an identifier in brackets refers to its favorite`(
     text: String, title: String
   ) async throws {
     let tool = try await person()
@@ -189,7 +191,7 @@ struct FavoritesNamedTests {
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 3)
   }
 
-  @Test func `favourites are moved, and their alarms turned`() async throws {
+  @Test func `favorites are moved, and their alarms turned on and off`() async throws {
     let tool = try await person()
     #expect(try await out(tool("favorites", "move", "472", "1")) == "472 간선 1 _\n")
     #expect(
@@ -213,7 +215,7 @@ struct FavoritesNamedTests {
     }
   }
 
-  @Test func `what is exported is imported elsewhere, all or none`() async throws {
+  @Test func `exported favorites are imported by another user`() async throws {
     let tool = try await person()
     let list = try await tool("favorites", "list", "--plain").out
     let file = tool.folder.url.appending(path: "backup.json")
@@ -257,7 +259,7 @@ struct FavoritesNamedTests {
     #expect(try await tool("favorites", "list", "--plain").out == before)
     try tool.folder.write(Self.stops(1...16), to: "more.json")
     #expect(try await tool("favorites", "import", "more.json").code == 0)
-    // Where no more may come, what is there is changed still, and nobody is asked.
+    // When the list is full, an existing favorite can still be changed, without a query.
     var full = tool
     full.environment = Keys.all
     #expect(
@@ -271,7 +273,7 @@ struct FavoritesNamedTests {
     (stops(1...1).replacing("station", with: "stop"), 65, "more.json favorites.Index 0.kind "),
     (nil, 66, "/more.json _"),
   ])
-  func `a broken file is refused`(text: String?, code: Int32, told: String) async throws {
+  func `a broken file is rejected`(text: String?, code: Int32, told: String) async throws {
     let tool = try await person()
     if let text { try tool.folder.write(text, to: "more.json") }
     let before = try await tool("favorites", "list", "--plain").out
@@ -282,7 +284,7 @@ struct FavoritesNamedTests {
     #expect(try await tool("favorites", "list", "--plain").out == before)
   }
 
-  @Test func `several of one name are told, and none is guessed`() async throws {
+  @Test func `favorites with the same name are reported and none is chosen`() async throws {
     let tool = try TestTool()
     let text = Self.stops(1...2).replacing("\"name\"", with: "\"as\": \"집\", \"name\"")
     try tool.folder.write(text, to: "home/.local/share/korea-transit/favorites.json")

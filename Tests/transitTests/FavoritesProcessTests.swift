@@ -7,14 +7,14 @@ import TransitTesting
 @testable import transit
 
 #if os(Linux) || os(macOS)
-  /// Many processes on one file of favourites, and some that are killed.
+  /// Concurrent processes that change one favorites file, some of which are killed.
   @Suite(.serialized)
   struct FavoritesProcessTests {
-    /// The tool beside the tests.
+    /// The tool built next to the tests.
     private static let tool = (Bundle.main.executableURL ?? URL(filePath: "/"))
       .deletingLastPathComponent().appending(path: "transit")
 
-    /// One person's home.
+    /// A user's home folder.
     private final class Home: Sendable {
       let folder: TestFolder
       init() throws { folder = try TestFolder() }
@@ -38,7 +38,7 @@ import TransitTesting
         return process
       }
 
-      /// Starts all at once, and waits for all.
+      /// Starts all processes at once and waits for them.
       func run(_ commands: [[String]]) async throws -> [Int32] {
         try await offPool { [self] in
           let processes = try commands.map(start)
@@ -46,8 +46,8 @@ import TransitTesting
         }
       }
 
-      /// How a process ends. One that has waited for the others too long, as on a slow machine, says
-      /// so and has changed nothing: it is started again.
+      /// The exit code of a process. One that timed out waiting for the lock, as on a slow machine,
+      /// has changed nothing and is started again.
       private func code(of process: Process, _ arguments: [String]) throws -> Int32 {
         var process = process
         process.waitUntilExit()
@@ -58,18 +58,18 @@ import TransitTesting
         return process.terminationStatus
       }
 
-      /// When a writer is killed.
+      /// When to kill a writer.
       enum Moment {
-        /// While another holds the file: it cannot have written.
+        /// While another holds the lock, so it cannot have written.
         case before
         case after(seconds: TimeInterval)
-        /// When it has come to its end: it has written.
+        /// Not at all: it exits by itself and has written.
         case never
       }
 
-      /// Starts two at once, kills the first at that moment, and waits for both.
+      /// Starts two processes at once, kills the first at the given moment and waits for both.
       ///
-      /// - Returns: whether the first came to its end before, and how the second ended.
+      /// - Returns: whether the first exited before it was killed, and the exit code of the second.
       func race(
         _ killed: [String], _ survivor: [String], killing moment: Moment
       ) async throws -> (hasEnded: Bool, survivor: Int32) {
@@ -100,14 +100,14 @@ import TransitTesting
         process.waitUntilExit()
       }
 
-      /// Does something while nobody else can write.
+      /// Performs the work while no other process can write.
       private func whileHeld<Value>(_ work: () throws -> Value) throws -> Value {
         var value: Value?
         try store.update { _ in value = try work() }
         return try #require(value)
       }
 
-      /// What the file holds, read strictly: no damage is set aside.
+      /// The contents of the file; damage is an error.
       func favorites() throws -> [Favorite] {
         let data = try Data(contentsOf: store.file)
         return try JSONDecoder().decode(Favorites.self, from: data).items
@@ -121,7 +121,7 @@ import TransitTesting
       return Favorite(.item(item), name: "n\(number)")
     }
 
-    /// A file as `favorites export` writes it, of one favourite.
+    /// The path of a file with one favorite, as written by `favorites export`.
     private func exported(_ number: Int, _ home: Home) throws -> String {
       let folder = home.folder.url.appending(path: "exported-\(number)")
       let file = FavoritesFile(folder: folder)
@@ -130,14 +130,14 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `of fifty processes that add at once, twenty get in and none of those is lost`()
+    func `twenty of fifty concurrent additions succeed and none of them is lost`()
       async throws
     {
       let home = try Home()
       let files = try (1...50).map { try exported($0, home) }
       let codes = try await home.run(files.map { ["favorites", "import", $0] })
       #expect(codes.filter { $0 == 0 }.count == 20)
-      // The others are told the limit.
+      // The others fail because of the limit.
       #expect(codes.filter { $0 == 64 }.count == 30)
       let added = zip(1...50, codes).filter { $0.1 == 0 }.map { Self.stop($0.0) }
       #expect(Set(try home.favorites()) == Set(added))
@@ -145,7 +145,7 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `what fifty processes change at once is all kept`() async throws {
+    func `the concurrent changes of fifty processes are all saved`() async throws {
       let home = try Home()
       try home.store.update { favorites in
         for number in 1...20 { try favorites.add(Self.stop(number)) }
@@ -167,7 +167,7 @@ import TransitTesting
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `a writer that is killed loses its own change at most`() async throws {
+    func `a killed writer loses at most its own change`() async throws {
       let home = try Home()
       try home.store.update { favorites in
         for number in 1...20 { try favorites.add(Self.stop(number)) }
@@ -193,7 +193,7 @@ import TransitTesting
         #expect(code == 0)
         wanted[other].hasAlarm.toggle()
         let found = try home.favorites()
-        // Its change is there or not; where it came to its end, it is there.
+        // The change may or may not be saved; if the process exited by itself, it is.
         let isDone = found[killed].hasAlarm != wanted[killed].hasAlarm
         if hasEnded { #expect(isDone) }
         if isDone { wanted[killed].hasAlarm.toggle() }

@@ -7,7 +7,7 @@ import TransitTesting
 
 @testable import transit
 
-/// Favourites, and what was looked at, as the tool has them.
+/// Favorites and recents in the tool.
 struct FavoritesTests {
   private static let folder = "home/.local/share/korea-transit"
 
@@ -15,10 +15,10 @@ struct FavoritesTests {
     "신분당선강남역 (22-009)", "강남 2·신분당", "472 간선", "서울", "transit favorites add", "seoul-bus",
   ]
 
-  /// A text without its wording.
+  /// The masked text.
   private static func shape(_ text: String) -> String { masked(text, keeping: names) }
 
-  /// A row of a table without its wording, but for the word for its kind.
+  /// The masked row of a table, with the word for its kind.
   private static func row(_ text: String) -> String {
     masked(text, keeping: names + SearchItem.Kind.allCases.map(\.words.korean))
   }
@@ -28,7 +28,7 @@ struct FavoritesTests {
     SearchItem.Kind.route.words.korean
   )
 
-  @Test func `favourites are added, listed and taken away`() async throws {
+  @Test func `favorites are added, listed and removed`() async throws {
     let tool = try TestTool()
     #expect(
       try await Self.shape(tool("favorites", "list").out)
@@ -71,10 +71,10 @@ struct FavoritesTests {
     ("2호선 강남", "강남 2·신분당"), ("472 간선 [kr.route:100100075]", "472 간선"),
     ("강남역 [kr.node:1]", ""), ("22009 [seoul.ars:22009]", "신분당선강남역 (22-009)"),
   ])
-  func `an identifier picks one`(text: String, title: String) async throws {
+  func `an identifier selects one result`(text: String, title: String) async throws {
     let run = try await TestTool()("favorites", "add", text, "--plain")
     let titles = run.outLines.map { String($0.split(separator: "\t")[3]) }
-    // What is not among what is found is nothing.
+    // An identifier that is not among the results selects nothing.
     #expect(titles == (title.isEmpty ? [] : [title]), "\(run.err)")
   }
 
@@ -86,7 +86,7 @@ struct FavoritesTests {
       ["kr.node, tago.node, kr.route, tago.route, kr.subway", "[seoul.ars:22009]'"]
     ),
   ])
-  func `what names several things or none is not guessed`(
+  func `an ambiguous or unknown text is an error`(
     text: String, told: [String]
   ) async throws {
     let tool = try TestTool()
@@ -97,7 +97,7 @@ struct FavoritesTests {
     #expect(try await tool("favorites", "add", text, "--city", "엉뚱").code == 64)
   }
 
-  @Test func `who answered is told where what was picked is not there`() async throws {
+  @Test func `providers are listed if the selected identifier is not found`() async throws {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", "22009 [kr.node:999]")
     #expect(run.code == 0)
@@ -106,7 +106,7 @@ struct FavoritesTests {
     #expect(run.foundNothing("tago"), "\(run.err)")
   }
 
-  @Test func `a city or a kind picks one`() async throws {
+  @Test func `a city or a kind narrows the results`() async throws {
     let tool = try TestTool()
     #expect(try await tool("favorites", "add", "시청", "--city", "서울").out.contains("★ 시청 1·2: "))
     let stops = try await tool("favorites", "add", "홍대입구역", "--kind", "station")
@@ -114,7 +114,7 @@ struct FavoritesTests {
     #expect(stops.err.contains("홍대입구역 (14-016) [kr.node:113000414]"), "\(stops.err)")
   }
 
-  @Test func `what to take away is told with those that there are`() async throws {
+  @Test func `removing an unknown favorite lists the existing ones`() async throws {
     let tool = try TestTool()
     let none = try await tool("favorites", "remove", "강남")
     #expect(none.code == 64)
@@ -128,7 +128,8 @@ struct FavoritesTests {
         ": 1. 신분당선강남역 (22-009) [kr.node:121000009], 2. 472 간선 [kr.route:100100075]"))
   }
 
-  @Test func `what candidates are listed as takes it away`() async throws {
+  @Test func `a favorite can be removed by the text that candidates are listed with`() async throws
+  {
     let tool = try TestTool()
     for text in ["22-009", "강남", "472"] { _ = try await tool("favorites", "add", text) }
     for (text, title) in [
@@ -142,7 +143,7 @@ struct FavoritesTests {
     #expect(run.code == 64)
   }
 
-  @Test func `of several who take one away, one did`() async throws {
+  @Test func `only one of several concurrent removals succeeds`() async throws {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "472")
     let codes = try await withThrowingTaskGroup(of: Int32.self) { group in
@@ -152,7 +153,7 @@ struct FavoritesTests {
     #expect(codes.sorted() == [0] + Array(repeating: 64, count: 7))
   }
 
-  @Test func `a title is one in every language`() async throws {
+  @Test func `the title of a favorite is the same in every language`() async throws {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US"]
     #expect(
@@ -163,7 +164,7 @@ struct FavoritesTests {
       try await Self.shape(tool("favorites", "remove", "472").out) == "472 간선 _\n")
   }
 
-  @Test func `what does not fit goes, the city first`() async throws {
+  @Test func `columns that do not fit are dropped, the city first`() async throws {
     let tool = try TestTool()
     for text in ["22-009", "472"] { _ = try await tool("favorites", "add", text) }
     func lines(_ width: Int) async throws -> [String] {
@@ -190,12 +191,12 @@ struct FavoritesTests {
     #expect(try await lines(20) == ["1  신분당선강남역 (…", "2  472 간선"])
   }
 
-  @Test func `favourites come first among equals, and are marked`() async throws {
+  @Test func `favorites are ranked first among equal results and marked`() async throws {
     var tool = try TestTool()
     for text in ["22-009", "강남"] { _ = try await tool("favorites", "add", text) }
     tool.hasColor = true
     let people = try await tool("search", "강남", "--limit", "3")
-    // The kind stands before the city and who knows it.
+    // The kind precedes the city and the providers.
     let rows = people.outLines.map { $0.split(separator: #/ {2,}/#).map(String.init) }
     #expect(
       rows.map { Array($0.dropLast(3)) + $0.suffix(2) } == [
@@ -230,7 +231,9 @@ struct FavoritesTests {
   ]
 
   @Test(arguments: places)
-  func `what a search marks is what is there already`(saved: IdentifierSet, seen: IdentifierSet) {
+  func `a result is marked if it is the same as the saved item`(
+    saved: IdentifierSet, seen: IdentifierSet
+  ) {
     let item = SearchItem.station(BusStop(name: "시청", identifiers: seen))
     let isMarked = SavedIdentifiers(favorites: [saved]).mark(of: item) != nil
     for kind in SearchItem.Kind.allCases {
@@ -240,7 +243,7 @@ struct FavoritesTests {
     #expect(isMarked == (saved == seen))
   }
 
-  @Test func `favourites alone are listed where that is asked for`() async throws {
+  @Test func `results can be limited to favorites`() async throws {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "22-009")
     for option in ["--favorites", "--favourites"] {
@@ -256,7 +259,7 @@ struct FavoritesTests {
     #expect(["--favorites", "--with"].allSatisfy(weather.err.contains), "\(weather.err)")
   }
 
-  @Test func `more than twenty are refused, and told`() async throws {
+  @Test func `more than twenty favorites are rejected with an error`() async throws {
     let tool = try TestTool()
     let items = (1...20).map { id in
       Favorite(
@@ -271,7 +274,7 @@ struct FavoritesTests {
     #expect(run.code == 64)
     #expect(run.err.contains("20"), "\(run.err)")
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 20)
-    // Several of one name are told apart by their identifiers.
+    // Favorites with the same name are distinguished by their identifiers.
     let several = try await tool("favorites", "remove", "가")
     #expect(several.code == 64)
     #expect(several.err.contains("'가': "))
@@ -282,8 +285,8 @@ struct FavoritesTests {
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 19)
   }
 
-  @Test func `where nothing could be kept, nobody is asked`() async throws {
-    // Whoever asks the network is told.
+  @Test func `no provider is queried if a favorite could not be saved`() async throws {
+    // With keys and no transport, a query would fail.
     var tool = try TestTool()
     tool.environment = Keys.all
     let items = (1...20).map { id in
@@ -299,7 +302,7 @@ struct FavoritesTests {
     }
   }
 
-  /// The live services, at a terminal.
+  /// A tool with live services, on a terminal.
   private func terminal() throws -> TestTool {
     var tool = try TestTool()
     tool.environment = Keys.all
@@ -308,16 +311,16 @@ struct FavoritesTests {
     return tool
   }
 
-  @Test func `what is looked at on a terminal comes before its equals`() async throws {
+  @Test func `items viewed on a terminal are ranked first among equal results`() async throws {
     let tool = try terminal()
     for arguments in [["arrivals", "22-009"], ["timetable", "강남"], ["route", "472"]] {
       #expect(try await tool.run(arguments).code == 0)
     }
-    // Several at once are not one that was looked at.
+    // A query with several matches is not a viewed item.
     _ = try await tool("arrivals", "홍대입구역", "--kind", "station")
     let store = RecentsStore(folder: tool.folder.url.appending(path: Self.folder))
     guard case .content(let recents) = try store.read() else {
-      Issue.record("nothing is kept")
+      Issue.record("no recents are saved")
       return
     }
     #expect(recents.items.map(\.title) == ["472 간선", "강남 2·신분당", "신분당선강남역 (22-009)"])
@@ -328,7 +331,7 @@ struct FavoritesTests {
     #expect(marked.outLines.map { $0.hasSuffix("\tfavorite") } == [true])
   }
 
-  @Test func `scripts and replays leave nothing behind`() async throws {
+  @Test func `scripts and replays save no recents`() async throws {
     let live = try terminal()
     _ = try await live("arrivals", "22-009", "--json")
     _ = try await live("route", "472", "--plain")
@@ -348,7 +351,7 @@ struct FavoritesTests {
       (["favorites", "list"], false), (["search", "강남"], false),
       (["favorites", "add", "강남"], true),
     ])
-  func `a damaged file is told in one line, and set aside by a change only`(
+  func `a damaged file is reported in one line and moved only by a change`(
     arguments: [String], isChange: Bool
   ) async throws {
     let tool = try TestTool()
@@ -361,7 +364,7 @@ struct FavoritesTests {
     #expect(FileManager.default.fileExists(atPath: aside) == isChange)
   }
 
-  @Test func `a search does without a file that was mistyped, one for favourites does not`()
+  @Test func `a search ignores an invalid favorites file unless it needs favorites`()
     async throws
   {
     let tool = try TestTool()
@@ -391,7 +394,7 @@ struct FavoritesTests {
     ("대전역", ["대전 대전1"]), ("세종청사", ["정부세종청사남측 (52031)"]), ("이수", ["총신대입구 4·7"]),
     ("gangnam", ["강남 2·신분당"]), ("신촌", ["신촌 2", "신촌 경의중앙"]),
   ])
-  func `of the shipped answers, what people mean comes first`(
+  func `the most likely match comes first in the shipped recordings`(
     text: String, titles: [String]
   ) async throws {
     let run = try await TestTool()("search", text, "--plain", "--limit", "\(titles.count)")

@@ -6,15 +6,15 @@ import TransitTesting
 
 @testable import transit
 
-/// Files for maps, held to RFC 7946.
+/// GeoJSON files, checked against RFC 7946.
 struct GeoJSONTests {
-  /// What the RFC says of a FeatureCollection, and where this one breaks it.
+  /// The violations of the RFC's rules for a FeatureCollection.
   private static func faults(in data: Data) throws -> [String] {
     let root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     var faults: [String] = []
     if root["type"] as? String != "FeatureCollection" { faults.append("type of the collection") }
     guard let features = root["features"] as? [[String: Any]] else { return ["features"] }
-    // Section 7.1: members of other objects may not stand here; section 4: no crs.
+    // Section 7.1: no members of other object types; section 4: no crs.
     for name in ["coordinates", "geometries", "geometry", "properties", "crs"]
     where root[name] != nil { faults.append(name) }
     for (index, feature) in features.enumerated() {
@@ -35,7 +35,7 @@ struct GeoJSONTests {
     return faults
   }
 
-  /// Two numbers: longitude, then latitude, in Korea.
+  /// Whether the value is a longitude and a latitude in Korea, in this order.
   private static func isPosition(_ value: Any?) -> Bool {
     guard let numbers = value as? [Double], numbers.count == 2 else { return false }
     return Coordinate(inKorea: numbers[1], numbers[0]) != nil
@@ -46,7 +46,7 @@ struct GeoJSONTests {
     (["route", "472"], 72, 1), (["route", "N37"], 112, 0),
     (["nearby", "코엑스", "--limit", "2"], 2, 0),
   ])
-  func `the file is a collection of what has a position`(
+  func `the file is a FeatureCollection of the results with a position`(
     arguments: [String], count: Int, lines: Int
   ) async throws {
     let tool = try TestTool()
@@ -65,7 +65,7 @@ struct GeoJSONTests {
     #expect(kinds.count { $0 == "LineString" } == lines)
   }
 
-  @Test func `a station says its lines, a stop its number, both their distance`() async throws {
+  @Test func `stations have lines, stops have numbers and distances`() async throws {
     let tool = try TestTool()
     _ = try await tool("nearby", "코엑스", "--geojson", "map.geojson")
     let data = try Data(contentsOf: tool.folder.url.appending(path: "map.geojson"))
@@ -84,7 +84,7 @@ struct GeoJSONTests {
   }
 
   @Test(arguments: ["folder", "nowhere/map.geojson"])
-  func `a folder is not written over, and a missing one is told`(path: String) async throws {
+  func `a folder is not overwritten and a missing one is reported`(path: String) async throws {
     let tool = try TestTool()
     try tool.folder.write("kept", to: "folder/file")
     let run = try await tool("nearby", "코엑스", "--geojson", path)
@@ -93,7 +93,7 @@ struct GeoJSONTests {
     #expect(try tool.folder.files().filter { !$0.hasPrefix(".install") } == ["folder/file"])
   }
 
-  @Test func `a link is followed, to a file and to where none is yet`() async throws {
+  @Test func `a symbolic link to an existing or a new file is followed`() async throws {
     let tool = try TestTool()
     try tool.folder.write("old", to: "real/map.geojson")
     let files = FileManager.default
@@ -114,23 +114,23 @@ struct GeoJSONTests {
     #expect(try await tool("nearby", "코엑스", "--geojson", "circle.geojson").code == 73)
   }
 
-  @Test func `a pipe is written into and stays one`() async throws {
+  @Test func `a pipe is written to and not replaced`() async throws {
     let tool = try TestTool()
     let pipe = tool.folder.url.appending(path: "pipe")
     try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
     try FileManager.default.createSymbolicLink(
       atPath: tool.folder.url.appending(path: "link").path, withDestinationPath: "pipe")
-    // Open both ways, so that nobody waits for a reader; two features fit into any pipe.
+    // Opened for reading and writing so that no open blocks; two features fit into any pipe.
     let reader = try FileHandle(forUpdating: pipe)
     let run = try await tool("nearby", "코엑스", "--limit", "2", "--geojson", "link")
     #expect(run.code == 0)
     let kind = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type]
-    // Another type means that no data would come.
+    // A regular file would mean that the pipe was replaced and no data arrives.
     try #require(kind as? FileAttributeType != .typeRegular)
     #expect(try Self.faults(in: reader.availableData) == [])
   }
 
-  @Test func `what breaks the RFC is found`() throws {
+  @Test func `violations of the RFC are found`() throws {
     let bad = """
       {"type": "FeatureCollection", "crs": {}, "features": [{"type": "Feature", "id": "a",
       "properties": {}, "geometry": {"type": "Point", "coordinates": [37.5, 127.0]}},

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Golden files beside the tests: `Golden/<name>.txt`.
+/// Golden files next to the tests: `Golden/<name>.txt`.
 ///
-/// With `TRANSIT_RENEW_GOLDEN` set the files are written, and the run fails all the same: they are to
-/// be read before they count.
+/// With `TRANSIT_RENEW_GOLDEN` set, the files are written but the run still fails, so that they are
+/// reviewed first.
 struct GoldenPages {
   static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent().appending(path: "Golden", directoryHint: .isDirectory)
 
-  /// What differs, in a line each and the line before it; `nil` where nothing does.
+  /// The first line that differs, from the golden text and the actual one; `nil` if they are equal.
   static func difference(of text: String, from name: String) throws -> String? {
     let file = folder.appending(path: name, directoryHint: .notDirectory)
     let golden = try? String(contentsOf: file, encoding: .utf8)

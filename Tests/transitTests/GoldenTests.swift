@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// What help, completions and every table show besides their wording.
+/// The structure of the help, completions and every table, without their wording.
 struct GoldenTests {
-  /// Commands whose answers are tables, from the shipped recordings.
+  /// Commands that print tables, over the shipped recordings.
   static let tables: [(name: String, arguments: [String])] = [
     ("search", ["search", "강남", "--limit", "8"]), ("search-route", ["search", "472"]),
     ("search-explain", ["search", "강남", "--limit", "2", "--explain"]),
@@ -25,7 +25,7 @@ struct GoldenTests {
     ("brief", ["brief"]), ("watch", ["watch"]),
   ]
 
-  /// The overview, a command with many options, a command of a group, a group.
+  /// The overview, a command with many options, a command of a group and a group.
   static let pages = [[], ["arrivals"], ["favorites", "add"], ["recordings"]]
   static let shells = ["bash", "zsh", "fish"]
 
@@ -33,7 +33,7 @@ struct GoldenTests {
     "help/\((page.isEmpty ? ["overview"] : page).joined(separator: "-")).txt"
   }
 
-  /// What stands in tables that tell all of a favourite: names, lines, direction, times, a place.
+  /// Favorites with names, lines, a direction, times and a place, for tables that show them.
   static let favorites = [
     ["강남", "--as", "집", "--line", "2호선", "--direction", "내선", "--when", "퇴근", "--alarm"],
     ["22-009", "--line", "452", "--walk", "4", "--when", "mon-fri 07:00-09:30"],
@@ -55,7 +55,7 @@ struct GoldenTests {
   }
 
   @Test(arguments: pages)
-  func `a page of help has its usage, options and codes in order`(page: [String]) async throws {
+  func `a help page has its usage, options and exit codes in order`(page: [String]) async throws {
     let tool = try TestTool()
     try await check(Self.name(of: page)) { language in
       try await tool.run(["help"] + page + ["--lang", language.rawValue]).out
@@ -64,7 +64,7 @@ struct GoldenTests {
 
   /// Descriptions are `_` in the golden script: `'--json:_'` in zsh, `-d _` in fish.
   @Test(arguments: shells, Language.allCases)
-  func `completions offer every command and option`(
+  func `completions include every command and option`(
     shell: String, language: Language
   ) async throws {
     let tool = try TestTool()
@@ -78,7 +78,7 @@ struct GoldenTests {
   }
 
   @Test(arguments: tables.map(\.name))
-  func `a table has its rows, columns, numbers and names, at 140 cells`(name: String) async throws {
+  func `a table has its rows, columns, numbers and names at 140 cells`(name: String) async throws {
     let arguments = try #require(Self.tables.first { $0.name == name }?.arguments)
     try await check("tables/\(name).txt") { language in
       var tool = try TestTool()
@@ -87,7 +87,7 @@ struct GoldenTests {
       for command in [["here", "set", "강남역", "--as", "회사"]] + saved {
         #expect(try await tool.run(command).code == 0)
       }
-      // Narrower, the last columns go.
+      // A narrower terminal drops the last columns.
       tool.width = 140
       let run = try await tool.run(arguments + ["--lang", language.rawValue])
       // The user's folder is the same in every run.
@@ -95,7 +95,7 @@ struct GoldenTests {
     }
   }
 
-  @Test func `every golden text has its test`() throws {
+  @Test func `every golden file has a test`() throws {
     let names =
       (Self.pages.map(Self.name) + Self.tables.map { "tables/\($0.name).txt" })
       .flatMap { ["ko/\($0)", "en/\($0)"] }

@@ -20,7 +20,7 @@ struct HelpTests {
     #expect(run.err == "")
   }
 
-  /// The cells in which the second columns of indented rows begin.
+  /// The cells at which the second column of each indented row begins.
   private func columns(_ lines: some Sequence<String>) -> Set<Int> {
     Set(
       lines.compactMap { line in
@@ -28,7 +28,7 @@ struct HelpTests {
       })
   }
 
-  @Test func `the English help of a command is this`() async throws {
+  @Test func `the English help of a command has the expected structure`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
     let help = try await tool("help", "search")
@@ -98,7 +98,7 @@ struct HelpTests {
     "--favorites, --favourites", "<always|never|auto>", "<ko|en>", "--help, -h",
   ]
 
-  @Test func `options that go with a question alone are listed apart`() async throws {
+  @Test func `options that apply only to queries are listed separately`() async throws {
     var tool = try TestTool()
     #expect(try await tool("help").out.contains(/\n\n[^\n]+:\n {2}--recordings </))
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
@@ -129,7 +129,7 @@ struct HelpTests {
         """))
   }
 
-  @Test func `the commands of a group have a page of their own`() async throws {
+  @Test func `a command group has its own help page`() async throws {
     var tool = try TestTool()
     tool.environment = ["LC_ALL": "en_GB.UTF-8"]
     let run = try await tool("help", "recordings")
@@ -173,7 +173,7 @@ struct HelpTests {
     #expect(try await tool("help", "recordings", "lits").code == 64)
   }
 
-  @Test func `where answers come from is no option of what asks for none`() {
+  @Test func `commands without queries have no recording options`() {
     let own: Set<Option> = [.recordings, .record, .asOf]
     #expect(own.isSubset(of: Command.search.options))
     #expect(own.isDisjoint(with: Command.recordingsVerify.options))
@@ -181,7 +181,7 @@ struct HelpTests {
   }
 
   @Test(arguments: Command.allCases)
-  func `every command has help in both languages, however it is asked for`(
+  func `every command has help in both languages by command and by flag`(
     command: Command
   ) async throws {
     var tool = try TestTool()
@@ -195,7 +195,7 @@ struct HelpTests {
         #expect(try await tool.run(command.words + [flag]).out == help.out)
       }
     }
-    // English help holds no Korean but place names in examples and usage.
+    // English help contains Korean only as place names in examples and usage.
     let lines = try await tool.run(["help"] + command.words).outLines
     for line in lines where !line.contains("transit ") {
       #expect(!line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")
@@ -211,7 +211,7 @@ struct HelpTests {
     (["LANG": "ko_KR", "LC_MESSAGES": "", "LC_ALL": ""], true),
     (["LC_ALL": "ko", "LC_MESSAGES": "en_US"], true),
   ])
-  func `the language is that of the locale`(
+  func `the language follows the locale`(
     environment: [String: String], isKorean: Bool
   ) async throws {
     var tool = try TestTool()
@@ -224,7 +224,7 @@ struct HelpTests {
     #expect(found[0].contains(/[가-힣]/) == isKorean)
   }
 
-  @Test func `the help of a group says how each of its commands is used`() async throws {
+  @Test func `the help of a group shows the usage of each command`() async throws {
     let lines = try await TestTool()("help", "here").outLines
     for (command, usage) in [
       (Command.hereSet, "here set _ --as _ --refresh"), (.hereShow, "here show"),
@@ -235,7 +235,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `an option is told as the command takes it`() async throws {
+  @Test func `an option is described as the command uses it`() async throws {
     let nearby = try await TestTool()("help", "nearby").out
     #expect(nearby.contains("--kind <station|subway>"))
     #expect(nearby.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 20"))
@@ -246,9 +246,9 @@ struct HelpTests {
     #expect(place.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 45 _ 5"))
   }
 
-  /// Help, usage and completion name the same kinds.
+  /// Help, usage and completion list the same kinds.
   @Test(arguments: Command.allCases.filter { $0.options.contains(.kind) })
-  func `the kinds of a command are told alike`(command: Command) throws {
+  func `usage and completion list the same kinds as the option`(command: Command) throws {
     let kinds = try #require(command.known(.kind).valueName?.english)
     #expect(command.usage.korean.contains("[--kind \(kinds)]…"))
     #expect(command.usage.english.contains("[--kind \(kinds)]…"))

@@ -5,21 +5,21 @@ import TransitTesting
 
 @testable import transit
 
-/// Text that no terminal may be handed, put into whatever a service says.
+/// Puts text that must not reach a terminal into the responses of services.
 struct Hostile: Sendable {
-  /// What stands behind each text.
+  /// The text appended to each value.
   var tail = Hostile.tail
-  /// Every text, also those that nothing can be read from any more; names and messages alone if not.
+  /// Whether every string is changed, even if parsing then fails, or only names and messages.
   var isEverywhere = false
 
-  /// Seen in what is shown, whatever stands behind it.
+  /// A visible mark at the start of the tail, to find it in the output.
   static let mark = "☠"
-  /// Colours, a title, a cursor, line ends, bidi, zero-width and tag characters.
+  /// Color, title and cursor sequences, line ends, and bidi, zero-width and tag characters.
   static let tail =
     mark + "\u{1B}[31m\u{1B}]0;x\u{7}\u{9B}2J\u{90}\u{85}\u{202E}\u{2066}\u{2067}\u{200F}\u{61C}"
     + "\u{200B}\u{200D}\u{FEFF}\u{AD}\u{E0041}\u{E007F}\u{3164}\u{2028}\u{2029}\r\n\tx\u{7F}\u{8}"
 
-  /// The answers of the snapshot, each text with what is hostile behind it.
+  /// The responses of the snapshot with the tail appended to each text.
   var transport: SnapshotTransport {
     SnapshotTransport { _, reply in
       var reply = reply
@@ -46,13 +46,13 @@ struct Hostile: Sendable {
     }
   }
 
-  /// Codes and moments are read; a text with Hangul, or under a name for names, is shown.
+  /// Whether a text is shown rather than parsed: it has Hangul, or its key is that of a name.
   private static func isForPeople(_ text: String, _ name: String) -> Bool {
     text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
       || ["name", "description", "main"].contains(name)
   }
 
-  /// What XML may hold of it, behind each text that has Hangul.
+  /// Appends the characters of the tail that XML allows to each text with Hangul.
   private func xml(_ body: Data) -> Data {
     let tail = String(
       String.UnicodeScalarView(tail.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" }))
@@ -63,10 +63,10 @@ struct Hostile: Sendable {
 }
 
 extension Hostile {
-  /// What stands in a text that a terminal may not be handed, apart from the tool's own colours;
-  /// isolates count where they are not balanced in their line.
+  /// The characters in a text that must not reach a terminal, except for the tool's own colors;
+  /// isolates count if they are not balanced within a line.
   ///
-  /// - Parameter own: what may stand there besides.
+  /// - Parameter own: characters that are allowed in addition.
   static func leaks(in text: String, own: Set<Unicode.Scalar> = ["\n"]) -> [String] {
     let bare = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     var leaks: Set<String> = []
@@ -93,7 +93,7 @@ extension Hostile {
   }
 }
 
-/// How a run is asked for.
+/// The options and the terminal of a run.
 struct HostileMode: CustomTestStringConvertible, Sendable {
   var options: [String]
   var hasColor = false
@@ -108,10 +108,10 @@ struct HostileMode: CustomTestStringConvertible, Sendable {
     HostileMode(options: ["--lang", "en", "--json"]),
   ]
 
-  /// What the streams may hold besides what is seen.
+  /// The characters in the streams that must not reach a terminal.
   func leaks(_ run: Run, _ streams: Streams) -> [String] {
     let isPlain = options.contains("--plain")
-    // Shells' scripts and the manual are pages of our own.
+    // Plain output separates fields with tabs.
     return Hostile.leaks(in: run.out, own: isPlain ? ["\n", "\t"] : ["\n"])
       + Hostile.leaks(in: run.err)
       + Hostile.leaks(in: streams.signs.replacing("\r", with: "").replacing("\u{1B}[K", with: ""))

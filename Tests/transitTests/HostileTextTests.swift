@@ -10,18 +10,18 @@ import TransitTesting
   import FoundationXML
 #endif
 
-/// Whatever services say, in every command, mode and language, nothing of it reaches a terminal that
-/// it would obey, or that would hide or turn what stands beside it.
+/// Checks in every command, mode and language that no service can send a terminal control sequences
+/// or characters that hide or reorder other text.
 struct HostileTextTests {
   private static let stops = """
     NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입
     121000009,22009,신분당선강남역\(file),127.028537,37.495849,중앙차로
     122000606,bad,강남역\(file),127.030092\(file),37.498504,일반차로
     """
-  /// What a CSV file may hold of it.
+  /// The characters of the hostile tail that a CSV file can contain.
   private static let file = Hostile.tail.replacing("\r", with: "").replacing("\n", with: "")
 
-  /// The folder of a person who has places, favourites and files, all of them hostile; made once.
+  /// A tool whose places, favorites and files all contain hostile text; created once.
   private static let prepared = Task {
     let tool = try Self.tool(Hostile(), mode: HostileMode.all[0])
     let folder = tool.folder
@@ -67,7 +67,7 @@ struct HostileTextTests {
     return tool
   }
 
-  /// The tool of that person, with a folder of its own.
+  /// A tool with its own copy of the prepared folder.
   private func tool(_ hostile: Hostile, _ mode: HostileMode) async throws -> TestTool {
     let tool = try Self.tool(hostile, mode: mode)
     let prepared = try await Self.prepared.value.folder.url
@@ -79,7 +79,7 @@ struct HostileTextTests {
     return tool
   }
 
-  /// The words of an example, without what a shell does with the answer.
+  /// The words of an example, without pipes and redirections.
   private static func words(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .flatMap { index, part -> [String] in
@@ -88,7 +88,7 @@ struct HostileTextTests {
       .prefix { $0 != "|" && $0 != ">" }.dropFirst().map { $0 }
   }
 
-  /// What a command is asked: its examples, and what the recordings answer.
+  /// The arguments to test a command with: its examples and its recorded queries.
   private static func questions(_ command: Command) -> [[String]] {
     let queries = (command.recordedQueries ?? []).prefix(2).map { query in
       command.words
@@ -97,8 +97,8 @@ struct HostileTextTests {
     return command.examples.map(words) + queries
   }
 
-  /// The first question as text; what shows a service's text also in one other mode, which differs
-  /// from command to command.
+  /// The first query as text; for commands that show a service's text, also in another mode, which
+  /// varies by command.
   private static func runs(_ command: Command) -> [(question: [String], mode: HostileMode)] {
     let modes = HostileMode.all
     let other = 1 + command.name.utf8.reduce(0) { $0 + Int($1) } % (modes.count - 1)
@@ -106,24 +106,25 @@ struct HostileTextTests {
     return [(question, modes[0])] + (telling.contains(command) ? [(question, modes[other])] : [])
   }
 
-  /// Commands that go on until they are ended.
+  /// Commands that run until they are canceled.
   private static let endless: Set<Command> = [.watch, .alerts]
 
-  /// Commands that show what a service sent.
+  /// Commands that show text from a service.
   private static let telling: Set<Command> = [
     .brief, .search, .arrivals, .nearby, .route, .timetable, .departures, .weather,
     .place, .hereShow, .favoritesList, .catalogSearch, .cities,
   ]
 
   @Test(.timeLimit(.minutes(10)), arguments: Command.allCases.filter { !endless.contains($0) })
-  func `no command hands it on`(command: Command) async throws {
+  func `no command passes hostile text from services to the terminal`(command: Command) async throws
+  {
     var told = ""
     for (question, mode) in Self.runs(command) {
       let tool = try await tool(Hostile(), mode)
       let streams = Streams()
       let run = try await tool.run(question + mode.options, streams: streams)
       let leaks = mode.leaks(run, streams)
-      // A page of our own, whose tabs a shell reads.
+      // The tool's own pages, whose tabs a shell reads.
       let isPage = [.completions, .manual, .configATS].contains(command)
       #expect(
         leaks.isEmpty || isPage && leaks == ["U+9"], "\(question) \(leaks)\n\(run.out)\(run.err)")
@@ -138,7 +139,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: Command.allCases)
-  func `what a person types is handed on by no command`(command: Command) async throws {
+  func `no command passes hostile arguments to the terminal`(command: Command) async throws {
     let mode = HostileMode.all[command.name.count % HostileMode.all.count]
     for wrong in [["없는 것" + Hostile.tail], ["--city", Hostile.tail], [Hostile.tail]] {
       let streams = Streams()
@@ -149,7 +150,9 @@ struct HostileTextTests {
   }
 
   @Test(arguments: Command.allCases.filter(\.isOneQuery))
-  func `no command hands it on where every field is hostile`(command: Command) async throws {
+  func `no command passes hostile text to the terminal if every field has it`(command: Command)
+    async throws
+  {
     for mode in [HostileMode.all[command.name.utf8.count % 2 * 3]] {
       let streams = Streams()
       let run = try await tool(Hostile(isEverywhere: true), mode).run(
@@ -175,8 +178,8 @@ struct HostileTextTests {
     .map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
 
   @Test(arguments: Command.allCases.filter { $0.isOneQuery || $0 == .doctor })
-  func `no error hands it on`(command: Command) async throws {
-    // Every other error, each in another mode.
+  func `no error passes hostile text to the terminal`(command: Command) async throws {
+    // Every second error, each in a different mode.
     let half = command.name.utf8.count % 2
     for (row, (status, body)) in Self.refusals.enumerated() where row % 2 == half {
       let mode = HostileMode.all[(row / 2) % HostileMode.all.count]
@@ -190,13 +193,13 @@ struct HostileTextTests {
     }
   }
 
-  /// These go on until they are ended.
+  /// Boards run until they are canceled.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
       ["강남", "--lang", "ko"], ["22-009", "--plain"], ["22-009", "--lang", "en", "--json"],
     ])
-  func `no board hands it on`(arguments: [String]) async throws {
+  func `no board passes hostile text to the terminal`(arguments: [String]) async throws {
     let mode = HostileMode(options: arguments.contains("--plain") ? ["--plain"] : [])
     let tool = try await tool(Hostile(), mode)
     let streams = Streams()
@@ -208,7 +211,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: HostileMode.all)
-  func `no alert hands it on`(mode: HostileMode) async throws {
+  func `no alert passes hostile text to the terminal`(mode: HostileMode) async throws {
     let streams = Streams()
     let run = try await tool(Hostile(), mode).run(
       ["alerts", "--follow", "way.txt"] + mode.options, streams: streams)
@@ -216,7 +219,7 @@ struct HostileTextTests {
     #expect(mode.leaks(run, streams) == [], "\(run.out)\(run.err)")
   }
 
-  @Test func `a document carries the whole value, escaped`() async throws {
+  @Test func `a document contains the whole hostile value, escaped`() async throws {
     let run = try await Self.tool(Hostile(), mode: HostileMode(options: []))(
       "search", "강남", "--json")
     #expect(run.out.contains(#"\u009b2J"#) && run.out.contains(#"\u202e"#))
@@ -227,7 +230,7 @@ struct HostileTextTests {
     #expect(names.contains { $0.suffix(tail.count) == tail[...] || $0.contains(tail) }, "\(names)")
   }
 
-  // MARK: long names
+  // MARK: Long names
 
   private static let long = [
     String(repeating: "길", count: 600), String(repeating: "긴 이름 ", count: 200),
@@ -236,7 +239,7 @@ struct HostileTextTests {
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [Command.search, .nearby, .place, .hereSet, .hereShow, .favoritesAdd], [0, 1])
-  func `a name over 500 characters is cut and marked`(command: Command, row: Int) async throws {
+  func `a name over 500 characters is truncated`(command: Command, row: Int) async throws {
     var hostile = Hostile()
     hostile.tail = Self.long[row]
     let mode = HostileMode.all[row == 0 ? 0 : 2]
@@ -248,14 +251,14 @@ struct HostileTextTests {
     }
   }
 
-  @Test func `a document carries the whole of a long name`() async throws {
+  @Test func `a document contains the whole of a long name`() async throws {
     var hostile = Hostile()
     hostile.tail = Self.long[0]
     let run = try await Self.tool(hostile, mode: HostileMode(options: []))("search", "강남", "--json")
     #expect(run.out.contains(Self.long[0]))
   }
 
-  @Test func `a very long name is shown by its beginning`() async throws {
+  @Test func `only the beginning of a very long name is shown`() async throws {
     let long = "신분당선강남역" + String(repeating: "x", count: 100_000)
     var tool = try TestTool()
     tool.environment = Keys.all

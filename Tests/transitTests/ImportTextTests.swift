@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What came of taking in a list, as people and scripts read it.
+/// The report of an import as text and as plain output.
 struct ImportTextTests {
   private static let list = Catalog.List(
     id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 11_243, importedAt: TestTool.moment,
@@ -26,19 +26,19 @@ struct ImportTextTests {
     ImportText(report: report, language: language).lines.map(\.text)
   }
 
-  /// What the lists of these tests are called and hold.
+  /// Names and texts from the lists of these tests.
   private static let names = [
     "서울시 버스정류소 위치정보 (seoul-stops)", "바다나 나라 밖의 위치", "a position at sea or abroad",
     "위도와 경도가 바뀐 것을 바로잡음", "latitude and longitude were exchanged",
     "100000001,01001,종로2가사거리",
   ]
 
-  /// The lines without their wording, as far in as they are.
+  /// The masked lines with their indentation.
   private func told(_ lines: some Sequence<String>) -> [String] {
     lines.map { String($0.prefix { $0 == " " }) + masked($0, keeping: Self.names) }
   }
 
-  @Test func `an import without a fault is told in two lines`() {
+  @Test func `an import without problems is reported in two lines`() {
     #expect(
       told(lines(Self.report())) == [
         "서울시 버스정류소 위치정보 (seoul-stops) 11,250 _ 11,243 _ CP949", "  _",
@@ -47,12 +47,12 @@ struct ImportTextTests {
       told(lines(Self.report(ImportReport.Changes(isFirst: false)), .english)) == [
         "서울시 버스정류소 위치정보 (seoul-stops) 11,243 _ 11,250 _ CP949", "  _",
       ])
-    // The first import does not read as one that changes nothing.
+    // A first import is worded differently from one without changes.
     let first = Set(lines(Self.report(), .english))
     #expect(first.intersection(lines(Self.report(.init(isFirst: false)), .english)).count == 1)
   }
 
-  @Test func `what was left out is counted by reason, with the rows it is about`() {
+  @Test func `skipped rows are counted by reason and shown with examples`() {
     var report = Self.report()
     report.skipped = [
       ImportReport.Skip(
@@ -77,7 +77,7 @@ struct ImportTextTests {
       ])
   }
 
-  @Test func `what is new, renamed, moved and gone is counted, and the first five are named`()
+  @Test func `added, renamed, moved and removed stops are counted and the first five named`()
     throws
   {
     let id = Identifier(.node, "100000001")
@@ -102,7 +102,7 @@ struct ImportTextTests {
         == "seoul-stops\t서울시 버스정류소 위치정보\tCP949\t11250\t11243\t0\t7\t1\t1\t1\t12189")
   }
 
-  @Test func `a list is old a year after it was taken in`() {
+  @Test func `a list is old one year after its import`() {
     let day: TimeInterval = 86_400
     #expect(!Self.list.isOld(at: TestTool.moment + 365 * day))
     #expect(Self.list.isOld(at: TestTool.moment + 365 * day + 1))

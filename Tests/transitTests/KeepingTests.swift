@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import transit
 
-/// What one run of the tool leaves to the next: answers, with their age, and the day's counts.
+/// What a run of the tool stores for the next: responses with their age, and the day's call counts.
 struct KeepingTests {
-  /// Seoul's buses alone, and a transport that may fail.
+  /// A tool with only Seoul's buses, a store on disk and a transport that may fail.
   private struct Day {
     var tool: TestTool
     let failure = Failure()
@@ -35,7 +35,7 @@ struct KeepingTests {
       tool.transport = transport
     }
 
-    /// Runs at so many seconds after the snapshot.
+    /// Runs the tool the given number of seconds after the snapshot.
     func run(at seconds: TimeInterval = 0, _ arguments: String...) async throws -> Run {
       var tool = tool
       tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(seconds))
@@ -49,13 +49,13 @@ struct KeepingTests {
     func set(_ error: TransitError?) { state.withLock { $0 = error } }
   }
 
-  /// What `transit providers` says to people of an operation, line by line.
+  /// The lines of `transit providers` about an operation.
   private static func told(of operation: String, by run: Run) -> [String] {
     run.outLines.filter { $0.hasPrefix("  \(operation): ") }
       .map { masked(String($0.dropFirst(operation.count + 4))) }
   }
 
-  @Test func `a second run is answered by what the first one kept, and says so`() async throws {
+  @Test func `a second run uses the cached response of the first and shows its age`() async throws {
     let day = try Day()
     let first = try await day.run("search", "472", "--kind", "route")
     let names = ["seoul-bus", "서울특별시"]
@@ -76,7 +76,7 @@ struct KeepingTests {
     #expect(day.transport.messages.count == 2)
   }
 
-  @Test func `the name of a stop may be old where its arrivals are new`() async throws {
+  @Test func `a cached stop name does not make its arrivals stale`() async throws {
     let day = try Day()
     for moment in [0, 7200] {
       let run = try await day.run(at: TimeInterval(moment), "arrivals", "강남역", "--kind", "station")
@@ -85,11 +85,11 @@ struct KeepingTests {
         masked(run.outLines[0], keeping: ["강남역"])
           == "강남역 23-813  \(moment == 0 ? "08" : "10"):30:00 _")
     }
-    // One call for the name, and one for the arrivals each time.
+    // One call for the name, and one for the arrivals of each run.
     #expect(day.transport.messages.count == 3)
   }
 
-  @Test func `when the service fails the last answer is given, with its age and why`()
+  @Test func `when the service fails the stale response is shown with its age and cause`()
     async throws
   {
     var day = try Day()
@@ -127,7 +127,7 @@ struct KeepingTests {
         == "seoul-bus  12 _ 3 _ offline")
   }
 
-  @Test func `a document tells when an answer came and why it is stale`() async throws {
+  @Test func `the document contains when a response arrived and why it is stale`() async throws {
     let day = try Day()
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
@@ -149,7 +149,7 @@ struct KeepingTests {
     #expect((try outcome(stale)["staleReason"] as? [String: Any])?["code"] as? String == "offline")
   }
 
-  @Test func `when the day's calls are spent it says until when, and that trying later helps`()
+  @Test func `a spent daily quota is reported with its reset time`()
     async throws
   {
     var day = try Day(1)
@@ -178,12 +178,12 @@ struct KeepingTests {
     #expect(
       english.errLines.map { masked($0, keeping: ["seoul-bus", "quotaExceeded"]) }
         == ["seoul-bus  _ quotaExceeded _ 2026-11-21 00:00 _"])
-    // The next day begins anew.
+    // The quota resets on the next day.
     let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route")
     #expect(masked(tomorrow.errLines[0], keeping: ["seoul-bus"]) == "seoul-bus  10 _")
   }
 
-  @Test func `providers tells what is used, left and resting, as its schema says`() async throws {
+  @Test func `providers shows used and remaining calls and open circuit breakers`() async throws {
     let day = try Day(10)
     _ = try await day.run("search", "472", "--kind", "route")
     day.failure.set(TransitError(.malformed))
@@ -210,7 +210,7 @@ struct KeepingTests {
     #expect(breaker["state"] as? String == "open")
   }
 
-  @Test func `a store that cannot be written costs one line, not the answer`() async throws {
+  @Test func `an unwritable store adds a warning but does not affect the result`() async throws {
     var day = try Day()
     let blocked = try day.tool.folder.write("", to: "file").appending(path: "below")
     day.tool.store = { FileStore(cache: blocked, state: blocked, clock: $0) }
@@ -221,9 +221,9 @@ struct KeepingTests {
     #expect(run.err.contains(blocked.path), "\(run.err)")
   }
 
-  @Test func `a ledger that cannot be read is told, and no call as none`() async throws {
+  @Test func `an unreadable ledger is reported and its calls are shown as unknown`() async throws {
     let day = try Day()
-    // A folder in a count's place.
+    // A folder instead of the count file.
     try day.tool.folder.write("", to: "state/quota/2026-11-20/count.json/file")
     let people = try await day.run("providers")
     #expect(people.code == 0)
@@ -241,7 +241,7 @@ struct KeepingTests {
     #expect(bus["quotas"] is NSNull)
   }
 
-  @Test func `calls that are saved are not told as spent`() async throws {
+  @Test func `a reserved quota is not reported as spent`() async throws {
     let day = try Day()
     day.failure.set(TransitError(.quotaReserved))
     let run = try await day.run("search", "472", "--kind", "route")
@@ -254,7 +254,7 @@ struct KeepingTests {
       } == ["seoul-bus  _ reserved"])
   }
 
-  @Test func `what is recorded and what is verified is counted, and asked in spite of all kept`()
+  @Test func `recording and verifying count calls and bypass the cache`()
     async throws
   {
     let day = try Day(10)
@@ -268,7 +268,7 @@ struct KeepingTests {
     #expect(day.transport.messages.count == 3)
     let providers = try await day.run("providers", "--plain")
     #expect(providers.out.contains("getBusRouteList=3/10,"))
-    // What is kept does not stand in for a service that fails, nor hide why.
+    // A cached response does not replace a failing service or hide the cause.
     _ = try await day.run("search", "472", "--kind", "route")
     day.failure.set(TransitError(.offline))
     let failed = try await day.run("recordings", "verify", "rec")

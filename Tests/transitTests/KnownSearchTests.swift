@@ -4,7 +4,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What the tool finds without asking anybody.
+/// What the tool finds without querying a provider.
 struct KnownSearchTests {
   private func offline() throws -> TestTool {
     var tool = try TestTool()
@@ -15,7 +15,9 @@ struct KnownSearchTests {
     return tool
   }
 
-  @Test func `without a network the catalogue answers, and what failed is told`() async throws {
+  @Test func `without a network the catalog returns results and failures are reported`()
+    async throws
+  {
     let run = try await offline()("search", "강남")
     #expect(run.code == 0)
     #expect(run.outLines.first?.hasPrefix("강남 2·신분당") == true)
@@ -27,14 +29,14 @@ struct KnownSearchTests {
     #expect(masked(run.told(of: "catalog")).wholeMatch(of: /[0-9]+ _/) != nil, "\(run.err)")
   }
 
-  @Test func `what nobody answers and the catalogue does not have is no answer`() async throws {
+  @Test func `a text that only failed providers could find is a failure`() async throws {
     let run = try await offline()("search", "풍뎅이길")
     #expect(run.code == 69)
     #expect(run.out.isEmpty)
     #expect(!run.err.contains("'풍뎅이길'"))
   }
 
-  @Test func `what no service can have is asked of none`() async throws {
+  @Test func `a text that no service can contain is not queried`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     let run = try await tool("search", "ㅋㅋㅋ")
@@ -43,7 +45,7 @@ struct KnownSearchTests {
     #expect(run.errLines.contains { masked($0) == "ㅋㅋㅋ _" }, "\(run.err)")
   }
 
-  @Test func `a row of the catalogue is explained`() async throws {
+  @Test func `--explain shows a row of the catalog`() async throws {
     let run = try await TestTool()("search", "강남", "--explain")
     let rows = run.outLines.filter { $0.contains("catalog: 강남 ") }
     #expect(rows.count == 1)

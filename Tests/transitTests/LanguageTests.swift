@@ -5,14 +5,14 @@ import TransitTesting
 
 @testable import transit
 
-/// `--lang` and what the tool says in each language.
+/// `--lang` and the output in each language.
 struct LanguageTests {
   @Test(arguments: [
     (["help", "--lang", "en"], "ko_KR.UTF-8", false), (["--lang=ko", "help"], "en_GB.UTF-8", true),
     (["help", "--lang", "en", "--lang", "ko"], "en_GB.UTF-8", true),
     (["help"], "en_GB.UTF-8", false),
   ])
-  func `the option goes before the environment, and the last one counts`(
+  func `the last --lang option overrides the environment`(
     arguments: [String], locale: String, isKorean: Bool
   ) async throws {
     var tool = try TestTool()
@@ -22,7 +22,7 @@ struct LanguageTests {
     #expect(line.contains(/[가-힣]/) == isKorean)
   }
 
-  @Test func `what cannot be understood is told in the language asked for`() async throws {
+  @Test func `usage errors are reported in the requested language`() async throws {
     let tool = try TestTool()
     let command = try await tool("serch", "강남", "--lang", "en")
     #expect(command.code == 64)
@@ -37,20 +37,20 @@ struct LanguageTests {
     #expect(value.err.contains("--limit"))
   }
 
-  /// How an error of a wrong question begins.
+  /// The beginning of the message of a usage error.
   private static func invalid(_ language: Language) -> String {
     let line = TransitError(.invalidRequest).line(in: language)
     return String(line.prefix { $0 != "." }) + ": "
   }
 
-  @Test func `another language is a wrong argument`() async throws {
+  @Test func `an unsupported language is rejected`() async throws {
     let run = try await TestTool()("search", "강남", "--lang", "fr")
     #expect(run.code == 64)
     #expect(run.errLines.map { masked($0) }.contains("_ --lang _ fr"), "\(run.err)")
     #expect(try await TestTool()("search", "--lang").code == 64)
   }
 
-  @Test func `what stands behind -- is no option`() async throws {
+  @Test func `arguments after -- are not options`() async throws {
     let run = try await TestTool()("frob", "--", "--lang", "en")
     #expect(run.err.hasPrefix(Self.invalid(.korean)))
   }
@@ -58,7 +58,7 @@ struct LanguageTests {
   @Test(arguments: [
     ("2호선", "Line 2 (2호선)"), ("신분당선", "Shinbundang Line (신분당선)"), ("472", "472"),
   ])
-  func `a line has its English name and its own`(name: String, told: String) {
+  func `a line is shown with its English and Korean names`(name: String, told: String) {
     #expect(LocalizedNames(language: .english).line(name) == told)
     #expect(LocalizedNames(language: .korean).line(name) == name)
   }
@@ -66,13 +66,13 @@ struct LanguageTests {
   @Test(arguments: SubwayLine.all)
   func `every line has an English name`(line: SubwayLine) throws {
     let told = LocalizedNames(language: .english, keepsKorean: false).line(line.name)
-    // The trial maglev is closed and stands in no table; GTX-A is written so in both.
+    // The trial maglev is closed and in no table.
     if ["maglev"].contains(line.id) { return }
     #expect(told.allSatisfy { $0.isASCII || $0 == "–" }, "\(told)")
     #expect(!LocalizedNames(language: .english).short(line).isEmpty)
   }
 
-  @Test func `a station has its English name and its own, on its line alone`() {
+  @Test func `a station has an English name only on its own line`() {
     let names = LocalizedNames(language: .english)
     #expect(names.station("성수", on: "2호선") == "Seongsu (성수)")
     #expect(names.station("성수", on: "4호선") == "성수")
@@ -81,7 +81,7 @@ struct LanguageTests {
       LocalizedNames(language: .english, keepsKorean: false).station("성수", on: "2호선") == "Seongsu")
   }
 
-  @Test func `lines and buses have their colours, and cut names none`() {
+  @Test func `lines have their colors, and truncated names have none`() {
     let green = LineColor(red: 0, green: 168, blue: 77)
     let line = InkedLine("강남 2·신분당", painting: [("강남", nil), ("2", green)])
     #expect(line.painted(if: true).text == "강남 \u{1b}[38;5;35m2\u{1b}[0m·신분당")
@@ -89,7 +89,7 @@ struct LanguageTests {
     #expect(InkedLine("강…", painting: [("강남", nil), ("2", green)]) == InkedLine("강…"))
   }
 
-  @Test func `without colour nothing but text is written`() async throws {
+  @Test func `--no-color writes only text`() async throws {
     var tool = try TestTool()
     tool.hasColor = true
     #expect(try await tool("search", "강남").out.contains("\u{1b}[38;5;"))

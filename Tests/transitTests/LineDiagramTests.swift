@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// A line as the tool draws it.
+/// The diagram that the tool draws of a line.
 struct LineDiagramTests {
   private func train(
     _ id: String, at stop: String, _ state: VehiclePosition.State, to destination: String?,
@@ -32,13 +32,13 @@ struct LineDiagramTests {
     "정자", "미금", "동천", "수지구청", "성복", "상현", "어딘가",
   ]
 
-  /// The cell where one of the signs stands first.
+  /// The cell of the first occurrence of one of the signs.
   private func cell(of signs: String, in line: String) -> Int? {
     line.firstIndex { signs.contains($0) }.map { DisplayWidth.of(String(line[..<$0])) }
   }
 
   @Test
-  func `trains up the page stand left, down the page right, and between stations between rows`()
+  func `trains are drawn left going up, right going down and between rows on the way`()
     throws
   {
     let drawn = try lines(
@@ -79,8 +79,8 @@ struct LineDiagramTests {
     #expect(Set(drawn.map { cell(of: "▼", in: $0) }.filter { $0 != nil }).count == 1)
   }
 
-  /// 공항철도 calls it up to the airport, line 1 down: the terminus decides.
-  @Test func `the terminus decides where a train goes, whatever the word for it is`() throws {
+  /// Towards the airport is "up" on 공항철도 and outbound is "down" on line 1.
+  @Test func `the terminus, not the direction's name, decides which way a train goes`() throws {
     let airport = try lines(
       of: "1065", [train("A1", at: "공덕", .atStop, to: "인천공항2터미널", .up)])
     #expect(airport.first { $0.contains("공덕") }?.contains("▼ A1 인천공항2터미널") == true)
@@ -90,11 +90,11 @@ struct LineDiagramTests {
   }
 
   @Test(arguments: [
-    // On the trunk, to the end of a branch; on a branch, to the end of the trunk.
+    // From the trunk to the end of a branch, and from a branch to the end of the trunk.
     ("1001", "시청", "신창", true), ("1001", "천안", "연천", false), ("1001", "개봉", "연천", false),
     ("1005", "광화문", "마천", true), ("1005", "거여", "방화", false),
   ])
-  func `a train of another branch leaves where the two meet`(
+  func `a train to another branch is drawn towards the junction`(
     id: String, at stop: String, destination: String, goesDown: Bool
   ) throws {
     let drawn = try lines(of: id, [train("9", at: stop, .atStop, to: destination)])
@@ -103,7 +103,7 @@ struct LineDiagramTests {
     #expect(row.contains(stop))
   }
 
-  @Test func `the circle is drawn once, its inner way downwards, its branches below`() throws {
+  @Test func `the circle line is drawn once, inner trains down, with its branches below`() throws {
     let drawn = try lines(
       of: "1002",
       [
@@ -118,12 +118,12 @@ struct LineDiagramTests {
     #expect(gangnam.contains("▼ 2104 성수"))
     #expect(drawn.count { $0.contains("── ") } == 2)
     #expect(drawn.first { $0.contains("도림천") }?.contains("▼ 5312 까치산") == true)
-    // The junctions stand in the circle; where a branch begins they are hollow.
+    // Junctions are part of the circle; at the start of a branch they are hollow.
     #expect(drawn.count { $0.contains("○") } == 2)
   }
 
-  /// 응암순환 runs one way: what its rows call up and down says nothing there.
-  @Test func `on the one-way loop of line 6 every train goes down the page`() throws {
+  /// 응암순환 runs one way, so "up" and "down" have no meaning there.
+  @Test func `on the one-way loop of line 6 every train is drawn downward`() throws {
     let drawn = try lines(
       of: "1006",
       [
@@ -138,7 +138,7 @@ struct LineDiagramTests {
     #expect(drawn.first { $0.contains("구산") }?.contains("▼ 6015 응암") == true)
   }
 
-  @Test func `where two sides do not fit, all stand in one column`() throws {
+  @Test func `trains share one column if two do not fit`() throws {
     let now = try #require(KoreanTime.parse("2026-11-20 08:30:00"))
     let line = try #require(SubwayLine.with(id: "1077"))
     let runs = try #require(StationTable.korea.line("1077")).runs
@@ -155,7 +155,7 @@ struct LineDiagramTests {
     #expect(drawn.allSatisfy { DisplayWidth.of($0) <= 34 && cell(of: "●│", in: $0) == 0 })
   }
 
-  @Test func `a train without number and terminus is a train`() throws {
+  @Test func `a train without number and terminus is drawn`() throws {
     let drawn = try lines(
       of: "1077",
       [
@@ -165,7 +165,7 @@ struct LineDiagramTests {
     #expect(masked(drawn[3], keeping: ["강남"]) == "●  강남  ▼ _")
   }
 
-  @Test func `another language says the same`() throws {
+  @Test func `the diagram is shown in English`() throws {
     let drawn = try lines(
       of: "1077", [train("1", at: "강남", .atStop, to: "광교", freshness: .frozen)], .english)
     #expect(

@@ -7,19 +7,19 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit search` on a terminal, where answers are shown as they come.
+/// `transit search` on a terminal, where results are shown as they arrive.
 struct LiveSearchTests {
   private static let hosts = [
     "openapi.seoul.go.kr", "ws.bus.go.kr", "apis.data.go.kr", "dapi.kakao.com",
   ]
 
-  /// A terminal as far as the tool uses one: rows that scroll, and a cursor.
+  /// A simple terminal emulator with the features that the tool uses: scrolling rows and a cursor.
   private struct Terminal {
     let height: Int
-    /// What scrolled out of reach, and what is on the screen.
+    /// The rows that scrolled off and those on the screen.
     private(set) var rows = [""]
     private var row = 0
-    /// The most rows that were ever drawn over.
+    /// Whether the cursor was ever moved above the screen.
     private(set) var isTorn = false
 
     init(height: Int) { self.height = height }
@@ -51,7 +51,7 @@ struct LiveSearchTests {
       }
     }
 
-    /// Without the row in which the cursor waits.
+    /// The rows without the empty one with the cursor.
     var lines: [String] { rows.last == "" ? rows.dropLast() : rows }
   }
 
@@ -59,7 +59,7 @@ struct LiveSearchTests {
   private final class Watched: Sendable {
     let size: Screen.Size
     private let terminal: Mutex<Terminal>
-    /// What is there after each drawing.
+    /// The lines after each drawing.
     let frames: AsyncStream<[String]>
     private let frame: AsyncStream<[String]>.Continuation
 
@@ -87,7 +87,7 @@ struct LiveSearchTests {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = gates
-    // Nobody's time runs out while a gate is closed, however busy the machine.
+    // With a manual clock, nothing times out while a gate is closed, even on a slow machine.
     tool.clock = ManualClock(TestTool.moment)
     tool.page = watched.page
     tool.width = watched.size.width
@@ -100,13 +100,13 @@ struct LiveSearchTests {
 
   private static let providers = ["seoul-subway", "seoul-bus", "tago", "kakao-local"]
 
-  /// Whether a foot tells who is awaited, in order, and is cut where the terminal ends.
+  /// Whether a footer lists the pending providers in order, truncated at the terminal's width.
   private func tells(_ foot: String?, _ awaited: [String], width: Int) -> Bool {
     guard let foot else { return false }
     let isCut = foot.hasSuffix("…")
-    // Before a character of two cells one is left.
+    // One cell remains if the next character is two cells wide.
     if isCut, !(width - 1...width).contains(DisplayWidth.of(foot)) { return false }
-    // In a very narrow terminal the names may be cut off altogether.
+    // In a very narrow terminal, the names may be truncated entirely.
     guard let start = foot.range(of: ": ") else { return isCut }
     let (told, all) = (foot[start.upperBound...], awaited.joined(separator: ", "))
     if isCut { return all.hasPrefix(told.dropLast()) }
@@ -114,7 +114,7 @@ struct LiveSearchTests {
   }
 
   @Test(arguments: [(100, 40), (44, 24), (30, 6), (20, 2)])
-  func `what there is stands on the terminal with who is awaited, and in the end the answer alone`(
+  func `partial results list pending providers, and only the result remains`(
     width: Int, height: Int
   ) async throws {
     let (gates, watched) = (gates(), Watched(width: width, height: height))
@@ -124,7 +124,7 @@ struct LiveSearchTests {
     let first = try #require(await frames.next())
     #expect(first.map { masked($0, keeping: Self.providers) } == ["_"])
     var awaited = Self.providers
-    // What is known needs no answer.
+    // Results from the catalog need no response.
     let known = try #require(await frames.next())
     #expect(tells(known.last, awaited, width: width), "\(known)")
     if height > 2 { #expect(known.first?.hasPrefix("강남 2·신분당") == true) }
@@ -153,7 +153,7 @@ struct LiveSearchTests {
   }
 
   @Test(arguments: [["--json"], ["--plain"], ["--with", "weather"]])
-  func `documents, lines for programs and what needs all answers are drawn once`(
+  func `JSON, plain output and options that need all results draw no progress`(
     options: [String]
   ) async throws {
     let (gates, watched) = (gates(), Watched(width: 80, height: 24))
@@ -165,7 +165,7 @@ struct LiveSearchTests {
     #expect(watched.lines == [])
   }
 
-  @Test func `recorded answers are drawn once`() async throws {
+  @Test func `recorded responses draw no progress`() async throws {
     let watched = Watched(width: 80, height: 24)
     var tool = try TestTool()
     tool.page = watched.page
@@ -173,7 +173,7 @@ struct LiveSearchTests {
     #expect(watched.lines == [])
   }
 
-  @Test func `a note takes away what is drawn, and stands above what is drawn next`() {
+  @Test func `a note clears the page and stays above the next one`() {
     let watched = Watched(width: 10, height: 4)
     let page = watched.page
     let console = Console(

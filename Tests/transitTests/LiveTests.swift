@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// With keys: the live path, over a transport that answers what the snapshot knows.
+/// Live queries with keys, over a transport that responds from the snapshot.
 struct LiveTests {
   private func live(_ keys: [String: String] = Keys.all) throws -> TestTool {
     var tool = try TestTool()
@@ -15,7 +15,7 @@ struct LiveTests {
     return tool
   }
 
-  /// `id outcome reason-or-count origin` of each provider in a document.
+  /// Each provider in a document as `id outcome reason-or-count origin`.
   private func outcomes(_ run: Run) throws -> [String] {
     try #require(run.document()["providers"] as? [[String: Any]]).map { outcome in
       let reason = outcome["reason"] as? String
@@ -27,10 +27,10 @@ struct LiveTests {
     }
   }
 
-  @Test func `live answers are the recorded ones, but for their origin`() async throws {
+  @Test func `live results equal the recorded ones except for their origin`() async throws {
     let live = try await live()("search", "강남", "--json")
     let recorded = try await TestTool()("search", "강남", "--json")
-    // A recording came when it was made.
+    // The times of a recording are those when it was made.
     #expect(live.out.asRecorded.withoutMoments == recorded.out.withoutMoments)
     #expect(!live.out.contains("\"recorded\""))
     #expect(live.err == "")
@@ -63,14 +63,14 @@ struct LiveTests {
       ["seoul-subway skipped noKey", "seoul-bus answered 70 live", "tago answered 5 live"]
     ),
   ])
-  func `each key opens what it is for`(key: String, wanted: [String]) async throws {
+  func `each key enables its own providers`(key: String, wanted: [String]) async throws {
     let run = try await live([key: Keys.all[key] ?? ""])("search", "강남", "--json")
     #expect(try Array(outcomes(run)[1...3]) == wanted)
     #expect(try outcomes(run)[5] == "kakao-local skipped noKey")
     #expect(!run.out.contains("\"recorded\""))
   }
 
-  @Test func `providers tells which keys are there and where to get the others`() async throws {
+  @Test func `providers shows which keys are set and where to get the others`() async throws {
     var tool = try live(["DATA_GO_KR_KEY": Keys.portal])
     tool.environment["LANG"] = "en_US"
     let run = try await tool("providers")
@@ -88,7 +88,7 @@ struct LiveTests {
         + "SearchLastTrainTimeByFRCodeService=0/\t\t")
   }
 
-  @Test func `one provider hangs and costs its own answer only`() async throws {
+  @Test func `a provider that hangs does not affect the others`() async throws {
     var tool = try live()
     try tool.folder.write(
       TestTool.hasty.replacing("0.3", with: "100").replacing(
@@ -119,7 +119,7 @@ struct LiveTests {
     ("<html><body>Bad gateway</body></html>", 502, "unavailable"), ("", 503, "unavailable"),
     ("Unauthorized", 401, "badKey"), ("API rate limit exceeded", 429, "rateLimited"),
   ])
-  func `one provider answers rubbish and the others stay`(
+  func `a provider with an invalid response does not affect the others`(
     body: String, status: Int, code: String
   ) async throws {
     var tool = try live()
@@ -138,9 +138,9 @@ struct LiveTests {
     #expect(run.err.hasPrefix("seoul-bus: "))
   }
 
-  @Test func `what is recorded replays and gives the same items`() async throws {
+  @Test func `replaying a recording returns the same items`() async throws {
     var tool = try live()
-    // However busy the machine, no patience ends: nothing kept stands in for what is asked.
+    // With a manual clock, no wait ends early on a slow machine and no cached response is used.
     tool.clock = ManualClock(TestTool.moment)
     var replay = try TestTool()
     for arguments in [["search", "강남"], ["arrivals", "22009"], ["weather", "강남"]] {
@@ -148,11 +148,11 @@ struct LiveTests {
       let live = try await tool.run(arguments + ["--json", "--record", folder])
       #expect(live.code == 0, "\(live.err)")
       let plain = try await tool.run(arguments + ["--json"])
-      // The stop is found by the same call that tells its arrivals: one is made, and the second
-      // question is answered by what was kept. What is recorded is always asked.
+      // The same call finds the stop and returns its arrivals, so without recording the second
+      // query is served from the cache. Recording always sends the request.
       #expect(
         live.out == plain.out.replacing("\"origin\" : \"cache\"", with: "\"origin\" : \"live\""))
-      // The replay has no key and no network, and stands at the folder's own time.
+      // The replay has no keys and no network, and uses the time of the recordings.
       replay.clock = FrozenClock(.distantFuture)
       let recorded = try await replay.run(arguments + ["--json", "--recordings", folder])
       #expect(recorded.out == live.out.asRecorded)
@@ -173,7 +173,7 @@ struct LiveTests {
       ])
   }
 
-  @Test func `a proxy that adds the key needs none here`() async throws {
+  @Test func `a proxy that adds the key needs no local key`() async throws {
     var tool = try live([:])
     try tool.folder.write(
       """
@@ -186,12 +186,12 @@ struct LiveTests {
     #expect(
       try outcomes(run) == ["catalog answered 5 catalog", "seoul-bus failed unavailable"])
     let urls = transport.messages.map(\.url.absoluteString)
-    // A service that is down is asked three times.
+    // A service that is down is tried three times.
     #expect(Set(urls).count == 2)
     #expect(urls.count == 6)
     #expect(urls.allSatisfy { $0.hasPrefix("https://proxy.example/bus/api/rest/") })
     #expect(urls.allSatisfy { !$0.lowercased().contains("servicekey") })
-    // The same file found lying about would send keys to a stranger.
+    // A proxy in a configuration file that was not named explicitly could steal keys.
     try tool.folder.write(
       "{\"providers\": [{\"id\": \"kma\", \"baseURL\": \"https://proxy.example\"}]}",
       to: "providers.json")
@@ -202,14 +202,14 @@ struct LiveTests {
 }
 
 extension String {
-  /// A document with every origin `live` as `recorded`.
+  /// The document with every origin `live` as `recorded`.
   fileprivate var asRecorded: String {
     replacing("\"origin\" : \"live\"", with: "\"origin\" : \"recorded\"")
       .replacing("\"freshness\" : \"corrected\"", with: "\"freshness\" : \"recorded\"")
       .replacing("\"freshness\" : \"live\"", with: "\"freshness\" : \"recorded\"")
   }
 
-  /// A document without what tells when answers came.
+  /// The document without the times at which responses arrived.
   fileprivate var withoutMoments: String {
     replacing(/"(ageSeconds|receivedAt)" : [^,\n]+/, with: "")
   }

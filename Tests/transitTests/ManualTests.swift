@@ -33,7 +33,7 @@ struct ManualTests {
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled("mandoc is not installed") { mandoc != nil }, arguments: Language.allCases)
-  func `mandoc has nothing to warn of`(language: Language) async throws {
+  func `mandoc reports no warnings`(language: Language) async throws {
     let folder = try TestFolder()
     let page = try folder.write(Manual(language: language).text + "\n", to: "transit.1")
     let mandoc = try #require(Self.mandoc)

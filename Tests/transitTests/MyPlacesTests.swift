@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// My places that have a name.
+/// Saved places that have a name.
 struct MyPlacesTests {
-  @Test func `a place with a name stands wherever a place may`() async throws {
+  @Test func `a named place can be used wherever a place is expected`() async throws {
     let tool = try TestTool()
     let set = try await tool("here", "set", "코엑스", "--as", "집")
     #expect(set.code == 0)
@@ -16,7 +16,7 @@ struct MyPlacesTests {
         "@집: 코엑스 · 서울 강남구 영동대로 513 · 37.5116,127.0594",
         "https://map.kakao.com/link/map/%EC%BD%94%EC%97%91%EC%8A%A4,37.5116,127.0594",
       ])
-    // It is not the place that is meant where none is named.
+    // A named place is not the default place.
     #expect(try await tool("nearby").code == 64)
     #expect(try await tool("nearby", "@집").out == tool("nearby", "코엑스").out)
     #expect(try await tool("weather", "@집").outLines.first?.hasPrefix("코엑스 · ") == true)
@@ -25,13 +25,13 @@ struct MyPlacesTests {
         == tool("search", "강남", "--near", "코엑스", "--limit", "3").out)
     #expect(try await tool("place", "@집").out == tool("place", "37.5116,127.0594").out)
     #expect(try await tool("wear", "@집").outLines[0].hasPrefix("코엑스 · ") == true)
-    // A name may be written with its sign, and in either form of Hangul.
+    // The name matches in either Unicode normalization form.
     #expect(
       try await tool("nearby", "@" + "집".decomposedStringWithCanonicalMapping).out
         == tool("nearby", "코엑스").out)
   }
 
-  @Test func `here lists and forgets them one by one`() async throws {
+  @Test func `here show lists all places, and here clear removes one at a time`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스", "--as", "회사")
     _ = try await tool("here", "set", "37.4979,127.0276", "--as", "집")
@@ -59,7 +59,7 @@ struct MyPlacesTests {
     ["weather", "@짐"], ["route", "@짐"], ["search", "강남", "--near", "@짐"],
     ["catalog", "search", "강남", "--near", "@짐"], ["departures", "@짐", "부산"],
   ])
-  func `a name that nothing has is told with those that there are`(
+  func `an unknown name is reported with the names that exist`(
     arguments: [String]
   ) async throws {
     let tool = try TestTool()
@@ -79,7 +79,7 @@ struct MyPlacesTests {
     }
   }
 
-  @Test func `a place that is not there is not forgotten`() async throws {
+  @Test func `here clear rejects an unknown name and the name of a favorite`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스", "--as", "집")
     _ = try await tool("favorites", "add", "강남역", "--as", "회사")
@@ -97,7 +97,7 @@ struct MyPlacesTests {
     #expect(try await tool("favorites", "list", "--plain").outLines.count == 2)
   }
 
-  @Test func `a place that is set again keeps its position among the favourites`() async throws {
+  @Test func `a named place that is set again keeps its position in the favorites`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "37.5,127.05", "--as", "집")
     _ = try await tool("favorites", "add", "472")
@@ -110,7 +110,7 @@ struct MyPlacesTests {
     #expect(taken.err.contains("'@집'은(는) 이미 37.5116,127.0594입니다"), "\(taken.err)")
   }
 
-  @Test func `a file of another version is refused, and stays as it is`() async throws {
+  @Test func `a file of a newer version is rejected and left unchanged`() async throws {
     let tool = try TestTool()
     let old = "{\"version\": 2, \"places\": {}}"
     let file = try tool.folder.write(old, to: "home/.local/share/korea-transit/here.json")
@@ -123,7 +123,7 @@ struct MyPlacesTests {
   }
 
   @Test(arguments: ["@", " ", "a\u{7}b", String(repeating: "집", count: 41)])
-  func `what is no name is told`(name: String) async throws {
+  func `an invalid name is rejected`(name: String) async throws {
     let run = try await TestTool()("here", "set", "코엑스", "--as", name)
     #expect(run.code == 64)
     #expect(run.err.contains("40"), "\(run.err)")

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// The three ways of writing an answer.
+/// The three output formats: for people, plain and JSON.
 struct OutputTests {
   private static let answers = [
     ["search", "강남"], ["search", "472"], ["search", "시청"], ["search", "강남", "--with", "weather"],
@@ -14,7 +14,7 @@ struct OutputTests {
     ["providers"],
   ]
 
-  /// One of each, small.
+  /// One small example of each command.
   private static let few = [
     ["search", "시청", "--kind", "subway", "--with", "weather"], ["arrivals", "22009"],
     ["weather", "강남"], ["providers"],
@@ -26,7 +26,7 @@ struct OutputTests {
     (["search", "472"], 9, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
-  func `plain lines have one number of columns`(
+  func `all plain lines of a command have the same number of columns`(
     arguments: [String], columns: Int, lines: Int
   ) async throws {
     let run = try await TestTool().run(arguments + ["--plain"])
@@ -37,7 +37,7 @@ struct OutputTests {
     #expect(run.code == 0)
   }
 
-  @Test func `plain rows read as they are documented`() async throws {
+  @Test func `plain rows have the documented columns`() async throws {
     let tool = try TestTool()
     #expect(
       try await tool("search", "472", "--plain").out
@@ -59,7 +59,7 @@ struct OutputTests {
   }
 
   @Test(arguments: answers)
-  func `JSON stands alone on standard output and is true to its order`(
+  func `standard output holds only one JSON document`(
     arguments: [String]
   ) async throws {
     let run = try await TestTool().run(arguments + ["--json"])
@@ -80,7 +80,9 @@ struct OutputTests {
   }
 
   @Test(arguments: few)
-  func `no colour code is written where none is wanted`(arguments: [String]) async throws {
+  func `no color code is written when color is off or output is not a terminal`(arguments: [String])
+    async throws
+  {
     var tool = try TestTool()
     let piped = try await tool.run(arguments)
     #expect(!(piped.out + piped.err).contains("\u{1b}"))
@@ -94,7 +96,7 @@ struct OutputTests {
     }
     let colored = try await tool.run(arguments)
     #expect((colored.out + colored.err).contains("\u{1b}["))
-    // Colour carries no meaning alone.
+    // Color is never the only carrier of meaning.
     let plain = (colored.out + colored.err).replacing(/\u{1b}\[[0-9;]+m/, with: "")
     #expect(plain == piped.out + piped.err)
   }
@@ -104,9 +106,11 @@ struct OutputTests {
     (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "dumb"], false), ([:], false),
     (["NO_COLOR": "0", "TERM": "xterm-256color"], false),
   ])
-  func `the environment decides on colour`(environment: [String: String], wanted: Bool) {
+  func `TERM and NO_COLOR decide whether output has color`(
+    environment: [String: String], wanted: Bool
+  ) {
     #expect(Console.mayColor(environment) == wanted)
-    // Here neither stream is a terminal.
+    // In tests neither stream is a terminal.
     #expect(Console.standard(environment: environment).hasColor == false)
     #expect(Console.standard(environment: environment).width == nil)
   }
@@ -116,7 +120,7 @@ struct OutputTests {
     (["CLICOLOR_FORCE": ""], false), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true),
     (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
   ])
-  func `the environment may want colour where there is no terminal`(
+  func `CLICOLOR_FORCE turns on color without a terminal unless NO_COLOR is set`(
     environment: [String: String], wanted: Bool
   ) {
     let console = Console.standard(environment: environment)
@@ -124,7 +128,7 @@ struct OutputTests {
   }
 
   @Test(arguments: few)
-  func `colour is written where it is always wanted, and means nothing alone`(
+  func `--color=always adds color codes to the same text`(
     arguments: [String]
   ) async throws {
     var tool = try TestTool()
@@ -149,7 +153,9 @@ struct OutputTests {
     (["--color"], "_ --color _"),
     (["--color=always", "--no-color"], "_ --color _ --no-color _"),
   ])
-  func `colour has three ways`(options: [String], told: String) async throws {
+  func `an invalid or contradictory --color is rejected`(options: [String], told: String)
+    async throws
+  {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US.UTF-8"]
     let run = try await tool.run(["search", "강남"] + options)
@@ -160,7 +166,7 @@ struct OutputTests {
 
   @Test func `columns line up across scripts`() async throws {
     let run = try await TestTool()("search", "강남", "--limit", "20")
-    // What stands before the second column is as wide in every row.
+    // The second column starts at the same cell in every row.
     let starts = run.outLines.compactMap { $0.firstMatch(of: /^.*? {2,}(?=[^ ])/) }
       .map { DisplayWidth.of(String($0.output)) }
     #expect(starts.count == 20)
@@ -169,7 +175,7 @@ struct OutputTests {
   }
 
   @Test(arguments: [80, 40, 24, 1])
-  func `lines are cut to a terminal's cells and no pipe's`(width: Int) async throws {
+  func `lines are cut to the terminal's width, plain lines are not`(width: Int) async throws {
     var tool = try TestTool()
     tool.width = width
     for arguments in [["search", "강남"], ["arrivals", "22009"]] {
@@ -180,7 +186,7 @@ struct OutputTests {
     }
   }
 
-  @Test func `a name that breaks lines breaks no record`() async throws {
+  @Test func `control characters in a name do not break a row`() async throws {
     let body = """
       {"msgHeader":{"headerMsg":"","headerCd":"0","itemCount":0},"msgBody":{"itemList":[{"stId":\
       "100000001","stNm":"북구청\\n(가\\t나)\\u001b[31m","tmX":"127.0","tmY":"37.5","posX":"0",\
@@ -203,7 +209,7 @@ struct OutputTests {
     #expect(people.out.hasPrefix("북구청 (가 나) [31m (01-001)"))
   }
 
-  @Test func `people are told what was hidden, by whom it was answered, and whom to name`()
+  @Test func `the notes list hidden results, each provider's outcome and the sources`()
     async throws
   {
     let run = try await TestTool()("search", "강남", "--limit", "2")
@@ -225,7 +231,7 @@ struct OutputTests {
         "kma  _ (unsupported) _", "kakao-local  5 _", "openweather  _ (unsupported) _",
         "_ \(sources)",
       ])
-    // The second columns begin below each other.
+    // The second column is aligned.
     try #require(run.errLines.count == 10)
     #expect(run.errLines[2...8].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
     #expect(run.errLines[2...8].allSatisfy { $0.dropFirst(14).first != " " })

@@ -2,20 +2,20 @@ import Foundation
 
 @testable import transit
 
-/// A terminal with what a program wrote on it, as one SVG file, light and dark by the reader's
-/// setting. Every part stands where its cell is, whatever font is there.
+/// An SVG picture of a terminal with a program's output, in a light and a dark color scheme. Each
+/// part is placed at its cell, so that the layout does not depend on the font.
 struct Picture {
-  /// Neighbouring characters of one style and one width, and the cell they begin at.
+  /// Adjacent characters of one style and one kind, and the cell where they begin.
   struct Part: Equatable {
     var cell: Int
     var cells: Int
     var text: String
-    /// What stood between `ESC [` and `m`; empty where nothing did.
+    /// The text between `ESC [` and `m`; empty without a style.
     var style: String
   }
 
   let title: String
-  /// Cells of a line: what is longer goes on in the next, as on a terminal.
+  /// The cells of a row; longer lines wrap, as in a terminal.
   let width: Int
   let text: String
 
@@ -54,7 +54,7 @@ struct Picture {
     let y = SVG.number(Self.bar + Double(row) * Self.row + 15)
     let name = Self.name(of: part.style)
     if Self.kind(part.text.last) == .wide {
-      // Syllables are of other widths in other fonts: each is told its place.
+      // Syllable widths differ between fonts, so each syllable has its own position.
       let places = part.text.indices.map { index in
         let before = part.text.distance(from: part.text.startIndex, to: index)
         return SVG.number(x + 2 * Self.cell * Double(before))
@@ -63,7 +63,7 @@ struct Picture {
         "text", ["x": places.joined(separator: " "), "y": y, "class": "wide \(name)"],
         text: part.text)
     } else {
-      // Letters keep their form and move apart; a single sign is fitted into its cells.
+      // Letters keep their shape and are spaced; a symbol is scaled to fit its cells.
       let isSign = Self.kind(part.text.last) == .sign
       picture.add(
         "text",
@@ -74,12 +74,12 @@ struct Picture {
     }
   }
 
-  /// Without what colours it, on one line.
+  /// The text without color codes, on one line.
   static func plain(_ text: String) -> String {
     text.replacing(/\u{1b}\[[0-9;]*m/, with: "").split(separator: "\n").joined(separator: "; ")
   }
 
-  /// The rows of the terminal. Blanks part the words of a row only where two stand together.
+  /// The rows of the terminal. Only two or more blanks split a row into parts.
   static func rows(_ text: String, width: Int) -> [[Part]] {
     var rows: [[Part]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -120,7 +120,7 @@ struct Picture {
 
   private enum Kind { case letters, wide, box, sign }
 
-  /// What may stand in one run: of one width in every font.
+  /// The kind of a character; only characters of one kind share a part.
   private static func kind(_ character: Character?) -> Kind {
     guard let scalar = character?.unicodeScalars.first else { return .letters }
     switch scalar.value {
@@ -145,9 +145,9 @@ struct Picture {
   }
 }
 
-/// The colours.
+/// Colors.
 extension Picture {
-  /// A class of the file's style sheet.
+  /// The class of a style in the file's style sheet.
   fileprivate static func name(of style: String) -> String {
     style.isEmpty ? "plain" : "c" + style.replacing(";", with: "-")
   }
@@ -184,7 +184,7 @@ extension Picture {
       + sheet(dark, page: "#0d1117", edge: "#3d444d") + " }"
   }
 
-  /// A colour of the 256 that a terminal has, in its cube of six steps a channel.
+  /// A color from the 6×6×6 cube of a terminal's 256 colors.
   static func cube(_ style: String) -> String? {
     guard style.hasPrefix("38;5;"), let index = Int(style.dropFirst(5)), (16...231).contains(index)
     else { return nil }

@@ -5,14 +5,14 @@ import TransitTesting
 
 @testable import transit
 
-/// The pictures of the README are what the tool prints today.
+/// The README's pictures match the tool's current output.
 struct PictureTests {
   private static let folder = Package.root.appending(path: "Sources/transit/Pictures")
 
-  /// Wide enough for the sources of each row, which show that several became one.
+  /// Wide enough for the sources of each row, which show that results were merged.
   private static let widths: [Language: Int] = [.korean: 108, .english: 116]
 
-  /// What is typed; the picture shows all that the tool then writes.
+  /// The commands in the picture, shown with all their output.
   private static let commands = [
     ["search", "강남", "--limit", "6"],
     ["favorites", "add", "강남", "--line", "2호선", "--walk", "4"], ["brief"],
@@ -24,7 +24,7 @@ struct PictureTests {
   ]
 
   @Test(arguments: Language.allCases)
-  func `the picture is what the tool prints`(language: Language) async throws {
+  func `the picture matches the tool's output`(language: Language) async throws {
     var tool = try TestTool()
     let width = try #require(Self.widths[language])
     (tool.hasColor, tool.width) = (true, width)
@@ -42,7 +42,8 @@ struct PictureTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `the picture of the weather is what the tool writes`(language: Language) async throws {
+  func `the weather picture matches the file that the tool writes`(language: Language) async throws
+  {
     let tool = try TestTool()
     let run = try await tool(
       "weather", "강남", "--svg", "weather.svg", "--lang", language.rawValue)
@@ -52,15 +53,15 @@ struct PictureTests {
     try check(written, "weather.\(language.rawValue).svg")
   }
 
-  /// All that a picture says: its description, else its texts.
+  /// The text of a picture: its description, or else its text elements.
   private static func texts(_ document: String) -> [String] {
     let descriptions = document.matches(of: /<desc>([^<]*)</).map { String($0.1) }
     if !descriptions.isEmpty { return descriptions }
     return document.matches(of: /<(?:title|text)[^>]*>([^<]*)</).map { String($0.1) }
   }
 
-  /// As with golden texts: `TRANSIT_RENEW_GOLDEN` rewrites the files, and the run fails all the same. A
-  /// picture of another wording is drawn otherwise, and is no fault.
+  /// Compares a picture with its file. `TRANSIT_RENEW_GOLDEN` rewrites the file, and the test still
+  /// fails. A picture that differs only in wording passes.
   private func check(_ document: String, _ name: String) throws {
     let file = Self.folder.appending(path: name)
     let known = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -68,16 +69,16 @@ struct PictureTests {
     guard ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil else {
       let (shown, told) = (Self.texts(known), Self.texts(document))
       if shown != told, shown.map({ masked($0) }) == told.map({ masked($0) }) { return }
-      Issue.record("\(name) is not what the tool prints; TRANSIT_RENEW_GOLDEN=1 writes it anew")
+      Issue.record("\(name) differs from the tool's output; TRANSIT_RENEW_GOLDEN=1 rewrites it")
       return
     }
     try FileManager.default.createDirectory(
       at: Self.folder, withIntermediateDirectories: true)
     try Data(document.utf8).write(to: file)
-    Issue.record("\(name): written anew; look at it")
+    Issue.record("\(name): rewritten; review it")
   }
 
-  @Test func `every character stands at its cell`() {
+  @Test func `every character is placed at its cell`() {
     let rows = Picture.rows("\u{1b}[1m강남\u{1b}[0m 2·★ a  b\n1234567890123", width: 12)
     #expect(
       rows == [
@@ -94,7 +95,9 @@ struct PictureTests {
   }
 
   @Test(arguments: [("38;5;16", "#000000"), ("38;5;231", "#ffffff"), ("38;5;34", "#00af00")])
-  func `a colour of the cube is the one that terminals show`(style: String, color: String) {
+  func `a color of the 256-color cube has the value that terminals show`(
+    style: String, color: String
+  ) {
     #expect(Picture.cube(style) == color)
   }
 }

@@ -6,7 +6,7 @@ import TransitTesting
 @testable import transit
 
 extension TestTool {
-  /// The lines in yellow beside an answer.
+  /// The yellow lines on standard error.
   fileprivate func remarks(_ arguments: String...) async throws -> Set<String> {
     var tool = self
     tool.hasColor = true
@@ -17,7 +17,7 @@ extension TestTool {
 }
 
 extension Run {
-  /// Whether people are told that a provider failed because what it was asked is not recorded.
+  /// Whether a provider is reported as failed because its response is not recorded.
   fileprivate func lacksRecording(of provider: String) -> Bool {
     guard let text = told(of: provider) else { return false }
     return text.contains(":") && !text.contains("(")
@@ -25,14 +25,14 @@ extension Run {
   }
 }
 
-/// What the tool says of places, without a key.
+/// The output for places, without a key.
 struct PlaceTests {
   private static let map = "https://map.kakao.com/link/map/"
   private static let (stop, subway) = (
     SearchItem.Kind.station.words.korean, SearchItem.Kind.subway.words.korean
   )
 
-  /// The values of facts, each below one name of its own.
+  /// The values of labeled rows, whose labels are unique and aligned.
   private static func values(_ lines: some Collection<String>) -> [String] {
     let facts = lines.map { $0.split(separator: #/ {2,}/#).map(String.init) }
     #expect(lines.allSatisfy { $0.hasPrefix("  ") })
@@ -42,7 +42,7 @@ struct PlaceTests {
     return facts.compactMap(\.last)
   }
 
-  @Test func `a place is told with its addresses, areas, position, map and what else is there`()
+  @Test func `a place is shown with its addresses, areas, position, map and candidates`()
     async throws
   {
     let run = try await TestTool()("place", "코엑스", "--limit", "2")
@@ -66,8 +66,7 @@ struct PlaceTests {
     #expect(run.errLines.contains { masked($0) == "2 _ --limit" }, "\(run.err)")
   }
 
-  @Test func `a position is told by what lies there, and what is not known is absent`() async throws
-  {
+  @Test func `a position is shown with its address, and unknown facts are left out`() async throws {
     let run = try await TestTool()("place", "37.5116,127.0594")
     #expect(run.outLines.first == "37.5116,127.0594")
     #expect(
@@ -82,7 +81,7 @@ struct PlaceTests {
     #expect(bare.lacksRecording(of: "kakao-local"), "\(bare.err)")
   }
 
-  @Test func `an address is found, and what stops there are near it`() async throws {
+  @Test func `an address is found, with the stops near it`() async throws {
     let run = try await TestTool()("nearby", "서울 강남구 테헤란로 521", "--limit", "2")
     #expect(
       masked(run.outLines.first, keeping: ["서울 강남구 테헤란로 521"])
@@ -95,7 +94,7 @@ struct PlaceTests {
     #expect(run.code == 0)
   }
 
-  @Test func `nearby 코엑스 chains places and stops`() async throws {
+  @Test func `nearby 코엑스 finds the place, then the stops around it`() async throws {
     let document = try await TestTool()("nearby", "코엑스", "--json").document()
     let place = try #require(document["place"] as? [String: Any])
     #expect(place["name"] as? String == "코엑스")
@@ -115,7 +114,7 @@ struct PlaceTests {
       ])
   }
 
-  @Test func `a station is found where no place service was recorded`() async throws {
+  @Test func `a station is found when no place response is recorded`() async throws {
     let run = try await TestTool()("nearby", "봉천역")
     #expect(run.code == 0)
     #expect(
@@ -136,14 +135,14 @@ struct PlaceTests {
     ["nearby", "코엑스", "--limit", "1"], ["weather", "코엑스"],
     ["search", "강남", "--near", "코엑스", "--limit", "1"],
   ])
-  func `beside rows the place that they are about is told`(arguments: [String]) async throws {
+  func `plain rows name their place on standard error`(arguments: [String]) async throws {
     let run = try await TestTool().run(arguments + ["--plain"])
     let place = ": 코엑스 · 서울 강남구 영동대로 513"
     #expect(run.errLines.contains { $0.hasSuffix(place) }, "\(run.err)")
     #expect(!run.out.contains(place))
   }
 
-  @Test func `a search near a place offers what else the text may mean`() async throws {
+  @Test func `a search near a place lists other places that --near may mean`() async throws {
     let document = try await TestTool()("search", "강남", "--near", "코엑스", "--json").document()
     let candidates = try #require(document["candidates"] as? [[String: Any]])
     #expect(candidates.first?["name"] as? String == "스타필드 코엑스몰")
@@ -151,13 +150,13 @@ struct PlaceTests {
     #expect((none["candidates"] as? [Any])?.count == 0)
   }
 
-  @Test func `without a forecast the place is told beside it`() async throws {
+  @Test func `without a forecast the place is named on standard error`() async throws {
     let run = try await TestTool()("weather", "35.1,129.0")
     #expect(run.out == "")
     #expect(run.errLines.contains("35.1,129.0"))
   }
 
-  @Test func `outside Korea nobody is asked for stops, and that is told`() async throws {
+  @Test func `outside Korea no provider is queried for stops, and a note says so`() async throws {
     let run = try await TestTool()("nearby", "0,0")
     #expect(run.code == 0)
     #expect(masked(run.out) == "0,0  500 _\n")
@@ -168,7 +167,7 @@ struct PlaceTests {
     }
   }
 
-  @Test func `a search near a place says which and how far`() async throws {
+  @Test func `a search near a place shows the place and the distances`() async throws {
     let run = try await TestTool()("search", "강남", "--near", "코엑스", "--limit", "3")
     #expect(run.outLines.count == 4)
     #expect(run.outLines.first?.hasSuffix(": 코엑스 · 서울 강남구 영동대로 513") == true)
@@ -184,7 +183,7 @@ struct PlaceTests {
     #expect(plain.outLines.first?.hasSuffix("\t3198\t") == true)
   }
 
-  @Test func `several of the name are not guessed`() async throws {
+  @Test func `an ambiguous name is rejected with the candidates`() async throws {
     let run = try await TestTool()("place", "시청역")
     #expect(run.code == 64)
     #expect(run.out == "")
@@ -198,12 +197,12 @@ struct PlaceTests {
   }
 }
 
-/// My place.
+/// The saved place.
 struct HereTests {
   private static let how = Session.noPlaceError.line(in: .korean)
 
   @Test(arguments: [["nearby"], ["weather"], ["here", "show"]])
-  func `without a place one line says how to set one`(arguments: [String]) async throws {
+  func `without a saved place one line says how to set one`(arguments: [String]) async throws {
     let run = try await TestTool().run(arguments)
     #expect(run.code == 64)
     #expect(run.out == "")
@@ -211,7 +210,7 @@ struct HereTests {
     #expect(Self.how.contains("transit here set"))
   }
 
-  @Test func `my place is the default of nearby, weather and search`() async throws {
+  @Test func `the saved place is the default of nearby, weather and search`() async throws {
     let tool = try TestTool()
     let set = try await tool("here", "set", "코엑스")
     #expect(set.code == 0)
@@ -236,32 +235,32 @@ struct HereTests {
     #expect(try await tool("nearby").errLines == [Self.how])
   }
 
-  @Test func `a position knows its city`() async throws {
+  @Test func `the city of a position is looked up`() async throws {
     let tool = try TestTool()
     let run = try await tool("here", "set", "37.5116,127.0594", "--plain")
     #expect(run.out == "37.5116,127.0594\t\t37.5116\t127.0594\t서울\t\n")
   }
 
-  @Test func `a place whose area cannot be told is set, and that is told`() async throws {
+  @Test func `a place whose area is unknown is saved, and the failure is reported`() async throws {
     let tool = try TestTool()
     let run = try await tool("here", "set", "35.1,129.0", "--plain")
     #expect(run.code == 0)
     #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\t\n")
     let told = TransitError.Code.notRecorded.opening(in: .korean)
     #expect(run.err.contains("kakao-local: \(told)"), "\(run.err)")
-    // The next search asks again.
+    // The next search queries again.
     let next = try await tool("search", "472", "--limit", "1")
     #expect(next.lacksRecording(of: "kakao-local"), "\(next.err)")
   }
 
-  @Test func `a place outside Korea is set, and that is told`() async throws {
+  @Test func `a place outside Korea is saved, with a note`() async throws {
     let run = try await TestTool()("here", "set", "0,0")
     #expect(run.code == 0)
     let told = try await TestTool().remarks("here", "set", "0,0")
     #expect(try await told.subtracting(TestTool().remarks("here", "set", "코엑스")).count == 1)
   }
 
-  @Test func `a damaged file is told in one line, and stays as it is`() async throws {
+  @Test func `a damaged file is reported in one line and left in place`() async throws {
     var tool = try TestTool()
     tool.environment = ["XDG_DATA_HOME": tool.folder.url.appending(path: "data").path]
     try tool.folder.write("{", to: "data/korea-transit/here.json")

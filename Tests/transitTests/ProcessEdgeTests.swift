@@ -6,12 +6,13 @@ import TransitTesting
 @testable import transit
 
 #if os(Linux)
-  /// The built tool where a process has little: closed streams, a full disk, few files, huge ones.
+  /// The built tool with scarce resources: closed streams, a full disk, few file descriptors, huge
+  /// files.
   struct ProcessEdgeTests {
     private static let data = ".local/share/korea-transit"
 
     @Test(arguments: ["version", "search 472 --json", "decode -", "favorites list"])
-    func `an answer that has nowhere to go is a failure, and goes into no other file`(
+    func `a command fails when standard output is closed`(
       command: String
     ) async throws {
       let folder = try TestFolder()
@@ -20,7 +21,7 @@ import TransitTesting
       #expect(ended.out == "")
     }
 
-    @Test func `without standard input and errors an answer is an answer`() async throws {
+    @Test func `a command works with standard input and standard error closed`() async throws {
       let folder = try TestFolder()
       let ended = try await BuiltTool.run("$tool search 472 --plain <&- 2>&-", in: folder.url)
       #expect(ended.code == 0)
@@ -28,7 +29,7 @@ import TransitTesting
       #expect(ended.err == "")
     }
 
-    /// A file of a gigabyte that takes no room, and what reads it.
+    /// A sparse file of one gigabyte, the command that reads it, the exit code and the limit.
     @Test(arguments: [
       ("\(data)/favorites.json", "favorites list", 78, "1 MB"),
       ("\(data)/favorites.json", "favorites add 472", 78, "1 MB"),
@@ -42,7 +43,7 @@ import TransitTesting
       ("clothes.json", "wear 강남 --clothes clothes.json", 66, "1 MB"),
       ("a.har", "recordings import-har a.har", 66, "256 MB"),
     ])
-    func `a file that is too large is told with its limit, and stays`(
+    func `a file that is too large is rejected with the limit and left unchanged`(
       path: String, command: String, code: Int32, limit: String
     ) async throws {
       let folder = try TestFolder()
@@ -57,7 +58,7 @@ import TransitTesting
     }
 
     @Test(arguments: ["favorites list", "favorites add 472", "favorites remove 1"])
-    func `what a link leads to that is no file of favourites is not touched`(
+    func `the target of a link is unchanged if it is not a favorites file`(
       command: String
     ) async throws {
       let folder = try TestFolder()
@@ -75,9 +76,10 @@ import TransitTesting
     }
 
     @Test(arguments: [("favorites export mine.json", 73), ("weather 강남 --svg w.svg", 73)])
-    func `on a full disk no file is left, be it empty`(command: String, code: Int32) async throws {
+    func `on a full disk not even an empty file is left`(command: String, code: Int32) async throws
+    {
       let folder = try TestFolder()
-      // No file may have a byte; the signal that tells it is not wanted.
+      // Files are limited to zero bytes, and the signal for a larger one is ignored.
       let ended = try await BuiltTool.run(
         "trap '' XFSZ; ulimit -f 0; $tool \(command)", in: folder.url)
       #expect(ended.code == code, "\(ended.err)")
@@ -87,7 +89,7 @@ import TransitTesting
     @Test(arguments: [
       "version", "search 472", "weather 강남", "favorites list", "doctor --offline",
     ])
-    func `no folder is made but the tool's own`(command: String) async throws {
+    func `only the tool's own folders are created`(command: String) async throws {
       let folder = try TestFolder()
       let ended = try await BuiltTool.run("$tool \(command)", in: folder.url)
       #expect(ended.code == 0, "\(ended.err)")
@@ -97,7 +99,7 @@ import TransitTesting
     }
 
     @Test(arguments: [("-n", "4"), ("-n", "8"), ("-n", "31"), ("-v", "300000"), ("-v", "524287")])
-    func `with too few files or too little memory that is said`(
+    func `too few file descriptors or too little memory is reported`(
       resource: String, limit: String
     ) async throws {
       let folder = try TestFolder()
@@ -112,7 +114,8 @@ import TransitTesting
     }
 
     @Test(arguments: ["-n 32", "-S -n 8", "-v 600000"])
-    func `with what it takes, or more to be had, it answers`(limit: String) async throws {
+    func `the tool works at the minimum limits and raises a soft limit`(limit: String) async throws
+    {
       let folder = try TestFolder()
       let ended = try await BuiltTool.run("ulimit \(limit); exec $tool search 472", in: folder.url)
       #expect(ended.code == 0, "\(ended.err)")

@@ -5,12 +5,12 @@ import TransitHTTP
 import TransitTesting
 
 #if os(Linux)
-  /// The built tool and a service on loopback: proxies of the environment, few files, little memory.
+  /// The built tool with a loopback server: proxy variables, few file descriptors, little memory.
   @Suite(.timeLimit(.minutes(10)))
   struct ProcessNetworkTests {
     private static let key = "1f2e3d4c5b6a79880123456789abcdef"
 
-    /// A service of buses that has one route, 472.
+    /// A bus server that has one route, 472.
     private static func service() throws -> LoopbackServer {
       try LoopbackServer { _ in
         .reply(
@@ -25,7 +25,7 @@ import TransitTesting
       }
     }
 
-    /// Searches for the route 472 with a nationwide bus service at a place.
+    /// Searches for route 472 with the provider `tago` at the given origin.
     private static func search(
       at origin: String, _ setup: String, in folder: TestFolder
     ) async throws -> BuiltTool.Ended {
@@ -40,7 +40,7 @@ import TransitTesting
         """, in: folder.url)
     }
 
-    @Test func `over plain http a proxy of the environment sees nothing`() async throws {
+    @Test func `a proxy from the environment receives no plain HTTP request`() async throws {
       let (service, proxy) = (try Self.service(), try Self.service())
       let variables = ["http_proxy", "HTTP_PROXY", "https_proxy", "all_proxy", "ALL_PROXY"]
       let setup = variables.map { "export \($0)=\(proxy.host.origin)" }.joined(separator: "\n")
@@ -53,7 +53,7 @@ import TransitTesting
       #expect(proxy.requests == [])
     }
 
-    @Test func `over https a proxy sees the host, and no key`() async throws {
+    @Test func `a proxy receives only the host of an HTTPS request, not the key`() async throws {
       let (service, proxy) = (try Self.service(), try Self.service())
       let ended = try await Self.search(
         at: "https://127.0.0.1:\(service.port)", "export https_proxy=\(proxy.host.origin)",
@@ -66,7 +66,7 @@ import TransitTesting
     }
 
     @Test(arguments: ["-n 32", "-v 524288"])
-    func `a query is answered with the files and memory that it takes`(
+    func `a query works with the minimum of file descriptors and memory`(
       limit: String
     ) async throws {
       let service = try Self.service()

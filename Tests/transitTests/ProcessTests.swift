@@ -7,9 +7,9 @@ import TransitTesting
 @testable import transit
 
 #if os(Linux) || os(macOS)
-  /// The built tool as a process of its own: what only real folders, files and pipes show.
+  /// The built tool as its own process: behavior that needs real folders, files and pipes.
   struct ProcessTests {
-    /// The tool beside the tests.
+    /// The built tool, in the folder of the test executable.
     private static let built = (Bundle.main.executableURL ?? URL(filePath: "/"))
       .deletingLastPathComponent().appending(path: "transit")
 
@@ -31,7 +31,7 @@ import TransitTesting
       process.standardOutput = out ?? output
       process.standardError = errors
       try process.run()
-      // Both are short enough for a pipe's own buffer, or read while the other waits.
+      // Standard error fits into its pipe's buffer while standard output is read.
       let text = out == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
       let said = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
@@ -40,7 +40,7 @@ import TransitTesting
         err: String(decoding: said, as: UTF8.self))
     }
 
-    @Test func `relative names are below the working folder`() throws {
+    @Test func `relative paths are resolved in the working folder`() throws {
       let folder = try TestFolder()
       try folder.write(
         "GET http://a.kr/op\n\nHTTP/1.1 503 Busy\n\nno", to: "here/answer.http")
@@ -58,7 +58,7 @@ import TransitTesting
     }
 
     #if os(Linux)
-      @Test func `counts and answers stand in the person's own folders`() throws {
+      @Test func `call counts and cached responses are stored in the user's folders`() throws {
         let folder = try TestFolder()
         let ended = try run(["doctor", "--offline", "--plain"], in: folder.url)
         #expect(ended.code == 0, "\(ended.err)")
@@ -71,7 +71,7 @@ import TransitTesting
       }
     #endif
 
-    @Test func `copied alone into an empty folder it says what it misses`() throws {
+    @Test func `a copy without its resources reports what is missing`() throws {
       let folder = try TestFolder()
       let alone = folder.url.appending(path: "transit")
       try FileManager.default.copyItem(at: Self.built, to: alone)
@@ -84,7 +84,7 @@ import TransitTesting
     }
 
     #if os(Linux)
-      @Test func `an answer that cannot be written is a failure`() throws {
+      @Test func `a write error on standard output is a failure`() throws {
         let folder = try TestFolder()
         let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
         let ended = try run(["help"], in: folder.url, out: full)
@@ -93,7 +93,7 @@ import TransitTesting
       }
     #endif
 
-    @Test func `a reader that has gone ends it silently`() throws {
+    @Test func `a closed pipe ends the tool without a message`() throws {
       let folder = try TestFolder()
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()

@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// What the tool keeps of a person.
+/// `transit profile`, and how `transit wear` uses it.
 struct ProfileCommandTests {
-  @Test func `times by weekday, style and sensitivity are kept, and told`() async throws {
+  @Test func `times by weekday, style and sensitivity are saved and shown`() async throws {
     let tool = try TestTool()
     let example = "transit profile set --weekday mon-fri --leave 07:40 --return 18:30"
     #expect(
@@ -30,7 +30,7 @@ struct ProfileCommandTests {
         _  08:00 – 02:00
 
         """)
-    // The second column begins in one cell.
+    // The second column is aligned.
     let starts = show.outLines.compactMap { $0.firstMatch(of: /^[^ ]+ {2,}/) }
       .map { DisplayWidth.of(String($0.output)) }
     #expect(starts.count == 7 && Set(starts).count == 1)
@@ -61,7 +61,7 @@ struct ProfileCommandTests {
     #expect(try tool.folder.files().filter { $0.hasSuffix("profile.json") } == [])
   }
 
-  @Test func `wear goes by the profile of the day, and its options win`() async throws {
+  @Test func `wear uses the profile of the day, and options override it`() async throws {
     let tool = try TestTool()
     _ = try await tool(
       "profile", "set", "--weekday", "fri", "--leave", "12:00", "--return", "17:00",
@@ -78,7 +78,7 @@ struct ProfileCommandTests {
     #expect(shown(own.outLines)[0].hasSuffix("  11-20 _ 13:00 – 14:00"))
     #expect(!own.err.contains("–"))
     #expect(shown(own.outLines).contains { $0.hasPrefix("13 _ 11 ℃ ") })
-    // One time alone leaves the other.
+    // An option for one time leaves the other unchanged.
     let half = try await tool("wear", "강남", "--leave", "13:00")
     #expect(shown(half.outLines)[0].hasSuffix("  11-20 _ 13:00 – 17:00"))
     #expect(shown(half.errLines).contains("_ 13:00 – 17:00"))
@@ -92,7 +92,7 @@ struct ProfileCommandTests {
     [], ["--weekday", "mon"], ["--weekday", "someday", "--leave", "08:00"],
     ["--leave", "soon"], ["--style", "cats"], ["--weekday", "mon", "--style", "men"],
   ])
-  func `what cannot be set is told, and nothing is written`(options: [String]) async throws {
+  func `invalid options are rejected and nothing is written`(options: [String]) async throws {
     let tool = try TestTool()
     let run = try await tool.run(["profile", "set"] + options)
     #expect(run.code == 64)
@@ -105,7 +105,7 @@ struct ProfileCommandTests {
       (["profile", "show"], false), (["wear", "강남"], false),
       (["profile", "set", "--style", "men"], true),
     ])
-  func `a damaged profile is told in one line, and set aside by a change only`(
+  func `a damaged profile is reported in one line and moved only by a change`(
     arguments: [String], isChange: Bool
   ) async throws {
     let tool = try TestTool()
@@ -118,7 +118,7 @@ struct ProfileCommandTests {
     #expect(FileManager.default.fileExists(atPath: aside) == isChange)
   }
 
-  @Test func `a profile of a newer version is left alone`() async throws {
+  @Test func `a profile of a newer version is rejected and left unchanged`() async throws {
     let tool = try TestTool()
     let file = try tool.folder.write(
       "{\"version\": 2}", to: "home/.local/share/korea-transit/profile.json")

@@ -4,18 +4,18 @@ import Testing
 
 @testable import transit
 
-/// The one line that tells how far an import is.
+/// The progress line of an import.
 struct ProgressBarTests {
   private static let reading = ImportProgress(stage: .reading, done: 2_720_000, total: 4_318_000)
   private static let joining = ImportProgress(stage: .joining, done: 34_585, total: 34_585)
 
-  /// What a stage is called.
+  /// The displayed name of a stage.
   private static func name(_ progress: ImportProgress, _ language: Language) -> String {
     let line = ProgressBar.line(progress, width: 200, language)
     return String(line.split(separator: "  ")[0])
   }
 
-  /// Cells beside the name of the stage, and what stands in them.
+  /// The cells besides the stage's name, and the expected text before and after the name.
   @Test(arguments: [
     (72, "stops.csv  ", "  ███████████████████░░░░░░░░░░░░░   62%  2.7/4.3 MB"),
     (43, "stops.csv  ", "  ███████░░░░░   62%  2.7/4.3 MB"),
@@ -24,7 +24,7 @@ struct ProgressBarTests {
     (27, "", "  ███████████░░░░░░░░   62%"), (16, "", "  ████░░░░   62%"),
     (15, "", "  62%"), (4, "", "  6…"),
   ])
-  func `what a narrow terminal has no room for goes, the name first`(
+  func `a narrow terminal drops parts of the line, the file name first`(
     room: Int, before: String, behind: String
   ) {
     let stage = Self.name(Self.reading, .korean)
@@ -35,7 +35,7 @@ struct ProgressBarTests {
   }
 
   @Test(arguments: [4, 1, 0, -1])
-  func `what has no room at all is cut`(width: Int) {
+  func `a line that does not fit is cut`(width: Int) {
     let drawn = ProgressBar.line(Self.reading, of: "stops.csv", width: width, .korean)
     let whole = Self.name(Self.reading, .korean) + "  62%"
     #expect(drawn == DisplayWidth.cut(whole, to: max(0, width)))
@@ -43,14 +43,14 @@ struct ProgressBarTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `each stage has a name of its own`(language: Language) {
+  func `each stage has its own name`(language: Language) {
     let names = [ImportProgress.Stage.reading, .joining, .writing].map {
       Self.name(ImportProgress(stage: $0, done: 1, total: 2), language)
     }
     #expect(Set(names).count == 3)
   }
 
-  @Test func `items are counted once the file is read, in either language`() {
+  @Test func `after the file is read, progress counts items in both languages`() {
     let joining = Self.name(Self.joining, .english)
     #expect(
       ProgressBar.line(Self.joining, width: DisplayWidth.of(joining) + 53, .english)
@@ -63,7 +63,7 @@ struct ProgressBarTests {
   }
 
   @Test(arguments: [(0, 0, 0), (5, 0, 0), (-3, 10, 0), (1, 3, 33), (10, 10, 100), (11, 10, 100)])
-  func `a share is never outside of what there is`(done: Int, total: Int, percent: Int) {
+  func `the percentage stays between 0 and 100`(done: Int, total: Int, percent: Int) {
     #expect(ImportProgress(stage: .reading, done: done, total: total).percent == percent)
   }
 
@@ -71,11 +71,11 @@ struct ProgressBarTests {
     (0, "0"), (999, "999"), (1_000, "1,000"), (34_585, "34,585"), (1_002_003, "1,002,003"),
     (-1_234, "-1,234"),
   ])
-  func `thousands are told apart`(number: Int, text: String) {
+  func `thousands are separated by commas`(number: Int, text: String) {
     #expect(number.grouped == text)
   }
 
-  /// A console of which somebody watches standard error, and what is drawn there.
+  /// A console that records its progress output; `page` makes it a terminal.
   private func console(_ drawn: Drawn, page: Bool, width: Int = 26) -> Console {
     Console(
       write: { _ in }, warn: { _ in }, progress: { drawn.add($0.text) },
@@ -90,7 +90,7 @@ struct ProgressBarTests {
     func add(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
-  @Test func `the same line is not drawn twice, and none is left behind`() throws {
+  @Test func `an unchanged line is not redrawn, and the last one is cleared`() throws {
     let drawn = Drawn()
     let stage = Self.name(Self.reading, .english)
     let console = console(drawn, page: true, width: DisplayWidth.of(stage) + 19)
@@ -108,14 +108,14 @@ struct ProgressBarTests {
       ])
   }
 
-  @Test func `where nobody watches there is none`() {
+  @Test func `without a terminal there is no progress bar`() {
     #expect(ProgressBar(console(Drawn(), page: false), .korean) == nil)
   }
 }
 
-/// Work that Ctrl-C ends in good order.
+/// Work that Ctrl-C cancels cleanly.
 struct InterruptibleTests {
-  @Test func `work whose task is cancelled is told so`() async throws {
+  @Test func `canceling the task cancels the work`() async throws {
     let (started, signal) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       try await interruptible {
@@ -128,7 +128,7 @@ struct InterruptibleTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `what work gives and throws is handed on`() async throws {
+  @Test func `the work's result and error are passed on`() async throws {
     #expect(try await interruptible { 5 } == 5)
     await #expect(throws: TransitError(.storage)) {
       try await interruptible { throw TransitError(.storage) }

@@ -4,9 +4,9 @@ import TransitDocuments
 
 @testable import transit
 
-/// Commands take from the table of queries what a query is.
+/// The commands match the table of queries.
 struct QueryTests {
-  @Test func `every query is asked by a command of its name`() {
+  @Test func `every query has a command of the same name`() {
     #expect(
       Command.allCases.compactMap(\.query).map(\.name).sorted() == Query.all.map(\.name).sorted())
     for command in Command.allCases {
@@ -15,7 +15,7 @@ struct QueryTests {
   }
 
   @Test(arguments: Command.allCases.filter { $0.query != nil })
-  func `a command takes each parameter of its query, as an option or an argument`(
+  func `a command accepts each parameter of its query as an option or an argument`(
     command: Command
   ) throws {
     let names = try #require(command.query).parameters.map { "--" + $0.name }
@@ -27,7 +27,7 @@ struct QueryTests {
     #expect(command.argumentCount.lowerBound == range.count(where: \.isRequired))
   }
 
-  @Test func `no two commands or options have one name`() {
+  @Test func `command and option names are unique`() {
     let names = Command.allCases.map(\.name)
     #expect(Set(names).count == names.count)
     let options = Option.allCases.flatMap(\.names)

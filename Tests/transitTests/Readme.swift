@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// A page for people, in one language, and what can be looked up in it.
+/// A README or guide in one language, with access to its commands and tables.
 struct Readme: Sendable, CustomTestStringConvertible {
   let path: String
   let language: Language
@@ -23,13 +23,13 @@ struct Readme: Sendable, CustomTestStringConvertible {
   var file: URL { Package.root.appending(path: path) }
   var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
-  /// A command of a block, and the lines that are shown below it.
+  /// A command in a code block and the output shown below it.
   struct Shown {
     var command: String
     var output: [String] = []
   }
 
-  /// The commands of the blocks for shells, from the first to the last.
+  /// The commands of the shell code blocks, in order.
   var commands: [Shown] {
     get throws {
       try text.matches(of: /```(sh|console)\n(.*?)\n```/.dotMatchesNewlines()).flatMap { block in
@@ -48,12 +48,12 @@ struct Readme: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Without a remark behind it.
+  /// The line without a trailing comment.
   private static func bare(_ line: Substring) -> String {
     line.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces)
   }
 
-  /// The rows of the first table below a heading that has so many columns.
+  /// The rows of the first table with `columns` columns below a heading.
   func table(below heading: String, columns: Int) throws -> [String] {
     let section = try #require(
       try text.components(separatedBy: "\n## ").first { $0.hasPrefix("\(heading)\n") },
@@ -67,7 +67,7 @@ struct Readme: Sendable, CustomTestStringConvertible {
     return lines[(ruled + 1)...].prefix { $0.hasPrefix("|") }.map(String.init)
   }
 
-  /// Whether lines are shown as they were printed; `…` alone stands for any that are left out.
+  /// Whether the shown lines match the printed ones; a line `…` matches any number of lines.
   static func shows(_ shown: [String], _ printed: [String]) -> Bool {
     let parts = shown.split(separator: "…", omittingEmptySubsequences: false).map(Array.init)
     guard let first = parts.first, let last = parts.last, printed.starts(with: first) else {

@@ -5,9 +5,9 @@ import Testing
 @testable import TransitCatalog
 @testable import transit
 
-/// The tables of README.md and README.en.md say what the providers say of themselves.
+/// The tables of README.md and README.en.md match the providers' manifests.
 struct ReadmeTableTests {
-  /// The columns of the table of providers, in their order.
+  /// The columns of the provider table, in order.
   private static let columns: [(korean: String, english: String, capability: Capability)] = [
     ("정류소·역", "stops, stations", .stations), ("노선", "routes", .routes),
     ("주변", "nearby", .nearby), ("도착", "arrivals", .arrivals), ("경유", "course", .routeStops),
@@ -18,14 +18,14 @@ struct ReadmeTableTests {
     ("주소", "addresses", .regions),
   ]
 
-  /// What has no column: other commands need it.
+  /// Capabilities without a column; other commands need them.
   private static let helpers: Set<Capability> = [.cities, .stopRoutes]
 
   private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
     page.language == .korean ? korean : english
   }
 
-  /// The providers of the table; one that is being written is missed by `ProviderListTests`.
+  /// The providers in the table; `ProviderListTests` reports one that is missing from it.
   private static func providers(_ page: Readme) throws -> [(factory: ProviderFactory, row: String)]
   {
     let rows = try page.table(
@@ -39,7 +39,7 @@ struct ReadmeTableTests {
   }
 
   @Test(arguments: Readme.fronts)
-  func `the table of providers ticks what each implements, and nothing else`(
+  func `the provider table ticks exactly the capabilities of each provider`(
     page: Readme
   ) async throws {
     let known = try Self.providers(page)
@@ -49,7 +49,7 @@ struct ReadmeTableTests {
     let heads = Self.columns.map { Self.heading($0.korean, $0.english, page) }
     let first = Self.heading("제공자", "Provider", page)
     #expect(try page.text.contains("\n| \(([first] + heads).joined(separator: " | ")) |\n"))
-    // Also those that are not on by default.
+    // Include providers that are disabled by default.
     let ids = known.map { #"{"id":"\#($0.factory.manifest.id)"}"# }.joined(separator: ",")
     let all = try Configuration.korea(json: Data(#"{"providers":[\#(ids)]}"#.utf8))
     let status = try await Aggregator.korea(all, keys: KeySource.none).status()
@@ -65,7 +65,7 @@ struct ReadmeTableTests {
   }
 
   @Test(arguments: Readme.fronts)
-  func `the table of keys names each product as its page does`(page: Readme) throws {
+  func `the key table lists each key with its product, page and daily calls`(page: Readme) throws {
     let rows = try Self.providers(page).flatMap(\.factory.manifest.keys).map { key in
       let calls = key.dailyCalls.map { $0.formatted(.number.locale(Locale(identifier: "en_US"))) }
       return "| `\(key.name)` | [\(key.product)](\(key.page)) | \(calls ?? "–") |"
@@ -75,7 +75,7 @@ struct ReadmeTableTests {
   }
 
   @Test(arguments: Readme.fronts)
-  func `the table of sources names each as it wants to be named`(page: Readme) throws {
+  func `the source table uses each provider's attribution`(page: Readme) throws {
     let rows = try page.table(
       below: Self.heading("출처와 이용조건", "Sources and licences", page), columns: 2)
     let sources = try Self.providers(page).map(\.factory.manifest.attribution.text)
@@ -88,7 +88,7 @@ struct ReadmeTableTests {
   @Test(arguments: [
     "CHANGELOG.md", "Sources/TransitCatalog/TransitCatalog.docc/TransitCatalog.md",
   ])
-  func `other pages tell the same number of stations`(path: String) throws {
+  func `other pages give the same number of stations`(path: String) throws {
     let page = Readme(path: path, language: .english)
     let told = try page.text.matches(of: /([0-9,]+) subway stations/).map { String($0.1) }
     #expect(told == ["\(Self.subwayStations)"])
@@ -96,7 +96,7 @@ struct ReadmeTableTests {
   }
 
   @Test(arguments: Readme.fronts)
-  func `the catalogue has the lines and stations that are told`(page: Readme) throws {
+  func `the numbers of lines and stations in the README are right`(page: Readme) throws {
     let told = try #require(
       try page.text.firstMatch(
         of: page.language == .korean ? /(\d+)개 호선 (\d+)개 역/ : /(\d+) stations of (\d+) lines/))

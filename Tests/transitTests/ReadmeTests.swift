@@ -5,11 +5,11 @@ import TransitTesting
 
 @testable import transit
 
-/// Every command that the READMEs and the tool's guide show is run over the shipped recordings, and
-/// prints what stands below it. Their Swift and JSON are those of `ArticleCodeTests`.
+/// Every command in the READMEs and the tool's guide is run on the shipped recordings and prints
+/// the output shown below it. `ArticleCodeTests` checks their Swift and JSON.
 struct ReadmeTests {
-  /// What is not the tool's, or needs a network, a terminal or the whole package: which file does it
-  /// in its stead, with which words.
+  /// Commands that are not the tool's, or need a network, a terminal or the whole package, with the
+  /// file that runs each instead and the text that it contains.
   private static let elsewhere: [String: (file: String, words: String)] = [
     "swift test": (".ci/run", " quiet swift test\n"),
     "swift package --allow-writing-to-package-directory new-provider Incheon":
@@ -24,10 +24,10 @@ struct ReadmeTests {
       (".ci/checks/valkey", "--traits Valkey"),
   ]
 
-  /// Commands that ask the network or a person whatever is recorded; others test them.
+  /// Commands that always use the network or prompt the user; other tests cover them.
   private static let live: Set = ["transit doctor --config providers.json", "transit config init"]
 
-  /// The words of a line that a person types into a shell.
+  /// The words of a shell command line.
   private static func words(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .flatMap { index, part -> [String] in
@@ -35,7 +35,7 @@ struct ReadmeTests {
       }
   }
 
-  /// A person's home with two public lists, at a terminal of 100 cells.
+  /// The tool with two public stop lists in its folder, at a terminal of 100 cells.
   private func tool(_ language: Language) throws -> TestTool {
     var tool = try TestTool()
     tool.width = 100
@@ -56,7 +56,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: Readme.fronts + Readme.guides)
-  func `every command that is shown is run, and prints what is shown`(page: Readme) async throws {
+  func `every command in a code block prints the output shown`(page: Readme) async throws {
     let tool = try tool(page.language)
     let commands = try page.commands
     #expect(commands.count > 6)
@@ -64,7 +64,7 @@ struct ReadmeTests {
       if let (file, words) = Self.elsewhere[shown.command] {
         let place = Package.root.appending(path: file)
         let text = (try? String(contentsOf: place, encoding: .utf8)) ?? ""
-        #expect(text.contains(words), "\(page): \(file) no longer has what '\(shown.command)' is")
+        #expect(text.contains(words), "\(page): \(file) no longer runs '\(shown.command)'")
         #expect(shown.output == [])
         continue
       }
@@ -72,7 +72,7 @@ struct ReadmeTests {
         shown.command.hasPrefix("swift run ")
         ? String(shown.command.dropFirst("swift run ".count)) : shown.command
       let words = Self.words(line)
-      try #require(words.first == "transit", "\(page): who runs '\(shown.command)'?")
+      try #require(words.first == "transit", "\(page): nothing runs '\(shown.command)'")
       if Self.live.contains(line) {
         _ = try Invocation(Array(words.dropFirst()))
         continue
@@ -87,9 +87,9 @@ struct ReadmeTests {
     }
   }
 
-  /// In running text and in tables; what holds a place for something else is not one.
+  /// In running text and in tables; commands with placeholders are skipped.
   @Test(arguments: Readme.fronts)
-  func `every command between the lines is run`(page: Readme) async throws {
+  func `every command in the text succeeds`(page: Readme) async throws {
     let tool = try tool(page.language)
     let commands = try page.text.matches(of: /`(transit [^`]+)`/).map { String($0.1) }
       .filter { !$0.contains(/[<\[…]/) && !Self.live.contains($0) }
@@ -101,7 +101,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: Readme.guides)
-  func `the guide's table has each command as its help has it`(page: Readme) throws {
+  func `the guide's table lists each command as in the help`(page: Readme) throws {
     let heading = page.language == .korean ? "명령" : "Commands"
     let rows = Command.allCases.map { command in
       let (usage, summary) = (
@@ -113,17 +113,17 @@ struct ReadmeTests {
     if shown == rows { return }
     guard ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil else {
       let other = rows.difference(from: shown).map { "\($0)" }.joined(separator: "\n")
-      Issue.record("\(page): TRANSIT_RENEW_GOLDEN=1 writes the table anew\n\(other)")
+      Issue.record("\(page): TRANSIT_RENEW_GOLDEN=1 rewrites the table\n\(other)")
       return
     }
     let text = try page.text.replacing(
       shown.joined(separator: "\n"), with: rows.joined(separator: "\n"), maxReplacements: 1)
     try Data(text.utf8).write(to: page.file)
-    Issue.record("\(page): the table is written anew; read it")
+    Issue.record("\(page): the table was rewritten; review it")
   }
 
   @Test(arguments: Readme.fronts + Readme.guides)
-  func `every link leads to a file, and to a heading of it`(page: Readme) throws {
+  func `every link leads to an existing file and heading`(page: Readme) throws {
     let folder = page.file.deletingLastPathComponent()
     let links = try page.text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
       .filter { !$0.hasPrefix("http") }
@@ -148,7 +148,7 @@ struct ReadmeTests {
     (["…", "c", "…"], false),
     (["a", "b", "…", "b"], false),
   ])
-  func `lines are shown as printed, and those left out are said to be`(
+  func `shown lines match printed lines, and an ellipsis skips lines`(
     shown: [String], isShown: Bool
   ) {
     #expect(Readme.shows(shown, ["a", "b"]) == isShown)

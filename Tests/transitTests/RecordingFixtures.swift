@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import transit
 
-/// Recordings that tests of the recording tools work on.
+/// Recordings for the tests of `transit recordings`.
 extension TestFolder {
-  /// One row of a Seoul stop's arrivals, as text.
+  /// A recording of a Seoul route search with one row.
   static let bus = """
     GET http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=REDACTED\
     &strSrch=472&resultType=json
@@ -19,13 +19,13 @@ extension TestFolder {
     \(routes(#"{"busRouteId":"100100500","busRouteNm":"472","term":"9"}"#))
     """
 
-  /// An answer to the search for routes.
+  /// The response body of a route search.
   static func routes(_ rows: String) -> String {
     #"{"comMsgHeader":{},"msgHeader":{"headerMsg":"ok","headerCd":"0","itemCount":0},"#
       + #""msgBody":{"itemList":[\#(rows)]}}"#
   }
 
-  /// A recording whose key was left in.
+  /// A recording that still contains a key.
   static let leaky = """
     GET http://swopenAPI.seoul.go.kr/api/subway/madeUp01/json/realtimeElevator/0/5/1
     # note: asked with madeUp01
@@ -36,7 +36,7 @@ extension TestFolder {
     {"echo":"madeUp01"}
     """
 
-  /// `bus.http` and `session.har`, and `mixed`: one that is good, one that leaks, one that is none.
+  /// Writes `bus.http`, `session.har`, and `mixed` with a valid, a leaking and an unreadable file.
   func writeMixedRecordings() throws {
     try write(Self.bus, to: "bus.http")
     try write(Self.bus, to: "mixed/seoul-bus/getBusRouteList/472.http")
@@ -46,7 +46,7 @@ extension TestFolder {
     try write(Self.session, to: "session.har")
   }
 
-  /// One exchange with a service that is known, and one each that is passed over.
+  /// One exchange with a known service, and one for each reason to skip an exchange.
   static let session = """
     {"log": {"entries": [
       \(entry("http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=madeUp2%3D&arsId=1",

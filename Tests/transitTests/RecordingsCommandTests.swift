@@ -16,7 +16,7 @@ struct RecordingsCommandTests {
     return tool
   }
 
-  @Test func `record is the same as --record, and tells what it wrote`() async throws {
+  @Test func `record works like --record and lists the files it wrote`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all.merging(["LANG": "en_US"]) { $1 }
     tool.transport = SnapshotTransport()
@@ -33,12 +33,12 @@ struct RecordingsCommandTests {
     #expect(
       try tool.folder.text(of: path)
         == tool.folder.text(of: path.replacing("a/", with: "b/", maxReplacements: 1)))
-    // If no folder is named it is ./recordings.
+    // The default folder is ./recordings.
     _ = try await tool.run(["record"] + question + ["--json"])
     #expect(try tool.folder.files().contains { $0.hasPrefix("recordings/seoul-bus/") })
   }
 
-  @Test func `what was written is told where the command fails, too`() async throws {
+  @Test func `the written files are listed even when the command fails`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data("rubbish".utf8)) }
@@ -50,7 +50,7 @@ struct RecordingsCommandTests {
     #expect(masked(lines[index - 1]) == "_ 1")
   }
 
-  @Test func `list tells of each recording what is known`() async throws {
+  @Test func `list shows the service, time, outcome and rows of each recording`() async throws {
     let tool = try tool()
     let run = try await tool("recordings", "list", "mixed", "--plain")
     #expect(
@@ -78,7 +78,7 @@ struct RecordingsCommandTests {
         ],
       ])
     #expect(masked(columns[1][2]) == "10 _")
-    // The columns stand below one another.
+    // The columns are aligned.
     let places = zip(people.outLines, ["seoul-subway ", "seoul-bus getBus"]).map { line, name in
       line.range(of: name).map { DisplayWidth.of(String(line[..<$0.lowerBound])) }
     }
@@ -86,7 +86,7 @@ struct RecordingsCommandTests {
     #expect(masked(people.errLines.first) == "_ 2 _ 2 _ 10 _ 1")
   }
 
-  @Test func `list without a folder is the shipped snapshot`() async throws {
+  @Test func `list without a folder shows the shipped snapshot`() async throws {
     let run = try await tool()("recordings", "list", "--plain")
     let count = try RecordingFolder.files(in: Package.snapshot).count
     #expect(run.outLines.count == count)
@@ -94,7 +94,7 @@ struct RecordingsCommandTests {
     #expect(run.err == "")
   }
 
-  @Test func `redact rewrites what holds a key and nothing else`() async throws {
+  @Test func `redact rewrites only files that contain a key`() async throws {
     let tool = try tool()
     let good = tool.folder.url.appending(path: "mixed/seoul-bus/getBusRouteList/472.http")
     let old = Date(timeIntervalSince1970: 1_000_000_000)
@@ -129,7 +129,7 @@ struct RecordingsCommandTests {
   }
 
   @Test(arguments: Keys.forms)
-  func `redact takes out every form of every configured key`(form: String) async throws {
+  func `redact removes every form of every configured key`(form: String) async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     try tool.folder.write(TestFolder.bus + "<!-- \(form) -->", to: "a.http")
@@ -140,7 +140,7 @@ struct RecordingsCommandTests {
   }
 
   @Test(arguments: Keys.pieces)
-  func `redact takes out a key in pieces`(form: String) async throws {
+  func `redact removes a key that is split up or in another case`(form: String) async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     for text in [form, "<k>\(form)</k>"] {
@@ -152,7 +152,7 @@ struct RecordingsCommandTests {
     }
   }
 
-  @Test func `redact finds nothing in recordings that hold no key`() async throws {
+  @Test func `redact finds nothing in recordings without a key`() async throws {
     var tool = try tool()
     tool.environment.merge(Keys.all) { $1 }
     let tests = Package.root.appending(path: "Tests")
@@ -167,7 +167,7 @@ struct RecordingsCommandTests {
     }
   }
 
-  @Test func `import-har writes what a known service answered, without keys`() async throws {
+  @Test func `import-har writes the responses of known services without keys`() async throws {
     let tool = try tool()
     let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
     #expect(run.code == 0)
@@ -192,7 +192,7 @@ struct RecordingsCommandTests {
         """)
   }
 
-  @Test func `import-har writes where --record would have written`() async throws {
+  @Test func `import-har writes to the same path as --record`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = SnapshotTransport()

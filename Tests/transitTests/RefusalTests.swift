@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What cannot be freed of its keys is told, key by key hidden, and nothing else is held up by it.
+/// Files whose keys cannot be removed are reported without a key, and all others are processed.
 struct RefusalTests {
   private static let modes: [[String]] = [
     [], ["--dry-run"], ["--plain"], ["--json"], ["--dry-run", "--json"],
@@ -18,13 +18,13 @@ struct RefusalTests {
     return tool
   }
 
-  /// Whether a line tells that a file would hold a key, in its name or in its content.
+  /// Whether a line reports that a file would contain a key, in its name or in its content.
   private static func isRefusal(_ line: String, byName: Bool) -> Bool {
     line.contains(TransitError.Code.containsKey.opening(in: .english))
       && line.contains(RecordingWriter.namedByKey.detail?.english ?? "") == byName
   }
 
-  /// A leaking recording beside two that cannot be mended.
+  /// Writes a leaking recording and two that cannot be redacted.
   private func writeFiles(_ folder: TestFolder) throws {
     try folder.write(TestFolder.leaky, to: "rec/a.http")
     try folder.write(TestFolder.bus, to: "rec/kakao1c2d3e4f5.http")
@@ -32,7 +32,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: modes)
-  func `redact mends what it can and tells what it cannot, without a key`(
+  func `redact fixes what it can and reports the rest without showing a key`(
     mode: [String]
   ) async throws {
     let tool = try tool()
@@ -50,7 +50,7 @@ struct RefusalTests {
     #expect(try tool.folder.text(of: "rec/kakao1c2d3e4f5.http") == TestFolder.bus)
   }
 
-  @Test func `the summary counts what is to be mended by hand`() async throws {
+  @Test func `the summary counts the files to be fixed by hand`() async throws {
     let tool = try tool()
     try writeFiles(tool.folder)
     let dry = try await tool("recordings", "redact", "rec", "--dry-run")
@@ -60,7 +60,7 @@ struct RefusalTests {
     #expect(dry.errLines.first != run.errLines.first)
   }
 
-  @Test func `refusals are told as JSON, each with its error`() async throws {
+  @Test func `JSON lists each refused file with its error`() async throws {
     let tool = try tool()
     try writeFiles(tool.folder)
     let document = try await tool("recordings", "redact", "rec", "--json").document()
@@ -73,7 +73,7 @@ struct RefusalTests {
     #expect(changed.map { $0["path"] as? String } == ["a.http"])
   }
 
-  @Test func `a folder that was named by its key is told of, too`() async throws {
+  @Test func `a folder whose name contains a key is reported without the key`() async throws {
     let tool = try tool()
     try writeFiles(tool.folder)
     let run = try await tool("recordings", "redact", "rec/aB3%252Bx%252fYz9%3D%3dQ", "--dry-run")
@@ -83,7 +83,7 @@ struct RefusalTests {
     #expect(Keys.occur(in: run.out + run.err + none.out + none.err) == [])
   }
 
-  @Test func `a key across what cannot be changed is told`() async throws {
+  @Test func `a key that spans text that cannot be changed is reported`() async throws {
     var tool = try tool()
     tool.environment["KAKAO_REST_API_KEY"] = "strSrch=472"
     try tool.folder.write(TestFolder.bus, to: "a.http")
@@ -100,7 +100,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: [["list"], ["verify", "--older-than", "0", "--all"]])
-  func `no path is told with a key in it`(command: [String]) async throws {
+  func `no path is shown with a key in it`(command: [String]) async throws {
     var tool = try tool()
     tool.transport = StubTransport { _ in HTTPReply(status: 503, body: Data()) }
     try writeFiles(tool.folder)
@@ -113,7 +113,7 @@ struct RefusalTests {
     }
   }
 
-  /// An answer that quotes the portal's key, to a question of a known operation and to none.
+  /// A recorded response that quotes the portal's key.
   private static let quoting = """
     GET http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=REDACTED\
     &strSrch=472&resultType=json
@@ -129,7 +129,7 @@ struct RefusalTests {
       ["decode", "rec/a.http"], ["decode", "rec/b.http"], ["recordings", "list", "rec"],
       ["search", "472", "--kind", "route", "--recordings", "rec"],
     ], [[], ["--json"], ["--plain"]])
-  func `a key in a recording of one's own making is not told`(
+  func `a key in a hand-made recording is not shown`(
     command: [String], mode: [String]
   ) async throws {
     let tool = try tool()
@@ -139,7 +139,7 @@ struct RefusalTests {
     let run = try await tool.run(command + mode)
     #expect(Keys.occur(in: run.out + run.err) == [])
     if mode == ["--json"] { #expect(run.out.contains("REDACTED")) }
-    // A configuration that is broken hides no less.
+    // Keys are hidden with a broken configuration, too.
     if command[0] == "search" { return }
     try tool.folder.write("{", to: "providers.json")
     let broken = try await tool.run(command + mode)
@@ -157,7 +157,7 @@ struct RefusalTests {
       ["search", "강남", "--config", "KEY.json"], ["search", "강남", "--config", "no/KEY.json"],
       ["search", "강남", "--city", "KEY"], ["KEY"], ["search", "강남", "--KEY"],
     ], [[], ["--json"]])
-  func `no argument is told with a key in it`(command: [String], mode: [String]) async throws {
+  func `no argument is shown with a key in it`(command: [String], mode: [String]) async throws {
     let tool = try tool()
     try tool.folder.write("hello", to: "rec/kakao1c2d3e4f5.http")
     try tool.folder.write("{", to: "kakao1c2d3e4f5.json")
@@ -168,7 +168,7 @@ struct RefusalTests {
     #expect(Keys.occur(in: run.out + run.err) == [])
   }
 
-  @Test func `no recording is put into a folder that a key names`() async throws {
+  @Test func `no recording is written to a folder whose name contains a key`() async throws {
     var tool = try tool()
     try tool.folder.write(TestFolder.session, to: "s.har")
     for mode in [[], ["--json"]] {
@@ -189,7 +189,7 @@ struct RefusalTests {
     #expect(try tool.folder.files().filter { $0.contains("kakao") } == [])
   }
 
-  @Test func `a file that is named by a link is rewritten itself`() async throws {
+  @Test func `redact rewrites the target of a link and keeps the link`() async throws {
     let tool = try tool()
     let target = try tool.folder.write(TestFolder.leaky, to: "there/a.http")
     let link = tool.folder.url.appending(path: "rec/link.http")
@@ -207,7 +207,7 @@ struct RefusalTests {
         == .typeSymbolicLink)
   }
 
-  @Test func `user and fragment of a URL are taken out of the file`() async throws {
+  @Test func `redact removes the user and the fragment of a URL`() async throws {
     let tool = try tool()
     let text = TestFolder.bus.replacing("http://", with: "http://me:madeUp@")
       .replacing("=json\n", with: "=json#token=madeUp2\n")
@@ -219,7 +219,7 @@ struct RefusalTests {
   }
 
   @Test(arguments: [[], ["--plain"], ["--json"]])
-  func `import-har writes what it can, and nothing that would still hold a key`(
+  func `import-har writes only recordings that contain no key`(
     mode: [String]
   ) async throws {
     var tool = try tool()
@@ -245,7 +245,7 @@ struct RefusalTests {
     #expect(files.allSatisfy { $0.contains("/seoul-bus/getStationByUid/20261120083000-2-") })
   }
 
-  @Test func `import-har puts no key into a name, configured or not`() async throws {
+  @Test func `import-har puts no key into a file name, whether configured or not`() async throws {
     let tool = try tool()
     let har = TestFolder.session.replacing(
       "arsId=1", with: "arsId=1&sessionId=madeUp7&z=1ab2cd3ef4gh5ij6kl7mn8&kakao1c2d3e4f5=3")

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// A route as the tool draws it.
+/// The route diagram.
 struct RouteDiagramTests {
   private static let now = KoreanTime.parse("2026-11-20 08:30:00") ?? .distantPast
 
@@ -34,7 +34,7 @@ struct RouteDiagramTests {
       observedAt: Self.now.addingTimeInterval(-20), freshness: freshness)
   }
 
-  @Test func `buses stand at their stop or below it, with all that is known of them`() {
+  @Test func `buses are drawn at or below their stop, with all their details`() {
     let diagram = RouteDiagram(
       stops: [
         stop(1, "개포동차고지", "23001"), stop(2, "강남역(미정차)", nil),
@@ -63,11 +63,11 @@ struct RouteDiagramTests {
       lines.map { String($0.prefix(8)) } == [
         "1  ●  개포", "   │    ", "2  ○  강남", "   │    ", "3  ◎  신촌", "   ?  차고",
       ])
-    // What is known of a bus, a place to pass and a place to turn stand behind their names.
+    // Details follow the names of buses, of stops without boarding and of turning points.
     #expect(lines.map { $0.hasSuffix("08:29:40") } == [true, true, false, true, false, false])
   }
 
-  @Test func `each fact of a bus is told in its own words`() {
+  @Test func `each fact about a bus has its own wording`() {
     let plate = "서울74사1001"
     let buses = [
       bus(plate, at: 1), bus(plate, at: 1, isLowFloor: true),
@@ -86,7 +86,7 @@ struct RouteDiagramTests {
     }
   }
 
-  @Test func `a route's facts are those that are known`() {
+  @Test func `a route's summary shows only known facts`() {
     var route = BusRoute(name: "472", identifiers: IdentifierSet([]))
     #expect(RouteDiagram.facts(of: route, on: .weekday, language: .korean) == "")
     (route.start, route.end) = ("개포동차고지", "신촌로터리")

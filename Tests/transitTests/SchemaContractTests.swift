@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitTesting
 
-/// Every schema keeps the manner that Sources/TransitDocuments/Schemas/README.md promises.
+/// Every schema follows the rules in Sources/TransitDocuments/Schemas/README.md.
 struct SchemaContractTests {
   private static let printed = "Sources/TransitDocuments/Schemas"
   private static let read = ["Sources/KoreaTransit/Schemas", "Sources/TransitCommute/Schemas"]
@@ -21,7 +21,7 @@ struct SchemaContractTests {
       })
   }
 
-  /// An object of a schema, with where it stands.
+  /// An object in a schema and its place.
   private struct Part {
     var place: String
     var schema: [String: Any]
@@ -31,7 +31,7 @@ struct SchemaContractTests {
         .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Itself and every schema below it.
+    /// The schema itself and all schemas within it.
     static func all(_ value: Any, at place: String) -> [Part] {
       if let list = value as? [Any] {
         return list.enumerated().flatMap { all($1, at: "\(place)/\($0)") }
@@ -46,7 +46,7 @@ struct SchemaContractTests {
     try schemas(in: folder).sorted { $0.key < $1.key }.flatMap { Part.all($1, at: $0) }
   }
 
-  /// What a reference of a file means; `nil` where it means nothing.
+  /// The schema that a reference resolves to; `nil` if there is none.
   private static func target(
     _ reference: String, from place: String, _ files: [String: [String: Any]]
   ) -> [String: Any]? {
@@ -59,13 +59,13 @@ struct SchemaContractTests {
     return found as? [String: Any]
   }
 
-  /// The references of a property, its own or its alternatives'.
+  /// The references of a property: its own and those of its alternatives.
   private static func references(_ schema: [String: Any]) -> [String] {
     ([schema] + (schema["anyOf"] as? [[String: Any]] ?? [])).compactMap { $0["$ref"] as? String }
   }
 
   @Test(arguments: [printed] + read)
-  func `every schema names its form and itself`(folder: String) throws {
+  func `every schema states its dialect, file name and title`(folder: String) throws {
     for (name, schema) in try Self.schemas(in: folder) {
       #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
       #expect(schema["$id"] as? String == name)
@@ -73,14 +73,14 @@ struct SchemaContractTests {
     }
   }
 
-  @Test func `no two schemas have one name, for the archive holds them in one folder`() throws {
+  @Test func `schema file names are unique, since the archive has one folder for them`() throws {
     let names = try ([Self.printed] + Self.read).flatMap { try Self.schemas(in: $0).keys }
     #expect(names.count == Set(names).count, "\(names.sorted())")
     #expect(names.contains("configuration.schema.json") && names.contains("clothes.schema.json"))
   }
 
   @Test(arguments: [printed] + read)
-  func `every reference means something`(folder: String) throws {
+  func `every reference resolves`(folder: String) throws {
     let files = try Self.schemas(in: folder)
     for part in try Self.parts(in: folder) {
       guard let reference = part.schema["$ref"] as? String else { continue }
@@ -89,7 +89,7 @@ struct SchemaContractTests {
   }
 
   @Test(arguments: [printed] + read)
-  func `every property says what it is`(folder: String) throws {
+  func `every property has a description`(folder: String) throws {
     let files = try Self.schemas(in: folder)
     var count = 0
     for part in try Self.parts(in: folder) where !part.place.hasSuffix("/properties") {
@@ -105,7 +105,7 @@ struct SchemaContractTests {
     #expect(count > 5)
   }
 
-  @Test func `every document of the tool bears its version`() throws {
+  @Test func `every document of the tool requires the schema version`() throws {
     for (name, schema) in try Self.schemas(in: Self.printed) where name != "common.schema.json" {
       let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
       #expect(properties["schema"]?["const"] as? Int == 1, "\(name)")
@@ -113,7 +113,7 @@ struct SchemaContractTests {
     }
   }
 
-  @Test func `what the tool prints may grow, and what people write is checked`() throws {
+  @Test func `output schemas allow new properties, input schemas restrict them`() throws {
     for part in try Self.parts(in: Self.printed) {
       #expect(part.schema["additionalProperties"] as? Bool == nil, "\(part.place)")
     }
@@ -124,7 +124,7 @@ struct SchemaContractTests {
     }
   }
 
-  @Test func `what is always there is a property`() throws {
+  @Test func `every required name is a property, and the list is sorted`() throws {
     for part in try Self.parts(in: Self.printed) {
       guard let required = part.schema["required"] as? [String] else { continue }
       #expect(required == required.sorted(), "\(part.place)")
@@ -132,7 +132,7 @@ struct SchemaContractTests {
     }
   }
 
-  @Test func `a moment is a date-time and a yes or no is named as one`() throws {
+  @Test func `a moment is a date-time, and the name of a Boolean begins with is or has`() throws {
     let moment = "common.schema.json#/$defs/time"
     for part in try Self.parts(in: Self.printed) where !part.place.hasSuffix("/properties") {
       for (name, schema) in part.properties {
@@ -154,12 +154,12 @@ struct SchemaContractTests {
     #expect(time?["format"] as? String == "date-time")
   }
 
-  @Test func `a name is spelled as in the code`() throws {
+  @Test func `property names are camel case in American spelling`() throws {
     let british = ["metre", "licence", "sulph", "colour", "favour", "neighbour"]
     for part in try Self.parts(in: Self.printed) where !part.place.hasSuffix("/properties") {
       for (name, _) in part.properties {
         #expect(!british.contains { name.lowercased().contains($0) }, "\(part.place).\(name)")
-        // Apple's own keys are kept as they are.
+        // Apple's own keys begin with NS.
         let isApple = name.hasPrefix("NS")
         #expect(isApple || name.first?.isLowercase == true, "\(part.place).\(name)")
         #expect(!name.contains("_"), "\(part.place).\(name)")

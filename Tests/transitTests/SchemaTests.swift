@@ -8,7 +8,7 @@ import TransitTesting
 
 @testable import transit
 
-/// Every document that the tool prints is the one that its schema describes.
+/// Every document that the tool prints is valid against its schema.
 struct SchemaTests {
   private func validator() throws -> SchemaValidator {
     try SchemaValidator(folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
@@ -25,7 +25,7 @@ struct SchemaTests {
     (["arrivals", "판교"], "arrivals"),
     (["arrivals", "강남", "--line", "2호선"], "arrivals"),
     (["arrivals", "472", "--kind", "route"], "arrivals"),
-    // A line of what is watched is a document of arrivals.
+    // Each line of `watch` is an arrivals document.
     (["watch", "22-009"], "arrivals"), (["watch", "강남", "--line", "2호선"], "arrivals"),
     (["nearby", "37.4979,127.0276"], "nearby"),
     (["nearby", "37.4979,127.0276", "--limit", "1"], "nearby"),
@@ -100,7 +100,7 @@ struct SchemaTests {
   ]
 
   @Test(arguments: commands.indices)
-  func `what a command prints is what its schema says`(index: Int) async throws {
+  func `a command's output is valid against its schema`(index: Int) async throws {
     let (arguments, schema) = Self.commands[index]
     let tool = try TestTool()
     try tool.folder.writeMixedRecordings()
@@ -110,7 +110,7 @@ struct SchemaTests {
     #expect(try run.document()["schema"] as? Int == 1)
   }
 
-  @Test func `what could not be written is told as the schema says`() async throws {
+  @Test func `refused files are reported as the schema says`() async throws {
     var tool = try TestTool()
     tool.environment = ["KAKAO_REST_API_KEY": "arsId=1", "DATA_GO_KR_KEY": "leaky"]
     try tool.folder.writeMixedRecordings()
@@ -126,14 +126,14 @@ struct SchemaTests {
   }
 
   @Test(arguments: TransitError.Code.allCases)
-  func `the schema knows every code of an error`(code: TransitError.Code) throws {
+  func `the error schema accepts every error code`(code: TransitError.Code) throws {
     let document = TerminalText(
       document: ErrorDocument(TransitError(code), DocumentWriting(.english, at: .now))
     ).text
     #expect(try validator().problems(of: document, by: "error.schema.json") == [])
   }
 
-  @Test func `every recording decodes to what the schema says`() async throws {
+  @Test func `every recording decodes to a valid document`() async throws {
     let tool = try TestTool()
     let validator = try validator()
     var folders = [Package.snapshot]
@@ -154,7 +154,7 @@ struct SchemaTests {
     #expect(count > 200)
   }
 
-  @Test func `the JSON of live failures is what the schema says`() async throws {
+  @Test func `the JSON of live failures is valid`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = StubTransport { _ in HTTPReply(status: 500, body: Data("oops".utf8)) }
@@ -169,7 +169,7 @@ struct SchemaTests {
     }
   }
 
-  /// A document of the contract, and the change that breaks it.
+  /// A text in a valid document, the change that breaks it, and the reported problem.
   @Test(arguments: [
     ("\"schema\" : 1", "\"schema\" : 2", "$.schema: is not 1"),
     ("\"case\" : \"subway\"", "\"case\" : \"tram\"", "$.items[0].case: tram is not listed"),
@@ -180,7 +180,7 @@ struct SchemaTests {
     ("\"latitude\" : 37.497385", "\"Latitude\" : 37", "none of anyOf"),
     ("\"latitude\" : 37.497385", "\"latitude\" : 37, \"x\" : 1", "unknown x"),
   ])
-  func `a document that is wrong does not pass`(
+  func `an invalid document does not pass`(
     text: String, change: String, problem: String
   ) async throws {
     let run = try await TestTool()("search", "강남", "--json")
@@ -190,7 +190,7 @@ struct SchemaTests {
     #expect(problems.contains { $0.contains(problem) }, "\(problems.prefix(3))")
   }
 
-  @Test func `a document of one command does not pass as another's`() async throws {
+  @Test func `a document of one command fails the schema of another`() async throws {
     let validator = try validator()
     let run = try await TestTool()("search", "강남", "--json")
     for name in validator.names.compactMap({ $0.split(separator: ".").first })
@@ -240,7 +240,7 @@ struct SchemaTests {
       "{ \"id\": \"tago\", \"dailyCalls\": {\"ArvlInfoInqireService\": 1.5} }"
     ),
   ])
-  func `the built-in configuration passes its own schema, and a wrong one does not`(
+  func `the built-in configuration is valid, and a wrong one is not`(
     text: String, change: String
   ) throws {
     let folder = Package.root.appending(path: "Sources/KoreaTransit/Schemas")
@@ -259,7 +259,7 @@ struct SchemaTests {
     "{\"valkey\": \"valkeys://cache\", \"authorities\": \"ca.pem\"}",
     "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 0.25, \"roundTrips\": 2}",
   ])
-  func `a store that is taken passes the configuration's schema`(store: String) throws {
+  func `an accepted store passes the configuration's schema`(store: String) throws {
     let json = """
       {"store": \(store), "keys": {"VALKEY_PASSWORD": {"file": "store.password"}},
        "providers": [{"id": "kma"}]}

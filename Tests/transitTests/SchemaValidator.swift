@@ -3,11 +3,11 @@ import TransitDocuments
 
 @testable import transit
 
-/// The part of JSON Schema that the package's schemas use; an unknown word is an error, so that no
-/// rule of a schema goes unchecked.
+/// A validator for the part of JSON Schema that the package uses. An unknown keyword is an error,
+/// so that every rule is checked.
 ///
-/// It is stricter than a reader has to be: an object whose schema leaves `additionalProperties` open
-/// may hold what the schema lists alone, so that nothing is printed that no schema describes.
+/// It is stricter than JSON Schema: an object whose schema does not set `additionalProperties` may
+/// contain only the listed properties, so that the tool prints nothing undescribed.
 struct SchemaValidator {
   /// The schemas by file name.
   private let files: [String: [String: Any]]
@@ -24,8 +24,8 @@ struct SchemaValidator {
 
   var names: [String] { files.keys.sorted() }
 
-  /// What is wrong with a document, each with its place; empty where nothing is, and the document's
-  /// type reads it and writes it as it is.
+  /// The problems of a document with their places. Empty if it is valid and its Swift type decodes
+  /// it and encodes the same text.
   func problems(of json: String, by name: String) -> [String] {
     guard let schema = files[name] else { return ["no schema \(name)"] }
     guard
@@ -42,7 +42,7 @@ struct SchemaValidator {
     }
   }
 
-  /// A document read and written again.
+  /// A document decoded and encoded again.
   static func rewritten(_ json: String, as type: (some Codable & Sendable).Type) throws -> String {
     let document = try JSONDecoder().decode(type, from: Data(json.utf8))
     return TerminalText(document: document, isIndented: json.contains("\n")).text
@@ -95,7 +95,7 @@ struct SchemaValidator {
     case ("required", let names as [String]):
       return names.filter { fields[$0] == nil }.map { "\(place): no \($0)" }
     case ("properties", let rules as [String: [String: Any]]):
-      // Of alternatives each lists its own.
+      // Each alternative lists its own properties.
       let isOpen = schema["additionalProperties"] != nil || schema["anyOf"] != nil
       return fields.keys.sorted().flatMap { name in
         rules[name].map {
@@ -160,7 +160,7 @@ struct SchemaValidator {
     types(of: left) == types(of: right) && "\(left)" == "\(right)"
   }
 
-  /// Every type that a value has; a whole number is `integer` and `number`.
+  /// All JSON types of a value; a whole number is both `integer` and `number`.
   private static func types(of value: Any) -> Set<String> {
     switch value {
     case is String: return ["string"]

@@ -7,9 +7,9 @@ import TransitTesting
 
 @testable import transit
 
-/// A key appears in no output, no file and no error, whatever a service sends back.
+/// No key appears in output, files or errors, whatever a service returns.
 struct SecretTests {
-  /// Ways in which a service may send its key back, in every form there is.
+  /// How a service may return its key, in every form.
   enum Service: String, CaseIterable, CustomTestStringConvertible {
     case quiet, echoesInBody, echoesInHeaders, refuses, breaks, redirects
     var testDescription: String { rawValue }
@@ -74,10 +74,10 @@ struct SecretTests {
     if service == .quiet || service == .echoesInBody { #expect(!files.isEmpty) }
   }
 
-  @Test func `a recording that holds any configured key is not written`() async throws {
+  @Test func `a recording that contains a configured key is not written`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
-    // One service sends back what only another is told.
+    // One service returns the key of another.
     tool.transport = SnapshotTransport { host, reply in
       guard host == "dapi.kakao.com" else { return reply }
       let body = String(decoding: reply.body, as: UTF8.self)
@@ -94,7 +94,7 @@ struct SecretTests {
   }
 
   @Test(arguments: ["{KEY}", "REDACTED", "{DATA_GO_KR_KEY}", "%7BKEY%7D", "$DATA_GO_KR_KEY"])
-  func `no text of a question becomes a key`(query: String) async throws {
+  func `a key placeholder in a query is sent as text`(query: String) async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     let transport = StubTransport { try await SnapshotTransport().send($0) }
@@ -103,7 +103,7 @@ struct SecretTests {
     #expect(Keys.occur(in: run.out + run.err) == [])
     #expect(!transport.messages.isEmpty)
     for message in transport.messages {
-      // Each request has one key, in the one place for it.
+      // Each request contains exactly one key.
       let url = message.url.absoluteString
       let headers = message.headers.map(\.value).joined(separator: " ")
       let found = Keys.all.values.filter {
@@ -115,7 +115,7 @@ struct SecretTests {
     }
   }
 
-  @Test func `the encoded and the decoded form of a key go out alike`() async throws {
+  @Test func `an encoded and a decoded key produce the same request`() async throws {
     for form in [Keys.portal, "aB3%2Bx%2FYz9%3D%3DQ", " aB3+x/Yz9==Q\n"] {
       var tool = try TestTool()
       tool.environment = ["DATA_GO_KR_KEY": form]
@@ -130,7 +130,7 @@ struct SecretTests {
     }
   }
 
-  @Test func `a key that is no key is told without being shown`() async throws {
+  @Test func `an invalid key is reported without being shown`() async throws {
     for key in ["abc", "two words here", "키가아닌글자들", "REDACTED"] {
       var tool = try TestTool()
       tool.environment = ["DATA_GO_KR_KEY": key, "LANG": "en_US"]
@@ -142,7 +142,7 @@ struct SecretTests {
     }
   }
 
-  @Test func `a key pasted into the configuration is not repeated`() async throws {
+  @Test func `a key pasted into the configuration is not shown`() async throws {
     let tool = try TestTool()
     try tool.folder.write(
       "{\"providers\": [], \"keys\": {\"DATA_GO_KR_KEY\": \"\(Keys.portal)\"}}",

@@ -3,7 +3,7 @@ import KoreaTransit
 import Synchronization
 import TransitHTTP
 
-/// Stands for a server that many machines share: it says how it is, and may be lost.
+/// A stand-in for a shared server that reports its state and can become unreachable.
 final class ServerDouble: SharedStore, StoreInspecting {
   private let memory: MemoryStore
   private let state = Mutex((lostBecause: Words?.none, calls: 0))
@@ -14,7 +14,7 @@ final class ServerDouble: SharedStore, StoreInspecting {
     self.remarks = remarks
   }
 
-  /// How often it was asked anything.
+  /// The number of calls so far.
   var calls: Int { state.withLock(\.calls) }
 
   func lose(
@@ -32,7 +32,7 @@ final class ServerDouble: SharedStore, StoreInspecting {
     return memory
   }
 
-  /// As of a server that this process has never reached.
+  /// The quota for a server that this process has never reached.
   func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
     LastKnownQuota(used: 0, sharers: 10)
   }

@@ -6,14 +6,14 @@ import TransitTesting
 
 @testable import transit
 
-/// The tool with a store that many machines share.
+/// The tool with a store shared by several machines.
 struct SharedStoreTests {
   private static let json = """
     {"store": {"valkey": "valkey://cache"}, "cities": ["서울"],
      "providers": [{"id": "seoul-bus", "dailyCalls": 20}]}
     """
 
-  /// Seoul's buses alone, and a server.
+  /// A tool with only the provider `seoul-bus`, and a server.
   private func day(
     remarks: [StoreRemark] = []
   ) throws -> (tool: TestTool, server: ServerDouble) {
@@ -32,7 +32,7 @@ struct SharedStoreTests {
     run.errLines.map { masked($0, keeping: ["seoul-bus", "서울특별시 (TOPIS)"]) }
   }
 
-  /// The rows of `doctor --plain`; what is said in their last two columns is masked.
+  /// The rows of `doctor --plain`, with the wording of the last two columns masked.
   private func rows(_ run: Run, keeping names: [String] = []) -> [String] {
     run.outLines.map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -43,16 +43,16 @@ struct SharedStoreTests {
 
   private static let search = ["search", "472", "--kind", "route", "--config", "my.json"]
 
-  @Test func `answers and counts go to the server, and none to this machine`() async throws {
+  @Test func `responses and call counts go to the server, none to this machine`() async throws {
     let (tool, server) = try day()
     let first = try await tool.run(Self.search)
     #expect(told(first) == ["seoul-bus  1 _", "_ 서울특별시 (TOPIS)"])
     let files = try tool.folder.files()
     #expect(files.filter { $0.hasPrefix("own/answers") || $0.hasPrefix("own/quota") } == [])
-    // What the server had counted, for a run that does not reach it.
+    // The server's last count, for a run that does not reach it.
     #expect(files.count { $0.hasPrefix("own/states/") } == 1)
     #expect(try await server.size().answers == 1)
-    // Another machine, which has no files of this one, is answered by what was kept.
+    // Another machine, which shares no files, gets the cached response.
     var (other, _) = try day()
     other.server = server
     other.transport = StubTransport { _ in throw TransitError(.offline) }
@@ -63,7 +63,7 @@ struct SharedStoreTests {
     #expect(try await server.counts(on: day).values.map(\.used) == [1])
   }
 
-  @Test func `a server that is lost costs one line, not the answer`() async throws {
+  @Test func `an unreachable server adds one line and does not fail the query`() async throws {
     let (tool, server) = try day()
     server.lose()
     var colourful = tool
@@ -81,12 +81,12 @@ struct SharedStoreTests {
     }
   }
 
-  @Test func `while the server is lost a part of the day is counted here, and brought there later`()
+  @Test func `without the server a share of the quota is counted here, and sent later`()
     async throws
   {
     let (tool, server) = try day()
     server.lose()
-    // A tenth of the day's 20 calls, in whatever run.
+    // A tenth of the 20 daily calls, across all runs.
     var codes: [Int32] = []
     for text in ["472", "강남", "서울역"] {
       codes.append(
@@ -101,7 +101,7 @@ struct SharedStoreTests {
   }
 
   @Test(arguments: ["--plain", "--json"])
-  func `a spent day is reported on standard error where there is no answer`(
+  func `an exhausted quota is reported on standard error when there is no answer`(
     mode: String
   ) async throws {
     let (tool, server) = try day()
@@ -119,7 +119,7 @@ struct SharedStoreTests {
     #expect(run.out.isEmpty == (mode == "--plain"))
   }
 
-  @Test func `recorded answers ask no server`() async throws {
+  @Test func `recorded responses do not use the server`() async throws {
     let (day, server) = try day()
     var tool = day
     tool.environment = [:]
@@ -133,7 +133,7 @@ struct SharedStoreTests {
     #expect(server.calls == 0)
   }
 
-  @Test func `the password alone makes no answer a live one`() async throws {
+  @Test func `a password without keys does not enable live queries`() async throws {
     var (tool, _) = try day()
     tool.environment = ["VALKEY_PASSWORD": "made-up-word"]
     let run = try await tool.run(Self.search)
@@ -143,7 +143,7 @@ struct SharedStoreTests {
   }
 
   @Test(arguments: [[], ["--json"], ["--plain"]])
-  func `the password is told nowhere`(mode: [String]) async throws {
+  func `the password is shown nowhere`(mode: [String]) async throws {
     let word = "made-up-word-of-the-store"
     let said = Words(verbatim: "the server said \(word)")
     var (tool, _) = try day(remarks: [StoreRemark(severity: .warning, said, advice: said)])
@@ -151,7 +151,7 @@ struct SharedStoreTests {
     let doctor = try await tool.run(["doctor", "--config", "my.json"] + mode)
     #expect(doctor.out.contains("the server said REDACTED"), "\(doctor.out)")
     #expect(!(doctor.out + doctor.err).contains(word))
-    // Nor in why the server fails, nor where it stands in the name of a file.
+    // Nor in the server's error, nor when it is part of a file name.
     let (other, server) = try day()
     tool.server = server
     server.lose(said)
@@ -165,7 +165,7 @@ struct SharedStoreTests {
     #expect(missing.err.contains("REDACTED"))
   }
 
-  @Test func `what the server says of itself is told, then what is kept`() async throws {
+  @Test func `doctor shows the server's remarks, then the size of the store`() async throws {
     let (tool, _) = try day(remarks: [
       StoreRemark(Words("Valkey 8.0, 1 ms", "Valkey 8.0, 1 ms")),
       StoreRemark(
@@ -185,12 +185,12 @@ struct SharedStoreTests {
     #expect(rows(run).contains("ok|quota|seoul-bus getStationByUid|_ 1 _ 19 _|"))
   }
 
-  /// The size of what is kept, as it is told.
+  /// The size of the store as it is displayed.
   private func size(_ run: Run) -> String {
     run.out.firstMatch(of: /([0-9]+ KB)\t/).map { String($0.1) } ?? "no size"
   }
 
-  @Test func `a server that is lost is told once, with what to do and by its address`()
+  @Test func `doctor reports an unreachable server once, with its address and advice`()
     async throws
   {
     let (tool, server) = try day()
@@ -204,7 +204,7 @@ struct SharedStoreTests {
     #expect(run.code == 1)
   }
 
-  @Test func `offline no server is asked, and that is said`() async throws {
+  @Test func `doctor --offline does not query the server, and says so`() async throws {
     let (tool, server) = try day()
     let run = try await tool("doctor", "--config", "my.json", "--offline", "--plain")
     #expect(server.calls == 0)
@@ -215,7 +215,7 @@ struct SharedStoreTests {
     #expect(run.code == 0)
   }
 
-  @Test func `without keys the server is looked at all the same`() async throws {
+  @Test func `without keys doctor still checks the server`() async throws {
     let (day, _) = try day(remarks: [StoreRemark(Words("Valkey 8.0", "Valkey 8.0"))])
     var tool = day
     tool.environment = [:]
@@ -225,7 +225,7 @@ struct SharedStoreTests {
     #expect(run.code == 0)
   }
 
-  @Test func `another machine's server in a file lying about ends with why`() async throws {
+  @Test func `a server in the working folder's providers.json is rejected`() async throws {
     let (tool, server) = try day()
     try tool.folder.write(Self.json, to: "providers.json")
     for arguments in [["search", "472"], ["doctor"]] {
@@ -238,7 +238,9 @@ struct SharedStoreTests {
   }
 
   #if !Valkey
-    @Test func `a build without the trait says so at once, and how to build it`() async throws {
+    @Test func `a build without the Valkey trait fails at once and says how to build it`()
+      async throws
+    {
       let (day, _) = try day()
       var tool = day
       tool.server = nil

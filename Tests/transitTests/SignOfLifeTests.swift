@@ -3,7 +3,7 @@ import Testing
 
 @testable import transit
 
-/// Whoever waits for a service sees that something is going on, and nothing of it stays.
+/// The progress message that is shown while a service is queried, and erased afterwards.
 struct SignOfLifeTests {
   private static let commands: [[String]] = [
     ["search", "강남"], ["arrivals", "강남"], ["nearby", "강남"], ["route", "472"],
@@ -13,7 +13,8 @@ struct SignOfLifeTests {
   ]
 
   @Test(arguments: commands)
-  func `what asks a service tells that it waits`(arguments: [String]) async throws {
+  func `a command that queries a service shows a progress message`(arguments: [String]) async throws
+  {
     var tool = try TestTool()
     if arguments == ["brief"] {
       #expect(try await tool("favorites", "add", "강남", "--kind", "subway").code == 0)
@@ -29,13 +30,13 @@ struct SignOfLifeTests {
     #expect(!signs.contains { streams.out.contains($0) })
   }
 
-  @Test func `recorded answers are there at once`() async throws {
+  @Test func `recorded responses show no progress message`() async throws {
     let streams = Streams()
     _ = try await TestTool().run(["search", "강남"], streams: streams)
     #expect(streams.signs == "")
   }
 
-  @Test func `a key that is tried is waited for`() async throws {
+  @Test func `testing a key shows a progress message`() async throws {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US.UTF-8"]
     tool.transport = SnapshotTransport()

@@ -1,16 +1,16 @@
-/// What a text of the tool shows besides its wording: the tokens that its form in the other language
-/// has too (numbers, times, names, identifiers, options, signs), by row and column.
+/// The content of the tool's text apart from its wording: the tokens that also appear in the other
+/// language (numbers, times, names, identifiers, options, symbols), by row and column.
 ///
-/// Whatever is in one of the languages only is wording and becomes `_`, as are brackets and
-/// punctuation. `WordingTests` checks the wording itself.
+/// A token that appears in only one language is wording and becomes `_`. Brackets and punctuation
+/// are dropped. `WordingTests` checks the wording itself.
 struct Skeleton {
-  /// A row a line; two spaces between columns.
+  /// One line per row, with two spaces between columns.
   let text: String
 
   init(of shown: String, besides other: String) {
     let rows = Self.rows(of: shown)
     let others = Self.rows(of: other)
-    // Row by row, unless a text wraps in one of the languages only.
+    // Row by row, unless the text wraps in only one of the languages.
     let counts = rows.count == others.count ? others.map(Self.counts) : []
     var rest = Self.counts(of: Array(others.joined()))
     text = zip(rows.indices, rows).map { index, row in
@@ -26,7 +26,7 @@ struct Skeleton {
     columns.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// The columns of a row, with `_` for each run of tokens that are not known.
+  /// The columns of a row, with `_` for each run of unknown tokens.
   private static func row(_ columns: [[String]], _ known: inout [String: Int]) -> String {
     columns.map { column in
       var shown: [String] = []
@@ -41,9 +41,9 @@ struct Skeleton {
     }.joined(separator: "  ")
   }
 
-  /// The token, or what of its beginning is a token of the other language: `센터` of `센터행`.
+  /// The token, or its longest prefix that is a token of the other language: `센터` of `센터행`.
   private static func common(_ token: String, _ known: inout [String: Int]) -> String? {
-    // Only a name has an ending: a number and an identifier are whole.
+    // Only Hangul has endings; numbers and identifiers must match as a whole.
     let isHangul = token.first.map { "가"..."힣" ~= $0 } ?? false
     let shortest = isHangul ? min(2, token.count) : token.count
     for length in stride(from: token.count, through: shortest, by: -1) {
@@ -63,7 +63,7 @@ struct Skeleton {
   }
 
   private static func tokens(of text: Substring) -> [String] {
-    // A number with what separates its digits; an identifier; Hangul; any sign by itself.
+    // A number with separators, an identifier, Hangul, or any other single character.
     let token =
       /[0-9]+(?:[:.,\-][0-9]+)*|[A-Za-z_~\/\-](?:[A-Za-z0-9_.:\/~\-]*[A-Za-z0-9_\/\-])?|[가-힣]+|[^\s]/
     return text.matches(of: token).map { String($0.output) }

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What is said where another source answers than the best one.
+/// The note that another provider answered instead of the best one.
 struct StandInTests {
   private static func tago(_ row: String) -> String {
     """
@@ -21,8 +21,7 @@ struct StandInTests {
     """
   }
 
-  /// TAGO knows the pole in Gyeonggi, and its arrivals where it is up; Seoul Bus knows one bus
-  /// there.
+  /// TAGO finds the stop in Gyeonggi and, if `isUp`, its arrivals; Seoul Bus knows one bus there.
   private func tool(isUp: Bool) throws -> TestTool {
     var bodies = [
       "getSttnNoList": Self.tago(
@@ -42,8 +41,8 @@ struct StandInTests {
     return try tool(bodies)
   }
 
-  /// TAGO finds the route in Gyeonggi; where it is up it knows the stops, and no bus. Seoul Bus
-  /// knows a stop and a bus.
+  /// TAGO finds the route in Gyeonggi and, if `isUp`, its stops but no bus; Seoul Bus knows a stop
+  /// and a bus.
   private func routes(isUp: Bool) throws -> TestTool {
     var bodies = [
       "getRouteNoList": Self.tago(#"{"routeid":"GGB204000046","routeno":9}"#),
@@ -67,11 +66,11 @@ struct StandInTests {
     return try tool(bodies)
   }
 
-  /// Whatever has no body there is refused.
+  /// The tool with services that return 401 for an operation without a body.
   private func tool(_ bodies: [String: String]) throws -> TestTool {
     var tool = try TestTool()
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
-    // The time stands still, so that nobody's patience ends, however slow the machine.
+    // A manual clock, so that no wait times out on a slow machine.
     tool.clock = ManualClock(TestTool.moment)
     tool.transport = StubTransport { [bodies] message in
       guard let body = bodies[message.url.lastPathComponent] else {
@@ -87,7 +86,7 @@ struct StandInTests {
   private static let tagoName = BuiltInProviders.name(of: "tago")
   private static let busName = BuiltInProviders.name(of: "seoul-bus")
 
-  /// The lines that say who answered in whose place.
+  /// The lines that name both providers.
   private static func said(_ run: Run, _ language: Language = .korean) -> [String] {
     let names = [tagoName.text(in: language), busName.text(in: language)]
     return run.errLines.filter { line in names.allSatisfy { line.contains($0) } }
@@ -98,7 +97,7 @@ struct StandInTests {
     return lines.map { masked($0, keeping: names) }
   }
 
-  @Test func `it is said once, beside the answer`() async throws {
+  @Test func `a fallback is reported once on standard error`() async throws {
     let run = try await tool(isUp: false).run(question)
     #expect(run.code == 0)
     #expect(masked(run.outLines.first, keeping: ["야탑역"]) == "야탑역  08:30:00 _")
@@ -112,7 +111,7 @@ struct StandInTests {
         == ["\(Self.tagoName.english) _ \(Self.busName.english)"])
   }
 
-  @Test func `rows for programs say it on standard error, documents in themselves`() async throws {
+  @Test func `--plain reports a fallback on standard error, --json in the document`() async throws {
     let plain = try await tool(isUp: false).run(question + ["--plain"])
     #expect(plain.outLines.count == 2)
     #expect(Self.said(plain).count == 1)
@@ -123,7 +122,7 @@ struct StandInTests {
     #expect(stop["fallbackFor"] as? [String] == ["tago"])
   }
 
-  @Test func `where the best answers nothing is said`() async throws {
+  @Test func `nothing is reported when the best provider answers`() async throws {
     let run = try await tool(isUp: true).run(question)
     #expect(masked(run.outLines.dropFirst().first).contains(/(^| )5( |$)/))
     #expect(Self.said(run) == [])
@@ -132,7 +131,7 @@ struct StandInTests {
 
   private let route = ["route", "9", "--city", "성남시"]
 
-  @Test func `of a route it is said of its stops and of its buses`() async throws {
+  @Test func `a route reports a fallback for its stops and one for its buses`() async throws {
     for arguments in [route, route + ["--plain"]] {
       let run = try await routes(isUp: false).run(arguments)
       #expect(run.code == 0)
@@ -146,38 +145,38 @@ struct StandInTests {
     #expect(
       try Self.sources(of: json) == [
         "answeredBy": ["seoul-bus"], "fallbackFor": ["tago"], "vehiclesAnsweredBy": ["seoul-bus"],
-        "vehiclesInsteadOf": ["tago"],
+        "vehiclesFallbackFor": ["tago"],
       ])
   }
 
-  @Test func `who tells the stops of a route and knows of no bus is told apart`() async throws {
+  @Test func `a provider that has the stops but no buses gets its own note`() async throws {
     let run = try await routes(isUp: true).run(route)
     #expect(run.out.contains("야탑역.분당"))
     let said = Self.said(run)
     #expect(Self.masks(said) == ["\(Self.tagoName.korean) _ \(Self.busName.korean) _"])
-    // That it knows of none is another reason than that it did not answer.
+    // Having no buses is reported differently from not answering.
     let down = Self.said(try await routes(isUp: false).run(route))
     #expect(Set(said).isDisjoint(with: down))
     let json = try await routes(isUp: true).run(route + ["--json"])
     #expect(
       try Self.sources(of: json) == [
         "answeredBy": ["tago"], "fallbackFor": [], "vehiclesAnsweredBy": ["seoul-bus"],
-        "vehiclesInsteadOf": ["tago"],
+        "vehiclesFallbackFor": ["tago"],
       ])
   }
 
-  @Test func `whose the trains of a line are stands in the document`() async throws {
+  @Test func `the document names the provider of a line's trains`() async throws {
     let json = try await TestTool().run(["trains", "2호선", "--json"])
     #expect(try Self.sources(of: json) == ["answeredBy": ["seoul-subway"], "fallbackFor": []])
   }
 
-  /// Who answered, and in whose place, as a document says it.
+  /// The providers that answered, and those they replaced, in a document.
   private static func sources(of run: Run) throws -> [String: [String]] {
-    try run.document().filter { $0.key.hasSuffix("nsweredBy") || $0.key.hasSuffix("nsteadOf") }
+    try run.document().filter { $0.key.hasSuffix("nsweredBy") || $0.key.hasSuffix("allbackFor") }
       .compactMapValues { $0 as? [String] }
   }
 
-  @Test func `why another source stands in is told of each way`() {
+  @Test func `each reason for a fallback has its own wording`() {
     func words(_ outcome: Outcome) -> [String] {
       let result = ArrivalResult(
         ItemArrivals(

@@ -4,12 +4,12 @@ import TransitTesting
 
 @testable import transit
 
-/// A name that nothing has is never answered with another thing.
+/// An unknown name gets suggestions, never the result of another name.
 struct SuggestionTests {
   @Test(
     arguments: ["arrivals", "watch", "timetable", "favorites add", "weather"],
     [("굼산역", ["구산"]), ("강낭", ["강남"]), ("홍데입구역", ["홍대입구"])])
-  func `what acts on one thing suggests similar names and does nothing`(
+  func `a command that needs one match suggests similar names and fails`(
     command: String, row: (typed: String, similar: [String])
   ) async throws {
     let words = command.split(separator: " ").map(String.init) + [row.typed]
@@ -30,10 +30,9 @@ struct SuggestionTests {
     #expect(row.similar.allSatisfy(names.contains), "\(names)")
   }
 
-  /// 군산, 익산 and 강릉 are railway stations: no other station is meant, and no train is live there.
+  /// 군산, 익산 and 강릉 are railway stations without live trains, not misspelled subway stations.
   @Test(arguments: ["군산역", "익산역", "강릉역"])
-  func `a railway station is known, and says where its trains are found`(typed: String) async throws
-  {
+  func `a railway station is found, with a hint to transit departures`(typed: String) async throws {
     let run = try await TestTool().run(["arrivals", typed])
     #expect(run.code != 64)
     #expect(run.err.contains("transit departures \(typed.dropLast())"), "\(run.err)")
@@ -48,13 +47,13 @@ struct SuggestionTests {
       ])
   }
 
-  @Test func `an everyday name is shown next to the name`() async throws {
+  @Test func `a nickname is shown next to the name`() async throws {
     let run = try await TestTool()("search", "고터")
     #expect(run.outLines.first?.contains("고속터미널") == true)
     #expect(run.outLines.first?.contains("(고터)") == true)
   }
 
-  @Test func `stations of the name in other cities are counted`() async throws {
+  @Test func `stations of the same name in other cities are counted`() async throws {
     let run = try await TestTool()("search", "교대")
     #expect(run.err.contains("--city 부산") && run.err.contains("--city 대구"), "\(run.err)")
     let document = try await TestTool()("search", "교대", "--json").document()
@@ -63,7 +62,7 @@ struct SuggestionTests {
     #expect(elsewhere.map { $0["count"] as? Int } == [1, 1])
   }
 
-  @Test func `a search is read page by page`() async throws {
+  @Test func `--limit and --offset page through a search`() async throws {
     func page(_ words: String...) async throws -> (ids: [String], total: Int) {
       let document = try await TestTool().run(["search", "강남", "--json"] + words).document()
       let items = try #require(document["items"] as? [[String: Any]])
@@ -78,7 +77,7 @@ struct SuggestionTests {
     #expect(try await page("--offset", "100000").ids == [])
   }
 
-  @Test func `a document says how each thing found matches`() async throws {
+  @Test func `a document says how each result matches`() async throws {
     let search = try await TestTool()("search", "강남", "--json")
     let items = try #require(try search.document()["items"] as? [[String: Any]])
     let matches = items.compactMap { $0["match"] as? [String: String] }
@@ -92,7 +91,7 @@ struct SuggestionTests {
         == ["kind": "exact", "typed": "22-009", "found": "22-009"])
   }
 
-  @Test func `a search says that its best is only similar`() async throws {
+  @Test func `a search notes that its best result is only similar`() async throws {
     let run = try await TestTool()("search", "굼산역", "--kind", "subway")
     #expect(run.code == 0)
     #expect(run.out.contains("군산"))

@@ -9,7 +9,7 @@ import TransitTesting
 
 @testable import transit
 
-/// What one run of the tool wrote and how it ended.
+/// The output and exit code of one run of the tool.
 struct Run {
   var code: Int32
   var out: String
@@ -32,20 +32,20 @@ extension Run {
     }
   }
 
-  /// What people are told of a provider behind its name.
+  /// The text after a provider's name on standard error.
   func told(of provider: String) -> String? {
     errLines.first { $0.hasPrefix(provider + "  ") }
       .map { $0.dropFirst(provider.count).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Whether people are told that a provider found nothing: no number, and no reason.
+  /// Whether a provider's line reports an empty result: no number and no reason.
   func foundNothing(_ provider: String) -> Bool {
     told(of: provider)?.contains(/[0-9:(]/) == false
   }
 }
 
 extension TransitError.Code {
-  /// How a line about an error of this code begins, whatever its detail is.
+  /// The beginning of an error line of this code, without the detail.
   func opening(in language: Language) -> String {
     let line = TransitError(self, Words(verbatim: "DETAIL")).line(in: language)
     return line.components(separatedBy: ": DETAIL")[0]
@@ -53,7 +53,7 @@ extension TransitError.Code {
 }
 
 extension DisplayWidth {
-  /// The cells of a line's columns, which stand at least two blanks apart.
+  /// The cells of a line's columns, which are separated by at least two blanks.
   static func columns(of line: String) -> [Range<Int>] {
     line.ranges(of: /\S+(?: \S+)*/).map { range in
       let start = of(String(line[..<range.lowerBound]))
@@ -62,28 +62,28 @@ extension DisplayWidth {
   }
 }
 
-/// The tool as it is installed, with streams that are kept, and no network.
+/// The tool as installed, with captured streams and no network.
 struct TestTool {
   let folder: TestFolder
   var environment: [String: String] = [:]
   var transport: any HTTPTransport = StubTransport { message in
-    Issue.record("asked the network: \(message)")
+    Issue.record("used the network: \(message)")
     throw TransitError(.offline)
   }
   var clock: any TransitClock = FrozenClock(TestTool.moment)
   var hasColor = false
   var width: Int?
-  /// Where answers are shown as they come.
+  /// The live page that shows answers as they arrive.
   var page: LivePage?
-  /// Whoever answers questions.
+  /// The prompt that answers questions.
   var prompt: Prompt?
   var resources: ResourceLocator?
-  /// What is kept from one run to the next; nothing if none is given.
+  /// The store that persists between runs; by default each run has its own in memory.
   var store: (@Sendable (any TransitClock) -> any SharedStore)?
-  /// Stands for the server that a configuration names.
+  /// The shared store used for the server that a configuration names.
   var server: (any SharedStore)?
 
-  /// When the shipped snapshot was true.
+  /// The time of the shipped snapshot.
   static let moment = Date(timeIntervalSince1970: 1_795_131_000)
 
   init() throws { folder = try TestFolder() }
@@ -102,7 +102,7 @@ struct TestTool {
 
   func callAsFunction(_ arguments: String...) async throws -> Run { try await run(arguments) }
 
-  /// - Parameter streams: new ones, to look into while it runs.
+  /// - Parameter streams: The streams to capture, readable during the run.
   func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
     let tool = try tool(streams)
     let code = await tool.run(arguments)
@@ -113,7 +113,7 @@ struct TestTool {
   func tool(_ streams: Streams) throws -> Tool {
     let transport = self.transport
     let store = self.store?(clock) ?? MemoryStore(clock: clock)
-    // Nothing of the machine's own settings.
+    // Ignore the machine's own settings.
     let home = ["HOME": folder.url.appending(path: "home").path]
     var tool = Tool(
       environment: home.merging(environment) { $1 }, workingFolder: folder.url,
@@ -131,15 +131,15 @@ struct TestTool {
   }
 }
 
-/// Keeps what was written, from any thread.
+/// Captures output from any thread.
 final class Streams: Sendable {
   private let texts = Mutex((out: "", err: "", signs: "", both: ""))
   var out: String { texts.withLock(\.out) }
   var err: String { texts.withLock(\.err) }
-  /// Signs of life, and their erasures.
+  /// Progress messages and their erasures.
   var signs: String { texts.withLock(\.signs) }
   func progress(_ text: String) { texts.withLock { $0.signs += text } }
-  /// Both, in the order in which a terminal shows them.
+  /// Standard output and standard error in the order written.
   var both: String { texts.withLock(\.both) }
   func write(_ line: String) {
     texts.withLock {
@@ -155,7 +155,7 @@ final class Streams: Sendable {
   }
 }
 
-/// Keys as people have them: the portal's has the letters that URLs encode.
+/// Realistic keys; the portal's contains characters that URLs encode.
 enum Keys {
   static let portal = "aB3+x/Yz9==Q"
   static let all = [
@@ -164,7 +164,7 @@ enum Keys {
     "OPENWEATHER_KEY": "weather6b7c8d",
   ]
 
-  /// Every form in which one of the keys could stand in a text.
+  /// Every form in which one of the keys may appear in text.
   static let forms = [
     "subway4f6a6b", "plaza7d8e9f0a", "kakao1c2d3e4f5", "weather6b7c8d", "aB3+x/Yz9==Q",
     "aB3%2Bx%2FYz9%3D%3DQ", "aB3%2bx%2fYz9%3d%3dQ", "aB3%252Bx%252FYz9%253D%253DQ",
@@ -175,13 +175,13 @@ enum Keys {
     "YUIzK3gvWXo5PT1R", "6142332b782f597a393d3d51",
   ]
 
-  /// The portal's key in other case and in pieces.
+  /// The portal's key in another case or with text inserted.
   static let pieces = [
     "AB3+X/YZ9==Q", "aB3+x&#00000000000047;Yz9==Q", "aB3+x\\u0000/Yz9==Q",
     "aB3+x\\u001b/Yz9==Q", "aB3+x\\u200b/Yz9==Q", "aB3+x<!-- no -->/Yz9==Q",
   ]
 
-  /// The forms of the key that a service on this host is sent.
+  /// The forms of the key that is sent to a host.
   static func forms(for host: String) -> [String] {
     switch host {
     case "swopenAPI.seoul.go.kr": Array(forms[0...0])
@@ -198,15 +198,15 @@ enum Keys {
       + all.values.filter { letters.contains(Self.letters(of: $0)) }
   }
 
-  /// What is left of a text whatever is between its letters, and in whatever case they are.
+  /// Only the ASCII letters and digits of a text, in lower case.
   private static func letters(of text: String) -> String {
     String(text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
   }
 }
 
-/// The live services as the snapshot knows them: it answers whatever is recorded, over HTTP.
+/// A transport that replies with the snapshot's recordings, and with 404 to anything else.
 struct SnapshotTransport: HTTPTransport {
-  /// Changes an answer before it is sent; takes the host.
+  /// Changes a reply before it is returned; takes the host.
   var change: @Sendable (String, HTTPReply) async throws -> HTTPReply = { $1 }
 
   private static let services = BuiltInProviders.all.flatMap(\.manifest.services)

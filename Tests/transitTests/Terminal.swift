@@ -8,8 +8,8 @@ import Synchronization
 #endif
 
 #if os(Linux) || os(macOS)
-  /// A pseudo-terminal with the built tool or another program at its end: what a person's terminal
-  /// program sees and types.
+  /// A pseudo-terminal that runs the built tool or another program, reads its output and types
+  /// keys.
   final class Terminal: Sendable {
     private let master: Int32
     private let slave: Int32
@@ -18,13 +18,13 @@ import Synchronization
 
     struct Failure: Error { var what: String }
 
-    /// The built tool beside the tests.
+    /// The built tool, in the folder of the test executable.
     static var tool: URL {
       (Bundle.main.executableURL ?? URL(filePath: "/")).deletingLastPathComponent()
         .appending(path: "transit")
     }
 
-    /// A program at a terminal of so many cells and rows, not yet started.
+    /// Creates a terminal of `width` cells and `height` rows; the program is not yet started.
     init(
       _ arguments: [String], of program: URL = Terminal.tool, environment: [String: String],
       folder: URL, width: Int, height: Int
@@ -49,7 +49,7 @@ import Synchronization
 
     func start() throws { try process.run() }
 
-    /// Ends what still runs, and the terminal with it.
+    /// Terminates the program if it still runs, and closes the terminal.
     func hangUp() {
       if process.isRunning { process.terminate() }
       close(slave)
@@ -60,13 +60,13 @@ import Synchronization
     /// Everything that was written to the terminal.
     var written: String { text.withLock(\.self) }
 
-    /// What was written once the screen was left; `nil` where it was not.
+    /// The text written after the alternate screen was left; `nil` if it was not left.
     var afterwards: String? {
       let parts = written.components(separatedBy: "\u{1b}[?25h\u{1b}[?1049l")
       return parts.count > 1 ? parts.last : nil
     }
 
-    /// The last page that was drawn whole, without colours: lines without trailing blanks.
+    /// The lines of the last complete page, without colors and trailing blanks.
     var page: [String] {
       let pages = written.components(separatedBy: "\u{1b}[H").dropFirst()
       guard let last = pages.last(where: { $0.contains("\u{1b}[J") }) else { return [] }
@@ -77,7 +77,7 @@ import Synchronization
       }
     }
 
-    /// Lines, echo and signals: what a terminal does with keys.
+    /// The terminal's mode flags, such as echo and signals.
     var modes: [tcflag_t] {
       var modes = termios()
       guard unsafe tcgetattr(slave, &modes) == 0 else { return [] }
@@ -96,7 +96,7 @@ import Synchronization
 
     func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-    /// Waits until the page is one that is looked for; the test's time limit ends what never comes.
+    /// Waits until the page matches; the test's time limit ends the wait.
     func page(where isWanted: ([String]) -> Bool) async throws -> [String] {
       while true {
         let page = page
@@ -105,7 +105,7 @@ import Synchronization
       }
     }
 
-    /// Waits until something has been written; the test's time limit ends what never comes.
+    /// Waits until the written text matches; the test's time limit ends the wait.
     func written(where isWanted: (String) -> Bool) async throws -> String {
       while true {
         let written = written
@@ -114,8 +114,8 @@ import Synchronization
       }
     }
 
-    /// Waits until the program has ended and all that it wrote has come: its last words, and before
-    /// them that it left the screen, where it took that.
+    /// Waits until the program has ended and all its output has arrived, including the last text
+    /// and, if `tookScreen`, the end of the alternate screen.
     func ended(
       with last: String = "\r\n", tookScreen: Bool = true
     ) async throws -> Int32 {
@@ -134,7 +134,7 @@ import Synchronization
         }
         guard count > 0 else { return }
         bytes += part.prefix(count)
-        // A character may come in two parts.
+        // A character may arrive in two reads.
         guard let whole = String(validating: bytes, as: UTF8.self) else { continue }
         bytes = []
         text.withLock { $0 += whole }
@@ -142,7 +142,7 @@ import Synchronization
     }
   }
 
-  /// The system's calls, whose names the terminal's own hide.
+  /// System calls whose names are shadowed by the terminal's methods.
   private enum POSIX {
     static func read(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
       #if canImport(Glibc)

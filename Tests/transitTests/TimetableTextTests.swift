@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// A timetable as the tool writes it.
+/// A timetable as text.
 struct TimetableTextTests {
   private func train(_ time: String, to destination: String, isExpress: Bool = false) -> Departure {
     Departure(
@@ -40,7 +40,7 @@ struct TimetableTextTests {
     lines.map { line in line.prefix { $0 == " " }.count }
   }
 
-  @Test func `the next trains of each direction, with the first and the last of the day`() {
+  @Test func `each direction shows its next trains and the first and last of the day`() {
     let lines = text(from: "08:30", isWhole: false).lines(width: nil)
     #expect(
       Self.masks(lines) == [
@@ -52,7 +52,7 @@ struct TimetableTextTests {
     #expect(Self.indentations(lines) == [0, 2, 2, 2])
   }
 
-  @Test func `a whole day is a row an hour; what is not usual is marked`() {
+  @Test func `a whole day has one row per hour, and unusual trains are marked`() {
     let lines = text(from: nil, isWhole: true).lines(width: nil)
     #expect(
       Self.masks(lines) == [
@@ -62,7 +62,7 @@ struct TimetableTextTests {
     #expect(Self.indentations(lines) == [0, 2, 2, 2])
   }
 
-  @Test func `the last train to the usual terminus is told where later ones end before it`() {
+  @Test func `the last train to the usual terminus is shown if a later one ends early`() {
     var text = text(from: "08:30", isWhole: false)
     text.spans = [
       ServiceSpan(
@@ -83,7 +83,7 @@ struct TimetableTextTests {
     #expect(Self.indentations(narrow) == [0, 2, 2])
   }
 
-  @Test func `a train that ends here is none to take`() {
+  @Test func `a train that ends here is left out of the next trains`() {
     let here = Departure(
       line: "공항철도", day: .weekday, direction: .up, arrival: TimeOfDay("08:33"), headsign: "서울")
     let board = TimetableText(
@@ -98,14 +98,14 @@ struct TimetableTextTests {
     #expect(Self.masks(day.lines(width: nil)).prefix(2) == ["공항철도 상행", "08  33 _"])
   }
 
-  @Test func `minutes of an hour go on below where they do not fit`() {
+  @Test func `the minutes of an hour wrap when they do not fit`() {
     let lines = Array(text(from: nil, isWhole: true).lines(width: 24).dropFirst(2))
     #expect(Self.masks(lines) == ["05  30", "08  29 31 신도림", "35 _", "24  51"])
     #expect(Self.indentations(lines) == [2, 2, 6, 2])
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 24 })
   }
 
-  @Test func `after the last train that is said`() {
+  @Test func `after the last train a line says so`() {
     let lines = text(from: "25:10", isWhole: false).lines(width: nil)
     #expect(Self.masks(lines) == ["2호선 내선  _ 05:30 성수 _ 24:51 성수 _", "_"])
     #expect(Self.indentations(lines) == [0, 2])

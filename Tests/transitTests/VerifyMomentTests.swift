@@ -7,15 +7,14 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit recordings verify` where the answer depends on when one asks, and where not all of them
-/// come.
+/// `transit recordings verify` when the response depends on the time, and when some queries fail.
 struct VerifyMomentTests {
   private static let stop = "seoul-bus/getStationByUid/22009-sinbundang-gangnam-station.http"
   private static let subway = "seoul-subway/realtimeStationArrival/gangnam.http"
-  /// A table: it answers at night, too.
+  /// Static data, which is available at night, too.
   private static let bus = "seoul-bus/getBusRouteList/472.http"
 
-  /// A tool beside these shipped recordings, in the folder `rec`.
+  /// The tool with these shipped recordings in the folder `rec`.
   private func tool(_ paths: String...) throws -> TestTool {
     var tool = try TestTool()
     tool.environment = Keys.all.merging(["LANG": "en_US"]) { $1 }
@@ -28,7 +27,7 @@ struct VerifyMomentTests {
     try String(contentsOf: Package.snapshot.appending(path: path), encoding: .utf8)
   }
 
-  /// KMA as it is: it has the runs of three days, and nothing of a run to come.
+  /// A KMA service with its real limits: the runs of the last three days and no future run.
   private func kma() throws -> StubTransport {
     StubTransport { message in
       let request = try #require(Request(url: message.url.absoluteString))
@@ -43,7 +42,7 @@ struct VerifyMomentTests {
   }
 
   @Test(arguments: ["getUltraSrtNcst", "getUltraSrtFcst", "getVilageFcst"])
-  func `a forecast of long ago is asked for as one asks today`(operation: String) async throws {
+  func `an old forecast is verified with today's date`(operation: String) async throws {
     var tool = try tool()
     let kma = try kma()
     tool.transport = kma
@@ -58,7 +57,7 @@ struct VerifyMomentTests {
     #expect(kma.messages.count == 1)
   }
 
-  @Test func `a forecast that is not published yet is not known`() async throws {
+  @Test func `a forecast that is not published yet is reported as unknown`() async throws {
     var tool = try tool("kma/getVilageFcst/61-125-gangnam.http")
     tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(3 * 3600))
     tool.transport = StubTransport { _ in
@@ -70,14 +69,14 @@ struct VerifyMomentTests {
     let run = try await tool("recordings", "verify", "rec", "--plain")
     #expect(run.out == "unknown\tkma/getVilageFcst/61-125-gangnam.http\t\tanswered\tempty\n")
     #expect(run.code == 0)
-    // The run that was recorded is there for ever: that it is gone is drift.
+    // The recorded run stays available, so its absence is drift.
     tool.clock = FrozenClock(TestTool.moment)
     let gone = try await tool("recordings", "verify", "rec", "--plain")
     #expect(gone.out == "outcome\tkma/getVilageFcst/61-125-gangnam.http\t\tanswered\tempty\n")
     #expect(gone.code == 1)
   }
 
-  @Test func `what was wrong with a question of another day is not asked`() async throws {
+  @Test func `a recorded invalid request is not sent again`() async throws {
     var tool = try tool()
     let kma = try kma()
     tool.transport = kma
@@ -96,7 +95,9 @@ struct VerifyMomentTests {
     #"{"msgHeader":{"headerCd":"4","headerMsg":"결과가 없습니다.","itemCount":0},"#
     + #""msgBody":{"itemList":null}}"#
 
-  @Test func `nothing at night is not known of what is live, and drift of a table`() async throws {
+  @Test func `an empty result at night is unknown for live data, drift for static data`()
+    async throws
+  {
     var tool = try tool(Self.stop, Self.bus)
     tool.transport = StubTransport { _ in HTTPReply(status: 200, body: Data(Self.night.utf8)) }
     let run = try await tool("recordings", "verify", "rec")
@@ -124,7 +125,7 @@ struct VerifyMomentTests {
     #expect(problems == [])
   }
 
-  @Test func `rows by day say nothing of a recording of the night`() async throws {
+  @Test func `rows by day do not contradict a recording made at night`() async throws {
     let tool = try tool()
     let head = try #require(text(Self.stop).components(separatedBy: "\n\n{").first)
     try tool.folder.write(head + "\n\n" + Self.night, to: "night.http")
@@ -135,7 +136,7 @@ struct VerifyMomentTests {
     #expect(lines[1] == "  seoul-bus getStationByUid  night.http")
     #expect(lines[2].hasPrefix("    ") && lines[2].hasSuffix(": empty → answered"))
     #expect(run.code == 0)
-    // It is told otherwise than that there is nothing now.
+    // The wording differs from that of an empty result now.
     var reverse = try self.tool(Self.stop)
     reverse.transport = StubTransport { _ in
       HTTPReply(status: 200, body: Data(Self.night.utf8))
@@ -145,8 +146,8 @@ struct VerifyMomentTests {
     #expect(now.outLines.first != lines[0])
   }
 
-  /// What each of two services does, the options, and how it ends. A missing key is overlooked only
-  /// where something else was wanted and nothing could be asked for that reason alone.
+  /// The behavior of two services, the options and the exit code. A missing key is ignored only if
+  /// another check was requested and missing keys are the only failure and stopped every query.
   private static let ends: [(bus: Service, subway: Service, options: [String], code: Int32)] = [
     (.same, .same, [], 0), (.same, .failing, [], 69), (.failing, .same, [], 69),
     (.failing, .withoutKey, [], 69), (.withoutKey, .failing, [], 77), (.same, .withoutKey, [], 77),
@@ -164,7 +165,7 @@ struct VerifyMomentTests {
   private enum Service { case same, changed, failing, withoutKey, recordedFailure }
 
   @Test(arguments: ends.indices)
-  func `what could not be asked decides how it ends, unless something drifted`(
+  func `failed queries decide the exit code unless something drifted`(
     index: Int
   ) async throws {
     let (bus, subway, options, code) = Self.ends[index]
@@ -189,14 +190,14 @@ struct VerifyMomentTests {
   }
 
   @Test(arguments: [[], ["--plain"]])
-  func `a row is told before the next one is asked for`(options: [String]) async throws {
+  func `each row is printed before the next query`(options: [String]) async throws {
     var tool = try tool(Self.stop, Self.subway)
     let streams = Streams()
     let isPlain = !options.isEmpty
     let row = isPlain ? "same\t\(Self.stop)\t\t\t" : "  seoul-bus getStationByUid  \(Self.stop)"
     tool.transport = SnapshotTransport { host, reply in
       let lines = streams.out.split(separator: "\n")
-      // People read a title before it.
+      // The output for people has a title first.
       #expect(lines.count == (host == "ws.bus.go.kr" ? 0 : isPlain ? 1 : 2))
       if host != "ws.bus.go.kr" { #expect(lines.last == row[...]) }
       return reply
@@ -206,7 +207,7 @@ struct VerifyMomentTests {
     #expect(run.outLines.count == 2 + (options.isEmpty ? 1 : 0))
   }
 
-  @Test func `a title is told once for the rows in turn that share it`() async throws {
+  @Test func `consecutive rows with the same title share it`() async throws {
     var tool = try tool(Self.stop, Self.bus, Self.subway)
     tool.environment = ["LANG": "en_US"]
     let run = try await tool("recordings", "verify", "rec")

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// `transit recordings verify`: what is old, what is unused, and what the services changed.
+/// `transit recordings verify`: old and unused recordings, and changed responses.
 struct VerifyTests {
   private static let row = #"{"busRouteId":"100100500","busRouteNm":"472","term":"9"}"#
 
@@ -18,7 +18,7 @@ struct VerifyTests {
     return tool
   }
 
-  /// What the service answers now, and what is told of it: `kind place was now`.
+  /// The service's current response and the rows reported for it: `kind place was now`.
   private static let table: [(body: String, status: Int, told: [String])] = [
     (TestFolder.routes(row), 200, ["same"]),
     (TestFolder.routes(row + "," + row), 200, ["same"]),
@@ -34,7 +34,7 @@ struct VerifyTests {
       TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472","term":"9","x":null}"#), 200,
       ["new msgBody.itemList.x"]
     ),
-    // A table that is empty now, whatever the hour, has changed.
+    // Static data that is empty now has changed, whatever the hour.
     (TestFolder.routes(""), 200, ["outcome answered empty"]),
     (TestFolder.routes(row), 206, ["status 200 206"]),
     ("rubbish", 200, ["outcome answered failed (malformed)", "body readable unreadable"]),
@@ -43,7 +43,7 @@ struct VerifyTests {
   ]
 
   @Test(arguments: table.indices)
-  func `what a service changed is told by key path`(index: Int) async throws {
+  func `a changed response is reported by key path`(index: Int) async throws {
     let (body, status, told) = Self.table[index]
     let run = try await tool(body, status: status)("recordings", "verify", "bus.http", "--plain")
     let lines = run.outLines.map { line in
@@ -58,7 +58,7 @@ struct VerifyTests {
     #expect((run.code == 0) == (told == ["same"]))
   }
 
-  @Test func `a live answer is asked for with the configured key, once`() async throws {
+  @Test func `a live response is requested once, with the configured key`() async throws {
     let tool = try tool(TestFolder.routes(Self.row))
     let run = try await tool("recordings", "verify", "bus.http")
     #expect(run.outLines.count == 2)
@@ -73,7 +73,7 @@ struct VerifyTests {
       ])
   }
 
-  @Test func `one recording an operation is asked, the newest with rows; --all asks all`()
+  @Test func `verify queries the newest recording with rows per operation; --all queries all`()
     async throws
   {
     let tool = try tool(TestFolder.routes(Self.row))
@@ -94,11 +94,11 @@ struct VerifyTests {
     #expect((all["results"] as? [Any])?.count == 3)
   }
 
-  @Test func `what could not be asked is told as not known`() async throws {
+  @Test func `a recording that cannot be queried is reported as unknown`() async throws {
     var tool = try tool("{}")
     tool.environment = ["LANG": "en_US"]
     tool.transport = StubTransport { _ in
-      Issue.record("asked without a key")
+      Issue.record("queried without a key")
       throw TransitError(.offline)
     }
     let run = try await tool("recordings", "verify", "mixed")
@@ -117,7 +117,7 @@ struct VerifyTests {
     #expect(run.code == 77)
   }
 
-  @Test func `what is old and what is unused is told without a key`() async throws {
+  @Test func `old and unused recordings are reported without a key`() async throws {
     var tool = try tool("{}")
     tool.environment = ["LANG": "en_US"]
     let arguments = ["recordings", "verify", "mixed", "--used", "used.txt", "--older-than"]
@@ -134,7 +134,7 @@ struct VerifyTests {
       ])
   }
 
-  @Test func `a recorded refusal is not asked for again`() async throws {
+  @Test func `a recorded failure is not requested again`() async throws {
     let tool = try tool(TestFolder.routes(Self.row))
     let head = try #require(TestFolder.bus.components(separatedBy: "\n\nHTTP").first)
     try tool.folder.write(head + "\n\nHTTP/1.1 503 Busy\n\nbusy", to: "busy.http")
@@ -143,7 +143,7 @@ struct VerifyTests {
     #expect(try #require(tool.transport as? StubTransport).messages.isEmpty)
   }
 
-  @Test func `every shipped recording is the same as itself`() async throws {
+  @Test func `every shipped recording verifies as unchanged`() async throws {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = SnapshotTransport()

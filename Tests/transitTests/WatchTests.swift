@@ -6,7 +6,7 @@ import TransitTesting
 @testable import transit
 
 #if os(Linux) || os(macOS)
-  /// The built `transit watch` at a terminal, on the shipped recordings.
+  /// The built `transit watch` at a terminal, with the shipped recordings.
   @Suite(.timeLimit(.minutes(10))) struct WatchTests {
     private let folder: TestFolder
 
@@ -25,7 +25,7 @@ import TransitTesting
         width: width, height: height)
     }
 
-    @Test func `keys turn the board, and q gives the terminal back`() async throws {
+    @Test func `keys switch pages, and q restores the terminal`() async throws {
       let terminal = try terminal(["강남", "22-009"])
       defer { terminal.hangUp() }
       let before = terminal.modes
@@ -51,11 +51,11 @@ import TransitTesting
       #expect(row.split(separator: #/ {2,}/#)[3].contains(" · "))
       terminal.type("\u{1b}[D")
       _ = try await terminal.page { $0.first?.contains("1/2") == true }
-      // Ctrl-S means nothing, and holds nothing.
+      // Ctrl-S has no effect and does not stop the output.
       terminal.type("\u{13}xyz가?")
       _ = try await terminal.page { $0.contains { $0.contains("? h ") } }
       terminal.type("h ")
-      // That it has paused is told in a line of its own below the heading.
+      // A separate line below the heading says that updates are paused.
       let paused = try await terminal.page { page in
         page.count > 2 && page[1] != "" && !page.contains { $0.contains("? h ") }
       }
@@ -72,7 +72,7 @@ import TransitTesting
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func `a signal ends it and gives the terminal back`(number: Int32) async throws {
+    func `a signal ends watch and restores the terminal`(number: Int32) async throws {
       let terminal = try terminal(["22-009"])
       defer { terminal.hangUp() }
       let before = terminal.modes
@@ -84,7 +84,7 @@ import TransitTesting
       #expect(terminal.afterwards?.contains("서울특별시 (TOPIS)") == true)
     }
 
-    @Test func `Ctrl-C is a key that ends it`() async throws {
+    @Test func `Ctrl-C ends watch`() async throws {
       let terminal = try terminal(["22-009"], language: "en_US.UTF-8")
       defer { terminal.hangUp() }
       try terminal.start()
@@ -93,7 +93,7 @@ import TransitTesting
       #expect(try await terminal.ended() == 130)
     }
 
-    @Test func `without colour nothing is painted`() async throws {
+    @Test func `NO_COLOR turns off color codes`() async throws {
       let terminal = try terminal(["22-009"], environment: ["NO_COLOR": "1"])
       defer { terminal.hangUp() }
       try terminal.start()
@@ -105,7 +105,7 @@ import TransitTesting
   }
 #endif
 
-/// `transit watch` where nobody sits at a terminal.
+/// `transit watch` without a terminal.
 struct WatchLinesTests {
   private static let names = [
     "강남 2·신분당", "신분당선강남역 (22-009)", "강남역8번출구 (22-339)", "강남역9번출구 (22-167)",
@@ -119,7 +119,7 @@ struct WatchLinesTests {
     run.outLines.filter { !$0.hasPrefix(" ") }.map(shown)
   }
 
-  @Test func `recorded answers are printed once, and it ends`() async throws {
+  @Test func `recorded responses are printed once, and watch ends`() async throws {
     let run = try await TestTool()("watch", "강남", "22-009")
     #expect(run.code == 0)
     #expect(
@@ -134,7 +134,7 @@ struct WatchLinesTests {
     }
   }
 
-  @Test func `favourites are watched where nothing is named`() async throws {
+  @Test func `without arguments the favorites are watched`() async throws {
     let tool = try TestTool()
     let nothing = try await tool("watch")
     #expect(nothing.code == 64)
@@ -145,7 +145,7 @@ struct WatchLinesTests {
     #expect(try await tool("watch", "@없음").code == 64)
   }
 
-  @Test func `positions show what is near, and who lets nobody know is told so`() async throws {
+  @Test func `--follow shows nearby stops, and a denied position is reported`() async throws {
     let tool = try TestTool()
     try tool.folder.write("37.4979,127.0276\n", to: "here.txt")
     let run = try await tool("watch", "--follow", "here.txt")
@@ -155,7 +155,7 @@ struct WatchLinesTests {
         "강남 2·신분당  08:30:00 _", "강남역8번출구 (22-339)  08:30:00 _",
         "강남역9번출구 (22-167)  08:30:00 _",
       ])
-    // That the answers are recorded, what one provider lacks, and the sources: no position.
+    // Notes on the recordings, one provider and the sources, but none on the position.
     #expect(run.errLines.count == 3)
     let english = try await tool("watch", "--follow", "here.txt", "--lang", "en")
     #expect(shown(english.outLines.first) == "Gangnam (강남) 2·Shinbundang  _ 08:30:00")
@@ -173,7 +173,7 @@ struct WatchLinesTests {
   }
 
   @Test(arguments: ["없는이름", "강남"])
-  func `what nobody could tell is not told as nothing`(name: String) async throws {
+  func `a failed query is not reported as an unknown name`(name: String) async throws {
     var tool = try TestTool()
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal, "SEOUL_SUBWAY_KEY": Keys.portal]
     tool.transport = StubTransport { _ in throw TransitError(.offline) }
@@ -186,7 +186,7 @@ struct WatchLinesTests {
     #expect(!watch.err.contains("'\(name)'"))
   }
 
-  @Test func `a bus that does not stop there is told as arrivals tells it`() async throws {
+  @Test func `a bus that does not serve the stop is rejected with those that do`() async throws {
     let run = try await TestTool()("watch", "22-009", "--line", "999")
     #expect(run.code == 64)
     #expect(run.outLines.map(shown) == ["999 신분당선강남역 (22-009)  08:30:00 _"])
@@ -194,7 +194,9 @@ struct WatchLinesTests {
       run.errLines.map(shown).contains { $0.hasPrefix("_ 999 _ 신분당선강남역 (22-009) 140 402 ") })
   }
 
-  @Test func `favourites of one station differ, and an empty one says what comes`() async throws {
+  @Test func `favorites of one station stay separate, and an empty one lists its buses`()
+    async throws
+  {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "22-009", "--line", "472")
     _ = try await tool(
@@ -210,7 +212,7 @@ struct WatchLinesTests {
     #expect(shown(run.errLines.last) == "_ 서울특별시 (TOPIS) 서울 열린데이터광장")
   }
 
-  @Test func `a bus of a stop is watched alone`() async throws {
+  @Test func `--line limits watch to one bus`() async throws {
     let run = try await TestTool()("watch", "22-009", "--line", "140", "--plain")
     #expect(Set(run.outLines.map { $0.split(separator: "\t")[1] }) == ["140"])
   }

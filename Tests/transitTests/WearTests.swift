@@ -6,14 +6,14 @@ import TransitTesting
 
 @testable import transit
 
-/// What the tool says to wear, without a key: a clear and cold November day, and rain on the next.
+/// `transit wear` without a key: a clear and cold November day, and rain on the next.
 struct WearTests {
   private static let question = ["wear", "강남", "--leave", "08:00", "--return", "19:00"]
 
   private static let place = ["강남역", "2호선", "서울특별시", "강남구", "역삼1동"]
   private static let worn = ["니트", "기모 바지", "패딩", "목도리"]
 
-  @Test func `an outfit is told with its reasons`() async throws {
+  @Test func `an outfit is shown with its reasons`() async throws {
     let run = try await TestTool().run(Self.question)
     #expect(run.code == 0)
     #expect(
@@ -49,7 +49,7 @@ struct WearTests {
       })
   }
 
-  @Test func `lines for programs hold one thing each`() async throws {
+  @Test func `plain rows hold one item each`() async throws {
     let run = try await TestTool().run(Self.question + ["--date", "tomorrow", "--plain"])
     #expect(
       run.out == """
@@ -64,13 +64,13 @@ struct WearTests {
     #expect(run.errLines.count { $0.contains("강남역 2호선 · 서울 강남구 강남대로 지하 396") } == 1)
   }
 
-  @Test func `the document holds the outfit, what it is for and why`() async throws {
+  @Test func `the document holds the outfit with its times, garments and reasons`() async throws {
     let run = try await TestTool().run(Self.question + ["--json"])
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: run.out, by: "wear.schema.json") == [])
     let clothes = Self.worn + ["knitwear", "fleece-lined trousers", "padded coat", "muffler"]
-    // Words with a number are sentences.
+    // Texts with a number are sentences, whose wording is masked.
     let outfit = try run.out.part("outfit").replacing(/"(en|ko)" : "([^"]*[0-9][^"]*)"/) { match in
       "\"\(match.1)\" : \"\(masked(String(match.2), keeping: clothes))\""
     }
@@ -153,7 +153,7 @@ struct WearTests {
     #expect(document["seed"] as? Int == 0)
   }
 
-  @Test func `a night in English, with what its shift makes of it`() async throws {
+  @Test func `a night in English, with the effect of the sensitivity`() async throws {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US.UTF-8"]
     let run = try await tool(
@@ -174,7 +174,7 @@ struct WearTests {
         """)
   }
 
-  @Test func `who feels the cold is dressed warmer than who feels the heat`() async throws {
+  @Test func `cold sensitivity gives warmer clothes than heat sensitivity`() async throws {
     func outer(_ sensitivity: String) async throws -> String? {
       try await TestTool()(
         "wear", "강남", "--leave", "13:00", "--return", "16:30", "--sensitivity", sensitivity,
@@ -186,7 +186,7 @@ struct WearTests {
     #expect(try await outer("hot") == "outer\t자켓\tjacket\t")
   }
 
-  @Test func `a time that is over today is tomorrow's, and that is said`() async throws {
+  @Test func `times that are over today mean tomorrow, and a note says so`() async throws {
     let run = try await TestTool()("wear", "강남", "--leave", "06:00", "--return", "08:00")
     #expect(
       masked(run.outLines[0], keeping: Self.place)
@@ -204,7 +204,7 @@ struct WearTests {
     #expect(masked(today.errLines.last) == "_")
   }
 
-  @Test func `without times eight to seven is meant, and that is said`() async throws {
+  @Test func `the default times are 08:00 to 19:00, and a note says so`() async throws {
     let tool = try TestTool()
     let run = try await tool("wear", "강남")
     #expect(run.out == (try await tool.run(Self.question)).out)
@@ -213,7 +213,7 @@ struct WearTests {
         .contains("_ 08:00 – 19:00 _ --leave --return transit profile _"))
   }
 
-  @Test func `another outfit is the next, and the same number gives the same`() async throws {
+  @Test func `--another gives the next outfit, and the same number the same outfit`() async throws {
     let tool = try TestTool()
     func clothes(_ arguments: String...) async throws -> [String] {
       try await tool.run(["wear", "강남", "--plain"] + arguments).outLines.map {
@@ -228,7 +228,7 @@ struct WearTests {
     #expect(try await clothes("--another=12") == first)
     #expect(try await clothes("--another", "2") != second)
     #expect(try await clothes("--another", "--style", "men") == ["맨투맨", "기모 바지", "두꺼운 코트", "목도리"])
-    // What is no number is the place.
+    // An argument that is not a number is the place.
     let place = try await tool("wear", "--another", "강남", "--plain")
     #expect(place.outLines[0] == "top\t맨투맨\tsweatshirt\t")
   }
@@ -247,7 +247,7 @@ struct WearTests {
   ]
 
   @Test(arguments: refused)
-  func `what cannot be answered is told in one line`(
+  func `an invalid option is rejected with a reason`(
     options: [String], code: Int32, problem: String
   ) async throws {
     let run = try await TestTool().run(["wear", "강남"] + options)
@@ -271,7 +271,7 @@ struct WearTests {
       {"kind": "top", "ko": "한복 저고리", "en": "jeogori"}, {"kind": "bottom", "ko": "한복 바지"}]}]}
     """
 
-  @Test func `one's own clothes win, those that are named before those in the settings`()
+  @Test func `--clothes overrides the settings' clothes, which override the built-in ones`()
     async throws
   {
     let tool = try TestTool()
@@ -314,7 +314,7 @@ struct WearTests {
 }
 
 extension String {
-  /// One field of an indented document, moved to the left.
+  /// One field of an indented document, unindented.
   fileprivate func part(_ name: String) throws -> String {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix("  \"\(name)\" : {") })

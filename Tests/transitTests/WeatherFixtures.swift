@@ -5,7 +5,7 @@ import Testing
 @testable import TransitRegistry
 @testable import transit
 
-/// Forecasts made up for the drawings.
+/// Made-up forecasts for the drawing tests.
 enum MadeUp {
   /// 2026-11-20 at an hour of Korean time.
   static func moment(_ hour: Int, _ minute: Int = 0) -> Date {
@@ -26,7 +26,7 @@ enum MadeUp {
     return slot
   }
 
-  /// A night and a day in Seoul: 30 hours from 21:00, rain in the morning, one hour untold.
+  /// A night and a day in Seoul: 30 hours from 21:00, rain in the morning, one hour missing.
   static func seoul() throws -> Forecast {
     let degrees: [Double] = [
       1.4, 0.6, -0.5, -1.2, -1.6, -2.4, -2.5, -3.1, -2.9, -1.4, 0.4, 1.5, 2.6, 3.4, 4.5, 5.2, 5.4,
@@ -86,7 +86,7 @@ enum MadeUp {
     return air
   }
 
-  /// Half a day in London, in slots of three hours, with amounts and no chances.
+  /// Half a day in London in three-hour slots, with precipitation amounts but no probabilities.
   static func london() throws -> Forecast {
     var forecast = Forecast(
       coordinate: try #require(Coordinate(latitude: 51.5, longitude: -0.13)), utcOffset: 0,

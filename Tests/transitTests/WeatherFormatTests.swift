@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// The line for status bars.
+/// The `--format` line for status bars.
 struct WeatherFormatTests {
   @Test(arguments: [
     ("{place} {glyph} {temperature}", "강남역 ☾ 2℃"), ("{condition}", "맑음"), ("{feels}", "-1℃"),
@@ -19,14 +19,14 @@ struct WeatherFormatTests {
     #expect(try WeatherFormat(form).line(report, language: .korean) == line)
   }
 
-  @Test func `the wind is told with where it comes from`() throws {
+  @Test func `the wind is shown with its direction`() throws {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     let point = try #require(WindPoint(303.75)).words.korean
     let line = try WeatherFormat("{wind}").line(report, language: .korean)
     #expect(masked(line, keeping: [point]) == "\(point) _ 3m/s")
   }
 
-  @Test func `what is not known is a dash`() throws {
+  @Test func `an unknown value is a dash`() throws {
     let form = try WeatherFormat(
       "{place} {glyph} {condition} {temperature} {feels} {min} {max} {chance} {humidity} {wind} "
         + "{air} {source} {symbol}")
@@ -34,7 +34,7 @@ struct WeatherFormatTests {
     #expect(form.line(report, language: .korean) == "강남역 – – – – – – – – – – – –")
   }
 
-  @Test func `without an observation the hour's forecast tells`() throws {
+  @Test func `without an observation the hour's forecast is used`() throws {
     let report = try MadeUp.report(MadeUp.london(), name: "런던")
     let form = try WeatherFormat("{glyph} {condition} {temperature} {chance} {source} {symbol}")
     let condition = WeatherCondition.mostlyCloudy.words.english
@@ -42,8 +42,7 @@ struct WeatherFormatTests {
   }
 
   @Test(arguments: ["{foo}", "{", "{place", "a {} b", "{Place}"])
-  func `an unknown field is a wrong question, and lists those there are`(form: String) async throws
-  {
+  func `an unknown field is rejected with a list of the fields`(form: String) async throws {
     var tool = try TestTool()
     tool.environment = ["LANG": "en_US.UTF-8"]
     let run = try await tool("weather", "강남", "--format", form)

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import transit
 
-/// Pages on a terminal, without one.
+/// The pager's logic, without a terminal.
 struct WeatherPagesTests {
   @Test(
     arguments: [
@@ -14,7 +14,7 @@ struct WeatherPagesTests {
       ([.pageDown, .pageDown, .pageDown], 0, 6), ([.pageDown, .pageUp], 0, 0),
       ([.down, .right], 1, 0),
     ] as [([Key], Int, Int)])
-  func `keys turn pages and move within one`(keys: [Key], index: Int, top: Int) {
+  func `keys switch pages and scroll within a page`(keys: [Key], index: Int, top: Int) {
     var pages = WeatherPages(count: 3)
     for key in keys { pages.take(key, lines: 10, room: 4) }
     #expect(pages.index == index)
@@ -22,7 +22,7 @@ struct WeatherPagesTests {
     #expect(pages.end == nil)
   }
 
-  @Test func `q and Ctrl-C end it, and are told apart`() {
+  @Test func `q and Ctrl-C end the pager with different results`() {
     var pages = WeatherPages(count: 2)
     pages.take(.quit, lines: 1, room: 1)
     #expect(pages.end == .quit)
@@ -51,12 +51,12 @@ struct WeatherPagesTests {
       ("\u{1b}[1;5Cq", [.quit]), ("\u{1b}xq", [.quit]), ("\u{1b}\u{1b}[A", [.up]), ("xyz가", []),
       ("\u{1b}[999999999999q", [.quit]),
     ] as [(String, [Key])])
-  func `bytes are keys`(bytes: String, keys: [Key]) {
+  func `bytes are parsed into keys`(bytes: String, keys: [Key]) {
     var reader = KeyReader()
     #expect(bytes.utf8.compactMap { reader.take($0) } == keys)
   }
 
-  @Test func `a page fills the screen, with what the keys do at its foot`() throws {
+  @Test func `a page fills the screen, with the keys explained in the last row`() throws {
     let error = TransitError(.invalidRequest, Words("없는 곳", "nowhere"))
     let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)] = [
       ("강남", .success(try MadeUp.report(nil))),
@@ -84,7 +84,7 @@ struct WeatherPagesTests {
       masked(third.last, keeping: ["없는곳"]) == "없는곳 3/3  ← / → _  ↑ / ↓ _  _")
   }
 
-  @Test func `a line keeps its colours where it is cut, and says nothing to a terminal`() {
+  @Test func `a cut line keeps its colors, and control characters become blanks`() {
     var line = InkedLine("강남", .bold)
     line.append("역", .bold)
     line.append(" 비\u{1b}[2J", .cyan)

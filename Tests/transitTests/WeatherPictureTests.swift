@@ -9,11 +9,10 @@ import TransitTesting
   import FoundationXML
 #endif
 
-/// The picture of the weather.
+/// The weather picture.
 struct WeatherPictureTests {
-  /// All but its style.
-  @Test func `the picture shows slots as long as they are, and a gap where nothing is told`() throws
-  {
+  /// Compares everything except the style sheet.
+  @Test func `slots are as wide as their hours, and a missing value leaves a gap`() throws {
     let report = try MadeUp.report(MadeUp.london(), name: "런던")
     let text = try #require(report.text(in: .korean))
     let document = WeatherPicture(title: report.title(in: .korean), text: text).document
@@ -58,7 +57,7 @@ struct WeatherPictureTests {
     #expect(lines.joined(separator: "\n") == wanted)
   }
 
-  @Test func `light and dark colour the same things`() throws {
+  @Test func `the light and the dark scheme color the same elements`() throws {
     let report = try MadeUp.report(nil)
     let forecast = Forecast(coordinate: report.place.coordinate)
     let text = WeatherText(forecast, asOf: MadeUp.moment(9), language: .korean)
@@ -76,11 +75,11 @@ struct WeatherPictureTests {
     ("강남 & <역>", "강남 &amp; &lt;역&gt;"), ("\"a\"", "&quot;a&quot;"), ("a\u{1b}\u{0}b", "a  b"),
     ("\u{FFFE}a\u{FFFF}", "a"), ("☔", "☔"), ("a<\u{338}b&\u{301}", "a&lt;\u{338}b&amp;\u{301}"),
   ])
-  func `no text can end an element`(text: String, escaped: String) {
+  func `text is escaped so that it cannot end an element`(text: String, escaped: String) {
     #expect(SVG.escaped(text) == escaped)
   }
 
-  @Test func `whatever stands in it, the file is well-formed`() throws {
+  @Test func `the file is well-formed with any text in it`() throws {
     var forecast = try MadeUp.seoul()
     forecast.warnings[0].area = "</text><script>&\u{1}\"'"
     let report = try MadeUp.report(forecast, name: "]]> & <b>", air: MadeUp.air)

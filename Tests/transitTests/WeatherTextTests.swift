@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import transit
 
-/// The weather as people read it, whole.
+/// The complete weather text for people.
 struct WeatherTextTests {
   private func lines(
     _ report: WeatherReport, _ width: Int?, _ language: Language = .korean
@@ -14,19 +14,19 @@ struct WeatherTextTests {
     report.lines(width: width, language: language).map(\.text)
   }
 
-  /// What is told before the drawing, however it is broken into lines.
+  /// The facts above the drawing, independent of line breaks.
   private func facts(_ lines: some Sequence<String>) -> String {
     let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     return masked(
       words, keeping: ["강남역", "서울동남권", "강풍주의보", "한파경보", "나쁨", "보통"])
   }
 
-  /// Warnings, now, the air and the sun of Seoul.
+  /// Seoul's warnings, current weather, air quality, sunrise and sunset.
   private static let seoul =
     "⚠ 강풍주의보 서울동남권 18:00 _ ⚠ 한파경보 서울동남권 11-21 09:00 _ 11-22 00:00 _ ☾ _ 2 ℃ _ -1 ℃ _ "
     + "40% _ 3m/s 20:50 _ 81 ㎍ / ㎥ 나쁨 _ 35 ㎍ / ㎥ 보통 _ 20:00 _ 07:16 _ 17:18 _"
 
-  /// A row of the drawing in two: what it is, and what is drawn behind it.
+  /// A row of the drawing, split into its label and the drawing.
   private func parted(_ line: String) -> (label: String, drawing: String) {
     var rest = line[...]
     var cells = 0
@@ -34,12 +34,12 @@ struct WeatherTextTests {
     return (masked(String(line.dropLast(rest.count))), String(rest))
   }
 
-  /// Rows of hours as they are, titles of days without the name of the weekday.
+  /// Rows of hours unchanged, titles of days with the weekday masked.
   private func hours(_ lines: some Sequence<String>) -> [String] {
     lines.map { $0.hasPrefix("11-") ? masked($0) : $0 }
   }
 
-  /// The cell where a sign stands first.
+  /// The cell of the first occurrence of a character.
   private func cell(of sign: Character, in line: String) -> Int {
     DisplayWidth.of(String(line.prefix { $0 != sign }))
   }
@@ -61,10 +61,10 @@ struct WeatherTextTests {
     "",
   ]
 
-  @Test func `eighty columns hold 48 hours beside one another`() throws {
+  @Test func `eighty columns show all 30 hours side by side`() throws {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     let lines = lines(report, 80)
-    // Where no terminal says how wide it is.
+    // The default width without a terminal.
     #expect(self.lines(report, nil) == lines)
     let source = BuiltInProviders.name(of: "kma").korean
     #expect(lines[0] == "강남역 · \(source)")
@@ -131,13 +131,13 @@ struct WeatherTextTests {
     #expect(cell(of: "─", in: days[4]) - low == -9)
   }
 
-  @Test func `on forty columns the drawing goes on below, and signs stand for words`() throws {
+  @Test func `on forty columns the drawing wraps, and symbols replace words`() throws {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     let lines = lines(report, 40)
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 })
     let end = try #require(lines.firstIndex(of: ""))
     #expect(facts(lines[1..<end]) == Self.seoul)
-    // What follows stands under what it belongs to.
+    // Continued lines are aligned with the value above.
     let rows = lines[1..<end].map(DisplayWidth.columns).drop { $0.count == 1 }
     #expect(Set(rows.map { $0.last?.lowerBound }).count == 1)
     #expect(masked(lines[end + 1]) == "_ 30 _")
@@ -225,7 +225,7 @@ struct WeatherTextTests {
     #expect(days[2].contains("*") && days[5].hasPrefix("* "))
   }
 
-  @Test func `slots of three hours say so, and a place abroad has its own time`() throws {
+  @Test func `three-hour slots are labeled, and a place abroad has its local time`() throws {
     let report = try MadeUp.report(MadeUp.london(), name: "런던")
     let lines = lines(report, 80, .english)
     #expect(
@@ -265,7 +265,7 @@ struct WeatherTextTests {
     for line in text.lines(width: width) { #expect(DisplayWidth.of(line.text) <= width) }
   }
 
-  @Test func `one line tells a warning of many areas`() throws {
+  @Test func `a warning for several areas is shown on one line`() throws {
     var forecast = try MadeUp.seoul()
     forecast.warnings = (1...5).map {
       WeatherWarning(
@@ -279,7 +279,7 @@ struct WeatherTextTests {
         == ["⚠ 건조주의보 서울1 서울2 서울3 _ 2 _"])
   }
 
-  @Test func `warnings are yellow and red, the curve and the rain have colours of their own`()
+  @Test func `warnings are yellow or red, the curve is yellow and the rain cyan`()
     throws
   {
     let report = try MadeUp.report(MadeUp.seoul())
@@ -296,7 +296,7 @@ struct WeatherTextTests {
     #expect(ink("맑음") == nil)
   }
 
-  @Test func `the forecaster's words stand below, in their lines`() throws {
+  @Test func `the forecaster's outlook is shown last, with its line breaks`() throws {
     var forecast = try MadeUp.london()
     forecast.slots = []
     forecast.outlook = "○ (기온) 아침 기온은 0~5도로\n평년과 비슷하겠습니다.\n\n○ (강수) 없음"
@@ -312,7 +312,7 @@ struct WeatherTextTests {
     #expect(facts(lines[..<end]) == "_ 07:26 _ 16:04 _")
   }
 
-  @Test func `equal temperatures are one level, and a forecast of nothing draws nothing`() throws {
+  @Test func `equal temperatures draw a flat line, and an empty forecast draws nothing`() throws {
     var forecast = try MadeUp.london()
     for index in forecast.slots.indices { forecast.slots[index].temperature = -0.2 }
     let text = try #require(MadeUp.report(forecast).text(in: .korean))

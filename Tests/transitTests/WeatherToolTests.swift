@@ -7,7 +7,7 @@ import TransitTesting
 
 /// `transit weather` with its arguments and options.
 struct WeatherToolTests {
-  @Test func `several places stand below one another, and one that fails leaves the others`()
+  @Test func `several places are listed in turn, and a failure leaves the others intact`()
     async throws
   {
     let tool = try TestTool()
@@ -20,7 +20,7 @@ struct WeatherToolTests {
     #expect(try await tool("weather", "판교동", "강남").code == 0)
   }
 
-  @Test func `where no place answers the first one's code tells why`() async throws {
+  @Test func `if every place fails, the exit code is that of the first`() async throws {
     let tool = try TestTool()
     #expect(try await tool("weather", "판교동", "세종동").code == 69)
     let run = try await tool("weather", "here", " ")
@@ -28,7 +28,7 @@ struct WeatherToolTests {
     #expect(run.out == "")
   }
 
-  @Test func `here is my place among others`() async throws {
+  @Test func `the argument here means the saved place`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스")
     let run = try await tool("weather", "here", "강남", "--format", "{place}")
@@ -38,7 +38,7 @@ struct WeatherToolTests {
     #expect(try await tool("nearby", "here").out == tool("nearby", "코엑스").out)
   }
 
-  @Test func `several places are one document, each with its own outcomes or its error`()
+  @Test func `several places are one document, each with its outcomes or its error`()
     async throws
   {
     let tool = try TestTool()
@@ -52,7 +52,8 @@ struct WeatherToolTests {
     #expect((results[1]["error"] as? [String: Any])?["code"] as? String == "notRecorded")
   }
 
-  @Test func `a slot of the document has its sign, night and what is felt`() async throws {
+  @Test func `a slot in the document has its glyph, night and feels-like temperature`() async throws
+  {
     let document = try await TestTool()("weather", "강남", "--json").document()
     let weather = try #require(document["weather"] as? [String: Any])
     #expect(weather["utcOffsetSeconds"] as? Int == 32_400)
@@ -65,13 +66,13 @@ struct WeatherToolTests {
     #expect(days.first?["sunrise"] as? String == "2026-11-20T07:16:13+09:00")
   }
 
-  @Test func `places of one run are told apart in plain rows`() async throws {
+  @Test func `plain rows name their place`() async throws {
     let run = try await TestTool()("weather", "강남", "제주공항", "--plain")
     let places = run.outLines.map { $0.split(separator: "\t").last.map(String.init) ?? "" }
     #expect(Set(places) == ["강남역 2호선", "제주국제공항"])
   }
 
-  @Test func `a picture is written beside the answer`() async throws {
+  @Test func `--svg writes a picture in addition to the answer`() async throws {
     let tool = try TestTool()
     let run = try await tool("weather", "강남", "--svg", "weather.svg", "--json")
     #expect(run.code == 0)
@@ -93,13 +94,13 @@ struct WeatherToolTests {
     ["강남", "--candidates", "런던"], ["--candidates", "런던", "--format", "a"],
     ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"],
   ])
-  func `options that exclude each other are a wrong question`(arguments: [String]) async throws {
+  func `conflicting options and too many places are rejected`(arguments: [String]) async throws {
     let run = try await TestTool().run(["weather"] + arguments)
     #expect(run.code == 64)
     #expect(run.out.isEmpty == !arguments.contains("--json"))
   }
 
-  @Test func `candidates are listed with where they are`() async throws {
+  @Test func `candidates are listed with their address and position`() async throws {
     let tool = try TestTool()
     let run = try await tool("weather", "--candidates", "코엑스")
     #expect(run.code == 0)

@@ -13,7 +13,8 @@ enum AlertText {
   static func line(_ arrival: Arrival) -> Words {
     let line = names.line(arrival.line)
     guard let direction = arrival.direction else { return Words(arrival.line, line) }
-    return Words("\(arrival.line) \(direction.rawValue)", "\(line) \(direction.english)")
+    return Words(
+      "\(arrival.line) \(direction.words.korean)", "\(line) \(direction.words.english)")
   }
 
   /// `472 서울74사1234`
@@ -167,16 +168,5 @@ enum AlertText {
     Words(
       parts.map(\.korean).joined(separator: separator),
       parts.map(\.english).joined(separator: separator))
-  }
-}
-
-extension Arrival.Direction {
-  fileprivate var english: String {
-    switch self {
-    case .up: "up"
-    case .down: "down"
-    case .inner: "inner circle"
-    case .outer: "outer circle"
-    }
   }
 }

@@ -34,7 +34,7 @@ public struct Briefing: Codable, Hashable, Sendable {
   /// Why there is no forecast; `nil` if there is one or none was requested.
   public var missingWeather: UnavailableReason?
   /// The known disruptions, the most serious first.
-  public var disturbances: [Disruption]
+  public var disruptions: [Disruption]
 
   /// Where a person leaves from, and how that is known.
   public struct Start: Codable, Hashable, Sendable {
@@ -99,7 +99,7 @@ public struct Briefing: Codable, Hashable, Sendable {
         latitude: forecast.coordinate.latitude, style: profile.style ?? .any,
         sensitivity: profile.sensitivity ?? .normal, wardrobe: wardrobe, now: asOf)
     }
-    disturbances = Disruption.known(
+    disruptions = Disruption.known(
       zip(plan.favorites, answers).map { ($0, $1) }, weather, at: plan.asOf)
   }
 

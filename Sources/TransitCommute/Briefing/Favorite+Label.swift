@@ -12,7 +12,7 @@ extension Favorite {
 
   /// `2호선 내선`, `472·740`; empty without a filter.
   private var narrowing: String {
-    [lines.joined(separator: "·"), direction?.rawValue ?? ""].filter { !$0.isEmpty }
+    [lines.joined(separator: "·"), direction?.words.korean ?? ""].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }

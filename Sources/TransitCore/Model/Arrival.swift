@@ -118,13 +118,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The direction in which a vehicle runs. The inner and outer loops of Line 2 are directions.
   public enum Direction: String, Codable, Hashable, Sendable, CaseIterable {
     /// Up the line, as the operator defines it (상행).
-    case up = "상행"
+    case up
     /// Down the line, as the operator defines it (하행).
-    case down = "하행"
+    case down
     /// The inner track of a loop (내선).
-    case inner = "내선"
+    case inner
     /// The outer track of a loop (외선).
-    case outer = "외선"
+    case outer
   }
 
   /// Details of the vehicle itself.
@@ -163,13 +163,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The occupancy of a vehicle (혼잡도).
   public enum OccupancyStatus: String, Codable, Hashable, Sendable, CaseIterable {
     /// Seats available (여유).
-    case manySeatsAvailable = "여유"
+    case manySeatsAvailable
     /// Standing room available (보통).
-    case standingRoomAvailable = "보통"
+    case standingRoomAvailable
     /// Crowded standing room only (혼잡).
-    case standingRoomOnly = "혼잡"
+    case standingRoomOnly
     /// Almost full (매우 혼잡).
-    case crushedStandingRoomOnly = "매우혼잡"
+    case crushedStandingRoomOnly
   }
 }
 

@@ -87,9 +87,17 @@ public struct Region: Codable, Hashable, Sendable {
   @nonexhaustive
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A legal area (법정동), as used in addresses.
-    case legal = "법정동"
+    case legal
     /// An administrative area (행정동), as used by local offices.
-    case administrative = "행정동"
+    case administrative
+
+    /// The display text in both languages.
+    public var words: Words {
+      switch self {
+      case .legal: Words("법정동", "legal area")
+      case .administrative: Words("행정동", "administrative area")
+      }
+    }
   }
 
   /// Creates an area; omit what the source does not report.

@@ -59,11 +59,21 @@ extension Arrival.Direction {
   /// The display text, such as `상행` or `내선`.
   public var words: Words {
     switch self {
-    case .up: Words(rawValue, "up")
-    case .down: Words(rawValue, "down")
-    case .inner: Words(rawValue, "inner circle")
-    case .outer: Words(rawValue, "outer circle")
+    case .up: Words("상행", "up")
+    case .down: Words("하행", "down")
+    case .inner: Words("내선", "inner circle")
+    case .outer: Words("외선", "outer circle")
     }
+  }
+}
+
+extension Arrival.Direction {
+  /// Creates the direction of a service's word: `상행`, `내선`; `nil` for any other text.
+  public init?(koreanName: String) {
+    guard let direction = Self.allCases.first(where: { $0.words.korean == koreanName }) else {
+      return nil
+    }
+    self = direction
   }
 }
 
@@ -71,10 +81,10 @@ extension Arrival.OccupancyStatus {
   /// The display text, such as `여유` or `혼잡`.
   public var words: Words {
     switch self {
-    case .manySeatsAvailable: Words(rawValue, "easy")
-    case .standingRoomAvailable: Words(rawValue, "normal")
-    case .standingRoomOnly: Words(rawValue, "crowded")
-    case .crushedStandingRoomOnly: Words(rawValue, "packed")
+    case .manySeatsAvailable: Words("여유", "plenty of room")
+    case .standingRoomAvailable: Words("보통", "some room")
+    case .standingRoomOnly: Words("혼잡", "crowded")
+    case .crushedStandingRoomOnly: Words("매우혼잡", "packed")
     }
   }
 }

@@ -13,33 +13,33 @@
 /// `ProviderContract` in `TransitTesting` checks each sentence for every provider of a registry.
 ///
 /// Manifest:
-/// - A manifest is complete: id, names, a host, and for every key where to get it.
-/// - Every source says whom to credit, and on which page its terms are.
-/// - Every operation is listed once, and every capability rests on an operation.
-/// - Every operation has a recording with an answer, or says that it is not verified.
+/// - A manifest is complete: id, names, a host, and for each key where to get it.
+/// - Every source names whom to credit and the page with its terms.
+/// - Every operation is listed once, and every capability has an operation.
+/// - Every operation has a recording with a result, or is marked as not verified.
 ///
 /// Requests:
-/// - Every request goes to a host of the manifest and is one of the listed operations.
-/// - A request holds a key as its structural piece only, and nothing secret as text.
-/// - An endpoint is made back from its own request, equal.
+/// - Every request goes to a host of the manifest and belongs to a listed operation.
+/// - A request contains a key only as a structural piece, and no secret as text.
+/// - An endpoint restored from its own request is equal to the original.
 ///
 /// Decoding:
-/// - Decoding is pure: one response gives the same rows at any time and on any thread.
-/// - Every row of the body is one row of the answer, in the body's order.
-/// - A time without a zone is Korean, whatever zone the machine is in.
-/// - Nothing is an answer: a body that says so gives no rows and no error.
-/// - A fault is an error with its code; it never becomes an empty answer.
-/// - An unknown result code in an empty answer is an error.
-/// - A good body without its list is an error, not an empty answer.
-/// - A recorded error says which code it expects, and is read as that.
-/// - An empty text, a dash and a missing field are never read as zero.
-/// - Whatever the body holds, decoding ends in rows or in a `TransitError`.
+/// - Decoding is pure: a response yields the same rows at any time and on any thread.
+/// - Every row of the body becomes one row of the result, in the same order.
+/// - A time without a zone is Korean, regardless of the machine's time zone.
+/// - A body that reports an empty result yields no rows and no error.
+/// - A fault is an error with its code, never an empty result.
+/// - An unknown result code in an empty response is an error.
+/// - A successful response without its list is an error, not an empty result.
+/// - A recorded error declares the expected code, and is decoded as that code.
+/// - An empty text, a dash and a missing field are never decoded as zero.
+/// - Decoding any body ends in rows or in a `TransitError`.
 ///
 /// Results:
-/// - Every item has an identifier, and each names the authority that gave it.
-/// - A position lies within the manifest's bounds; anything else is no position.
-/// - Every item names the provider that told it, and where the answer came from.
-/// - Cancelling the task that asks ends the question with `CancellationError`.
+/// - Every item has an identifier, and each identifier names the authority that issued it.
+/// - A coordinate is within the manifest's bounds; any other value is treated as missing.
+/// - Every item names its provider and the origin of the response.
+/// - Canceling the calling task ends the query with `CancellationError`.
 public protocol TransitProvider: Sendable {
   /// The manifest of sources of this type.
   static var manifest: ProviderManifest { get }

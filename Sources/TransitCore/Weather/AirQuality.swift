@@ -28,21 +28,21 @@ public struct AirQuality: Codable, Hashable, Sendable {
   /// Korea's air quality grades (환경부) by the amount of dust; each kind of dust has its own limits.
   public enum Grade: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// Good (좋음).
-    case good = "좋음"
+    case good
     /// Moderate (보통).
-    case moderate = "보통"
+    case moderate
     /// Bad (나쁨).
-    case bad = "나쁨"
+    case bad
     /// Very bad (매우나쁨).
-    case veryBad = "매우나쁨"
+    case veryBad
 
     /// The display text in both languages.
     public var words: Words {
       switch self {
-      case .good: Words(rawValue, "good")
-      case .moderate: Words(rawValue, "moderate")
-      case .bad: Words(rawValue, "bad")
-      case .veryBad: Words(rawValue, "very bad")
+      case .good: Words("좋음", "good")
+      case .moderate: Words("보통", "moderate")
+      case .bad: Words("나쁨", "bad")
+      case .veryBad: Words("매우나쁨", "very bad")
       }
     }
 

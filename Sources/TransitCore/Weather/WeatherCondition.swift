@@ -2,45 +2,45 @@
 @nonexhaustive
 public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable {
   /// Clear sky.
-  case clear = "맑음"
+  case clear
   /// A clear sky by KMA's code, with a cloud cover of 11 to 50 per cent.
-  case partlyCloudy = "구름조금"
+  case partlyCloudy
   /// Mostly cloudy.
-  case mostlyCloudy = "구름많음"
+  case mostlyCloudy
   /// Overcast.
-  case overcast = "흐림"
+  case overcast
   /// Mist, thinner than fog.
-  case mist = "옅은 안개"
+  case mist
   /// Haze.
-  case haze = "연무"
+  case haze
   /// Smoke.
-  case smoke = "연기"
+  case smoke
   /// Fog.
-  case fog = "안개"
+  case fog
   /// Dust or sand in the air.
-  case dust = "먼지"
+  case dust
   /// A few drops of rain.
-  case drizzle = "빗방울"
+  case drizzle
   /// A few snowflakes.
-  case flurry = "눈날림"
+  case flurry
   /// A few drops of rain and snowflakes.
-  case drizzleAndFlurry = "빗방울눈날림"
+  case drizzleAndFlurry
   /// A shower.
-  case shower = "소나기"
+  case shower
   /// Rain.
-  case rain = "비"
+  case rain
   /// Rain and snow.
-  case sleet = "비/눈"
+  case sleet
   /// Snow.
-  case snow = "눈"
+  case snow
   /// A squall.
-  case squall = "돌풍"
+  case squall
   /// A thunderstorm.
-  case thunderstorm = "뇌우"
+  case thunderstorm
   /// Volcanic ash.
-  case ash = "화산재"
+  case ash
   /// A tornado.
-  case tornado = "토네이도"
+  case tornado
 
   /// Creates the most severe condition of the precipitation and the phenomenon, else that of the
   /// sky; returns `nil` if there is no value.
@@ -55,7 +55,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
     self = worst
   }
 
-  private init(_ sky: WeatherSlot.Sky, cloud: Int?) {
+  init(_ sky: WeatherSlot.Sky, cloud: Int?) {
     self =
       switch sky {
       case .clear: (cloud ?? 0) >= 11 ? .partlyCloudy : .clear
@@ -64,7 +64,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
       }
   }
 
-  private init?(_ kind: WeatherSlot.PrecipitationKind) {
+  init?(_ kind: WeatherSlot.PrecipitationKind) {
     switch kind {
     case .none: return nil
     case .rain: self = .rain
@@ -77,7 +77,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
     }
   }
 
-  private init(_ phenomenon: WeatherSlot.Phenomenon) {
+  init(_ phenomenon: WeatherSlot.Phenomenon) {
     self =
       switch phenomenon {
       case .thunderstorm: .thunderstorm
@@ -93,30 +93,28 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
   }
 
   /// The display text in both languages.
-  public var words: Words { Words(rawValue, english) }
-
-  private var english: String {
+  public var words: Words {
     switch self {
-    case .clear: "clear"
-    case .partlyCloudy: "partly cloudy"
-    case .mostlyCloudy: "mostly cloudy"
-    case .overcast: "overcast"
-    case .mist: "mist"
-    case .haze: "haze"
-    case .smoke: "smoke"
-    case .fog: "fog"
-    case .dust: "dust"
-    case .drizzle: "drizzle"
-    case .flurry: "flurry"
-    case .drizzleAndFlurry: "drizzle and flurry"
-    case .shower: "shower"
-    case .rain: "rain"
-    case .sleet: "sleet"
-    case .snow: "snow"
-    case .squall: "squall"
-    case .thunderstorm: "thunderstorm"
-    case .ash: "volcanic ash"
-    case .tornado: "tornado"
+    case .clear: Words("맑음", "clear")
+    case .partlyCloudy: Words("구름조금", "partly cloudy")
+    case .mostlyCloudy: Words("구름많음", "mostly cloudy")
+    case .overcast: Words("흐림", "overcast")
+    case .mist: Words("옅은 안개", "mist")
+    case .haze: Words("연무", "haze")
+    case .smoke: Words("연기", "smoke")
+    case .fog: Words("안개", "fog")
+    case .dust: Words("먼지", "dust")
+    case .drizzle: Words("빗방울", "drizzle")
+    case .flurry: Words("눈날림", "flurry")
+    case .drizzleAndFlurry: Words("빗방울눈날림", "drizzle and flurry")
+    case .shower: Words("소나기", "shower")
+    case .rain: Words("비", "rain")
+    case .sleet: Words("비/눈", "sleet")
+    case .snow: Words("눈", "snow")
+    case .squall: Words("돌풍", "squall")
+    case .thunderstorm: Words("뇌우", "thunderstorm")
+    case .ash: Words("화산재", "volcanic ash")
+    case .tornado: Words("토네이도", "tornado")
     }
   }
 

@@ -49,55 +49,64 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
   /// Cloud cover by KMA's three codes (하늘상태).
   public enum Sky: String, Codable, Hashable, Sendable, CaseIterable {
     /// Clear (맑음).
-    case clear = "맑음"
+    case clear
     /// Mostly cloudy (구름많음).
-    case mostlyCloudy = "구름많음"
+    case mostlyCloudy
     /// Overcast (흐림).
-    case overcast = "흐림"
+    case overcast
+
+    /// The display text in both languages.
+    public var words: Words { WeatherCondition(self, cloud: nil).words }
   }
 
   /// Kinds of precipitation (강수형태).
   @nonexhaustive
   public enum PrecipitationKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// No precipitation (없음).
-    case none = "없음"
+    case none
     /// Rain (비).
-    case rain = "비"
+    case rain
     /// Rain and snow (비/눈).
-    case sleet = "비/눈"
+    case sleet
     /// Snow (눈).
-    case snow = "눈"
+    case snow
     /// A shower (소나기).
-    case shower = "소나기"
+    case shower
     /// A few drops of rain (빗방울).
-    case drizzle = "빗방울"
+    case drizzle
     /// A few drops of rain and snowflakes (빗방울눈날림).
-    case drizzleAndFlurry = "빗방울눈날림"
+    case drizzleAndFlurry
     /// A few snowflakes (눈날림).
-    case flurry = "눈날림"
+    case flurry
+
+    /// The display text in both languages.
+    public var words: Words { WeatherCondition(self)?.words ?? Words("없음", "none") }
   }
 
   /// Weather phenomena other than sky and precipitation.
   @nonexhaustive
   public enum Phenomenon: String, Codable, Hashable, Sendable, CaseIterable {
     /// A thunderstorm (뇌우).
-    case thunderstorm = "뇌우"
+    case thunderstorm
     /// Mist (옅은 안개).
-    case mist = "옅은 안개"
+    case mist
     /// Fog (안개).
-    case fog = "안개"
+    case fog
     /// Smoke (연기).
-    case smoke = "연기"
+    case smoke
     /// Haze (연무).
-    case haze = "연무"
+    case haze
     /// Dust or sand (먼지).
-    case dust = "먼지"
+    case dust
     /// Volcanic ash (화산재).
-    case ash = "화산재"
+    case ash
     /// A squall (돌풍).
-    case squall = "돌풍"
+    case squall
     /// A tornado (토네이도).
-    case tornado = "토네이도"
+    case tornado
+
+    /// The display text in both languages.
+    public var words: Words { WeatherCondition(self).words }
   }
 
   /// The visible weather; `nil` if the source reports no sky, precipitation or phenomenon.

@@ -32,18 +32,18 @@ public struct WeatherWarning: Codable, Hashable, Sendable {
   @nonexhaustive
   public enum Level: String, Codable, Hashable, Sendable, CaseIterable {
     /// An advisory (주의보).
-    case advisory = "주의보"
+    case advisory
     /// A warning (경보).
-    case warning = "경보"
+    case warning
     /// A level above a warning, since 2026 (폭염중대경보).
-    case severeWarning = "중대경보"
+    case severeWarning
 
     /// The display text in both languages.
     public var words: Words {
       switch self {
-      case .advisory: Words(rawValue, "advisory")
-      case .warning: Words(rawValue, "warning")
-      case .severeWarning: Words(rawValue, "severe warning")
+      case .advisory: Words("주의보", "advisory")
+      case .warning: Words("경보", "warning")
+      case .severeWarning: Words("중대경보", "severe warning")
       }
     }
   }

@@ -3,7 +3,7 @@ package import TransitCore
 
 /// A line in the output of `transit alerts`: one event.
 package struct AlertsDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var kind: String
   package var moment: String
   @Nullable package var favorite: String?

@@ -10,14 +10,14 @@ package struct BriefContent: Codable, Sendable {
   @Nullable package var start: Start?
   @Nullable package var outing: OutingObject?
   package var favorites: [Board]
-  package var unasked: Int
+  package var omittedCount: Int
   @Nullable package var leaving: Hour?
   @Nullable package var returning: Hour?
   @Nullable package var outfit: OutfitObject?
   package var umbrella: UmbrellaObject
   @Nullable package var air: AirQualityObject?
   @Nullable package var missingWeather: MissingObject?
-  package var disturbances: [DisturbanceObject]
+  package var disruptions: [DisruptionObject]
 
   package init(_ briefing: Briefing) {
     start = briefing.start.map {
@@ -29,13 +29,13 @@ package struct BriefContent: Codable, Sendable {
         timesFrom: briefing.hasOwnTimes ? "profile" : "standard",
         isUnderway: briefing.isUnderway)
     }
-    (favorites, unasked) = (briefing.boards.map(Board.init), briefing.unasked)
+    (favorites, omittedCount) = (briefing.boards.map(Board.init), briefing.unasked)
     (leaving, returning) = (briefing.leaving.map(Hour.init), briefing.returning.map(Hour.init))
     outfit = briefing.outfit.map(OutfitObject.init)
     umbrella = UmbrellaObject(briefing.umbrella)
     air = briefing.air.map(AirQualityObject.init)
     missingWeather = briefing.missingWeather.map(MissingObject.init)
-    disturbances = briefing.disturbances.map(DisturbanceObject.init)
+    disruptions = briefing.disruptions.map(DisruptionObject.init)
   }
 
   /// The place of the weather and why it was chosen.
@@ -64,7 +64,7 @@ package struct BriefContent: Codable, Sendable {
     package var isRelevant: Bool
     package var state: String
     package var next: [ArrivalObject]
-    package var tooSoon: Int
+    package var missedCount: Int
     @Nullable package var leave: Leave?
     @Nullable package var vehicles: Int?
     @Nullable package var missing: MissingObject?
@@ -76,7 +76,7 @@ package struct BriefContent: Codable, Sendable {
       (self.case, lines) = (favorite.caseName, favorite.lines)
       (direction, walkMinutes) = (favorite.direction?.rawValue, favorite.walkMinutes)
       (isRelevant, state) = (board.isRelevant, board.state.rawValue)
-      (next, tooSoon) = (board.next.map(ArrivalObject.init), board.missedCount)
+      (next, missedCount) = (board.next.map(ArrivalObject.init), board.missedCount)
       leave = board.leave.map { leave in
         Leave(
           line: leave.arrival.line, secondsLeft: leave.seconds, by: leave.by.korean,
@@ -153,7 +153,7 @@ package struct BriefContent: Codable, Sendable {
     }
   }
 
-  package struct DisturbanceObject: Codable, Sendable {
+  package struct DisruptionObject: Codable, Sendable {
     package var kind: String
     @Nullable package var favorite: String?
     @Nullable package var line: String?
@@ -164,12 +164,12 @@ package struct BriefContent: Codable, Sendable {
     @Nullable package var until: String?
     @Nullable package var source: String?
 
-    init(_ disturbance: Disruption) {
-      (kind, favorite) = (disturbance.kind.rawValue, disturbance.favorite)
-      (line, direction) = (disturbance.line, disturbance.direction?.rawValue)
-      (ko, en) = (disturbance.words.korean, disturbance.words.english)
-      (from, until) = (disturbance.from?.korean, disturbance.until?.korean)
-      source = disturbance.source?.rawValue
+    init(_ disruption: Disruption) {
+      (kind, favorite) = (disruption.kind.rawValue, disruption.favorite)
+      (line, direction) = (disruption.line, disruption.direction?.rawValue)
+      (ko, en) = (disruption.words.korean, disruption.words.english)
+      (from, until) = (disruption.from?.korean, disruption.until?.korean)
+      source = disruption.source?.rawValue
     }
   }
 }

@@ -2,7 +2,7 @@ package import TransitRegistry
 
 /// `transit catalog import`
 package struct CatalogImportDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var imported: [Joined<ImportReportObject, Reading>]
   package var refused: [FileErrorObject]
   package var damaged: [DamagedListObject]

@@ -4,7 +4,7 @@ package import TransitRegistry
 
 /// The output of `transit catalog info` and `remove`: the data available without a network.
 package struct CatalogInfoDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var folder: String
   package var lists: [Joined<CatalogListObject, Place>]
   package var damaged: [DamagedListObject]

@@ -3,7 +3,7 @@ package import TransitRegistry
 
 /// `transit catalog update`
 package struct CatalogUpdateDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var updates: [Update]
   package var damaged: [DamagedListObject]
   package var isInterrupted: Bool

@@ -36,12 +36,12 @@ package struct CitiesContent: Codable, Sendable {
   package struct Changes: Codable, Sendable {
     package var new: [Listed]
     package var renamed: [Listed]
-    package var gone: [String]
+    package var removed: [String]
 
     init(_ changes: CityCodes.Changes) {
       new = changes.added.map { Listed(code: $0.code, name: $0.name) }
       renamed = changes.renamed.map { Listed(code: $0.code, name: $0.name) }
-      gone = changes.gone.map(\.name)
+      removed = changes.removed.map(\.name)
     }
 
     /// A city in a source's list.

@@ -2,7 +2,7 @@ package import TransitCore
 
 /// `transit config ats`: the hosts, and the entries for an app's Info.plist.
 package struct ConfigATSDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var configuration: String
   package var hosts: [Host]
   package var infoPlist: [String: [String: [String: [String: Bool]]]]

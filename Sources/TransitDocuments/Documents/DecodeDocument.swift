@@ -3,7 +3,7 @@ package import TransitRegistry
 
 /// `transit decode`: the decoded content of a recording.
 package struct DecodeDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var provider: String
   package var operation: String
   package var outcome: String
@@ -32,7 +32,7 @@ package struct DecodeDocument: Codable, Sendable {
         case .airQuality(let air): AirQualityObject(air)
         case .warning(let warning): WeatherWarningObject(warning)
         case .routeStop(let stop): RouteStopObject(stop)
-        case .pathPoint(let point): PathPointObject(point)
+        case .pathPoint(let point): ShapePointObject(point)
         case .vehicle(let position): VehiclePositionObject(position)
         case .departure(let departure): DepartureObject(departure)
         case .serviceSpan(let span): ServiceSpanObject(span)
@@ -45,7 +45,7 @@ package struct DecodeDocument: Codable, Sendable {
     private static let kinds: [any (Codable & Sendable).Type] = [
       ItemObject.self, ArrivalObject.self, PlaceObject.self, RegionObject.self,
       WeatherValueObject.self, WeatherSlotObject.self, AirQualityObject.self,
-      WeatherWarningObject.self, RouteStopObject.self, PathPointObject.self,
+      WeatherWarningObject.self, RouteStopObject.self, ShapePointObject.self,
       VehiclePositionObject.self, DepartureObject.self, ServiceSpanObject.self,
       TerminalObject.self, TripObject.self, CityCodeObject.self,
     ]

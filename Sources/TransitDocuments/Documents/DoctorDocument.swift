@@ -3,7 +3,7 @@ package import TransitRegistry
 
 /// `transit doctor`
 package struct DoctorDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var findings: [FindingObject]
 
   package init(_ findings: [Finding], in language: Language) {

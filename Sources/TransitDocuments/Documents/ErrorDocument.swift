@@ -2,7 +2,7 @@ package import TransitCore
 
 /// A command that ended with an error
 package struct ErrorDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var error: ErrorObject
 
   package init(_ error: TransitError, _ writing: DocumentWriting) {

@@ -4,7 +4,7 @@ internal import TransitRegistry
 
 /// The output of the `transit favorites` commands: all favourites.
 package struct FavoritesDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var limit: Int
   package var file: String
   package var favorites: [FavoriteObject]

@@ -21,7 +21,7 @@ package struct GeoJSONDocument: Codable, Sendable {
   package mutating func add(_ stop: RouteStop) {
     guard let coordinate = stop.stop.coordinate else { return }
     var properties = Properties(.station(stop.stop))
-    (properties.sequence, properties.isTurningPoint) = (stop.stopSequence, stop.isTurningPoint)
+    (properties.stopSequence, properties.isTurningPoint) = (stop.stopSequence, stop.isTurningPoint)
     properties.direction = Nullable(wrappedValue: stop.direction)
     // A route may visit a stop twice, in each direction.
     features.append(
@@ -86,7 +86,7 @@ package struct GeoJSONDocument: Codable, Sendable {
     package var number: Nullable<String>?
     package var routeKind: Nullable<String>?
     package var lines: [String]?
-    package var sequence: Int?
+    package var stopSequence: Int?
     package var direction: Nullable<String>?
     package var isTurningPoint: Bool?
 

@@ -2,7 +2,7 @@ package import TransitRegistry
 
 /// The output of the `transit here` commands: the person's own places.
 package struct HereDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   @Nullable package var place: LocatedPlaceObject?
   package var named: [String: LocatedPlaceObject]
   package var file: String

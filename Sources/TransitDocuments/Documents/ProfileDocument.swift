@@ -3,7 +3,7 @@ internal import TransitCore
 
 /// The output of the `transit profile` commands.
 package struct ProfileDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   @Nullable package var style: String?
   @Nullable package var sensitivity: String?
   package var weekdays: [String: Hours]

@@ -4,7 +4,7 @@ package import TransitRegistry
 
 /// `transit providers`
 package struct ProvidersDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var configuration: String
   package var providers: [ProviderObject]
 

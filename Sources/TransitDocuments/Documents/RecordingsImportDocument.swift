@@ -2,7 +2,7 @@ package import TransitHTTP
 
 /// `transit recordings import-har`
 package struct RecordingsImportDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var folder: String
   package var written: [String]
   package var refused: [FileErrorObject]

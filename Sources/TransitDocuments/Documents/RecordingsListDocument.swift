@@ -3,7 +3,7 @@ package import TransitRegistry
 
 /// `transit recordings list`
 package struct RecordingsListDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var folder: String
   package var recordings: [Entry]
   package var unreadable: [FileErrorObject]

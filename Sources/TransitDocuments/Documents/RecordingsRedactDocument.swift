@@ -3,7 +3,7 @@ package import TransitHTTP
 
 /// `transit recordings redact`
 package struct RecordingsRedactDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var isDryRun: Bool
   package var fileCount: Int
   package var changed: [Changed]

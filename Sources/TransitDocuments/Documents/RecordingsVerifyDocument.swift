@@ -1,21 +1,21 @@
 /// `transit recordings verify`
 package struct RecordingsVerifyDocument: Codable, Sendable {
-  package var schema = 1
+  package var schema = DocumentVersion.current
   package var folder: String
   package var calls: Int
   @Nullable package var olderThanDays: Int?
   package var old: [Old]
-  package var timeless: [String]
+  package var undated: [String]
   @Nullable package var unused: [String]?
   package var results: [Result]
   package var unreadable: [FileErrorObject]
 
   package init(
     _ results: [Result], folder: String, calls: Int, olderThanDays: Int?, old: [Old],
-    timeless: [String], unused: [String]?, unreadable: [FileErrorObject]
+    undated: [String], unused: [String]?, unreadable: [FileErrorObject]
   ) {
     (self.results, self.folder, self.calls) = (results, folder, calls)
-    (self.olderThanDays, self.old, self.timeless) = (olderThanDays, old, timeless)
+    (self.olderThanDays, self.old, self.undated) = (olderThanDays, old, undated)
     (self.unused, self.unreadable) = (unused, unreadable)
   }
 
@@ -58,7 +58,7 @@ package struct RecordingsVerifyDocument: Codable, Sendable {
     }
 
     package enum Kind: String, Codable, Sendable {
-      case status, outcome, gone, new, type
+      case status, outcome, removed, added, type
       /// The body became readable or unreadable.
       case body
     }

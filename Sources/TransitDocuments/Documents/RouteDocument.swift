@@ -11,7 +11,7 @@ package struct RouteContent: Codable, Sendable {
   package var fallbackFor: [String]
   package var vehicles: [VehiclePositionObject]
   package var vehiclesAnsweredBy: [String]
-  package var vehiclesInsteadOf: [String]
+  package var vehiclesFallbackFor: [String]
 
   package init(_ result: Answered<RouteDetails>?) {
     route = result.map { ItemObject(.route($0.route)) }
@@ -20,6 +20,6 @@ package struct RouteContent: Codable, Sendable {
     fallbackFor = result?.stops.fallbackFor.map(\.rawValue) ?? []
     vehicles = result?.vehicles.items.map(VehiclePositionObject.init) ?? []
     vehiclesAnsweredBy = result?.vehicles.answeredBy.map(\.rawValue) ?? []
-    vehiclesInsteadOf = result?.vehicles.fallbackFor.map(\.rawValue) ?? []
+    vehiclesFallbackFor = result?.vehicles.fallbackFor.map(\.rawValue) ?? []
   }
 }

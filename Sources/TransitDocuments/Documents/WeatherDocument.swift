@@ -1,34 +1,12 @@
 package import TransitCore
 package import TransitRegistry
 
-/// `transit weather`: the fields of one place, or a list under `results`.
-package enum WeatherDocument: Codable, Sendable {
-  case one(Part)
-  case several([Part])
+/// `transit weather`: the weather at each of the places.
+package struct WeatherDocument: Codable, Sendable {
+  package var schema = DocumentVersion.current
+  package var results: [Part]
 
-  package init(_ parts: [Part]) {
-    if parts.count == 1 { self = .one(parts[0]) } else { self = .several(parts.map(\.inList)) }
-  }
-
-  package init(from decoder: any Decoder) throws {
-    if let several = try? Several(from: decoder) {
-      self = .several(several.results)
-    } else {
-      self = .one(try Part(from: decoder))
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .one(let part): try part.encode(to: encoder)
-    case .several(let parts): try Several(results: parts).encode(to: encoder)
-    }
-  }
-
-  private struct Several: Codable {
-    var schema = 1
-    var results: [Part]
-  }
+  package init(_ parts: [Part]) { results = parts.map(\.withoutSchema) }
 
   /// The weather at one place, or an error.
   package enum Part: Codable, Sendable {
@@ -50,15 +28,11 @@ package enum WeatherDocument: Codable, Sendable {
       }
     }
 
-    fileprivate var inList: Part {
-      switch self {
-      case .answer(var answer):
-        answer.first.schema = nil
-        return .answer(answer)
-      case .failure(var failure):
-        failure.schema = nil
-        return .failure(failure)
-      }
+    /// The version is that of the whole document.
+    fileprivate var withoutSchema: Part {
+      guard case .answer(var answer) = self else { return self }
+      answer.first.schema = nil
+      return .answer(answer)
     }
   }
 
@@ -81,7 +55,6 @@ package enum WeatherDocument: Codable, Sendable {
 
   /// The error for one text.
   package struct Failure: Codable, Sendable {
-    package var schema: Int? = 1
     package var query: String
     package var error: ErrorObject
 

@@ -8,27 +8,28 @@ package struct ArrivalObject: Codable, Sendable {
   package var identifiers: [String]
   @Nullable package var stop: String?
   package var stopIdentifiers: [String]
-  @Nullable package var destination: String?
   @Nullable package var headsign: String?
+  @Nullable package var nextStop: String?
   @Nullable package var direction: String?
+  @Nullable package var directionText: String?
   @Nullable package var secondsLeft: Int?
   @Nullable package var expectedAt: String?
   @Nullable package var stopsAway: Int?
   package var state: String
-  @Nullable package var position: String?
+  @Nullable package var currentStop: String?
   package var message: String
   @Nullable package var observedAt: String?
   package var freshness: String
   @Nullable package var vehicle: VehicleObject?
   @Nullable package var order: Int?
-  @Nullable package var sequence: Int?
+  @Nullable package var stopSequence: Int?
   package var isLast: Bool
   package var isExpress: Bool
   package var isDetour: Bool
   @Nullable package var firstDeparture: String?
   @Nullable package var lastDeparture: String?
   @Nullable package var headwayMinutes: Int?
-  package var unread: [String]
+  package var unparsedText: [String]
   package var following: [ArrivalObject]
   package var sources: [SourceObject]
 
@@ -38,27 +39,28 @@ package struct ArrivalObject: Codable, Sendable {
     identifiers = arrival.identifiers.texts
     stop = arrival.stop
     stopIdentifiers = arrival.stopIdentifiers.texts
-    destination = arrival.headsign
-    headsign = arrival.nextStop
+    headsign = arrival.headsign
+    nextStop = arrival.nextStop
     direction = arrival.direction?.rawValue
+    directionText = arrival.direction?.words.korean
     secondsLeft = arrival.timeLeft.seconds
     expectedAt = arrival.timeLeft.expected?.korean
     stopsAway = arrival.timeLeft.stops ?? arrival.stopsAway
     state = arrival.timeLeft.state
-    position = arrival.currentStop
+    currentStop = arrival.currentStop
     message = arrival.message
     observedAt = arrival.observedAt?.korean
     freshness = arrival.freshness.rawValue
     vehicle = arrival.vehicle.map(VehicleObject.init)
     order = arrival.order
-    sequence = arrival.stopSequence
+    stopSequence = arrival.stopSequence
     isLast = arrival.isLast
     isExpress = arrival.isExpress
     isDetour = arrival.isDetour
     firstDeparture = arrival.firstDeparture?.description
     lastDeparture = arrival.lastDeparture?.description
     headwayMinutes = arrival.headwayMinutes
-    unread = arrival.unparsedText
+    unparsedText = arrival.unparsedText
     following = arrival.following.map(ArrivalObject.init)
     sources = arrival.sources.map(SourceObject.init)
   }
@@ -70,6 +72,7 @@ package struct VehicleObject: Codable, Sendable {
   @Nullable package var plate: String?
   @Nullable package var isLowFloor: Bool?
   @Nullable package var occupancy: String?
+  @Nullable package var occupancyText: String?
   @Nullable package var seatsLeft: Int?
   @Nullable package var passengerCount: Int?
   @Nullable package var isFull: Bool?
@@ -79,6 +82,7 @@ package struct VehicleObject: Codable, Sendable {
     plate = vehicle.plate
     isLowFloor = vehicle.isLowFloor
     occupancy = vehicle.occupancy?.rawValue
+    occupancyText = vehicle.occupancy?.words.korean
     seatsLeft = vehicle.seatsLeft
     passengerCount = vehicle.passengerCount
     isFull = vehicle.isFull

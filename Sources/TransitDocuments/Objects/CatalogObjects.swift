@@ -71,10 +71,10 @@ package struct ImportReportObject: Codable, Sendable {
     package var added: [String]
     package var renamed: [Renaming]
     package var moved: [Move]
-    package var gone: [String]
+    package var removed: [String]
 
     init(_ changes: ImportReport.Changes) {
-      (isFirst, added, gone) = (changes.isFirst, changes.added, changes.removed)
+      (isFirst, added, removed) = (changes.isFirst, changes.added, changes.removed)
       renamed = changes.renamed.map {
         Renaming(id: $0.id.description, before: $0.before, after: $0.after)
       }

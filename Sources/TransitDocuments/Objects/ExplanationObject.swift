@@ -5,7 +5,7 @@ package import TransitRegistry
 package struct ExplanationObject: Codable, Sendable {
   package var rows: [Row]
   package var addedBy: [String]
-  package var apart: [NearMiss]
+  package var nearMisses: [NearMiss]
   package var split: [NearMiss]
 
   package init(_ explanation: Explanation, of item: SearchItem, in language: Language) {
@@ -13,7 +13,7 @@ package struct ExplanationObject: Codable, Sendable {
       Row(row, index > 0 ? explanation.joins[index - 1] : nil, language)
     }
     addedBy = explanation.addedBy(item).map(\.rawValue)
-    apart = explanation.nearMisses.map { NearMiss($0, language) }
+    nearMisses = explanation.nearMisses.map { NearMiss($0, language) }
     split = explanation.split.map { NearMiss($0, language) }
   }
 

@@ -17,7 +17,7 @@ package struct OutcomeObject: Codable, Sendable {
   package var isStale: Bool
   @Nullable package var staleReason: ErrorObject?
   package var isFrozen: Bool
-  package var unread: Int
+  package var unparsedTexts: Int
 
   package init(_ outcome: Outcome, _ writing: DocumentWriting) {
     id = outcome.provider.rawValue
@@ -34,7 +34,7 @@ package struct OutcomeObject: Codable, Sendable {
     isStale = outcome.refreshError != nil
     staleReason = outcome.refreshError.map { ErrorObject($0, writing) }
     isFrozen = outcome.isFrozen
-    unread = outcome.unparsedText.count
+    unparsedTexts = outcome.unparsedText.count
   }
 
   /// The age in whole seconds; `nil` for the distant past, the time of a recording without one.

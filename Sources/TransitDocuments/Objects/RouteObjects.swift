@@ -2,7 +2,7 @@ package import TransitCore
 
 /// A stop in the stop sequence of a route.
 package struct RouteStopObject: Codable, Sendable {
-  package var sequence: Int
+  package var stopSequence: Int
   @Nullable package var route: String?
   package var routeIdentifiers: [String]
   package var stop: ItemObject
@@ -14,7 +14,7 @@ package struct RouteStopObject: Codable, Sendable {
   package var sources: [SourceObject]
 
   package init(_ stop: RouteStop) {
-    sequence = stop.stopSequence
+    stopSequence = stop.stopSequence
     route = stop.route
     routeIdentifiers = stop.routeIdentifiers.texts
     self.stop = ItemObject(.station(stop.stop))
@@ -28,7 +28,7 @@ package struct RouteStopObject: Codable, Sendable {
 }
 
 /// A point of a route's shape.
-package struct PathPointObject: Codable, Sendable {
+package struct ShapePointObject: Codable, Sendable {
   package var number: Int
   package var coordinate: CoordinateObject
 
@@ -45,11 +45,12 @@ package struct VehiclePositionObject: Codable, Sendable {
   @Nullable package var coordinate: CoordinateObject?
   @Nullable package var stop: String?
   package var stopIdentifiers: [String]
-  @Nullable package var sequence: Int?
+  @Nullable package var currentStopSequence: Int?
   package var state: String
   @Nullable package var progress: Double?
   @Nullable package var direction: String?
-  @Nullable package var destination: String?
+  @Nullable package var directionText: String?
+  @Nullable package var headsign: String?
   package var isExpress: Bool
   package var isLast: Bool
   @Nullable package var observedAt: String?
@@ -63,11 +64,12 @@ package struct VehiclePositionObject: Codable, Sendable {
     coordinate = position.coordinate.map(CoordinateObject.init)
     stop = position.stop
     stopIdentifiers = position.stopIdentifiers.texts
-    sequence = position.currentStopSequence
+    currentStopSequence = position.currentStopSequence
     state = position.state.rawValue
     progress = position.progress
     direction = position.direction?.rawValue
-    destination = position.headsign
+    directionText = position.direction?.words.korean
+    headsign = position.headsign
     isExpress = position.isExpress
     isLast = position.isLast
     observedAt = position.observedAt?.korean

@@ -7,10 +7,11 @@ package struct DepartureObject: Codable, Sendable {
   @Nullable package var station: String?
   package var day: String
   @Nullable package var direction: String?
+  @Nullable package var directionText: String?
   @Nullable package var arrival: String?
   @Nullable package var departure: String?
   @Nullable package var origin: String?
-  @Nullable package var destination: String?
+  @Nullable package var headsign: String?
   @Nullable package var train: String?
   package var isExpress: Bool
   package var sources: [SourceObject]
@@ -21,10 +22,11 @@ package struct DepartureObject: Codable, Sendable {
     station = departure.station
     day = departure.day.rawValue
     direction = departure.direction?.rawValue
+    directionText = departure.direction?.words.korean
     arrival = departure.arrival?.description
     self.departure = departure.departure?.description
     origin = departure.origin
-    destination = departure.headsign
+    headsign = departure.headsign
     train = departure.train
     isExpress = departure.isExpress
     sources = departure.sources.map(SourceObject.init)
@@ -38,10 +40,11 @@ package struct ServiceSpanObject: Codable, Sendable {
   @Nullable package var stop: String?
   @Nullable package var day: String?
   @Nullable package var direction: String?
+  @Nullable package var directionText: String?
   @Nullable package var first: String?
   @Nullable package var last: String?
-  @Nullable package var firstDestination: String?
-  @Nullable package var lastDestination: String?
+  @Nullable package var firstHeadsign: String?
+  @Nullable package var lastHeadsign: String?
   package var sources: [SourceObject]
 
   package init(_ span: ServiceSpan) {
@@ -50,10 +53,11 @@ package struct ServiceSpanObject: Codable, Sendable {
     stop = span.stop
     day = span.day?.rawValue
     direction = span.direction?.rawValue
+    directionText = span.direction?.words.korean
     first = span.first?.description
     last = span.last?.description
-    firstDestination = span.firstDestination
-    lastDestination = span.lastDestination
+    firstHeadsign = span.firstDestination
+    lastHeadsign = span.lastDestination
     sources = span.sources.map(SourceObject.init)
   }
 }

@@ -29,7 +29,7 @@ package struct WeatherSlotObject: Codable, Sendable {
   package var hours: Int
   @Nullable package var issuedAt: String?
   @Nullable package var condition: String?
-  @Nullable package var wording: String?
+  @Nullable package var conditionText: String?
   @Nullable package var glyph: String?
   @Nullable package var symbol: String?
   @Nullable package var isNight: Bool?
@@ -56,7 +56,7 @@ package struct WeatherSlotObject: Codable, Sendable {
     hours = slot.hours
     issuedAt = slot.issuedAt?.korean
     condition = slot.condition?.rawValue
-    wording = slot.preciseDescription?.korean
+    conditionText = slot.conditionWords?.korean
     glyph = isNight.flatMap { slot.condition?.glyph(isNight: $0) }
     symbol = isNight.flatMap { slot.condition?.symbolName(isNight: $0) }
     self.isNight = isNight
@@ -115,7 +115,7 @@ package struct WeatherDayObject: Codable, Sendable {
   package struct Part: Codable, Sendable {
     package var span: String
     @Nullable package var condition: String?
-    @Nullable package var wording: String?
+    @Nullable package var conditionText: String?
     @Nullable package var glyph: String?
     @Nullable package var symbol: String?
     @Nullable package var precipitationProbabilityPercent: Int?
@@ -123,7 +123,7 @@ package struct WeatherDayObject: Codable, Sendable {
     init(_ part: WeatherDay.Part) {
       span = part.span.rawValue
       condition = part.condition?.rawValue
-      wording = part.wording
+      conditionText = part.wording ?? part.condition?.words.korean
       glyph = part.condition?.glyph()
       symbol = part.condition?.symbolName()
       precipitationProbabilityPercent = part.precipitationProbability
@@ -203,7 +203,7 @@ package struct AirQualityObject: Codable, Sendable {
 /// A value in a row of a weather service.
 package struct WeatherValueObject: Codable, Sendable {
   package var element: String
-  package var at: String
+  package var date: String
   package var issuedAt: String
   package var raw: String
   @Nullable package var number: Double?
@@ -213,7 +213,7 @@ package struct WeatherValueObject: Codable, Sendable {
 
   package init(_ value: WeatherValue) {
     element = value.element
-    at = value.date.korean
+    date = value.date.korean
     issuedAt = value.issuedAt.korean
     raw = value.raw
     switch value.meaning {

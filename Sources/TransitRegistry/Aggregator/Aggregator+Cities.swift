@@ -14,7 +14,7 @@ public struct CityCodes: Sendable {
     /// Codes of a city whose listed name is not one of its names in the table.
     public var renamed: [CityCode] = []
     /// Cities of the table whose code is not in the list.
-    public var gone: [City] = []
+    public var removed: [City] = []
 
     /// Compares a list with the package's table.
     ///
@@ -28,12 +28,12 @@ public struct CityCodes: Sendable {
         if !city.hasName(code.name) { renamed.append(code) }
       }
       let listed = Set(codes.compactMap(\.city))
-      gone = City.provinces.flatMap(City.inProvince)
+      removed = City.provinces.flatMap(City.inProvince)
         .filter { $0.tagoCode != nil && !listed.contains($0) }
     }
 
     /// Whether the list and the package's table agree.
-    public var isEmpty: Bool { added.isEmpty && renamed.isEmpty && gone.isEmpty }
+    public var isEmpty: Bool { added.isEmpty && renamed.isEmpty && removed.isEmpty }
   }
 }
 

@@ -4,7 +4,7 @@ extension ProviderContract {
   public enum Clause: String, Hashable, Sendable, CaseIterable {
     /// A manifest is complete: id, names, a host, and for each key where to get it.
     case manifest
-    /// Every source has a credit and the page of its terms.
+    /// Every source names whom to credit and the page with its terms.
     case attribution
     /// Every operation is listed once, and every capability has an operation.
     case operations
@@ -18,29 +18,29 @@ extension ProviderContract {
     case roundTrip
     /// Decoding is pure: a response yields the same rows at any time and on any thread.
     case pureDecoding
-    /// Every row of the body is one row of the answer, in the same order.
+    /// Every row of the body becomes one row of the result, in the same order.
     case rows
-    /// A time without a zone is Korean, whatever the machine's time zone.
+    /// A time without a zone is Korean, regardless of the machine's time zone.
     case timeZone
-    /// An empty result is an answer: such a body yields no rows and no error.
+    /// A body that reports an empty result yields no rows and no error.
     case emptyResults
-    /// A fault is an error with its code, never an empty answer.
+    /// A fault is an error with its code, never an empty result.
     case faults
-    /// An unknown result code in an empty answer is an error.
+    /// An unknown result code in an empty response is an error.
     case codes
-    /// A valid body without its list is an error, not an empty answer.
+    /// A successful response without its list is an error, not an empty result.
     case lists
-    /// A recorded error declares the expected code, and is decoded as that.
+    /// A recorded error declares the expected code, and is decoded as that code.
     case expectations
     /// An empty text, a dash and a missing field are never decoded as zero.
     case numbers
     /// Decoding any body ends in rows or in a `TransitError`.
     case mutations
-    /// Every item has an identifier, and each contains the authority that issued it.
+    /// Every item has an identifier, and each identifier names the authority that issued it.
     case identifiers
-    /// A coordinate is within the manifest's bounds; any other value is not a coordinate.
+    /// A coordinate is within the manifest's bounds; any other value is treated as missing.
     case coordinates
-    /// Every item names its provider and its origin.
+    /// Every item names its provider and the origin of the response.
     case sources
     /// Canceling the calling task ends the query with `CancellationError`.
     case cancellation
@@ -49,47 +49,47 @@ extension ProviderContract {
     public var rule: String {
       switch self {
       case .manifest:
-        "A manifest is complete: id, names, a host, and for every key where to get it."
+        "A manifest is complete: id, names, a host, and for each key where to get it."
       case .attribution:
-        "Every source says whom to credit, and on which page its terms are."
+        "Every source names whom to credit and the page with its terms."
       case .operations:
-        "Every operation is listed once, and every capability rests on an operation."
+        "Every operation is listed once, and every capability has an operation."
       case .evidence:
-        "Every operation has a recording with an answer, or says that it is not verified."
+        "Every operation has a recording with a result, or is marked as not verified."
       case .services:
-        "Every request goes to a host of the manifest and is one of the listed operations."
+        "Every request goes to a host of the manifest and belongs to a listed operation."
       case .keys:
-        "A request holds a key as its structural piece only, and nothing secret as text."
+        "A request contains a key only as a structural piece, and no secret as text."
       case .roundTrip:
-        "An endpoint is made back from its own request, equal."
+        "An endpoint restored from its own request is equal to the original."
       case .pureDecoding:
-        "Decoding is pure: one response gives the same rows at any time and on any thread."
+        "Decoding is pure: a response yields the same rows at any time and on any thread."
       case .rows:
-        "Every row of the body is one row of the answer, in the body's order."
+        "Every row of the body becomes one row of the result, in the same order."
       case .timeZone:
-        "A time without a zone is Korean, whatever zone the machine is in."
+        "A time without a zone is Korean, regardless of the machine's time zone."
       case .emptyResults:
-        "Nothing is an answer: a body that says so gives no rows and no error."
+        "A body that reports an empty result yields no rows and no error."
       case .faults:
-        "A fault is an error with its code; it never becomes an empty answer."
+        "A fault is an error with its code, never an empty result."
       case .codes:
-        "An unknown result code in an empty answer is an error."
+        "An unknown result code in an empty response is an error."
       case .lists:
-        "A good body without its list is an error, not an empty answer."
+        "A successful response without its list is an error, not an empty result."
       case .expectations:
-        "A recorded error says which code it expects, and is read as that."
+        "A recorded error declares the expected code, and is decoded as that code."
       case .numbers:
-        "An empty text, a dash and a missing field are never read as zero."
+        "An empty text, a dash and a missing field are never decoded as zero."
       case .mutations:
-        "Whatever the body holds, decoding ends in rows or in a `TransitError`."
+        "Decoding any body ends in rows or in a `TransitError`."
       case .identifiers:
-        "Every item has an identifier, and each names the authority that gave it."
+        "Every item has an identifier, and each identifier names the authority that issued it."
       case .coordinates:
-        "A position lies within the manifest's bounds; anything else is no position."
+        "A coordinate is within the manifest's bounds; any other value is treated as missing."
       case .sources:
-        "Every item names the provider that told it, and where the answer came from."
+        "Every item names its provider and the origin of the response."
       case .cancellation:
-        "Cancelling the task that asks ends the question with `CancellationError`."
+        "Canceling the calling task ends the query with `CancellationError`."
       }
     }
   }

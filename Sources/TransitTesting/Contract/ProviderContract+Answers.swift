@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 extension ProviderContract {
-  /// Checks that an unknown result code in an empty answer is an error.
+  /// Checks that an unknown result code in an empty response is an error.
   func unknownCodesAreErrors() -> [Violation] {
     exhibits.compactMap { exhibit in
       guard case .rows(_, let outcome) = exhibit.reading, outcome != .answered else { return nil }

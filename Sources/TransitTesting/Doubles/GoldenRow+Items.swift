@@ -142,7 +142,7 @@ extension GoldenRow {
 
   private init(_ region: Region) {
     self.init("region")
-    add("kind", region.kind.rawValue)
+    add("kind", region.kind.words.korean)
     add("name", region.name)
     add("levels", region.levels)
     add("code", region.code)

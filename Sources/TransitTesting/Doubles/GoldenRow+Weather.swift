@@ -11,7 +11,7 @@ extension GoldenRow {
     case .number(let number, let unit):
       add("number", number)
       add("unit", unit)
-    case .sky(let sky): add("sky", sky.rawValue)
+    case .sky(let sky): add("sky", sky.words.korean)
     case .precipitation(let kind): add("precipitation", kind.rawValue)
     case .amount(let amount, let unit):
       add("amount", "\(amount)")
@@ -28,10 +28,10 @@ extension GoldenRow {
     add("hours", slot.hours)
     add("issued", slot.issuedAt)
     add("temperature", slot.temperature)
-    add("sky", slot.sky?.rawValue)
+    add("sky", slot.sky?.words.korean)
     add("cloud", slot.cloud)
-    add("precipitation", slot.precipitation?.rawValue)
-    add("phenomenon", slot.phenomenon?.rawValue)
+    add("precipitation", slot.precipitation?.words.korean)
+    add("phenomenon", slot.phenomenon?.words.korean)
     add("wording", slot.preciseDescription?.korean)
     if let amount = slot.amount {
       add("amount", "\(amount)")
@@ -55,14 +55,14 @@ extension GoldenRow {
     add("nitrogenDioxide", air.nitrogenDioxide)
     add("sulfurDioxide", air.sulfurDioxide)
     add("carbonMonoxide", air.carbonMonoxide)
-    add("grade", air.grade?.rawValue)
+    add("grade", air.grade?.words.korean)
     add("sources", air.sources)
   }
 
   init(_ warning: WeatherWarning) {
     self.init("warning")
     add("hazard", warning.hazard.korean)
-    add("level", warning.level.rawValue)
+    add("level", warning.level.words.korean)
     add("area", warning.area)
     add("issued", warning.issuedAt)
     add("from", warning.startsAt)

@@ -54,7 +54,7 @@ struct CitiesCommand {
     for code in changes.renamed {
       session.console.write(TerminalText(fields: ["renamed", code.code, code.name]))
     }
-    for city in changes.gone { session.console.write(TerminalText(fields: ["gone", city.name])) }
+    for city in changes.removed { session.console.write(TerminalText(fields: ["gone", city.name])) }
   }
 
   private func show(_ result: Answered<CityCodes>) {
@@ -84,7 +84,7 @@ struct CitiesCommand {
       session.console.say(
         say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
     }
-    for city in changes.gone {
+    for city in changes.removed {
       session.console.say(say("없어진 도시: \(city.name)", "gone: \(city.name)"))
     }
   }

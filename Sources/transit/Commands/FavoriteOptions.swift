@@ -41,11 +41,10 @@ struct FavoriteOptions {
 
   /// `상행`, `하행`, `내선`, `외선`, or `up`, `down`, `inner`, `outer`.
   static func direction(_ text: String) throws -> Arrival.Direction {
-    let english: [String: Arrival.Direction] = [
-      "up": .up, "down": .down, "inner": .inner, "outer": .outer,
-    ]
     let text = NameKey.composed(text)
-    if let direction = Arrival.Direction(rawValue: text) ?? english[text.lowercased()] {
+    if let direction = Arrival.Direction(koreanName: text)
+      ?? Arrival.Direction(rawValue: text.lowercased())
+    {
       return direction
     }
     throw Invocation.wrong(

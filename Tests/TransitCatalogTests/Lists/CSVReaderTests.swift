@@ -2,7 +2,7 @@ import Testing
 import TransitCatalog
 
 struct CSVReaderTests {
-  /// Rows as `line: a|b`, broken ones as `line! their text`.
+  /// Formats rows as `line: a|b` and malformed ones as `line! fault text`.
   private static func rows(
     _ text: String, separator: Character = ",", count: Int? = nil, piece: Int = .max
   ) throws -> [String] {
@@ -44,11 +44,11 @@ struct CSVReaderTests {
     ("1,2,,\n", ["1: 1|2"]),
     ("1,2,3\n4,5\n", ["1! count 1,2,3", "2: 4|5"]),
     ("1\n4,5\n", ["1! count 1", "2: 4|5"]),
-    // A quote that is not closed costs its line and none behind it.
+    // An unclosed quote invalidates only its own line.
     ("1,\"강남\n2,서울\n3,시청\n", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
     ("1,\"강남\n2,\"서울\"\n3,시청", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청"]),
     ("1,\"강남\"역\n2,서울\n", ["1! quote 1,\"강남\"역", "2: 2|서울"]),
-    // A quote that only another row closes has taken that in.
+    // A quote that is closed in another row is unclosed too.
     ("1,\"강남\n2,\"\n3,시청\n", ["1! quote 1,\"강남", "2! quote 2,\"", "3: 3|시청"]),
     ("1,\"강남\n2,서울\n3,시청\"\n", ["1! quote 1,\"강남", "2: 2|서울", "3: 3|시청\""]),
     ("1,\"강남\r\n3,시청\"", ["1! quote 1,\"강남", "2: 3|시청\""]),
@@ -59,23 +59,23 @@ struct CSVReaderTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `rows are read as people write them`(_ place: Int) throws {
+  func `rows are parsed with quotes, blanks and any line break`(_ place: Int) throws {
     let (text, rows) = Self.cases[place]
     #expect(try Self.rows(text, count: 2) == rows)
   }
 
   @Test(arguments: cases.indices, [1, 2, 3, 5])
-  func `pieces of any length come to the same rows`(_ place: Int, piece: Int) throws {
+  func `pieces of any length yield the same rows`(_ place: Int, piece: Int) throws {
     let (text, rows) = Self.cases[place]
     #expect(try Self.rows(text, count: 2, piece: piece) == rows)
   }
 
-  @Test func `semicolons and tabs separate as commas do`() throws {
+  @Test func `semicolons and tabs can be separators`() throws {
     #expect(try Self.rows("a;b,c\n", separator: ";") == ["1: a|b,c"])
     #expect(try Self.rows("a\tb c\t\n", separator: "\t") == ["1: a|b c|"])
   }
 
-  @Test func `a stray quote takes in none of Seoul's rows`() throws {
+  @Test func `a stray quote does not swallow the rows after it`() throws {
     let text = """
       100000001,01001,"종로,126.9,37.5,x
       100000002,01002,혜화,126.99,37.57,x
@@ -90,7 +90,7 @@ struct CSVReaderTests {
 
   @Test(
     arguments: [16_383, 16_384, 16_385, 50_000], [1_000, 16_384, 16_385, 16_386, 65_536, .max])
-  func `a line that is too long is told and skipped whole, whatever the pieces are`(
+  func `a line that is too long is reported and skipped, for pieces of any length`(
     _ length: Int, piece: Int
   ) throws {
     for lineBreak in ["\n", "\r\n", "\r"] {
@@ -104,7 +104,7 @@ struct CSVReaderTests {
   }
 
   @Test(arguments: [100, 8_000, 16_384, 16_390, 65_536, .max])
-  func `quotes around more than a row can have are a mistake, whatever the pieces are`(
+  func `a quoted text longer than a row is a fault, for pieces of any length`(
     _ piece: Int
   ) throws {
     let lines = (2...900).map { "\($0) 서울역버스환승센터" }
@@ -115,7 +115,7 @@ struct CSVReaderTests {
     #expect(rows.suffix(2) == ["900! count 900 서울역버스환승센터\"", "901: 3|시청"])
   }
 
-  @Test func `a quote left open is given up long before the end of the file`() throws {
+  @Test func `an unclosed quote is detected long before the end of the file`() throws {
     let text = "1,\"강남\n" + (2...4_000).map { "\($0),서울\n" }.joined()
     var reader = CSVReader(separator: 0x2C, fieldCount: 2)
     reader.feed(text.utf8.prefix(32_768))

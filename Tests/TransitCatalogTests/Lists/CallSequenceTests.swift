@@ -2,9 +2,9 @@ import Testing
 import TransitCatalog
 import TransitCore
 
-/// Where a route turns round, by the stops of its round trip.
+/// The turning point of a route, from the stops of its round trip.
 struct CallSequenceTests {
-  /// The ends that a list gives a route with these stops, in their order.
+  /// Returns the start and end of a route with the given stops.
   private func ends(
     _ stops: [(name: String, longitude: Double, latitude: Double)]
   ) throws -> [String?] {
@@ -24,7 +24,7 @@ struct CallSequenceTests {
     return [route.start, route.end]
   }
 
-  @Test func `a round trip ends where its way back begins`() throws {
+  @Test func `a round trip ends at its turning point`() throws {
     let ends = try ends([
       ("개포동차고지", 127.06, 37.48), ("강남역", 127.028, 37.498), ("시청", 126.977, 37.565),
       ("신촌로터리", 126.937, 37.555), ("시청", 126.978, 37.565), ("강남역", 127.0285, 37.498),
@@ -40,7 +40,7 @@ struct CallSequenceTests {
     #expect(ends == ["난곡", "강남역"])
   }
 
-  @Test func `a loop ends where it starts`() throws {
+  @Test func `a loop ends at its start`() throws {
     let ends = try ends([
       ("예장주차장", 126.989, 37.558), ("명동", 126.985, 37.561), ("회현역", 126.979, 37.559),
       ("숭례문", 126.976, 37.561), ("시청", 126.977, 37.565), ("광화문", 126.977, 37.571),
@@ -51,7 +51,7 @@ struct CallSequenceTests {
     #expect(ends == ["예장주차장", "예장주차장"])
   }
 
-  @Test func `a point without boarding is no end`() throws {
+  @Test func `a point without boarding is not an end`() throws {
     let ends = try ends([
       ("황산", 127.18, 37.55), ("인천공항T1", 126.45, 37.45), ("회전구간(가상)", 126.43, 37.46),
       ("인천공항T1", 126.451, 37.45), ("황산", 127.181, 37.55),

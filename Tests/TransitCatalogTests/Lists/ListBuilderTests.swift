@@ -9,7 +9,7 @@ struct ListBuilderTests {
     return builder
   }
 
-  @Test func `of rows of one id the first stays, and the others are told`() throws {
+  @Test func `of rows with one id the first is used, and the others are reported`() throws {
     let builder = try Self.built(
       """
       \(ListWorld.seoulHead)
@@ -24,7 +24,7 @@ struct ListBuilderTests {
     #expect(builder.tallies[0].tally.examples.map(\.text) == ["종로이가 (01-001)"])
   }
 
-  @Test func `a list of courses gives each pole once, and routes with their ends`() throws {
+  @Test func `a list of route stops yields each stop once, and routes with their ends`() throws {
     let builder = try Self.built(
       """
       \(ListWorld.courseHead)
@@ -40,13 +40,13 @@ struct ListBuilderTests {
     #expect(builder.entries.count == 5)
     #expect(routes.map(\.name) == ["0017", "01B"])
     #expect(routes.map(\.start) == ["용산", "한강"])
-    // One stop is no trip.
+    // A route with one stop has no end.
     #expect(routes.map(\.end) == ["차고지", nil])
     #expect(routes.map(\.city) == [.seoul, .seoul])
     #expect(builder.tallies.isEmpty)
   }
 
-  /// A route's first row, one between, and its last, and a route of which nothing is wrong.
+  /// A route's first, middle and last rows, and a second route without faults.
   private static let course = [
     "100100124,0017,1,102000020,03020,용산,126.96,37.53",
     "100100124,0017,2,102000019,03019,한강,126.965,37.535",
@@ -57,22 +57,22 @@ struct ListBuilderTests {
 
   @Test(
     arguments: [
-      // A pole that cannot be imported still has a name, but no position.
+      // A stop that cannot be imported still has a name, but no coordinate.
       (0, "100100124,0017,1,1000,03020,용산,126.96,37.53", "용산", nil, "용산"),
       (1, "100100124,0017,2,102000019,03019,한강,,", "용산", nil, "용산"),
       (0, "100100124,0017,1,102000020,03020,,126.96,37.53", nil, nil, "용산"),
       (2, "100100124,0017,3,102000021,03021,테스트,126.97,37.54", "용산", nil, "용산"),
       (2, "100100124,,3,102000021,03021,차고지,126.97,37.54", "용산", nil, "용산"),
-      // A row that is broken, or not there.
+      // A row is malformed or missing.
       (0, "100100124,0017,1,102000020,03020,용산,126.96", nil, nil, "용산"),
       (2, "100100124,0017,3,102000021,03021,\"차고지,126.97,37.54", "용산", nil, "용산"),
       (1, "100100124,0017,x,102000019,03019,한강,126.98,37.53", "용산", nil, "용산"),
       (0, "", nil, "차고지", "용산"),
       (1, "", "용산", "차고지", "용산"),
-      // It may be the last of any route.
+      // The row may be the last of either route.
       (2, "1001001", "용산", nil, nil),
     ] as [(Int, String, String?, String?, String?)])
-  func `the ends of a route are those of its own rows and never made up`(
+  func `the ends of a route come from its own rows or are missing`(
     _ place: Int, _ row: String, _ start: String?, _ end: String?, _ other: String?
   ) throws {
     var rows = Self.course
@@ -87,7 +87,7 @@ struct ListBuilderTests {
     #expect(routes.map(\.end) == [end, other])
   }
 
-  @Test func `a last stop whose name is broken is told by no other`() throws {
+  @Test func `a last stop with an undecodable name is not replaced by another stop`() throws {
     var broken = Array((ListWorld.courseHead + "\n" + Self.course.joined(separator: "\n")).utf8)
     let name = try #require(broken.firstRange(of: Array("차고지".utf8)))
     broken[name.lowerBound] = 0xFF
@@ -103,7 +103,7 @@ struct ListBuilderTests {
     #expect(ends == [["용산", nil], ["한강", "용산"]])
   }
 
-  @Test func `a route of the nationwide service has its kind, ends and times`() throws {
+  @Test func `a nationwide route is imported with its kind, ends and times`() throws {
     let builder = try Self.built(
       """
       종점,막차시간,노선ID,노선번호,노선유형,기점,첫차시간
@@ -123,7 +123,7 @@ struct ListBuilderTests {
       ])
   }
 
-  @Test func `what was read is written and read back, whatever stands in it`() throws {
+  @Test func `entries with any characters are written and parsed back`() throws {
     let odd = BusStop(
       name: "가\t\u{301}나\\n", aliases: ["a|b", "c\\pd"], number: "1\r\n2",
       identifiers: IdentifierSet([Identifier(.tagoNode, "GGB206000124"), Identifier(.node, "1|2")]),
@@ -155,7 +155,7 @@ struct ListBuilderTests {
     "", "stop", "stop\t1", "mark\t1\t2\t3", "stop\tx\t\tn\t\t\t\t\t\t", "call\ta\t3\tc",
     "call\ta\tb\tc\t\t\t",
   ])
-  func `a line that is none of ours is nothing`(_ line: String) {
+  func `a line in another format is rejected`(_ line: String) {
     #expect(ListEntry(line[...]) == nil)
   }
 }

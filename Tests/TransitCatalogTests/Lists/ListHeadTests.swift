@@ -17,17 +17,19 @@ struct ListHeadTests {
     ("노선명,정류장ID,서비스ID,정류장명,정류장 순번,위도,경도", "sejong-stops"),
     ("sttn_idntfr,sttn_ty,korean_nm,la,lo,sttn_svc_idntfr", "gumi-stops"),
     ("종점,막차시간,노선ID,노선번호,노선유형,기점,첫차시간", "gumi-routes"),
-    // The order is free, and so are case and blanks; other columns do not matter.
+    // Order, case, blanks and other columns do not matter.
     ("정류소명, x좌표 ,y좌표,비고,node_id", "seoul-stops"),
     ("\"WGS84경도\",\"WGS84위도\",\"정류소ID\",\"정류소명\",\"시군명\"", "gyeonggi-stops"),
   ])
-  func `a list is known by its columns, in either encoding`(_ head: String, _ id: String) throws {
+  func `a list is recognized by its columns, in either encoding`(_ head: String, _ id: String)
+    throws
+  {
     #expect(try ListHead(Array(head.utf8)).list.id == id)
     let data = try #require((head + "\n").data(using: ListWorld.cp949))
     #expect(try ListHead(Array(data)).list.id == id)
   }
 
-  @Test func `the encoding shows in the head, and where that is ASCII in the rows`() throws {
+  @Test func `the encoding is detected in the head, or in the rows if the head is ASCII`() throws {
     func encoding(_ bytes: [UInt8]) throws -> ListEncoding { try ListHead(bytes).encoding }
     let seoul = ListWorld.seoulHead + "\n100000001,01001,종로2가사거리,126.98,37.56,중앙차로\n"
     let daegu =
@@ -40,7 +42,7 @@ struct ListHeadTests {
   }
 
   @Test(arguments: [1, 40, 3_000])
-  func `a broken letter is no other encoding`(_ rows: Int) throws {
+  func `an invalid byte does not change the detected encoding`(_ rows: Int) throws {
     let head = "station_id,bs_id,stop_name,latitude,longitude\n"
     let text = head + (1...rows).map { "70210421\($0),0030,현풍시장앞\($0),35.69,128.44\n" }.joined()
     for (encoding, expected) in [(.utf8, .utf8), (ListWorld.cp949, .cp949)]
@@ -49,7 +51,7 @@ struct ListHeadTests {
       var bytes = Array(try #require(text.data(using: encoding)))
       let letter = try #require(bytes.firstIndex { $0 >= 0x80 })
       bytes[letter] = 0xFF
-      // One line alone that is neither is a tie, which UTF-8 wins.
+      // With only one line, invalid in both encodings, UTF-8 wins.
       let isTie = rows == 1
       #expect(
         try ListHead(Array(bytes.prefix(ListHead.requiredByteCount))).encoding
@@ -68,14 +70,14 @@ struct ListHeadTests {
   }
 
   @Test(arguments: [",", ", ,", ",\"\","])
-  func `a separator behind the head's last name is no column`(_ end: String) throws {
+  func `a trailing separator in the head is not a column`(_ end: String) throws {
     let text = ListWorld.seoulHead + end + "\n100000001,01001,종로,126.98,37.56,일반차로\n"
     #expect(try ListHead(Array(text.utf8)).fieldCount == 6)
     #expect(try ListWorld.faults(text) == [])
     #expect(try ListWorld.entries(text).count == 1)
   }
 
-  @Test func `the rows begin behind the head, whatever stands before it`() throws {
+  @Test func `the rows begin after the head, even if blank lines precede it`() throws {
     let head = try ListHead(
       [0xEF, 0xBB, 0xBF] + Array("\r\n노선명,ROUTEID\r\n0017,100100124\r\n".utf8))
     #expect(head.offset == 3 + 2 + 17 + 2)
@@ -84,7 +86,7 @@ struct ListHeadTests {
   }
 
   @Test(arguments: [(";", 0x3B), ("\t", 0x09), (",", 0x2C)] as [(String, UInt8)])
-  func `what separates the columns is read off the head`(_ text: String, _ byte: UInt8) throws {
+  func `the separator is detected in the head`(_ text: String, _ byte: UInt8) throws {
     let head = ListWorld.seoulHead.replacing(",", with: text)
     #expect(try ListHead(Array(head.utf8)).separator == byte)
   }
@@ -105,14 +107,14 @@ struct ListHeadTests {
   ]
 
   @Test(arguments: refused.indices)
-  func `what is no CSV is refused as what it is`(_ place: Int) throws {
+  func `a file that is not CSV is rejected with its actual format`(_ place: Int) throws {
     let (bytes, kind) = Self.refused[place]
     let error = try #require(throws: TransitError.self) { try ListHead(bytes) }
     #expect(error.code == .badFile)
     #expect(error.detail == kind.words)
   }
 
-  @Test func `each kind of file has words of its own, with the format that it is in`() {
+  @Test func `each kind of file has its own message that names the format`() {
     let formats: [ForeignFile: String] = [
       .spreadsheet: "xlsx", .openDocument: "ods", .oldOffice: "xls", .zip: "zip", .gzip: "gzip",
       .utf16: "UTF-16", .markup: "XML", .json: "JSON", .pdf: "PDF",
@@ -137,7 +139,7 @@ struct ListHeadTests {
       "_ sejong-stops 1 _ 1 _ 33.4996 126.5312"
     ),
   ])
-  func `another city's list with the columns of one that is known is refused`(
+  func `another city's list with the columns of a known list is rejected`(
     _ head: String, _ row: String, _ english: String
   ) throws {
     let error = try #require(throws: TransitError.self) {
@@ -148,7 +150,7 @@ struct ListHeadTests {
     #expect(masked(error.detail?.english, keeping: names) == english)
   }
 
-  @Test func `a list is refused only where most of its rows are elsewhere`() throws {
+  @Test func `a list is rejected only if most of its rows are in another city`() throws {
     let head = "station_id,bs_id,stop_name,latitude,longitude\n"
     let (own, other) = ("7021042100,00304,가,35.91,128.62\n", "505780000,01002,나,35.1151,129.0403\n")
     #expect(try ListHead(Array((head + own + other).utf8)).list.id == "daegu-stops")
@@ -161,7 +163,7 @@ struct ListHeadTests {
         == "부산 _ 3 _ 2 _ 대구 버스정류소 daegu-stops _ 35.1151 129.0403")
   }
 
-  @Test func `a column that is missing is named, with those found and the lists known`() throws {
+  @Test func `a missing column is named, with the columns found and the known lists`() throws {
     let error = try #require(throws: TransitError.self) {
       try ListHead(Array("NODE_ID,ARS_ID,정류소명,Y좌표\n".utf8))
     }

@@ -3,9 +3,9 @@ import Testing
 import TransitCatalog
 import TransitCore
 
-/// The quirks of the public lists, one by one.
+/// The quirks of the public lists.
 struct ListRowTests {
-  @Test func `a stop of Seoul has its number with its zero, its ids and its city`() throws {
+  @Test func `a stop in Seoul has its number with leading zero, its ids and its city`() throws {
     let stop = try ListWorld.stop(
       ListWorld.seoulHead, "100000001,01001,종로2가사거리,126.987752,37.569808,중앙차로")
     #expect(
@@ -20,7 +20,7 @@ struct ListRowTests {
   }
 
   @Test(arguments: ["0", "00000", "", " "])
-  func `a number of zeros or blanks is none, and nobody boards in Seoul without one`(
+  func `a Seoul stop with a zero or blank number has none and is not boardable`(
     _ number: String
   ) throws {
     let stop = try #require(
@@ -36,13 +36,13 @@ struct ListRowTests {
     ("100000001,01001,가(미정차),126.98,37.56,일반차로", false),
     ("123000689,00001,한강버스.잠실선착장,127.084778,37.518944,한강선착장", true),
   ])
-  func `virtual stops of Seoul are no place to wait, piers are`(
+  func `virtual stops of Seoul are not boardable, piers are`(
     _ row: String, _ isBoardable: Bool
   ) throws {
     #expect(try ListWorld.stop(ListWorld.seoulHead, row)?.isBoardable == isBoardable)
   }
 
-  @Test func `the number of a pole outside Seoul is that of its own authority`() throws {
+  @Test func `the number of a stop outside Seoul belongs to that city's authority`() throws {
     let stop = try #require(
       try ListWorld.stop(
         ListWorld.courseHead, "100100573,6702,1,161000612,92702,인천공항T2-B1층 ,126.434,37.4665"))
@@ -57,14 +57,14 @@ struct ListRowTests {
   }
 
   @Test(arguments: [
-    // The id shows whose buses call there.
+    // The id identifies the authority.
     ("USB196040211,부산대학교,35.2325,129.0832,,,26,울산광역시,", "부산", nil),
     ("DJB8001793,충남대학교,36.3627,127.3449,,31560,34070,계룡시,계룡시", "대전", nil),
-    // It does not: the code for the service stays.
+    // The id does not, so the service's city code is included.
     ("JNB306004017,삼례터미널,35.9127,127.0717,,,35010,전주시,", "완주군", "35010"),
     ("JNB306004018,전북대학교,35.8442,127.1297,,,35010,전주시,", "전주시", nil),
   ])
-  func `a stop of the national list is in the city that it lies in`(
+  func `a stop of the national list gets the city of its coordinate`(
     row: String, city: String, code: String?
   ) throws {
     let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
@@ -77,14 +77,14 @@ struct ListRowTests {
     ("ICB121000009,강남역,37.4958,127.0285,,2209,23,인천광역시,", "kr.node:121000009", "02209"),
     ("TSB310000001,서산역,36.78,126.45,,2209,34050,서산시,", "tago.node:TSB310000001", "2209"),
   ])
-  func `Incheon's poles of the national list have the capital area's numbers`(
+  func `Incheon's stops of the national list have the capital area's ids`(
     row: String, id: String, number: String
   ) throws {
     let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
     #expect((stop.id, stop.number) == (id, number))
   }
 
-  @Test func `a stop of Gyeonggi bears the nationwide id and the number on its sign`() throws {
+  @Test func `a stop in Gyeonggi has the nationwide id and the number on its sign`() throws {
     let stop = try ListWorld.stop(
       ListWorld.gyeonggiHead,
       "성남시,\"성남시청,이마트\",City Hall,206000124,7488,노변정류장,경기도 성남시,,37.4201,127.1262")
@@ -105,7 +105,7 @@ struct ListRowTests {
     ("광주시,가,,234000001,12345,,,,37.41,127.25", "경기 광주시", true),
     ("평택시,나(경유),,233001620,55490,,,,36.99,127.09", "평택시", false),
   ])
-  func `way points of Gyeonggi are no stops, and its 광주시 is not the city of 광주`(
+  func `waypoints of Gyeonggi are not boardable, and its 광주시 is not 광주`(
     _ row: String, _ city: String, _ isBoardable: Bool
   ) throws {
     let stop = try #require(try ListWorld.stop(ListWorld.gyeonggiHead, row))
@@ -120,7 +120,7 @@ struct ListRowTests {
     ("PHB350099003,라,36.0,129.3,2025-10-01,,37010,,", "tago.node:PHB350099003", "포항시"),
     ("BSB164720101,마,35.1,129.0,2025-10-01,,,,", "tago.node:BSB164720101", "부산"),
   ])
-  func `the national list names Seoul's poles by SEB, others by the nationwide id`(
+  func `a SEB id of the national list is Seoul's id, others are nationwide ids`(
     _ row: String, _ id: String, _ city: String
   ) throws {
     let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
@@ -137,7 +137,7 @@ struct ListRowTests {
       ("GMB620,구미역(미정차),36.12,128.33,,10620,37050,구미시,", "10620", false),
       ("GMB620,구미역,36.12,128.33,,,37050,구미시,", nil, true),
     ] as [(String, String?, Bool)])
-  func `way points of the national list are no stops, and a zero that was lost is back`(
+  func `waypoints of the national list are not boardable, and lost zeros are restored`(
     _ row: String, _ number: String?, _ isBoardable: Bool
   ) throws {
     let stop = try #require(try ListWorld.stop(ListWorld.nationalHead, row))
@@ -145,7 +145,7 @@ struct ListRowTests {
     #expect(stop.isBoardable == isBoardable)
   }
 
-  @Test func `lists of one city leave its prefix out`() throws {
+  @Test func `ids in a city's own list get the city's prefix`() throws {
     let daegu = try #require(
       try ListWorld.stop(
         "station_id,bs_id,stop_name,latitude,longitude,route_list",
@@ -159,7 +159,7 @@ struct ListRowTests {
     #expect(sejong.identifiers.first(.tagoNode) == "SJB293011034")
   }
 
-  @Test func `Gumi's columns are exchanged: the values are put right, and that is told`() throws {
+  @Test func `Gumi's exchanged coordinate columns are corrected and reported`() throws {
     let text = """
       sttn_idntfr,korean_nm,la,lo,sttn_svc_idntfr
       620,구미역,128.3305,36.1284,10620
@@ -178,12 +178,12 @@ struct ListRowTests {
 
   @Test(arguments: [
     (",", ListFault.unplaced), ("0,0", .unplaced), ("0.0,0.0", .unplaced),
-    // In the Yellow Sea, in the East Sea, in Busan, in metres, no number.
+    // In the Yellow Sea, in the East Sea, in Busan, in meters, not a number.
     ("124.9,36.5", .misplaced), ("130.2,37.0", .misplaced), ("129.07,35.18", .misplaced),
     ("198000.5,451000.1", .misplaced), ("nan,inf", .misplaced),
     ("\"126,987752\",\"37,569808\"", .misplaced), (",37.5", .misplaced), ("x,0", .misplaced),
   ])
-  func `a stop of Seoul with a position that cannot be is taken without it`(
+  func `a stop in Seoul with an impossible position is imported without it`(
     _ position: String, _ fault: ListFault
   ) throws {
     let row = "100000001,01001,종로2가사거리,\(position),중앙차로"
@@ -203,7 +203,7 @@ struct ListRowTests {
     ("100000001,01001,가,126.98,37.56,일반차로,x", .count),
     ("100000001,01001,\"가,126.98,37.56,일반차로", .quote),
   ])
-  func `a row that says nothing is left out, with its line and its text`(
+  func `an invalid row is skipped and reported with its line and text`(
     _ row: String, _ fault: ListFault
   ) throws {
     #expect(
@@ -211,7 +211,7 @@ struct ListRowTests {
         == [.fault(fault, line: 3, text: row)])
   }
 
-  @Test func `an id of another city is no stop of this one`() throws {
+  @Test func `a row with an id of another city is skipped`() throws {
     let text = "sttn_idntfr,korean_nm,la,lo\nDGB7021042100,가,35.9,128.3"
     #expect(try ListWorld.faults(text) == [.otherCity])
   }
@@ -222,7 +222,7 @@ struct ListRowTests {
     ("정류장ID,서비스ID,정류장명,위도,경도", "293011034,34054,가,36.45,127.28", "124.9,36.5"),
     ("sttn_idntfr,sttn_svc_idntfr,korean_nm,la,lo", "620,10620,가,128.33,36.12", "128.33,36.12"),
   ])
-  func `a stop on another city's ground gets no id of this one`(
+  func `a stop located in another city is skipped`(
     _ head: String, _ row: String, _ harmless: String
   ) throws {
     let busan = ["505780000,01002,부산역,35.1151,129.0403", "505780001,01003,중앙역,129.04,35.1"]
@@ -245,14 +245,14 @@ struct ListRowTests {
     ("정류\u{1B}소\u{7F}\u{9B}", "정류소"), ("\u{200B}강남\u{202E}역\u{FEFF}", "강남역"),
     ("강남\t역", "강남 역"), ("강\u{0}남", "강남"), ("4·19 묘지", "4·19 묘지"), ("강남－역", "강남－역"),
   ])
-  func `what a terminal would obey is in no name`(_ written: String, _ name: String) throws {
-    // Behind the first bytes: a zero there would make the file no text.
+  func `control characters are removed from names`(_ written: String, _ name: String) throws {
+    // A zero in the first bytes would make the file binary.
     let blank = String(repeating: "\n", count: 1_024)
     let row = "100000001,01001,\(written),126.987752,37.569808,중앙차로"
     #expect(try ListWorld.stop(ListWorld.seoulHead + blank, row)?.name == name)
   }
 
-  @Test func `a row in another encoding is told and costs no other`() throws {
+  @Test func `a row in another encoding is reported, and the others are imported`() throws {
     let good = "100000001,01001,종로,126.98,37.56,일반차로\n"
     let bad = try #require("100000002,01002,강남,126.98,37.56,일반차로\n".data(using: ListWorld.cp949))
     let bytes = Array((ListWorld.seoulHead + "\n").utf8) + Array(bad) + Array(good.utf8)
@@ -267,7 +267,7 @@ struct ListRowTests {
     #expect(text.hasPrefix("100000002,01002,"))
   }
 
-  @Test func `what a terminal would obey is not told`() throws {
+  @Test func `control characters are removed from reported rows`() throws {
     let row = "x,01001,\u{1B}[2J가\u{200B},126.98,37.56,일반차로"
     #expect(
       try ListWorld.entries(ListWorld.seoulHead + "\n" + row)

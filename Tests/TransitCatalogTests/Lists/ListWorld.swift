@@ -2,9 +2,9 @@ import Foundation
 import TransitCatalog
 import TransitCore
 
-/// Small public lists, as their publishers write them.
+/// Small public lists in their published formats.
 enum ListWorld {
-  /// Windows' Korean code page, by the number that Foundation gives it.
+  /// Windows' Korean code page, by Foundation's number for it.
   static let cp949 = String.Encoding(rawValue: 0x8000_0422)
 
   static let seoulHead = "NODE_ID,ARS_ID,정류소명,X좌표,Y좌표,정류소타입"
@@ -14,7 +14,7 @@ enum ListWorld {
     "정류장번호,정류장명,위도,경도,정보수집일,모바일단축번호,도시코드,도시명,관리도시명"
   static let courseHead = "ROUTE_ID,노선명,순번,NODE_ID,ARS_ID,정류소명,X좌표,Y좌표"
 
-  /// What a whole file comes to, read at once.
+  /// Returns the entries of a whole file.
   static func entries(_ bytes: [UInt8]) throws -> [ListEntry] {
     let head = try ListHead(Array(bytes.prefix(ListHead.requiredByteCount)))
     var csv = CSVReader(
@@ -28,7 +28,7 @@ enum ListWorld {
 
   static func entries(_ text: String) throws -> [ListEntry] { try entries(Array(text.utf8)) }
 
-  /// The stops that one row makes.
+  /// Returns the stop of one row.
   static func stop(_ head: String, _ row: String) throws -> BusStop? {
     try entries(head + "\n" + row + "\n").lazy.compactMap { entry -> BusStop? in
       guard case .item(.station(let stop), _) = entry else { return nil }
@@ -36,7 +36,7 @@ enum ListWorld {
     }.first
   }
 
-  /// What is wrong with the rows of a file, in order.
+  /// Returns the faults of the rows of a file, in order.
   static func faults(_ text: String) throws -> [ListFault] {
     try entries(text).compactMap { entry in
       guard case .fault(let fault, _, _) = entry else { return nil }

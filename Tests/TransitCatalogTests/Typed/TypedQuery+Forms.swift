@@ -1,5 +1,5 @@
 extension TypedQuery {
-  /// English, romanised by more than one rule, and Hangul typed on the wrong keyboard.
+  /// English, several romanizations, and Hangul typed with the wrong keyboard layout.
   static let latin: [TypedQuery] = [
     TypedQuery("gangnam", .subway("강남"), "English"),
     TypedQuery("Gangnam", .subway("강남"), "a capital"),
@@ -48,7 +48,7 @@ extension TypedQuery {
     TypedQuery("Enrtja", .subway("뚝섬"), "wrong keyboard, shift"),
   ]
 
-  /// One name, written in other ways.
+  /// Other spellings of a name.
   static let forms: [TypedQuery] = [
     TypedQuery("  사당  ", .subway("사당"), "blanks around"),
     TypedQuery("강 남", .subway("강남"), "a blank inside"),

@@ -1,5 +1,5 @@
 extension TypedQuery {
-  /// First consonants alone, as in a telephone's list of contacts.
+  /// Only initial consonants, as in a phone's contact search.
   static let consonants: [TypedQuery] = [
     TypedQuery("ㄱㄴ", .subway("강남"), "busier than 가능"),
     TypedQuery("ㄱㄴㅇ", .subway("강남"), "with 역"),
@@ -21,7 +21,7 @@ extension TypedQuery {
     TypedQuery("ㅁㅍ07", .route("마포07"), "a village bus"),
   ]
 
-  /// Before the last syllable is whole.
+  /// The last syllable is incomplete.
   static let halfTyped: [TypedQuery] = [
     TypedQuery("강나", .subway("강남"), "ㅁ to come"),
     TypedQuery("강ㄴ", .subway("강남"), "ㅏㅁ to come"),
@@ -48,7 +48,7 @@ extension TypedQuery {
     TypedQuery("외대아", .subway("외대앞"), "ㅍ to come"),
   ]
 
-  /// But for one key: a wrong one, one too few, one too many, two exchanged.
+  /// One typo: a wrong, missing or extra key, or two exchanged ones.
   static let slips: [TypedQuery] = [
     TypedQuery("강넘", .subway("강남"), "ㅓ for ㅏ"),
     TypedQuery("강냄", .subway("강남"), "ㅐ for ㅏ"),

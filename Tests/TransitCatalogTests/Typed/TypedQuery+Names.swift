@@ -3,7 +3,7 @@ extension TypedQuery {
     names + lines + places + consonants + halfTyped + latin + slips + forms + numbers + stops
     + misses
 
-  /// Whole names, today's and yesterday's.
+  /// Full names, current and former.
   static let names: [TypedQuery] = [
     TypedQuery("강남", .subway("강남"), "own name"),
     TypedQuery("강남역", .subway("강남"), "station before its stop"),
@@ -45,14 +45,14 @@ extension TypedQuery {
     TypedQuery("남포동", .subway("남포"), "everyday name"),
   ]
 
-  /// Of one name in 양평군.
+  /// The two stops with the same name in 양평군.
   private static let sides: [Meant] = [
     .stop("시외버스터미널", "46675"), .stop("시외버스터미널", "46676"),
   ]
 
   private static let airports: [Meant] = [.subway("인천공항1터미널"), .subway("인천공항2터미널")]
 
-  /// Lines, alone and beside a name.
+  /// Lines, with and without a name.
   static let lines: [TypedQuery] = [
     TypedQuery("2호선", .line("1002"), "the line's stations"),
     TypedQuery("9호선", .line("1009"), "the line's stations"),
@@ -74,7 +74,7 @@ extension TypedQuery {
     TypedQuery("양평 5호선", .subway("양평", on: "1005"), "not the county"),
   ]
 
-  /// One name in several places.
+  /// A name that exists in several places.
   static let places: [TypedQuery] = [
     TypedQuery("부산 서면", .subway("서면"), "city before"),
     TypedQuery("부산 시청", .subway("시청", on: "busan.1"), "city before"),

@@ -1,5 +1,5 @@
 extension TypedQuery {
-  /// Numbers on signs, of routes, and of both.
+  /// Stop numbers and route numbers.
   static let numbers: [TypedQuery] = [
     TypedQuery("22009", .stop("신분당선강남역", "22009"), "sign's number"),
     TypedQuery("22-009", .stop("신분당선강남역", "22009"), "as on the sign"),
@@ -37,7 +37,7 @@ extension TypedQuery {
     TypedQuery("tour", .route("TOUR01"), "Latin, small"),
   ]
 
-  /// Names of stops, by what people know of them.
+  /// Stop names by their familiar parts.
   static let stops: [TypedQuery] = [
     TypedQuery("서울역버스환승센터", .stop("서울역버스환승센터"), "own name"),
     TypedQuery("버스환승센터", .stop("서울역버스환승센터"), "its later part"),
@@ -76,7 +76,7 @@ extension TypedQuery {
     TypedQuery("시청별관", .stop("세종세무서,시청별관"), "behind a comma"),
   ]
 
-  /// Nothing here is meant, and the nearest would be wrong.
+  /// Queries without a result, for which a similar name would be wrong.
   static let misses: [TypedQuery] = [
     TypedQuery("뷁", .nothing, "no name"),
     TypedQuery("없는정류장이름", .nothing, "no name"),

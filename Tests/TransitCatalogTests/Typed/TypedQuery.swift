@@ -2,20 +2,20 @@ import Testing
 import TransitCatalog
 import TransitCore
 
-/// What a person types, where that person is, and what is meant by it.
+/// A query with the user's location and the expected result.
 struct TypedQuery: Sendable, CustomTestStringConvertible {
   var text: String
   var near: Coordinate?
   var cities: [City] = []
   var meant: Meant
-  /// Why that one, in two words.
+  /// The reason in a few words.
   var reason: String
 
   init(_ text: String, _ meant: Meant, _ reason: String) {
     (self.text, self.meant, self.reason) = (text, meant, reason)
   }
 
-  /// - Parameter near: as `Coordinate.init(_:)` reads it.
+  /// - Parameter near: the location, in the format of `Coordinate.init(_:)`.
   init(_ text: String, near: String, _ meant: Meant, _ reason: String) {
     self.init(text, meant, reason)
     self.near = Coordinate(near)
@@ -28,19 +28,19 @@ struct TypedQuery: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What is to stand first.
+/// The expected first result.
 enum Meant: Sendable, CustomStringConvertible {
-  /// A station by its shown name, on this line where others bear the name.
+  /// A station by its displayed name, and by a line if the name is ambiguous.
   case subway(String, on: SubwayLine.ID? = nil)
   /// Any station of a line.
   case line(SubwayLine.ID)
-  /// A pole by its name, and by its number where others bear the name.
+  /// A stop by its name, and by its number if the name is ambiguous.
   case stop(String, _ number: String? = nil)
-  /// A route by its name, and in this city where others bear it.
+  /// A route by its name, and by its city if the name is ambiguous.
   case route(String, of: String? = nil)
-  /// Any of these: nobody could tell which.
+  /// Any of these, because the query is ambiguous.
   indirect case either([Meant])
-  /// Nothing: no answer is better than a wrong one.
+  /// No result.
   case nothing
 
   func isMet(by item: SearchItem?) -> Bool {

@@ -2,9 +2,9 @@ import Testing
 import TransitCatalog
 import TransitCore
 
-/// Two hundred things that a commuter, a foreigner and a child type, and what each means by it.
+/// Two hundred queries of commuters, foreigners and children, with the expected results.
 struct TypedQueryTests {
-  @Test(arguments: TypedQuery.names) func `a name finds its own`(typed: TypedQuery) {
+  @Test(arguments: TypedQuery.names) func `a name finds its station`(typed: TypedQuery) {
     expectFirst(typed)
   }
 
@@ -13,12 +13,12 @@ struct TypedQueryTests {
   }
 
   @Test(arguments: TypedQuery.places)
-  func `of equal names the one of the city, or the near one, is first`(typed: TypedQuery) {
+  func `of equal names the one in the city or nearby is first`(typed: TypedQuery) {
     expectFirst(typed)
   }
 
   @Test(arguments: TypedQuery.consonants)
-  func `first consonants find the name`(typed: TypedQuery) { expectFirst(typed) }
+  func `initial consonants find a name`(typed: TypedQuery) { expectFirst(typed) }
 
   @Test(arguments: TypedQuery.halfTyped)
   func `a name is found while it is typed`(typed: TypedQuery) { expectFirst(typed) }
@@ -27,10 +27,10 @@ struct TypedQueryTests {
   func `a name is found in Latin letters`(typed: TypedQuery) { expectFirst(typed) }
 
   @Test(arguments: TypedQuery.slips)
-  func `one slip is forgiven`(typed: TypedQuery) { expectFirst(typed) }
+  func `one typo is tolerated`(typed: TypedQuery) { expectFirst(typed) }
 
   @Test(arguments: TypedQuery.forms)
-  func `a name is found however it is written`(typed: TypedQuery) { expectFirst(typed) }
+  func `a name is found in other spellings`(typed: TypedQuery) { expectFirst(typed) }
 
   @Test(arguments: TypedQuery.numbers)
   func `a number finds its stop or route`(typed: TypedQuery) { expectFirst(typed) }
@@ -40,19 +40,19 @@ struct TypedQueryTests {
   }
 
   @Test(arguments: TypedQuery.misses)
-  func `what nobody means finds nothing`(typed: TypedQuery) { expectFirst(typed) }
+  func `an unknown text has no results`(typed: TypedQuery) { expectFirst(typed) }
 
   private func expectFirst(_ typed: TypedQuery) {
     let found = TypedWorld.catalog.search(typed.query, limit: 20)
     #expect(typed.meant.isMet(by: found.first?.item), "\(Self.text(found))")
   }
 
-  /// What came instead: `강남 2·신분당 (exact), …`
+  /// Formats the actual results as `강남 2·신분당 (exact), …`.
   private static func text(_ found: [Catalog.Match]) -> String {
     found.prefix(3).map { "\($0.item) (\($0.fit))" }.joined(separator: ", ")
   }
 
-  @Test func `the table holds two hundred unlike queries, and nothing that is not there`() {
+  @Test func `the table has two hundred different queries, all with existing items`() {
     let all = TypedQuery.all
     #expect(all.count >= 200)
     #expect(Set(all.map(\.testDescription)).count == all.count)

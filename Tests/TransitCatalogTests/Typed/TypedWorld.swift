@@ -1,11 +1,10 @@
 import TransitCatalog
 import TransitCore
 
-/// The stations of the package, and stops and routes that people mix up: one name on two poles, in
-/// two cities, and as a part of another; one number in two cities; brackets, dots and Latin
-/// letters.
+/// The stations of the package, and stops and routes that are easily confused: a name of two stops,
+/// in two cities, or within another name; a number in two cities; brackets, dots and Latin letters.
 ///
-/// Names, numbers, ids and positions are those of the public lists that NOTICE names.
+/// Names, numbers, ids and coordinates are from the public lists in NOTICE.
 enum TypedWorld {
   static let catalog = Catalog(items: items)
   static let items = stations + stops + routes
@@ -42,7 +41,7 @@ enum TypedWorld {
     }
   }
 
-  /// City, number, kind, id, the two ends.
+  /// City, number, kind, id, start and end.
   private static let routeRows = """
     서울|472|간선|kr.route:100100075|개포동차고지|신촌로타리
     서울|N13|심야|kr.route:100100593|상계주공7단지|복정역환승센터
@@ -90,7 +89,7 @@ enum TypedWorld {
     구미시|192|좌석버스|tago.route:GMB19210|구미역|해평버스정류장
     """
 
-  /// City, name, number, id, position.
+  /// City, name, number, id and coordinate.
   private static let stopRows = """
     서울|신분당선강남역|22009|kr.node:121000009|37.49585,127.02854
     서울|신분당선강남역|22010|kr.node:121000010|37.49499,127.02911
@@ -311,7 +310,7 @@ enum TypedWorld {
 }
 
 extension Sequence {
-  /// Each once, by what they are told apart by.
+  /// Returns the elements without those that repeat an earlier key.
   fileprivate func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

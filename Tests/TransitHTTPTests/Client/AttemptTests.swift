@@ -6,14 +6,14 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What happens to one question when the service does not answer at once: time-out, retry, deadline,
-/// the day's count.
+/// A single call to a service that does not answer at once: time-outs, retries, the deadline and
+/// the daily quota.
 struct AttemptTests {
   private static func hang() async throws {
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 
-  @Test func `a hang is asked again, and every attempt is counted`() async throws {
+  @Test func `a call that hangs is retried, and every attempt is counted`() async throws {
     let scene = CallScene { _, number in
       if number == 1 { try await Self.hang() }
       return words("강남")
@@ -30,7 +30,7 @@ struct AttemptTests {
     #expect(try await scene.used() == 2)
   }
 
-  @Test func `a service that always hangs ends at the deadline, two time-outs away`() async throws {
+  @Test func `a service that always hangs fails at the deadline of two time-outs`() async throws {
     let scene = CallScene { _, _ in
       try await Self.hang()
       return words("")
@@ -41,7 +41,7 @@ struct AttemptTests {
     while scene.retries < 1 { try await Task.sleep(for: .milliseconds(1)) }
     await scene.clock.sleepers(atLeast: 1)
     await scene.clock.advance(by: .milliseconds(250))
-    // 4.75 seconds are left, less than a time-out.
+    // 4.75 seconds are left, which is less than a time-out.
     while scene.calls < 2 { try await Task.sleep(for: .milliseconds(1)) }
     await scene.clock.sleepers(atLeast: 1)
     await scene.clock.advance(by: .milliseconds(4_749))
@@ -52,7 +52,7 @@ struct AttemptTests {
     #expect(try await scene.used() == 2)
   }
 
-  /// How often each error is asked about, and how many of the calls are counted.
+  /// How often each error is attempted, and how many of the attempts are counted.
   @Test(
     arguments: [
       ("unavailable", nil, 3, 3), ("timedOut", nil, 3, 3), ("rateLimited", nil, 3, 3),
@@ -62,10 +62,10 @@ struct AttemptTests {
       ("unavailable", "URL -1003", 1, 0), ("unavailable", "URL -1004", 3, 0),
       ("unavailable", "URL -1005", 3, 3),
     ] as [(String, String?, Int, Int)])
-  func `an attempt is made again only where the error says that it helps`(
+  func `an attempt is retried only if the error is transient`(
     code: String, vendorCode: String?, calls: Int, counted: Int
   ) async throws {
-    // Errors of the exchange itself: those that the service did not answer with.
+    // Errors of the exchange itself, not errors in the service's response.
     let scene = CallScene { _, _ in
       throw TransitError(TransitError.Code(rawValue: code), vendorCode: vendorCode)
     }
@@ -75,7 +75,7 @@ struct AttemptTests {
   }
 
   @Test(arguments: [(401, "badKey", 1), (403, "keyNotGranted", 1), (429, "rateLimited", 3)])
-  func `what a service answers with is counted, whatever it is`(
+  func `every response of the service is counted, errors included`(
     status: Int, code: String, calls: Int
   ) async throws {
     let scene = CallScene { _, _ in words("", status: status) }
@@ -84,7 +84,7 @@ struct AttemptTests {
     #expect(try await scene.used() == calls)
   }
 
-  @Test func `a service that names a time is not asked before it`() async throws {
+  @Test func `the retry waits for the service's Retry-After`() async throws {
     let scene = CallScene(timeout: .seconds(10)) { _, number in
       number == 1 ? words("", status: 429, headers: [.init("Retry-After", "7")]) : words("강남")
     }
@@ -92,7 +92,7 @@ struct AttemptTests {
     while scene.retries < 1 { try await Task.sleep(for: .milliseconds(1)) }
     await scene.clock.sleepers(atLeast: 1)
     await scene.clock.advance(by: .milliseconds(6_999))
-    // Another question waits as well.
+    // Another query waits as well.
     async let other = scene.ask("서울")
     await scene.clock.sleepers(atLeast: 2)
     #expect(scene.calls == 1)
@@ -101,7 +101,7 @@ struct AttemptTests {
     #expect(await other == "강남 live")
   }
 
-  @Test func `a time beyond the deadline ends it at once, and says when`() async throws {
+  @Test func `a Retry-After beyond the deadline fails at once and reports the time`() async throws {
     let scene = CallScene { _, _ in
       words("", status: 429, headers: [.init("Retry-After", "60")])
     }
@@ -110,30 +110,30 @@ struct AttemptTests {
     }
     #expect(error?.code == .rateLimited)
     #expect(error?.retryAfter == scene.clock.now().addingTimeInterval(60))
-    // Until then nothing goes out at all.
+    // Until then no request is sent at all.
     #expect(await scene.ask("서울") == "rateLimited")
     #expect(scene.calls == 1)
     #expect(try await scene.used() == 1)
   }
 
-  @Test func `second attempts run out where everything fails`() async throws {
+  @Test func `retries are limited when everything fails`() async throws {
     var policy = CallPolicy()
     policy.breakerFailures = .max
     policy.retryPause = .zero
     let scene = CallScene(policy: policy) { _, _ in throw TransitError(.unavailable) }
     for number in 0..<20 { #expect(await scene.ask("\(number)") == "unavailable") }
-    // Twenty first attempts; ten second ones saved up, and a fifth of one earned by each.
+    // Twenty first attempts, ten retries saved up, and each call earns a fifth of a retry.
     #expect((20 + 10...20 + 14).contains(scene.calls))
     #expect(try await scene.used() == scene.calls)
   }
 
-  @Test func `a second holds no more calls than the service takes`() async throws {
+  @Test func `calls per second stay within the service's rate limit`() async throws {
     let scene = CallScene { _, _ in words("강남") }
     async let answers = withTaskGroup(of: String.self) { group in
       for number in 0..<5 { group.addTask { await scene.ask(LimitedEndpoint("\(number)")) } }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    // Two at once, and three wait.
+    // Two at once; three wait.
     while scene.answered < 2 { try await Task.sleep(for: .milliseconds(1)) }
     await scene.clock.sleepers(atLeast: 3)
     #expect(scene.calls == 2)
@@ -145,9 +145,7 @@ struct AttemptTests {
     #expect(await answers == Array(repeating: "강남 live", count: 5))
   }
 
-  @Test func `a minute holds no more calls than the service takes, however fast they come`()
-    async throws
-  {
+  @Test func `calls per minute stay within the service's rate limit`() async throws {
     let scene = CallScene(timeout: .seconds(90)) { _, _ in words("강남") }
     for number in 0..<3 { #expect(await scene.ask(MinuteEndpoint("\(number)")) == "강남 live") }
     async let fourth = scene.ask(MinuteEndpoint("3"))
@@ -158,7 +156,8 @@ struct AttemptTests {
     #expect(await fourth == "강남 live")
   }
 
-  @Test func `a call whose turn comes too late is not made and not counted`() async throws {
+  @Test func `a call that would wait beyond its deadline is neither made nor counted`() async throws
+  {
     let scene = CallScene(timeout: .milliseconds(200)) { _, _ in words("강남") }
     #expect(await scene.ask(LimitedEndpoint("1")) == "강남 live")
     #expect(await scene.ask(LimitedEndpoint("2")) == "강남 live")

@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What fails again and again is left alone, and tried again.
+/// The circuit breaker: it opens after repeated failures and probes before it closes.
 struct BreakerTests {
-  /// One attempt a question, so that a failure is one failure.
+  /// One attempt per call, so that a failure counts once.
   private static var single: CallPolicy {
     var policy = CallPolicy()
     policy.attempts = 1
@@ -27,11 +27,10 @@ struct BreakerTests {
       of: Breakers.Key(provider: "words", scope: "", operation: "words"))
   }
 
-  /// 15 seconds, and an eighth of it for the jitter of a half.
+  /// 15 seconds and an eighth of that, because the jitter is fixed at a half.
   private static let pause = 16.875
 
-  @Test func `after five failures in a row it is left alone, then probed, then asked again`() async
-  {
+  @Test func `five failures in a row open the breaker, and a successful probe closes it`() async {
     let scene = Self.scene { number in
       if number <= 6 { throw TransitError(.unavailable) }
       return words("강남")
@@ -46,7 +45,7 @@ struct BreakerTests {
 
     await scene.clock.advance(by: .milliseconds(16_875))
     #expect(await state(scene) == .halfOpen)
-    // The probe fails: twice as long.
+    // The probe fails: the breaker stays open twice as long.
     #expect(await scene.ask("7") == "unavailable")
     #expect(scene.calls == 6)
     let second = scene.clock.now().addingTimeInterval(2 * Self.pause)
@@ -64,7 +63,7 @@ struct BreakerTests {
       states == [.open(until: first), .halfOpen, .open(until: second), .halfOpen, .closed])
   }
 
-  @Test func `it says until when, in one line`() async throws {
+  @Test func `the error of an open breaker names the retry time in one line`() async throws {
     let scene = Self.scene { _ in throw TransitError(.unavailable) }
     for number in 1...5 { _ = await scene.ask("\(number)") }
     let error = await #expect(throws: TransitError.self) {
@@ -79,7 +78,7 @@ struct BreakerTests {
     }
   }
 
-  @Test func `one success begins the count anew`() async {
+  @Test func `one success resets the failure count`() async {
     let scene = Self.scene { number in
       if !number.isMultiple(of: 5) { throw TransitError(.malformed) }
       return words("강남")
@@ -89,30 +88,32 @@ struct BreakerTests {
     #expect(await state(scene) == .closed)
   }
 
-  /// By what comes back: a bad key and a spent quota are no fault of the service's.
+  /// An invalid key or a spent quota does not mean that the service is down.
   @Test(arguments: [
     ("unavailable", true), ("timedOut", true), ("malformed", true),
     ("badKey", false), ("keyNotGranted", false), ("rateLimited", false), ("noKey", false),
     ("invalidRequest", false), ("unsupported", false), ("offline", false),
   ])
-  func `only what says that the service does not work opens it`(code: String, opens: Bool) async {
+  func `only errors that mean the service is down open the breaker`(code: String, opens: Bool) async
+  {
     let scene = Self.scene { _ in throw TransitError(TransitError.Code(rawValue: code)) }
     for number in 1...8 {
       _ = await scene.ask("\(number)")
-      // What the service wants to wait for passes.
+      // Lets the service's requested wait pass.
       await scene.clock.advance(by: .seconds(1))
     }
     #expect(scene.calls == (opens ? 5 : 8))
   }
 
   @Test(arguments: [("<html>", 200), ("foreign", 200), ("", 500), ("", 504)])
-  func `an answer that is an error counts, with HTTP 200 too`(body: String, status: Int) async {
+  func `an error response counts as a failure, even with HTTP 200`(body: String, status: Int) async
+  {
     let scene = Self.scene { _ in words(body == "<html>" ? "foreign" : body, status: status) }
     for number in 1...8 { _ = await scene.ask("\(number)") }
     #expect(scene.calls == 5)
   }
 
-  @Test func `one probe goes out, however many ask`() async throws {
+  @Test func `only one probe is sent, however many calls are made`() async throws {
     let gate = Mutex(false)
     let scene = CallScene(policy: Self.single) { _, number in
       if number <= 5 { throw TransitError(.unavailable) }
@@ -130,7 +131,7 @@ struct BreakerTests {
     #expect(await scene.ask("21") == "강남 live")
   }
 
-  @Test func `a probe that is cancelled leaves the next one to try`() async throws {
+  @Test func `a canceled probe lets the next call probe`() async throws {
     let scene = CallScene(policy: Self.single) { _, number in
       if number <= 5 { throw TransitError(.unavailable) }
       if number == 6 { try await Task.sleep(for: .seconds(3600)) }
@@ -142,12 +143,12 @@ struct BreakerTests {
     while scene.calls < 6 { try await Task.sleep(for: .milliseconds(1)) }
     probe.cancel()
     #expect(await probe.value == "CancellationError")
-    // It goes away in a task of its own.
+    // The probe is released in its own task.
     while await scene.ask("7") != "강남 live" { try await Task.sleep(for: .milliseconds(1)) }
     #expect(scene.calls == 7)
   }
 
-  @Test func `another process learns of it, and of its end`() async {
+  @Test func `another process sees that the breaker opened and that it closed`() async {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let first = Self.scene(store: store, clock: clock) { _ in throw TransitError(.unavailable) }
@@ -158,12 +159,12 @@ struct BreakerTests {
     await clock.advance(by: .seconds(20))
     #expect(await second.ask() == "강남 live")
     #expect(await first.ask() == "강남 cache")
-    // What the first one knew of its own has run out with it.
+    // The first process's own record has expired too.
     #expect(await first.ask("7") == "unavailable")
     #expect(first.calls == 6)
   }
 
-  @Test func `other operations of the provider go on`() async {
+  @Test func `other operations of the provider still work`() async {
     let scene = Self.scene { number in
       if number <= 5 { throw TransitError(.unavailable) }
       return words("강남")

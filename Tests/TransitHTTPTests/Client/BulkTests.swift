@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// One call for all where that takes fewer, and back.
+/// When stations are queried one by one and when with one bulk call.
 struct BulkTests {
-  /// Three stations are in the bulk; a fourth is not.
+  /// Three stations are in the bulk response; a fourth is not.
   private static func scene(
     dailyCalls: Int? = nil, refusing code: TransitError.Code? = nil
   ) -> CallScene {
@@ -23,16 +23,14 @@ struct BulkTests {
     scene.exchange.requests.compactMap { $0.pathText(0) }
   }
 
-  @Test func `one station is asked by itself, two are asked in bulk, and one again by itself`()
-    async throws
-  {
+  @Test func `one station is queried singly, two in bulk, and one singly again`() async throws {
     let scene = Self.scene()
     for _ in 1...5 {
       #expect(await scene.ask(Station("강남")) == "강남 live")
       await scene.clock.advance(by: .seconds(10))
     }
     #expect(asked(scene) == Array(repeating: "강남", count: 5))
-    // Within one bulk answer's time a second one is wanted.
+    // A second station is queried within the lifetime of one bulk response.
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 cache")
     #expect(asked(scene).suffix(2) == ["강남", "ALL"])
@@ -40,14 +38,14 @@ struct BulkTests {
     #expect(await scene.ask(Station("강남")) == "강남 cache")
     #expect(await scene.ask(Station("시청")) == "시청 cache")
     #expect(scene.calls == 7)
-    // As long as several are wanted it stays so: one call in twenty seconds.
+    // While several are queried it stays in bulk mode: one call in twenty seconds.
     for _ in 1...5 {
       await scene.clock.advance(by: .seconds(10))
       #expect(await scene.ask(Station("강남")).hasPrefix("강남"))
       #expect(await scene.ask(Station("시청")).hasPrefix("시청"))
     }
     #expect(asked(scene).dropFirst(6) == ["ALL", "ALL", "ALL", "ALL"])
-    // One alone, and it goes back.
+    // Only one station again: it returns to single calls.
     for _ in 1...6 {
       await scene.clock.advance(by: .seconds(10))
       #expect(await scene.ask(Station("강남")).hasPrefix("강남"))
@@ -59,7 +57,7 @@ struct BulkTests {
     #expect(changes == [true, false])
   }
 
-  @Test func `what the bulk does not hold is asked by itself`() async {
+  @Test func `a station missing from the bulk response is queried singly`() async {
     let scene = Self.scene()
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 cache")
@@ -67,12 +65,12 @@ struct BulkTests {
     #expect(asked(scene) == ["강남", "ALL", "까치산"])
   }
 
-  @Test func `what the bulk does not hold never makes it worth its call`() async throws {
+  @Test func `stations missing from the bulk response do not trigger bulk calls`() async throws {
     let scene = Self.scene()
     #expect(await scene.ask(Station("까치산")) == "까치산 live")
     #expect(await scene.ask(Station("도림천")) == "도림천 live")
     #expect(asked(scene) == ["까치산", "ALL", "도림천"])
-    // Both are asked by themselves while the bulk that lacks them lasts.
+    // Both are queried singly while the bulk response without them is fresh.
     await scene.clock.advance(by: .seconds(10))
     #expect(await scene.ask(Station("까치산")) == "까치산 live")
     #expect(await scene.ask(Station("도림천")) == "도림천 live")
@@ -80,7 +78,7 @@ struct BulkTests {
   }
 
   @Test(arguments: ["keyNotGranted", "unsupported", "badKey"])
-  func `a key without the right to it is not tried again today`(code: String) async {
+  func `a key without access to the bulk call is not tried again that day`(code: String) async {
     let scene = Self.scene(refusing: TransitError.Code(rawValue: code))
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 live")
@@ -98,7 +96,7 @@ struct BulkTests {
     #expect(asked(scene).count { $0 == "ALL" } == 2)
   }
 
-  @Test func `a bulk that fails is left alone for a minute`() async {
+  @Test func `a failed bulk call is not repeated for a minute`() async {
     let scene = Self.scene(refusing: .malformed)
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 live")
@@ -109,7 +107,7 @@ struct BulkTests {
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask(Station("시청")) == "시청 live")
     #expect(asked(scene).count { $0 == "ALL" } == 2)
-    // After the second failure for two minutes.
+    // Two minutes after the second failure.
     for _ in 1...11 {
       await scene.clock.advance(by: .seconds(10))
       _ = await scene.ask(Station("강남"))
@@ -122,7 +120,9 @@ struct BulkTests {
     #expect(asked(scene).count { $0 == "ALL" } == 3)
   }
 
-  @Test func `when the day's calls are spent its parts are told with their age`() async throws {
+  @Test func `when the daily quota is spent, rows of the bulk response are returned as stale`()
+    async throws
+  {
     let scene = Self.scene(dailyCalls: 2)
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 cache")
@@ -132,7 +132,7 @@ struct BulkTests {
     #expect(try await scene.used("stations") == 2)
   }
 
-  @Test func `a hundred at once are two calls`() async {
+  @Test func `a hundred concurrent queries make two calls`() async {
     let scene = Self.scene()
     let names = ["강남", "서울", "시청"]
     #expect(await scene.ask(Station("강남")) == "강남 live")
@@ -147,7 +147,7 @@ struct BulkTests {
   }
 }
 
-/// A station of tests; the whole lists one a line.
+/// A station for tests; the bulk response lists one per line.
 private struct Station: BulkCoveredEndpoint {
   var name: String
   static let operation = OperationFacts(

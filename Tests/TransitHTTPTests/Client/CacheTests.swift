@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What is kept, for how long, and when it is given instead of nothing.
+/// What is cached, for how long, and when a stale response is returned instead of an error.
 struct CacheTests {
-  @Test func `an answer is given again until its time is over`() async {
+  @Test func `a cached response is reused within its lifetime`() async {
     let scene = CallScene { _, number in words("\(number)번째") }
     #expect(await scene.ask() == "1번째 live")
     await scene.clock.advance(by: .milliseconds(9_999))
@@ -18,7 +18,9 @@ struct CacheTests {
     #expect(scene.calls == 3)
   }
 
-  @Test func `another process reads what was kept, and a bad file is a miss`() async throws {
+  @Test func `another process reads the cached response, and a corrupt entry is a miss`()
+    async throws
+  {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let first = CallScene(store: store, clock: clock) { _, _ in words("강남") }
@@ -36,10 +38,12 @@ struct CacheTests {
     }
   }
 
-  /// Errors of the service, the network and the day's calls are bridged by what was known; what the
-  /// caller or the setup has to mend is told.
+  /// Errors of the service, the network and the quota fall back to the stale response; errors that
+  /// the caller or the setup must fix are thrown.
   @Test(arguments: TransitError.Code.allCases)
-  func `an older answer stands in for what a person cannot mend`(code: TransitError.Code) async {
+  func `a stale response replaces only errors that the caller cannot fix`(code: TransitError.Code)
+    async
+  {
     let scene = CallScene { _, number in
       if number > 1 { throw TransitError(code) }
       return words("강남")
@@ -54,7 +58,7 @@ struct CacheTests {
         == (bridged.contains(code) ? "강남 cache stale: \(code)" : "\(code)"))
   }
 
-  @Test func `two hours after its end a live answer is no answer`() async {
+  @Test func `a live response is no longer returned two hours after it expires`() async {
     let scene = CallScene { _, number in
       if number > 1 { throw TransitError(.badKey) }
       return words("강남")
@@ -70,7 +74,7 @@ struct CacheTests {
   }
 
   @Test(arguments: ["foreign", "<html>"])
-  func `an answer that is an error is not kept`(body: String) async throws {
+  func `an error response is not cached`(body: String) async throws {
     let scene = CallScene { _, number in
       number == 1 ? words(body, status: body == "foreign" ? 200 : 500) : words("강남")
     }
@@ -78,13 +82,13 @@ struct CacheTests {
     #expect(try await scene.store.size().answers == (body == "foreign" ? 0 : 1))
   }
 
-  /// 24 rows, none five minutes later, 24 again after ten: reported of the nationwide bus service.
-  @Test func `an empty answer between two full ones gives the one before, marked stale`() async {
+  /// The nationwide bus service was seen to return 24 rows, none five minutes later, then 24 again.
+  @Test func `an empty response between two full ones returns the previous one as stale`() async {
     let scene = CallScene { _, number in words((2...3).contains(number) ? "" : "\(number)번째") }
     #expect(await scene.ask() == "1번째 live")
     await scene.clock.advance(by: .seconds(300))
     #expect(await scene.ask() == "1번째 cache stale: unavailable")
-    // For seconds nobody need ask again.
+    // For a few seconds the service is not queried again.
     #expect(await scene.ask() == "1번째 cache stale: unavailable")
     #expect(scene.calls == 2)
     await scene.clock.advance(by: .seconds(20))
@@ -94,7 +98,7 @@ struct CacheTests {
     #expect(scene.calls == 4)
   }
 
-  @Test func `ten minutes after the last full answer a nothing is told as it came`() async {
+  @Test func `ten minutes after the last full response an empty one is returned as is`() async {
     let scene = CallScene { _, number in words(number == 1 ? "강남" : "") }
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(600))
@@ -104,13 +108,13 @@ struct CacheTests {
     #expect(await scene.ask() == " cache")
   }
 
-  @Test func `who asks anew is given the nothing that came`() async {
+  @Test func `a caller that bypasses the cache receives the empty response`() async {
     let scene = CallScene(usesCache: false) { _, number in words(number == 1 ? "강남" : "") }
     #expect(await scene.ask() == "강남 live")
     #expect(await scene.ask() == " live")
   }
 
-  @Test func `nothing is no truth for another process where it proves nothing`() async throws {
+  @Test func `an unconfirmed empty response is not shared with other processes`() async throws {
     let scene = CallScene { _, number in words("") }
     #expect(await scene.ask() == " live")
     #expect(await scene.ask() == " cache")
@@ -119,7 +123,7 @@ struct CacheTests {
     #expect(scene.calls == 1)
   }
 
-  @Test func `behind a nothing that proves nothing the last trains are still known`() async {
+  @Test func `behind an unconfirmed empty response the last full one is still cached`() async {
     let scene = CallScene { _, number in
       if number == 3 { throw TransitError(.malformed) }
       return words(number == 1 ? "강남" : "")
@@ -131,7 +135,7 @@ struct CacheTests {
     #expect(await scene.ask() == "강남 cache stale: malformed")
   }
 
-  @Test func `a newer answer of another process is taken, true or stale`() async {
+  @Test func `a newer response from another process is used, fresh or stale`() async {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let first = CallScene(store: store, clock: clock) { _, number in
@@ -149,7 +153,7 @@ struct CacheTests {
     #expect(first.calls == 2)
   }
 
-  @Test func `a nothing that another process kept is believed no longer than there`() async {
+  @Test func `an empty response of another process expires when it does there`() async {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let first = CallScene(store: store, clock: clock) { _, _ in words("") }
@@ -161,7 +165,7 @@ struct CacheTests {
     #expect(await second.ask(TableEndpoint("강남")) == "강남 live")
   }
 
-  @Test func `a clock that was set back makes nothing new`() async throws {
+  @Test func `a clock that was set back does not make a cached response fresh`() async throws {
     try await withTemporaryFolderAsync { folder in
       let clock = ManualClock()
       let ahead = CallScene(store: FileStore.test(in: folder, clock: clock), clock: clock) { _, _ in
@@ -179,7 +183,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `nothing is believed for ten minutes where the service means it`() async {
+  @Test func `a reliable empty response is cached for ten minutes`() async {
     let scene = CallScene { _, number in words(number == 1 ? "" : "강남") }
     #expect(await scene.ask(TableEndpoint("강남")) == " live")
     await scene.clock.advance(by: .seconds(599))
@@ -188,7 +192,7 @@ struct CacheTests {
     #expect(await scene.ask(TableEndpoint("강남")) == "강남 live")
   }
 
-  @Test func `a table lasts until the service renews it`() async {
+  @Test func `a daily table is cached until the service's refresh hour`() async {
     let scene = CallScene(at: "2026-11-20 23:59:00") { _, number in words("\(number)번째") }
     #expect(await scene.ask(TableEndpoint("강남")) == "1번째 live")
     await scene.clock.advance(by: .seconds(6 * 3600 + 59))
@@ -197,7 +201,7 @@ struct CacheTests {
     #expect(await scene.ask(TableEndpoint("강남")) == "2번째 live")
   }
 
-  @Test func `who wants a new answer gets one, and others have it too`() async {
+  @Test func `a caller that bypasses the cache renews it for others`() async {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let usual = CallScene(store: store, clock: clock) { _, _ in words("옛것") }
@@ -208,7 +212,7 @@ struct CacheTests {
     #expect(await other.ask() == "새것 cache")
   }
 
-  @Test func `what is given again says so in every item`() async throws {
+  @Test func `a cached response marks every item as cached`() async throws {
     let clock = ManualClock()
     let exchange = StubExchange { _ in
       Response(body: Data("강남".utf8), receivedAt: StubExchange.moment)
@@ -223,7 +227,7 @@ struct CacheTests {
     #expect(exchange.requests.count == 1)
   }
 
-  @Test func `answers of another place are not those of the service`() async throws {
+  @Test func `responses of different proxies are cached separately`() async throws {
     let clock = ManualClock()
     let control = CallControl(clock: clock)
     func client(_ proxy: LiveExchange.Proxy?, _ word: String) -> TransitClient {
@@ -240,7 +244,7 @@ struct CacheTests {
     #expect(proxied.value.rows == [region("b")])
   }
 
-  @Test func `the path of a proxy, which may hold a secret, is in no file`() async throws {
+  @Test func `a secret in a proxy's path is written to no file`() async throws {
     try await withTemporaryFolderAsync { folder in
       let clock = ManualClock()
       let store = FileStore(
@@ -264,7 +268,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `memory is bounded, and what is asked for stays`() {
+  @Test func `the memory cache is bounded and keeps the entries in use`() {
     let cache = MemoryCache(maximumBytes: 20_000)
     let entry = MemoryCache.Entry(
       content: .value(1), receivedAt: .distantPast, end: .distantFuture, lastEnd: .distantFuture,
@@ -277,13 +281,13 @@ struct CacheTests {
       #expect(cache.entry(for: key(0), at: .distantPast) != nil)
     }
     let kept = (0..<100).filter { cache.entry(for: key($0), at: .distantPast) != nil }
-    // Two halves of ten; the first is asked for all the time and moves along.
+    // Two generations of ten; entry 0 is read all the time and moves along.
     #expect(kept.count <= 20)
     #expect(kept.contains(0) && kept.contains(99) && !kept.contains(50))
   }
 }
 
-/// A table of tests, renewed at six, whose service says plainly that there is nothing.
+/// A daily table for tests, renewed at six, whose empty responses are reliable.
 struct TableEndpoint: Endpoint {
   var word: String
   static let operation = OperationFacts(
@@ -300,7 +304,7 @@ struct TableEndpoint: Endpoint {
   }
 }
 
-/// Reads nothing but whence its answer came.
+/// Decodes only the response's origin.
 private struct OriginEndpoint: Endpoint {
   static let operation = OperationFacts("origin", capability: .regions, key: nil)
   var lifetime: Lifetime { .live(.seconds(10)) }

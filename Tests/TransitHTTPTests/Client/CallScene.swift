@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// A client with everything that its calls share, on a time that the test moves.
+/// A client with everything that its calls share, on a clock that the test moves.
 struct CallScene {
   let clock: ManualClock
   let exchange: StubExchange
@@ -16,7 +16,7 @@ struct CallScene {
 
   /// - Parameters:
   ///   - moment: when it begins, Korean time.
-  ///   - answer: what the service does with a word, by the number of the call.
+  ///   - answer: returns the service's response to a word; the number counts the calls.
   init(
     at moment: String = "2026-11-20 08:30:00", policy: CallPolicy = CallPolicy(),
     store: (any SharedStore)? = nil, fallback: (any SharedStore)? = nil,
@@ -54,7 +54,7 @@ struct CallScene {
       usesCache: usesCache)
   }
 
-  /// The rows, whence they came, and what they are stale for.
+  /// The rows, their origin, and the error that made them stale.
   func ask(_ word: String = "강남") async -> String {
     await ask(WordEndpoint(word))
   }
@@ -62,7 +62,7 @@ struct CallScene {
   func ask<E: Endpoint, Row: DecodedRow>(_ endpoint: E) async -> String
   where E.Output == Rows<Row> {
     let given = await given(to: endpoint)
-    // What was counted locally is brought behind the question's back.
+    // Local counts are moved to the store in the background.
     await control.store.recovered()
     return given
   }
@@ -83,7 +83,7 @@ struct CallScene {
     }
   }
 
-  /// Asks, and lets the time go on by a second wherever an attempt is to be made again.
+  /// Runs the query and advances the clock by a second before each retry.
   func askThroughRetries(_ word: String = "강남") async -> String {
     await withTaskGroup(of: String?.self) { group in
       group.addTask { await ask(word) }
@@ -92,7 +92,7 @@ struct CallScene {
         while !Task.isCancelled {
           if retries > seen {
             seen += 1
-            // The attempt before has ended; what sleeps is the pause.
+            // The previous attempt has ended; the only sleeper is the pause.
             await clock.sleepers(atLeast: 1)
             await clock.advance(by: .seconds(1))
           }
@@ -105,17 +105,17 @@ struct CallScene {
     }
   }
 
-  /// How many attempts have ended.
+  /// The number of attempts that ended.
   var answered: Int {
     events.all.count { if case .called = $0.kind { true } else { false } }
   }
 
-  /// How many attempts were followed by another.
+  /// The number of attempts that were followed by a retry.
   var retries: Int {
     events.all.count { if case .retry = $0.kind { true } else { false } }
   }
 
-  /// What the ledger counted today.
+  /// The calls that the quota counted today.
   func used(_ pool: String = "words") async throws -> Int {
     try await store.counts(on: KoreanTime.day(of: clock.now()))
       .first { $0.key.pool == pool }?.value.used ?? 0
@@ -124,7 +124,7 @@ struct CallScene {
   var calls: Int { exchange.requests.count }
 }
 
-/// What happened, in words.
+/// The events, in order.
 final class EventLog: Sendable {
   private let events = Mutex<[TransitEvent]>([])
   func add(_ event: TransitEvent) { events.withLock { $0.append(event) } }
@@ -132,14 +132,14 @@ final class EventLog: Sendable {
   var lines: [String] { all.map { "\($0)" } }
 }
 
-/// Holds answers back until it is opened.
+/// Holds responses until it is opened.
 final class Gate: Sendable {
   private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
   func open() { continuation.finish() }
   func wait() async { for await _ in stream {} }
 }
 
-/// An answer of these lines.
+/// A response with these lines as its body.
 func words(_ lines: String, status: Int = 200, headers: [Response.Header] = []) -> Response {
   Response(
     status: status, headers: headers, body: Data(lines.utf8), receivedAt: StubExchange.moment)

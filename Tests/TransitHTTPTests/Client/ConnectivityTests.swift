@@ -6,12 +6,13 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Without a network: nothing is counted, no breaker opens, what is known is told with its age.
+/// Without a network no call is counted, no breaker opens, and cached responses are returned as
+/// stale.
 struct ConnectivityTests {
   private static let notFound = TransitError(.unavailable, vendorCode: "URL -1003")
   private static let refused = TransitError(.unavailable, vendorCode: "URL -1004")
 
-  /// A network that a test takes away.
+  /// A network that a test can unplug.
   private final class Cable: Sendable {
     private let plugged = Mutex(true)
     var isIn: Bool {
@@ -20,7 +21,7 @@ struct ConnectivityTests {
     }
   }
 
-  @Test func `down, up and down again`() async throws {
+  @Test func `a network that goes down, up and down again is detected each time`() async throws {
     let cable = Cable()
     let scene = CallScene { _, number in
       guard cable.isIn else { throw Self.notFound }
@@ -43,13 +44,13 @@ struct ConnectivityTests {
 
     cable.isIn = false
     await scene.clock.advance(by: .seconds(60))
-    // One host alone may be that service's trouble; with the second it is the network's.
+    // One failing host may be that service's fault; a second one means the network.
     #expect(await scene.ask() == "1번째 cache stale: unavailable")
     #expect(await scene.ask(OtherHost()) == "2번째 cache stale: offline")
     #expect(await scene.ask() == "1번째 cache stale: offline")
     #expect(await scene.ask("처음") == "offline")
     try await waitForChanges(2)
-    // So often that a breaker would have opened; a host that was missed is tried every five seconds.
+    // Often enough to open a breaker; an unreachable host is tried again every five seconds.
     for number in 0..<20 {
       #expect(await scene.ask("\(number)") == "offline")
       await scene.clock.advance(by: .seconds(1))
@@ -75,8 +76,7 @@ struct ConnectivityTests {
     #expect(try await scene.used() == 4)
   }
 
-  @Test func `one host that refuses is that service's trouble, and opens its breaker`() async throws
-  {
+  @Test func `a single host that refuses connections opens only its own breaker`() async throws {
     var policy = CallPolicy()
     policy.attempts = 1
     let scene = CallScene(policy: policy) { word, _ in
@@ -89,11 +89,13 @@ struct ConnectivityTests {
     }
     #expect(scene.control.connectivity.isOnline)
     #expect(scene.exchange.requests.count { $0.host.name == "words.kr" } == 5)
-    // Nobody was there to count them.
+    // Refused calls are not counted.
     #expect(try await scene.used() == 1)
   }
 
-  @Test func `refusals that turn out to be the network's are forgiven`() async {
+  @Test func `refused connections do not count as failures once the network is known to be down`()
+    async
+  {
     var policy = CallPolicy()
     policy.attempts = 1
     let cable = Cable()
@@ -109,7 +111,7 @@ struct ConnectivityTests {
     #expect(await scene.ask("5") == "강남 live")
   }
 
-  @Test func `what the system says of the network is taken from it`() async {
+  @Test func `the system's network state is used when available`() async {
     let scene = CallScene(connectivity: Unplugged()) { _, _ in words("강남") }
     #expect(await scene.ask() == "offline")
     #expect(scene.calls == 0)
@@ -122,7 +124,7 @@ struct ConnectivityTests {
     func changes() -> AsyncStream<Bool> { AsyncStream { $0.yield(false) } }
   }
 
-  /// The same words at another host.
+  /// The same words from another host.
   private struct OtherHost: Endpoint {
     static let operation = OperationFacts(
       "others", capability: .regions, key: nil, quota: Quota("words"))

@@ -4,29 +4,31 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What a query has when its time is up, and what becomes of what comes later.
+/// What a query returns at its deadline, and what happens to a response that comes later.
 @Suite(.timeLimit(.minutes(10)))
 struct DeadlineTests {
-  /// - Parameter time: for the query; a tenth of it, 250 milliseconds at most, is left for telling
-  ///   what is known.
+  /// - Parameter time: the time for the query; a tenth of it, at most 250 milliseconds, is reserved
+  ///   for returning the cached response.
   private func ask(_ scene: CallScene, within time: Duration) async -> String {
     await Deadline.$current.withValue(Deadline(in: time, clock: scene.clock)) { await scene.ask() }
   }
 
-  /// Asks, and moves the time on by so much once the answer is waited for.
+  /// Runs the query and advances the clock once it waits for the response.
   private func ask(
     _ scene: CallScene, within time: Duration, moved: Duration
   ) async -> String {
     let calls = scene.calls
     async let answer = ask(scene, within: time)
-    // The time-out of the attempt, where this is the first to ask, and the wait for it.
+    // The attempt's time-out, if this is the first caller, and the wait for its response.
     while scene.calls == calls, calls < 2 { await Task.yield() }
     await scene.clock.sleepers(atLeast: 2)
     await scene.clock.advance(by: moved)
     return await answer
   }
 
-  @Test func `a query has what is kept, and what comes late is kept for the next`() async {
+  @Test func `at the deadline a query returns the cached response, and the late one is cached`()
+    async
+  {
     let gate = Gate()
     let scene = CallScene(timeout: .seconds(20)) { _, number in
       if number == 2 { await gate.wait() }
@@ -41,7 +43,7 @@ struct DeadlineTests {
     #expect(scene.calls == 2)
   }
 
-  @Test func `without anything kept the query ends, and the call goes on`() async {
+  @Test func `without a cached response the query times out, and its call continues`() async {
     let gate = Gate()
     let scene = CallScene(timeout: .seconds(20)) { _, _ in
       await gate.wait()
@@ -49,14 +51,14 @@ struct DeadlineTests {
     }
     #expect(
       await ask(scene, within: .seconds(2), moved: .milliseconds(1_800)) == "timedOut")
-    // Another joins the same call.
+    // Another query joins the same call.
     async let second = ask(scene, within: .seconds(2))
     gate.open()
     #expect(await ["강남 live", "강남 cache"].contains(second))
     #expect(scene.calls == 1)
   }
 
-  @Test func `who is late three times is waited for briefly where something is kept`()
+  @Test func `after three late responses a provider is waited for only briefly if one is cached`()
     async
   {
     let gate = Gate()
@@ -75,7 +77,7 @@ struct DeadlineTests {
     #expect(
       await ask(scene, within: .seconds(10), moved: scene.control.policy.patience)
         == "1번째 cache stale: timedOut")
-    // One answer in time ends it.
+    // One response in time ends it.
     async let answer = ask(scene, within: .seconds(10))
     await scene.clock.sleepers(atLeast: 2)
     gate.open()
@@ -83,7 +85,7 @@ struct DeadlineTests {
     #expect(!scene.control.punctuality.isSlow("words"))
   }
 
-  @Test func `a query without time left has what is kept, though others wait on`() async {
+  @Test func `a query without time left returns the cached response while others wait`() async {
     let gate = Gate()
     let scene = CallScene(timeout: .seconds(20)) { _, number in
       if number == 2 { await gate.wait() }
@@ -98,7 +100,7 @@ struct DeadlineTests {
     #expect(await waiting == "2번째 live")
   }
 
-  @Test func `supplements delay a query only so much in all`() {
+  @Test func `supplements delay a query by a limited time in total`() {
     let deadline = Deadline(in: .seconds(10), clock: ManualClock())
     #expect(deadline.patience(of: .seconds(2)) == .seconds(2))
     deadline.spend(.milliseconds(1_500))

@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// The window for operators: what happened, in order, without a key.
+/// Events for operators: what happened, in order and without keys.
 struct EventTests {
-  @Test func `a question's way is told step by step`() async throws {
+  @Test func `the events of a query describe each step`() async throws {
     var policy = CallPolicy()
     policy.retryPause = .zero
     policy.dailyCalls = ["words": ["words": 2]]
@@ -45,7 +45,7 @@ struct EventTests {
     }
   }
 
-  @Test func `while the day has no call for it, an old answer takes no way at all`() async throws {
+  @Test func `with a spent quota a repeated stale response sends a single event`() async throws {
     var policy = CallPolicy()
     policy.dailyCalls = ["words": ["words": 1]]
     let scene = CallScene(policy: policy) { _, _ in words("강남") }
@@ -59,7 +59,7 @@ struct EventTests {
     #expect(after.first?.hasPrefix("words words: an answer of 60 s ago, for: ") == true)
   }
 
-  @Test func `no event and nothing that is kept holds a key`() async throws {
+  @Test func `no event and no cached response contains a key`() async throws {
     struct Keyed: Endpoint {
       static let operation = OperationFacts("keyed", capability: .regions, key: "KEY")
       var lifetime: Lifetime { .live(.seconds(10)) }
@@ -78,7 +78,7 @@ struct EventTests {
     let store = MemoryStore(clock: clock)
     let events = EventLog()
     let control = CallControl(store: store, clock: clock, observe: { events.add($0) })
-    // The service says the key back.
+    // The service echoes the key.
     let transport = StubTransport { message in
       HTTPReply(
         status: 200, headers: [.init("X-Said", "s3cr3t+key")],
@@ -100,13 +100,13 @@ struct EventTests {
     #expect(events.lines.contains { $0.contains("REDACTED") })
   }
 
-  @Test func `everyone who listens is told, and nobody is waited for`() async throws {
+  @Test func `every listener receives the events, and a slow one is not waited for`() async throws {
     let events = TransitEvents(capacity: 2)
     let (first, second) = (events.stream(), events.stream())
     for isOnline in [true, false, true] {
       events.send(TransitEvent(at: StubExchange.moment, kind: .connectivity(isOnline: isOnline)))
     }
-    // The oldest is given up where nobody took it in time.
+    // The oldest event is dropped if it is not read in time.
     for stream in [first, second] {
       var lines: [String] = []
       for await event in stream {

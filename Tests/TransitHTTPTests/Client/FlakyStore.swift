@@ -5,19 +5,19 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// A server that goes away and comes back, with its data or without.
+/// A server that goes away and comes back, with or without its data.
 final class FlakyServer: Sendable {
-  /// What it does not do.
+  /// The operations that fail.
   enum Fault {
     case everything, counting, keeping
-    /// It counts, and its answer is lost.
+    /// It counts, but its response is lost.
     case telling
   }
 
   private struct State {
     var memory: MemoryStore
     var fault: Fault?
-    /// What every process had last read of the counts.
+    /// The counts that every process last read.
     var seen: [QuotaAccount: QuotaCount] = [:]
     var looks = 0
     var losses = 0
@@ -31,7 +31,7 @@ final class FlakyServer: Sendable {
     state = Mutex(State(memory: MemoryStore(clock: clock)))
   }
 
-  /// Every process reads the counts, as each does once a second.
+  /// Every process reads the counts, as it does once a second.
   func beat() async throws {
     let seen = try await memory.counts(on: KoreanTime.day(of: clock.now()))
     state.withLock { $0.seen = seen }
@@ -52,7 +52,7 @@ final class FlakyServer: Sendable {
     }
   }
 
-  /// How often it was asked something.
+  /// The number of requests that it received.
   var looks: Int { state.withLock(\.looks) }
 
   var memory: MemoryStore { state.withLock(\.memory) }
@@ -88,7 +88,7 @@ final class FlakyServer: Sendable {
 /// The server as one process sees it.
 struct FlakyStore: SharedStore {
   let server: FlakyServer
-  /// How many processes there are; `nil` where the store does not say.
+  /// The number of processes; `nil` if the store does not report it.
   var sharers: Int?
 
   var lossCount: Int { server.losses }
@@ -127,12 +127,12 @@ struct FlakyStore: SharedStore {
   func size() async throws -> StoreSize { try await server.reached().size() }
 }
 
-/// A store in which something happens once, when a lease is given back.
+/// A store that runs a hook once, when a lease is released.
 final class HookedStore: SharedStore {
   private let memory: MemoryStore
   private let hook = Mutex<(@Sendable () async throws -> Void)?>(nil)
   private let asked = Mutex(0)
-  /// How often it was asked for an answer.
+  /// The number of reads.
   var reads: Int { asked.withLock(\.self) }
 
   init(_ memory: MemoryStore) { self.memory = memory }
@@ -175,7 +175,7 @@ final class HookedStore: SharedStore {
   func size() async throws -> StoreSize { try await memory.size() }
 }
 
-/// A store on a disk that is full.
+/// A store on a full disk.
 struct BrokenStore: SharedStore {
   private var error: TransitError {
     TransitError(.storage, Words(verbatim: "disk full"))
@@ -197,16 +197,16 @@ struct BrokenStore: SharedStore {
 }
 
 extension StoreGuard {
-  /// Waits until what was begun behind a question's back is done.
+  /// Waits for the recovery that runs in the background.
   func recovered() async { await state.withLock(\.degradedMode.recovery)?.value }
 
-  /// Any question leads to it, and waits for nothing.
+  /// Triggers the recovery with an ordinary read, as any query does.
   func touch() async {
     _ = await data(for: StoreKey(.answers, "x"))
     await recovered()
   }
 
-  /// So many of the calls are granted where there are a hundred.
+  /// The number of calls granted within a limit of 100.
   func granted(_ calls: Int, of account: QuotaAccount) async -> Int {
     var granted = 0
     for _ in 0..<calls {

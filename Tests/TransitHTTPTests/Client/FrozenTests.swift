@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Two answers, at least a minute apart, that end with the same newest row: the source repeats itself.
+/// Two responses at least a minute apart with the same newest row: the source is frozen.
 struct FrozenTests {
-  /// A service whose trains bear these times, call by call; the last one stays.
+  /// A service whose trains have these times, call by call; the last one repeats.
   private static func scene(
     _ times: [String], store: (any SharedStore)? = nil, clock: ManualClock? = nil
   ) -> CallScene {
@@ -16,19 +16,19 @@ struct FrozenTests {
     }
   }
 
-  /// When it is asked, in seconds, and what each answer is: frozen, or not.
+  /// The moments of the queries, in seconds, and whether each response is frozen.
   @Test(arguments: [
-    // One answer alone never shows it, however old its rows.
+    // One response is not enough, however old its rows are.
     (["08:20:00"], [0], [false]),
     (["08:29:30"], [0, 59], [false, false]),
     (["08:29:30"], [0, 60], [false, true]),
-    // It counts from the first of them, not from the one before.
+    // Counted from the first of them, not from the one before.
     (["08:29:30"], [0, 30, 70], [false, false, true]),
     (["08:29:30", "08:29:30", "08:30:20"], [0, 60, 120], [false, true, false]),
     (["08:29:30", "08:29:30", "08:30:20"], [0, 60, 120, 180], [false, true, false, true]),
-    // The newest row counts, wherever it stands.
+    // The newest row counts, whatever its position.
     (["08:29:30\n08:29:00", "08:28:00\n08:29:30"], [0, 60], [false, true]),
-    // A row without a time of its own is as old as its answer: nothing is known.
+    // A row without its own time has the time of its response and shows nothing.
     (["-"], [0, 60, 120], [false, false, false]),
   ])
   func `a source is frozen when it repeats its newest row for a minute`(
@@ -46,13 +46,13 @@ struct FrozenTests {
     #expect(scene.calls == moments.count)
   }
 
-  @Test func `an answer that is given again is as frozen as it was`() async throws {
+  @Test func `a cached response is as frozen as when it was received`() async throws {
     let scene = Self.scene(["08:29:30"])
     _ = try await scene.client.run(Trains())
     await scene.clock.advance(by: .seconds(55))
     #expect(try await !scene.client.run(Trains()).isFrozen)
     await scene.clock.advance(by: .seconds(9))
-    // A minute later, and yet it is the same answer.
+    // A minute later it is still the same response.
     let kept = try await scene.client.run(Trains())
     #expect(kept.origin == .cache)
     #expect(!kept.isFrozen)
@@ -64,7 +64,7 @@ struct FrozenTests {
     #expect(again.isFrozen)
   }
 
-  @Test func `another process knows since when`() async throws {
+  @Test func `another process knows since when the source has been frozen`() async throws {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let first = Self.scene(["08:29:30"], store: store, clock: clock)
@@ -81,7 +81,7 @@ struct FrozenTests {
     #expect((first.calls, second.calls, third.calls) == (1, 1, 1))
   }
 
-  @Test func `a part of a bulk answer is frozen by its own newest row`() async throws {
+  @Test func `a part of a bulk response is frozen by its own newest row`() async throws {
     let scene = CallScene { word, number in
       words(word == "ALL" ? "08:29:30 강남\n08:29:\(30 + number) 서울" : "08:29:00 강남")
     }
@@ -94,7 +94,7 @@ struct FrozenTests {
       ])
       await scene.clock.advance(by: .seconds(20))
     }
-    // 강남 was answered by itself at first, with an older row.
+    // The first response for 강남 came from a single call, with an older row.
     #expect(frozen == [[false, false], [false, false], [false, false], [false, true]])
     #expect(
       scene.exchange.requests.compactMap { $0.pathText(0) }.suffix(4) == [
@@ -103,7 +103,7 @@ struct FrozenTests {
   }
 }
 
-/// A station's trains: a time a line, `-` for none; behind it the station.
+/// A station's trains: one time per line, `-` for none, then the station.
 struct Trains: BulkCoveredEndpoint {
   static let operation = OperationFacts("trains", capability: .arrivals, key: nil)
   var station: String

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// A store that can be read and not written.
+/// A store that can be read but not written.
 struct FullStoreTests {
   private let server = FlakyServer()
   private let account = QuotaAccount(
@@ -19,7 +19,7 @@ struct FullStoreTests {
       observe: { events.add($0) })
   }
 
-  @Test func `a full disk is tried ever more seldom`() async throws {
+  @Test func `a full disk is retried at growing intervals`() async throws {
     let process = process()
     try await server.lose(.counting)
     #expect(await process.granted(5, of: account) == 5)
@@ -35,7 +35,7 @@ struct FullStoreTests {
     await server.clock.advance(by: .seconds(30))
     await process.touch()
     #expect(try await server.used(account) == 5)
-    // From here on it is tried at once again.
+    // After a success it is retried at once.
     try await server.lose(.counting)
     #expect(await process.granted(1, of: account) == 1)
     server.comeBack()
@@ -44,7 +44,7 @@ struct FullStoreTests {
     #expect(try await server.used(account) == 6)
   }
 
-  @Test func `a full server goes on counting to the limit`() async throws {
+  @Test func `a full server still counts calls up to the limit`() async throws {
     let process = process(of: 4)
     #expect(await process.granted(40, of: account) == 40)
     try await server.lose(.keeping)
@@ -54,7 +54,7 @@ struct FullStoreTests {
     #expect(await process.granted(100, of: account) == 60)
     await server.clock.advance(by: .seconds(5))
     await process.touch()
-    // It does not work again as long as it keeps nothing.
+    // It has not recovered as long as it cannot save.
     #expect(events.lines.count == 1)
     server.comeBack()
     await server.clock.advance(by: .seconds(5))

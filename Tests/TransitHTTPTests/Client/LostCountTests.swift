@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Calls are counted while the store is lost, never more than there are, and brought to it later.
+/// Calls are counted locally while the store is lost, within the limit, and moved to it later.
 struct LostCountTests {
   private let server = FlakyServer()
   private let account = QuotaAccount(
@@ -23,24 +23,24 @@ struct LostCountTests {
       observe: { events.add($0) })
   }
 
-  /// So many of the calls are granted.
+  /// The number of calls granted.
   private func take(_ calls: Int, _ process: StoreGuard) async -> Int {
     await process.granted(calls, of: account)
   }
 
-  /// Any question leads to it, and waits for nothing.
+  /// Triggers the recovery with an ordinary read, as any query does.
   private func touch(_ process: StoreGuard) async {
     await process.touch()
   }
 
-  @Test func `four processes that lose it at 40 of 100 make 60 calls more`() async throws {
+  @Test func `four processes that lose the store at 40 of 100 make 60 more calls`() async throws {
     let processes = (0..<4).map { _ in process() }
     for process in processes { #expect(await take(10, process) == 10) }
     try await server.lose()
     for process in processes { #expect(await take(30, process) == 15) }
     #expect(try await server.used(account) == 40)
     server.comeBack()
-    // The first to find it again does not know yet what the others made.
+    // The first to reconnect does not know yet how many calls the others made.
     await touch(processes[0])
     #expect(await take(30, processes[0]) == 0)
     #expect(try await server.used(account) == 55)
@@ -53,18 +53,19 @@ struct LostCountTests {
     #expect(events.lines == [lost, lost, lost, lost, again, again, again, again])
   }
 
-  @Test func `what nobody made is there for all again, and not one call more`() async throws {
+  @Test func `unused calls are shared again after recovery, within the limit`() async throws {
     let processes = (0..<4).map { _ in process() }
     #expect(await take(40, processes[0]) == 40)
     try await server.lose()
     #expect(await take(30, processes[0]) == 15)
     #expect(await take(3, processes[1]) == 3)
     server.comeBack()
-    // One that asked nothing meanwhile has its part of what was left, for the others may have used up theirs.
+    // A process without calls in the meantime has its share of the rest; the others may have used
+    // theirs.
     #expect(await take(30, processes[2]) == 15)
     await touch(processes[1])
     #expect(await take(30, processes[2]) == 0)
-    // And so has one that has not used it up.
+    // So does one that has not used up its share.
     #expect(await take(30, processes[1]) == 12)
     await touch(processes[0])
     #expect(try await server.used(account) == 85)
@@ -73,14 +74,14 @@ struct LostCountTests {
     #expect(try await server.used(account) == 100)
   }
 
-  @Test func `who has used up its part makes no more of what others have not brought yet`()
+  @Test func `a process with a spent share makes no more calls until the others report`()
     async throws
   {
     let processes = (0..<2).map { _ in process(of: 2) }
     #expect(await take(40, processes[0]) == 40)
     try await server.lose()
     for process in processes { #expect(await take(40, process) == 30) }
-    // It was looked for in vain once more.
+    // It was unreachable once more.
     try await server.lose()
     server.comeBack()
     await touch(processes[0])
@@ -91,7 +92,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 100)
   }
 
-  @Test func `a part of before is none where the others have made all calls since`() async throws {
+  @Test func `an old share is void once the others have made all the calls`() async throws {
     let (early, late) = (process(of: 2), process(of: 2))
     #expect(await take(40, early) == 40)
     try await server.lose()
@@ -100,7 +101,7 @@ struct LostCountTests {
     await server.clock.advance(by: .seconds(1))
     await touch(early)
     await server.clock.advance(by: .seconds(9))
-    // It learns of the loss only now, and leaves the other its part.
+    // It learns of the loss only now and leaves the other process its share.
     #expect(await take(1, late) == 1)
     await server.clock.advance(by: .seconds(1))
     await touch(late)
@@ -109,10 +110,9 @@ struct LostCountTests {
     #expect(await take(100, late) == 0)
   }
 
-  /// Whoever is lost, found, asked and idle in whatever order: a hundred steps and more, by chance.
+  /// Lost, recovered, queried and idle in random order, over a hundred steps.
   @Test(arguments: 1...40)
-  func `not one call beyond the limit is made, and every one is counted`(seed: UInt64) async throws
-  {
+  func `calls never exceed the limit, and every call is counted`(seed: UInt64) async throws {
     var random = SeededNumbers(seed: seed)
     let processes = (0..<4).map { _ in process() }
     var granted = await take(Int.random(in: 0...60, using: &random), processes[0])
@@ -125,14 +125,14 @@ struct LostCountTests {
       case 3: try await server.beat()
       case 4:
         await server.clock.advance(by: .seconds(1))
-        // Each looks once a second.
+        // Each process checks once a second.
         for process in processes { await process.recoverIfDue() }
       default: granted += await take(Int.random(in: 1...5, using: &random), process)
       }
       #expect(granted <= 100)
     }
     server.comeBack()
-    // Who asked nothing lately may learn of the loss only now.
+    // A process that was idle may learn of the loss only now.
     for turn in 0..<24 {
       await server.clock.advance(by: .seconds(1))
       for process in processes { await process.recoverIfDue() }
@@ -145,7 +145,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 100)
   }
 
-  @Test func `a refusal for want of a part is no refusal for want of calls`() async throws {
+  @Test func `a refusal because of a spent share differs from a spent quota`() async throws {
     let (first, second) = (process(), process(of: 1))
     #expect(await take(40, first) == 40)
     try await server.lose()
@@ -160,7 +160,9 @@ struct LostCountTests {
   }
 
   @Test(arguments: [true, false])
-  func `nothing is brought twice where two find it again at once`(inFiles: Bool) async throws {
+  func `two processes that recover at once transfer each count only once`(inFiles: Bool)
+    async throws
+  {
     try await withTemporaryFolderAsync { folder in
       let memory = MemoryStore(clock: server.clock)
       let processes = (0..<2).map { _ in
@@ -173,7 +175,7 @@ struct LostCountTests {
         async let one: Void = touch(processes[0])
         async let other: Void = touch(processes[1])
         _ = await (one, other)
-        // Who found the other at it looks again.
+        // A process that found the other one busy tries again.
         await server.clock.advance(by: .seconds(1))
         for process in processes { await touch(process) }
         #expect(try await server.used(account) == 8 * turn)
@@ -181,26 +183,25 @@ struct LostCountTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `it is found again where nobody asks anything`() async throws
-  {
+  @Test(.timeLimit(.minutes(10))) func `the store is found again without any query`() async throws {
     let process = process()
     try await server.lose()
     #expect(await take(5, process) == 5)
-    // It looks once a second.
+    // It checks once a second.
     for isBack in [false, false, true] {
       if isBack { server.comeBack() }
       #expect(try await server.used(account) == 0)
       await server.clock.sleepers(atLeast: 1)
       let looks = server.looks
       await server.clock.advance(by: .seconds(1))
-      // The time limit ends it where nobody looks.
+      // The time limit ends the test if nothing checks.
       while server.looks == looks { try await Task.sleep(for: .milliseconds(1)) }
     }
     await touch(process)
     #expect(try await server.used(account) == 5)
   }
 
-  @Test func `of many calls few are counted twice where the answer to them is lost`() async throws {
+  @Test func `few calls are counted twice if the store's responses are lost`() async throws {
     let process = process(of: 1)
     try await server.lose()
     #expect(await process.take(200, of: account, limit: nil)?.receipt.isGranted == true)
@@ -216,7 +217,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 350)
   }
 
-  @Test func `what is counted while counts are brought is brought next`() async throws {
+  @Test func `calls counted during a transfer are transferred next`() async throws {
     let fallback = HookedStore(MemoryStore(clock: server.clock))
     let process = process(fallback: fallback)
     try await server.lose()
@@ -236,7 +237,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 6)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `no question waits until counts are brought`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `no query waits for the transfer of counts`() async throws {
     let (fallback, gate) = (HookedStore(MemoryStore(clock: server.clock)), Gate())
     let process = process(fallback: fallback)
     try await server.lose()
@@ -251,7 +252,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 6)
   }
 
-  @Test func `a server without its data has what was counted since`() async throws {
+  @Test func `a server without its data receives the counts made since`() async throws {
     let process = process(of: 1)
     #expect(await take(40, process) == 40)
     try await server.lose()
@@ -262,11 +263,13 @@ struct LostCountTests {
     #expect(try await server.used(account) == 7)
   }
 
-  @Test func `what a former process left in files is brought, and limits nothing`() async throws {
+  @Test func `counts left in files by an earlier process are transferred and set no limit`()
+    async throws
+  {
     try await withTemporaryFolderAsync { folder in
       let files = FileStore.test(in: folder, clock: server.clock)
       _ = try await files.take(30, of: account, limit: nil)
-      // Its first act of all is a call.
+      // Its first action is a call.
       let process = process(of: 10, fallback: files)
       #expect(await take(100, process) == 70)
       #expect(try await server.used(account) == 100)
@@ -275,7 +278,7 @@ struct LostCountTests {
     }
   }
 
-  @Test func `an account that was closed without it is closed there too`() async throws {
+  @Test func `an account closed while the server is lost is closed there too`() async throws {
     let (first, second) = (process(of: 1), process(of: 1))
     try await server.lose()
     #expect(await take(5, first) == 5)
@@ -302,7 +305,7 @@ struct LostCountTests {
     #expect(await take(100, process) == 100)
   }
 
-  @Test func `a closed account that takes none has them when it is open`() async throws {
+  @Test func `a closed account accepts the pending counts when it opens`() async throws {
     let process = process(of: 1)
     try await server.lose()
     #expect(await take(5, process) == 5)
@@ -311,12 +314,12 @@ struct LostCountTests {
     await touch(process)
     #expect(try await server.used(account) == 0)
     await server.clock.advance(by: .seconds(301))
-    // What waits counts.
+    // The pending calls count.
     #expect(await take(100, process) == 95)
     #expect(try await server.used(account) == 100)
   }
 
-  @Test func `where the fallback fails too, memory counts, and each is told`() async throws {
+  @Test func `if the fallback fails too, memory counts, and each error is reported`() async throws {
     let process = process(of: 4, fallback: BrokenStore())
     #expect(await take(40, process) == 40)
     try await server.lose()
@@ -330,7 +333,7 @@ struct LostCountTests {
     #expect(events.lines == [disk, lost, again])
   }
 
-  @Test func `what it cannot count and yet can tell is used up`() async throws {
+  @Test func `if only counting fails, the rest of the quota can be used`() async throws {
     let process = process(of: nil)
     #expect(await take(40, process) == 40)
     try await server.lose(.counting)
@@ -340,7 +343,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 100)
   }
 
-  @Test func `calls are given back where they were counted, and nowhere else`() async throws {
+  @Test func `calls are refunded only where they were counted`() async throws {
     let memory = MemoryStore(clock: server.clock)
     let process = process(of: 1, fallback: memory)
     let shared = try #require(await process.take(1, of: account, limit: 100))
@@ -353,7 +356,7 @@ struct LostCountTests {
     await server.clock.advance(by: .seconds(1))
     await touch(process)
     await process.giveBack(1, to: account, at: local.place)
-    // Nobody lost a call; two are counted that nobody has seen.
+    // No call is lost; two are counted that were not made.
     #expect(try await server.used(account) == 11)
     await process.giveBack(1, to: account, at: shared.place)
     #expect(try await server.used(account) == 10)

@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Questions go on while the store is lost, and what came of them is there when it is back.
+/// Queries work while the store is lost, and their responses are in it when it is back.
 struct LostStoreTests {
   private let server = FlakyServer()
   private let key = StoreKey(.answers, "words  \(WordEndpoint("강남").request)")
@@ -21,7 +21,7 @@ struct LostStoreTests {
       clock: server.clock, answer)
   }
 
-  @Test func `an answer that came while it was lost is found afterwards`() async throws {
+  @Test func `a response received while the store was lost is found afterwards`() async throws {
     let first = scene { _, number in words("\(number)번째") }
     #expect(await first.ask() == "1번째 live")
     try await server.lose()
@@ -32,7 +32,7 @@ struct LostStoreTests {
     let found = await first.control.storedAnswer(for: key)
     #expect(found == "2번째")
     #expect(await first.ask() == "2번째 cache")
-    // Who keeps one in the store again has the newest.
+    // A process that saves to the store again has the newest response.
     await server.clock.advance(by: .seconds(10))
     let second = scene { _, _ in words("새것") }
     #expect(await second.ask() == "새것 live")
@@ -40,7 +40,7 @@ struct LostStoreTests {
     #expect(await first.ask() == "새것 cache")
   }
 
-  @Test func `only what was kept locally is looked for there`() async throws {
+  @Test func `only responses saved locally are looked up in the fallback`() async throws {
     let memory = HookedStore(MemoryStore(clock: server.clock))
     let asking = scene(fallback: memory) { word, number in words("\(word) \(number)") }
     #expect(await asking.ask("가") == "가 1 live")
@@ -58,7 +58,7 @@ struct LostStoreTests {
     #expect(memory.reads == reads)
     #expect(await find("나"))
     #expect(memory.reads == reads + 1)
-    // What the store has again is newer there.
+    // The store's own response is newer.
     await server.clock.advance(by: .seconds(60))
     #expect(await asking.ask("나") == "나 3 live")
     let before = memory.reads
@@ -66,7 +66,7 @@ struct LostStoreTests {
     #expect(memory.reads == before)
   }
 
-  @Test func `of very many answers that were kept locally those are known that end last`() {
+  @Test func `with very many local responses those that expire last are remembered`() {
     var state = StoreGuard.State()
     let now = server.clock.now()
     for number in 1...10_001 {
@@ -77,7 +77,7 @@ struct LostStoreTests {
     #expect(state.local.values.max() == now + 10_001)
   }
 
-  @Test func `processes with one fallback share answers and flights in it`() async throws {
+  @Test func `processes with one fallback share responses and single flights`() async throws {
     try await withTemporaryFolderAsync { folder in
       let scenes = (0..<2).map { _ in
         scene(fallback: FileStore.test(in: folder, clock: server.clock)) { _, _ in words("강남") }
@@ -89,14 +89,14 @@ struct LostStoreTests {
     }
   }
 
-  @Test func `a lease counts for nothing in another place`() async throws {
+  @Test func `a lease of one store is not valid in another`() async throws {
     let gate = Gate()
     let memory = MemoryStore(clock: server.clock)
     let asking = scene(fallback: memory) { _, number in
       if number == 1 { await gate.wait() }
       return words("\(number)번째")
     }
-    // The server's fences are far ahead.
+    // The server's fence numbers are far ahead.
     for _ in 0..<9 {
       _ = try await server.memory.lease(StoreKey(.answers, UUID().uuidString), for: .seconds(1))
     }
@@ -110,7 +110,7 @@ struct LostStoreTests {
     #expect(try await memory.data(for: key)?.age == .zero)
   }
 
-  @Test func `it is told once that it is lost and once that it is back`() async throws {
+  @Test func `the loss and the recovery of the store are each reported once`() async throws {
     let scene = scene { _, _ in words("강남") }
     #expect(await scene.ask("0") == "강남 live")
     try await server.lose()
@@ -127,13 +127,11 @@ struct LostStoreTests {
     #expect(try await server.memory.counts(on: Places.today).map(\.value.used) == [10])
   }
 
-  @Test func `a part that is used up is told, and calls are made again when it is back`()
-    async throws
-  {
+  @Test func `a spent share is reported, and calls resume when the store is back`() async throws {
     let scene = scene(calls: 9) { _, _ in words("강남") }
     #expect(await scene.ask("0") == "강남 live")
     try await server.lose()
-    // Two of eight that were left to four.
+    // Two of the eight calls left to four processes.
     for number in 1...2 { #expect(await scene.ask("\(number)") == "강남 live") }
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("3"))
@@ -143,7 +141,7 @@ struct LostStoreTests {
     #expect(error?.detail != nil)
     server.comeBack()
     await scene.clock.advance(by: .seconds(1))
-    // Until all others have brought theirs too.
+    // Until all the others have transferred their counts too.
     #expect(await scene.ask("4") == "quotaReserved")
     await scene.clock.advance(by: .seconds(15))
     for number in 4...9 { #expect(await scene.ask("\(number)") == "강남 live") }

@@ -4,9 +4,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What a process may make of an account whose store is lost again and again.
+/// The share of a quota that a process may use while its store is lost repeatedly.
 struct PartTests {
-  @Test func `a store that is lost again and again leaves one part for each number of sharers`() {
+  @Test func `a store lost again and again leaves one share per number of sharers`() {
     var parts = StoreGuard.QuotaShares(LastKnownQuota(used: 0, sharers: 4), round: 0, after: nil)
     for round in 1...1000 {
       parts.spend(1)
@@ -17,7 +17,7 @@ struct PartTests {
   }
 
   @Test(arguments: 1...100)
-  func `it allows what each part of all would allow`(seed: UInt64) {
+  func `calls are allowed only if the share of every loss allows them`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var all: [(standing: LastKnownQuota, spent: Int)] = []
     var parts: StoreGuard.QuotaShares?
@@ -40,7 +40,7 @@ struct PartTests {
     }
   }
 
-  @Test func `calls that are taken back never make a part larger than it was`() {
+  @Test func `refunded calls never make a share larger than it was`() {
     var parts = StoreGuard.QuotaShares(LastKnownQuota(used: 10, sharers: 2), round: 0, after: nil)
     parts.spend(5)
     parts = StoreGuard.QuotaShares(LastKnownQuota(used: 15, sharers: 2), round: 1, after: parts)

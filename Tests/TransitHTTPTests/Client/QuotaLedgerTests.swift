@@ -5,7 +5,8 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// The day's calls: counted, kept for those who wait, spread, and never exceeded.
+/// The daily quota: counted, partly reserved for interactive queries, spread over the day, never
+/// exceeded.
 struct QuotaLedgerTests {
   private static func policy(_ dailyCalls: Int) -> CallPolicy {
     var policy = CallPolicy()
@@ -13,7 +14,7 @@ struct QuotaLedgerTests {
     return policy
   }
 
-  @Test func `not one call more than the day has goes out, and it says until when`() async throws {
+  @Test func `calls stop at the daily quota, and the error names the reset time`() async throws {
     let scene = CallScene(policy: Self.policy(10)) { _, _ in words("강남") }
     for number in 1...10 { #expect(await scene.ask("\(number)") == "강남 live") }
     let error = await #expect(throws: TransitError.self) {
@@ -27,13 +28,13 @@ struct QuotaLedgerTests {
     }
     #expect(scene.calls == 10)
     #expect(try await scene.used() == 10)
-    // What is known is still told, with its age.
+    // The cached response is still returned, as stale.
     await scene.clock.advance(by: .seconds(60))
     #expect(await scene.ask("1") == "강남 cache stale: quotaExceeded")
     #expect(scene.calls == 10)
   }
 
-  @Test func `a day ends at midnight in Korea`() async throws {
+  @Test func `the quota resets at midnight in Korea`() async throws {
     let scene = CallScene(at: "2026-11-20 23:59:59", policy: Self.policy(1)) { _, _ in
       words("강남")
     }
@@ -44,7 +45,7 @@ struct QuotaLedgerTests {
     #expect(try await scene.used() == 1)
   }
 
-  @Test func `two processes share one count`() async throws {
+  @Test func `two processes share one quota count`() async throws {
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)
     let scenes = (1...2).map { _ in
@@ -57,10 +58,10 @@ struct QuotaLedgerTests {
     #expect(try await scenes[0].used() == 25)
   }
 
-  @Test func `a background task leaves a tenth to those who wait`() async {
+  @Test func `a background task leaves a tenth of the quota to interactive queries`() async {
     let scene = CallScene(policy: Self.policy(10)) { _, _ in words("강남") }
     let background = await Task(priority: .utility) {
-      // A detached wait: whoever waits for this task does not make it more urgent than it is.
+      // A detached wait, because awaiting this task must not raise its priority.
       await withTaskGroup(of: String.self) { group in
         for number in 1...12 {
           group.addTask(priority: .utility) { await scene.ask("\(number)") }
@@ -75,7 +76,7 @@ struct QuotaLedgerTests {
     #expect(scene.calls == 10)
   }
 
-  @Test func `what a service says of its quota is believed over the count`() async throws {
+  @Test func `the service's report of a spent quota overrides the local count`() async throws {
     let scene = CallScene { _, _ in
       throw TransitError(.quotaExceeded, Words(verbatim: "LIMITED"), vendorCode: "22")
     }
@@ -93,7 +94,7 @@ struct QuotaLedgerTests {
     #expect(scene.calls == 2)
   }
 
-  @Test func `right after midnight it is believed for five minutes`() async {
+  @Test func `a spent quota reported right after midnight is trusted for five minutes`() async {
     let scene = CallScene(at: "2026-11-20 00:00:05") { _, number in
       if number == 1 { throw TransitError(.quotaExceeded, vendorCode: "22") }
       return words("강남")
@@ -105,7 +106,7 @@ struct QuotaLedgerTests {
     #expect(await scene.ask("3") == "강남 live")
   }
 
-  @Test func `a broken store does not lift the limit, and is told once`() async {
+  @Test func `a broken store does not lift the limit and is reported once`() async {
     let scene = CallScene(policy: Self.policy(3), store: BrokenStore()) { _, _ in words("강남") }
     for number in 1...3 { #expect(await scene.ask("\(number)") == "강남 live") }
     #expect(await scene.ask("4") == "quotaExceeded")
@@ -113,13 +114,11 @@ struct QuotaLedgerTests {
     #expect(told == [TransitError(.storage, Words(verbatim: "disk full")).line(in: .english)])
   }
 
-  /// 1,000 calls a day: by the time of day, what may be used to make all answers newer at once.
+  /// 1,000 calls a day: the calls that bulk refreshes may have used by each time of day.
   @Test(arguments: [
     ("00:00", 100), ("06:00", 325), ("12:00", 550), ("18:00", 775), ("23:00", 962),
   ])
-  func `a bulk answer is made newer as far as the time of day has calls for it`(
-    time: String, bulk: Int
-  ) throws {
+  func `bulk refreshes are limited by the time of day`(time: String, bulk: Int) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
     let now = try #require(KoreanTime.parse("2026-11-20 \(time):00"))
     func limit(_ isRefresh: Bool, _ isInteractive: Bool, isBulk: Bool = false) -> Int {
@@ -129,14 +128,14 @@ struct QuotaLedgerTests {
     }
     #expect(limit(true, true, isBulk: true) == bulk)
     #expect(limit(true, false, isBulk: true) == min(bulk, 900))
-    // One answer alone leaves three tenths for first ones, at any time.
+    // Refreshes of single responses leave three tenths for first queries, at any time.
     #expect(limit(true, true) == 700)
     #expect(limit(false, false) == 900)
     #expect(limit(false, true) == 1_000)
   }
 
   @Test(arguments: [(550, "12:01"), (1_000, "00:00")])
-  func `what the time of day has no calls for opens when the day has gone on`(
+  func `a refresh that exceeds its limit is allowed later in the day`(
     used: Int, opens: String
   ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
@@ -150,9 +149,9 @@ struct QuotaLedgerTests {
     }
   }
 
-  /// Noon, 1,000 calls a day: twelve hours for what is left of seven hundred.
+  /// Noon, 1,000 calls a day: twelve hours for the rest of seven hundred.
   @Test(arguments: [(100, 0), (101, 72), (400, 144), (699, 43_200), (900, 43_200)])
-  func `from a tenth on two calls for newer answers lie so far apart that they last the day`(
+  func `after a tenth of the quota, refreshes are spaced so that it lasts the day`(
     used: Int, seconds: Int
   ) throws {
     let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
@@ -160,7 +159,7 @@ struct QuotaLedgerTests {
     #expect(Int(plan.pause(after: used, at: noon)) == seconds)
   }
 
-  @Test func `who looks at one station all morning sees it get older, never stand still`() async {
+  @Test func `polling one station all morning is slowed down but never stops`() async {
     let scene = CallScene(at: "2026-11-20 07:00:00", policy: Self.policy(1_000)) { _, number in
       words("\(number)번째")
     }
@@ -171,16 +170,15 @@ struct QuotaLedgerTests {
       oldest = max(oldest, age)
       await scene.clock.advance(by: .seconds(10))
     }
-    // 101 calls in the first 1,000 seconds; then 60,200 seconds for 599 are 100.5 each, and so 110 to
-    // who asks every 10: after 31 such the time saved makes it 100, 63 times until ten.
+    // 101 calls in the first 1,000 seconds. Then 60,200 seconds for 599 calls are 100.5 each, which
+    // is 110 for a poll every 10 seconds. After 31 of those the time saved makes it 100, 63 times
+    // until ten.
     #expect(scene.calls == 101 + 31 + 63)
     #expect(oldest == 100)
   }
 
-  @Test func `an answer that is at hand is made newer only while the day has calls to spare`()
-    async throws
-  {
-    // A tenth of forty calls may go at once, then one in an hour and a bit.
+  @Test func `a cached response is refreshed only while the day's quota allows it`() async throws {
+    // A tenth of forty calls may be made at once, then one in a little over an hour.
     let scene = CallScene(at: "2026-11-20 00:00:00", policy: Self.policy(40)) { _, number in
       words("\(number)번째")
     }
@@ -189,18 +187,17 @@ struct QuotaLedgerTests {
       await scene.clock.advance(by: .seconds(60))
     }
     #expect(await scene.ask() == "5번째 cache stale: quotaReserved")
-    // Who has nothing at all is not made to wait.
+    // A query without a cached response does not wait.
     #expect(await scene.ask("서울") == "6번째 live")
     #expect(try await scene.used() == 6)
-    // From four minutes past on, 86,160 seconds for 23 calls.
+    // From four minutes past midnight on, 86,160 seconds for 23 calls.
     await scene.clock.advance(by: .seconds(3_746 - 60 - 1))
     #expect(await scene.ask() == "5번째 cache stale: quotaReserved")
     await scene.clock.advance(by: .seconds(2))
     #expect(await scene.ask() == "7번째 live")
   }
 
-  @Test func `what is given back at midnight goes to the day that it was taken from`() async throws
-  {
+  @Test func `a refund after midnight goes to the day of the call`() async throws {
     let scene = CallScene(at: "2026-11-20 23:59:59") { _, _ in words("강남") }
     let ledger = scene.control.ledger
     let purpose = QuotaLedger.Purpose(isRefresh: false, isInteractive: true)

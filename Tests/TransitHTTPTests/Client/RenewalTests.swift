@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// When asking again may bring something newer.
+/// When the next query may return something newer.
 struct RenewalTests {
-  /// The time of day, Korean.
+  /// The time of day in Korea.
   private func renewal<E: Endpoint>(of endpoint: E, in scene: CallScene) async throws -> Substring?
   {
     try await scene.client.run(endpoint).nextUpdateAt.map {
@@ -15,7 +15,9 @@ struct RenewalTests {
     }
   }
 
-  @Test func `an answer says when its time is over, a kept one the same moment`() async throws {
+  @Test func `a response reports when it expires, and a cached one reports the same time`()
+    async throws
+  {
     let scene = CallScene { _, _ in words("강남") }
     #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
     await scene.clock.advance(by: .seconds(4))
@@ -26,14 +28,15 @@ struct RenewalTests {
     #expect(scene.calls == 2)
   }
 
-  @Test func `a table is renewed at its hour, what never changes never`() async throws {
+  @Test func `a daily table expires at its refresh hour, an immutable response never`() async throws
+  {
     let scene = CallScene { _, _ in words("강남") }
     #expect(try await renewal(of: TableEndpoint("강남"), in: scene) == "06:00:00")
     for _ in 1...2 { #expect(try await renewal(of: Eternal(), in: scene) == nil) }
     #expect(scene.calls == 2)
   }
 
-  @Test func `what stands in for a newer answer says a moment that is past`() async throws {
+  @Test func `a stale response reports a renewal time in the past`() async throws {
     let scene = CallScene { _, number in
       if number > 1 { throw TransitError(.malformed) }
       return words("강남")
@@ -44,13 +47,13 @@ struct RenewalTests {
     #expect(try await renewal(of: WordEndpoint("강남"), in: scene) == "08:30:10")
   }
 
-  @Test func `without anything kept it is told all the same`() async throws {
+  @Test func `the renewal time is reported without a cache too`() async throws {
     let client = TransitClient.stub("words", StubExchange(["w": "강남"]))
     let answer = try await client.run(WordEndpoint("w"))
     #expect(answer.nextUpdateAt == StubExchange.moment.addingTimeInterval(10))
   }
 
-  @Test func `of several pages and questions the earliest counts, the failed ones not`()
+  @Test func `several pages or queries report the earliest renewal time, ignoring failures`()
     async throws
   {
     // The second page was received a minute before the first.
@@ -75,7 +78,7 @@ struct RenewalTests {
   }
 }
 
-/// A question whose answer never changes.
+/// A query whose response never changes.
 private struct Eternal: Endpoint {
   static let operation = OperationFacts("eternal", capability: .regions, key: nil)
   var lifetime: Lifetime { .immutable }

@@ -4,8 +4,8 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// A store on a server with a clock of its own, as one process sees it: what goes there and comes
-/// back are ages and times that are left.
+/// A store on a server with its own clock, as one process sees it: only ages and durations are
+/// exchanged.
 struct ServerStore: SharedStore {
   /// What all processes share.
   struct Server: Sendable {
@@ -17,7 +17,7 @@ struct ServerStore: SharedStore {
   }
 
   let server: Server
-  /// The process's own.
+  /// The process's own clock.
   let clock: any TransitClock
 
   private func serverTime(_ moment: Date) -> Date {

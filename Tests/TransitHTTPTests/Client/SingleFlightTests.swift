@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// One call for all who ask the same at once.
+/// Single flight: identical queries at the same time share one call.
 struct SingleFlightTests {
-  @Test func `a hundred identical questions are one call`() async throws {
+  @Test func `a hundred identical queries make one call`() async throws {
     let gate = Gate()
     let scene = CallScene { _, number in
       await gate.wait()
@@ -27,7 +27,7 @@ struct SingleFlightTests {
     #expect(try await scene.used() == 1)
   }
 
-  @Test func `what one fails with, all are told`() async {
+  @Test func `a failed call fails every query that shares it`() async {
     let gate = Gate()
     let scene = CallScene { _, _ in
       await gate.wait()
@@ -41,7 +41,7 @@ struct SingleFlightTests {
     #expect(scene.calls == 1)
   }
 
-  @Test func `who is cancelled leaves, and the others get their answer`() async throws {
+  @Test func `a canceled query leaves the shared call, which serves the others`() async throws {
     let gate = Gate()
     let scene = CallScene { _, _ in
       await gate.wait()
@@ -61,7 +61,9 @@ struct SingleFlightTests {
     #expect(scene.calls == 1)
   }
 
-  @Test func `the call ends when the last one leaves, and the next one starts anew`() async throws {
+  @Test func `a call ends when its last query is canceled, and the next query makes a new one`()
+    async throws
+  {
     let cancelled = Mutex(false)
     let scene = CallScene { _, number in
       if number > 1 { return words("강남") }
@@ -81,7 +83,7 @@ struct SingleFlightTests {
     #expect(scene.calls == 2)
   }
 
-  @Test func `a task that was cancelled before asks nobody`() async {
+  @Test func `a query that is already canceled makes no call`() async {
     let scene = CallScene { _, _ in words("강남") }
     let asking = Task {
       while !Task.isCancelled { await Task.yield() }
@@ -98,7 +100,7 @@ struct SingleFlightTests {
       let gate = Gate()
       let clock = ManualClock()
       let memory = MemoryStore(clock: clock)
-      // Two stores of files know nothing of each other but the folder.
+      // Two file stores share only the folder.
       func store() -> any SharedStore {
         guard inFiles else { return memory }
         return FileStore(
@@ -113,7 +115,7 @@ struct SingleFlightTests {
       async let leader = first.ask()
       while first.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
       async let follower = second.ask()
-      // The time-out of the leader's attempt, and the follower's glance.
+      // The leader's attempt time-out and the follower's next check.
       await clock.sleepers(atLeast: 2)
       gate.open()
       #expect(await leader == "강남 live")
@@ -124,7 +126,7 @@ struct SingleFlightTests {
     }
   }
 
-  @Test func `a process that fails leaves the question to the next one`() async throws {
+  @Test func `if one process fails, the next one makes the call`() async throws {
     let gate = Gate()
     let clock = ManualClock()
     let store = MemoryStore(clock: clock)

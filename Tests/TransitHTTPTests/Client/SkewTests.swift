@@ -5,9 +5,9 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Processes whose clocks differ share what one store has: its ages count, not their times.
+/// Processes with different clocks share one store: ages are compared, not times.
 struct SkewTests {
-  /// The server, and processes whose clocks are so many seconds ahead of it.
+  /// The server, and processes whose clocks are ahead of it by this many seconds.
   private struct Machines {
     let server = ServerStore.Server()
     let scenes: [CallScene]
@@ -36,23 +36,23 @@ struct SkewTests {
   @Test(arguments: [
     (2.9, 0.0), (-2.9, 0), (0, 0), (3, 3), (-3, -3), (90.25, 90.25), (-86_400, -86_400),
   ])
-  func `so much as keeping may take is no difference of clocks`(ahead: Double, skew: Double) {
+  func `differences within the duration of a save are not clock skew`(ahead: Double, skew: Double) {
     let kept = StoredData(Data(), age: .milliseconds(4_500))
     let moment = Places.moment
     #expect(kept.skew(from: moment, at: moment.addingTimeInterval(4.5 + ahead)) == skew)
   }
 
   @Test(arguments: [[90.0, -90], [-90, 90], [0.4, -0.4], [86_400, 0]])
-  func `an answer is as old for one as for the other`(seconds: [Double]) async throws {
+  func `a response has the same age in every process`(seconds: [Double]) async throws {
     let machines = Machines(seconds) { words("\($0)번째") }
     let (first, second) = (machines.scenes[0], machines.scenes[1])
     #expect(await first.ask() == "1번째 live")
     #expect(await second.ask() == "1번째 cache")
     let answer = try await second.client.run(WordEndpoint("강남"))
     let age = second.clock.now().timeIntervalSince(try #require(answer.receivedAt))
-    // Less than a second is the way between machines.
+    // Less than a second may be latency between machines.
     #expect(abs(age) < (abs(seconds[0] - seconds[1]) < 1 ? 1 : 0.001))
-    // Its time is ten seconds.
+    // Its lifetime is ten seconds.
     await machines.advance(by: .milliseconds(9_000))
     #expect(await second.ask() == "1번째 cache")
     #expect(machines.calls == [1, 0])
@@ -63,7 +63,8 @@ struct SkewTests {
   }
 
   @Test(arguments: [[90.0, -90], [-90, 90]])
-  func `what was never asked is given for exactly its lifetime`(seconds: [Double]) async {
+  func `a response from another process is reused for exactly its lifetime`(seconds: [Double]) async
+  {
     let machines = Machines(seconds + [seconds[1]]) { words("\($0)번째") }
     #expect(await machines.scenes[0].ask() == "1번째 live")
     await machines.advance(by: .milliseconds(9_999))
@@ -74,8 +75,7 @@ struct SkewTests {
   }
 
   @Test(arguments: [[90.0, -90, 0], [-90, 90, 0]])
-  func `a source that repeats itself is frozen by everybody's clock`(seconds: [Double]) async throws
-  {
+  func `a frozen source is detected by every process's clock`(seconds: [Double]) async throws {
     let machines = Machines(seconds) { _ in words("08:20:00") }
     let scenes = machines.scenes
     #expect(try await !scenes[0].client.run(Trains()).isFrozen)
@@ -90,26 +90,28 @@ struct SkewTests {
   }
 
   @Test(arguments: [[90.0, -90], [-90, 90]])
-  func `a breaker is open for as long to everybody`(seconds: [Double]) async throws {
+  func `a circuit breaker stays open for the same time in every process`(seconds: [Double])
+    async throws
+  {
     var policy = CallPolicy()
     policy.attempts = 1
     let machines = Machines(seconds, policy: policy) { _ in throw TransitError(.unavailable) }
     let (first, second) = (machines.scenes[0], machines.scenes[1])
     for number in 1...5 { #expect(await first.ask("\(number)") == "unavailable") }
-    // 15 seconds, and an eighth of it for the jitter of a half.
+    // 15 seconds and an eighth of that, because the jitter is fixed at a half.
     await machines.advance(by: .milliseconds(16_800))
     #expect(await second.ask() == "unavailable")
     #expect(machines.calls == [5, 0])
     let breaker = Breakers.Key(provider: "words", scope: "", operation: "words")
     guard case .open(let until) = await second.control.breakers.state(of: breaker) else {
-      Issue.record("it is not open")
+      Issue.record("the breaker is not open")
       return
     }
     #expect(abs(until.timeIntervalSince(second.clock.now()) - 0.075) < 0.001)
     await machines.advance(by: .milliseconds(76))
     #expect(await second.ask() == "unavailable")
     #expect(machines.calls == [5, 1])
-    // The probe has failed, and the first one knows.
+    // The probe has failed, and the first process knows it.
     #expect(await first.ask("6") == "unavailable")
     #expect(machines.calls == [5, 1])
   }

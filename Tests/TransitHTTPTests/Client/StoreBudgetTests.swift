@@ -25,12 +25,12 @@ struct StoreBudgetTests {
   @Test func `the waits of a query add up`() {
     let budget = budget()
     #expect(wait(budget, 0, 30) == .milliseconds(100))
-    // What happens between two waits costs nothing.
+    // The time between two waits is not counted.
     #expect(wait(budget, 1000, 1030) == .milliseconds(70))
     #expect(wait(budget, 2000, 2030) == .milliseconds(40))
   }
 
-  @Test func `waits at the same time count once, those of other requests too`() {
+  @Test func `concurrent waits count once, including those of other requests`() {
     let (one, other) = (budget(), budget())
     #expect(one.begin(isNeeded: true, at: .zero) == .milliseconds(100))
     #expect(other.begin(isNeeded: true, at: .milliseconds(10)) == .milliseconds(90))
@@ -39,20 +39,19 @@ struct StoreBudgetTests {
     #expect(one.begin(isNeeded: true, at: .milliseconds(50)) == .milliseconds(60))
   }
 
-  @Test func `what would take longer than is left is not begun`() {
+  @Test func `a wait is not started if it would take longer than the time left`() {
     #expect(wait(budget(), 0, 60) == .milliseconds(100))
     #expect(wait(budget(), 100, 100) == nil)
     #expect(wait(budget(), 100, 140, isNeeded: false) == .milliseconds(40))
     #expect(wait(budget(), 200, 200, isNeeded: false) == nil)
   }
 
-  @Test func `a reply that is not needed is waited for as long as there is time`() {
+  @Test func `a reply that is not needed is waited for while there is time`() {
     #expect(wait(budget(), 0, 60) == .milliseconds(100))
     #expect(wait(budget(), 100, 120, isNeeded: false) == .milliseconds(40))
   }
 
-  @Test
-  func `a request waits for no more round trips than it may, and another attempt for one more`() {
+  @Test func `a request is limited in round trips, and a retry adds one`() {
     let request = budget(2)
     #expect(wait(request, 0, 0) == .milliseconds(100))
     #expect(wait(request, 0, 0) == .milliseconds(100))
@@ -60,7 +59,7 @@ struct StoreBudgetTests {
     request.earn()
     #expect(wait(request, 0, 0) == .milliseconds(100))
     #expect(wait(request, 0, 0) == nil)
-    // Another request of the query has its own.
+    // Another request of the query has its own limit.
     #expect(wait(budget(2), 0, 0) == .milliseconds(100))
   }
 }

@@ -6,7 +6,7 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Who waits for another process's answer, where the store tells when it is there.
+/// Waiting for another process's response with a store that sends change notifications.
 struct WaitingTests {
   private let server = ServerStore.Server()
   private let clock = ManualClock()
@@ -18,7 +18,7 @@ struct WaitingTests {
     CallScene(store: ServerStore(server: server, clock: clock), clock: clock, answer)
   }
 
-  @Test func `it is woken when the answer is kept, without any time going by`() async throws {
+  @Test func `a waiting process wakes when the response is saved`() async throws {
     let gate = Gate()
     let first = scene { _, _ in
       await gate.wait()
@@ -28,7 +28,7 @@ struct WaitingTests {
     async let leader = first.ask()
     while first.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
     async let follower = second.ask()
-    // The time-out of the leader's attempt, and the follower's next look.
+    // The leader's attempt time-out and the follower's next check.
     await clock.sleepers(atLeast: 2)
     gate.open()
     #expect(await [leader, follower] == ["강남 live", "강남 cache"])
@@ -36,7 +36,9 @@ struct WaitingTests {
     #expect(clock.elapsed() == .zero)
   }
 
-  @Test func `it is woken when the other gives up, and asks itself`() async throws {
+  @Test func `a waiting process wakes when the other one fails, and makes the call itself`()
+    async throws
+  {
     let gate = Gate()
     let first = scene { _, _ in
       await gate.wait()
@@ -52,10 +54,8 @@ struct WaitingTests {
     #expect(clock.elapsed() == .zero)
   }
 
-  @Test func `what it was not told of it finds soon, and later at the latest in half a second`()
-    async throws
-  {
-    // Looks after 50, 150, 350, 750 and 1,250 ms.
+  @Test func `without a notification a release is noticed within half a second`() async throws {
+    // Checks after 50, 150, 350, 750 and 1,250 ms.
     for (released, found) in [(0, 50), (60, 150), (800, 1_250)] {
       let begin = clock.elapsed()
       let lease = try #require(try await server.memory.lease(key, for: .seconds(60)))
@@ -63,7 +63,7 @@ struct WaitingTests {
       async let answer = asking.ask()
       for moment in stride(from: 0, to: found, by: 10) {
         await clock.sleepers(atLeast: 1)
-        // Nobody is told.
+        // No notification is sent.
         if moment == released { try await server.memory.release(lease) }
         await clock.advance(by: .milliseconds(10))
       }
@@ -73,11 +73,11 @@ struct WaitingTests {
     }
   }
 
-  @Test func `it waits until its deadline, no longer`() async throws {
+  @Test func `a process waits for another one only until its deadline`() async throws {
     #expect(try await server.memory.lease(key, for: .seconds(60)) != nil)
     let asking = scene { _, _ in words("강남") }
     async let answer = asking.ask()
-    // Two time-outs of five seconds, in steps of a half.
+    // Two time-outs of five seconds, in steps of half a second.
     for _ in 0..<20 {
       await clock.sleepers(atLeast: 1)
       await clock.advance(by: .milliseconds(500))
@@ -87,7 +87,7 @@ struct WaitingTests {
     #expect(asking.calls == 0)
   }
 
-  @Test func `who is cancelled waits no longer, and the store is not blamed`() async throws {
+  @Test func `a canceled query stops waiting, and no store error is reported`() async throws {
     #expect(try await server.memory.lease(key, for: .seconds(60)) != nil)
     let asking = scene { _, _ in words("강남") }
     let answer = Task { await asking.ask() }
@@ -97,8 +97,9 @@ struct WaitingTests {
     #expect(asking.events.lines == [])
   }
 
-  /// A holder that was held up while another took over, kept its answer and was done.
-  @Test func `the answer of a late holder does not replace a newer one`() async throws {
+  /// A lease holder that is delayed while another process takes over, saves its response and
+  /// finishes.
+  @Test func `the response of a late lease holder does not replace a newer one`() async throws {
     let gate = Gate()
     let late = scene { _, _ in
       await gate.wait()
@@ -106,7 +107,7 @@ struct WaitingTests {
     }
     async let old = late.ask()
     while late.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
-    // Its lease is over by the server's clock alone.
+    // Its lease has expired only by the server's clock.
     await server.clock.advance(by: .seconds(11))
     let next = scene { _, _ in words("새것") }
     #expect(await next.ask() == "새것 live")

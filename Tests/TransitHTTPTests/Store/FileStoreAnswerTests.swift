@@ -5,12 +5,12 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What is kept, as files: readable ones, and damaged ones of every kind.
+/// Saved responses as files: readable ones, and damaged ones of every kind.
 struct FileStoreAnswerTests {
   private let clock = ManualClock()
   private var end: Date { clock.now() + 60 }
 
-  @Test func `an answer is a head that people can read, and the bytes`() async throws {
+  @Test func `a saved response is a file with a readable head and the bytes`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
@@ -33,11 +33,11 @@ struct FileStoreAnswerTests {
   @Test(arguments: [
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
   ])
-  func `the check sum is FNV-1a with 64 bits`(text: String, sum: String) {
+  func `the checksum is 64-bit FNV-1a`(text: String, sum: String) {
     #expect(CheckSum(Data(text.utf8)).hex == sum)
   }
 
-  @Test func `folders and files are their owner's alone`() async throws {
+  @Test func `only the owner can read the folders and files`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
@@ -51,7 +51,7 @@ struct FileStoreAnswerTests {
     }
   }
 
-  @Test func `an answer that is cut anywhere is none, and is written over`() async throws {
+  @Test func `a truncated response is a miss and is overwritten`() async throws {
     try await damaged { whole in
       stride(from: 0, to: whole.count, by: 10).map { Data(whole.prefix($0)) } + [
         whole + Data("x".utf8)
@@ -59,7 +59,7 @@ struct FileStoreAnswerTests {
     }
   }
 
-  @Test func `an answer with one bit changed is none, and is written over`() async throws {
+  @Test func `a response with one flipped bit is a miss and is overwritten`() async throws {
     try await damaged { whole in
       whole.indices.map { Self.changed(whole, bit: $0 * 8 + $0 % 8) }
     }
@@ -75,7 +75,7 @@ struct FileStoreAnswerTests {
     FileStoreAnswer(data, for: key, .init(end: end, since: Places.moment, fence: 0)).file
   }
 
-  @Test func `a file of the version before is no answer, and is written over`() async throws {
+  @Test func `a file of the previous version is a miss and is overwritten`() async throws {
     let former = """
       korea-transit kept 1
       until: 1795131060.0
@@ -88,9 +88,9 @@ struct FileStoreAnswerTests {
     try await damaged { _ in [Data(former.utf8)] }
   }
 
-  /// The check sum is right; what would be read from it could not be counted on from.
+  /// The checksum is right, but the next fence could not be counted from this one.
   @Test(arguments: ["-1", "9223372036854775807", "9223372036854775808", "x", ""])
-  func `a fence that no lease had is no answer`(fence: String) async throws {
+  func `a response with an impossible fence is a miss`(fence: String) async throws {
     let head = """
       korea-transit kept 2
       until: 1795131060.0
@@ -110,7 +110,7 @@ struct FileStoreAnswerTests {
     return changed
   }
 
-  @Test func `another key's file and a file of others are no answers`() async throws {
+  @Test func `another key's file and a foreign file are misses`() async throws {
     let other = Self.file(Data("{}".utf8), for: StoreKey(.answers, "other"), until: end)
     let state = Self.file(
       Data("{}".utf8), for: StoreKey(.states, Places.answer.name), until: end)
@@ -119,7 +119,7 @@ struct FileStoreAnswerTests {
     }
   }
 
-  @Test func `a folder in an answer's place is no answer, and makes way`() async throws {
+  @Test func `a folder in place of a response is a miss and is replaced`() async throws {
     try await withTemporaryFolderAsync { folder in
       try Places.write("x", folder, "\(Places.answerFile)/inside")
       let store = FileStore.test(in: folder, clock: clock)
@@ -130,7 +130,7 @@ struct FileStoreAnswerTests {
   }
 
   @Test(.enabled(if: Places.isBoundByPermissions))
-  func `an answer that may not be read is none, and is written over`() async throws {
+  func `a response without read permission is a miss and is overwritten`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
@@ -142,7 +142,7 @@ struct FileStoreAnswerTests {
   }
 
   @Test(.enabled(if: Places.isBoundByPermissions))
-  func `a folder that may not be written gives answers still, and an error when writing`()
+  func `a read-only folder still returns responses, and writing throws`()
     async throws
   {
     try await withTemporaryFolderAsync { folder in
@@ -161,8 +161,7 @@ struct FileStoreAnswerTests {
     }
   }
 
-  @Test func `where no folder can be, reading finds nothing and writing is an error`() async throws
-  {
+  @Test func `without a folder, reading finds nothing and writing throws`() async throws {
     try await withTemporaryFolderAsync { folder in
       try Places.write("a file", folder, "cache")
       try Places.write("a file", folder, "state")
@@ -171,7 +170,7 @@ struct FileStoreAnswerTests {
       for room in StoreKey.Kind.allCases {
         #expect(try await store.data(for: StoreKey(room, "x")) == nil)
       }
-      // No answer is not the same as no calls.
+      // An unreadable count is not the same as no calls.
       let unread = await #expect(throws: TransitError.self) {
         try await store.counts(on: account.day)
       }
@@ -198,7 +197,7 @@ struct FileStoreAnswerTests {
     }
   }
 
-  /// Each damaged file in the answer's place is nothing, and what is kept then is given.
+  /// Each damaged file in the response's place is a miss, and the next save replaces it.
   private func damaged(_ files: (Data) -> [Data]) async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)

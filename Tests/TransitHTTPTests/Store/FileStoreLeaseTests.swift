@@ -5,13 +5,13 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// Leases and locks, as files.
+/// Leases and locks as files.
 struct FileStoreLeaseTests {
   private let clock = ManualClock()
   private let key = StoreKey(.answers, "flight")
   private let file = "state/leases/37c877f7b5cf4d5f.json"
 
-  @Test func `a lease is a file to read`() async throws {
+  @Test func `a lease is a readable file`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore(
         StoreFolders(cache: folder, state: folder.appending(path: "state")), clock: clock,
@@ -30,7 +30,7 @@ struct FileStoreLeaseTests {
 
           """)
       await clock.advance(by: .seconds(10))
-      // Given back, it leaves nothing.
+      // Once released, it leaves nothing behind.
       try await store.release(lease)
       #expect(Places.files(in: folder.appending(path: "state/leases")).isEmpty)
       let next = try await store.lease(key, for: .seconds(60))
@@ -38,7 +38,7 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test func `fences go on from what was kept and from who has not given back`() async throws {
+  @Test func `fences continue from saved responses and unreleased leases`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       let start = 1_795_131_000_000
@@ -48,7 +48,7 @@ struct FileStoreLeaseTests {
         try await store.save(Data("\(number)".utf8), for: key, until: clock.now() + 9, by: lease)
         try await store.release(lease)
       }
-      // All in one moment: nobody's time is ahead.
+      // All at the same moment, so no fence comes from a later time.
       let dead = self.store(in: folder, process: try Places.deadProcess())
       for number in 3...5 {
         #expect(try await dead.lease(key, for: .seconds(60))?.fence == start + number)
@@ -58,7 +58,7 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test func `of what is kept the head alone is read for the fence`() async throws {
+  @Test func `only the head of a saved response is read for the fence`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       let head = FileStoreAnswer.Head(
@@ -66,7 +66,7 @@ struct FileStoreLeaseTests {
       let kept = FileStoreAnswer(Data(count: 200), for: Places.answer, head).file
       let path = folder.appending(path: Places.answerFile)
       try Places.write("", folder, Places.answerFile)
-      // What comes after it is damaged.
+      // The body is damaged.
       try kept.dropLast().write(to: path)
       #expect(
         try await store.lease(Places.answer, for: .seconds(60))?.fence == 1_795_131_000_008)
@@ -83,11 +83,11 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test func `the lease of a process that lives is held until its end`() async throws {
+  @Test func `the lease of a running process is held until it expires`() async throws {
     try await withTemporaryFolderAsync { folder in
       let child = Process()
       child.executableURL = URL(filePath: "/bin/sleep")
-      // Longer than any machine is slow; it is killed below.
+      // Longer than any delay of a slow machine; it is killed below.
       child.arguments = ["3600"]
       try child.run()
       defer { kill(child.processIdentifier, SIGKILL) }
@@ -95,7 +95,7 @@ struct FileStoreLeaseTests {
       #expect(try await holder.lease(key, for: .seconds(3600)) != nil)
       let other = FileStore.test(in: folder, clock: clock)
       #expect(try await other.lease(key, for: .seconds(60)) == nil)
-      // A polite signal may be one that the child ignores, as its parents do.
+      // The child may ignore SIGTERM if its parents do.
       #expect(kill(child.processIdentifier, SIGKILL) == 0)
       child.waitUntilExit()
       #expect(try await other.lease(key, for: .seconds(60)) != nil)
@@ -117,7 +117,7 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test func `a lock that another holds is waited for, not for ever`() throws {
+  @Test func `a lock held by another is waited for, but not forever`() throws {
     try withTemporaryFolder { folder in
       let lock = FileLock(file: folder.appending(path: "x.lock"), patience: .milliseconds(20))
       let error = try lock.locked {
@@ -132,7 +132,7 @@ struct FileStoreLeaseTests {
     }
   }
 
-  @Test func `a lock is given back where the work throws`() throws {
+  @Test func `a lock is released if the work throws`() throws {
     try withTemporaryFolder { folder in
       let lock = FileLock(file: folder.appending(path: "x.lock"), patience: .zero)
       #expect(throws: CancellationError.self) { try lock.locked { throw CancellationError() } }

@@ -5,11 +5,11 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// The counts of calls, as files.
+/// Call counts as files.
 struct FileStoreQuotaTests {
   private let clock = ManualClock()
 
-  @Test func `a count is a file to read, and to set right by hand`() async throws {
+  @Test func `a count is a readable file that can be corrected by hand`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       let account = QuotaAccount(
@@ -45,7 +45,8 @@ struct FileStoreQuotaTests {
     {"day": "2026-11-20", "pool": "other", "provider": "seoul-bus", "used": 5}
     """,
   ])
-  func `a damaged count is set aside, told once, and begins at 0`(text: String) async throws {
+  func `a damaged count is moved aside, reported once, and restarts at 0`(text: String) async throws
+  {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       for number in 1...2 {
@@ -65,7 +66,7 @@ struct FileStoreQuotaTests {
     }
   }
 
-  @Test func `a damaged count does not hide the others for long`() async throws {
+  @Test func `a damaged count hides the others only once`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       var other = Places.account
@@ -78,7 +79,7 @@ struct FileStoreQuotaTests {
     }
   }
 
-  @Test func `a count that cannot be read is an error, and stays`() async throws {
+  @Test func `an unreadable count is an error and is left in place`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       try Places.write("x", folder, "\(Places.count)/inside")
@@ -90,7 +91,7 @@ struct FileStoreQuotaTests {
     }
   }
 
-  @Test func `days are kept for a week, and nothing else is removed`() async throws {
+  @Test func `counts are stored for a week, and nothing else is removed`() async throws {
     try await withTemporaryFolderAsync { folder in
       let quota = folder.appending(path: "state/quota")
       let days = ["2025-12-31", "2026-11-12", "2026-11-13", "2026-11-19", "2026-11-25", "notes"]
@@ -113,7 +114,7 @@ struct FileStoreQuotaTests {
     }
   }
 
-  @Test func `memory keeps counts for a week as well`() async throws {
+  @Test func `the memory store keeps counts for a week as well`() async throws {
     let store = MemoryStore(clock: clock)
     var account = Places.account
     for day in [12, 13, 19, 20] {

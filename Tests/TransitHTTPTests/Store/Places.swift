@@ -4,17 +4,17 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What tests of `FileStore` share.
+/// Shared helpers of the `FileStore` tests.
 enum Places {
   static let moment = StubExchange.moment
   static let today = KoreanDate(year: 2026, month: 11, day: 20)
   static let account = QuotaAccount(day: today, provider: "seoul-bus", key: nil, pool: "stops")
-  /// Where its count stands below a test's folder.
+  /// The path of the account's count in a test's folder.
   static let count = "state/quota/2026-11-20/seoul-bus,stops-bea4f4f88ee429ed.json"
   static let answer = StoreKey(.answers, "seoul-bus:22009")
   static let answerFile = "cache/answers/97f624b53aec82c6.kept"
 
-  /// An id that belongs to no process: that of a child that has ended and was waited for.
+  /// The id of a child that has ended and was waited for, so it belongs to no process.
   static func deadProcess() throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -24,7 +24,7 @@ enum Places {
     return process.processIdentifier
   }
 
-  /// Whether permissions bind this process; they do not bind the administrator.
+  /// Whether file permissions apply to this process; they do not apply to root.
   static var isBoundByPermissions: Bool { geteuid() != 0 }
 
   static func files(in folder: URL) -> [String] {

@@ -4,10 +4,10 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Both stores keep the contract, and a store that breaks a promise is found out.
+/// Both stores fulfill the contract, and each violation of a wrong store is found.
 struct StoreContractTests {
   @Test(arguments: SharedStoreContract.Clause.allCases)
-  func `memory keeps the contract`(clause: SharedStoreContract.Clause) async {
+  func `the memory store fulfills the contract`(clause: SharedStoreContract.Clause) async {
     let contract = SharedStoreContract("MemoryStore") { clock in
       let store = MemoryStore(clock: clock)
       return [store, store]
@@ -16,7 +16,7 @@ struct StoreContractTests {
   }
 
   @Test(arguments: SharedStoreContract.Clause.allCases)
-  func `files keep the contract`(clause: SharedStoreContract.Clause) async throws {
+  func `the file store fulfills the contract`(clause: SharedStoreContract.Clause) async throws {
     try await withTemporaryFolderAsync { folder in
       let contract = SharedStoreContract("FileStore") { clock in
         (0..<2).map { _ in FileStore.test(in: folder, clock: clock) }
@@ -26,7 +26,7 @@ struct StoreContractTests {
   }
 
   @Test(arguments: SharedStoreContract.Clause.allCases)
-  func `a wrong store breaks the clause for its reason`(
+  func `a wrong store violates the clause with the expected message`(
     clause: SharedStoreContract.Clause
   ) async throws {
     let fault = try #require(Self.faults[clause], "no wrong store for \(clause)")
@@ -39,7 +39,7 @@ struct StoreContractTests {
     #expect(violations.allSatisfy { $0.clause == clause })
   }
 
-  @Test func `a store that throws breaks the clause, and so does one store alone`() async {
+  @Test func `a store that throws violates the clause, and so does a single store`() async {
     let error = TransitError(.storage, Words(verbatim: "/somewhere"))
     let throwing = SharedStoreContract("none") { _ in throw error }
     #expect(
@@ -94,7 +94,7 @@ struct StoreContractTests {
 }
 
 extension FileStore {
-  /// A store in the two folders of a test's own.
+  /// A store in two folders of a test.
   static func test(
     in folder: URL, clock: any TransitClock, maximumBytes: Int = 1 << 20
   ) -> FileStore {

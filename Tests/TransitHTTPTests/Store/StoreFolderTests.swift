@@ -23,7 +23,7 @@ struct StoreFolderTests {
     ),
     ([:], NSHomeDirectory() + "/.cache", NSHomeDirectory() + "/.local/state"),
   ])
-  func `the folders are those of the XDG specification`(
+  func `the folders follow the XDG specification`(
     environment: [String: String], cache: String, state: String
   ) {
     let folders = StoreFolders.xdg(environment)

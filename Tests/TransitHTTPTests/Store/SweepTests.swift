@@ -5,11 +5,11 @@ import TransitTesting
 
 @testable import TransitHTTP
 
-/// What is removed now and then, and what is not.
+/// What is removed from time to time, and what is not.
 struct SweepTests {
   private let clock = ManualClock()
 
-  @Test func `answers past their end go, once an hour`() async throws {
+  @Test func `expired responses are removed once an hour`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       try await keep("a", in: store, for: 60)
@@ -18,7 +18,7 @@ struct SweepTests {
       try await keep("c", in: store, for: 86_400)
       #expect(try await store.size().answers == 3)
       await clock.advance(by: .seconds(1))
-      // Another process knows of the last sweep by its mark.
+      // Another process finds the time of the last sweep in a file.
       let other = FileStore.test(in: folder, clock: clock)
       try await keep("d", in: other, for: 86_400)
       #expect(try await store.size().answers == 3)
@@ -26,38 +26,40 @@ struct SweepTests {
     }
   }
 
-  @Test func `where there are too many bytes, the oldest go until a tenth is free`() async throws {
+  @Test func `over the size limit the oldest responses are removed until a tenth is free`()
+    async throws
+  {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
       for (index, name) in ["d", "c", "b", "a"].enumerated() {
         try await keep(name, in: store, for: 86_400, bytes: 2000)
-        // Files of one moment have no order.
+        // Files with the same time have no order.
         try FileManager.default.setAttributes(
           [.modificationDate: clock.now() + Double(index)],
           ofItemAtPath: folder.appending(path: "cache/answers/\(file(name))").path)
       }
       #expect(try await store.size().answers == 4)
-      // Five of about 2,100 bytes are too many, four are more than nine tenths still or just not.
+      // Five of about 2,100 bytes are too many; four are close to nine tenths.
       try await keep("e", in: store, for: 86_400, bytes: 2000)
       #expect(try await given(["a", "b", "c", "d", "e"], by: store) == ["a", "b", "c", "e"])
       #expect(try await store.size().bytes <= 9000)
     }
   }
 
-  @Test func `a process that ends soon sweeps by what the last one left`() async throws {
+  @Test func `a short-lived process sweeps by the state that the last one left`() async throws {
     try await withTemporaryFolderAsync { folder in
       for index in 0..<30 {
         let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
         try await keep("\(index)", in: store, for: 60, bytes: 2000)
         await clock.advance(by: .seconds(600))
       }
-      // Each lives for a minute; a sweep an hour leaves those of the hour at most.
+      // Each response lasts a minute; a sweep per hour leaves at most those of the last hour.
       let left = try await FileStore.test(in: folder, clock: clock).size().answers
       #expect((1...7).contains(left))
     }
   }
 
-  @Test func `what an ended process did not finish goes, what a living one writes stays`()
+  @Test func `unfinished files of ended processes are removed, those of running ones are not`()
     async throws
   {
     try await withTemporaryFolderAsync { folder in
@@ -79,7 +81,7 @@ struct SweepTests {
     }
   }
 
-  @Test func `ended states and leases go, others stay`() async throws {
+  @Test func `expired states and leases are removed, others are not`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       for (name, seconds) in [("short", 60), ("long", 86_400)] {
@@ -97,7 +99,7 @@ struct SweepTests {
     }
   }
 
-  @Test(arguments: [1, 3]) func `what another version keeps stays to its end`(number: Int)
+  @Test(arguments: [1, 3]) func `files of another version are left until they expire`(number: Int)
     async throws
   {
     try await withTemporaryFolderAsync { folder in
@@ -125,7 +127,7 @@ struct SweepTests {
     }
   }
 
-  @Test func `a sweep disturbs nobody who reads`() async throws {
+  @Test func `a sweep does not disturb readers`() async throws {
     try await withTemporaryFolderAsync { folder in
       let (store, reader) = (
         FileStore.test(in: folder, clock: clock, maximumBytes: 100_000),
@@ -152,7 +154,8 @@ struct SweepTests {
     }
   }
 
-  @Test func `memory drops what has ended, then what ends first`() async throws {
+  @Test func `the memory store drops expired responses, then those that expire first`() async throws
+  {
     let store = MemoryStore(clock: clock, maximumBytes: 1000)
     for (name, seconds) in [("d", 30.0), ("a", 400), ("b", 300), ("c", 200)] {
       try await keep(name, in: store, for: seconds, bytes: 240)
@@ -164,7 +167,7 @@ struct SweepTests {
     try await keep("f", in: store, for: 50, bytes: 240)
     #expect(try await given(["a", "b", "c", "e", "f"], by: store) == ["a", "b", "e"])
     #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
-    // States are few and small, and stay.
+    // States are few and small and are not dropped.
     try await store.keep(Data(count: 5000), for: StoreKey(.states, "s"), until: clock.now() + 9)
     #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
   }

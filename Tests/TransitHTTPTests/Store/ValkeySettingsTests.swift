@@ -3,7 +3,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Where a server is, as people write it.
+/// The address of a server, as users write it.
 struct ValkeySettingsTests {
   private static let addresses:
     [(text: String, place: ValkeyAddress.Place, user: String?, database: Int, told: String)] = [
@@ -24,7 +24,7 @@ struct ValkeySettingsTests {
     ]
 
   @Test(arguments: addresses.indices)
-  func `an address is read and told`(row: Int) throws {
+  func `an address is parsed and printed`(row: Int) throws {
     let (text, place, user, database, told) = Self.addresses[row]
     let address = try ValkeyAddress(text)
     #expect(address.place == place)
@@ -44,7 +44,7 @@ struct ValkeySettingsTests {
     "valkey://캐시", "valkey://a%40b", "unix://", "unix:///", "unix://host/socket",
     "unix://user@/socket", "unix:///run/a%0Ab", "unix:relative.sock",
   ])
-  func `what is no address is told by the form of one`(text: String) {
+  func `an invalid address is reported with the valid forms`(text: String) {
     let error = #expect(throws: TransitError.self) { try ValkeyAddress(text) }
     #expect(error?.code == .configuration)
     let forms = ["valkey://host[:port][/number]", "valkeys://…", "unix:///socket"]
@@ -60,13 +60,13 @@ struct ValkeySettingsTests {
     "valkey://:made-up-/word@cache", "valkey://:made-up-?word@cache",
     "valkey://:made-up-%word@cache",
   ])
-  func `a password in an address is refused, and not repeated`(text: String) {
+  func `a password in an address is rejected and not repeated`(text: String) {
     let error = #expect(throws: TransitError.self) { try ValkeyAddress(text) }
     #expect(error?.code == .configuration)
     #expect(error.map { "\($0) \(String(reflecting: $0))".contains("made-up") } == false)
   }
 
-  @Test func `where the password goes is said`() {
+  @Test func `the error says where the password belongs`() {
     let error = #expect(throws: TransitError.self) {
       try ValkeyAddress("valkey://:made-up-word@cache")
     }
@@ -80,7 +80,7 @@ struct ValkeySettingsTests {
     ("valkey://127.0.0.1.example.com", false), ("valkey://127.0.0.256", false),
     ("valkey://localhost.example.com", false), ("valkey://[::2]", false),
   ])
-  func `a server is on this machine only where nothing else can be meant`(
+  func `a server is local only if its address cannot mean anything else`(
     text: String, isLocal: Bool
   ) throws {
     #expect(try ValkeyAddress(text).isLocal == isLocal)

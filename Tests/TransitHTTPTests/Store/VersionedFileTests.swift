@@ -13,7 +13,7 @@ struct VersionedFileTests {
     var text: String
   }
 
-  /// With what stands in the file.
+  /// A file with this text.
   private static func store(_ text: String) throws -> (VersionedFile<Note>, folder: URL) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "note-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -21,7 +21,7 @@ struct VersionedFileTests {
     return (VersionedFile(folder: folder), folder)
   }
 
-  @Test func `what cannot be read is told as such, with what to do`() throws {
+  @Test func `an unreadable file is reported with its path`() throws {
     let (store, folder) = try Self.store("{\"text\": \"whole\", \"version\": 2}")
     defer { try? FileManager.default.removeItem(at: folder) }
     let newer = #expect(throws: TransitError.self) { try store.read() }
@@ -39,13 +39,15 @@ struct VersionedFileTests {
   }
 
   @Test(arguments: ["elsewhere/note.json", "elsewhere/../elsewhere/other.json"], [true, false])
-  func `a link stays one, and the file at its end is changed`(end: String, isThere: Bool) throws {
+  func `a symbolic link stays, and the file at its end is changed`(end: String, isThere: Bool)
+    throws
+  {
     let (store, folder) = try Self.store("{}")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = FileManager.default
     let behind = folder.appending(path: end, directoryHint: .notDirectory)
     try files.removeItem(at: store.file)
-    // By two links, the second of which says where it leads from its own folder.
+    // By two links; the second one is relative to its own folder.
     let second = folder.appending(path: "second.json", directoryHint: .notDirectory)
     try files.createSymbolicLink(at: store.file, withDestinationURL: second)
     try files.createSymbolicLink(atPath: second.path, withDestinationPath: end)
@@ -74,7 +76,7 @@ struct VersionedFileTests {
     #expect(files.fileExists(atPath: behind.path))
   }
 
-  @Test func `a link that leads to itself makes room for the file`() throws {
+  @Test func `a link to itself is replaced by the file`() throws {
     let (store, folder) = try Self.store("{}")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.removeItem(at: store.file)
@@ -84,7 +86,7 @@ struct VersionedFileTests {
     #expect(try store.read() == .content(Note(text: "after")))
   }
 
-  @Test func `what is no JSON at the end of a link stays as it is, whatever is done`() throws {
+  @Test func `a file that is not JSON at the end of a link is left unchanged`() throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = FileManager.default
@@ -107,13 +109,13 @@ struct VersionedFileTests {
     #expect(Places.files(in: folder.appending(path: "elsewhere")) == ["mine.txt"])
   }
 
-  @Test func `reading a file that is no JSON changes nothing`() throws {
+  @Test func `reading a file that is not JSON changes nothing`() throws {
     let (store, folder) = try Self.store("{")
     defer { try? FileManager.default.removeItem(at: folder) }
     let other = folder.appending(path: "note.damaged-1.json")
     for _ in 0..<2 {
       guard case .damaged(let name) = try store.read() else {
-        Issue.record("it was understood")
+        Issue.record("the damaged file was read")
         return
       }
       #expect(name.path == other.path)
@@ -125,10 +127,10 @@ struct VersionedFileTests {
     #expect(try store.read() == .content(Note(text: "after")))
   }
 
-  @Test func `a file that is too large is told with the limit, and stays`() throws {
+  @Test func `a file that is too large is reported with the limit and left unchanged`() throws {
     let (store, folder) = try Self.store("{\"text\": \"")
     defer { try? FileManager.default.removeItem(at: folder) }
-    // It has a gigabyte and takes no room.
+    // A sparse file of a gigabyte.
     try FileHandle(forWritingTo: store.file).truncate(atOffset: 1 << 30)
     for work in [{ _ = try store.read() }, { try store.update { $0.text = "after" } }] {
       let error = #expect(throws: TransitError.self) { try work() }

@@ -3,7 +3,7 @@ import Synchronization
 import TransitCore
 import TransitHTTP
 
-/// A store that breaks one promise.
+/// A store that breaks one clause of the contract.
 final class WrongStore: SharedStore {
   enum Fault {
     case losesEmptyBytes, neverEnds, writesInPlace, keepsRemoved, knowsNoAge, cutsNames
@@ -23,7 +23,7 @@ final class WrongStore: SharedStore {
     let kept = try await right.data(for: cut(key))
     if fault == .losesEmptyBytes, kept?.data.isEmpty == true { return nil }
     if fault == .knowsNoAge { return kept.map { StoredData($0.data, age: .zero) } }
-    // A reader in the middle of the writing.
+    // A reader during the write.
     if fault == .writesInPlace { return kept.map { StoredData($0.data.prefix(1), age: $0.age) } }
     return kept
   }
@@ -58,7 +58,7 @@ final class WrongStore: SharedStore {
     var account = account
     switch fault {
     case .countsApart:
-      // Each reads the count before any has written it.
+      // Each caller reads the count before any has written it.
       return QuotaReceipt(isGranted: true, count: QuotaCount(used: 1))
     case .takesWhatIsLeft:
       let used = try await right.counts(on: account.day)[account]?.used ?? 0

@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Answers that break off, never begin, or come a few bytes at a time.
+  /// Responses that break off, never begin, or arrive a few bytes at a time.
   @Suite(.timeLimit(.minutes(10)))
   struct BrokenAnswerTests {
     private static let good = HTTPReply(
@@ -18,7 +18,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a good answer in small pieces comes whole`(transport: TestedTransport) async throws {
+    func `a response in small pieces arrives complete`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in
         .drip(Self.good, bytes: 7, every: .milliseconds(1))
       }
@@ -37,7 +37,7 @@ import TransitTesting
         ("none of the body that was promised", .truncated(good, bodyBytes: 0)),
         ("no answer at all", .hangUp),
       ])
-    func `an answer that breaks off is unavailable, never half an answer`(
+    func `a response that breaks off is unavailable, never partial`(
       transport: TestedTransport, row: (name: String, answer: LoopbackServer.Answer)
     ) async throws {
       let server = try LoopbackServer { _ in row.answer }
@@ -49,7 +49,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a slow answer holds no other back`(transport: TestedTransport) async throws {
+    func `a slow response does not delay others`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { head in
         head.hasPrefix("GET /a ") ? .silence : .reply(Self.good)
       }
@@ -65,7 +65,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a server that was stopped closes what is open`(transport: TestedTransport) async throws {
+    func `a stopped server closes its open connections`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
       let call = Task { try await transport.make().send(message) }

@@ -5,7 +5,7 @@
   import TransitHTTP
   import TransitTesting
 
-  /// What only libcurl's transport promises.
+  /// The behavior of libcurl's transport only.
   struct CurlTransportTests {
     private static func message(
       _ url: String, _ method: String = "GET", _ headers: [Response.Header] = []
@@ -13,7 +13,7 @@
       HTTPMessage(method: method, url: try #require(URL(string: url)), headers: headers)
     }
 
-    @Test func `its own time-out ends a call`() async throws {
+    @Test func `the transport's own time-out ends a call`() async throws {
       let server = try LoopbackServer { _ in .silence }
       let error = await #expect(throws: TransitError.self) {
         try await CurlTransport(timeout: .milliseconds(300)).send(
@@ -28,7 +28,7 @@
       ("file:///etc/hostname", .malformed, "CURL 1"), ("ftp://127.0.0.1/", .malformed, "CURL 1"),
       ("http://user:word@127.0.0.1/", .unavailable, "CURL 67"),
     ])
-    func `only http and https without a user are sent`(
+    func `only http and https URLs without a user are sent`(
       url: String, code: TransitError.Code, vendorCode: String
     ) async throws {
       let error = await #expect(throws: TransitError.self) {
@@ -38,7 +38,7 @@
       #expect(error?.vendorCode == vendorCode)
     }
 
-    @Test func `a plain server where https is expected has no certificate`() async throws {
+    @Test func `a plain HTTP server queried over https fails with a TLS error`() async throws {
       let server = try LoopbackServer { _ in .reply(HTTPReply(status: 200, body: Data())) }
       let error = await #expect(throws: TransitError.self) {
         try await CurlTransport().send(Self.message("https://127.0.0.1:\(server.port)/a"))
@@ -52,7 +52,9 @@
       ("GET", [Response.Header("A", "1\r\nB: 2")]), ("GET", [Response.Header("A\n", "1")]),
       ("GET / HTTP/1.1\r\nA: 1\r\n\r\nGET", []),
     ])
-    func `no header can add another`(method: String, headers: [Response.Header]) async throws {
+    func `a header cannot add another header`(method: String, headers: [Response.Header])
+      async throws
+    {
       let server = try LoopbackServer { _ in .silence }
       let error = await #expect(throws: TransitError.self) {
         try await CurlTransport().send(Self.message(server.host.origin + "/a", method, headers))
@@ -62,7 +64,7 @@
       server.stop()
     }
 
-    @Test func `method and empty headers leave as they were made`() async throws {
+    @Test func `the method and empty headers are sent unchanged`() async throws {
       let server = try LoopbackServer { _ in .reply(HTTPReply(status: 204, body: Data())) }
       _ = try await CurlTransport().send(
         Self.message(server.host.origin + "/a/../b", "PUT", [Response.Header("Empty", "")]))
@@ -71,7 +73,7 @@
       #expect(lines.contains("Empty:"))
     }
 
-    @Test func `a hundred calls that wait hold no other back`() async throws {
+    @Test func `a hundred waiting calls do not delay another one`() async throws {
       let server = try LoopbackServer(maximumConnections: 200) { _ in .silence }
       let other = try LoopbackServer { _ in .reply(HTTPReply(status: 200, body: Data())) }
       let transport = CurlTransport()

@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Servers that never end.
+  /// Servers that never stop sending.
   @Suite(.timeLimit(.minutes(10)))
   struct EndlessAnswerTests {
     private static func message(_ server: LoopbackServer) throws -> HTTPMessage {
@@ -14,11 +14,11 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a body of more than 16 MB is refused while it comes in`(transport: TestedTransport)
+    func `a body of more than 16 MB is rejected while it arrives`(transport: TestedTransport)
       async throws
     {
       let chunk = Data(repeating: 0x20, count: 65_536)
-      // Faster than any network, and slow enough that the flood does not starve its own reader.
+      // Faster than any network, but slow enough not to starve the reader.
       let server = try LoopbackServer { _ in .endless(chunk, every: .milliseconds(1)) }
       let error = await #expect(throws: TransitError.self) {
         try await transport.make().send(Self.message(server))
@@ -30,7 +30,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a body that is announced as larger is refused before it comes`(transport: TestedTransport)
+    func `a body announced as larger is rejected before it arrives`(transport: TestedTransport)
       async throws
     {
       let more = HTTPReply(status: 200, body: Data(count: 16 * 1_024 * 1_024 + 1))
@@ -44,7 +44,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases, [0, 1])
-    func `a body of 16 MB is taken and one byte more is not`(
+    func `a body of 16 MB is accepted and one byte more is not`(
       transport: TestedTransport, more: Int
     ) async throws {
       let body = Data(count: 16 * 1_024 * 1_024 + more)
@@ -56,7 +56,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `the time-out wins against a server that streams without end`(transport: TestedTransport)
+    func `the time-out ends a response that streams without end`(transport: TestedTransport)
       async throws
     {
       let server = try LoopbackServer(lifetime: .seconds(500)) { _ in
@@ -80,7 +80,8 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a cancelled call ends though its server goes on`(transport: TestedTransport) async throws
+    func `a canceled call ends although its server continues`(transport: TestedTransport)
+      async throws
     {
       let server = try LoopbackServer(lifetime: .seconds(500)) { _ in
         .endless(Data("x".utf8), every: .milliseconds(5))
@@ -94,7 +95,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a call that was cancelled before it began sends nothing`(transport: TestedTransport)
+    func `a call that was canceled before it began sends nothing`(transport: TestedTransport)
       async throws
     {
       let server = try LoopbackServer { _ in .silence }

@@ -5,10 +5,10 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Servers that mean harm. `.ci/checks/hostile` measures their seconds and memory.
+  /// Hostile servers. `.ci/checks/hostile` measures their time and memory.
   @Suite(.timeLimit(.minutes(10)))
   struct HostileAnswerTests {
-    /// Reads any body as a tree.
+    /// Decodes any body as a tree.
     private struct TreeEndpoint: Endpoint {
       static let operation = OperationFacts("tree", capability: .arrivals, key: nil)
       var lifetime: Lifetime { .live(.seconds(10)) }
@@ -23,7 +23,7 @@ import TransitTesting
       }
     }
 
-    /// Foundation's transport on Linux ends the process at a large length, and never completes a
+    /// Foundation's transport on Linux crashes on a huge content length and never completes a
     /// challenge.
     private static let rows: [(TestedTransport, HostileAnswer)] =
       TestedTransport.allCases.flatMap { transport in
@@ -37,7 +37,7 @@ import TransitTesting
       }
 
     @Test(arguments: rows)
-    func `a hostile response is one error`(
+    func `a hostile response results in one error`(
       transport: TestedTransport, hostile: HostileAnswer
     ) async throws {
       let server = try LoopbackServer { _ in hostile.answer }

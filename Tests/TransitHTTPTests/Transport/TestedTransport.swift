@@ -4,7 +4,7 @@ import TransitHTTP
   import TransitURLSession
 #endif
 
-/// The transports of this platform; every test of this folder runs on each.
+/// The transports of this platform; every test in this folder runs on each.
 enum TestedTransport: CaseIterable, Sendable {
   #if os(Linux)
     case curl
@@ -13,7 +13,7 @@ enum TestedTransport: CaseIterable, Sendable {
     case urlSession
   #endif
 
-  /// For tests of what is above the transport.
+  /// For tests above the transport layer.
   static var standard: any HTTPTransport { allCases[0].make() }
 
   func make() -> any HTTPTransport {

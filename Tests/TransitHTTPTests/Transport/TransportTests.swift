@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Every transport over real sockets of this machine.
+  /// Every transport over real sockets on this machine.
   struct TransportTests {
     private static func message(
       _ server: LoopbackServer, _ path: String = "/a", _ headers: [Response.Header] = []
@@ -19,7 +19,8 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases, [200, 204, 401, 403, 404, 429, 500, 504])
-    func `a status is an answer, not an error`(transport: TestedTransport, status: Int) async throws
+    func `an error status is a response, not an error`(transport: TestedTransport, status: Int)
+      async throws
     {
       let body = status == 204 ? Data() : Data("body of \(status)".utf8)
       let server = try LoopbackServer { _ in
@@ -35,8 +36,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `path, query and headers leave as they were made`(transport: TestedTransport) async throws
-    {
+    func `path, query and headers are sent unchanged`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in Self.reply("ok") }
       _ = try await transport.make().send(
         Self.message(
@@ -51,7 +51,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `cookies are not kept`(transport: TestedTransport) async throws {
+    func `cookies are not stored`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in
         .reply(
           HTTPReply(
@@ -65,7 +65,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `calls in a row share one connection`(transport: TestedTransport) async throws {
+    func `consecutive calls share one connection`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in
         .keepAlive(HTTPReply(status: 200, body: Data("ok".utf8)))
       }
@@ -73,13 +73,13 @@ import TransitTesting
       let start = ContinuousClock.now
       for _ in 1...1_000 { #expect(try await same.send(Self.message(server)).status == 200) }
       #expect(server.requests.count == 1_000)
-      // libcurl gives up a connection that rested for 118 seconds, as it may on a busy machine.
+      // libcurl closes a connection that was idle for 118 seconds, as on a busy machine.
       let isSlow = start.duration(to: .now) > .seconds(118)
       #expect(server.connections == 1 || isSlow && server.connections < 5)
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `a gzip body comes unpacked`(transport: TestedTransport) async throws {
+    func `a gzip body is decompressed`(transport: TestedTransport) async throws {
       // gzip of `{"a":1}`
       let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSlSyMqwFAK+sG1YHAAAA"))
       let server = try LoopbackServer { _ in
@@ -94,7 +94,9 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases, [301, 302, 303, 307, 308])
-    func `no redirect is followed by itself`(transport: TestedTransport, status: Int) async throws {
+    func `redirects are not followed by the transport`(transport: TestedTransport, status: Int)
+      async throws
+    {
       let other = try LoopbackServer { _ in Self.reply("other") }
       let server = try LoopbackServer { _ in
         .reply(
@@ -122,7 +124,7 @@ import TransitTesting
     }
 
     @Test(arguments: TestedTransport.allCases)
-    func `cancelling ends a call at once`(transport: TestedTransport) async throws {
+    func `a canceled call ends at once`(transport: TestedTransport) async throws {
       let server = try LoopbackServer { _ in .silence }
       let message = try Self.message(server)
       let call = Task { try await transport.make().send(message) }

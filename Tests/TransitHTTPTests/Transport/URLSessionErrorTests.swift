@@ -8,7 +8,9 @@
       (-1022, TransitError.Code.configuration), (-1001, .timedOut), (-1009, .offline),
       (-1003, .unavailable), (-1006, .unavailable), (-1004, .unavailable), (-42, .unavailable),
     ])
-    func `the system's codes say what a person can do`(code: Int, expected: TransitError.Code)
+    func `each system code maps to an error that the user can act on`(
+      code: Int, expected: TransitError.Code
+    )
       throws
     {
       let error = try #require(URLSessionTransport.error(systemCode: code) as? TransitError)

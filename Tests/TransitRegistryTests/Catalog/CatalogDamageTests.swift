@@ -5,14 +5,14 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// What of the catalogue's own files is damaged is told, and the rest is used.
+/// Damaged files of the catalog are reported, and the others are used.
 struct CatalogDamageTests {
   static let gyeonggi = """
     시군명,정류소명,정류소id,WGS84위도,WGS84경도
     성남시,성남시청,206000124,37.4202,127.1262
     """
 
-  /// With Seoul's list and Gyeonggi's.
+  /// A folder with the lists of Seoul and Gyeonggi.
   private static func stocked() throws -> CatalogFolder {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
@@ -21,13 +21,13 @@ struct CatalogDamageTests {
   }
 
   private static let damages: [@Sendable (Data) -> Data] = [
-    // The last row is cut, rows are lost, all are, the head is another's, there is no text.
+    // A cut last row, lost rows, an empty file, a wrong header and invalid UTF-8.
     { $0.dropLast(10) }, { $0.dropLast(200) }, { _ in Data() }, { Data("x".utf8) + $0 },
     { $0.dropLast(9) + [0xFF] + $0.suffix(8) },
   ]
 
   @Test(arguments: damages.indices)
-  func `a damaged list is told, and stops neither the others nor what mends it`(
+  func `a damaged list is reported, other lists still work, and it can be repaired`(
     _ place: Int
   ) throws {
     let folder = try Self.stocked()
@@ -44,7 +44,7 @@ struct CatalogDamageTests {
     #expect(try store.status().lists.map(\.list.id) == ["gyeonggi-stops"])
     #expect(store.listIDs == ["gyeonggi-stops", "seoul-stops"])
 
-    // Another list is taken in, and the index made of what is good.
+    // Another list can be imported, and the index is built from the good lists.
     let report = try store.importList(
       folder.file("gyeonggi.csv", Self.gyeonggi + "\n성남시,모란역,206000125,37.43,127.13"))
     #expect(report.total == CatalogFolder.stationCount + 2)
@@ -53,7 +53,7 @@ struct CatalogDamageTests {
     #expect(update.lists.map(\.list.id) == ["gyeonggi-stops"])
     #expect(update.damaged.map(\.id) == ["seoul-stops"])
 
-    // Either mends it.
+    // Importing the list again or removing it repairs the catalog.
     let again = try store.importList(folder.url.appending(path: "seoul.csv"))
     #expect(again.changes.isFirst)
     #expect(again.notes.map { masked($0.english) } == ["_"])
@@ -63,7 +63,7 @@ struct CatalogDamageTests {
     #expect(try store.status().damaged.isEmpty)
   }
 
-  @Test func `rows that cannot be read are told so`() throws {
+  @Test func `unreadable rows are reported as unreadable`() throws {
     let folder = try Self.stocked()
     let rows = folder.rows(of: "seoul-stops")
     try FileManager.default.removeItem(at: rows)
@@ -73,7 +73,7 @@ struct CatalogDamageTests {
     #expect(try folder.store.lists().map(\.id) == ["gyeonggi-stops"])
   }
 
-  @Test func `an index that is damaged farther in is not called old`() throws {
+  @Test func `an index with damage in its middle is reported as damaged, not as outdated`() throws {
     let folder = try Self.stocked()
     var index = try Data(contentsOf: folder.store.index)
     for place in index.count / 2..<index.count / 2 + 8 { index[place] ^= 0xFF }
@@ -83,7 +83,7 @@ struct CatalogDamageTests {
         try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
       }
       guard case .damaged(let error) = try folder.store.status().index else {
-        Issue.record("not told")
+        Issue.record("damage not reported")
         continue
       }
       #expect(error.code == .damaged)
@@ -92,12 +92,13 @@ struct CatalogDamageTests {
     }
     try folder.store.rebuildIndexIfNeeded()
     guard case .whole = try folder.store.status().index else {
-      Issue.record("not mended")
+      Issue.record("not repaired")
       return
     }
   }
 
-  @Test func `a search is given the stations and the reason where the index is damaged`() throws {
+  @Test func `a search gets the built-in stations and the error when the index is damaged`() throws
+  {
     let folder = try Self.stocked()
     let known = folder.store.known()
     #expect(known.error == nil)
@@ -113,7 +114,7 @@ struct CatalogDamageTests {
     try FileManager.default.removeItem(at: folder.store.index)
     #expect(folder.store.known().isOutdated)
     #expect(folder.store.known().error == nil)
-    // One that the machine cannot read is another thing than one that is broken.
+    // An unreadable index is reported differently from a damaged one.
     try FileManager.default.createDirectory(
       at: folder.store.index, withIntermediateDirectories: false)
     #expect(folder.store.known().error?.code == .unreadable)

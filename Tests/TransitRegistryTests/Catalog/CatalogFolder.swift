@@ -3,13 +3,13 @@ import TransitCatalog
 import TransitCore
 import TransitRegistry
 
-/// A folder of its own for a catalogue and the files that are imported.
+/// A temporary folder for a catalog and the files to import.
 final class CatalogFolder: Sendable {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "catalog-\(UUID().uuidString)", directoryHint: .isDirectory)
   let store: CatalogStore
 
-  /// The stations of an index that is made here: all of them take long.
+  /// The number of stations in an index built here; indexing all of them takes too long.
   static let stationCount = 1
   private static let table = StationTable(rows: [
     "@ 1002|Line 2|#00A84D\n>\n강남|=||Gangnam|1002000222|0222|222|37.49799|127.02791"
@@ -26,17 +26,17 @@ final class CatalogFolder: Sendable {
     ) { table }
   }
 
-  /// The same catalogue so many seconds later.
+  /// The same catalog, the given number of seconds later.
   func store(after seconds: TimeInterval) -> CatalogStore {
     Self.store(in: url, at: 1_800_000_000.5 + seconds)
   }
 
-  /// What was taken in of a list.
+  /// The file with the imported rows of a list.
   func rows(of id: String) -> URL { store.folder.appending(path: "lists/\(id).rows") }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file that somebody has downloaded.
+  /// Writes a file to import.
   @discardableResult
   func file(_ name: String, _ data: Data) throws -> URL {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ final class CatalogFolder: Sendable {
   @discardableResult
   func file(_ name: String, _ text: String) throws -> URL { try file(name, Data(text.utf8)) }
 
-  /// All that the catalogue keeps, by name, but for the lock.
+  /// The catalog's files by path, except the lock.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: store.folder.path) {
@@ -58,7 +58,7 @@ final class CatalogFolder: Sendable {
     return contents
   }
 
-  /// Seoul's list with stops of these numbers, so many metres or so to the north, of a type.
+  /// Seoul's list with stops of these numbers, moved north by about the given number of meters.
   static func seoul(
     _ numbers: some Sequence<Int>, name: (Int) -> String = { "정류소\($0)" },
     north: (Int) -> Double = { _ in 0 }, type: String = "일반차로"

@@ -6,7 +6,7 @@ import TransitRegistry
 import TransitTesting
 
 struct CatalogImportTests {
-  @Test func `a list that is taken in is known, and so are its file and its date`() throws {
+  @Test func `an imported list is stored with its file and date`() throws {
     let folder = CatalogFolder()
     let file = try folder.file("stops.csv", CatalogFolder.seoul(1...3))
     #expect(try folder.store.lists().isEmpty)
@@ -33,7 +33,7 @@ struct CatalogImportTests {
     #expect(catalog.item(Identifier(.statn, "1002000222")) != nil)
   }
 
-  @Test func `what is other than in the last import is told by identifier`() throws {
+  @Test func `changes since the last import are reported by identifier`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("old.csv", CatalogFolder.seoul(1...9)))
     let report = try folder.store.importList(
@@ -58,8 +58,8 @@ struct CatalogImportTests {
     #expect(try folder.store.catalog().item(Identifier(.node, "100000001")) == nil)
   }
 
-  /// The national list has a pole once for each system that knows it.
-  @Test func `rows of two systems are one pole where they are near, and none is lost`() throws {
+  /// The national list has a stop once for each system that knows it.
+  @Test func `rows of two systems are one stop if they are close, and none is lost`() throws {
     let folder = CatalogFolder()
     let text = """
       정류장번호,정류장명,위도,경도,정보수집일,모바일단축번호,도시코드,도시명,관리도시명
@@ -78,14 +78,14 @@ struct CatalogImportTests {
     #expect((pole.name, pole.city) == ("부평역", City(name: "인천")))
     #expect(pole.identifiers.values(of: .tagoNode) == ["GGB166000138", "ICB166000138"])
     #expect(catalog.item(Identifier(.node, "121000009"))?.name == "신분당선강남역")
-    // One number, two places: Gyeonggi's keeps it.
+    // One number at two places: the row from Gyeonggi gets it.
     #expect(catalog.item(Identifier(.node, "210000567"))?.name == "성우아파트")
     #expect(catalog.item(Identifier(.tagoNode, "ICB210000567"))?.name == "계산삼거리")
     let again = try folder.store.importList(folder.file("national.csv", text))
     #expect(again.changes == ImportReport.Changes(isFirst: false))
   }
 
-  @Test func `what is skipped is counted and explained, and what is put right is told`() throws {
+  @Test func `skipped rows are counted with reasons, and corrected rows are noted`() throws {
     let folder = CatalogFolder()
     let text = """
       \(CatalogFolder.seoul(1...2))100000003,10003,,127.0,37.5,일반차로
@@ -121,7 +121,7 @@ struct CatalogImportTests {
     #expect(catalog.item(Identifier(.node, "100000008"))?.name == "끝")
   }
 
-  @Test func `a stop of two lists is one thing that bears the ids of both`() throws {
+  @Test func `a stop in two lists is one item with the identifiers of both`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(
       folder.file(
@@ -141,14 +141,14 @@ struct CatalogImportTests {
     #expect(report.encoding == "CP949")
     #expect(report.total == CatalogFolder.stationCount + 2)
     let item = try #require(try folder.store.catalog().item(Identifier(.node, "206000124")))
-    // Gyeonggi's own list speaks first on its ground.
+    // In Gyeonggi its own list takes precedence.
     #expect(item.name == "성남시청")
     #expect(item.aliases == ["City Hall", "성남시청.이마트"])
     #expect(item.city == City(name: "성남시"))
     #expect(item.identifiers.first(.tagoNode) == "GGB206000124")
   }
 
-  @Test func `of two names of Seoul's lists the one of its list of stops is shown`() throws {
+  @Test func `the name from Seoul's stop list is preferred to that of its route list`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(
       folder.file(
@@ -187,7 +187,7 @@ struct CatalogImportTests {
   ]
 
   @Test(arguments: broken.indices)
-  func `a broken file is refused and loses nothing of what was there`(_ place: Int) throws {
+  func `a broken file is rejected and leaves the catalog unchanged`(_ place: Int) throws {
     let (name, data, english) = Self.broken[place]
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("good.csv", CatalogFolder.seoul(1...9)))
@@ -200,7 +200,7 @@ struct CatalogImportTests {
     #expect(try folder.contents() == before)
   }
 
-  @Test func `a folder and a file that is not there are told apart`() throws {
+  @Test func `a folder and a missing file are rejected with different messages`() throws {
     let folder = CatalogFolder()
     try folder.file("x.csv", "")
     let inside = try #require(throws: TransitError.self) { try folder.store.importList(folder.url) }
@@ -214,7 +214,7 @@ struct CatalogImportTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `what is no regular file is refused before it is read`() throws {
+  func `anything but a regular file is rejected before it is read`() throws {
     let folder = CatalogFolder()
     try folder.file("x.csv", "")
     let pipe = folder.url.appending(path: "pipe.csv")
@@ -236,11 +236,11 @@ struct CatalogImportTests {
     #expect(try folder.store.importList(link).list.rows == 3)
   }
 
-  /// The administrator may read all.
+  /// Root can read every file.
   private static let isForbidden = geteuid() != 0
 
   @Test(.enabled(if: isForbidden, "nothing is forbidden to this user"))
-  func `a file that may not be read says so`() throws {
+  func `a file without read permission is reported as unreadable`() throws {
     let folder = CatalogFolder()
     let file = try folder.file("x.csv", CatalogFolder.seoul(1...3))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
@@ -248,7 +248,7 @@ struct CatalogImportTests {
     #expect(error.code == .unreadable)
     #expect(masked(error.detail?.english, keeping: [file.path]) == "_ \(file.path)")
     #if os(Linux)
-      // What is no matter of permissions is said in other words.
+      // A failure other than missing permission has a different message.
       let memory = URL(filePath: "/proc/self/mem")
       let other = try #require(throws: TransitError.self) { try folder.store.importList(memory) }
       for language in Language.allCases {
@@ -259,9 +259,9 @@ struct CatalogImportTests {
   }
 
   #if os(Linux)
-    @Test func `a file that cannot be read is told by its path`() throws {
+    @Test func `the error for an unreadable file contains its path`() throws {
       let folder = CatalogFolder()
-      // Its first page is no one's.
+      // Its first page is not mapped.
       let file = URL(filePath: "/proc/self/mem")
       let error = try #require(throws: TransitError.self) { try folder.store.importList(file) }
       #expect(error.code == .unreadable)
@@ -271,7 +271,7 @@ struct CatalogImportTests {
     }
   #endif
 
-  @Test func `a much smaller file is taken in where it is forced`() throws {
+  @Test func `a much smaller file is imported with force`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("good.csv", CatalogFolder.seoul(1...9)))
     let small = try folder.file("small.csv", CatalogFolder.seoul(1...4))
@@ -281,7 +281,7 @@ struct CatalogImportTests {
     #expect(report.resumedAt == nil)
   }
 
-  @Test func `of a file that was cut all whole rows are taken in where it is forced`() throws {
+  @Test func `all complete rows of a truncated file are imported with force`() throws {
     let folder = CatalogFolder()
     let cut = try folder.file("cut.csv", Data(CatalogFolder.seoul(1...9).utf8.dropLast(30)))
     let report = try folder.store.importList(cut, force: true)

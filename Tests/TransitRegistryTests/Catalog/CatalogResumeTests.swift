@@ -11,7 +11,7 @@ struct CatalogResumeTests {
     + "100009999,,\"열림,127.0,37.5,일반차로\n"
     + "100000001,10001,다른이름,127.0,37.5,일반차로\n"
 
-  /// Imports and gives up after so many pieces, or after the last.
+  /// Imports and cancels after the given number of pieces, or after the last one.
   private static func importing(_ file: URL, in store: CatalogStore, pieces: Int) async {
     let task = Task {
       var count = 0
@@ -27,7 +27,7 @@ struct CatalogResumeTests {
   }
 
   @Test(arguments: [0, 1, 2, 99])
-  func `an import that ended early goes on where it stopped and comes to the same`(
+  func `an interrupted import resumes where it stopped with the same result`(
     _ pieces: Int
   ) async throws {
     let whole = CatalogFolder()
@@ -50,7 +50,7 @@ struct CatalogResumeTests {
   }
 
   @Test(arguments: [1, 2])
-  func `an import that stopped within a line that is too long comes to the same`(
+  func `an import interrupted within an overlong line resumes correctly`(
     _ pieces: Int
   ) async throws {
     let folder = CatalogFolder()
@@ -70,7 +70,7 @@ struct CatalogResumeTests {
   }
 
   @Test(arguments: [1, 40, 2_000])
-  func `what a crash left half written is cut off`(_ bytes: Int) async throws {
+  func `a half-written end of a draft after a crash is discarded`(_ bytes: Int) async throws {
     let folder = CatalogFolder()
     let file = try folder.file("stops.csv", Self.text)
     await Self.importing(file, in: folder.store, pieces: 2)
@@ -83,7 +83,7 @@ struct CatalogResumeTests {
     #expect(report.skipped.map(\.count) == [1, 1])
   }
 
-  @Test func `another file begins anew`() async throws {
+  @Test func `a different file is imported from the beginning`() async throws {
     let folder = CatalogFolder()
     await Self.importing(
       try folder.file("old.csv", Self.text), in: folder.store, pieces: 2)
@@ -95,7 +95,7 @@ struct CatalogResumeTests {
       try folder.store.catalog().item(Identifier(.node, "100000017"))?.name == "새이름")
   }
 
-  @Test func `a draft that is rubbish is no draft`() throws {
+  @Test func `an invalid draft is ignored`() throws {
     let folder = CatalogFolder()
     let file = try folder.file("stops.csv", CatalogFolder.seoul(1...3))
     let lists = folder.store.folder.appending(path: "lists")
@@ -109,7 +109,7 @@ struct CatalogResumeTests {
     "-5\t1\t1", "9999999\t5\t5", "\(Int.max)\t\(Int.max)\t\(Int.max)", "100\t\(Int.max)\t1",
     "100\t\(Int.min)\t1", "100\t0\t1", "100\t2\t-1", "100\t2\t\(Int.max)", "10\t2\t0",
   ])
-  func `a mark that no reading can have come to is no draft`(_ mark: String) async throws {
+  func `a draft with an impossible position is ignored`(_ mark: String) async throws {
     let folder = CatalogFolder()
     let file = try folder.file("stops.csv", Self.text)
     await Self.importing(file, in: folder.store, pieces: 1)

@@ -5,11 +5,11 @@ import TransitCatalog
 import TransitCore
 import TransitRegistry
 
-/// What is told to stop stops soon, loses nothing and tells what it did.
+/// Cancellation stops work soon, loses no data and reports what was done.
 struct CatalogStopTests {
   private static func stop() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
 
-  @Test func `work off the tasks' threads gives what the work itself gives`() async throws {
+  @Test func `background work gives the same result as direct work`() async throws {
     let (there, here) = (CatalogFolder(), CatalogFolder())
     let stages = Mutex<[ImportProgress.Stage]>([])
     let text = CatalogFolder.seoul(1...3)
@@ -27,7 +27,7 @@ struct CatalogStopTests {
   }
 
   @Test(arguments: [ImportProgress.Stage.reading, .joining, .writing])
-  func `an import hears in each stage that it is to stop`(
+  func `an import can be canceled in each stage`(
     _ stage: ImportProgress.Stage
   ) async throws {
     let folder = CatalogFolder()
@@ -45,7 +45,7 @@ struct CatalogStopTests {
     #expect(!folder.store.known().isOutdated)
   }
 
-  @Test func `an update that was stopped has told what it did`() async throws {
+  @Test func `a canceled update has reported the lists it imported`() async throws {
     let folder = CatalogFolder()
     try await folder.store.background.importList(
       folder.file("g.csv", CatalogDamageTests.gyeonggi))
@@ -66,7 +66,7 @@ struct CatalogStopTests {
     #expect(try folder.store.renewedCount() == CatalogFolder.stationCount + 5)
   }
 
-  @Test func `the index of several files is made once, behind the last`() throws {
+  @Test func `the index of several files can be built once, after the last one`() throws {
     let folder = CatalogFolder()
     var stages: [ImportProgress.Stage] = []
     for (name, text) in [("s", CatalogFolder.seoul(1...3)), ("g", CatalogDamageTests.gyeonggi)] {
@@ -80,7 +80,7 @@ struct CatalogStopTests {
     #expect(try folder.store.catalog().lists.count == 2)
   }
 
-  @Test func `a row that is two things counts once`() throws {
+  @Test func `a row with two items counts once`() throws {
     let folder = CatalogFolder()
     let report = try folder.store.importList(
       folder.file(

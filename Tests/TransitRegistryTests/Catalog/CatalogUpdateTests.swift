@@ -12,7 +12,7 @@ struct CatalogUpdateTests {
 
     """
 
-  /// What became of each list, in a word.
+  /// The outcome of each list on one line.
   private static func outcomes(_ updates: [ListUpdate]) -> [String] {
     updates.map { update in
       switch update.outcome {
@@ -25,7 +25,7 @@ struct CatalogUpdateTests {
     }
   }
 
-  @Test func `files that have changed are taken in again, and what is wrong with one stays there`()
+  @Test func `changed files are imported again, and an error in one does not affect the others`()
     throws
   {
     let folder = CatalogFolder()
@@ -54,7 +54,7 @@ struct CatalogUpdateTests {
     #expect(try folder.store.lists().map(\.rows) == [1, 4])
   }
 
-  @Test func `what an update has taken in is told with its own rows and date`() throws {
+  @Test func `an updated list has its new row count and date`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
     try folder.file("seoul.csv", CatalogFolder.seoul(1...4))
@@ -64,7 +64,7 @@ struct CatalogUpdateTests {
     #expect(update.list == update.outcome.report?.list)
   }
 
-  @Test func `a list that is removed is forgotten, the others stay`() throws {
+  @Test func `removing a list leaves the others in place`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
     try folder.store.importList(folder.file("gyeonggi.csv", Self.gyeonggi))
@@ -78,7 +78,7 @@ struct CatalogUpdateTests {
     #expect(try folder.store.catalog().lists.isEmpty)
   }
 
-  @Test func `an index that a crash left older than the rows is made anew`() throws {
+  @Test func `an index that is older than its rows after a crash is rebuilt`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(folder.file("seoul.csv", CatalogFolder.seoul(1...3)))
     let old = try Data(contentsOf: folder.store.index)
@@ -86,14 +86,14 @@ struct CatalogUpdateTests {
     _ = try folder.store.update()
     let new = try Data(contentsOf: folder.store.index)
     #expect(old != new)
-    // The rows are the new ones, the index the old one, and the mark says so.
+    // The rows are new, the index is old, and a marker file says so.
     try old.write(to: folder.store.index)
     try Data().write(to: folder.store.folder.appending(path: "index.outdated"))
     #expect(try folder.store.catalog().count == CatalogFolder.stationCount + 3)
     #expect(Self.outcomes(try folder.store.update().lists) == ["seoul-stops: unchanged"])
     #expect(try Data(contentsOf: folder.store.index) == new)
     #expect(try folder.contents().keys.sorted() == ["index", "lists/seoul-stops.rows"])
-    // So it is where the index is damaged, at its head or farther in, and where it is lost.
+    // The same applies to an index that is lost, or damaged at its head or in its middle.
     for place in [0, new.count / 2] {
       var damaged = new
       damaged[place] ^= 1
@@ -107,7 +107,7 @@ struct CatalogUpdateTests {
     #expect(try Data(contentsOf: folder.store.index) == new)
   }
 
-  @Test func `what was taken in is its owner's alone, and reads as text`() throws {
+  @Test func `imported rows are readable text that only the owner can access`() throws {
     let folder = CatalogFolder()
     let file = try folder.file("seoul.csv", CatalogFolder.seoul(1...1))
     try folder.store.importList(file)

@@ -4,7 +4,7 @@ import TransitCatalog
 import TransitCore
 import TransitRegistry
 
-/// The official files, where `TRANSIT_TEST_DATASETS` names their folder.
+/// The official files, in the folder that `TRANSIT_TEST_DATASETS` names.
 enum RealLists {
   static let folder: URL? = ProcessInfo.processInfo.environment["TRANSIT_TEST_DATASETS"]
     .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
@@ -16,7 +16,7 @@ enum RealLists {
 
 @Suite(.enabled(if: RealLists.folder != nil, "TRANSIT_TEST_DATASETS names no folder"))
 struct RealListTests {
-  @Test func `Gyeonggi's file in CP949 is taken in whole`() throws {
+  @Test func `Gyeonggi's file in CP949 is imported completely`() throws {
     let folder = CatalogFolder()
     let report = try folder.store.importList(RealLists.file("gyeonggi-bus-stops-2021.csv"))
     #expect(report.list.id == "gyeonggi-stops")
@@ -36,11 +36,11 @@ struct RealListTests {
     #expect(items.allSatisfy { $0.number.map { $0.count == 5 } ?? true })
     #expect(Set(items.compactMap(\.city)).isSuperset(of: City.inProvince("경기")))
     #expect(items.allSatisfy { $0.city != nil })
-    // Nearly all stay in the city of their row: five are well inside another province.
+    // Nearly all are in the city of their row; five are well inside another province.
     #expect(items.count { $0.city?.province != "경기" } == 5)
   }
 
-  @Test func `Seoul's list of 2026 against that of 2024 tells the drift that was counted`() throws {
+  @Test func `importing Seoul's 2026 list over its 2024 list reports the counted changes`() throws {
     let folder = CatalogFolder()
     let first = try folder.store.importList(RealLists.file("seoul-bus-stops-2024.csv"))
     #expect(first.rowCount == 12_798)
@@ -57,8 +57,8 @@ struct RealListTests {
     #expect(second.changes.added.count == 189)
   }
 
-  /// The city's table names depots and crossings that are no stops; its ends agree by name for few.
-  @Test func `routes of Seoul turn round where the city's route table says`() throws {
+  /// The city's table names depots and crossings that are not stops, so few ends agree by name.
+  @Test func `Seoul's routes turn around where the city's route table says`() throws {
     let folder = CatalogFolder()
     try folder.store.importList(RealLists.file("seoul-route-stops-2024.csv"))
     let table = try String(
@@ -76,14 +76,14 @@ struct RealListTests {
       }
       return Self.agree(start, names[0]) && Self.agree(end, names[1])
     }
-    // By the last stop of the round trip 17 of them did.
+    // Only 17 agreed by the last stop of the round trip.
     #expect(agreeing >= 200)
     let loops = routes.filter { $0.start != nil && $0.start == $0.end }.map(\.name)
     #expect(Set(["01A", "110A고려대", "110B국민대", "6640A"]).isSubset(of: loops))
     #expect(loops.count == 22)
   }
 
-  /// Whether one name holds the other, without blanks, dots, brackets and the word for a depot.
+  /// Whether one name contains the other, without blanks, dots, brackets and the word for a depot.
   private static func agree(_ left: String, _ right: String) -> Bool {
     let (one, other) = (key(left), key(right))
     return min(one.count, other.count) >= 2 && (one.contains(other) || other.contains(one))
@@ -102,7 +102,7 @@ struct RealListTests {
     ("gumi-bus-stops.csv", "gumi-stops", 2_116, 2_115),
     ("gumi-routes-2025.csv", "gumi-routes", 340, 340),
   ])
-  func `the other lists are known by their columns, and each thing stands in them once`(
+  func `the other lists are recognized by their columns and have each item once`(
     _ name: String, _ id: String, _ read: Int, _ rows: Int
   ) throws {
     let folder = CatalogFolder()
@@ -114,12 +114,12 @@ struct RealListTests {
 }
 
 extension CatalogFolder {
-  /// The stops of all rows that were taken in.
+  /// The stops of all imported rows.
   fileprivate func items() throws -> [BusStop] {
     try all().compactMap { if case .station(let stop) = $0 { stop } else { nil } }
   }
 
-  /// The routes of all rows that were imported.
+  /// The routes of all imported rows.
   fileprivate func routes() throws -> [BusRoute] {
     try all().compactMap { if case .route(let route) = $0 { route } else { nil } }
   }

@@ -5,14 +5,14 @@ import TransitRegistry
 
 @testable import TransitCatalog
 
-/// The names of the national list of urban rail stations, each typed as it is, with 역 and in English.
+/// The names in the national list of urban rail stations, typed as they are, with 역 and in English.
 @Suite(.enabled(if: RealLists.folder != nil, "TRANSIT_TEST_DATASETS names no folder"))
 struct NationwideNameTests {
   private static let goal = 0.985
-  /// The list's positions and the table's differ by a few hundred metres.
+  /// The list's positions and the table's differ by a few hundred meters.
   private static let reach = 1_000.0
 
-  /// The places of each text, by the list.
+  /// The positions of each text in the list.
   private static func places() throws -> [String: [Coordinate]] {
     let data = try [UInt8](Data(contentsOf: RealLists.file("subway-stations-nationwide.csv")))
     var reader = CSVReader(separator: UInt8(ascii: ","), fieldCount: 11, offset: 0, line: 1)

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What people type, how it is read, and what it finds first without a key.
+/// How typed texts are parsed, and what they find first without a key.
 struct TypedTextTests {
   /// A row of a table: a text, its parse and its first result.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -37,12 +37,12 @@ struct TypedTextTests {
   }
 
   @Test(arguments: rows + imported)
-  func `a text is read in its parts`(row: Row) {
+  func `a text is parsed into its parts`(row: Row) {
     #expect(Self.parse(TypedText(row.text)) == row.parse)
   }
 
   @Test(arguments: rows + imported)
-  func `what is only a name by its letters has no parts`(row: Row) {
+  func `a plain name has no city, route or stop`(row: Row) {
     guard TypedText.isPlain(SearchQuery(row.text).text) else { return }
     let typed = TypedText(row.text)
     #expect(
@@ -50,12 +50,12 @@ struct TypedTextTests {
   }
 
   @Test(arguments: rows)
-  func `a text finds its own first`(row: Row) async throws {
+  func `a text finds the expected item first`(row: Row) async throws {
     let aggregator = try Self.aggregator(.stations)
     #expect(try await Self.isMet(row, by: aggregator))
   }
 
-  @Test func `with a national list imported, a text finds its own first`() async throws {
+  @Test func `with a national list imported, a text finds the expected item first`() async throws {
     let folder = ImportedStops()
     let aggregator = try Self.aggregator(folder.catalog())
     for row in Self.imported {

@@ -1,7 +1,7 @@
 /// Typed texts, each with the parse and the first result that are expected of it.
 ///
 /// `부산 서면 | city=부산 name=서면 | subway 부산 서면` is a row: the text, its parse and its result,
-/// written from what riders mean and not from the code.
+/// written from what riders mean, not from the code.
 ///
 /// The parse has the fields that the text contains, in this order, with `_` for a blank in a value:
 /// `city=` (`City.name`), `line=` (`SubwayLine.name`; lines of several networks joined by `·`),

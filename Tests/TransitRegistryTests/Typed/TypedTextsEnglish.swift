@@ -1,5 +1,5 @@
 extension TypedTexts {
-  /// English names: an exact one is the only first, and its words are not taken for a city or a
+  /// English names: an exact one always comes first, and its words are not read as a city or a
   /// suffix.
   static let englishNames = """
     Seoul Station | name=Seoul_Station | subway 수도권 서울
@@ -42,7 +42,7 @@ extension TypedTexts {
     Hongik Univ. Station | name=Hongik_Univ. kind=station | subway 수도권 홍대입구
     """
 
-  /// Stations of the railway only: a known place, never a slip of a metropolitan station.
+  /// Railway stations: a known place, never a suggestion of a metropolitan station.
   static let railways = """
     군산역 | name=군산 kind=station | rail 군산
     군산 | name=군산 | rail 군산

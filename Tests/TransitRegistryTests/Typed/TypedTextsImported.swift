@@ -3,7 +3,8 @@ enum TypedTextsImported {
   /// Bus stops to import: name, number, city, latitude, longitude.
   ///
   /// Names, numbers and positions in Seoul (2026), Gyeonggi (2021), Daegu and Gumi are those of the
-  /// public lists. Stops of other cities have no number here, and positions right to some 300 m.
+  /// public lists. Stops of other cities have no number, and their positions are accurate to about
+  /// 300 m.
   static let stops = """
     서울역버스환승센터|02003|서울|37.55515|126.97226
     서울역|02665|서울|37.55782|126.97286

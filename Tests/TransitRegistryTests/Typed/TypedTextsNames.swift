@@ -1,5 +1,5 @@
 extension TypedTexts {
-  /// Names that a station bears: an exact name is first, wherever in the country it is.
+  /// Names of stations: an exact name comes first, wherever in the country it is.
   static let exactNames = """
     강남 | name=강남 | subway 수도권 강남
     강남역 | name=강남 kind=station | subway 수도권 강남

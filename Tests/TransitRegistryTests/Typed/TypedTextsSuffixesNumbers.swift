@@ -39,7 +39,7 @@ extension TypedTexts {
     춘천 버스터미널 | name=춘천 kind=terminal | subway 수도권 춘천
     """
 
-  /// Numbers of routes and stops, and two things in one text; keyless no number is known.
+  /// Numbers of routes and stops, and two things in one text; without a key no number is known.
   static let numbers = """
     22009 | stop=22009 | -
     22-009 | stop=22009 | -

@@ -1,5 +1,5 @@
 extension TypedTexts {
-  /// Half-typed syllables, initial consonants, romanised Korean and the other keyboard layout.
+  /// Half-typed syllables, initial consonants, romanized Korean and the other keyboard layout.
   static let tolerant = """
     강ㄴ | name=강ㄴ | subway 수도권 강남, completion
     강나 | name=강나 | subway 수도권 강남, completion
@@ -48,7 +48,7 @@ extension TypedTexts {
     rnstks | name=rnstks | rail 군산, layout
     """
 
-  /// Slips are suggestions, never results; what resembles nothing finds nothing.
+  /// Typos yield suggestions, never results; a text that resembles nothing finds nothing.
   static let slips = """
     강낭 | name=강낭 | slip 수도권 강남
     강낭역 | name=강낭 kind=station | slip 수도권 강남

@@ -7,7 +7,7 @@ extension Command {
     "brief", .query,
     does: Words(
       "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
-      "tells your favourites' arrivals, the weather, what to wear and disturbances"),
+      "tells your favourites' arrivals, the weather, what to wear and disruptions"),
     options: [
       .format.describing(
         Words(

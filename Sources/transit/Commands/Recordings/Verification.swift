@@ -87,8 +87,8 @@ extension Verification.Change {
   private init(_ drift: WireShape.Drift) {
     func list(_ kinds: [WireShape.Kind]) -> String { kinds.map(\.rawValue).joined(separator: "|") }
     switch drift.change {
-    case .gone: self.init(kind: .gone, place: drift.path)
-    case .new: self.init(kind: .new, place: drift.path)
+    case .gone: self.init(kind: .removed, place: drift.path)
+    case .new: self.init(kind: .added, place: drift.path)
     case .type(let was, let now):
       self.init(kind: .type, place: drift.path, was: list(was), now: list(now))
     }
@@ -99,8 +99,8 @@ extension Verification.Change {
     case .status: Words("HTTP 상태: \(was) → \(now)", "HTTP status: \(was) → \(now)")
     case .outcome: Words("결과: \(was) → \(now)", "outcome: \(was) → \(now)")
     case .body: Words("본문: \(was) → \(now)", "body: \(was) → \(now)")
-    case .gone: Words("없어진 항목: \(place)", "field gone: \(place)")
-    case .new: Words("새 항목: \(place)", "new field: \(place)")
+    case .removed: Words("없어진 항목: \(place)", "field gone: \(place)")
+    case .added: Words("새 항목: \(place)", "new field: \(place)")
     case .type:
       Words("바뀐 형: \(place): \(was) → \(now)", "type changed: \(place): \(was) → \(now)")
     }

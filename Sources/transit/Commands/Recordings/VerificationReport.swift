@@ -139,7 +139,7 @@ struct VerificationReport {
       results.map { RecordingsVerifyDocument.Result($0, writing) }, folder: folder, calls: calls,
       olderThanDays: stock.days,
       old: stock.old.map { RecordingsVerifyDocument.Old(path: $0.path, ageDays: $0.age) },
-      timeless: stock.undated, unused: stock.unused, unreadable: files.unreadable(writing))
+      undated: stock.undated, unused: stock.unused, unreadable: files.unreadable(writing))
   }
 }
 

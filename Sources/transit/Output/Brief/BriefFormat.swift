@@ -79,10 +79,10 @@ private struct BriefValues {
     return "\(words.line(next[index].line)) \(words.time(of: next[index], short: true))\(remark)"
   }
 
-  /// The most serious disturbance of the queried favourites, and the number of others.
+  /// The most serious disruption of the queried favourites, and the number of others.
   private var warning: String {
-    let rest = briefing.disturbances.count - 1
-    return briefing.disturbances.first.map { words.text($0) + (rest > 0 ? " +\(rest)" : "") } ?? ""
+    let rest = briefing.disruptions.count - 1
+    return briefing.disruptions.first.map { words.text($0) + (rest > 0 ? " +\(rest)" : "") } ?? ""
   }
 
   private var umbrella: String? {

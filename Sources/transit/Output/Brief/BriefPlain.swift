@@ -6,9 +6,9 @@ internal import TransitDocuments
 /// A briefing as tab-separated lines.
 enum BriefPlain {
   /// `section⇥subject⇥what⇥value⇥time⇥source`, one fact per line. Sections are `arrival`, `leave`,
-  /// `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disturbance`.
+  /// `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disruption`.
   static func lines(_ briefing: Briefing) -> [TerminalText] {
-    (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disturbances.map(row))
+    (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disruptions.map(row))
       .map { TerminalText(fields: $0) }
   }
 
@@ -73,13 +73,13 @@ enum BriefPlain {
     return rows
   }
 
-  private static func row(_ disturbance: Disruption) -> [String] {
+  private static func row(_ disruption: Disruption) -> [String] {
     [
-      "disturbance", disturbance.favorite ?? "",
-      [disturbance.line, disturbance.direction?.rawValue].compactMap(\.self)
+      "disruption", disruption.favorite ?? "",
+      [disruption.line, disruption.direction?.rawValue].compactMap(\.self)
         .joined(separator: " "),
-      "\(disturbance.kind.rawValue): \(disturbance.words.korean)", time(disturbance.from),
-      disturbance.source?.rawValue ?? "",
+      "\(disruption.kind.rawValue): \(disruption.words.korean)", time(disruption.from),
+      disruption.source?.rawValue ?? "",
     ]
   }
 

@@ -10,18 +10,18 @@ struct BriefText {
 
   init(_ briefing: Briefing, language: Language) { words = BriefWords(briefing, language) }
 
-  /// The page: place and time, favourites, weather, clothes, umbrella, air and disturbances.
+  /// The page: place and time, favourites, weather, clothes, umbrella, air and disruptions.
   ///
   /// - Parameters:
   ///   - width: Cells of a line; `nil` cuts nothing.
-  ///   - height: Lines of the screen; the least relevant favourites, then disturbances, that do not
+  ///   - height: Lines of the screen; the least relevant favourites, then disruptions, that do not
   ///     fit are only counted. `nil` shows all.
   func lines(width: Int?, height: Int? = nil) -> [InkedLine] {
     let facts = facts(width)
-    let (boards, signs) = (briefing.boards.count, disturbances.count)
+    let (boards, signs) = (briefing.boards.count, disruptions.count)
     var lines = page(boards, signs, facts, width)
     guard let height else { return lines }
-    // The first favourite is the most important, then the disturbances.
+    // The first favourite is the most important, then the disruptions.
     let fewer =
       stride(from: boards - 1, through: 1, by: -1).map { ($0, signs) }
       + stride(from: signs - 1, through: 1, by: -1).map { (min(1, boards), $0) }
@@ -141,26 +141,26 @@ struct BriefText {
     texts.dropLast().map { $0 + " ·" } + texts.suffix(1)
   }
 
-  /// The disturbances that the rows do not already show.
-  private var disturbances: [Disruption] {
+  /// The disruptions that the rows do not already show.
+  private var disruptions: [Disruption] {
     let silent = briefing.boards.filter { $0.state == .unanswered }.map(\.favorite.label)
-    return briefing.disturbances.filter { disturbance in
-      guard disturbance.kind == .missingFeed else { return true }
-      return disturbance.favorite.map { !silent.contains($0) } ?? true
+    return briefing.disruptions.filter { disruption in
+      guard disruption.kind == .missingFeed else { return true }
+      return disruption.favorite.map { !silent.contains($0) } ?? true
     }
   }
 
   private func signs(_ count: Int, _ width: Int?) -> [InkedLine] {
-    let all = disturbances
-    // Without all responses, "no disturbances" is not certain.
+    let all = disruptions
+    // Without all responses, "no disruptions" is not certain.
     if all.isEmpty {
-      guard briefing.disturbances.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
+      guard briefing.disruptions.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
       else { return [] }
-      return [InkedLine(words.say("알려진 운행 차질 없음", "no disturbances known"), .dim)]
+      return [InkedLine(words.say("알려진 운행 차질 없음", "no disruptions known"), .dim)]
     }
-    var lines = all.prefix(count).flatMap { disturbance in
-      let pieces = "⚠ \(words.text(disturbance))".split(separator: " ").map(String.init)
-      let ink: Ink = disturbance.kind == .weatherWarning ? .red : .yellow
+    var lines = all.prefix(count).flatMap { disruption in
+      let pieces = "⚠ \(words.text(disruption))".split(separator: " ").map(String.init)
+      let ink: Ink = disruption.kind == .weatherWarning ? .red : .yellow
       return DisplayWidth.wrap(pieces, to: width).map { InkedLine($0, ink) }
     }
     let rest = all.count - count

@@ -46,15 +46,15 @@ extension BriefWords {
   }
 
   /// `회사 2호선 내선`, with the affected line and direction.
-  func subject(of disturbance: Disruption) -> String {
-    let favorite = briefing.boards.first { $0.favorite.label == disturbance.favorite }?.favorite
-    var name = disturbance.favorite
+  func subject(of disruption: Disruption) -> String {
+    let favorite = briefing.boards.first { $0.favorite.label == disruption.favorite }?.favorite
+    var name = disruption.favorite
     if let favorite {
       // Avoids repeating the line.
-      name = disturbance.line == nil ? label(of: favorite) : self.name(of: favorite.unnarrowed)
+      name = disruption.line == nil ? label(of: favorite) : self.name(of: favorite.unnarrowed)
     }
-    let way = disturbance.direction?.words.text(in: language)
-    return [name, disturbance.line.map(line), way].compactMap(\.self).uniqued()
+    let way = disruption.direction?.words.text(in: language)
+    return [name, disruption.line.map(line), way].compactMap(\.self).uniqued()
       .joined(separator: " ")
   }
 }

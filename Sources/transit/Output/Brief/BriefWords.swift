@@ -114,18 +114,18 @@ struct BriefWords: Sendable {
   }
 
   /// `회사 2호선 내선: 다음 차가 막차 (서울 지하철)`
-  func text(_ disturbance: Disruption) -> String {
-    let about = subject(of: disturbance)
-    let words = disturbance.words.text(in: language)
-    let source = disturbance.source.map { BuiltInProviders.name(of: $0).text(in: language) }
-    return (about.isEmpty ? "" : about + ": ") + words + span(disturbance)
+  func text(_ disruption: Disruption) -> String {
+    let about = subject(of: disruption)
+    let words = disruption.words.text(in: language)
+    let source = disruption.source.map { BuiltInProviders.name(of: $0).text(in: language) }
+    return (about.isEmpty ? "" : about + ": ") + words + span(disruption)
       + (source.map { " (\($0))" } ?? "")
   }
 
-  private func span(_ disturbance: Disruption) -> String {
-    let from = disturbance.from.map(clock)
-    let until = disturbance.until.map(clock)
-    switch disturbance.kind {
+  private func span(_ disruption: Disruption) -> String {
+    let from = disruption.from.map(clock)
+    let until = disruption.until.map(clock)
+    switch disruption.kind {
     case .weatherWarning:
       let times = [
         from.map { say("\($0)부터", "from \($0)") }, until.map { say("\($0)까지", "until \($0)") },

@@ -16,11 +16,11 @@ struct AnytownContractTests {
     await contract.verify(clause)
   }
 
-  /// What is left to do. A waiver that is no longer needed fails: delete it.
+  /// The remaining work. A waiver that is no longer needed fails the test: delete it.
   private static let waivers: [ProviderContract.Clause: String] = [
     .manifest: "FILL IN: names, host, product and page, in the manifest",
     .attribution: "FILL IN: whom to credit, in the manifest",
-    .nothing: "FILL IN: a recorded answer that finds nothing, beside sample.http",
+    .emptyResults: "FILL IN: a recorded empty result, next to sample.http",
   ]
 
   private static let recordings = URL(filePath: #filePath, directoryHint: .notDirectory)

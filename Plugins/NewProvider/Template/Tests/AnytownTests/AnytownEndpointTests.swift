@@ -7,7 +7,7 @@ import TransitTesting
 @testable import Anytown
 
 struct AnytownEndpointTests {
-  @Test func `a request has its exact URL, without a key`() {
+  @Test func `a request has its exact URL without a key`() {
     #expect(
       AnytownStopSearch(text: "강남").request.redactedURL
         == "https://anytown.example.invalid/api/getStopsByName"
@@ -15,7 +15,7 @@ struct AnytownEndpointTests {
   }
 
   // FILL IN: Rows that the service really returned, with the expected values.
-  @Test func `a row is a stop, value by value`() throws {
+  @Test func `a row decodes to a complete stop`() throws {
     let body = """
       {"response":{"header":{"resultCode":"00","resultMsg":"NORMAL SERVICE."},"body":{"items":
       {"item":{"stopId":"S1","stopNm":"보기","stopNo":7,"lat":37.5,"lon":"127.0"}},"totalCount":1}}}
