@@ -4,12 +4,12 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// A small town around a stop: places by metres east and north of it.
+/// A fictional town around a stop; positions are given in meters east and north of it.
 enum Town {
   static let center = Coordinate(latitude: 37.4979, longitude: 127.0276)
   static let start = KoreanTime.parse("2026-11-20T08:30:00") ?? .distantPast
 
-  /// A position so many metres east and north of the stop.
+  /// Returns the position at an offset in meters east and north of the stop.
   static func at(_ east: Double, _ north: Double = 0) -> Coordinate {
     guard let center else { preconditionFailure("a position") }
     return Coordinate(
@@ -79,13 +79,13 @@ enum Town {
   }
 }
 
-/// Positions as a phone in town tells them: the error wanders, it does not jump from one reading to
-/// the next.
+/// Positions as a phone in a city reports them: the error drifts instead of jumping between
+/// readings.
 struct NoisyTrack {
   private var numbers: SeededNumbers
   private var east = 0.0
   private var north = 0.0
-  /// Metres, in each direction.
+  /// The standard deviation of the error in each direction, in meters.
   var noise: Double
 
   init(seed: UInt64, noise: Double) {
@@ -102,7 +102,7 @@ struct NoisyTrack {
     return sqrt(-2 * log(one)) * cos(2 * .pi * two)
   }
 
-  /// A reading of where somebody really is, who moves on.
+  /// Returns the reading for a true position, and advances the drifting error.
   mutating func reading(_ x: Double, _ y: Double, after seconds: Double) -> AlertInput {
     let (keeps, moves) = (0.9, sqrt(1 - 0.81))
     east = east * keeps + gaussian() * noise * moves
@@ -113,7 +113,7 @@ struct NoisyTrack {
 }
 
 extension AlertEngine {
-  /// What rings, one input after the other, each at its own moment.
+  /// Returns the alerts after each input is handled at its own time.
   mutating func replay(_ inputs: [(Double, AlertInput)]) -> [AlertEvent] {
     inputs.flatMap { handle([$0.1], at: Town.after($0.0)) }
   }

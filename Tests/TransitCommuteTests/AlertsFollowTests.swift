@@ -4,7 +4,7 @@ import TransitCommute
 import TransitCore
 import TransitTesting
 
-/// Reading tracks in their three forms, and "here".
+/// Reading of tracks in their three formats, and the state of the current location.
 struct AlertsFollowTests {
   private func items(_ text: String, pieces: Int = .max) throws -> [String] {
     try items(Array(text.utf8), pieces: pieces)
@@ -14,7 +14,7 @@ struct AlertsFollowTests {
     try read(bytes, pieces: pieces).map(line)
   }
 
-  /// What is read where the bytes come in pieces of a size.
+  /// Reads the bytes in chunks of at most a number of bytes.
   private func read(_ bytes: [UInt8], pieces: Int = .max) throws -> [Track.Item] {
     var reader = TrackReader(now: Town.start)
     var items: [Track.Item] = []
@@ -39,7 +39,9 @@ struct AlertsFollowTests {
   }
 
   @Test(arguments: [Int.max, 1, 7])
-  func `lines of positions are read, and broken ones are told by number`(pieces: Int) throws {
+  func `position lines are read, and malformed ones are reported with their line number`(
+    pieces: Int
+  ) throws {
     let text = """
       \u{FEFF}# a walk
       37.4979,127.0276
@@ -64,13 +66,13 @@ struct AlertsFollowTests {
       ])
   }
 
-  /// A sentence with its checksum.
+  /// Returns an NMEA sentence with its checksum.
   private func sentence(_ body: String) -> String {
     let sum = body.utf8.reduce(0, ^)
     return "$\(body)*" + (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true)
   }
 
-  @Test func `sentences of a receiver make one fix a second`() throws {
+  @Test func `the NMEA sentences of one second become a single fix`() throws {
     let text = [
       sentence("GNGGA,233000.00,3729.874,N,12701.656,E,1,08,1.2,40.0,M,,M,,"),
       sentence("GNRMC,233000.00,A,3729.874,N,12701.656,E,0.1,,191126,,,A"),
@@ -91,7 +93,7 @@ struct AlertsFollowTests {
   }
 
   @Test(arguments: [Int.max, 3])
-  func `a GPX track is read, its points before its waypoints`(pieces: Int) throws {
+  func `a GPX file with track points is read without its waypoints`(pieces: Int) throws {
     let text = """
       <?xml version="1.0"?>
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
@@ -122,21 +124,23 @@ struct AlertsFollowTests {
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `whatever the bytes are, every line is told and nothing traps`(seed: UInt64) throws {
+  func `random bytes are reported line by line and never trap`(seed: UInt64) throws {
     var numbers = SeededNumbers(seed: seed)
     let bytes = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
     let lines = try items([0] + bytes, pieces: 1000)
     #expect(lines.count > 100)
     let long = [UInt8](repeating: 0x31, count: 5_000_000) + Array("\n37.5,127\n".utf8)
     #expect(try items(long) == ["1: _", "37.5,127.0 ±20.0 –"])
-    // That is another reason than a line that is no position.
+    // An overlong line has a different reason than a line that is not a position.
     let reasons = try read(Array("x\n".utf8) + long).compactMap { item -> Words? in
       if case .broken(_, let why) = item { why } else { nil }
     }
     #expect(Set(reasons).count == 2)
   }
 
-  @Test func `here leaves and comes back as it is denied, lost and allowed`() throws {
+  @Test func `the current location is cleared when denied or lost, and set again when allowed`()
+    throws
+  {
     func update(_ seconds: Double, _ accuracy: Double = 20) -> LocationUpdate {
       .location(LocationReading(Town.at(seconds), accuracy: accuracy, at: Town.after(seconds)))
     }
@@ -148,7 +152,7 @@ struct AlertsFollowTests {
     #expect(take(update(0), 0))
     #expect(here.coordinate(at: Town.start) == Town.at(0))
     #expect(here.leaves(after: Town.start) == Town.after(600))
-    // A coarse one does not displace a fine one, an older or invalid one never does.
+    // A coarse reading does not replace a recent fine one; an older or invalid one never does.
     #expect(!take(update(30, 900), 30))
     #expect(!take(update(-30), 30))
     #expect(!take(update(40, -1), 40))
@@ -158,7 +162,7 @@ struct AlertsFollowTests {
     #expect(!take(.unavailable, 100))
     #expect(here.unavailableSince == Town.after(100))
     guard case .lost = here.presence(at: Town.after(691)) else {
-      Issue.record("still here")
+      Issue.record("the location is not lost")
       return
     }
     #expect(here.coordinate(at: Town.after(691)) == nil)

@@ -4,9 +4,9 @@ import TransitCommute
 import TransitCore
 import TransitTesting
 
-/// What holds of the alert engine whatever it is told.
+/// Invariants of the alert engine for any sequence of inputs.
 struct AlertsLawTests {
-  /// A day in a town: what comes at each moment.
+  /// A random day in a town: the inputs at each moment.
   private struct Day {
     var favorites: [Favorite]
     var settings: AlertSettings
@@ -30,7 +30,7 @@ struct AlertsLawTests {
       let homes = favorites.compactMap(\.coordinate)
       for _ in 0..<150 {
         seconds += number(1...40)
-        // Now and then one stays, and now and then one rides.
+        // The person walks, sometimes lingers, and sometimes rides.
         let stride = chance(0.6) ? 20.0 : chance(0.5) ? 3 : 400
         x = min(1000, max(-1000, x + number(-stride...stride)))
         y = min(1000, max(-1000, y + number(-stride...stride)))
@@ -73,7 +73,7 @@ struct AlertsLawTests {
 
   private static let seeds = Array(1...UInt64(16))
 
-  /// A day of locations alone, with the alarms that it began with.
+  /// Returns a day with only its location inputs and its initial alarms.
   private func locations(_ seed: UInt64) -> (engine: AlertEngine, steps: [(Date, [AlertInput])]) {
     var day = Day(seed: seed)
     day.settings = AlertSettings()
@@ -94,7 +94,7 @@ struct AlertsLawTests {
   }
 
   @Test(arguments: seeds)
-  func `one entry never rings twice`(seed: UInt64) throws {
+  func `one entry never triggers two alerts`(seed: UInt64) throws {
     var (engine, steps) = locations(seed)
     var rings: [Favorite.ID: [Date]] = [:]
     for (moment, inputs) in steps {
@@ -108,7 +108,7 @@ struct AlertsLawTests {
       let center = try #require(favorite.coordinate)
       let radius = favorite.item?.kind == .subway ? 300.0 : 100
       for (first, second) in zip(moments, moments.dropFirst()) {
-        // In between somebody was seen outside for twenty seconds, farther than jitter reaches.
+        // Between two alerts there were readings outside, beyond jitter, over at least 20 seconds.
         let outside = steps.compactMap { reading($0.1) }.filter {
           $0.moment > first.addingTimeInterval(-60) && $0.moment < second
             && $0.coordinate.distance(to: center) > radius * 1.5
@@ -120,7 +120,7 @@ struct AlertsLawTests {
   }
 
   @Test(arguments: seeds)
-  func `who stays inside for two readings is never missed`(seed: UInt64) {
+  func `two readings inside a region always count as an entry`(seed: UInt64) {
     var (engine, steps) = locations(seed)
     var (stays, rings, entries) = (0, 0, 0)
     var before: [Favorite.ID: LocationReading] = [:]
@@ -132,7 +132,7 @@ struct AlertsLawTests {
       for favorite in engine.favorites where favorite.hasAlarm {
         guard let center = favorite.coordinate else { continue }
         let radius = favorite.item?.kind == .subway ? 300.0 : 100
-        // A reading that is too coarse for the region says nothing of it.
+        // A reading coarser than the region is not considered.
         guard reading.accuracy <= radius else { continue }
         let isIn = { (reading: LocationReading) in
           reading.coordinate.distance(to: center) <= radius
@@ -144,14 +144,14 @@ struct AlertsLawTests {
         before[favorite.id] = reading
       }
     }
-    // Whoever still waits for arrivals rings when the time is over.
+    // Entries that still wait for arrivals trigger their alert after the timeout.
     rings += engine.handle([.time], at: Town.after(100_000)).count
     #expect(stays > 0)
     #expect(rings == entries)
   }
 
   @Test(arguments: seeds)
-  func `the order of inputs in one instant does not matter`(seed: UInt64) {
+  func `the order of simultaneous inputs does not matter`(seed: UInt64) {
     let day = Day(seed: seed)
     var (one, other) = (day.engine, day.engine)
     var numbers = SeededNumbers(seed: seed &+ 1000)
@@ -167,7 +167,7 @@ struct AlertsLawTests {
   }
 
   @Test(arguments: seeds)
-  func `an engine that is kept and read again goes on as before`(seed: UInt64) throws {
+  func `an encoded and decoded engine continues unchanged`(seed: UInt64) throws {
     let day = Day(seed: seed)
     var (one, other) = (day.engine, day.engine)
     for step in day.steps {
@@ -179,7 +179,9 @@ struct AlertsLawTests {
   }
 
   @Test(arguments: seeds)
-  func `twenty regions are watched at most, and the changes tell which`(seed: UInt64) throws {
+  func `at most 20 regions are watched, and each change lists what starts and stops`(seed: UInt64)
+    throws
+  {
     let day = Day(seed: seed)
     var engine = day.engine
     var watched: Set<AlertRegion> = []

@@ -23,8 +23,7 @@ struct AlertsRideTests {
       seconds: stops * 90, stops: stops, plate: plate, freshness: freshness, observed: after)
   }
 
-  @Test func `it rings two stops before and one, even in quiet hours, and says when it has passed`()
-  {
+  @Test func `it alerts two stops before, one before and after passing, even in quiet hours`() {
     var engine = engine("1234", quiet: QuietHours("08:00-10:00"))
     let events = engine.replay([
       told(0, [bus(5, "서울74사1234", at: 0), bus(1, "서울74사9999", at: 0)]),
@@ -43,7 +42,7 @@ struct AlertsRideTests {
     #expect(engine.isRideOver)
   }
 
-  @Test func `who names no vehicle is told which one is followed`() {
+  @Test func `without a chosen vehicle, the alert names the vehicle that is followed`() {
     var engine = engine()
     let events = engine.replay([
       told(0, [bus(6, "서울2", at: 0), bus(3, "서울1", at: 0)]),
@@ -53,12 +52,12 @@ struct AlertsRideTests {
     #expect(
       masked(events.first?.body.english, keeping: ["서울1", "서울2"])
         == "472 서울1 4 _ 30 _ 08:30 _ 서울2")
-    // Two and one at once ring once.
+    // Reaching two stops and one stop in the same response triggers one alert.
     #expect(masked(events.last?.title.english, keeping: ["신사역"]) == "_ 신사역")
-    // The first one was another's: the next one rings too.
+    // After the first vehicle has passed, the next one triggers alerts too.
     let later = engine.replay([
       told(180, [bus(4, "서울2", at: 180)]), told(360, [bus(2, "서울2", at: 360)]),
-      // What has passed and is announced again is not followed again.
+      // A vehicle that has passed is not followed again when it reappears.
       told(400, [bus(1, "서울1", at: 400), bus(2, "서울2", at: 400)]),
       told(450, [bus(1, "서울2", at: 450)]), told(540, []), told(600, [bus(5, "서울3", at: 600)]),
     ])
@@ -77,11 +76,11 @@ struct AlertsRideTests {
     #expect(!engine.isRideOver)
   }
 
-  @Test func `who names no vehicle hears of one that overtakes and of one behind a lost one`() {
+  @Test func `without a chosen vehicle, an overtaking or replacement vehicle is followed`() {
     var engine = engine()
     let events = engine.replay([
       told(0, [bus(3, "서울1", at: 0), bus(4, "서울2", at: 0)]),
-      // The first one stands; the second one passes it, and is not told anew when it is ahead again.
+      // The second vehicle overtakes the first and is not announced again when it is ahead again.
       told(90, [bus(3, "서울1", at: 90), bus(2, "서울2", at: 90)]),
       told(120, [bus(2, "서울1", at: 120), bus(3, "서울2", at: 120)]),
       told(150, [bus(3, "서울1", at: 150), bus(2, "서울2", at: 150)]),
@@ -96,7 +95,7 @@ struct AlertsRideTests {
       ])
   }
 
-  @Test func `trains of the other direction are not followed`() {
+  @Test func `trains in the other direction are not followed`() {
     var engine = AlertEngine(
       settings: AlertSettings(ride: Ride(line: "2호선", direction: .inner, stop: "강남")))
     let events = engine.replay([
@@ -111,7 +110,7 @@ struct AlertsRideTests {
       events.map { masked($0.title.english, keeping: ["2호선"]) } == ["_ 2호선 2002"])
   }
 
-  @Test func `the end of a track ends the wait of an entry and tells no silence of the ride`() {
+  @Test func `the end of a track flushes a waiting entry without a ride-silence alert`() {
     let stop = Town.stop()
     var engine = AlertEngine(
       settings: AlertSettings(ride: Ride(line: "472", vehicle: "서울1", stop: "신사역")),
@@ -125,7 +124,7 @@ struct AlertsRideTests {
     #expect(engine.endWaiting(at: Town.after(7)) == [])
   }
 
-  @Test func `a favourite that is listed twice is one region and rings by two readings`() {
+  @Test func `a favorite listed twice is one region and needs two readings to trigger`() {
     let stop = Town.place("정류소", at: Town.at(0))
     var engine = AlertEngine(favorites: [stop, stop])
     #expect(engine.watch(near: nil).start.map(\.id) == ["place:37.4979,127.0276"])
@@ -135,7 +134,7 @@ struct AlertsRideTests {
         == ["08:30:05 entered place:37.4979,127.0276"])
   }
 
-  @Test func `a vehicle that is not announced yet or any more is told, not lost silently`() {
+  @Test func `a vehicle that is not yet or no longer listed is reported`() {
     var engine = engine("서울1")
     let events = engine.replay([
       told(0, [bus(1, "서울9", at: 0)]), told(30, []), told(60, [bus(6, "서울1", at: 60)]),
@@ -148,26 +147,28 @@ struct AlertsRideTests {
   }
 
   @Test(arguments: [Freshness.stale, .frozen])
-  func `old data is never taken as live, and silence is told`(freshness: Freshness) {
+  func `outdated data is never treated as live, and missing updates are reported`(
+    freshness: Freshness
+  ) {
     var engine = engine("서울1")
     var inputs = [told(0, [bus(5, "서울1", at: 0)])]
     for second in stride(from: 30.0, through: 300, by: 30) {
       inputs.append(told(second, [bus(1, "서울1", at: 0, freshness)]))
     }
     #expect(engine.replay(inputs).map(\.line) == ["08:33:00 rideSilent"])
-    // And told again after there was news.
+    // It is reported again after a new update.
     let later = engine.replay([told(400, [bus(4, "서울1", at: 400)]), (579, .time), (580, .time)])
     #expect(later.map(\.line) == ["08:39:40 rideSilent"])
   }
 
-  @Test func `a position in the course counts the stops left`() {
+  @Test func `the remaining stops are counted from the position in the stop sequence`() {
     func stop(_ sequence: Int, _ node: Int) -> RouteStop {
       RouteStop(
         stopSequence: sequence,
         stop: BusStop(
           name: "\(node)", identifiers: IdentifierSet([Identifier(.node, "\(node)")])))
     }
-    // It passes the pole 3 twice.
+    // The route serves stop 3 twice.
     let course = [stop(1, 1), stop(2, 2), stop(3, 3), stop(4, 4), stop(5, 3)]
     let pole = IdentifierSet([Identifier(.node, "3")])
     let left = (1...6).map { sequence in

@@ -4,11 +4,11 @@ import TransitCommute
 import TransitCore
 import TransitTesting
 
-/// What the rules of the alert engine ring for, and what they say.
+/// The rules that trigger alerts, and the text of the alerts.
 struct AlertsRuleTests {
   private let stop = Town.stop(1, name: "회사앞", walk: 3)
 
-  /// Two readings at the stop.
+  /// Returns two readings at the stop.
   private func arrive(after seconds: Double = 0) -> [(Double, AlertInput)] {
     [seconds, seconds + 5].map { ($0, Town.reading(Town.at(0), after: $0)) }
   }
@@ -17,7 +17,7 @@ struct AlertsRuleTests {
     (seconds, .arrivals(stop.id, buses, asOf: Town.after(seconds)))
   }
 
-  @Test func `an entry waits for what arrives and tells it`() {
+  @Test func `an entry alert waits for arrivals and lists them`() {
     var engine = AlertEngine(favorites: [stop])
     #expect(engine.replay(arrive()) == [])
     #expect(engine.favoritesToQuery == [stop])
@@ -32,7 +32,7 @@ struct AlertsRuleTests {
     #expect(events.first?.sources == ["seoul-bus"])
     #expect(engine.favoritesToQuery == [])
     #expect(engine.wakesAt == nil)
-    // That one of them is the last is told.
+    // The text says which vehicle is the last one.
     var other = AlertEngine(favorites: [stop])
     let ordinary = other.replay(
       arrive() + [told([buses[0], Town.bus(seconds: 200)], after: 8)])
@@ -41,7 +41,7 @@ struct AlertsRuleTests {
     #expect(ordinary.first?.body.english != events.first?.body.english)
   }
 
-  @Test func `an entry rings without what arrives after ten seconds`() {
+  @Test func `an entry alert is sent without arrivals after ten seconds`() {
     var engine = AlertEngine(favorites: [stop])
     let events = engine.replay(arrive() + [(14.9, .time), (15, .time), (16, .time)])
     #expect(events.map(\.line) == ["08:30:15 entered kr.node:1"])
@@ -49,7 +49,7 @@ struct AlertsRuleTests {
     #expect(masked(events.first?.body.english) == "_")
   }
 
-  @Test func `an old answer is not told as what comes now`() {
+  @Test func `a stale response is not listed as upcoming arrivals`() {
     var engine = AlertEngine(favorites: [stop])
     let stale = Town.bus(seconds: 100, freshness: .stale)
     let events = engine.replay(arrive() + [told([stale], after: 6)])
@@ -57,7 +57,7 @@ struct AlertsRuleTests {
     #expect(masked(events.first?.body.english) == "_ 08:30")
   }
 
-  @Test func `the alarm off ends region, wait and notice`() {
+  @Test func `turning the alarm off stops the region, the wait and the alerts`() {
     var engine = AlertEngine(settings: AlertSettings(stops: 5), favorites: [stop])
     #expect(engine.watch(near: nil).start.map(\.radius) == [100])
     _ = engine.replay(arrive())
@@ -71,7 +71,7 @@ struct AlertsRuleTests {
     #expect(engine.watch(near: nil).stop.map(\.id) == [stop.id])
   }
 
-  @Test func `a vehicle rings once when it is near, and says when to leave`() {
+  @Test func `a nearby vehicle triggers one alert that says when to leave`() {
     var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
     let events = engine.replay([
       told([Town.bus(seconds: 600, stops: 4, plate: "서울70")], after: 0),
@@ -94,13 +94,13 @@ struct AlertsRuleTests {
       ])
   }
 
-  @Test func `vehicles without a number are told apart by when they are expected`() {
+  @Test func `vehicles without a plate number are distinguished by expected arrival time`() {
     var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
     let events = engine.replay([
       told([Town.bus(seconds: 200, stops: 2)], after: 0),
-      // The same, a little later than it was thought.
+      // The same vehicle, slightly later than predicted.
       told([Town.bus(seconds: 190, stops: 2, observed: 40)], after: 40),
-      // Another one behind it.
+      // Another vehicle behind it.
       told(
         [
           Town.bus(seconds: 60, stops: 1, observed: 80),
@@ -110,7 +110,7 @@ struct AlertsRuleTests {
     #expect(events.map(\.line.prefixed) == ["08:30:00", "08:31:20"])
   }
 
-  @Test func `a source of times alone does not ring, and that is said once`() {
+  @Test func `a source without stop counts triggers no alert and is reported once`() {
     var engine = AlertEngine(settings: AlertSettings(stops: 2), favorites: [stop])
     let events = engine.replay([
       told([Town.bus(seconds: 60)], after: 0), told([Town.bus(seconds: 30)], after: 30),
@@ -118,7 +118,7 @@ struct AlertsRuleTests {
     #expect(events.map(\.kind) == [.stopsUnknown])
   }
 
-  @Test func `old and frozen answers ring for nothing`() {
+  @Test func `stale and frozen responses trigger no alert`() {
     let settings = AlertSettings(stops: 5, lastMinutes: 60)
     var engine = AlertEngine(settings: settings, favorites: [stop])
     let events = engine.replay([
@@ -128,7 +128,7 @@ struct AlertsRuleTests {
     #expect(events == [])
   }
 
-  @Test func `the last vehicle is told once a service day for a line and direction`() {
+  @Test func `the last vehicle is announced once per service day, line and direction`() {
     var engine = AlertEngine(settings: AlertSettings(lastMinutes: 10), favorites: [stop])
     func last(_ after: Double) -> (Double, AlertInput) {
       told([Town.bus(seconds: 500, isLast: true, observed: after)], after: after)
@@ -141,7 +141,7 @@ struct AlertsRuleTests {
     #expect(events.map { masked($0.title.english) } == ["_ 472 _", "_ 146 _", "_ 472 _"])
   }
 
-  @Test func `what quiet hours silence is told after them only if it is still true`() throws {
+  @Test func `a silenced alert is sent after quiet hours only if it still applies`() throws {
     let quiet = try #require(QuietHours("08:00-08:31"))
     let settings = AlertSettings(stops: 2, quiet: quiet)
     var engine = AlertEngine(settings: settings, favorites: [stop])
@@ -151,7 +151,7 @@ struct AlertsRuleTests {
         (60, .time),
         told([Town.bus(seconds: 120, stops: 1, plate: "서울70", observed: 80)], after: 80),
       ])
-    // The bus is near still; the entry is long over.
+    // The bus is still near; the entry is outdated.
     #expect(events.map(\.line) == ["08:31:20 stopsAway kr.node:1"])
   }
 
@@ -160,7 +160,7 @@ struct AlertsRuleTests {
     ("23:00-07:00", "07:00", false), ("23:00-07:00", "22:59", false),
     ("12:00-13:00", "12:30", true), ("12:00-13:00", "13:00", false),
   ])
-  func `quiet hours begin and end on time, over midnight too`(
+  func `quiet hours start and end on time, also across midnight`(
     hours: String, clock: String, isQuiet: Bool
   ) throws {
     let moment = try #require(KoreanTime.parse("2026-11-20T\(clock):00"))
@@ -168,7 +168,7 @@ struct AlertsRuleTests {
   }
 
   @Test(arguments: ["", "23:00", "23:00-23:00", "25:00-07:00", "7-8", "23:00-07:00-08:00"])
-  func `what are no hours are not quiet`(text: String) {
+  func `malformed quiet hours are rejected`(text: String) {
     #expect(QuietHours(text) == nil)
   }
 
@@ -183,7 +183,7 @@ struct AlertsRuleTests {
     return slot
   }
 
-  @Test func `rain before coming back is told once a spell, however the forecast moves`() throws {
+  @Test func `rain before the return is announced once per spell as the forecast shifts`() throws {
     let outing = try #require(
       Outing(.standard, on: KoreanDate(year: 2026, month: 11, day: 20), in: .korea))
     func forecast(_ slots: [WeatherSlot]) -> AlertInput {
@@ -210,7 +210,7 @@ struct AlertsRuleTests {
       events.map { masked($0.body.english, keeping: ["kma"]) } == [
         "_ 85% _ 2 – 8 _ 17:00 _ 07:00 _ kma", "_ 60% _ 12:00 _ 07:00 _ kma",
       ])
-    // How sure that is, is told in words too.
+    // The wording reflects the probability.
     func sureness(_ chance: Int, in language: Language) -> String? {
       var engine = AlertEngine(settings: AlertSettings(reportsRain: true))
       let events = engine.replay([(0, forecast([slot(7, chance, .rain)]))])

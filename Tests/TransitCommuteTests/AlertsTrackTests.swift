@@ -4,24 +4,24 @@ import TransitCommute
 import TransitCore
 import TransitTesting
 
-/// Ways through a town as phones tell them, and what rings on each.
+/// Paths through a town as phones record them, and the alerts on each.
 struct AlertsTrackTests {
-  /// A way: where somebody is after so many seconds, metres east and north of the stop.
+  /// A path: the position after a number of seconds, in meters east and north of the stop.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
     var noise: Double
     var seconds: ClosedRange<Int>
-    /// Seconds from one reading to the next.
+    /// The seconds between two readings.
     var step = 5
     var place: @Sendable (Double) -> (x: Double, y: Double)
-    /// No reading comes in these seconds.
+    /// The seconds without readings.
     var gap: Range<Int> = 0..<0
-    /// How often the stop's region is entered.
+    /// The number of times that the stop's region is entered.
     var entries: Int
     var testDescription: String { "\(name), ±\(Int(noise)) m" }
   }
 
-  /// Past the stop at 1.4 m/s, so many metres beside it.
+  /// Returns a path past the stop at 1.4 m/s, at a distance in meters.
   private static func past(_ distance: Double, noise: Double, entries: Int) -> Way {
     Way(
       name: "past at \(Int(distance)) m", noise: noise, seconds: 0...720,
@@ -55,7 +55,7 @@ struct AlertsTrackTests {
     ]
 
   @Test(arguments: ways, [UInt64(1), 2, 3, 4, 5])
-  func `a way past a stop rings as often as it is entered`(way: Way, seed: UInt64) {
+  func `a path past a stop triggers one alert for each entry`(way: Way, seed: UInt64) {
     let stop = Town.place("정류소", at: Town.at(0))
     var engine = AlertEngine(favorites: [stop])
     var track = NoisyTrack(seed: seed, noise: way.noise)
@@ -70,10 +70,10 @@ struct AlertsTrackTests {
     #expect(events.count == way.entries, "\(events.map(\.line))")
   }
 
-  @Test func `a jump between high buildings neither enters nor leaves`() {
+  @Test func `a single outlier between high buildings neither enters nor leaves a region`() {
     let stop = Town.place("정류소", at: Town.at(0))
     var engine = AlertEngine(favorites: [stop])
-    // Two hundred metres off for one fix that says it is good to eight.
+    // One fix is 200 m off although it reports an accuracy of 8 m.
     let beside = (0..<60).map { index in
       let x = index % 10 == 5 ? 20.0 : 220
       return (Double(index * 5), Town.reading(Town.at(x), accuracy: 8, after: Double(index * 5)))
@@ -86,14 +86,14 @@ struct AlertsTrackTests {
     #expect(engine.replay(inside).map(\.line) == ["08:35:05 entered place:37.4979,127.0276"])
   }
 
-  @Test func `a ride through five stations tells each once, in their order`() {
+  @Test func `a ride through five stations announces each once, in order`() {
     let names = ["선릉", "역삼", "강남", "교대", "서초"]
     let stations = names.enumerated().map { index, name in
       Town.station(name, at: Town.at(-1100 * Double(index)))
     }
     var engine = AlertEngine(favorites: stations)
     var track = NoisyTrack(seed: 7, noise: 40)
-    // 90 seconds from one to the next and 30 at each; a fix every six, none deep in the tunnels.
+    // 90 seconds between stations and 30 at each; a fix every 6 seconds, none deep in the tunnels.
     var inputs: [(Double, AlertInput)] = []
     for second in stride(from: 0, through: 5 * 120, by: 6) {
       let (leg, time) = (Double(second / 120), Double(second % 120))
@@ -109,7 +109,7 @@ struct AlertsTrackTests {
       ])
   }
 
-  @Test func `who lost the location is where they were`() {
+  @Test func `losing the location does not count as leaving a region`() {
     let stop = Town.place("정류소", at: Town.at(0))
     var engine = AlertEngine(favorites: [stop])
     let here = [0.0, 5, 10].map { ($0, Town.reading(Town.at(0), after: $0)) }
@@ -119,7 +119,7 @@ struct AlertsTrackTests {
     #expect(events.map(\.line) == ["08:30:05 entered place:37.4979,127.0276"])
   }
 
-  @Test func `a reading coarser than the region says nothing of it`() {
+  @Test func `a reading coarser than the region is ignored for it`() {
     var engine = AlertEngine(favorites: [Town.place("정류소", at: Town.at(0))])
     let coarse = (0..<10).map { index in
       (Double(index), Town.reading(Town.at(0), accuracy: 101, after: Double(index)))
@@ -131,7 +131,7 @@ struct AlertsTrackTests {
     #expect(engine.replay(fine).count == 1)
   }
 
-  @Test func `the system's own word enters and leaves at once`() {
+  @Test func `region events from the system enter and leave immediately`() {
     let stop = Town.place("정류소", at: Town.at(0))
     var engine = AlertEngine(favorites: [stop])
     let events = engine.replay([

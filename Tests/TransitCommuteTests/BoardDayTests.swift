@@ -6,9 +6,9 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// A board that stays open for a day, and sources whose calls are counted.
+/// A board that stays open for a day, with sources that count their calls.
 @Suite(.timeLimit(.minutes(10))) struct BoardDayTests {
-  /// A time in which each wait is over at once.
+  /// A clock on which every wait ends immediately.
   private final class RunningClock: TransitClock {
     private let start: Date
     private let passed = Mutex(Duration.zero)
@@ -25,8 +25,8 @@ import TransitTesting
     }
   }
 
-  /// Counts what is asked, low floor and all buses from pools of their own, and grants no more than
-  /// there is.
+  /// Counts queries for low-floor buses and for all buses in separate quota pools, and grants no
+  /// more calls than remain.
   private final class Pools: ArrivalSource {
     let clock: any TransitClock
     let limits: [Bool: Int]
@@ -39,7 +39,7 @@ import TransitTesting
 
     func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
       let pool = query.isLowFloorOnly
-      // What is asked while the test ends is the next day's.
+      // Queries made while the test ends belong to the next day.
       let isToday = clock.now() < KoreanTime.midnight(after: BoardStateTests.now)
       let left = used.withLock { used in
         if isToday { used[pool, default: 0] += 1 }
@@ -57,7 +57,7 @@ import TransitTesting
     func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? { nil }
   }
 
-  /// Runs a board of two stops until midnight.
+  /// Runs a board of two stops until midnight and returns the calls of each pool.
   private func day(all: Int, lowFloor: Int) async throws -> [Bool: Int] {
     let midnight = KoreanTime.midnight(after: BoardStateTests.now)
     let clock = RunningClock(midnight - 8 * 3600)
@@ -82,13 +82,13 @@ import TransitTesting
     return used
   }
 
-  @Test func `calls are spread over the day, each pool by itself`() async throws {
+  @Test func `calls are spread over the day separately for each pool`() async throws {
     let used = try await day(all: 200, lowFloor: 60)
     #expect((90...200).contains(used[false] ?? 0), "\(used)")
     #expect((5...60).contains(used[true] ?? 0), "\(used)")
   }
 
-  @Test func `a pool that is spent stops no other`() async throws {
+  @Test func `an exhausted pool does not stop another pool`() async throws {
     let used = try await day(all: 200, lowFloor: 1)
     #expect((90...200).contains(used[false] ?? 0), "\(used)")
     #expect(used[true] == 1)

@@ -6,12 +6,12 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// What is near joins the board, leaves it and comes back, as far as it is known where one is.
+/// Nearby stops are added to and removed from the board as the location becomes known or unknown.
 @Suite(.timeLimit(.minutes(10))) struct BoardHereTests {
   private static let gangnam = Coordinate(latitude: 37.4979, longitude: 127.0276)
-  /// 111 m further north.
+  /// 111 m farther north.
   private static let beyond = Coordinate(latitude: 37.4989, longitude: 127.0276)
-  /// 56 m further north.
+  /// 56 m farther north.
   private static let near = Coordinate(latitude: 37.4984, longitude: 127.0276)
 
   private final class Source: ArrivalSource {
@@ -32,7 +32,7 @@ import TransitTesting
           answeredBy: ["a"]), callsLeft: nil)
     }
 
-    /// Four stops, the first of which is the favourite.
+    /// Returns four stops, the first of which is the favorite.
     func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? {
       let count = places.withLock { places in
         places.append(coordinate)
@@ -61,7 +61,7 @@ import TransitTesting
     return .location(LocationReading(coordinate, accuracy: accuracy, at: clock.now()))
   }
 
-  /// Walks, and tells the titles of the panels after each step, those that are near in brackets.
+  /// Applies the steps and returns the panel titles after each, nearby ones in brackets.
   private func walk(_ steps: [(seconds: Int, update: (BoardHereTests) -> LocationUpdate?)])
     async throws -> [String]
   {
@@ -95,12 +95,14 @@ import TransitTesting
     return told
   }
 
-  @Test func `what is near joins, stays for a step, and is asked anew further on`() async throws {
+  @Test func `nearby stops are added, kept for small moves, and queried again farther away`()
+    async throws
+  {
     let told = try await walk([
       (2, { _ in nil }),
       (5, { $0.located(Self.gangnam) }),
       (5, { $0.located(Self.near) }),
-      // Far enough, yet too soon.
+      // Far enough, but too soon.
       (5, { $0.located(Self.beyond) }),
       (60, { $0.located(Self.beyond) }),
     ])
@@ -112,7 +114,8 @@ import TransitTesting
     #expect(source.places.withLock(\.self) == [Self.gangnam, Self.beyond].compactMap(\.self))
   }
 
-  @Test func `denied it leaves, and comes back`() async throws {
+  @Test func `nearby stops are removed when the location is denied, and return later`() async throws
+  {
     let told = try await walk([
       (5, { $0.located(Self.gangnam) }),
       (3, { _ in .denied }),
@@ -121,7 +124,9 @@ import TransitTesting
     #expect(told == ["located [가1] [나] 집 1", "denied 집 1", "located [가2] [나] 집 2"])
   }
 
-  @Test func `a tunnel is not yet elsewhere, ten minutes are`() async throws {
+  @Test func `nearby stops stay for 30 seconds without a location, not for ten minutes`()
+    async throws
+  {
     let told = try await walk([
       (5, { $0.located(Self.gangnam) }),
       (30, { _ in .unavailable }),
@@ -135,18 +140,18 @@ import TransitTesting
       ])
   }
 
-  @Test func `a coarse position is near nothing`() async throws {
+  @Test func `a coarse position adds no nearby stops`() async throws {
     let told = try await walk([(5, { $0.located(Self.gangnam, accuracy: 2000) })])
     #expect(told == ["unavailable 집 0"])
   }
 
-  @Test func `where nobody answers it is asked again a minute later`() async throws {
+  @Test func `failed nearby queries are repeated a minute later`() async throws {
     source.fails.withLock { $0 = true }
     let told = try await walk([(50, { $0.located(Self.gangnam) }), (20, { _ in nil })])
     #expect(told == ["located 집 1", "located 집 2"])
   }
 
-  @Test func `a track that cannot be read says so, and the board goes on`() async throws {
+  @Test func `an unreadable track is reported, and the board continues`() async throws {
     let subject = try #require(Self.subject(Self.stop("집")))
     let board = LiveBoard([subject], answers: source, clock: clock, isRecorded: true)
     let updates = AsyncThrowingStream<LocationUpdate, any Error> {
@@ -161,7 +166,7 @@ import TransitTesting
 }
 
 extension LiveBoard {
-  /// Whether the board of this moment is still to be shown, or a question to be answered.
+  /// Whether the board has not shown this moment yet, or a query is still pending.
   fileprivate func isBehind(_ now: Date) -> Bool {
     state.now < now || state.panels.contains { $0.isQuerying || $0.answeredAt == nil }
   }

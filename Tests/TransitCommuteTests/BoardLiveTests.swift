@@ -6,9 +6,9 @@ import TransitCore
 import TransitRegistry
 import TransitTesting
 
-/// A board that runs, on a time that the test moves.
+/// A running board on a clock that the test advances.
 @Suite(.timeLimit(.minutes(10))) struct BoardLiveTests {
-  /// Answers at once, renewed ten seconds later.
+  /// A source that responds immediately, with the next update in ten seconds.
   private final class Source: ArrivalSource {
     let clock: ManualClock
     let asked = Mutex<[String]>([])
@@ -54,7 +54,7 @@ import TransitTesting
     return try #require(BoardSubject(Favorite(.item(SavedItem(.station(stop))))))
   }
 
-  /// Runs a board while time passes second by second, and tells how often each was asked.
+  /// Runs a board second by second and returns how often each stop was queried.
   private func run(
     _ names: [String], seconds: Int, isRecorded: Bool = false,
     during: (Int, LiveBoard) async -> Void = { _, _ in }
@@ -68,7 +68,7 @@ import TransitTesting
         await during(second, board)
         await clock.advance(by: .milliseconds(1001))
         await clock.sleepers(atLeast: 1)
-        // The board of that second is shown, and its questions are answered.
+        // Wait until the board of that second is shown and its queries have finished.
         while await board.isBusy(before: clock.now()) { await Task.yield() }
       }
       group.cancelAll()
@@ -76,7 +76,9 @@ import TransitTesting
     return (board, Dictionary(grouping: source.asked.withLock(\.self)) { $0 }.mapValues(\.count))
   }
 
-  @Test func `what is looked at is asked by its rhythm, what is hidden less often`() async throws {
+  @Test func `the visible panel is queried at its own interval, hidden panels less often`()
+    async throws
+  {
     let (board, asked) = try await run(["가", "나"], seconds: 61)
     #expect((6...7).contains(try #require(asked["가"])))
     #expect((2...3).contains(try #require(asked["나"])))
@@ -85,7 +87,7 @@ import TransitTesting
     #expect(state.panel?.rows.map(\.line) == ["140"])
   }
 
-  @Test func `few calls left make it slower, and it says so`() async throws {
+  @Test func `a low remaining quota lengthens the interval, and the board shows it`() async throws {
     source.left.withLock { $0 = 1000 }
     let (board, asked) = try await run(["가"], seconds: 115)
     #expect(asked["가"] == 2)
@@ -94,7 +96,7 @@ import TransitTesting
     #expect(state.callsLeft == 1000)
   }
 
-  @Test func `paused it asks nothing but what the person wants`() async throws {
+  @Test func `a paused board queries only on a manual refresh`() async throws {
     let (_, asked) = try await run(["가"], seconds: 60) { second, board in
       if second == 5 { await board.take(.intent(.pause)) }
       if second == 30 { await board.take(.intent(.refresh)) }
@@ -102,18 +104,18 @@ import TransitTesting
     #expect(asked["가"] == 2)
   }
 
-  @Test func `what fails is asked less and less often, and the last value stays`() async throws {
+  @Test func `failing queries back off, and the last value stays visible`() async throws {
     let (board, asked) = try await run(["가"], seconds: 85) { second, _ in
       if second == 5 { source.fails.withLock { $0 = true } }
     }
-    // At 0, 10, and 10, 20, 40 seconds after each failure.
+    // At 0 and 10 seconds, then 10, 20 and 40 seconds after each failure.
     #expect((4...5).contains(try #require(asked["가"])))
     let state = await board.state
     #expect(state.panel?.trouble?.code == .unavailable)
     #expect(state.panel?.rows.map(\.line) == ["140"])
   }
 
-  @Test func `recorded answers are asked once, and it ends by itself`() async throws {
+  @Test func `recorded responses are queried once, and the board then ends`() async throws {
     let source = Source(clock)
     let board = LiveBoard(
       [try subject("가"), try subject("나"), try subject("가")], answers: source, clock: clock,
@@ -128,7 +130,7 @@ import TransitTesting
 }
 
 extension LiveBoard {
-  /// Whether the board of this moment is still to be shown, or a question to be answered.
+  /// Whether the board has not shown this moment yet, or a query is still pending.
   fileprivate func isBusy(before now: Date) -> Bool {
     state.now < Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
       || state.panels.contains { $0.isQuerying }

@@ -3,7 +3,7 @@ import Testing
 import TransitCommute
 import TransitCore
 
-/// What a board holds, and what events make of it.
+/// The state of a board, and how events change it.
 struct BoardStateTests {
   static let now = Date(timeIntervalSince1970: 1_795_131_000)
 
@@ -30,7 +30,7 @@ struct BoardStateTests {
     return state
   }
 
-  @Test func `an answer fills its panel, and vehicles of one line share a row`() throws {
+  @Test func `a response fills its panel, and vehicles of one line share a row`() throws {
     var state = board("강남역", "집")
     state.reduce(.asking(0))
     #expect(state.panel?.isQuerying == true)
@@ -46,7 +46,7 @@ struct BoardStateTests {
     #expect(state.panels[1].answeredAt == nil)
   }
 
-  @Test func `what was known stays while a new answer is awaited, and where it fails`() {
+  @Test func `the previous rows stay during a query and after it fails`() {
     var state = board("강남역")
     let rows = Self.rows([Self.bus("140", in: 200)])
     state.reduce(.answered(0, rows))
@@ -68,13 +68,13 @@ struct BoardStateTests {
       ([.next], 1), ([.next, .next, .next], 0), ([.previous], 2), ([.help, .next], 0),
       ([.help, .next, .next], 1), ([.pause, .next], 1), ([.refresh], 0),
     ] as [([BoardEvent.Intent], Int)])
-  func `keys turn the panels, round and round`(intents: [BoardEvent.Intent], shown: Int) {
+  func `keys cycle through the panels`(intents: [BoardEvent.Intent], shown: Int) {
     var state = board("가", "나", "다")
     for intent in intents { state.reduce(.intent(intent)) }
     #expect(state.shown == shown)
   }
 
-  @Test func `a board without panels takes every key`() {
+  @Test func `a board without panels accepts every key`() {
     var state = BoardState(now: Self.now)
     for intent in BoardEvent.Intent.allCases { state.reduce(.intent(intent)) }
     #expect(state.panel == nil)
@@ -82,7 +82,7 @@ struct BoardStateTests {
     #expect(state.isHelpShown)
   }
 
-  @Test func `favourites that stay keep what they show, and so does who looks at one`() {
+  @Test func `unchanged favorites keep their rows, and the selected panel stays selected`() {
     var state = board("가", "나", "다")
     state.reduce(.intent(.next))
     let rows = Self.rows([Self.bus("140", in: 20)])
@@ -103,7 +103,7 @@ struct BoardStateTests {
     #expect(state.panels == [])
   }
 
-  @Test func `what is near joins where the person is known, and leaves with the permission`() {
+  @Test func `nearby panels appear with a known location and disappear without permission`() {
     var state = board("가")
     let near = [BoardPanel.Head(id: 7, title: "강남역")]
     state.reduce(.nearby(near))
@@ -124,7 +124,7 @@ struct BoardStateTests {
     #expect(state.panels.map(\.id) == [0])
   }
 
-  @Test func `the worst that can come in stays below four kilobytes, and is read back`() throws {
+  @Test func `the largest possible state stays below 4 kB and decodes unchanged`() throws {
     var state = BoardState(now: Self.now)
     let name = String(repeating: "아주긴정류소이름\"/\\", count: 40)
     state.reduce(
@@ -162,7 +162,7 @@ struct BoardStateTests {
     #expect(state.panel.map { $0.rows.count + ($0.rowsLeftOut ?? 0) } == 200)
   }
 
-  @Test func `a yes of a board takes room in its JSON, and a no takes none`() throws {
+  @Test func `true flags are encoded in the board's JSON, and false flags are omitted`() throws {
     func keys(_ arrival: Arrival) throws -> Set<String> {
       let vehicle = try #require(Self.rows([arrival]).first?.vehicles.first)
       let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(vehicle))
@@ -178,8 +178,7 @@ struct BoardStateTests {
     #expect(try keys(arrival).isSuperset(of: ["f", "l", "x", "u"]))
   }
 
-  @Test func `an ordinary board keeps all its rows, and times that are no moments are none`() throws
-  {
+  @Test func `a typical board keeps all its rows, and non-finite dates are ignored`() throws {
     var state = board("가", "나", "다")
     let arrivals = (1...10).map {
       Self.bus("\($0)40", in: $0 * 60, stops: 3, following: [Self.bus("x", in: 900)])

@@ -3,7 +3,7 @@ import Testing
 import TransitCommute
 import TransitCore
 
-/// What a row says as time passes between two answers, and how often one asks.
+/// The text of a row as time passes between two responses, and the query interval.
 struct BoardTimeTests {
   private static let now = BoardStateTests.now
 
@@ -16,7 +16,7 @@ struct BoardTimeTests {
       (0, .countdown(seconds: 100)), (40, .countdown(seconds: 60)), (85, .countdown(seconds: 15)),
       (86, .arriving), (100, .arriving), (130, .arriving), (131, .unknown), (100_000, .unknown),
     ] as [(TimeInterval, BoardTime)])
-  func `a countdown runs down, and never below nothing`(
+  func `a countdown decreases and never goes below zero`(
     later: TimeInterval, time: BoardTime
   ) throws {
     let row = try Self.row(BoardStateTests.bus("140", in: 100))
@@ -24,7 +24,7 @@ struct BoardTimeTests {
   }
 
   @Test(arguments: [Freshness.stale, .frozen])
-  func `what is stale is no countdown`(freshness: Freshness) throws {
+  func `stale data shows no countdown`(freshness: Freshness) throws {
     let row = try Self.row(BoardStateTests.bus("140", in: 100, stops: 2, freshness: freshness))
     #expect(row.time(of: row.vehicles[0], at: Self.now) == .away(stops: 2))
     let bare = try Self.row(BoardStateTests.bus("140", in: 100, freshness: freshness))
@@ -32,14 +32,14 @@ struct BoardTimeTests {
     #expect(bare.leave(for: bare.vehicles[0], at: Self.now, walkMinutes: 1) == nil)
   }
 
-  @Test func `an answer grows stale by itself where no other comes`() throws {
+  @Test func `a response becomes stale when no newer one arrives`() throws {
     let row = try Self.row(BoardStateTests.bus("140", in: 1200))
     #expect(row.freshness(at: Self.now + 581) == .live)
     #expect(row.freshness(at: Self.now + 582) == .stale)
     #expect(row.time(of: row.vehicles[0], at: Self.now + 582) == .unknown)
   }
 
-  @Test func `what nobody dated grows stale from its answer on`() throws {
+  @Test func `an undated arrival ages from the time of its response`() throws {
     var arrival = BoardStateTests.bus("140", in: 1200)
     arrival.observedAt = nil
     arrival.timeLeft = .countdown(seconds: 1200, expected: Self.now + 1200)
@@ -52,7 +52,7 @@ struct BoardTimeTests {
       row.leave(for: vehicle, at: Self.now + 601, walkMinutes: 1, answeredAt: Self.now) == nil)
   }
 
-  @Test func `seconds without a moment from which they count are no countdown`() throws {
+  @Test func `seconds without a reference time show no countdown`() throws {
     var arrival = BoardStateTests.bus("140", in: 100)
     arrival.timeLeft = .countdown(seconds: 100, expected: nil)
     var row = try Self.row(arrival)
@@ -66,26 +66,26 @@ struct BoardTimeTests {
     arguments: [
       (0, .minutes(6)), (1, .minutes(5)), (6, .minutes(0)), (7, .missed),
     ] as [(Int, BoardLeave)])
-  func `one sets out so many minutes before`(walk: Int, leave: BoardLeave) throws {
+  func `the departure advice subtracts the walking time`(walk: Int, leave: BoardLeave) throws {
     let row = try Self.row(BoardStateTests.bus("140", in: 400))
     #expect(row.leave(for: row.vehicles[0], at: Self.now, walkMinutes: walk) == leave)
   }
 
-  /// 08:30, so that 15 and a half hours of the day are left: 55,800 seconds.
+  /// The time is 08:30, so 55,800 seconds of the day remain.
   @Test(
     arguments: [
-      // Nobody knows how many are left: the source's own rhythm.
+      // The remaining quota is unknown: the source's own interval applies.
       (10, true, 0, nil, 10), (30, true, 19, nil, 30), (10, false, 1, nil, 40),
-      // Plenty.
+      // A large remaining quota.
       (10, true, 0, 100_000, 10),
-      // Half of 1,000 over the rest of the day: one in 111.6 s.
+      // Half of 1,000 calls over the rest of the day: one every 111.6 s.
       (10, true, 0, 1000, 112), (10, false, 0, 1000, 447), (300, true, 0, 1000, 300),
-      // Four hidden ones at a quarter of the pace cost as much as the shown one.
+      // Four hidden panels at a quarter of the pace cost as much as the visible one.
       (10, true, 4, 1000, 224), (10, false, 4, 1000, 893),
       (10, true, 0, 1, 86_400), (10, true, 0, 0, nil), (10, false, 3, 0, nil),
       (.nan, true, 0, nil, 86_400), (-5, true, -3, nil, 1), (.infinity, true, 0, 10, 86_400),
     ] as [(TimeInterval, Bool, Int, Int?, Int?)])
-  func `the calls that are left are spread over the rest of the day`(
+  func `the remaining calls are spread over the rest of the day`(
     rhythm: TimeInterval, isShown: Bool, hidden: Int, left: Int?, interval: Int?
   ) {
     #expect(
@@ -95,7 +95,7 @@ struct BoardTimeTests {
   }
 
   @Test(arguments: [10, 100, 1000, 5000], [0, 1, 7, 19])
-  func `a board that stays open all day has calls left in the last hour`(calls: Int, hidden: Int) {
+  func `a board that is open all day has calls left in the last hour`(calls: Int, hidden: Int) {
     var (now, left, spent) = (Self.now, calls, 0.0)
     let midnight = KoreanTime.midnight(after: now)
     while now < midnight - 3600 {
@@ -103,7 +103,7 @@ struct BoardTimeTests {
         let interval = BoardPace.interval(
           rhythm: 10, isShown: true, hidden: hidden, callsLeft: left, now: now)
       else { break }
-      // The hidden ones ask meanwhile, each at a quarter of the pace.
+      // Hidden panels are queried too, each at a quarter of the pace.
       spent += 1 + Double(hidden) / Double(BoardPace.hiddenFactor)
       left = max(0, calls - Int(spent))
       now += TimeInterval(interval)

@@ -6,9 +6,9 @@ import TransitTesting
 
 @testable import TransitRegistry
 
-/// What stands in the way, and who says so.
+/// The disruptions of a briefing and their sources.
 struct BriefingDisruptionTests {
-  /// `kind line source`, as far as they are told.
+  /// Returns `kind line source` for each disruption, without absent parts.
   private static func told(_ briefing: Briefing) -> [String] {
     briefing.disruptions.map { disruption in
       [disruption.kind.rawValue, disruption.line, disruption.source?.rawValue]
@@ -38,7 +38,7 @@ struct BriefingDisruptionTests {
       ([Morning.bus("472", .unknown, freshness: .stale)], ["staleFeed 472 seoul-bus"]),
       ([Morning.bus("140", .notRunning(.ended), isDetour: true)], []),
     ] as [([Arrival], [String])])
-  func `each thing that a row tells names the line and the source`(
+  func `each disruption in a row names the line and the source`(
     rows: [Arrival], expected: [String]
   ) throws {
     let briefing = try Morning.briefing(Morning.favorite(lines: ["472"]), rows)
@@ -46,13 +46,13 @@ struct BriefingDisruptionTests {
     #expect(briefing.disruptions.allSatisfy { $0.favorite == "집앞 472" })
   }
 
-  @Test func `a night bus that sleeps by day disturbs nobody who did not choose it`() throws {
+  @Test func `a night bus out of service by day is reported only when it was chosen`() throws {
     let rows = [Morning.bus("472", .arriving), Morning.bus("N37", .notRunning(.ended))]
     #expect(try Self.told(Morning.briefing(Morning.favorite(), rows)) == [])
     #expect(
       try Self.told(Morning.briefing(Morning.favorite(lines: ["472", "N37"]), rows))
         == ["serviceEnded N37 seoul-bus"])
-    // Where nothing runs at all, that is worth telling.
+    // If no line runs at all, that is reported.
     let night = [
       Morning.bus("472", .notRunning(.ended)), Morning.bus("N37", .notRunning(.waiting)),
     ]
@@ -91,14 +91,14 @@ struct BriefingDisruptionTests {
       (Outcome(provider: "seoul-bus", state: .closed()), ["serviceEnded seoul-bus"]),
       (Outcome(provider: "seoul-bus", state: .empty), []),
     ] as [(Outcome, [String])])
-  func `a source that does not answer, repeats itself or is old is named`(
+  func `a source that fails, repeats itself or is outdated is named`(
     outcome: Outcome, expected: [String]
   ) throws {
     let briefing = try Morning.briefing(Morning.favorite(), [], [outcome])
     #expect(Self.told(briefing) == expected)
   }
 
-  @Test func `another source that stands in is told of, one that was not needed is not`() throws {
+  @Test func `a fallback source is reported, an unneeded source without a key is not`() throws {
     let outcomes = [
       Outcome(provider: "seoul-bus", state: .skipped(.noKey)),
       Outcome(provider: "tago", state: .answered(count: 1)),
@@ -111,7 +111,7 @@ struct BriefingDisruptionTests {
     #expect(try Self.told(Morning.briefing(favorite, rows, outcomes)) == [])
   }
 
-  @Test func `a frozen source is told once, not of each line`() throws {
+  @Test func `a frozen source is reported once, not for each line`() throws {
     let outcomes = [Outcome(provider: "seoul-bus", state: .answered(count: 2), isFrozen: true)]
     let rows = ["1", "2"].map { Morning.bus($0, Morning.minutes(2), freshness: .frozen) }
     #expect(
@@ -128,7 +128,7 @@ struct BriefingDisruptionTests {
       endsAt: until.map(Day.at))
   }
 
-  @Test func `warnings in force or announced are told, the gravest first, and none that is over`()
+  @Test func `current and upcoming warnings are listed, most severe first, without past ones`()
     throws
   {
     let (rain, wind) = (Words("호우", "heavy rain"), Words("강풍", "strong wind"))

@@ -5,7 +5,7 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Answers made by hand, for a briefing at half past eight on a Friday.
+/// Handmade responses for a briefing at 08:30 on a Friday.
 enum Morning {
   static let now = Day.at(8.5)
 
@@ -80,7 +80,7 @@ enum Morning {
       weather: weather, profile: profile, wardrobe: try .builtIn())
   }
 
-  /// Hours of one temperature and chance.
+  /// Returns hourly slots of 10 °C with the given chances of precipitation.
   static func hours(
     _ chances: [Int?], from hour: Double = 8, rain: [Int: WeatherSlot.PrecipitationKind] = [:],
     amount: [Int: Amount] = [:]

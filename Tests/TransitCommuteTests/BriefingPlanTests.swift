@@ -4,7 +4,7 @@ import TransitCommute
 import TransitCore
 import TransitRegistry
 
-/// What a briefing asks, and where it takes the weather of.
+/// The queries of a briefing and the location of its weather.
 struct BriefingPlanTests {
   private static func place(_ name: String, _ times: [Favorite.Relevance] = []) throws -> Favorite {
     let coordinate = try #require(Coordinate(latitude: 37.51, longitude: 127.06))
@@ -19,7 +19,7 @@ struct BriefingPlanTests {
       Favorites(items), here: here, profile: Profile(), asOf: Morning.now, most: most)
   }
 
-  @Test func `those that matter now are asked first, six at most, and no places`() throws {
+  @Test func `relevant favorites are queried first, at most six, and no places`() throws {
     var evening = try Morning.favorite(name: "저녁")
     evening.times = [.returning]
     var morning = try Morning.favorite(name: "아침")
@@ -32,7 +32,7 @@ struct BriefingPlanTests {
     #expect(Self.plan([evening, morning], most: 1).favorites == [morning])
   }
 
-  @Test func `it is asked where the person is, else a place that matters, else a stop`() throws {
+  @Test func `the start is the current location, else a relevant place, else a stop`() throws {
     let here = LocatedPlace(
       name: "내 집", coordinate: try #require(Coordinate(latitude: 37, longitude: 127)))
     let (stop, company) = (try Morning.favorite(), try Self.place("회사", [.returning]))

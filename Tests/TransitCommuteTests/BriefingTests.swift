@@ -5,9 +5,9 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// The briefing as a value: what is asked, what comes next, and when to set out.
+/// The contents of a briefing: the next vehicles, the weather, and when to leave.
 struct BriefingTests {
-  @Test func `the next two vehicles are told, soonest first, of the lines that count`() throws {
+  @Test func `the next two vehicles of the chosen lines are listed, soonest first`() throws {
     var first = Morning.bus("140", Morning.minutes(3))
     first.following = [Morning.bus("140", Morning.minutes(6))]
     let rows = [
@@ -24,13 +24,13 @@ struct BriefingTests {
     #expect(mine.next.map(\.timeLeft) == [Morning.minutes(3), Morning.minutes(6)])
   }
 
-  /// Minutes until buses, minutes of the walk, which bus is caught and seconds until setting out.
+  /// Minutes until each bus, minutes of the walk, the bus to catch, and seconds until leaving.
   @Test(
     arguments: [
       ([1, 6], 4, 1, 120), ([4, 6], 4, 0, 0), ([3.9, 6], 4, 1, 120), ([1, 2], 4, nil, nil),
       ([0.5], 0, 0, 30), ([5, 9, 20], 15, 2, 300),
     ] as [([Double], Int, Int?, Int?)])
-  func `when to set out goes by the first that can still be caught`(
+  func `the time to leave follows the first vehicle that can still be caught`(
     minutes: [Double], walk: Int, index: Int?, seconds: Int?
   ) throws {
     let rows = minutes.enumerated().map { Morning.bus("\($0)", Morning.minutes($1)) }
@@ -44,12 +44,14 @@ struct BriefingTests {
     (Morning.minutes(9), Freshness.frozen), (Morning.minutes(9), .stale), (.stopsAway(9), .live),
     (.arriving, .live), (.unknown, .live), (.notRunning(.waiting), .live), (.departed, .live),
   ])
-  func `nobody hurries for a time that is none`(timeLeft: TimeLeft, freshness: Freshness) throws {
+  func `an inexact or outdated arrival time gives no time to leave`(
+    timeLeft: TimeLeft, freshness: Freshness
+  ) throws {
     let rows = [Morning.bus("140", timeLeft, freshness: freshness)]
     #expect(try Morning.briefing(Morning.favorite(walk: 4), rows).boards[0].leave == nil)
   }
 
-  @Test func `no answer and no result are different`() throws {
+  @Test func `no response and an empty result are different`() throws {
     let favorite = try Morning.favorite()
     func board(_ rows: [Arrival], _ outcomes: [Outcome]) throws -> Briefing.Board {
       try Morning.briefing(favorite, rows, outcomes).boards[0]
@@ -77,14 +79,14 @@ struct BriefingTests {
     #expect(spent.missing?.retryAfter == Day.at(24))
     let nobody = try board([], [Outcome(provider: "kma", state: .skipped(.unsupported))])
     #expect(nobody.missing?.provider == nil)
-    // Each says why in words of its own.
+    // Each reason has its own text.
     let reasons = [failed, spent, nobody].compactMap(\.missing?.words)
     for language in Language.allCases {
       #expect(Set(reasons.map { $0.text(in: language) }).count == 3)
     }
   }
 
-  @Test func `of a route its vehicles are counted, for it is nowhere`() throws {
+  @Test func `the vehicles of a route are counted, as a route has no location`() throws {
     let rows = ["a", "b", "a"].map { Morning.bus("472", Morning.minutes(2), vehicle: $0) }
     let board = try Morning.briefing(Morning.favorite(.route, walk: 3), rows).boards[0]
     #expect(board.vehicles == 2)
@@ -93,7 +95,7 @@ struct BriefingTests {
     #expect(board.state == .running)
   }
 
-  @Test func `the weather is that of leaving and coming back, over midnight too`() throws {
+  @Test func `the weather is that of leaving and returning, also across midnight`() throws {
     let profile = Profile(weekdays: [
       .friday: Outing.Hours(
         leave: try #require(TimeOfDay("22:00")), return: try #require(TimeOfDay("01:30")))
@@ -109,7 +111,7 @@ struct BriefingTests {
     #expect(briefing.leaving?.isNight == true)
     #expect(briefing.returning?.weather.temperature == 25)
     #expect(briefing.outfit?.outing == briefing.outing)
-    // At half past midnight the same outing is under way.
+    // At 00:30 the same outing is in progress.
     let night = try Morning.briefing(
       Morning.favorite(), [], weather: Morning.weather(slots), profile: profile, now: Day.at(24.5))
     #expect(night.outing == briefing.outing)
@@ -118,7 +120,7 @@ struct BriefingTests {
     #expect(night.leaving?.weather.temperature == 24)
   }
 
-  @Test func `without a profile eight to seven is meant, and what was measured tells of now`()
+  @Test func `without a profile the day is 08:00 to 19:00, and observations apply to now`()
     throws
   {
     var seen = WeatherSlot(start: Day.at(8), hours: 0, issuedAt: Day.at(8))
@@ -136,7 +138,7 @@ struct BriefingTests {
     #expect(old.leaving?.weather.temperature == 10)
   }
 
-  @Test func `the clocks are the forecast's, and Korea's where there is none`() throws {
+  @Test func `the time zone is the forecast's, or Korea's without a forecast`() throws {
     var weather = try Morning.weather(Morning.hours([10, 10]))
     weather.forecast?.utcOffset = 3600
     let briefing = try Morning.briefing(Morning.favorite(), [], weather: weather)
@@ -144,7 +146,7 @@ struct BriefingTests {
     #expect(try Morning.briefing(Morning.favorite(), []).localTime == .korea)
   }
 
-  @Test func `what is here before a person on foot is counted`() throws {
+  @Test func `vehicles that arrive before the walk ends are counted as missed`() throws {
     let rows = [
       Morning.bus("140", .arriving), Morning.bus("421", Morning.minutes(2)),
       Morning.bus("452", Morning.minutes(3)),
@@ -158,7 +160,7 @@ struct BriefingTests {
     }
   }
 
-  @Test func `without a forecast it says who failed, and the rest stands`() throws {
+  @Test func `without a forecast the failed provider is named, and the rest remains`() throws {
     let outcomes = [
       Outcome(provider: "kma", state: .failed(TransitError(.unavailable))),
       Outcome(provider: "openweather", state: .skipped(.noKey)),
@@ -177,7 +179,7 @@ struct BriefingTests {
     #expect(unasked.disruptions == [])
   }
 
-  @Test func `a forecast that ends too soon dresses nobody`() throws {
+  @Test func `a forecast that ends too soon gives no outfit`() throws {
     let briefing = try Morning.briefing(
       Morning.favorite(), [], weather: Morning.weather(Morning.hours([10, 10])))
     #expect(briefing.outfit == nil)
@@ -187,7 +189,7 @@ struct BriefingTests {
     #expect(briefing.umbrella.knownUntil == Day.at(10))
   }
 
-  @Test func `a briefing is the same after it was written and read`() throws {
+  @Test func `an encoded briefing decodes unchanged`() throws {
     var air = AirQuality(observedAt: Day.at(8), sources: [SourceMark("openweather")])
     air.pm10 = 81
     let briefing = try Morning.briefing(

@@ -5,7 +5,7 @@ import TransitCore
 
 @testable import TransitRegistry
 
-/// Whether an umbrella is wanted from half past eight to seven in the evening, and why.
+/// Whether an umbrella is needed from 08:30 to 19:00, and why.
 struct BriefingUmbrellaTests {
   private static func umbrella(
     _ slots: [WeatherSlot], seen: WeatherSlot? = nil
@@ -23,10 +23,10 @@ struct BriefingUmbrellaTests {
     arguments: [
       ([:], .no, 10, []), ([3: 29], .no, 29, []), ([3: 30], .maybe, 30, [11]),
       ([3: 59], .maybe, 59, [11]), ([3: 60], .take, 60, [11]), ([3: 60, 5: 40], .take, 60, [11]),
-      // Before they leave and after they are back it may rain as it likes.
+      // Rain before leaving or after returning does not count.
       ([11: 90], .no, 10, []),
     ] as [([Int: Int], Umbrella.Verdict, Int, [Double])])
-  func `the chance decides, within the outing`(
+  func `the chance of precipitation during the outing decides`(
     chances: [Int: Int], verdict: Umbrella.Verdict, highest: Int, starts: [Double]
   ) throws {
     let umbrella = try Self.umbrella(Morning.hours(Self.hours(chances.mapValues { $0 })))
@@ -41,7 +41,7 @@ struct BriefingUmbrellaTests {
       (.shower, .take, .shower), (.drizzle, .take, .drizzle), (.sleet, .take, .sleet),
       (.flurry, .no, nil), (.snow, .no, nil), (.none, .no, nil),
     ] as [(WeatherSlot.PrecipitationKind, Umbrella.Verdict, WeatherCondition?)])
-  func `rain that is told wants one whatever the chance, unlikely snow does not`(
+  func `forecast rain needs an umbrella at any chance, unlikely snow does not`(
     kind: WeatherSlot.PrecipitationKind, verdict: Umbrella.Verdict, condition: WeatherCondition?
   ) throws {
     let umbrella = try Self.umbrella(Morning.hours(Self.hours([:]), rain: [4: kind]))
@@ -49,7 +49,7 @@ struct BriefingUmbrellaTests {
     #expect(umbrella.condition == condition)
   }
 
-  @Test func `hours that touch are one span, and the heaviest is told`() throws {
+  @Test func `adjacent hours are one span, and the heaviest amount is reported`() throws {
     let slots = Morning.hours(
       Self.hours([0: 80, 1: 80, 4: 70]), rain: [0: .rain, 1: .rain, 4: .shower],
       amount: [0: .exactly(1), 1: .between(3, 5), 4: .below(1)])
@@ -64,7 +64,7 @@ struct BriefingUmbrellaTests {
     #expect(umbrella.chance == 80)
   }
 
-  @Test func `what falls now is no matter of chance`() throws {
+  @Test func `rain that falls now needs an umbrella at any chance`() throws {
     var seen = WeatherSlot(start: Day.at(8), hours: 0, issuedAt: Day.at(8))
     seen.precipitation = .rain
     let umbrella = try Self.umbrella(Morning.hours(Self.hours([:])), seen: seen)
@@ -75,7 +75,7 @@ struct BriefingUmbrellaTests {
     #expect(try Self.umbrella(Morning.hours(Self.hours([:])), seen: seen).verdict == .no)
   }
 
-  @Test func `what nobody tells is not no`() throws {
+  @Test func `missing data gives an unknown verdict, not a no`() throws {
     #expect(try Self.umbrella(Array(Morning.hours(Self.hours([:]))[..<3])).verdict == .unknown)
     var slots = Morning.hours(Self.hours([:]))
     slots.remove(at: 5)

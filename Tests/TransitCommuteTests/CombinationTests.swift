@@ -2,14 +2,14 @@ import Testing
 import TransitCommute
 import TransitCore
 
-/// Another outfit of the same day.
+/// Alternative outfits for the same day.
 struct CombinationTests {
   private func outfit(_ celsius: Double, _ style: Style = .any, seed: Int = 0) throws -> Outfit {
     try Day.outfit(
       Day.slots(from: 8, Array(repeating: celsius, count: 12)), style: style, seed: seed)
   }
 
-  @Test func `seeds count through the outfits of a day`() throws {
+  @Test func `seeds enumerate the outfits of a day`() throws {
     #expect(
       try (0...3).map { try outfit(10, seed: $0).clothes } == [
         ["니트", "청바지", "트렌치코트"], ["맨투맨", "슬랙스", "자켓"], ["니트", "슬랙스", "트렌치코트"],
@@ -20,7 +20,7 @@ struct CombinationTests {
   }
 
   @Test(arguments: [-5.0, 6, 10, 14, 18, 21, 25, 30], Style.allCases)
-  func `every outfit comes once before the first comes again`(
+  func `every outfit appears once before the first repeats`(
     celsius: Double, style: Style
   ) throws {
     let count = try outfit(celsius, style).combinations
@@ -32,7 +32,7 @@ struct CombinationTests {
     #expect(try outfit(celsius, style, seed: .min).clothes.count > 1)
   }
 
-  @Test func `a style has its own clothes and everybody's`() throws {
+  @Test func `a style includes its own and the unisex clothes`() throws {
     func names(_ style: Style) throws -> Set<String> {
       let count = try outfit(18, style).combinations
       return Set(try (0..<count).flatMap { try outfit(18, style, seed: $0).clothes })
@@ -42,7 +42,7 @@ struct CombinationTests {
     #expect(try names(.men) == names(.any).subtracting(["롱스커트"]))
   }
 
-  @Test func `what is optional may be left out`() throws {
+  @Test func `optional clothes may be left out`() throws {
     let all = try (0..<40).map { try outfit(21, .men, seed: $0).clothes }
     #expect(all.contains { $0.contains("가디건") })
     #expect(all.contains { $0.count == 2 })

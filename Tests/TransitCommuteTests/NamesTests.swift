@@ -5,7 +5,7 @@ import TransitTesting
 
 @testable import TransitCommute
 
-/// How times left and names read, wherever they are told.
+/// The text of remaining times and names.
 struct NamesTests {
   private func arrival(_ timeLeft: TimeLeft, line: String = "2호선") -> Arrival {
     var arrival = Arrival(line: line, timeLeft: timeLeft, message: "말")
@@ -25,12 +25,14 @@ struct NamesTests {
     (.notRunning(.ended), "_"), (.notRunning(.waiting), "_"), (.notRunning(.turning), "_"),
     (.unknown, "_"),
   ])
-  func `a time left reads so`(timeLeft: TimeLeft, numbers: String) {
+  func `a remaining time has the same numbers in Korean, English and alerts`(
+    timeLeft: TimeLeft, numbers: String
+  ) {
     let words = timeLeft.words
     #expect(masked(words.korean) == numbers)
     #expect(masked(words.english) == numbers)
     #expect(arrival(timeLeft).timeWords == words)
-    // Alerts say the same.
+    // Alerts use the same text.
     let told = AlertText.riding(arrival(timeLeft), asOf: Date(timeIntervalSince1970: 1_795_131_000))
     #expect(
       masked(told.korean, keeping: ["2호선", words.korean, "역삼"])
@@ -40,7 +42,7 @@ struct NamesTests {
         == "Line 2 \(words.english) Yeoksam (역삼) _ 08:30")
   }
 
-  @Test func `times left are told apart by words where not by numbers`() {
+  @Test func `remaining times with equal numbers differ in their words`() {
     let wordy: [TimeLeft] = [
       .arriving, .atPlatform, .departed, .notRunning(.ended), .notRunning(.waiting),
       .notRunning(.turning), .unknown,
@@ -57,13 +59,13 @@ struct NamesTests {
     #expect(TimeLeft.countdown(seconds: 14, expected: nil).words == TimeLeft.arriving.words)
   }
 
-  @Test func `words of a form that is not known are told as they came`() {
+  @Test func `unparsed text is shown unchanged`() {
     var strange = arrival(.unknown)
     strange.unparsedText = ["말"]
     #expect(strange.timeWords == Words("말", "말"))
   }
 
-  @Test func `alerts tell lines and stations by their English names`() {
+  @Test func `alerts use the English names of lines and stations`() {
     #expect(AlertText.line(arrival(.arriving)) == Words("2호선 내선", "Line 2 inner circle"))
     #expect(AlertText.line(arrival(.arriving, line: "472")).english == "472 inner circle")
     let told = AlertText.getOff(Ride(line: "2호선", stop: "강남"), stops: 2)
@@ -71,7 +73,7 @@ struct NamesTests {
     #expect(masked(told.english, keeping: ["Gangnam (강남)"]) == "_ 2 _ Gangnam (강남)")
   }
 
-  @Test func `a favourite station has its English name, and the person's own stays`() {
+  @Test func `a favorite station has its English name, and a custom name is unchanged`() {
     let item = SavedItem(
       kind: .subway, name: "강남", title: "강남 2·신분당",
       identifiers: IdentifierSet([Identifier(.subwayStation, "수도권/강남")]),

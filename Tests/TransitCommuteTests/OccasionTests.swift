@@ -4,9 +4,9 @@ import TransitCommute
 import TransitCore
 import TransitTesting
 
-/// What happens on the way.
+/// Weather events during an outing and the advice for them.
 struct OccasionTests {
-  /// Ten degrees all day, and something that changes at some hours.
+  /// Returns the outfit for a day of constant temperature with a change in some hours.
   private func outfit(
     _ celsius: Double = 10, at hours: ClosedRange<Int>, _ change: (inout WeatherSlot) -> Void
   ) throws -> Outfit {
@@ -17,7 +17,7 @@ struct OccasionTests {
 
   private func things(_ outfit: Outfit) -> [String] { outfit.things.map(\.name.korean) }
 
-  @Test func `rain on the way back alone asks for an umbrella, and says when`() throws {
+  @Test func `rain only on the way back needs an umbrella, with the time`() throws {
     let outfit = try outfit(at: 19...19) {
       $0.precipitation = .rain
       $0.precipitationProbability = 70
@@ -28,14 +28,14 @@ struct OccasionTests {
       masked(outfit.english.last, keeping: ["rain", "umbrella"]) == "_ 19:00 rain _ 70% umbrella")
   }
 
-  @Test func `rain from leaving until coming back is one span`() throws {
+  @Test func `rain from leaving until returning is one span`() throws {
     let outfit = try outfit(at: 8...19) { $0.precipitation = .shower }
     #expect(masked(outfit.korean.last, keeping: ["소나기", "우산"]) == "08 _ 19 _ 소나기 우산")
     let noon = try self.outfit(at: 12...14) { $0.precipitation = .drizzle }
     #expect(masked(noon.korean.last, keeping: ["빗방울", "우산"]) == "12 _ 15 _ 빗방울 우산")
   }
 
-  @Test func `rain in the morning and in the evening does not fall all day`() throws {
+  @Test func `separate showers are listed as separate spans`() throws {
     var slots = Day.slots(from: 8, Array(repeating: 10, count: 12))
     for hour in [0, 1, 5, 11] { slots[hour].precipitation = .rain }
     let outfit = try Day.outfit(slots)
@@ -52,7 +52,7 @@ struct OccasionTests {
   ]
 
   @Test(arguments: chances)
-  func `a chance alone counts from 30 per cent, and as rain from 60`(
+  func `a chance without rain counts from 30 percent, and as rain from 60`(
     chance: Int, things: [String], reason: Outfit.Reason?
   ) throws {
     func chancy(_ celsius: Double) throws -> Outfit {
@@ -66,13 +66,13 @@ struct OccasionTests {
     #expect(outfit.advice.dropFirst().first?.reason == reason)
     if chance == 60 {
       #expect(masked(outfit.korean.last, keeping: ["우산"]) == "15 _ 60% 우산")
-      // Where it is colder it may be snow.
+      // In colder air it may be snow.
       #expect(try chancy(5).korean.last != outfit.korean.last)
       #expect(try chancy(6).korean.last == outfit.korean.last)
     }
   }
 
-  @Test func `likely snow asks for an umbrella and shoes`() throws {
+  @Test func `likely snow needs an umbrella and non-slip shoes`() throws {
     let outfit = try outfit(-1, at: 18...19) {
       $0.precipitation = .snow
       $0.precipitationProbability = 80
@@ -83,7 +83,7 @@ struct OccasionTests {
         == ["18 _ 19 _ 눈 _ 80% 미끄럽지 않은 신발", "08 _ -1 ℃ 장갑"])
   }
 
-  @Test func `sleet asks for both`() throws {
+  @Test func `sleet needs an umbrella and non-slip shoes`() throws {
     #expect(things(try outfit(at: 9...9) { $0.precipitation = .sleet }) == ["우산", "미끄럽지 않은 신발"])
   }
 
@@ -94,7 +94,7 @@ struct OccasionTests {
   ]
 
   @Test(arguments: amounts)
-  func `ten millimetres an hour are a downpour`(amount: Amount, hours: Int, isOne: Bool) throws {
+  func `ten millimeters per hour are a downpour`(amount: Amount, hours: Int, isOne: Bool) throws {
     let outfit = try outfit(at: 12...12) {
       $0.precipitation = .rain
       $0.amount = amount
@@ -103,7 +103,7 @@ struct OccasionTests {
     #expect(things(outfit) == (isOne ? ["우산", "젖지 않는 신발"] : ["우산"]))
   }
 
-  @Test func `strong wind is told with its speed`() throws {
+  @Test func `strong wind is reported with its speed`() throws {
     #expect(things(try outfit(20, at: 12...12) { $0.windSpeed = 8.9 }) == [])
     let outfit = try outfit(20, at: 12...12) { $0.windSpeed = 9.5 }
     #expect(
@@ -119,13 +119,13 @@ struct OccasionTests {
   ]
 
   @Test(arguments: extremes)
-  func `a cold snap and great heat ask for more`(celsius: Double, things: [String]) throws {
+  func `severe cold and heat add items`(celsius: Double, things: [String]) throws {
     let outfit = try outfit(celsius, at: 8...8) { _ in }
     #expect(self.things(outfit) == things)
     #expect(outfit.advice.count == 1 + things.count)
   }
 
-  @Test func `a cold snap is told hour by hour`() throws {
+  @Test func `a cold snap is described with the hours of its extremes`() throws {
     let outfit = try Day.outfit(
       Day.slots(from: 8, [-14, -13, -11, -9, -7, -6, -6, -7, -8, -9, -11, -12]))
     #expect(outfit.clothes == ["히트텍", "두꺼운 니트", "기모 바지", "패딩", "목도리"])

@@ -2,7 +2,7 @@ import Foundation
 import TransitCommute
 import TransitCore
 
-/// Days made by hand, in Korean time.
+/// Handmade days in Korean time.
 enum Day {
   /// A Friday.
   static let date = KoreanDate(year: 2026, month: 11, day: 20)
@@ -10,7 +10,7 @@ enum Day {
 
   static func at(_ hour: Double) -> Date { midnight.addingTimeInterval(hour * 3600) }
 
-  /// Slots of one length from an hour on; without wind and humidity what is felt is the air's.
+  /// Returns consecutive slots without wind and humidity, so the air temperature is what is felt.
   static func slots(from hour: Double, each hours: Int = 1, _ celsius: [Double?]) -> [WeatherSlot] {
     celsius.enumerated().map { index, temperature in
       var slot = WeatherSlot(
@@ -31,7 +31,7 @@ enum Day {
     return outing
   }
 
-  /// From 08:00 to 19:00, asked at midnight.
+  /// Returns the outfit from 08:00 to 19:00, as computed at midnight.
   static func outfit(
     _ slots: [WeatherSlot], _ outing: Outing? = nil, style: Style = .any,
     sensitivity: Sensitivity = .normal, seed: Int = 0, now: Date = midnight

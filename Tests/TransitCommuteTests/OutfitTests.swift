@@ -5,7 +5,7 @@ import TransitCore
 import TransitTesting
 
 struct OutfitTests {
-  /// The same temperature all day: the band of each, and what the three kinds of people wear.
+  /// A constant temperature and the clothes of its band.
   private static let even: [(Double, [String])] = [
     (-12.0, ["히트텍", "두꺼운 니트", "기모 바지", "패딩", "목도리"]),
     (4, ["히트텍", "두꺼운 니트", "기모 바지", "패딩", "목도리"]),
@@ -19,12 +19,13 @@ struct OutfitTests {
   ]
 
   @Test(arguments: even)
-  func `an even day has the clothes of one band`(celsius: Double, clothes: [String]) throws {
+  func `a day of constant temperature has the clothes of one band`(
+    celsius: Double, clothes: [String]
+  ) throws {
     let slots = Day.slots(from: 8, Array(repeating: celsius, count: 12))
     let outfit = try Day.outfit(slots)
     #expect(outfit.clothes == clothes)
-    // Who feels the cold wears what others wear 3 K lower, who feels the heat what they wear
-    // higher.
+    // Cold-sensitive people dress as for 3 °C less, heat-sensitive people as for 3 °C more.
     for (sensitivity, shift) in [(Sensitivity.cold, -3.0), (.normal, 0), (.hot, 3)] {
       let own = try Day.outfit(slots, sensitivity: sensitivity)
       let other = Day.slots(from: 8, Array(repeating: celsius + shift, count: 12))
@@ -34,7 +35,7 @@ struct OutfitTests {
     }
   }
 
-  @Test func `over and below go by the coldest hour, underneath by the warmest`() throws {
+  @Test func `outer layers follow the coldest hour, inner layers the warmest`() throws {
     let outfit = try Day.outfit(
       Day.slots(from: 7, [3, 4, 6, 9, 12, 14, 15, 16, 16, 15, 12, 9, 6, 5]))
     #expect(
@@ -58,7 +59,9 @@ struct OutfitTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `leaving, now, a time on the way and coming back are told apart`(language: Language) throws {
+  func `leaving, now, a time in between and returning have different texts`(language: Language)
+    throws
+  {
     func told(coldest hour: Int, now: Date = Day.midnight) throws -> String? {
       var celsius = Array(repeating: 15.0, count: 12)
       celsius[hour - 8] = 10
@@ -71,7 +74,7 @@ struct OutfitTests {
     #expect(Set(texts).count == 4)
   }
 
-  @Test func `the hour that begins as one comes back counts, and what lies outside does not`()
+  @Test func `the hour that starts at the return counts, hours outside the outing do not`()
     throws
   {
     let outfit = try Day.outfit(
@@ -84,7 +87,7 @@ struct OutfitTests {
         == "_ 19:00 _ 6 ℃ thick trousers coat")
   }
 
-  @Test func `who feels the cold or the heat is told what that makes of it`() throws {
+  @Test func `the advice shows the temperature adjusted for the person's sensitivity`() throws {
     let slots = Day.slots(from: 8, Array(repeating: 9.0, count: 11))
     let cold = try Day.outfit(slots, sensitivity: .cold)
     #expect(
@@ -96,7 +99,7 @@ struct OutfitTests {
         == ["_ 08:00 _ 9 ℃ 12 ℃ _ knitwear jeans jacket"])
   }
 
-  @Test func `what is felt is KMA's wind chill, not the air`() throws {
+  @Test func `the felt temperature is KMA's wind chill, not the air temperature`() throws {
     var slots = Day.slots(from: 8, Array(repeating: 5.0, count: 11))
     for index in slots.indices { slots[index].windSpeed = 5 }
     slots[3].windSpeed = nil
@@ -104,7 +107,7 @@ struct OutfitTests {
     // 5 ℃ in 18 km/h.
     #expect((outfit.coldest.feelsLike * 10).rounded() / 10 == 1.3)
     #expect(outfit.coldest.to == 4)
-    // Without the wind the air temperature is all there is.
+    // Without wind data the air temperature is used.
     #expect(outfit.warmest.feelsLike == 5)
     #expect(outfit.warmest.start == Day.at(11))
   }
@@ -122,7 +125,7 @@ struct OutfitTests {
     #expect(try felt(37.57) == 35)
   }
 
-  @Test func `a night shift comes back the next day`() throws {
+  @Test func `a night shift returns the next day`() throws {
     let outing = try Day.outing(22, 6.5)
     #expect(outing.returns == Day.at(30.5))
     let outfit = try Day.outfit(
@@ -136,7 +139,7 @@ struct OutfitTests {
     #expect(masked(outfit.english.last, keeping: ["gloves"]) == "_ 06:30 _ 0 ℃ gloves")
   }
 
-  @Test func `slots of three hours count where they are in the outing in part alone`() throws {
+  @Test func `three-hour slots that are only partly in the outing count`() throws {
     let outfit = try Day.outfit(Day.slots(from: 6, each: 3, [5, 10, 14, 16, 12]))
     #expect(
       outfit.coldest == Outfit.Hour(start: Day.at(6), 3, feels: 5, dressedFor: 5, from: 5, to: 8))
@@ -148,7 +151,7 @@ struct OutfitTests {
         == ["08 _ 5 ℃ 두꺼운 바지 코트", "15 _ 16 ℃ 니트"])
   }
 
-  @Test func `an hour without a temperature is told and takes no part`() throws {
+  @Test func `hours without a temperature are reported and ignored`() throws {
     var slots = Day.slots(from: 8, [10, 10, nil, nil, 10, 10, 10, 10, 10, 10, 10])
     slots.remove(at: 5)
     let outfit = try Day.outfit(slots)
@@ -159,8 +162,7 @@ struct OutfitTests {
     #expect(outfit.advice.map(\.reason) == [.coldest, .gap, .gap])
   }
 
-  @Test func `an observation stands for its hour, and only what is left of the day counts`() throws
-  {
+  @Test func `an observation covers its hour, and only the rest of the day counts`() throws {
     var slots = Day.slots(from: 9, [5, 9, 12, 13, 13, 13, 13, 12, 11, 10])
     var observed = WeatherSlot(start: Day.at(8), hours: 0, issuedAt: Day.at(8))
     observed.temperature = 2
@@ -180,7 +182,7 @@ struct OutfitTests {
   ]
 
   @Test(arguments: unreached)
-  func `what no forecast reaches and what is over is no guess`(
+  func `an outing beyond the forecast or in the past is an error`(
     end: Double, now: Double, problem: String
   ) throws {
     let slots = Day.slots(from: 6, Array(repeating: 9.0, count: Int(end) - 6))

@@ -15,12 +15,12 @@ struct ProfileTests {
   ]
 
   @Test(arguments: lists)
-  func `days are read as people write them`(text: String, days: [Weekday]) {
+  func `weekday lists are parsed in English and Korean`(text: String, days: [Weekday]) {
     #expect(Weekday.list(text) == days)
   }
 
   @Test(arguments: ["", "mon,", "-", "mon-", "mon-fri-sun", "someday", "monstersday", "x", "월화"])
-  func `what is no day is none`(text: String) {
+  func `malformed weekday lists are rejected`(text: String) {
     #expect(Weekday.list(text) == nil)
   }
 
@@ -35,7 +35,7 @@ struct ProfileTests {
     Outing.Hours(leave: try #require(TimeOfDay(leave)), return: try #require(TimeOfDay(back)))
   }
 
-  @Test func `an outing that is over today is tomorrow's, by tomorrow's times`() throws {
+  @Test func `after today's outing ends, the next is tomorrow's at tomorrow's times`() throws {
     let (weekday, weekend) = (try Self.hours("07:40", "18:30"), try Self.hours("11:00", "10:00"))
     let profile = Profile(weekdays: [.friday: weekday, .saturday: weekend])
     func next(_ now: Date) throws -> Outing? {
@@ -49,7 +49,7 @@ struct ProfileTests {
     #expect(tomorrow?.returns == Day.at(48 + 10))
   }
 
-  @Test func `an outing over midnight goes on until it is over`() throws {
+  @Test func `an outing across midnight is current until its end`() throws {
     let hours = try Self.hours("22:00", "09:30")
     func next(_ now: Double) -> Outing? {
       Outing.next(after: Day.at(now), in: .korea) { _ in hours }
@@ -62,7 +62,7 @@ struct ProfileTests {
     #expect(tonight?.returns == Day.at(24 + 9.5))
   }
 
-  @Test func `the times are those of the place's clock`() throws {
+  @Test func `times are in the time zone of the place`() throws {
     let london = LocalTime(utcOffset: 0)
     let outing = try #require(Outing(Self.hours("08:00", "19:00"), on: Day.date, in: london))
     #expect(outing.leaves == Day.at(17))
@@ -70,7 +70,7 @@ struct ProfileTests {
       Outing(try Self.hours("08:00", "08:00"), on: Day.date, in: .korea)?.returns == Day.at(32))
   }
 
-  @Test func `a profile is kept readable, and its owner's alone`() throws {
+  @Test func `a profile file is readable JSON with permissions for its owner only`() throws {
     let folder = try TestFolder()
     let store = ProfileStore(folder: folder.url.appending(path: "korea-transit"))
     #expect(try store.read() == .none)
@@ -97,12 +97,12 @@ struct ProfileTests {
     #expect(mode as? Int == 0o600)
     try Data("{\"version\": 1}".utf8).write(to: store.file)
     #expect(try store.read() == .content(Profile()))
-    // An empty one leaves no file.
+    // An empty profile leaves no file.
     #expect(try store.update { $0.style = nil } == Profile())
     #expect(try store.read() == .none)
   }
 
-  @Test func `changes made at once are all kept`() async throws {
+  @Test func `concurrent changes are all saved`() async throws {
     let folder = try TestFolder()
     let hours = try Self.hours("07:40", "18:30")
     try await withThrowingTaskGroup { group in
@@ -112,13 +112,13 @@ struct ProfileTests {
       for try await _ in group {}
     }
     guard case .content(let profile) = try ProfileStore(folder: folder.url).read() else {
-      Issue.record("nothing is kept")
+      Issue.record("nothing is saved")
       return
     }
     #expect(profile.weekdays.count == 7)
   }
 
-  /// A file, the field that is wrong, and what is said of it in both languages.
+  /// The text of a file, the invalid field, and the error in both languages.
   private static let mistyped: [(text: String, field: String, korean: String, english: String)] = [
     ("{}", "version", "_", "_"),
     (
@@ -145,7 +145,7 @@ struct ProfileTests {
   ]
 
   @Test(arguments: mistyped)
-  func `what was mistyped is told by its field, and stays`(
+  func `an invalid field is named, and the file is not changed`(
     text: String, field: String, korean: String, english: String
   ) throws {
     let folder = try TestFolder()
@@ -165,7 +165,7 @@ struct ProfileTests {
   }
 
   @Test(arguments: ["", "{", "style", "{\"version\": 1, \"style\": \"men\""])
-  func `a damaged profile is set aside, and never written over`(text: String) throws {
+  func `a damaged profile is set aside and never overwritten`(text: String) throws {
     let folder = try TestFolder()
     let store = ProfileStore(folder: folder.url)
     try Data(text.utf8).write(to: store.file)

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What a favourite is, what it is called, and what of a board counts for it.
+/// Favorites, their names, and the arrivals that match them.
 struct SavedFavoriteTests {
   private static func stop(_ number: Int, name: String? = nil) -> Favorite {
     let item = SavedItem(
@@ -33,13 +33,13 @@ struct SavedFavoriteTests {
     (String(repeating: "집", count: 40), String(repeating: "집", count: 40)),
     (String(repeating: "집", count: 41), nil),
   ])
-  func `a name is kept composed and without its sign`(text: String, name: String?) {
+  func `a name is stored in composed form and without its @ sign`(text: String, name: String?) {
     let kept = Favorite.name(text)
     #expect(kept == name)
     #expect(kept.map { Array($0.unicodeScalars) } == name.map { Array($0.unicodeScalars) })
   }
 
-  @Test func `a name is found in either form of Hangul, and is one alone`() throws {
+  @Test func `a name is found in composed and decomposed Hangul, and must be unique`() throws {
     var favorites = Favorites()
     try favorites.add(Self.stop(1, name: Self.decomposed))
     for text in [Self.composed, Self.decomposed, "@집", "@" + Self.decomposed] {
@@ -55,7 +55,7 @@ struct SavedFavoriteTests {
     #expect(favorites == before)
   }
 
-  @Test func `an own name comes before what things are called`() throws {
+  @Test func `a custom name takes precedence over titles`() throws {
     var favorites = Favorites()
     try favorites.add(Self.stop(1))
     try favorites.add(Self.stop(2, name: "정류소 1"))
@@ -67,7 +67,7 @@ struct SavedFavoriteTests {
     #expect(favorites.indices(matching: "없음") == [])
   }
 
-  @Test func `lines are one however they are written`() {
+  @Test func `different spellings of a line are equal`() {
     let one = Self.station(["1002", "1077"], ["2호선", "신분당선"], .inner)
     let same = Self.station(["1002", "1077"], ["신분당", "2", "02호선"], .inner)
     #expect(one.isSame(as: same))
@@ -81,7 +81,7 @@ struct SavedFavoriteTests {
     Arrival(line: line, direction: direction, timeLeft: .arriving, message: "")
   }
 
-  @Test func `of a board its lines and its direction count`() {
+  @Test func `arrivals are filtered by line and direction`() {
     let board = [
       Self.arrival("2호선", .inner), Self.arrival("2호선", .outer), Self.arrival("2호선"),
       Self.arrival("신분당선", .down),
@@ -92,12 +92,12 @@ struct SavedFavoriteTests {
       Self.station(["1002", "1077"], ["2호선"], .inner).filtered(board) == [board[0], board[2]])
     #expect(
       Self.station(["1002", "1077"], ["2호선"]).arrivalQuery?.lines.map(\.id) == ["1002"])
-    // Busan's line 1 is none of Seoul's.
+    // Busan's line 1 is not Seoul's.
     #expect(
       Self.station(["busan.1"], ["1호선"]).arrivalQuery?.lines.map(\.network) == [.busan])
   }
 
-  @Test func `at a stop its routes count`() {
+  @Test func `arrivals at a stop are filtered by route`() {
     let board = ["472", "9404", "472"].map { Self.arrival($0) }
     var favorite = Self.stop(1)
     favorite.lines = ["472번"]
@@ -107,7 +107,7 @@ struct SavedFavoriteTests {
     #expect(favorite.arrivalQuery?.item.kind == .station)
   }
 
-  @Test func `one is put in another's place, and none in two`() throws {
+  @Test func `a favorite replaces another in place and never duplicates one`() throws {
     var favorites = Favorites((1...3).map { Self.stop($0) })
     let named = Self.stop(2, name: "@집")
     let found = [
@@ -129,14 +129,14 @@ struct SavedFavoriteTests {
   @Test(arguments: [
     (2, 0, [3, 1, 2]), (0, 9, [2, 3, 1]), (1, -5, [2, 1, 3]), (1, 1, [1, 2, 3]),
   ])
-  func `one is moved`(from: Int, to: Int, order: [Int]) {
+  func `a favorite is moved`(from: Int, to: Int, order: [Int]) {
     var favorites = Favorites((1...3).map { Self.stop($0) })
     let isThere = favorites.move(favorites.items[from], to: to)
     #expect(isThere)
     #expect(favorites.items == order.map { Self.stop($0) })
   }
 
-  @Test func `many are added all or none`() throws {
+  @Test func `several favorites are added all or none`() throws {
     var favorites = Favorites((1...18).map { Self.stop($0) })
     let added = try favorites.addMissing([
       Self.stop(3), Self.stop(19), Self.stop(20), Self.stop(19),
@@ -150,7 +150,7 @@ struct SavedFavoriteTests {
     #expect(error?.code == .invalidRequest)
     #expect(masked(error?.detail?.english) == "_ 20 _ 18 _ 3 _")
     #expect(favorites.items.count == 18)
-    // A name that is taken lets none in.
+    // A name that is already used rejects all.
     try favorites.add(Self.stop(1, name: "집"))
     #expect(throws: TransitError.self) {
       try favorites.addMissing([Self.stop(19), Self.stop(20, name: "집")])
@@ -158,7 +158,7 @@ struct SavedFavoriteTests {
     #expect(favorites.items.count == 18)
   }
 
-  @Test func `what is no walk, no name and no time is not taken`() {
+  @Test func `an invalid walk, name or time is rejected`() {
     var favorites = Favorites()
     let wrong: [(inout Favorite) -> Void] = [
       { $0.walkMinutes = -1 }, { $0.walkMinutes = 121 }, { $0.name = "@" },
@@ -184,13 +184,13 @@ struct SavedFavoriteTests {
     ("2026-11-20T06:59:59+09:00", "07:00-09:30", false),
     ("2026-11-20T08:00:00+09:00", "mon-thu 07:00-09:30", false),
     ("2026-11-20T08:00:00+09:00", "금 07:00-09:30", true),
-    // Over midnight the day is that on which it begins.
+    // A time across midnight belongs to the day on which it begins.
     ("2026-11-20T23:00:00+09:00", "fri 22:00-01:00", true),
     ("2026-11-21T00:59:59+09:00", "fri 22:00-01:00", true),
     ("2026-11-21T01:00:00+09:00", "fri 22:00-01:00", false),
     ("2026-11-20T00:30:00+09:00", "fri 22:00-01:00", false),
     ("2026-11-21T00:30:00+09:00", "fri 22:00-25:00", true),
-    // The profile leaves at 00:30 on Fridays, comes back at 06:10, and is silent on Saturdays.
+    // The profile leaves at 00:30 and returns at 06:10 on Fridays, and has no times on Saturdays.
     ("2026-11-19T23:30:00+09:00", "leaving", true),
     ("2026-11-20T01:29:59+09:00", "출근", true),
     ("2026-11-20T01:30:00+09:00", "leaving", false),
@@ -202,7 +202,7 @@ struct SavedFavoriteTests {
   ]
 
   @Test(arguments: moments)
-  func `it matters at its times`(time: String, when: String, matters: Bool) throws {
+  func `a favorite is relevant at its times`(time: String, when: String, matters: Bool) throws {
     var favorite = Self.stop(1)
     favorite.times = [try #require(Favorite.Relevance(when))]
     let hours = Outing.Hours(
@@ -213,7 +213,7 @@ struct SavedFavoriteTests {
     #expect(Self.stop(1).isRelevant(at: moment, profile: profile))
   }
 
-  @Test func `those that matter now come first, then those that always do`() throws {
+  @Test func `currently relevant favorites come first, then those without times`() throws {
     var favorites = Favorites()
     for (number, when) in [(1, nil), (2, "07:00-08:00"), (3, "08:00-09:00"), (4, nil)] {
       var favorite = Self.stop(number)
@@ -226,8 +226,8 @@ struct SavedFavoriteTests {
         == ["kr.node:3", "kr.node:1", "kr.node:4", "kr.node:2"])
   }
 
-  /// What is typed, how it is written, and how it reads in Korean and in English, with `mon` for
-  /// what Monday is called.
+  /// The typed text, the stored text, and the Korean and English texts, with `mon` for the name of
+  /// Monday.
   @Test(arguments: [
     ("7:00-9:30", "07:00-09:30", "07:00–09:30", "07:00–09:30"),
     (
@@ -240,7 +240,7 @@ struct SavedFavoriteTests {
       "mon–wed·sat·sun 07:00–08:00", "mon–wed sat sun 07:00–08:00"
     ),
   ])
-  func `a time reads as it is written`(
+  func `a time is shown in words as it was entered`(
     typed: String, text: String, korean: String, english: String
   ) throws {
     func named(_ form: String, in language: Language) -> String {
@@ -254,7 +254,7 @@ struct SavedFavoriteTests {
   }
 
   @Test(arguments: [("출근", "leaving"), ("returning", "returning"), ("퇴근", "returning")])
-  func `a time of the profile is kept by its name`(typed: String, text: String) throws {
+  func `a time of the profile is stored by its name`(typed: String, text: String) throws {
     _ = try Self.kept(typed, as: text)
     for language in Language.allCases {
       let words = [Favorite.Relevance.leaving, .returning].map { $0.words.text(in: language) }
@@ -262,7 +262,7 @@ struct SavedFavoriteTests {
     }
   }
 
-  /// A time that is typed, written, read and coded.
+  /// Parses a time, checks its stored text and its encoding, and returns it.
   private static func kept(_ typed: String, as text: String) throws -> Favorite.Relevance {
     let time = try #require(Favorite.Relevance(typed))
     #expect(time.text == text)
@@ -274,7 +274,7 @@ struct SavedFavoriteTests {
   }
 
   @Test(arguments: ["", "07:00", "07:00-", "07:00-07:00", "xyz 07:00-09:00", "7-9", "07:00-31:00"])
-  func `what is no time is none`(text: String) {
+  func `malformed times are rejected`(text: String) {
     #expect(Favorite.Relevance(text) == nil)
   }
 }

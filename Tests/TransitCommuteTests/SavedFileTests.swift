@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Files of favourites that people edited.
+/// Favorites files that people have edited.
 struct SavedFileTests {
   private static func read(_ text: String) throws -> Favorites {
     let favorites = try FavoritesFile.content(of: Data(text.utf8), from: "favorites.json")
@@ -23,7 +23,7 @@ struct SavedFileTests {
     "{\"version\": 1, \"favorites\": [\(favorites.joined(separator: ", "))]}"
   }
 
-  @Test func `only the fields of the target are required, and all are written`() async throws {
+  @Test func `only the target's fields are required, and all fields are written`() async throws {
     let old = """
       {"version": 1, "favorites": [{"kind": "subway", "name": "강남", "title": "강남 2·신분당",
         "city": "서울", "identifiers": ["kr.subway:수도권/강남"]}]}
@@ -78,14 +78,14 @@ struct SavedFileTests {
 
         """)
     guard case .content(let favorites) = try store.read() else {
-      Issue.record("nothing is kept")
+      Issue.record("nothing is saved")
       return
     }
     #expect(
       favorites.items[0].times == [.leaving, .hours(days: [.monday], from: .start, to: .end)])
   }
 
-  /// Fields of a favourite, which of them is wrong, and what is said of it.
+  /// The fields of a favorite, the invalid one, and the error.
   private static let mistyped: [(fields: String, place: String, told: String)] = [
     (#", "walkMinutes": 121"#, "walkMinutes", "_ 0 _ 120 _ 121"),
     (#", "walkMinutes": -1"#, "walkMinutes", "_ 0 _ 120 _ -1"),
@@ -102,7 +102,7 @@ struct SavedFileTests {
   ]
 
   @Test(arguments: mistyped)
-  func `what was mistyped is told with its place`(fields: String, place: String, told: String) {
+  func `an invalid field is reported with its path`(fields: String, place: String, told: String) {
     let text = Self.file([Self.stop(1), Self.stop(2, fields)])
     let error = #expect(throws: TransitError.self) { try Self.read(text) }
     #expect(error?.code == .configuration)
@@ -111,11 +111,11 @@ struct SavedFileTests {
     #expect(masked(error?.detail?.english, keeping: names) == "\(start) \(told)")
   }
 
-  @Test func `a name may be written with its sign`() throws {
+  @Test func `a name may be written with its @ sign`() throws {
     #expect(try Self.read(Self.file([Self.stop(1, #", "as": "@집""#)])).items[0].name == "집")
   }
 
-  @Test func `several of one name stay, and are told`() throws {
+  @Test func `favorites with the same name are kept and reported`() throws {
     let favorites = try Self.read(
       Self.file([Self.stop(1, #", "as": "집""#), Self.stop(2), Self.stop(3, #", "as": "집""#)]))
     #expect(favorites.items.count == 3)
@@ -128,7 +128,7 @@ struct SavedFileTests {
     #expect(mended.remarks == [])
   }
 
-  @Test func `what has its name already keeps it, though another has it too`() throws {
+  @Test func `a favorite keeps a duplicate name that it already has`() throws {
     var favorites = try Self.read(
       Self.file([Self.stop(1, #", "as": "집""#), Self.stop(2, #", "as": "집""#)]))
     var louder = favorites.items[0]
@@ -138,20 +138,20 @@ struct SavedFileTests {
     nearer.walkMinutes = 3
     #expect(try !favorites.add(nearer))
     #expect(favorites.items == [louder, nearer])
-    // A name that is new to it must be free.
+    // A new name must be unused.
     var third = try Self.read(Self.file([Self.stop(3)])).items[0]
     third.name = "집"
     #expect(throws: TransitError.self) { try favorites.add(third) }
     #expect(favorites.items == [louder, nearer])
   }
 
-  @Test func `one that is listed twice is told`() throws {
+  @Test func `a favorite listed twice is reported`() throws {
     let favorites = try Self.read(Self.file([Self.stop(1), Self.stop(2), Self.stop(1)]))
     #expect(favorites.remarks.map { masked($0.korean) } == ["3 _ 1 _"])
     #expect(favorites.remarks.map { masked($0.english, keeping: ["가"]) } == ["_ 3 _ 1 가"])
   }
 
-  @Test func `more than there may be stay, are told, and none is added`() throws {
+  @Test func `favorites over the limit are kept and reported, and none is added`() throws {
     let favorites = try Self.read(Self.file((1...23).map { Self.stop($0) }))
     #expect(favorites.items.count == 23)
     #expect(favorites.remarks.map { masked($0.english) } == ["_ 23 _ 20 _"])
@@ -159,7 +159,7 @@ struct SavedFileTests {
     let item = SavedItem(
       kind: .station, name: "나", title: "나", identifiers: IdentifierSet([Identifier(.node, "24")]))
     #expect(throws: TransitError.self) { try changed.add(Favorite(.item(item))) }
-    // Those that are there are changed, moved and taken away as ever.
+    // Existing favorites can still be changed and removed.
     #expect(try !changed.add(favorites.items[22]))
     #expect(changed.items.count == 23)
     for favorite in favorites.items.prefix(4) { changed.remove(favorite) }
@@ -168,8 +168,7 @@ struct SavedFileTests {
     #expect(changed.remarks == [])
   }
 
-  @Test func `what a killed writer left behind is taken away, what one still writes is not`() throws
-  {
+  @Test func `an old leftover draft is removed, a recent one is not`() throws {
     let folder = try TestFolder()
     let drafts = ["old", "new"].map { folder.url.appending(path: ".favorites-\($0).json") }
     for draft in drafts { try Data("{".utf8).write(to: draft) }
@@ -181,7 +180,7 @@ struct SavedFileTests {
     #expect(drafts.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
   }
 
-  @Test func `an app may want another limit`() throws {
+  @Test func `an app can set another limit`() throws {
     var favorites = Favorites(limit: 60)
     for number in 1...60 {
       let item = SavedItem(

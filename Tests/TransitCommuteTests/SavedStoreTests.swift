@@ -9,10 +9,10 @@ import TransitTesting
 
 typealias FavoritesClause = FavoritesStoreContract.Clause
 
-/// The stores of favourites keep their contract, and the contract catches those that do not.
+/// The favorites stores satisfy their contract, and the contract detects stores that do not.
 struct SavedStoreTests {
   @Test(arguments: FavoritesClause.allCases, [3, 20])
-  func `the file keeps the contract`(clause: FavoritesClause, limit: Int) async throws {
+  func `the file store satisfies the contract`(clause: FavoritesClause, limit: Int) async throws {
     let folder = try TestFolder()
     let contract = FavoritesStoreContract(
       "FileFavoritesStore", limit: limit, patience: .seconds(600)
@@ -23,7 +23,7 @@ struct SavedStoreTests {
   }
 
   @Test(arguments: FavoritesClause.allCases, [3, 20])
-  func `memory keeps the contract`(clause: FavoritesClause, limit: Int) async {
+  func `the memory store satisfies the contract`(clause: FavoritesClause, limit: Int) async {
     let contract = FavoritesStoreContract(
       "MemoryFavoritesStore", limit: limit, patience: .seconds(600)
     ) { _ in
@@ -34,7 +34,7 @@ struct SavedStoreTests {
   }
 
   @Test(arguments: SavedWrongStore.Fault.allCases)
-  func `a store that breaks a promise is caught`(fault: SavedWrongStore.Fault) async {
+  func `a store that breaks the contract is detected`(fault: SavedWrongStore.Fault) async {
     let contract = FavoritesStoreContract("wrong", patience: .seconds(1)) { _ in
       let place = SavedWrongStore.Place()
       return [SavedWrongStore(fault, on: place), SavedWrongStore(fault, on: place)]
@@ -42,7 +42,7 @@ struct SavedStoreTests {
     #expect(await contract.violations(of: fault.clause) != [])
   }
 
-  @Test func `every clause catches somebody, and two places are no one place`() async {
+  @Test func `every clause detects a fault, and separate stores do not count as shared`() async {
     #expect(
       Set(SavedWrongStore.Fault.allCases.map(\.clause)) == Set(FavoritesClause.allCases))
     let contract = FavoritesStoreContract("two places", patience: .milliseconds(100)) { _ in
@@ -75,7 +75,7 @@ struct SavedStoreTests {
     try Data(text.utf8).write(to: store.file)
   }
 
-  @Test func `a damaged file is set aside, told, and never written over`() async throws {
+  @Test func `a damaged file is set aside, reported and never overwritten`() async throws {
     let (folder, told) = (try TestFolder(), Told())
     let store = FileFavoritesStore(folder: folder.url, tell: told.add)
     try Self.write("{\"version\": 1, \"favor", store)
@@ -88,7 +88,9 @@ struct SavedStoreTests {
         == ["favorites.json _ \(aside.path)"])
   }
 
-  @Test func `a mistyped file throws, stays, and is told once to who listens`() async throws {
+  @Test func `an invalid file throws, is not changed, and is reported once to a listener`()
+    async throws
+  {
     let (folder, told, clock) = (try TestFolder(), Told(), ManualClock())
     let store = FileFavoritesStore(folder: folder.url, clock: clock, tell: told.add)
     let text = "{\"version\": 1, \"favorites\": [{\"kind\": \"stop\"}]}"
@@ -110,7 +112,7 @@ struct SavedStoreTests {
     let kinds = "station, route, subway, place"
     let wrong = "\(field) _ \(kinds) _ stop"
     #expect(told.all.map { masked($0, keeping: [field, kinds]) } == [wrong])
-    // Once it is mended, it is told; not while somebody looks.
+    // Changes are delivered again once the file is corrected.
     await clock.sleepers(atLeast: 1)
     try Self.write("{\"version\": 1, \"favorites\": []}", store)
     await clock.advance(by: .seconds(1))
@@ -118,7 +120,7 @@ struct SavedStoreTests {
     #expect(told.all.map { masked($0, keeping: [field, kinds]) } == [wrong])
   }
 
-  @Test func `who listens keeps the store, and nothing of it is left behind`() async throws {
+  @Test func `a listener retains the store, and canceling it releases the store`() async throws {
     let (folder, clock) = (try TestFolder(), ManualClock())
     let listening: Task<Void, Never>
     weak let kept: FileFavoritesStore?

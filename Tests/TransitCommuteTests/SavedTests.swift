@@ -5,7 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// Favourites and what was looked at, and the files that they are kept in.
+/// Favorites, recent items and their files.
 struct SavedTests {
   private static func item(_ id: Int, _ name: String = "강남역") -> SavedItem {
     SavedItem(
@@ -17,16 +17,16 @@ struct SavedTests {
     Favorite(.item(item(id, name)))
   }
 
-  /// A folder that is not there yet, gone after the work.
+  /// Runs work with a folder that does not exist yet, and removes it afterwards.
   private func inFolder<Value>(_ work: (URL) async throws -> Value) async throws -> Value {
     let folder = try TestFolder()
     return try await work(folder.url.appending(path: "korea-transit", directoryHint: .isDirectory))
   }
 
-  @Test func `favourites keep the person's order, each once`() throws {
+  @Test func `favorites keep the user's order without duplicates`() throws {
     var favorites = Favorites()
     for id in [3, 1, 2] { #expect(try favorites.add(Self.favorite(id))) }
-    // Whatever it is called by then; it stays where it is, under what is said of it now.
+    // The same item under a new name stays in its position with the new name.
     let renamed = Self.favorite(1, "강남역2번출구")
     #expect(try !favorites.add(renamed))
     #expect(favorites.items == [Self.favorite(3), renamed, Self.favorite(2)])
@@ -35,7 +35,7 @@ struct SavedTests {
     #expect(favorites.items == [3, 2].map { Self.favorite($0) })
   }
 
-  @Test func `over twenty favourites is an error, and those stay`() throws {
+  @Test func `a 21st favorite is an error and changes nothing`() throws {
     var favorites = Favorites()
     for id in 1...20 { try favorites.add(Self.favorite(id)) }
     let full = favorites
@@ -46,7 +46,7 @@ struct SavedTests {
     #expect(try !favorites.add(Self.favorite(20)))
   }
 
-  @Test func `what bears no identifier cannot be found again`() throws {
+  @Test func `an item without an identifier cannot be saved`() throws {
     let nameless = SavedItem(kind: .station, name: "가", title: "가", identifiers: IdentifierSet([]))
     var favorites = Favorites()
     #expect(throws: TransitError.self) { try favorites.add(Favorite(.item(nameless))) }
@@ -55,7 +55,7 @@ struct SavedTests {
     #expect(recents == Recents())
   }
 
-  @Test func `what was looked at is kept fifteen times, the last first, without repeats`() {
+  @Test func `the last 15 recent items are kept, newest first, without duplicates`() {
     var recents = Recents()
     for id in 1...20 { recents.add(Self.item(id)) }
     #expect(recents.items == (6...20).reversed().map { Self.item($0) })
@@ -74,7 +74,7 @@ struct SavedTests {
   ]
 
   @Test(arguments: names)
-  func `a favourite is named by its name, its number or an identifier`(text: String, isIt: Bool) {
+  func `an item matches its name, number, title or identifier`(text: String, isIt: Bool) {
     let item = SavedItem(
       kind: .station, name: "강남역", title: "강남역 (22-009)",
       identifiers: IdentifierSet([
@@ -83,7 +83,7 @@ struct SavedTests {
     #expect(item.isNamed(by: text) == isIt)
   }
 
-  @Test func `the file is readable, its owner's alone, and gone with the last favourite`()
+  @Test func `the file is readable JSON for its owner only, removed with the last favorite`()
     async throws
   {
     try await inFolder { folder in
@@ -117,7 +117,7 @@ struct SavedTests {
     }
   }
 
-  @Test func `favourites added and stations looked at at once are all kept`() async throws {
+  @Test func `concurrently added favorites and recent items are all saved`() async throws {
     try await inFolder { folder in
       try await withThrowingTaskGroup { group in
         for id in 1...20 {
@@ -133,7 +133,7 @@ struct SavedTests {
       guard case .content(let favorites) = try FavoritesFile(folder: folder).read(),
         case .content(let recents) = try RecentsStore(folder: folder).read()
       else {
-        Issue.record("nothing is kept")
+        Issue.record("nothing is saved")
         return
       }
       #expect(Set(favorites.items) == Set((1...20).map { Self.favorite($0) }))
@@ -152,7 +152,7 @@ struct SavedTests {
   }
 
   @Test(arguments: ["", "{", "favorites", "{\"version\": 1, \"favorites\": ["])
-  func `a damaged file is set aside, and never written over`(text: String) async throws {
+  func `a damaged file is set aside and never overwritten`(text: String) async throws {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let (favorites, recents) = (FavoritesFile(folder: folder), RecentsStore(folder: folder))
@@ -168,7 +168,7 @@ struct SavedTests {
     }
   }
 
-  @Test func `a mistyped identifier is told with its place`() async throws {
+  @Test func `an invalid identifier is reported with its path`() async throws {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let store = FavoritesFile(folder: folder)
@@ -192,7 +192,8 @@ struct SavedTests {
   ]
 
   @Test(arguments: mistyped)
-  func `what was mistyped is told with its file, and stays`(text: String) async throws {
+  func `an invalid field is reported with its file, which is not changed`(text: String) async throws
+  {
     try await inFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let store = FavoritesFile(folder: folder)

@@ -5,7 +5,7 @@ import TransitCommuteTesting
 import TransitCore
 import TransitTesting
 
-/// A store that breaks one promise; the contract must see it.
+/// A store that breaks one clause of the contract, which must detect it.
 final class SavedWrongStore: FavoritesStore {
   enum Fault: String, CaseIterable {
     case sortsThem
@@ -25,7 +25,7 @@ final class SavedWrongStore: FavoritesStore {
     case tellsTheOldest
     case neverEnds
 
-    /// The clause that must catch it; others may too.
+    /// The clause that must detect the fault; others may too.
     var clause: FavoritesClause {
       switch self {
       case .sortsThem, .losesWalks: .keeping
@@ -43,7 +43,7 @@ final class SavedWrongStore: FavoritesStore {
   }
 
   let fault: Fault
-  /// What several stores share.
+  /// The storage that several stores share.
   let place: Place
 
   final class Place: Sendable {

@@ -9,7 +9,7 @@ struct WardrobeTests {
     .deletingLastPathComponent().appending(path: "../../Sources/TransitCommute/clothes.json")
     .standardizedFileURL
 
-  @Test func `the built-in clothes are the file, byte for byte`() throws {
+  @Test func `the built-in clothes are identical to the JSON file`() throws {
     #expect(try Data(contentsOf: Self.file) == Data(Wardrobe.builtInJSON.utf8))
   }
 
@@ -22,7 +22,7 @@ struct WardrobeTests {
         "28 ℃ _", "23 – 27 ℃", "20 – 22 ℃", "17 – 19 ℃", "12 – 16 ℃", "9 – 11 ℃", "5 – 8 ℃",
         "4 ℃ _",
       ])
-    // "And more" is not "and less".
+    // "And above" differs from "and below".
     for language in Language.allCases {
       let ends = [bands.first, bands.last].map {
         $0?.words.text(in: language).filter { !$0.isNumber }
@@ -31,7 +31,7 @@ struct WardrobeTests {
     }
   }
 
-  /// What each band is known for; a top and a bottom are in all of them.
+  /// Typical clothes of each band.
   private static let common: [(Double, [String])] = [
     (30.0, ["민소매", "반팔", "반바지", "린넨 셔츠"]), (25, ["반팔", "얇은 셔츠", "반바지", "면바지"]),
     (21, ["긴팔티", "셔츠", "가디건", "맨투맨", "면바지", "슬랙스", "청바지"]),
@@ -42,12 +42,14 @@ struct WardrobeTests {
   ]
 
   @Test(arguments: common)
-  func `a band holds the clothes of the common table`(celsius: Double, names: [String]) throws {
+  func `a band contains the clothes of the commonly used table`(celsius: Double, names: [String])
+    throws
+  {
     let band = try #require(try Wardrobe.builtIn().band(for: celsius))
     #expect(Set(band.garments.map(\.name.korean)).isSuperset(of: names))
   }
 
-  /// Half a degree is rounded away from zero.
+  /// Half degrees are rounded away from zero.
   private static let degrees: [(Double, Int?)] = [
     (-300.0, nil as Int?), (-0.5, nil), (4, nil), (4.49, nil), (4.5, 5), (5, 5), (8.49, 5),
     (8.5, 9),
@@ -56,13 +58,13 @@ struct WardrobeTests {
   ]
 
   @Test(arguments: degrees)
-  func `a temperature is rounded to whole degrees and finds its band`(
+  func `a temperature is rounded to whole degrees to find its band`(
     celsius: Double, from: Int?
   ) throws {
     #expect(try Wardrobe.builtIn().band(for: celsius)?.from == from)
   }
 
-  @Test func `an own file is read, with the Korean name where there is no English one`() throws {
+  @Test func `a custom file is read, with the Korean name when there is no English one`() throws {
     let wardrobe = try Wardrobe(
       json: Data(
         """
@@ -163,7 +165,7 @@ struct WardrobeTests {
   ]
 
   @Test(arguments: broken)
-  func `a broken file is told in one line`(text: String, problem: String) throws {
+  func `a malformed file is reported in one line`(text: String, problem: String) throws {
     let json = text.replacing("CLOTHES", with: Self.clothes)
     let error = #expect(throws: TransitError.self) {
       try Wardrobe(json: Data(json.utf8), named: "my.json")

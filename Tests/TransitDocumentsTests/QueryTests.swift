@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import TransitDocuments
 
-/// The table of queries.
+/// The table of queries and their documents.
 struct QueryTests {
   @Test(arguments: DocumentName.allCases)
   func `each document has a schema`(document: DocumentName) {
@@ -13,7 +13,7 @@ struct QueryTests {
     #expect(FileManager.default.fileExists(atPath: schema.standardizedFileURL.path))
   }
 
-  @Test func `each query has a document, and no two names are alike`() {
+  @Test func `each query has a document, and all names are unique`() {
     for query in Query.all {
       #expect(query.document != nil, "\(query.name)")
       #expect(Set(query.parameters.map(\.name)).count == query.parameters.count)
@@ -35,7 +35,7 @@ struct QueryTests {
     }
   }
 
-  @Test func `a radius goes as far as a query around a position`() throws {
+  @Test func `the radius parameter has the default and limit of a nearby query`() throws {
     let (center, radius) = (try #require(Coordinate("37.5,127")), Query.Parameter.radius)
     #expect(NearbyQuery(center).radius == radius.standard)
     #expect(NearbyQuery(center, radius: .max).radius == radius.range.upperBound)

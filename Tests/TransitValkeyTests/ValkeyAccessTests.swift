@@ -22,11 +22,11 @@
       return try #require(error)
     }
 
-    @Test func `a password lets in, a wrong one and none are told with the variable`()
+    @Test func `the right password connects; a wrong or missing one names the variable`()
       async throws
     {
       try await ValkeyServer.run(["--requirepass", "pass%2Bword"]) { server in
-        // It goes out as it was pasted: a portal's key would be decoded.
+        // The password is sent as entered; a portal's key would be percent-decoded.
         let store = ValkeyStore(
           try server.settings(), keys: keys(" pass%2Bword\n"), timeout: .seconds(10))
         #expect(try await store.take(1, of: account, limit: nil).isGranted)
@@ -48,7 +48,9 @@
       }
     }
 
-    @Test func `a password that the server has not is told, without it`() async throws {
+    @Test func `a password that the server does not expect is reported without the password`()
+      async throws
+    {
       try await ValkeyServer.run { server in
         let error = try await error(try server.settings(), keys("made-up"))
         #expect(error.code == .configuration)
@@ -60,7 +62,7 @@
       }
     }
 
-    /// What the store needs, and no more.
+    /// The permissions that the store needs, and no more.
     private static let commands = [
       "+get", "+del", "+time", "+ping", "+evalsha", "+eval", "+select",
       "+client|setname", "+subscribe", "+publish", "+scan", "+strlen", "+hgetall", "+hget",
@@ -68,7 +70,7 @@
       "+zremrangebyscore", "+set", "+getrange",
     ]
 
-    @Test func `a user with the permissions that are named can do everything`() async throws {
+    @Test func `a user with the documented permissions can do everything`() async throws {
       try await ValkeyServer.run { server in
         try allow(Self.commands, on: server)
         let settings = try userSettings(server)
@@ -89,7 +91,7 @@
         let remarks = try await store.inspect()
         let forbidden = try #require(remarks.last)
         #expect(masked(forbidden.words.english) == "_ INFO CONFIG ACL")
-        // Without INFO more calls may be made than the day has.
+        // Without INFO more calls may be made than the daily limit.
         #expect(forbidden.severity == .warning)
         #expect(forbidden.advice?.english.contains("+info") == true)
         try allow(["+info"], on: server)
@@ -101,7 +103,7 @@
       }
     }
 
-    @Test func `a user without the password is told to set it`() async throws {
+    @Test func `a user without the password gets an error that names the variable`() async throws {
       try await ValkeyServer.run { server in
         try allow(Self.commands, on: server)
         let absent = try await error(try userSettings(server))
@@ -117,7 +119,7 @@
       }
     }
 
-    @Test func `whoever looks at the server is one of those who share it`() async throws {
+    @Test func `an inspecting process counts as one of those that share the server`() async throws {
       try await ValkeyServer.run { server in
         let one = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let other = ValkeyStore(try server.settings(), timeout: .seconds(10))
@@ -129,7 +131,7 @@
         #expect(!alone.contains(where: areTwo))
         let both = try await other.inspect()
         #expect(both.count { areTwo($0) } == 1)
-        // That it is alone is a remark too; whether it listens already does not matter.
+        // A single process also gets a remark. Ignore whether the store already listens.
         let counts = [alone, both].map { remarks in
           remarks.count { !$0.words.english.contains("SUBSCRIBE") }
         }
@@ -137,7 +139,7 @@
       }
     }
 
-    @Test func `a permission that is missing is told with its command`() async throws {
+    @Test func `a missing permission is reported with its command`() async throws {
       try await ValkeyServer.run { server in
         try allow(Self.commands.filter { $0 != "+get" }, on: server)
         let store = ValkeyStore(
@@ -174,7 +176,7 @@
       return settings
     }
 
-    @Test func `databases stand apart`() async throws {
+    @Test func `databases are separate`() async throws {
       try await ValkeyServer.run { server in
         var settings = try server.settings()
         settings.address.database = 2
@@ -193,7 +195,7 @@
     }
 
     #if !ValkeyTLS
-      @Test func `an encrypted address is refused by a build without TLS`() async throws {
+      @Test func `an encrypted address is rejected by a build without TLS`() async throws {
         try await ValkeyServer.run { server in
           var settings = try server.settings()
           settings.address.isEncrypted = true

@@ -7,12 +7,12 @@
 
   @testable import TransitValkey
 
-  /// What the article on many instances prints, on a real server.
+  /// The configuration in the article on many instances, on a real server.
   struct ValkeyArticleTests {
     private let account = QuotaAccount.sample()
 
-    /// The server's lines and its user, as the article has them; without `bind`, whose address
-    /// belongs to another machine.
+    /// The server's configuration and user from the article, without `bind`, whose address belongs
+    /// to another machine.
     private static var lines: String {
       get throws {
         let file = Package.root.appending(
@@ -20,7 +20,7 @@
         let text = try String(contentsOf: file, encoding: .utf8)
         let blocks = text.matches(of: /```\n(.*?)\n```/.dotMatchesNewlines()).map { $0.1 }
         let server = try #require(blocks.first { $0.contains("appendonly yes") })
-        // The article breaks the user's line in three.
+        // The article splits the user's line in three.
         let user = try #require(blocks.first { $0.hasPrefix("user transit") })
           .split(whereSeparator: \.isNewline).joined(separator: " ")
         return server.split(separator: "\n").filter { !$0.hasPrefix("bind ") }
@@ -38,7 +38,7 @@
     }
 
     @Test(arguments: [true, false])
-    func `the article's server keeps the counts when it is started again`(
+    func `the article's server keeps the counts across a restart`(
       isClean: Bool
     ) async throws {
       try await ValkeyServer.run(lines: Self.lines) { server in
@@ -55,14 +55,14 @@
           server.kill()
         }
         try await server.start()
-        // No process is left that has seen the counts.
+        // No process that has seen the counts is running.
         let new = try store(server)
         #expect(try await new.take(1, of: account, limit: 100).count.used == 41)
         #expect(try await new.take(1, of: closed, limit: 100).isGranted == false)
       }
     }
 
-    @Test func `the article's server lets nobody in without a password`() async throws {
+    @Test func `the article's server rejects connections without a password`() async throws {
       try await ValkeyServer.run(lines: Self.lines) { server in
         for _ in 1...2 {
           #expect(try server.tell("PING").errorKind == "NOAUTH")
@@ -81,7 +81,7 @@
       }
     }
 
-    @Test func `a default user without permissions is found, for a restart loses the counts`()
+    @Test func `a default user without permissions is reported, as a restart loses the counts`()
       async throws
     {
       let right = "user default off ~* &* +@all"
@@ -101,12 +101,14 @@
         }
         try server.shutDown("operator", "another-long-password")
         try await server.start()
-        // What is found is so.
+        // The reported loss really happens.
         #expect(try await store(server).take(1, of: account, limit: 100).count.used == 1)
       }
     }
 
-    @Test func `whether a restart loses counts is unknown where nobody may look`() async throws {
+    @Test func `whether a restart loses counts is unknown without permission to check`()
+      async throws
+    {
       let lines = try Self.lines.replacing(" +acl|dryrun", with: "")
       #expect(try lines != Self.lines)
       try await ValkeyServer.run(lines: lines) { server in
@@ -118,12 +120,12 @@
         #expect(try await becomes { await store.listener.listens() })
         #expect(try await store.inspect().filter { $0.severity != .fine } == [unknown])
       }
-      // Without the file nothing is replayed.
+      // Without an append-only file nothing is replayed.
       #expect(ValkeyFacts("aof_enabled:0").replay(trial: .error("NOPERM any")) == nil)
       #expect(ValkeyFacts("aof_enabled:1").replay(trial: .status("OK")) == nil)
     }
 
-    @Test func `trying to count leaves nothing behind`() async throws {
+    @Test func `verifying counting leaves nothing behind`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(1, of: account, limit: nil)
@@ -136,7 +138,7 @@
       }
     }
 
-    @Test func `trying to count finds that nothing can be counted`() async throws {
+    @Test func `verifying counting fails when the permission is missing`() async throws {
       try await ValkeyServer.run(lines: Self.lines.replacing(" +hincrby", with: "")) { server in
         let (error, _) = await failure { try await store(server).verifyCounting(on: account.day) }
         #expect(error?.vendorCode == "NOPERM")

@@ -8,7 +8,7 @@
   @testable import TransitValkey
 
   struct ValkeyClockTests {
-    /// Two machines whose clocks are wrong, by 90 s to either side.
+    /// Returns the stores of two machines whose clocks are 90 s ahead and 90 s behind.
     private func stores(_ server: ValkeyServer) throws -> [ValkeyStore] {
       [
         ValkeyStore(try server.settings(), clock: WrongClock(ahead: 90), timeout: .seconds(10)),
@@ -17,13 +17,13 @@
     }
 
     @Test(arguments: [(0, 1), (1, 0)])
-    func `an answer is as old to one machine as to the other`(writer: Int, reader: Int)
+    func `a cached response has the same age on both machines`(writer: Int, reader: Int)
       async throws
     {
       try await ValkeyServer.run { server in
         let stores = try stores(server)
         let key = StoreKey(.answers, "seoul-bus:22009")
-        // Far apart from one another, for a machine that is busy with other things.
+        // Generous bounds, as the machine may be under load.
         let now = stores[writer].clock.now()
         try await stores[writer].keep(Data("1".utf8), for: key, until: now + 600)
         let kept = try #require(try await stores[reader].data(for: key))
@@ -37,13 +37,13 @@
     }
 
     @Test(arguments: [(0, 1), (1, 0)])
-    func `leases and closed accounts last as long for one machine as for the other`(
+    func `leases and closed accounts last equally long on both machines`(
       holder: Int, other: Int
     ) async throws {
       try await ValkeyServer.run { server in
         let stores = try stores(server)
         let account = QuotaAccount.sample()
-        // Another one where the machine was too busy to renew the first in time.
+        // Try another lease if the machine was too busy to renew the first in time.
         #expect(
           try await becomes {
             let key = StoreKey(.answers, UUID().uuidString)
@@ -67,13 +67,13 @@
     }
 
     @Test(arguments: [90.0, -90.0])
-    func `a wrong clock is warned of`(ahead: Double) async throws {
+    func `a wrong clock is reported as a warning`(ahead: Double) async throws {
       try await ValkeyServer.run(["--appendonly", "yes"]) { server in
         let store = ValkeyStore(
           try server.settings(), clock: WrongClock(ahead: ahead), timeout: .seconds(10))
         let opposite = ValkeyStore(
           try server.settings(), clock: WrongClock(ahead: -ahead), timeout: .seconds(10))
-        // The server is asked half way in between, unless the machine is busy.
+        // The offset assumes a reply halfway through the round trip; load distorts it.
         #expect(
           try await becomes {
             let warnings = try await store.inspect().filter { $0.severity != .fine }.map(

@@ -9,7 +9,7 @@
 
   struct ValkeyContractTests {
     @Test(arguments: SharedStoreContract.Clause.allCases)
-    func `two stores on one server keep the contract`(
+    func `two stores on one server satisfy the contract`(
       clause: SharedStoreContract.Clause
     ) async throws {
       try await ValkeyServer.run { server in
@@ -24,13 +24,13 @@
       }
     }
 
-    /// Those in which a clock is moved: the server's own cannot be.
+    /// The clauses that move the clock, which is not possible for the server's own.
     private static let moving: Set<SharedStoreContract.Clause> = [
       .ending, .ages, .leases, .leaseEnds, .fencing, .closing,
     ]
 
     @Test(arguments: SharedStoreContract.Clause.allCases.filter { !moving.contains($0) })
-    func `two stores keep the contract by the server's time too`(
+    func `two stores satisfy the contract with the server's time too`(
       clause: SharedStoreContract.Clause
     ) async throws {
       try await ValkeyServer.run { server in
@@ -49,7 +49,9 @@
       (Duration.seconds(-1), Duration.milliseconds(10)), (.seconds(2), .seconds(2)),
       (.seconds(1e9), .seconds(3600)),
     ])
-    func `time-outs are such as can be waited for`(given: Duration, used: Duration) throws {
+    func `timeouts and connection counts are clamped to valid ranges`(
+      given: Duration, used: Duration
+    ) throws {
       let settings = ValkeySettings(try ValkeyAddress("valkey://example.kr"))
       for connections in [Int.min, 3, .max] {
         let store = ValkeyStore(settings, timeout: given, connections: connections)
@@ -59,7 +61,7 @@
     }
 
     @Test(arguments: ["", " ", "a b", "*[?]\\^", "가:나", "a/b", "line\nend"])
-    func `any namespace stands apart from every other`(namespace: String) async throws {
+    func `any namespace is separate from every other`(namespace: String) async throws {
       try await ValkeyServer.run { server in
         let (own, other) = (
           ValkeyStore(try server.settings(namespace), timeout: .seconds(10)),

@@ -29,7 +29,7 @@
       ("READONLY You can't write against a read only replica.", "_"),
       (tooOld, "_ 7.2 _ 7.0 _"),
     ])
-    func `what is wrong in the setup is told with what to do`(text: String, said: String) throws {
+    func `a configuration error comes with what to do`(text: String, said: String) throws {
       let error = try address.refusal(text, to: ValkeyCommand("GET", "some name"))
       #expect(error.code == .configuration)
       let place = "valkey://app@example.kr:6379"
@@ -37,7 +37,7 @@
       #expect(error.detail?.korean.contains(place) == true)
     }
 
-    @Test func `each refusal is told in words of its own`() throws {
+    @Test func `each kind of refusal has its own text`() throws {
       let texts = [
         "NOAUTH a", "WRONGPASS a", "NOPERM a", "MOVED a", "READONLY a", Self.tooOld, "DENIED a",
         "ERR max number of clients reached", "OOM a", "LOADING a", "MISCONF a",
@@ -59,7 +59,7 @@
         "_ maxclients"
       ),
     ])
-    func `whom it does not let in at all is not told that the password is wrong`(
+    func `a refused connection is not reported as a wrong password`(
       text: String, code: TransitError.Code, said: String
     ) throws {
       let error = try address.refusal(text, to: ValkeyCommand("AUTH", "made-up"))
@@ -84,7 +84,7 @@
         "_ GET MISCONF _ RDB _"
       ),
     ])
-    func `what is wrong with the server is told`(text: String, said: String) throws {
+    func `a server error is reported`(text: String, said: String) throws {
       let error = try address.refusal(text, to: ValkeyCommand("GET", "some name"))
       #expect(error.code == .sharedStore)
       let place = "valkey://app@example.kr:6379"
@@ -93,7 +93,7 @@
           == "_ \(place) \(said)")
     }
 
-    @Test func `no error repeats what was asked for`() throws {
+    @Test func `no error repeats the arguments of a command`() throws {
       let text = "ERR unknown command 'SCAN', with args beginning with: 'korea-transit:1:home' "
       let error = try address.refusal(text, to: ValkeyCommand("SCAN", "korea-transit:1:home"))
       #expect(
@@ -101,7 +101,7 @@
       #expect(!String(reflecting: error).contains("home"))
     }
 
-    @Test func `no error repeats a password, though the server does`() throws {
+    @Test func `no error repeats a password that the server echoes`() throws {
       let text = "ERR unknown command 'AUTH', with args beginning with: 'made-up'"
       let error = try address.refusal(text, to: ValkeyCommand("AUTH", "made-up"))
       #expect(error.code == .configuration)

@@ -11,7 +11,7 @@
     private let account = QuotaAccount.sample()
     private let key = StoreKey(.answers, "seoul-bus:22009")
 
-    @Test func `a server that stands still holds nobody for longer than twice the time-out`()
+    @Test func `an unresponsive server does not block callers far beyond the timeout`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -32,22 +32,22 @@
           return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(failures.allSatisfy { $0.0?.code == .sharedStore })
-        // Once it is known, whoever asks is told when it is tried again.
+        // Once the loss is known, errors contain the time of the next attempt.
         #expect(failures.count { $0.0?.retryAfter != nil } > 150)
-        // Twenty times the time-out, for a machine that is busy with other things.
+        // Twenty times the timeout, as the machine may be under load.
         #expect(failures.allSatisfy { $0.1 < .seconds(20) })
         server.resume()
         #expect(
           try await becomes {
             (try? await store.data(for: key))?.data == Data("kept".utf8)
           })
-        // What was asked while it stood still may have been counted, and no more than that.
+        // Calls made during the pause may have been counted, but no more than those.
         let used = try await store.take(0, of: account, limit: nil).count.used
         #expect((40...140).contains(used))
       }
     }
 
-    @Test func `a cut connection loses no answer and counts no call twice`() async throws {
+    @Test func `a dropped connection loses no response and counts no call twice`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let bytes = Data(repeating: 7, count: 2000)
@@ -84,11 +84,11 @@
       }
     }
 
-    @Test func `what was under way when the connection was cut is asked again if it may be`()
+    @Test func `a command in flight on a dropped connection is retried only if repeatable`()
       async throws
     {
       try await ValkeyServer.run { server in
-        // Without a store, whose beats would be under way as well.
+        // No store, as its heartbeats would also be in flight.
         let access = ValkeyAccess(
           settings: try server.settings(), keys: .none, timeout: .seconds(20))
         let links = [
@@ -105,7 +105,7 @@
         async let once = failure {
           try await ask(ValkeyCommand("INCR", "once"), of: links[1], isRepeatable: false)
         }
-        // Both have been sent, and wait.
+        // Both have been sent and are blocked.
         #expect(
           try await becomes {
             let info = try server.tell("INFO", "clients").text ?? ""
@@ -134,7 +134,7 @@
       }
     }
 
-    @Test func `a lost server is told at once, with what is wrong and when it is tried again`()
+    @Test func `a lost server fails at once with the reason and the time of the next attempt`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -157,7 +157,8 @@
       }
     }
 
-    @Test func `a primary that was made a replica is left for the new one`() async throws {
+    @Test func `a store leaves a primary that was made a replica for the new primary`() async throws
+    {
       try await ValkeyServer.run { old in
         try await ValkeyServer.run { new in
           let name = FileManager.default.temporaryDirectory
@@ -185,7 +186,7 @@
       }
     }
 
-    @Test func `a server that nobody can find fails without waiting`() async throws {
+    @Test func `an unreachable server fails without waiting`() async throws {
       let nobody = try LoopbackServer.refusing()
       defer { nobody.stop() }
       let settings = ValkeySettings(try ValkeyAddress("valkey://127.0.0.1:\(nobody.port)"))
@@ -199,7 +200,7 @@
       #expect(error?.code == .sharedStore)
     }
 
-    @Test func `a server is reached over the network too`() async throws {
+    @Test func `a server is also reached over TCP`() async throws {
       try await ValkeyServer.run(onPort: ["--port"]) { server, port in
         let settings = ValkeySettings(try ValkeyAddress("valkey://127.0.0.1:\(port)"))
         let store = ValkeyStore(settings, timeout: .seconds(10))
@@ -210,7 +211,7 @@
       }
     }
 
-    @Test func `scripts that a server has forgotten are told it again`() async throws {
+    @Test func `scripts that a server has forgotten are sent again`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(1, of: account, limit: nil)
@@ -226,7 +227,7 @@
       }
     }
 
-    @Test func `any bytes come back as they were, however many`() async throws {
+    @Test func `any bytes of any size are returned unchanged`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let huge = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
@@ -248,7 +249,7 @@
       }
     }
 
-    @Test func `a store that is gone leaves no connection behind`() async throws {
+    @Test func `a deallocated store leaves no connection open`() async throws {
       try await ValkeyServer.run { server in
         var store: ValkeyStore? = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store?.take(1, of: account, limit: nil)

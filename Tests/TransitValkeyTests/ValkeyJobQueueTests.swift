@@ -15,7 +15,7 @@
         ValkeyAccess(settings: settings, keys: .none, timeout: timeout), clock: SystemClock())
     }
 
-    /// What becomes of a job that is put into the link; `nil` while it waits.
+    /// The outcomes of jobs that were put into a queue, as text.
     private final class Fate: Sendable {
       private let outcomes = Mutex<[String]>([])
 
@@ -47,7 +47,9 @@
       return try #require(error.detail).english
     }
 
-    @Test func `what is said of a lost server has its address and when it is tried again`() throws {
+    @Test func `the error of a lost server has its address and the time until the next attempt`()
+      throws
+    {
       let names = ["Connection refused", "made up"]
       let texts = [
         try text(2), try said(.unreachable("Connection refused"), after: 4),
@@ -61,24 +63,24 @@
         ])
     }
 
-    @Test func `a server that stays lost is tried after one second, then two, then anew`()
+    @Test func `reconnecting waits one second, then two, and starts over after a success`()
       async throws
     {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)
       #expect(fate.texts.isEmpty)
       link.lose(.timedOut)
-      // A second line finds the same loss.
+      // A second connection finds the same loss.
       link.lose(.timedOut)
       fate.put(into: link)
       #expect(fate.texts == (try [text(1), text(1)]))
       #expect(link.awaitWork() == 2)
-      // One line alone looks whether it is back, and meanwhile all goes on failing at once.
+      // Only one connection probes the server; meanwhile all jobs fail at once.
       fate.put(into: link)
       link.lose(.timedOut)
       fate.put(into: link)
       #expect(fate.texts == (try [text(1), text(1), text(1), text(2)]))
-      // What was opened before the last loss says nothing.
+      // A connection opened before the last loss does not count.
       link.regain(2)
       fate.put(into: link)
       #expect(fate.texts.count == 5)
@@ -92,7 +94,7 @@
       #expect(fate.texts.last == (try text(1)))
     }
 
-    @Test func `a server that was started anew was lost`() throws {
+    @Test func `a restarted server counts as lost`() throws {
       let link = try link()
       for run in ["one", "one", "two", "two"] { link.note(run) }
       #expect(link.losses == 1)
@@ -101,7 +103,7 @@
       #expect(link.losses == 3)
     }
 
-    @Test func `whoever waits when a store is closed is told so, once`() throws {
+    @Test func `jobs waiting when a store is closed fail exactly once`() throws {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)
       link.stop()
@@ -114,7 +116,7 @@
       #expect(link.awaitWork() == nil)
     }
 
-    @Test func `nobody waits for a line that does not come`() async throws {
+    @Test func `a job does not wait for a connection that never opens`() async throws {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)
       let patient = try self.link(.seconds(600))
@@ -125,7 +127,7 @@
       #expect(fate.texts == (try [text(1)]))
     }
 
-    @Test func `whoever waits too long on a slow line fails alone, under way or not`()
+    @Test func `a job that waits too long on a slow connection fails without a loss`()
       async throws
     {
       let (link, fate) = (try link(.milliseconds(100)), Fate())
@@ -133,7 +135,7 @@
       #expect(link.take(0).count == 1)
       fate.put(into: link)
       try await Task.sleep(for: .milliseconds(250))
-      // Others are answered.
+      // Other jobs get responses.
       link.noteAnswer()
       link.sweep()
       let late = try said(.late)
@@ -147,7 +149,7 @@
       #expect(link.losses == 1)
     }
 
-    @Test func `what is asked again after a cut is first in turn, and waits no longer than others`()
+    @Test func `a retried job goes first in the queue and has the same timeout as others`()
       async throws
     {
       let (link, fates) = (try link(.milliseconds(100)), [Fate(), Fate()])
@@ -156,17 +158,17 @@
       fates[1].put(into: link)
       link.requeue(cut, after: .cut("made up"))
       #expect(link.losses == 0)
-      // What was opened before the cut is of no use.
+      // A connection opened before the drop is not used.
       #expect(link.take(0).isEmpty)
       let again = link.take(1)
       #expect(again.map(\.isSecondTry) == [true, false])
       try await Task.sleep(for: .milliseconds(250))
-      // As while its line looks up a name.
+      // As happens while a connection resolves the host name.
       link.sweep()
       #expect(fates.map(\.texts) == (try [[text(1)], [text(1)]]))
     }
 
-    @Test func `a connection that is cut twice is a lost server`() throws {
+    @Test func `a job whose connection drops twice means a lost server`() throws {
       let (link, fate) = (try link(), Fate())
       fate.put(into: link)
       link.requeue(link.take(0), after: .cut("made up"))
@@ -175,7 +177,7 @@
       #expect(fate.texts.map { $0.contains("(made up)") } == [true])
     }
 
-    @Test func `one exchange holds no more than 64 jobs, and few that are large`() throws {
+    @Test func `one exchange holds at most 64 jobs, and fewer large ones`() throws {
       let (link, fate) = (try link(), Fate())
       for _ in 0..<100 { fate.put(into: link) }
       #expect(link.take(0).count == 64)

@@ -7,9 +7,9 @@
   @testable import TransitHTTP
   @testable import TransitValkey
 
-  /// What a query costs on a server that is far away or slow.
+  /// The cost of a query on a distant or slow server.
   @Suite(.serialized) struct ValkeyLatencyTests {
-    /// The commands of a query, without greetings, beats and what is brought behind its back.
+    /// Returns the commands of a query, without handshakes, heartbeats and background commands.
     private func asked(_ proxy: ValkeyProxy, from first: Int = 0) -> [[String]] {
       let own = ["GET", "begin", "lease", "take", "keep", "keepAndRelease", "release", "giveBack"]
       return proxy.trips.dropFirst(first)
@@ -17,25 +17,25 @@
         .filter { !$0.isEmpty }
     }
 
-    /// A policy for which a machine under load decides nothing.
+    /// A policy with a deadline that a machine under load does not exceed.
     private var patient: CallPolicy {
       var policy = CallPolicy()
       policy.storeDeadline = .seconds(60)
       return policy
     }
 
-    @Test func `a new query takes three round trips, and one that is answered by another one`()
+    @Test func `a new query takes three round trips, and a query cached by another takes one`()
       async throws
     {
       try await ValkeyProxy.run { server, proxy in
-        // The server has the scripts by now.
+        // Loads the scripts into the server.
         let folder = try TestFolder()
         _ = try await WordScene(proxy, in: folder.url, policy: patient).ask("아무")
         let (trips, bytes) = (proxy.trips.count, proxy.scriptBytes)
         #expect(bytes > 0)
         let second = try WordScene(proxy, in: folder.url, policy: patient)
         #expect(await second.ask("강남") == "answered live")
-        // The response and the breaker's state; the lease and the count; the response and the lease.
+        // The response and circuit state; the lease and count; the response and lease.
         #expect(
           asked(proxy, from: trips) == [["GET", "GET"], ["begin"], ["keepAndRelease"]])
         let more = proxy.trips.count
@@ -47,7 +47,7 @@
       }
     }
 
-    @Test func `scripts are sent when the server lacks them, each once`() async throws {
+    @Test func `scripts are sent once when the server lacks them`() async throws {
       try await ValkeyProxy.run { server, proxy in
         let folder = try TestFolder()
         let first = try WordScene(proxy, in: folder.url, policy: patient)
@@ -74,12 +74,12 @@
         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
       ),
     ])
-    func `digests are those of FIPS 180`(text: String, digest: String) {
+    func `SHA-1 digests match those of FIPS 180`(text: String, digest: String) {
       #expect(SHA1.hex(text) == digest)
     }
 
     @Test(arguments: [0.4, 0.9])
-    func `a slow server delays a query by a tenth of a second, is reported, and counts later`(
+    func `a slow server is bypassed after 0.1 s, reported, and updated later`(
       seconds: Double
     ) async throws {
       try await ValkeyProxy.run(delay: .seconds(seconds)) { server, proxy in
@@ -89,10 +89,10 @@
         #expect(await scene.ask("강남") == "answered live")
         let took = ContinuousClock.now - begun
         print("A query at \(seconds) s a reply: \(took)")
-        // Seven replies were waited for before.
+        // Previously, a query waited for seven replies.
         #expect(took < .seconds(seconds * 5))
         #expect(await scene.ask("서울") == "answered live")
-        // What was begun is all that was asked of the server.
+        // The server received nothing beyond the first request.
         #expect(asked(proxy).count <= 1)
         let failures = scene.events.all.compactMap { event -> TransitError? in
           if case .storeFailed(let error) = event.kind { error } else { nil }
@@ -114,14 +114,14 @@
       }
     }
 
-    @Test func `what the server counts too late is given back`() async throws {
+    @Test func `calls that the server counts too late are refunded`() async throws {
       try await ValkeyProxy.run(delay: .seconds(0.4)) { server, proxy in
         let folder = try TestFolder()
         let scene = try WordScene(proxy, in: folder.url)
         let key = StoreKey(.answers, "any")
         let (held, taken) = await scene.control.store.lease(
           key, for: .seconds(60), taking: 1, of: scene.account, limit: 10, within: CallPolicy())
-        // Another place has granted it.
+        // The fallback has granted the lease.
         #expect(held?.place == 1)
         #expect(taken == nil)
         #expect(
@@ -146,7 +146,7 @@
       }
     }
 
-    @Test func `of twelve machines that lost the server each makes a tenth of what it saw left`()
+    @Test func `each of 12 machines without the server uses a tenth of the quota it saw left`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -159,7 +159,7 @@
         let account = try WordScene(settings, in: folders[0].url, policy: policy).account
         _ = try await ValkeyStore(settings, timeout: .seconds(10))
           .take(60, of: account, limit: nil)
-        // Each machine's last run saw 61, 62, … 72 calls.
+        // The last run of each machine saw 61, 62, … 72 calls.
         for folder in folders {
           let run = try WordScene(settings, in: folder.url, policy: policy)
           #expect(await run.ask("강남 \(folder.url)") == "answered live")
@@ -167,7 +167,7 @@
         server.kill()
         var made: [Int] = []
         for folder in folders {
-          // One run a query, as of the tool.
+          // One run per query, as the command-line tool does.
           for number in 0... {
             let run = try WordScene(settings, in: folder.url, policy: policy)
             let answer = await run.ask("\(number)")

@@ -9,7 +9,7 @@
   @Suite(.serialized) struct ValkeyLeaseTests {
     private let key = StoreKey(.answers, "seoul-bus:22009")
 
-    @Test func `a lease is held beyond its term, and freed soon after its holder is gone`()
+    @Test func `a lease is renewed past its term and freed soon after its holder is gone`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -29,7 +29,7 @@
       }
     }
 
-    @Test func `a lease ends with its time, however alive its holder is`() async throws {
+    @Test func `a lease expires even if its holder is still running`() async throws {
       try await ValkeyServer.run { server in
         let stores = [
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
@@ -41,7 +41,9 @@
       }
     }
 
-    @Test func `whoever asks for a lease twice, as after a cut, has one`() async throws {
+    @Test func `a repeated lease request, as after a dropped connection, returns the same lease`()
+      async throws
+    {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         func ask(_ token: String) async throws -> Int? {
@@ -56,7 +58,7 @@
       }
     }
 
-    @Test func `who waits is woken when an answer is kept or a lease given back`() async throws {
+    @Test func `waiters wake when a response is cached or a lease is released`() async throws {
       try await ValkeyServer.run { server in
         let (holder, waiter) = (
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
@@ -82,7 +84,7 @@
       }
     }
 
-    @Test func `another key's change wakes nobody, and a wait that is cancelled ends`()
+    @Test func `a change of another key wakes no waiter, and a canceled wait ends`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -104,7 +106,7 @@
       }
     }
 
-    @Test func `without a server nobody waits for changes`() async throws {
+    @Test func `waiting for changes ends at once without a server`() async throws {
       let settings = ValkeySettings(try ValkeyAddress("unix:///nowhere/valkey.sock"))
       let store = ValkeyStore(settings, timeout: .seconds(10))
       #expect(try await !store.waitForChange(of: key, atMost: .seconds(60)))

@@ -5,12 +5,12 @@
   @testable import TransitHTTP
   @testable import TransitValkey
 
-  /// How many share what is left.
+  /// The number of processes that share the remaining quota.
   struct ValkeyMembersTests {
     private let account = QuotaAccount(
       day: KoreanDate(year: 2026, month: 11, day: 20), provider: "words", key: nil, pool: "words")
 
-    @Test func `who is back first after a loss is not alone for that`() {
+    @Test func `the first process back after a loss does not assume that it is the only one`() {
       let knowledge = ValkeyLocalState()
       let start = ContinuousClock.now
       func sharers(_ members: Int, losses: Int, _ seconds: Double) -> Int {
@@ -21,7 +21,7 @@
       #expect(sharers(4, losses: 0, 0) == 4)
       #expect(sharers(3, losses: 0, 1) == 3)
       #expect(sharers(4, losses: 0, 2) == 4)
-      // Its own beat has removed the others.
+      // Its own heartbeat has removed the others.
       #expect(sharers(1, losses: 3, 60) == 4)
       #expect(sharers(5, losses: 3, 65) == 5)
       #expect(sharers(3, losses: 3, 69.9) == 5)
@@ -29,7 +29,7 @@
       #expect(sharers(1, losses: 4, 71) == 3)
     }
 
-    @Test func `who began while the server was lost is one of ten until all may be back`() {
+    @Test func `a process started during a loss assumes ten sharers until others are back`() {
       let knowledge = ValkeyLocalState()
       let start = ContinuousClock.now
       knowledge.count(members: 1, losses: 2, at: start)

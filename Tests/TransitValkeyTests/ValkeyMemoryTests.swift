@@ -10,7 +10,7 @@
   struct ValkeyMemoryTests {
     private let account = QuotaAccount.sample()
 
-    /// Fills the server's memory three times over; answers how many answers were refused.
+    /// Fills the server's memory three times over and returns how many writes were refused.
     private func fill(_ store: ValkeyStore) async throws -> Int {
       var refused = 0
       for index in 0..<300 {
@@ -41,7 +41,7 @@
         #expect(try await stores[1].take(30, of: account, limit: 100).isGranted)
         let refused = try await fill(stores[0])
         #expect((refused > 0) == (policy == "noeviction"))
-        // Not a byte more than there is.
+        // Leave no free memory.
         if policy == "noeviction" { try server.tell("CONFIG", "SET", "maxmemory", "1mb") }
         #expect(try await stores[0].lease(StoreKey(.answers, "x"), for: .seconds(60)) != nil)
         #expect(try await stores[1].takeAll(of: account, limit: 100) == 10)
@@ -59,7 +59,7 @@
       ("volatile-lru", StoreRemark.Severity.fine), ("noeviction", .warning),
       ("allkeys-lfu", .wrong), ("allkeys-random", .wrong),
     ])
-    func `what a full server would do is said beforehand`(
+    func `the effect of full memory is reported in advance`(
       policy: String, severity: StoreRemark.Severity
     ) async throws {
       let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy, "--appendonly", "yes"]
@@ -77,7 +77,7 @@
     }
 
     @Test(arguments: [("volatile-lru", 0), ("noeviction", 0), ("allkeys-lru", 1)])
-    func `a process reports once that counts may be deleted`(
+    func `a process reports once that counts may be evicted`(
       policy: String, reports: Int
     ) async throws {
       let options = ["--maxmemory", "10mb", "--maxmemory-policy", policy]
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test func `what goes when a server is full is told of each policy in its own words`() throws {
+    @Test func `each eviction policy is described in its own words`() throws {
       let policies = ["noeviction", "allkeys-lru", "volatile-lru"]
       let remarks = try policies.map {
         try #require(
@@ -118,7 +118,7 @@
       }
     }
 
-    @Test func `a server that keeps nothing on disk is warned of`() async throws {
+    @Test func `a server without persistence is reported as a warning`() async throws {
       try await ValkeyServer.run { server in
         let remarks = try await ValkeyStore(try server.settings(), timeout: .seconds(10)).inspect()
         let nothing = try #require(ValkeyFacts("aof_enabled:0").persistence(saves: ""))
@@ -132,7 +132,7 @@
       }
     }
 
-    @Test func `a server in cluster mode is refused`() async throws {
+    @Test func `a server in cluster mode is rejected`() async throws {
       try await ValkeyServer.run(onPort: ["--cluster-enabled", "yes", "--cluster-port"]) {
         server, _ in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
@@ -145,7 +145,7 @@
       }
     }
 
-    @Test func `a replica that takes no writes is refused`() async throws {
+    @Test func `a read-only replica is rejected`() async throws {
       try await ValkeyServer.run(["--replicaof", "127.0.0.1 1"]) { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }

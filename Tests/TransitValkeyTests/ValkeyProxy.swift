@@ -15,7 +15,7 @@
     import Darwin
   #endif
 
-  /// A line between stores and their server: it delays each reply and notes what is asked.
+  /// A proxy between stores and their server that delays each reply and records the commands.
   final class ValkeyProxy: Sendable {
     private let listener: Int32
     private let target: Int
@@ -28,10 +28,10 @@
       var isStopped = false
     }
 
-    /// What came in over one connection.
+    /// The data received over one connection.
     private struct Line {
       var bytes: [UInt8] = []
-      /// Where each round trip begins: what is sent while no reply is due.
+      /// The start of each round trip: a request sent while no reply is due.
       var trips: [(at: ContinuousClock.Instant, start: Int)] = []
       var isReplyDue = false
     }
@@ -42,7 +42,7 @@
       state = Mutex(State(delay: delay))
     }
 
-    /// Runs a test with a server of its own, and a line to it.
+    /// Runs a test with a server of its own and a proxy to it.
     static func run(
       delay: Duration = .zero,
       _ test: (_ server: ValkeyServer, _ proxy: ValkeyProxy) async throws -> Void
@@ -59,10 +59,10 @@
       get throws { try ValkeyAddress("valkey://127.0.0.1:\(LoopbackSocket.port(of: listener))") }
     }
 
-    /// How long each reply takes from now on.
+    /// Sets the delay of each reply from now on.
     func setDelay(_ delay: Duration) { state.withLock { $0.delay = delay } }
 
-    /// Ends what is open, and takes nothing more.
+    /// Closes open connections and accepts no more.
     func stop() {
       let sockets = state.withLock { state in
         state.isStopped = true
@@ -71,8 +71,8 @@
       for socket in sockets { _ = shutdown(socket, Int32(SHUT_RDWR)) }
     }
 
-    /// The commands of each round trip so far, in the order in which they began; scripts by their
-    /// names, with a `+` before those that were sent with their text.
+    /// The commands of each round trip so far, in order of their start. Scripts appear by name,
+    /// with a `+` prefix if they were sent with their text.
     var trips: [[String]] {
       var found: [(at: ContinuousClock.Instant, names: [String])] = []
       for line in state.withLock(\.lines) {
@@ -87,7 +87,7 @@
       return found.sorted { $0.at < $1.at }.map(\.names)
     }
 
-    /// The bytes of all scripts that were sent so far.
+    /// The number of bytes of all script texts sent so far.
     var scriptBytes: Int {
       var sum = 0
       for line in state.withLock(\.lines) {
@@ -99,7 +99,7 @@
       return sum
     }
 
-    /// How many connections were opened so far.
+    /// The number of connections opened so far.
     var connections: Int { state.withLock(\.lines.count) }
 
     private static func name(_ words: [String]) -> String {
@@ -110,7 +110,7 @@
       }
     }
 
-    /// The words of each command, and where it begins; an incomplete one at the end is left out.
+    /// Returns the words and the offset of each command, without an incomplete one at the end.
     private static func commands(_ bytes: [UInt8]) -> [(start: Int, words: [String])] {
       var (rest, found) = (bytes[...], [(start: Int, words: [String])]())
       func number() -> Int? {
@@ -172,7 +172,7 @@
       ValkeyWorker.blockBrokenPipes()
       while var bytes = Self.read(server) {
         Thread.sleep(forTimeInterval: state.withLock(\.delay) / .seconds(1))
-        // What came meanwhile is as old.
+        // Data that arrived during the delay is forwarded with it.
         while let more = LoopbackSocket.read(server, milliseconds: 0), !more.isEmpty {
           bytes += more
         }
@@ -182,7 +182,7 @@
       _ = shutdown(client, Int32(SHUT_RDWR))
     }
 
-    /// What comes next; `nil` at the end.
+    /// Returns the next bytes, or `nil` at the end.
     private static func read(_ socket: Int32) -> [UInt8]? {
       LoopbackSocket.read(socket, milliseconds: -1).flatMap { $0.isEmpty ? nil : $0 }
     }

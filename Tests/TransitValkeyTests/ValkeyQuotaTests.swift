@@ -10,7 +10,7 @@
   struct ValkeyQuotaTests {
     private let account = QuotaAccount.sample()
 
-    @Test func `of 1000 calls that two stores take at once exactly the limit is granted`()
+    @Test func `of 1000 concurrent calls through two stores, exactly the limit is granted`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -32,7 +32,7 @@
       }
     }
 
-    @Test func `what a server loses by a restart is brought back by whoever has seen it`()
+    @Test func `counts lost in a restart are restored by a store that has seen them`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -56,7 +56,7 @@
       }
     }
 
-    @Test func `an older state that a server comes back with is raised to what was seen`()
+    @Test func `an older state after a restart is raised to the counts that were seen`()
       async throws
     {
       try await ValkeyServer.run { server in
@@ -73,7 +73,7 @@
       }
     }
 
-    @Test func `what a server kept on disk counts on after a restart`() async throws {
+    @Test func `counts persisted on disk continue after a restart`() async throws {
       try await ValkeyServer.run(["--appendonly", "yes", "--appendfsync", "always"]) { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(40, of: account, limit: 100)
@@ -86,13 +86,13 @@
       }
     }
 
-    @Test func `an older state with as many changes is recognised by the server's new run`()
+    @Test func `an older state with equally many changes is detected by the server's new run`()
       async throws
     {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(40, of: account, limit: 100)
-        // As if others had made changes between the loss and the next call here.
+        // As if others had made changes between the loss and this store's next call.
         try server.tell("HINCRBY", hash, "changes", "1000")
         try server.tell("SAVE")
         try server.tell("HINCRBY", hash, "changes", "-1000")
@@ -105,7 +105,7 @@
       }
     }
 
-    @Test func `what was seen while counts were brought back is brought back too`() {
+    @Test func `counts seen during a restore are restored too`() {
       let knowledge = ValkeyLocalState()
       func learn(_ used: Int, _ birth: String, _ changes: Int) {
         knowledge.learn(QuotaCount(used: used), of: account, birth: birth, changes: changes)
@@ -123,13 +123,13 @@
           == ValkeyCounts(birth: "new", changes: 2, counts: [account: QuotaCount(used: 50)]))
     }
 
-    @Test func `counts that vanish from a running server grant nothing twice`() async throws {
+    @Test func `counts that vanish from a running server grant no call twice`() async throws {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(90, of: account, limit: 100)
         try server.tell("FLUSHALL")
         #expect(try await store.takeAll(of: account, limit: 100) == 10)
-        // Nobody takes, and it is brought back all the same.
+        // The counts are restored even if no call is made.
         try server.tell("FLUSHALL")
         #expect(
           try await becomes {
@@ -138,7 +138,9 @@
       }
     }
 
-    @Test func `what was seen is told while the server is lost, and who shares it`() async throws {
+    @Test func `the last known count and number of sharers are available during a loss`()
+      async throws
+    {
       try await ValkeyServer.run { server in
         let stores = [
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
@@ -159,7 +161,7 @@
       }
     }
 
-    @Test func `the counts of days before the last week go when a new day begins`() async throws {
+    @Test func `counts older than nine days are removed when a new day begins`() async throws {
       try await ValkeyServer.run { server in
         let clock = ManualClock()
         let store = ValkeyStore(
@@ -191,7 +193,7 @@
 
     private var hash: String { "korea-transit:1:quota:\(account.day)" }
 
-    /// The server is back, and the store will find it soon.
+    /// Retries until the store has reconnected to the restarted server.
     private func untilReached<Value>(_ work: () async throws -> Value) async throws -> Value {
       for _ in 0..<500 {
         do { return try await work() } catch { try await Task.sleep(for: .milliseconds(20)) }

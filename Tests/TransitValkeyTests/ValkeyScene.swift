@@ -5,7 +5,7 @@
 
   @testable import TransitValkey
 
-  /// The machine's time, as a machine would have it whose clock is wrong.
+  /// The system clock with a constant error.
   struct WrongClock: TransitClock {
     let ahead: TimeInterval
     private let clock = SystemClock()
@@ -25,7 +25,7 @@
   }
 
   extension SharedStore {
-    /// Takes one call again and again, until none is granted any more; answers how many were.
+    /// Takes single calls until none is granted, and returns how many were granted.
     func takeAll(of account: QuotaAccount, limit: Int) async throws -> Int {
       var granted = 0
       while try await take(1, of: account, limit: limit).isGranted { granted += 1 }
@@ -33,7 +33,7 @@
     }
   }
 
-  /// Waits until something is so, for ten minutes at most; whether it is.
+  /// Waits up to ten minutes until a condition holds, and returns whether it does.
   func becomes(_ isSo: () async throws -> Bool) async throws -> Bool {
     for _ in 0..<30_000 {
       if try await isSo() { return true }
@@ -42,7 +42,7 @@
     return false
   }
 
-  /// The error that something throws, with how long it took; `nil` where it throws none.
+  /// Returns the error that the work throws, or `nil`, and how long the work took.
   func failure<Value>(
     of work: () async throws -> Value
   ) async -> (error: TransitError?, after: Duration) {

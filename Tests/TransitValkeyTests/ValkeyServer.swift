@@ -20,18 +20,18 @@
   final class ValkeyServer: Sendable {
     let folder: URL
     private let options: [String]
-    /// The server, and after it its guardian.
+    /// The server, followed by its watchdog.
     private let processes = Mutex<[Process]>([])
 
     private init(_ options: [String]) throws {
-      // A socket's path may have 107 bytes at most.
+      // The path of a socket may have at most 107 bytes.
       folder = FileManager.default.temporaryDirectory
         .appending(path: "valkey-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       self.options = options
     }
 
-    /// Runs a test with a server, and ends the server however the test ends.
+    /// Runs a test with a server, and always ends the server afterwards.
     static func run(
       _ options: [String] = [], _ test: (ValkeyServer) async throws -> Void
     ) async throws {
@@ -41,10 +41,9 @@
       try await test(server)
     }
 
-    /// The same with a port that nobody had a moment ago; where somebody has taken it since, with
-    /// another.
+    /// Runs a test with a server on a free port, and tries another if the port has been taken.
     ///
-    /// - Parameter port: ends with the option whose value it is.
+    /// - Parameter port: The options of the port; the port number is appended as their last value.
     static func run(
       onPort port: [String], _ options: [String] = [],
       _ test: (ValkeyServer, _ port: Int) async throws -> Void
@@ -64,13 +63,13 @@
     }
 
     func settings(_ namespace: String = ValkeySettings.defaultNamespace) throws -> ValkeySettings {
-      // A machine under load decides nothing.
+      // A long deadline, as the machine may be under load.
       var settings = ValkeySettings(try address, namespace: namespace)
       settings.deadline = .seconds(60)
       return settings
     }
 
-    /// Runs a test with a server whose configuration file has these lines.
+    /// Runs a test with a server that uses a configuration file with these lines.
     static func run(
       lines: String, _ test: (ValkeyServer) async throws -> Void
     ) async throws {
@@ -83,7 +82,7 @@
 
     private var configuration: URL { folder.appending(path: "conf") }
 
-    /// Starts it, and waits until it answers.
+    /// Starts the server and waits until it responds.
     func start() async throws {
       let process = Process()
       process.executableURL = try Self.program()
@@ -99,7 +98,7 @@
       try watch(process)
       for _ in 0..<1000 {
         let reply = try? tell("PING")
-        // One that asks for a password is there as well.
+        // A server that requires a password has started too.
         if reply == .status("PONG") || reply?.errorKind == "NOAUTH" { return }
         guard process.isRunning else { break }
         try await Task.sleep(for: .milliseconds(10))
@@ -108,10 +107,10 @@
       throw TransitError(.storage, Words(verbatim: "the server does not start: \(log)"))
     }
 
-    /// Ends it at once, as a crash would.
+    /// Ends the server at once, as a crash would.
     func kill() {
       processes.withLock { processes in
-        // The guardian first: afterwards the number may be another process's.
+        // The watchdog first, as the process identifier may be reused afterwards.
         for process in processes.reversed() where process.isRunning {
           send(SIGKILL, to: process)
           process.waitUntilExit()
@@ -120,20 +119,20 @@
       }
     }
 
-    /// Ends it as an operator would: it may write what it has.
+    /// Shuts the server down as an operator would, so that it can save its data.
     func shutDown(_ user: String, _ password: String) throws {
       let connection = try ValkeyConnection(to: address, timeout: .seconds(10))
       var replies: [ValkeyReply?] = [nil]
       try connection.exchange([ValkeyCommand("AUTH", user, password)], &replies)
       #expect(replies == [.status("OK")])
-      // It hangs up when it has ended.
+      // The server closes the connection when it has ended.
       #expect(throws: ValkeyFailure.self) {
         try connection.exchange([ValkeyCommand("SHUTDOWN")], until: .now + .seconds(20)) { _, _ in }
       }
       kill()
     }
 
-    /// However the tests end, the pipe ends with them, and the server with the pipe.
+    /// Starts a watchdog that ends the server when the tests end, however they end.
     private func watch(_ process: Process) throws {
       let shell = Process()
       shell.executableURL = URL(filePath: "/bin/sh")
@@ -162,7 +161,7 @@
       try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Asks one command past every store.
+    /// Sends one command directly to the server.
     @discardableResult
     func tell(_ words: String...) throws -> ValkeyReply {
       let connection = try ValkeyConnection(to: address, timeout: .seconds(10))
@@ -173,7 +172,7 @@
       return try #require(replies[0])
     }
 
-    /// What `TRANSIT_TEST_VALKEY_SERVER` names, else the first of the two that is installed.
+    /// The program in `TRANSIT_TEST_VALKEY_SERVER`, else the first installed of the two servers.
     private static func program() throws -> URL {
       let environment = ProcessInfo.processInfo.environment
       if let path = environment["TRANSIT_TEST_VALKEY_SERVER"] { return URL(filePath: path) }

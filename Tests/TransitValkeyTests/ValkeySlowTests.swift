@@ -6,9 +6,9 @@
   @testable import TransitTesting
   @testable import TransitValkey
 
-  /// A line on which an answer comes byte by byte.
+  /// A connection on which a reply arrives byte by byte.
   @Suite(.serialized) struct ValkeySlowTests {
-    /// Asks one who says the text, a byte at a time, whatever it is asked; on threads that may be held.
+    /// Queries a server that replies with the text one byte at a time, on threads that may block.
     private func ask(
       whoSays text: String, every pause: Duration, timeout: Duration, atMost limit: Duration
     ) async throws -> ValkeyReply? {
@@ -38,14 +38,14 @@
       }
     }
 
-    @Test func `an answer may take longer than the time-out while its bytes come`() async throws {
+    @Test func `a reply may take longer than the timeout while bytes still arrive`() async throws {
       let reply = try await ask(
         whoSays: "$6\r\nanswer\r\n", every: .milliseconds(250), timeout: .seconds(2),
         atMost: .seconds(60))
       #expect(reply == .bytes(Data("answer".utf8)))
     }
 
-    @Test func `nobody waits beyond the end for an answer whose bytes still come`() async throws {
+    @Test func `a reply whose bytes still arrive is abandoned at the deadline`() async throws {
       let failure = await #expect(throws: ValkeyFailure.self) {
         try await ask(
           whoSays: "$1000\r\n" + String(repeating: "a", count: 1000), every: .milliseconds(10),

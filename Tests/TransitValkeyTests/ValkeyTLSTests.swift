@@ -10,7 +10,7 @@
   struct ValkeyTLSTests {
     private let account = QuotaAccount.sample()
 
-    /// Runs a test with a server whose certificate is its own authority, good for `localhost` alone.
+    /// Runs a test with a server that has a self-signed certificate for `localhost` only.
     private func run(
       _ test: (ValkeyServer, _ port: Int, _ authority: URL) async throws -> Void
     ) async throws {
@@ -38,7 +38,8 @@
       ) { try await test($0, $1, certificate) }
     }
 
-    @Test func `an encrypted server does all that another does`() async throws {
+    @Test func `an encrypted server supports everything that an unencrypted one does`() async throws
+    {
       try await run { server, port, authority in
         let address = try ValkeyAddress("valkeys://localhost:\(port)")
         let store = ValkeyStore(
@@ -66,7 +67,7 @@
     @Test(arguments: [
       ("localhost", false, "self-signed certificate"), ("127.0.0.1", true, "IP address mismatch"),
     ])
-    func `a certificate that nobody vouches for, or another host's, is refused`(
+    func `an untrusted certificate, or one of another host, is rejected`(
       host: String, isVouchedFor: Bool, reason: String
     ) async throws {
       try await run { _, port, authority in
@@ -80,7 +81,9 @@
       }
     }
 
-    @Test func `a server that hangs up in the handshake is one that is not there`() async throws {
+    @Test func `a server that closes the connection in the handshake counts as unreachable`()
+      async throws
+    {
       let server = try LoopbackServer { _ in .silence }
       let settings = ValkeySettings(try ValkeyAddress("valkeys://localhost:\(server.port)"))
       let store = ValkeyStore(settings, timeout: .seconds(20))
@@ -92,7 +95,7 @@
       #expect(error.detail?.english.contains("(the server hung up in the TLS handshake)") == true)
     }
 
-    @Test func `authorities that cannot be read are named`() async throws {
+    @Test func `an unreadable certificate authority file is named in the error`() async throws {
       let nobody = try LoopbackServer { _ in .silence }
       let settings = ValkeySettings(
         try ValkeyAddress("valkeys://localhost:\(nobody.port)"),

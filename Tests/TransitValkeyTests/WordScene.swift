@@ -7,8 +7,8 @@
   @testable import TransitHTTP
   @testable import TransitValkey
 
-  /// One process that queries a service of words: with a store on a server, and files of its machine
-  /// to fall back to.
+  /// One process that queries a test service, with a store on a server and a fallback store in
+  /// local files.
   struct WordScene {
     let store: ValkeyStore
     let fallback: FileStore
@@ -43,7 +43,7 @@
     let account = QuotaAccount(
       day: KoreanTime.day(of: Date()), provider: "words", key: nil, pool: "words")
 
-    /// The answer and whence it came, or the code of the error.
+    /// Returns the response and its origin, or the code of the error.
     func ask(_ word: String) async -> String {
       do {
         let answer = try await client.run(WordQuery(word: word))
@@ -51,14 +51,14 @@
       } catch { return TransitError.wrapping(error).code.rawValue }
     }
 
-    /// What the server has counted, asked past every store.
+    /// Returns the server's count, read directly from the server.
     func used(on server: ValkeyServer) async throws -> Int {
       let hash = "korea-transit:1:quota:\(account.day)"
       return try server.tell("HGET", hash, "used \(account.field)").integer ?? 0
     }
   }
 
-  /// A query of one word.
+  /// A query for one word.
   struct WordQuery: Endpoint {
     var word: String
     var lifetime: Lifetime { .live(.seconds(10)) }
@@ -82,7 +82,7 @@
   }
 
   extension StoreGuard {
-    /// The lease and the call as a query would take them.
+    /// Takes the lease and the call as a query would.
     func lease(
       _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
       limit: Int?, within policy: CallPolicy
