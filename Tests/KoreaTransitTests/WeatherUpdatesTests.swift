@@ -27,8 +27,8 @@ struct WeatherUpdatesTests {
   }
 
   /// The nowcast is updated every full ten minutes, the ultra-short forecast five minutes later.
-  /// Short-term runs are available ten minutes past 02, 05 … 23 o'clock, mid-term issues ten minutes
-  /// past 06 and 18. At midnight, the last ones of the day before are queried.
+  /// Short-term runs are available ten minutes past 02, 05 … 23 o'clock, mid-term issues ten
+  /// minutes past 06 and 18. At midnight, the last ones of the day before are queried.
   private static let listed: [String: [String]] = [
     "getUltraSrtNcst": tenths(from: 0), "getPwnCd": tenths(from: 0),
     "getUltraSrtFcst": ["00:00"] + tenths(from: 5),

@@ -35,8 +35,8 @@ import TransitTesting
       var counted = 1
     }
 
-    /// The possible results: one for each provider known here; a provider that is added later may or
-    /// may not read the public-data envelopes.
+    /// The possible results: one for each provider known here; a provider that is added later may
+    /// or may not read the public-data envelopes.
     func expected(of provider: ProviderID) -> [Expected] {
       if Self.publicDataReaders.contains(provider) { return [publicData ?? general] }
       if Self.others.contains(provider) { return [general] }
