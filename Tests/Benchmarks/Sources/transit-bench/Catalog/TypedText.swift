@@ -83,7 +83,7 @@ struct TypedTextMaker {
     let stations = StationTable.korea.stations
     names = (stations.map(\.name) + stops.map(\.name)).uniqued()
       .filter { !$0.isEmpty && $0.unicodeScalars.allSatisfy(Self.isSyllable) }
-    latinNames = stations.compactMap(\.english).uniqued()
+    latinNames = stations.compactMap(\.englishName).uniqued()
     numbers = stops.compactMap(\.number).uniqued()
     positions = stops.compactMap(\.coordinate)
     triples = Set(names.flatMap { Self.triples(of: $0) })

@@ -109,7 +109,7 @@ struct CrashBench {
       findings.violations.append("run \(run): \(used) calls are counted, \(known) were printed")
     }
     // Takes the lock without changing the count.
-    try await store.giveBack(0, to: Self.account)
+    try await store.refund(0, to: Self.account)
     findings.slowest = max(findings.slowest, start.duration(to: .now) / .seconds(1))
     if printed != nil { findings.writing += 1 }
     findings.unprinted += used - known

@@ -125,7 +125,7 @@ private struct DecodeCase {
     let cases = try files.compactMap { path -> DecodeCase? in
       let recording = try Recording(Data(contentsOf: folder.appending(path: path)))
       for factory in BuiltInProviders.all {
-        if let endpoint = factory.endpoint(asking: recording.request) {
+        if let endpoint = factory.endpoint(matching: recording.request) {
           return DecodeCase(path, recording, endpoint)
         }
       }

@@ -194,7 +194,7 @@ private struct WatchSource: TransitProvider, ArrivalProviding {
     let now = clock.now()
     let rows = (1...12).map { number in
       Arrival(
-        line: "\(number)40", kind: .trunk, destination: "종점 \(number)",
+        line: "\(number)40", kind: .trunk, headsign: "종점 \(number)",
         timeLeft: .countdown(
           seconds: number * 60, expected: now.addingTimeInterval(Double(number) * 60)),
         stopsAway: number, message: "", observedAt: now)
