@@ -53,7 +53,7 @@ struct TypedText: Hashable {
     try Data(lines.joined().utf8).write(to: file)
   }
 
-  /// Reads what `write` wrote; any other line is left out.
+  /// Reads what `write` wrote; any other line is skipped.
   static func all(in file: URL) throws -> [TypedText] {
     try BenchFailure.fields(of: file).compactMap { fields in
       guard fields.count == 3, let kind = TypedClass(rawValue: fields[0]),
@@ -123,7 +123,7 @@ struct TypedTextMaker {
     return String(name.dropFirst(start).prefix(count))
   }
 
-  /// The last syllable without its final consonant, or only with its first one.
+  /// The last syllable without its final consonant, or only its first consonant.
   private mutating func halfTyped() -> String? {
     guard let part = part(of: Int.random(in: 2...4, using: &random)),
       let last = part.unicodeScalars.last
