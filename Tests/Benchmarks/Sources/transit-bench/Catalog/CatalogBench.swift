@@ -37,9 +37,9 @@ struct CatalogBench {
     print(
       """
       \(places.text); seed \(seed).
-      Up to \(Self.perClass) different queries of each class, drawn from the names. A query's figure \
-      is the median of \(rounds) rounds; "p99" is over queries. Times are milliseconds, for queries \
-      of processor time.
+      Up to \(Self.perClass) different queries of each class, drawn from the names. A query's \
+      figure is the median of \(rounds) rounds; "p99" is over queries. Times are milliseconds, for \
+      queries of processor time.
 
       """)
     let files = try CatalogFiles(in: scratch, of: places, texts: texts.flatMap(\.self))

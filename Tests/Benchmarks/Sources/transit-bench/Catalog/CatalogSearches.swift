@@ -38,8 +38,8 @@ final class CatalogSearches {
     print(
       """
 
-      The scan runs \(Self.few) queries of each class, SQLite 100, once each. SQLite finds three or \
-      more letters by MATCH, fewer by LIKE; neither finds half-typed text or text with a slip.
+      The scan runs \(Self.few) queries of each class, SQLite 100, once each. SQLite finds three \
+      or more letters by MATCH, fewer by LIKE; neither finds half-typed text or text with a slip.
 
       """)
     printOthers(classes.flatMap(\.self))
