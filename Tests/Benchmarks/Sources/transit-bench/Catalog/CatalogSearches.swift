@@ -62,7 +62,7 @@ final class CatalogSearches {
       Self.text(scanned?.median), Self.ratio(scanned, alone), Self.text(others?.median),
       Self.text(others?.part(0.99)), Self.ratio(others, alone))
     Figure(
-      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of the processor",
+      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of processor time",
       baseline: scanned.map { Figure.Baseline("linear scan", $0.median) }, atMost: .median(0.1)
     ).note()
     let isMet = [alone, there].allSatisfy { $0.median <= 0.1 && $0.part(0.99) <= 1 }
@@ -98,7 +98,7 @@ final class CatalogSearches {
     table.print()
     print()
     Figure(
-      "catalog", "10 nearest", nearest.median, "ms of the processor",
+      "catalog", "10 nearest", nearest.median, "ms of processor time",
       baseline: Figure.Baseline("linear scan", scanned.median),
       atMost: .median(Self.nearestLimit)
     ).note()

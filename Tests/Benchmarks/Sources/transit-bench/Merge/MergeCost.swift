@@ -43,7 +43,7 @@ struct MergeCost {
       // The baseline of each merge: reading the same answers once.
       let reading = index < 3 ? samples[index + 3].processor.median : nil
       Figure(
-        "merge", each.name, sample.processor.median, "ms of the processor",
+        "merge", each.name, sample.processor.median, "ms of processor time",
         baseline: reading.map { Figure.Baseline("reading them once", $0) },
         atMost: index == 1 ? .median(Self.limit) : nil
       ).note()

@@ -33,9 +33,9 @@ struct QuotaRun: Codable {
     }
   }
 
-  /// Sends every poll to the client as a query of its own, in the order of time.
+  /// Sends every poll to the client as a query of its own, in chronological order.
   ///
-  /// - Parameter ledger: where calls are counted if processes share the count in files.
+  /// - Parameter ledger: the folder for a count that processes share; `nil` to count in memory.
   @concurrent
   static func play(_ hours: RushHours, _ way: Way, ledger: URL? = nil) async throws -> QuotaRun {
     let names = (0..<RushHours.stations).map(RushHours.name)
