@@ -16,7 +16,7 @@ struct PlanTests {
       // Planning sends nothing.
       answers: .live(
         StubTransport { message in
-          Issue.record("asked \(message.url)")
+          Issue.record("unexpected request to \(message.url)")
           throw TransitError(.unavailable)
         }), catalog: .stations, clock: FrozenClock(Snapshot.asOf))
   }

@@ -4,7 +4,7 @@ internal import TransitRegistry
 
 /// The merge's joins and its cost.
 enum MergeBench {
-  /// A labelled corpus of searches, a folder of public lists, or the time of made-up answers.
+  /// A labeled corpus of searches, a folder of public lists, or the time of made-up answers.
   case corpus(URL, predictions: URL?, seed: UInt64?)
   case lists(URL)
   case cost(rounds: Int)
