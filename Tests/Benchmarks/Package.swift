@@ -12,7 +12,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   traits: [
-    .trait(name: "SQLite", description: "Compare the catalogue with SQLite's full-text search"),
+    .trait(name: "SQLite", description: "Compare the catalog with SQLite's full-text search"),
     .trait(name: "Valkey", description: "Measure quotas and cache shared through a Valkey server"),
   ],
   dependencies: [

@@ -4,7 +4,7 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// The arrivals of a pole in Gyeonggi that both Seoul Bus and TAGO know.
+/// Arrivals at a Gyeonggi stop that both Seoul Bus and TAGO know.
 struct ArrivalFailoverTests {
   private static let pole = BusStop(
     name: "야탑역", identifiers: IdentifierSet([Identifier(.tagoNode, "GGB206000725")]),
@@ -36,8 +36,8 @@ struct ArrivalFailoverTests {
     "gpsX":"127.1266","gpsY":"37.4113"}
     """
 
-  /// What the services answer; whatever is not there is refused, which is not tried again. The time
-  /// stands still, so that nobody's patience ends, however slow the machine.
+  /// Runs the query against stubbed bodies; other operations get 401, which is not retried.
+  /// The clock does not advance, so no time limit passes on a slow machine.
   private func asked(
     _ bodies: [String: String], _ query: ArrivalQuery
   ) async throws -> (result: ArrivalResult, operations: Set<String>) {
@@ -61,7 +61,7 @@ struct ArrivalFailoverTests {
   private static let seoulRows = ["getLowArrInfoByStId": seoul(bus)]
 
   @Test(arguments: [true, false])
-  func `TAGO tells it, whose ground it carries, whether Seoul Bus is down or not`(isDown: Bool)
+  func `TAGO's arrivals for a Gyeonggi stop are used whether Seoul Bus is down or not`(isDown: Bool)
     async throws
   {
     let bodies = (isDown ? [:] : Self.seoulRows).merging([Self.atStop: Self.tagoRows]) { $1 }
@@ -74,7 +74,7 @@ struct ArrivalFailoverTests {
     #expect(operations == [Self.atStop])
   }
 
-  @Test func `where TAGO is down Seoul Bus tells the low-floor buses that it knows`() async throws {
+  @Test func `if TAGO is down, Seoul Bus reports the low-floor buses it knows`() async throws {
     let (result, operations) = try await asked(Self.seoulRows, ArrivalQuery(.station(Self.pole)))
     #expect(result.arrivals.map(\.line) == ["9401"])
     #expect(result.arrivals.map(\.vehicle?.isLowFloor) == [true])
@@ -89,9 +89,7 @@ struct ArrivalFailoverTests {
     #expect(operations == [Self.atStop, "getLowArrInfoByStId"])
   }
 
-  @Test func `where TAGO knows nothing and Seoul Bus no bus either, nothing has failed`()
-    async throws
-  {
+  @Test func `if TAGO and Seoul Bus both return no arrivals, nothing has failed`() async throws {
     let (result, _) = try await asked(
       [Self.atStop: Self.tagoNothing, "getLowArrInfoByStId": Self.seoul("")],
       ArrivalQuery(.station(Self.pole)))
@@ -99,9 +97,7 @@ struct ArrivalFailoverTests {
     #expect(result.outcomes.map(summary) == ["seoul-bus skipped unsupported", "tago empty"])
   }
 
-  @Test func `where TAGO is down a bus of Seoul's is told by Seoul Bus as well as ever`()
-    async throws
-  {
+  @Test func `if TAGO is down, Seoul Bus reports the arrivals of a Seoul route`() async throws {
     let route = BusRoute(
       name: "9401", identifiers: IdentifierSet([Identifier(.tagoRoute, "GGB100100389")]))
     let (result, operations) = try await asked(
@@ -117,7 +113,9 @@ struct ArrivalFailoverTests {
       ])
   }
 
-  @Test func `Gyeonggi's pole that TAGO does not name is no question for either`() async throws {
+  @Test func `neither provider is queried for a Gyeonggi stop without a TAGO identifier`()
+    async throws
+  {
     let pole = BusStop(
       name: "야탑역", identifiers: IdentifierSet([Identifier(.node, "206000725")]))
     let (result, operations) = try await asked(Self.seoulRows, ArrivalQuery(.station(pole)))

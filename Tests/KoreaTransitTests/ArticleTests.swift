@@ -4,27 +4,27 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// What the article on providers says of what `new-provider` writes holds. Its code is that of the
-/// template: see `ArticleCodeTests`.
+/// Checks what the article on providers says about the output of `new-provider`. `ArticleCodeTests`
+/// checks its code.
 struct ArticleTests {
   private static let article =
     "Sources/TransitCore/TransitCore.docc/implementing-a-provider.md"
   private static let template = "Plugins/NewProvider/Template"
 
-  @Test func `the article counts the known issues that the template waives`() throws {
+  @Test func `the article states how many known issues the template waives`() throws {
     let tests = try Package.text("\(Self.template)/Tests/AnytownTests/AnytownContractTests.swift")
     #expect(tests.components(separatedBy: #": "FILL IN: "#).count - 1 == 3)
     #expect(try Package.text(Self.article).contains("three known issues"))
   }
 }
 
-/// What is written of many machines holds.
+/// Checks the documentation on running many instances.
 struct InstancesArticleTests {
   private static let article =
     "Sources/TransitHTTP/TransitHTTP.docc/running-many-instances.md"
 
   @Test(arguments: [article, "Sources/transit/README.md"])
-  func `a configuration that is shown with a store is read`(file: String) throws {
+  func `a configuration example with a store can be parsed`(file: String) throws {
     let shown = try Package.text(file).matches(of: /```json\n(.*?)\n```/.dotMatchesNewlines())
       .map { String($0.1) }.filter { $0.contains("\"store\"") }
     #expect(shown.count == 1)
@@ -35,7 +35,7 @@ struct InstancesArticleTests {
     }
   }
 
-  @Test func `the user in the article may do all that the store does`() throws {
+  @Test func `the article's Valkey user may run every command that the store uses`() throws {
     let user = try #require(
       try Package.text(Self.article).firstMatch(
         of: /```\n(user transit .*?)\n```/.dotMatchesNewlines()))

@@ -4,14 +4,14 @@ import TransitTesting
 
 struct ClauseTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `a clause is a sentence of the protocol's documentation, word for word`(
+  func `each contract clause is a sentence of the protocol's documentation, verbatim`(
     clause: ProviderContract.Clause
   ) throws {
     let source = try Package.text("Sources/TransitCore/Provider/TransitProvider.swift")
     #expect(source.contains("/// - \(clause.rule)\n"))
   }
 
-  @Test func `every promise of the documentation is a clause`() throws {
+  @Test func `each list item in the documentation is a contract clause`() throws {
     let source = try Package.text("Sources/TransitCore/Provider/TransitProvider.swift")
     let promises = source.split(separator: "\n").compactMap { line in
       line.hasPrefix("/// - ") ? String(line.dropFirst(6)) : nil

@@ -5,7 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// What every recording keeps to: those that the package ships, and the real ones beside it.
+/// What holds for every recording: the shipped ones and, if present, the real ones.
 struct RecordingContractTests {
   @Test func `there are recordings to test`() throws {
     #expect(RecordingFile.shipped.count > 200)
@@ -16,19 +16,19 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `it reads, and reads back the same`(file: RecordingFile) throws {
+  func `a recording can be read and written without change`(file: RecordingFile) throws {
     let recording = try file.recording()
     #expect(try Recording(recording.data) == recording)
   }
 
   @Test(arguments: RecordingFile.all)
-  func `it decodes to a typed outcome`(file: RecordingFile) throws {
+  func `a recording decodes to a typed outcome`(file: RecordingFile) throws {
     let decoded = try file.decoded()
     #expect((decoded.outcome == .failed) == (decoded.error != nil))
     #expect((decoded.outcome == .answered) == !decoded.items.isEmpty)
     if let error = decoded.error {
       #expect(TransitError.Code.allCases.contains(error.code))
-      // Nothing that nobody mapped: such an error is wrapped as malformed.
+      // An error that no provider mapped is wrapped as `malformed`.
       #expect(error.code != .malformed, "\(error)")
     }
     if file.isShipped {
@@ -38,13 +38,13 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `every row of the body is an item`(file: RecordingFile) throws {
+  func `every row of the body becomes an item`(file: RecordingFile) throws {
     let decoded = try file.decoded()
     guard decoded.error == nil else { return }
     #expect(decoded.items.count == Self.values(in: try file.recording().body, decoded.operation))
   }
 
-  /// The mid-term forecast has one row, each of whose fields is a value; else a row is one.
+  /// The mid-term forecast has one row in which each field is a value; otherwise a row is a value.
   private static func values(in body: Data, _ operation: String) -> Int {
     guard operation.hasPrefix("getMid"), let row = RowCounter.jsonRows(body)?.first else {
       return RowCounter.count(body)
@@ -53,9 +53,9 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `one endpoint at most of a capability reads its request, and makes it back`(
-    file: RecordingFile
-  ) throws {
+  func `at most one endpoint per capability reads a request and recreates it`(file: RecordingFile)
+    throws
+  {
     let recording = try file.recording()
     var found: [Capability] = []
     func check<E: Endpoint>(_ type: E.Type) {
@@ -64,7 +64,7 @@ struct RecordingContractTests {
       #expect(E(endpoint.request) == endpoint)
       #expect(endpoint.request.keyNames == [E.operation.key].compactMap(\.self))
       guard file.isShipped else { return }
-      // A replay finds the file again by what the tool itself would ask.
+      // A replay finds the file by the request that the tool would send.
       #expect(
         services.identity(of: endpoint.request) == services.identity(of: recording.request))
     }
@@ -74,9 +74,9 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `no text of a request can become a key`(file: RecordingFile) throws {
+  func `no text in a request can become a key`(file: RecordingFile) throws {
     let recording = try file.recording()
-    // What stands in a key's place is text once it is written down, and stays text.
+    // Text in place of a key remains text.
     #expect(recording.request.keyNames == [])
     for factory in BuiltInProviders.all {
       for type in factory.endpoints {
@@ -91,7 +91,7 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: RecordingFile.all)
-  func `every position lies in Korea, or where its source has data`(file: RecordingFile) throws {
+  func `every position is in Korea or within its source's coverage`(file: RecordingFile) throws {
     let decoded = try file.decoded()
     let owner = BuiltInProviders.all.first { $0.manifest.id.rawValue == decoded.provider }
     let bounds = owner?.manifest.coverage == .worldwide ? Bounds.world : .korea
@@ -113,14 +113,14 @@ struct RecordingContractTests {
     }
   }
 
-  @Test func `only a source of all the world has positions abroad`() {
+  @Test func `only worldwide providers may return positions outside Korea`() {
     for manifest in BuiltInProviders.all.map(\.manifest) {
       #expect(manifest.bounds == (manifest.coverage == .worldwide ? .world : .korea))
     }
   }
 
   @Test(arguments: RecordingFile.shipped)
-  func `a shipped one says where it is from and when it was true`(file: RecordingFile) throws {
+  func `a shipped recording states its origin and time`(file: RecordingFile) throws {
     let recording = try file.recording()
     let moment = try #require(recording.recordedAt)
     let asOf = try #require(KoreanTime.parse("2026-11-20T08:30:00+09:00"))

@@ -4,10 +4,10 @@ import Testing
 import TransitRegistry
 import TransitTesting
 
-/// What the services say when something is wrong, file by file.
+/// The services' recorded error bodies, file by file.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct ErrorBodyTests {
-  /// A real error body and what it has to be: a code, or an outcome that is no error.
+  /// A real error body and its expected meaning: an error code or a non-error outcome.
   private static let table: [(file: String, meaning: String)] = [
     ("kakao-local/errors/401-ip-mismatched-excerpt", "keyNotGranted"),
     ("kakao-local/errors/401-ka-header-required", "keyNotGranted"),
@@ -53,7 +53,9 @@ struct ErrorBodyTests {
   ]
 
   @Test(arguments: table.map(\.file), [Language.korean, .english])
-  func `an error body gets its own code and one line`(file: String, language: Language) throws {
+  func `an error body maps to its own code and a single line`(file: String, language: Language)
+    throws
+  {
     let wanted = Self.table.first { $0.file == file }?.meaning
     let recording = try RealRecordings.recording("\(file).http")
     let decoded = RecordingDecoder(factories: BuiltInProviders.all)
@@ -66,7 +68,7 @@ struct ErrorBodyTests {
     }
   }
 
-  @Test func `the table holds every error body there is`() {
+  @Test func `the table lists every recorded error body`() {
     let files = RecordingFile.real.map(\.path).filter { $0.contains("/errors/") }
     #expect(files == Self.table.map { "\($0.file).http" })
   }

@@ -4,11 +4,11 @@ import Testing
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Every provider of the registry and every fault, over real sockets, the client and all.
+  /// Every registered provider with every fault, over real sockets.
   @Suite(.timeLimit(.minutes(10)))
   struct FaultMatrixTests {
     @Test(arguments: BuiltInProviders.all)
-    func `without a fault everything is answered`(factory: ProviderFactory) async throws {
+    func `without a fault, every provider answers`(factory: ProviderFactory) async throws {
       let questions = try await FaultQuestion.all(for: factory)
       #expect(questions.isEmpty != factory.manifest.coverage.includes(anyOf: [.seoul]))
       for question in questions {
@@ -23,7 +23,7 @@ import TransitTesting
     }
 
     @Test(arguments: BuiltInProviders.all, WireFault.all)
-    func `a fault gets its code, ends, and harms no other provider`(
+    func `a fault gets its error code, ends, and does not affect other providers`(
       factory: ProviderFactory, fault: WireFault
     ) async throws {
       let id = factory.manifest.id
@@ -33,7 +33,7 @@ import TransitTesting
         let outcomes = try await question.ask(world.korea)
         let own = try #require(outcomes.first { $0.provider == id })
         let all = fault.expected(of: id)
-        // The catalogue's stations are found whatever the service does, with its failure beside them.
+        // Stations from the catalog are found even if the service fails; the failure is included.
         let isCatalogued = own.origin == .catalog
         #expect(own.kind == (isCatalogued ? .answered : .failed), "\(question.description)")
         let code = try #require(own.error?.code)
@@ -44,7 +44,7 @@ import TransitTesting
         #expect((own.count > 0) == isCatalogued)
         let others = outcomes.filter { $0.provider != id }
         let well = try await Self.calm(question, of: id).filter { $0.provider != id }
-        // A fallback is asked in its place, and another source of weather tells more then.
+        // A fallback may be queried instead, and another weather source may then return more.
         let other = zip(others, well).filter { summary($0) != summary($1) }
         #expect(others.count == well.count)
         #expect(
@@ -61,7 +61,7 @@ import TransitTesting
 
     private static let calm = Once<String, [Outcome]>()
 
-    /// The outcomes of a provider's question where nothing is wrong.
+    /// The outcomes of a provider's question without a fault.
     private static func calm(_ question: FaultQuestion, of id: ProviderID) async throws -> [Outcome]
     {
       try await calm.value(for: "\(id): \(question.description)") {
@@ -71,7 +71,7 @@ import TransitTesting
       }
     }
 
-    /// What the fault means for the calls after it.
+    /// Checks how a fault affects the circuit breaker, the quota and open connections.
     private static func inspect(
       _ world: FaultyWorld, _ outcome: Outcome, _ expected: WireFault.Expected
     ) async throws {
@@ -79,10 +79,10 @@ import TransitTesting
       let calls = try await world.calls(of: outcome.provider)
       #expect(calls.made > 0)
       #expect(calls.counted == expected.counted * calls.made)
-      // Nothing goes on behind an outcome; one that does is ended by the suite's limit.
+      // No connection stays open after the outcome; the suite's time limit ends one that does.
       while world.faulty.openConnections > 0 { try await Task.sleep(for: .milliseconds(5)) }
-      // A server that refuses sees none, and none is counted. What is given up in a second may
-      // still be on its way on a slow machine.
+      // A server that refuses connections sees no request, and none is counted. A request that has
+      // timed out may still be on its way on a slow machine.
       let seen = world.faulty.requests.count
       #expect(expected.code == .timedOut ? seen <= calls.counted : seen == calls.counted)
     }

@@ -5,13 +5,13 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// One question to all providers.
+  /// One query to all providers.
   struct FaultQuestion: Sendable {
     var description: String
     var ask: @Sendable (Aggregator) async throws -> [Outcome]
 
-    /// The questions for everything that a provider can do; none for one whose cities the shipped
-    /// recordings do not show, for nobody would ask it here.
+    /// The questions for everything that a provider can do; none if the shipped recordings have no
+    /// data for its cities.
     static func all(for factory: ProviderFactory) async throws -> [FaultQuestion] {
       try await known.value(for: factory.manifest.id) { try await questions(for: factory) }
     }
@@ -24,7 +24,7 @@ import TransitTesting
         ProviderContext(
           client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
       let korea = try Snapshot.korea()
-      // Where others are asked first they answer in its place.
+      // If another provider is queried first, it answers instead.
       func isFirst(_ plan: QueryPlan, _ capability: Capability) -> Bool {
         plan.steps.first { $0.capability == capability }?.provider == factory.manifest.id
       }
@@ -39,13 +39,13 @@ import TransitTesting
               [.arrivals($0)]
             } ?? []
         case .places: questions.append(.places)
-        // Where another source answers first it is asked abroad.
+        // If another provider answers first in Korea, query a place abroad.
         case .weather:
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.regions)
-        // Not part of a query about transit.
+        // Not part of a transit query.
         case .cities, .stopRoutes: break
-        // Asked beside the weather.
+        // Queried together with the weather.
         case .airQuality: break
         case .worldCities: questions.append(.worldCities)
         case .trips: questions += IntercityMode.allCases.map(Self.departures)
@@ -119,18 +119,18 @@ import TransitTesting
       try await $0.places(matching: PlaceQuery("강남")).outcomes
     }
 
-    /// The areas of Seoul's city hall.
+    /// The regions of Seoul's city hall.
     private static let regions = FaultQuestion(description: "regions") { korea in
       let here = try #require(Coordinate(latitude: 37.566535, longitude: 126.977969))
       return try await korea.regions(at: here).outcomes
     }
 
-    /// The weather and the area of a position, Seoul's city hall, at once.
+    /// The weather and the region of a position (Seoul's city hall), queried together.
     private static let weather = FaultQuestion(description: "weather") {
       try await $0.weather(in: "37.566535,126.977969").outcomes
     }
 
-    /// The weather of 도쿄 in whole hundredths of degrees.
+    /// The weather of 도쿄, at a position rounded to hundredths of a degree.
     private static let weatherAbroad = FaultQuestion(description: "weather abroad") {
       try await $0.weather(in: "35.68,139.76").outcomes
     }
@@ -139,7 +139,7 @@ import TransitTesting
       try await $0.worldCities(matching: "런던").outcomes
     }
 
-    /// Stops and stations to ask arrivals at, Seoul's and others'.
+    /// Stops and stations for arrival queries, in Seoul and elsewhere.
     private static func items() async throws -> [SearchItem] {
       let korea = try Snapshot.korea()
       let busan = StationTable.korea.stations(named: "부산역").prefix(1)
@@ -158,7 +158,7 @@ import TransitTesting
       return try await [.line(line)] + routes().map(VehicleQuery.route)
     }
 
-    /// A weekday on line 2 at 강남, on any line elsewhere, and of route 472 at a stop of it.
+    /// A weekday on line 2 at 강남, on any line elsewhere, and of route 472 at its stops.
     private static func plans() async throws -> [TimetableQuery] {
       let (line, route) = (SubwayLine.with(id: "1002"), try await routes().first)
       return try await items().flatMap { item in

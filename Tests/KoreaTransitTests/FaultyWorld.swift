@@ -8,18 +8,18 @@ import TransitRegistry
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// All providers over real sockets: one asks a faulty server, the others a healthy one that
-  /// answers what the snapshot knows.
+  /// All providers over real sockets: one queries a faulty server, the others a healthy one that
+  /// replies from the snapshot.
   struct FaultyWorld: Sendable {
     let korea: Aggregator
     let faulty: LoopbackServer
-    /// Where a redirect points to; nobody may follow it.
+    /// The target of a redirect, which must not be followed.
     let elsewhere: LoopbackServer
     private let healthy: LoopbackServer
     private let store = MemoryStore(clock: FrozenClock(Snapshot.asOf))
     private let events = Events()
 
-    /// - Parameter fault: none makes a world in which all is well.
+    /// - Parameter fault: the fault to simulate; `nil` for none.
     init(_ fault: WireFault? = nil, at id: ProviderID? = nil) throws {
       let elsewhere = try Self.server { _ in .reply(HTTPReply(status: 200, body: Data())) }
       let elsewhereURL = elsewhere.host.origin + "/elsewhere"
@@ -37,7 +37,7 @@ import TransitTesting
           try Self.server { answer(GoodAnswer.reply(to: $0)) }
         }
       var configuration = try Configuration.korea()
-      // One city with stops: each operation is asked once a question.
+      // Only one city has stops, so that each operation is called once per question.
       configuration.cities = [.seoul, City(name: "대전")]
       configuration.providers = BuiltInProviders.all.map { factory in
         let provider = factory.manifest.id
@@ -57,10 +57,10 @@ import TransitTesting
       (self.faulty, self.healthy, self.elsewhere) = (faulty, healthy, elsewhere)
     }
 
-    /// Ends its servers; one that nobody names any more ends by itself, in the midst of a question.
+    /// Stops its servers. An unreferenced server would stop by itself, in the middle of a query.
     func end() { for server in [faulty, healthy, elsewhere] { server.stop() } }
 
-    /// The calls that went out to a provider's service, and how many of them the day has counted.
+    /// The calls sent to a provider's service, and how many of them were counted against its quota.
     func calls(of provider: ProviderID) async throws -> (made: Int, counted: Int) {
       let made = events.calls(of: provider)
       let counts = try await store.counts(on: KoreanTime.day(of: Snapshot.asOf))
@@ -69,7 +69,7 @@ import TransitTesting
       )
     }
 
-    /// The providers of which a breaker has opened.
+    /// The providers whose circuit breaker has opened.
     var opened: Set<ProviderID> {
       Set(
         events.all.compactMap { event in
@@ -77,7 +77,7 @@ import TransitTesting
         })
     }
 
-    /// One attempt and no patience, so that each fault shows what it does by itself.
+    /// One attempt, and a breaker that opens at the first failure, to show each fault's own effect.
     private static let policy: CallPolicy = {
       var policy = CallPolicy()
       policy.attempts = 1
@@ -85,7 +85,7 @@ import TransitTesting
       return policy
     }()
 
-    /// Nobody waits so long: no time-out decides about what is not about time.
+    /// Longer than any test takes, so that timeouts only decide the faults that concern time.
     private static let patience = Duration.seconds(900)
 
     private static func server(
@@ -95,13 +95,13 @@ import TransitTesting
     }
   }
 
-  /// What happened in a world, from any thread.
+  /// The events of a world, recorded from any thread.
   private final class Events: Sendable {
     private let events = Mutex<[TransitEvent]>([])
     var all: [TransitEvent] { events.withLock(\.self) }
     func add(_ event: TransitEvent) { events.withLock { $0.append(event) } }
 
-    /// The calls that went out to a provider's service.
+    /// The calls sent to a provider's service.
     func calls(of provider: ProviderID?) -> [TransitEvent] {
       all.filter { event in
         if case .sends = event.kind { event.provider == provider } else { false }
@@ -109,11 +109,11 @@ import TransitTesting
     }
   }
 
-  /// What the services answer when all is well, out of the snapshot.
+  /// The healthy services' responses, taken from the snapshot.
   private enum GoodAnswer {
     private static let folder = Result { try Snapshot.folder() }
 
-    /// - Parameter head: the request's, its path beginning with the provider's id.
+    /// - Parameter head: the request head, whose path begins with the provider's id.
     static func reply(to head: String) -> HTTPReply {
       let target = head.split(separator: " ").dropFirst().first ?? ""
       let id = target.split(separator: "/").first ?? ""
@@ -127,12 +127,12 @@ import TransitTesting
         let kind = recording.headers.filter { $0.name.lowercased() == "content-type" }
         return HTTPReply(status: recording.status, headers: kind, body: recording.body)
       }
-      // A provider that joins later is not in the snapshot: any answer of the operation will do.
+      // A provider that was added later is not in the snapshot: use any recording of the operation.
       if let manifest, let reply = ownReply(of: manifest, path: String(path)) { return reply }
       return HTTPReply(status: 404, body: Data("not in the snapshot".utf8))
     }
 
-    /// What a provider's own recordings answer to the operation, with rows.
+    /// A response with rows from the provider's own recordings of the operation.
     private static func ownReply(of manifest: ProviderManifest, path: String) -> HTTPReply? {
       guard let factory = BuiltInProviders.all.first(where: { $0.manifest.id == manifest.id })
       else {

@@ -5,11 +5,11 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What fuzzing found, kept as recordings: each ended the process, or was told as what it is not.
+/// What fuzzing found, stored as recordings: each crashed the process or was misread.
 struct FindingTests {
   private static let folder = Package.root.appending(path: "Tests/KoreaTransitTests/Findings")
 
-  /// A finding and what it has to be read as.
+  /// A finding and its expected outcome.
   private static let table: [(file: String, outcome: String)] = [
     ("largest-total.http", "tago answered 1"),
     ("negative-metres.http", "kakao-local answered 1"),
@@ -24,7 +24,7 @@ struct FindingTests {
   }
 
   @Test(arguments: table.map(\.file))
-  func `a finding is read as what it is`(file: String) throws {
+  func `a fuzzing finding decodes to the expected outcome`(file: String) throws {
     let decoded = try Self.decoded(file)
     let what =
       decoded.error.map { "\($0.code): \(masked($0.detail?.english))" } ?? "\(decoded.items.count)"
@@ -33,7 +33,7 @@ struct FindingTests {
         == Self.table.first { $0.file == file }?.outcome)
   }
 
-  @Test func `a distance below nothing is none`() throws {
+  @Test func `a negative distance is ignored`() throws {
     let items = try Self.decoded("negative-metres.http").items
     guard case .place(let place)? = items.first else {
       Issue.record("no place: \(items)")
@@ -43,7 +43,7 @@ struct FindingTests {
     #expect(place.distance == nil)
   }
 
-  @Test func `the table holds every finding`() throws {
+  @Test func `the table lists every finding`() throws {
     #expect(try RecordingFolder.files(in: Self.folder) == Self.table.map(\.file))
   }
 }

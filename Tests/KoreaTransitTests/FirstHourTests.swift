@@ -4,7 +4,7 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// What an app meets in its first hour.
+/// What an app developer meets in the first hour.
 struct FirstHourTests {
   private let clock = FrozenClock(StubExchange.moment)
 
@@ -13,22 +13,22 @@ struct FirstHourTests {
       keys: keys, answers: .live(StubTransport { _ in answer }), clock: clock)
   }
 
-  @Test func `the names of keys are those of the manifests`() {
+  @Test func `the named keys are those of the manifests`() {
     let named: Set<KeyName> = [
       .dataGoKr, .seoulSubway, .seoulOpenData, .kakao, .openWeather,
     ]
     #expect(named == Set(BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }))
   }
 
-  @Test func `keys in code are a literal, and blank ones are absent`() throws {
+  @Test func `keys can be given as a dictionary literal, and blank ones are absent`() throws {
     let keys: KeySource = [.dataGoKr: "made-up-key", .kakao: " "]
     #expect(try keys.key(.dataGoKr) != nil)
     #expect(try keys.key(.kakao) == nil)
     #expect(try keys.key(.openWeather) == nil)
   }
 
-  /// It meant the environment's keys while the parameter was an optional.
-  @Test func `keys none means no key`() async throws {
+  /// It meant the environment's keys while the parameter was optional.
+  @Test func `passing none as keys means no keys`() async throws {
     let korea = try Aggregator.korea(
       keys: .none, answers: .live(StubTransport { _ in HTTPReply(status: 200, body: Data()) }),
       clock: clock)
@@ -40,7 +40,7 @@ struct FirstHourTests {
     BusStop(name: "강남역", identifiers: [Identifier(.seoulARS, "22009")], city: .seoul))
 
   @Test(
-    "why nobody could answer is one test",
+    "if no provider could answer, the result's failure gives the reason",
     arguments: [
       (false, 200, TransitError.Code.noKey),
       (true, 503, TransitError.Code.unavailable),
@@ -53,7 +53,9 @@ struct FirstHourTests {
     #expect(result.failure?.code == code)
   }
 
-  @Test func `a stop that nobody serves is no empty answer`() async throws {
+  @Test func `a stop that no provider serves is reported as unsupported, not as empty`()
+    async throws
+  {
     let stop = SearchItem.station(BusStop(name: "어디", identifiers: []))
     let korea = try korea(
       [.dataGoKr: "made-up-key", .seoulSubway: "made-up-key"], HTTPReply(status: 200, body: Data()))
@@ -61,7 +63,7 @@ struct FirstHourTests {
     #expect(result.failure?.code == .unsupported, "\(result.outcomes)")
   }
 
-  @Test func `a control that does not know the configuration's calls is refused`() throws {
+  @Test func `a call control without the configuration's daily calls is rejected`() throws {
     let configuration = try Configuration.korea(
       json: Data(#"{"providers":[{"id":"tago","dailyCalls":50000}]}"#.utf8))
     let error = try #require(throws: TransitError.self) {
@@ -73,14 +75,14 @@ struct FirstHourTests {
       control: CallControl(policy: configuration.policy, clock: clock))
   }
 
-  @Test func `a control on another clock is refused`() throws {
+  @Test func `a call control with a different clock is rejected`() throws {
     let error = try #require(throws: TransitError.self) {
       try Aggregator.korea(clock: clock, control: CallControl())
     }
     #expect(error.code == .configuration)
   }
 
-  @Test func `the service of a second entry is tried with that entry's key`() async throws {
+  @Test func `diagnose tests a second entry's service with that entry's key`() async throws {
     let configuration = try Configuration.korea(
       json: Data(
         #"{"providers":[{"id":"mirror","type":"tago","key":{"environment":"MIRROR_KEY"}}]}"#.utf8))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TransitTesting
 
-/// Floors, lowest first; an import never goes up.
+/// The module layers, lowest first; a module imports only from lower layers.
 struct FloorTests {
-  /// What each folder may import of the package's own modules.
+  /// The package's own modules that each folder may import.
   private static let floors: [String: Set<String>] = {
     let providers = (try? Package.providers()) ?? []
     var floors: [String: Set<String>] = [
@@ -32,7 +32,7 @@ struct FloorTests {
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
         "TransitHTTP", "TransitCatalog", "TransitRegistry",
       ],
-      // What it writes of a provider; its tests import what tests do.
+      // The files of the template; its tests may import anything.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],
       "Plugins/NewProvider/Template/Plugins": ["TransitCore", "TransitHTTP"],
     ]
@@ -55,11 +55,11 @@ struct FloorTests {
     try Set(Package.names(in: "Sources") + Package.names(in: "Plugins"))
   }
 
-  @Test func `every folder of sources stands on a floor`() throws {
+  @Test func `every source folder is assigned to a layer`() throws {
     let folders =
       try Package.names(in: "Sources").map { "Sources/\($0)" }
       + Package.names(in: "Plugins").map { "Plugins/\($0)" }
-    // Modules of C, without imports of ours.
+    // C modules, which import none of ours.
     let systems: Set = [
       "Sources/CCurl", "Sources/CHiredis", "Sources/CHiredisTLS", "Sources/CCatalogData",
     ]
@@ -68,7 +68,7 @@ struct FloorTests {
   }
 
   @Test(arguments: floors.keys.sorted())
-  func `imports never go up`(folder: String) throws {
+  func `a module imports only from lower layers`(folder: String) throws {
     let allowed = try #require(Self.floors[folder])
     let ours = try Self.ours()
     let files = try Package.swiftFiles(below: folder)
@@ -79,7 +79,7 @@ struct FloorTests {
     }
   }
 
-  @Test func `the imports of a file are found in every form`() throws {
+  @Test func `imports are found in all their forms`() throws {
     let found = try Self.imports(of: "Sources/KoreaTransit/KoreaTransit.swift")
     #expect(found == ["TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry"])
     #expect(
@@ -87,14 +87,14 @@ struct FloorTests {
         == ["Foundation", "FoundationNetworking", "Synchronization", "TransitCore", "TransitHTTP"])
   }
 
-  @Test func `one file alone imports the system's networking`() throws {
+  @Test func `only one file imports FoundationNetworking`() throws {
     let files =
       try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins")
     let networked = try files.filter { try Self.imports(of: $0).contains("FoundationNetworking") }
     #expect(networked == ["Sources/TransitURLSession/URLSessionTransport.swift"])
   }
 
-  @Test func `nothing in the sources traps or escapes the compiler's checks`() throws {
+  @Test func `nothing in the sources traps or disables the compiler's checks`() throws {
     let files =
       try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins")
     let words = [

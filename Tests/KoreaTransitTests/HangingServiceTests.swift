@@ -3,12 +3,12 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// What a service that never answers costs each query.
+/// How a service that never responds affects each query.
 @Suite(.timeLimit(.minutes(10)))
 struct HangingServiceTests {
   struct Command: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// What becomes of a service with a part in it that hangs: `timedOut` where it alone can answer.
+    /// How a hanging service is reported; `timedOut` if no other provider can answer.
     var parts: [ProviderID: String]
     var ask: @Sendable (Aggregator) async throws -> [Outcome]
 
@@ -45,7 +45,7 @@ struct HangingServiceTests {
         return try await korea.details(of: route).outcomes
       }
     },
-    // The nationwide service has no plan of 강남.
+    // The nationwide service has no timetable of 강남.
     Command("timetable 강남", ["seoul-subway": "timedOut"]) { korea in
       let table = StationTable.korea
       let station = try #require(table.station(named: "강남", on: "1002"))
@@ -68,7 +68,7 @@ struct HangingServiceTests {
     Command("weather 강남", ["kma": "superseded", "kakao-local": "tooSlow"]) {
       try await $0.weather(in: "강남").outcomes
     },
-    // The snapshot has no second forecast there.
+    // The snapshot has no second forecast for 코엑스.
     Command("weather 코엑스", ["kakao-local": "timedOut", "kma": "timedOut"]) {
       try await $0.weather(in: "코엑스").outcomes
     },
@@ -77,19 +77,19 @@ struct HangingServiceTests {
     },
   ]
 
-  /// What is said of a service without an essential part; of the weather, the first of its parts.
+  /// The outcomes of a provider that is not essential; for the weather, that of its first part.
   private static let uninvolved: Set = [
     "unsupported", "outOfCoverage", "notNeeded", "tooSlow",
   ]
 
   @Test(arguments: commands, BuiltInProviders.all.map(\.manifest.id))
-  func `a service that hangs adds two seconds, or ends at the deadline where it alone knows`(
+  func `a hanging service adds two seconds, or ends at the deadline if it is essential`(
     command: Command, hanging: ProviderID
   ) async throws {
     let world = try HangingWorld(step: .milliseconds(500), rest: .milliseconds(200))
     world.hang(hanging)
     let (outcomes, elapsed) = try await world.timed { korea -> [Outcome] in
-      // That the place is not found in time is an error.
+      // A place that is not found in time throws an error.
       do { return try await command.ask(korea) } catch let error as TransitError {
         #expect(error.provider == hanging)
         return [Outcome(provider: hanging, state: .failed(error))]
@@ -103,13 +103,13 @@ struct HangingServiceTests {
     } else {
       #expect(Set(told).isSubset(of: Self.uninvolved), "\(told)")
     }
-    // Where reading takes the machine long, the time may have been moved on meanwhile; not as far as
-    // two waits in a row would take.
+    // If decoding is slow on this machine, the clock may have advanced meanwhile, but by less than
+    // two consecutive waits would take.
     let isEssential = command.parts[hanging] == "timedOut"
     #expect(elapsed <= (isEssential ? .seconds(10) : .milliseconds(3_400)))
   }
 
-  /// Twenty stops: ten poles of Seoul, nine of Daejeon, a station.
+  /// Twenty stops: ten in Seoul, nine in Daejeon, and a subway station.
   private static let stops: [(owner: ProviderID, item: SearchItem)] =
     (0..<10).map { number in
       (
@@ -134,13 +134,13 @@ struct HangingServiceTests {
     + StationTable.korea.stations(named: "강남").prefix(1)
     .map { ("seoul-subway", .subway(StationTable.korea.subwayStation($0))) }
 
-  @Test func `two hundred queries within two seconds each have what is kept, whoever hangs`()
+  @Test func `200 queries with a two-second limit all get cached arrivals if a service hangs`()
     async throws
   {
     let world = try HangingWorld(step: .milliseconds(200), rest: .milliseconds(50))
     let stops = Self.stops
     for hanging: ProviderID in ["seoul-bus", "tago", "seoul-subway"] {
-      // Longer than an answer is good for, and the services are well again meanwhile.
+      // Longer than a response stays valid, and the services respond again meanwhile.
       world.hang(nil)
       await world.advance(by: .seconds(700))
       let (good, _) = try await world.timed { korea in

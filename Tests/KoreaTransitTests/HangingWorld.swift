@@ -6,8 +6,8 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// All providers over a transport in memory that answers at once what the snapshot knows, and of one
-/// service never. Time passes only where everybody waits for it.
+/// All providers over an in-memory transport that replies at once from the snapshot, except for one
+/// hanging service. The clock advances only while everything waits for it.
 struct HangingWorld: Sendable {
   let korea: Aggregator
   private let clock: ManualClock
@@ -15,7 +15,7 @@ struct HangingWorld: Sendable {
   private let rest: Duration
   private let state: State
 
-  /// What goes on, from any thread.
+  /// Counts calls and events from any thread.
   private final class State: Sendable {
     private struct Facts {
       var hanging: ProviderID?
@@ -29,7 +29,7 @@ struct HangingWorld: Sendable {
       set { facts.withLock { $0.hanging = newValue } }
     }
 
-    /// So much has happened so far; `nil` while a call is on its way.
+    /// The number of events so far; `nil` while a call is in progress.
     var rest: Int? { facts.withLock { $0.underway == 0 ? $0.events : nil } }
 
     func add(_ calls: Int) {
@@ -41,8 +41,8 @@ struct HangingWorld: Sendable {
   }
 
   /// - Parameters:
-  ///   - step: by so much the time is moved on.
-  ///   - rest: when nothing has happened for so long, on the machine.
+  ///   - step: how far the clock advances at a time.
+  ///   - rest: how long, in real time, nothing may happen before the clock advances.
   init(step: Duration, rest: Duration) throws {
     (self.step, self.rest) = (step, rest)
     let (clock, state) = (ManualClock(Snapshot.asOf), State())
@@ -67,21 +67,21 @@ struct HangingWorld: Sendable {
       control: CallControl(policy: configuration.policy, clock: clock, jitter: { 0 }) { event in
         switch event.kind {
         case .sends: state.add(1)
-        // It has been read too.
+        // By now, the response has also been decoded.
         case .called: state.add(-1)
         default: state.add(0)
         }
       })
   }
 
-  /// Nobody hangs if `nil`.
+  /// Makes a provider's service hang; none if `nil`.
   func hang(_ id: ProviderID?) { state.hanging = id }
 
   func advance(by time: Duration) async { await clock.advance(by: time) }
 
-  /// Asks, moving the time on whenever everybody waits for it.
+  /// Runs the query and advances the clock whenever everything waits for it.
   ///
-  /// - Returns: the answer, and how long it took.
+  /// - Returns: the result and the elapsed time.
   func timed<Value: Sendable>(
     _ query: @escaping @Sendable (Aggregator) async throws -> Value
   ) async throws -> (value: Value, elapsed: Duration) {
@@ -93,7 +93,7 @@ struct HangingWorld: Sendable {
       }
       group.addTask {
         while !Task.isCancelled {
-          // What was read is merged and told meanwhile, however busy the machine.
+          // Results are merged meanwhile, however busy the machine is.
           let before = state.rest
           var isAtRest = before != nil
           for _ in 0..<5 where isAtRest {
@@ -113,7 +113,7 @@ struct HangingWorld: Sendable {
     }
   }
 
-  /// What the snapshot knows; of any stop the arrivals at one.
+  /// Replies from the snapshot; every stop gets the arrivals of the same recorded stop.
   private static func reply(to request: Request, from folder: RecordingFolder) throws -> HTTPReply {
     let path = request.path.compactMap(\.text).joined(separator: "/")
     let stand: String? =

@@ -4,15 +4,15 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// JSON is read as Foundation reads it: every recording, and every recording broken at random.
+/// Compares JSON parsing with Foundation's, for every recording and for randomly broken ones.
 struct JSONComparisonTests {
   @Test(arguments: RecordingFile.distinct)
-  func `a recorded body is read as Foundation reads it`(file: RecordingFile) throws {
+  func `a recorded body parses as it does in Foundation`(file: RecordingFile) throws {
     let body = try file.recording().body
     #expect(JSONComparison.faults(of: body) == [])
   }
 
-  /// What JSON is made of, and what it is not.
+  /// Pieces of valid and invalid JSON.
   private static let pieces: [[UInt8]] =
     [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "\\ude8c", "\\u0041", "\\n", "-",
@@ -20,7 +20,7 @@ struct JSONComparisonTests {
       "강", "\u{FEFF}", "00", "1.50", "-0", "12345678901234567890123", "{\"a\":1}", "[[]]",
     ].map { Array($0.utf8) } + [[0xEA], [0xB0, 0xAD], [0xED, 0xA0, 0x80], [0xFF]]
 
-  @Test func `a body broken at random is read or refused as Foundation does`() throws {
+  @Test func `a randomly broken body is parsed or rejected as Foundation does`() throws {
     var random = SeededNumbers(seed: 20_261_120)
     let bodies = try RecordingFile.distinct.filter(\.isShipped).map { try $0.recording().body }
       .filter { $0.first == UInt8(ascii: "{") }.map { BodyMap($0).shortened($0) }
@@ -33,12 +33,12 @@ struct JSONComparisonTests {
         if (try? WireValue.json(broken)) != nil { read += 1 }
       }
     }
-    // Some of them have to stay JSON, or only refusing was compared.
+    // Some of them have to remain valid JSON, or only rejections would be compared.
     #expect(bodies.count > 100)
     #expect(read > bodies.count)
   }
 
-  /// The body with one to three pieces put in, taken out or exchanged, and sometimes cut off.
+  /// The body with one to three pieces inserted, removed or replaced, and sometimes truncated.
   private static func broken(_ body: Data, _ random: inout SeededNumbers) -> Data {
     var bytes = [UInt8](body)
     for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -6,18 +6,17 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Every recording, with every kind of change that bodies are known or feared to have.
+/// Every recording, with every kind of change that response bodies are known or expected to have.
 ///
 /// A seeded sample of each kind of change; with `TRANSIT_TEST_MUTATE=all`, as `.ci/long` sets, every
 /// change of every field.
 struct MutationTests {
-  /// How many fields of a body each kind of change is made to; `nil` for all.
+  /// How many fields each kind of change applies to in a body; `nil` for all.
   private static let perKind: Int? =
     ProcessInfo.processInfo.environment["TRANSIT_TEST_MUTATE"] == "all" ? nil : 2
 
   @Test(arguments: BuiltInProviders.all.map(\.manifest.id))
-  func `every operation of a provider has a recording that is changed`(provider: ProviderID) throws
-  {
+  func `every operation of a provider has a recording to mutate`(provider: ProviderID) throws {
     let factory = try #require(BuiltInProviders.all.first { $0.manifest.id == provider })
     let changed = try RecordingFile.distinct.map { try $0.recording().request }
     var missing: [String] = []
@@ -29,16 +28,12 @@ struct MutationTests {
   }
 
   @Test(.serialized, arguments: RecordingFile.distinct.filter(\.isShipped))
-  func `however its body is changed, the outcome is typed and sane`(
-    file: RecordingFile
-  ) async throws {
+  func `a mutated shipped body has a typed and valid outcome`(file: RecordingFile) async throws {
     try await check(file)
   }
 
   @Test(.serialized, arguments: RecordingFile.distinct.filter { !$0.isShipped })
-  func `however a real body is changed, the outcome is typed and sane`(
-    file: RecordingFile
-  ) async throws {
+  func `a mutated real body has a typed and valid outcome`(file: RecordingFile) async throws {
     try await check(file)
   }
 
@@ -63,7 +58,7 @@ struct MutationTests {
 }
 
 extension RecordingFile {
-  /// One recording of each body of an operation.
+  /// One recording for each distinct body of an operation.
   static let distinct: [RecordingFile] = {
     var seen: Set<[Data]> = []
     return all.filter { file in
@@ -72,7 +67,7 @@ extension RecordingFile {
     }
   }()
 
-  /// Reads answers as `transit decode` reads the recording of an operation that is not built.
+  /// Decodes as `transit decode` does, for the recording of an operation that no endpoint reads.
   fileprivate func decoder(of recording: Recording) -> MutationReplay.Reader {
     { response in
       var changed = recording
@@ -84,7 +79,7 @@ extension RecordingFile {
   }
 }
 
-/// What a decoded recording has of rows.
+/// The rows of a decoded recording.
 private struct DecodedAnswer: DecodedRows {
   var items: [DecodedItem]
   var isClosed: Bool

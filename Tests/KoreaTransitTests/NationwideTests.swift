@@ -4,7 +4,7 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// Cities beyond Seoul, through all providers, on the shipped recordings.
+/// Cities outside Seoul, through all providers, with the shipped recordings.
 struct NationwideTests {
   private func search(_ text: String, _ cities: String...) async throws -> SearchResult {
     try await Snapshot.korea().search(
@@ -15,7 +15,7 @@ struct NationwideTests {
     try #require(result.outcomes.first { $0.provider == "tago" })
   }
 
-  @Test func `two cities are one list, and the one that fails in part is named`() async throws {
+  @Test func `two cities give one list, and the city that failed in part is named`() async throws {
     let result = try await search("시청", "대전", "대구")
     #expect(
       result.items.map { "\($0.city?.name ?? "-") \($0.description)" } == [
@@ -34,7 +34,7 @@ struct NationwideTests {
       // Seoul's own providers are there for Seoul.
       (["서울", "대전"], nil, []), (["서울"], nil, []), (["서울", "강릉"], nil, ["강릉시"]),
     ] as [([String], String?, [String])])
-  func `a city that nobody covers is named, whoever else was asked`(
+  func `a city that no provider covers is named, even if other cities are queried`(
     cities: [String], tago: String?, uncovered: [String]
   ) async throws {
     let result = try await Snapshot.korea().search(
@@ -55,7 +55,7 @@ struct NationwideTests {
     #expect(result.stops.items[17].stop.description == "정부세종청사북측 (52034)")
     #expect(DayType.allCases.map { result.route.headwayMinutes(on: $0) } == [18, 24, 28])
     #expect(result.vehicles.items.map(\.currentStopSequence) == [2, 14, 19, 23])
-    // The third one's position is its stop's.
+    // The third vehicle's position is that of its stop.
     #expect(result.vehicles.items.map { $0.coordinate == nil } == [false, false, true, false])
     #expect(result.vehicles.items.map(\.vehicle.plate).first == "세종71자1203")
     let stop = result.stops.items[17].stop
@@ -69,7 +69,7 @@ struct NationwideTests {
     #expect(Set(routes.map(\.name)) == ["52", "201", "202", "203", "273", "430", "991"])
   }
 
-  @Test func `what is near Sejong's government complex are its stops`() async throws {
+  @Test func `a search near Sejong's government complex finds its stops`() async throws {
     let here = try #require(Coordinate("36.5033,127.2608"))
     let result = try await Snapshot.korea().nearby(NearbyQuery(here, radius: 300))
     #expect(
@@ -79,14 +79,14 @@ struct NationwideTests {
     #expect(result.outcomes.contains { summary($0) == "tago answered \(result.items.count)" })
   }
 
-  @Test func `the recorded list of cities is the table`() async throws {
+  @Test func `the recorded list of cities matches the built-in table`() async throws {
     let result = try await Snapshot.korea().cities()
     #expect(result.codes.count == 138)
     #expect(result.changes == CityCodes.Changes(result.codes))
     #expect(result.changes?.isEmpty == true)
   }
 
-  @Test func `a new city, another name and a missing one are told`() {
+  @Test func `an added, a renamed and a removed city are reported`() {
     var codes = City.provinces.flatMap(City.inProvince).compactMap { city in
       city.tagoCode.map { CityCode(code: $0, name: city.name, city: city) }
     }
@@ -99,14 +99,14 @@ struct NationwideTests {
     #expect(changes.removed.map(\.name) == ["구미시"])
   }
 
-  @Test func `each city is covered by those that have its stops`() throws {
+  @Test func `each city is covered by the providers that have its stops`() throws {
     let korea = try Snapshot.korea()
     #expect(korea.providers(of: .seoul) == ["seoul-subway", "seoul-bus"])
     #expect(korea.providers(of: City(name: "대전")) == ["tago"])
     #expect(korea.providers(of: City(name: "강릉시")) == [])
   }
 
-  @Test func `trap 12: the exact number and the exact name come first`() async throws {
+  @Test func `an exact number and an exact name come first (trap 12)`() async throws {
     let routes = ["8155", "1551", "55-1", "55"].enumerated()
       .map { #"{"routeid":"GGB20000000\#($0)","routeno":"\#($1)"}"# }
     let stops = ["시청역네거리", "구시청", "시청"].enumerated()

@@ -1,4 +1,4 @@
-/// Values that several tests share, each computed when the first of them needs it.
+/// Values that several tests share, each computed when it is first needed.
 actor Once<Key: Hashable & Sendable, Value: Sendable> {
   private var tasks: [Key: Task<Value, any Error>] = [:]
 

@@ -9,7 +9,7 @@ struct PackageTests {
     #expect(!manifest.contains(".package("))
     #expect(!manifest.contains("dependencies: [\n    .package"))
     #expect(!manifest.contains("url:"))
-    // Nothing is resolved either.
+    // No dependency is resolved either.
     let resolved = Package.root.appending(path: "Package.resolved")
     #expect(!FileManager.default.fileExists(atPath: resolved.path))
   }
@@ -27,8 +27,8 @@ struct PackageTests {
     #expect(names.subtracting(folders) == [])
   }
 
-  /// The five things of the design's card, and files that every project has.
-  @Test func `the top level holds the five things and the usual files only`() throws {
+  /// The five entries of the design, and files that every project has.
+  @Test func `the top level has only the five main entries and the usual files`() throws {
     let things = ["Package.swift", "Plugins", "Sources", "Tests", "providers.json"]
     let usual = [
       "README", "LICENSE", "NOTICE", "CHANGELOG", "CONTRIBUTING", "SECURITY", "Containerfile",
@@ -43,12 +43,12 @@ struct PackageTests {
     #expect(others == [])
   }
 
-  @Test func `the built-in configuration is the file at the top, byte for byte`() throws {
+  @Test func `the built-in configuration equals providers.json, byte for byte`() throws {
     let file = try Data(contentsOf: Package.root.appending(path: "providers.json"))
     #expect(Data(Configuration.builtInJSON.utf8) == file)
   }
 
-  @Test func `the schema names every key and no other`() throws {
+  @Test func `the configuration schema names exactly the existing keys`() throws {
     let names = BuiltInProviders.all.flatMap { $0.manifest.keys.map(\.name) }
     let keys = Set((names + [.valkeyPassword]).map(\.rawValue))
     let schema = "Sources/KoreaTransit/Schemas/configuration.schema.json"
@@ -66,7 +66,7 @@ struct PackageTests {
     }
   }
 
-  @Test func `the key of every operation is one that its manifest tells of`() {
+  @Test func `the key of every operation is listed in its provider's manifest`() {
     for factory in BuiltInProviders.all {
       let known = Set(factory.manifest.keys.map(\.name))
       #expect(!factory.endpoints.isEmpty, "\(factory.manifest.id)")

@@ -4,8 +4,8 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// What typed texts will ask, of whom and in which order, with the built-in providers and a key for
-/// each, in 서울, 대전 and 세종.
+/// Query plans for typed texts: which providers are queried, for what and in which order. Uses the
+/// built-in providers with a key for each, in 서울, 대전 and 세종.
 struct PlanTests {
   private static func korea() throws -> Aggregator {
     var configuration = try Configuration.korea()
@@ -16,7 +16,7 @@ struct PlanTests {
       // Planning sends nothing.
       answers: .live(
         StubTransport { message in
-          Issue.record("asked \(message.url)")
+          Issue.record("unexpected request to \(message.url)")
           throw TransitError(.unavailable)
         }), catalog: .stations, clock: FrozenClock(Snapshot.asOf))
   }
@@ -44,14 +44,14 @@ struct PlanTests {
     }
   }
 
-  /// One station is known by its name: its trains alone are asked for.
+  /// The name identifies one station, so only its arrivals are queried.
   private static let trains = ["!seoul-subway arrivals"]
-  /// A number of five digits or more, or `22-009`, is a stop's; any other is a route's.
+  /// A number of five or more digits, or `22-009`, is a stop's; any other number is a route's.
   private static let stop = [
     "!seoul-bus stations 서울", ">tago stations 대전", ">tago stations 세종",
   ]
   private static let route = ["!seoul-bus routes 서울", ">tago routes 대전", ">tago routes 세종"]
-  /// What is not known here may be anybody's.
+  /// A name that is not in the station table may belong to any provider.
   private static let name = [
     "!seoul-subway stations 서울", "!seoul-bus stations 서울", "!tago stations 대전 세종",
     "!kakao-local stations",
@@ -159,12 +159,12 @@ struct PlanTests {
   }
 
   @Test(arguments: arrivals)
-  func `arrivals of a text are planned`(row: Row) throws {
+  func `arrivals for a text are planned`(row: Row) throws {
     try check(row) { $0.plan(named: SearchQuery(row.testDescription), for: .arrivals) }
   }
 
   @Test(arguments: courses)
-  func `the course of a route is planned`(row: Row) throws {
+  func `the stops of a route are planned`(row: Row) throws {
     let query = SearchQuery(row.testDescription, kinds: [.route])
     try check(row) { $0.plan(named: query, for: .routeStops) }
   }
@@ -185,7 +185,7 @@ struct PlanTests {
     try check(row) { $0.plan(placeOf: row.testDescription, worldwide: true) }
   }
 
-  @Test func `only the named cities and kinds are asked`() throws {
+  @Test func `only the given cities and kinds are queried`() throws {
     let korea = try Self.korea()
     let daejeon = SearchQuery("472", cities: [City(name: "대전")])
     #expect(Self.steps(korea.plan(named: daejeon, for: .arrivals)) == ["!tago routes 대전"])
@@ -198,7 +198,7 @@ struct PlanTests {
         == ["!seoul-bus routes 서울", "!tago routes 대전 세종"])
   }
 
-  @Test func `the weather is asked of one source, with another behind it`() throws {
+  @Test func `one weather source is queried, with another as its fallback`() throws {
     let korea = try Self.korea()
     let coex = try #require(Coordinate(latitude: 37.5116, longitude: 127.0594))
     let plan = korea.plan(weatherAt: coex)
@@ -211,7 +211,7 @@ struct PlanTests {
     #expect(Self.steps(korea.plan(weatherAt: tokyo)).first == "!openweather weather")
   }
 
-  @Test func `without a key a provider has no step, and that is said`() throws {
+  @Test func `a provider without a key has no step and is skipped with a reason`() throws {
     let korea = try Aggregator.korea(
       keys: KeySource.none, answers: .live(StubTransport { _ in throw TransitError(.offline) }))
     let plan = korea.plan(for: SearchQuery("코엑스"))

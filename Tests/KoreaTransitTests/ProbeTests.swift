@@ -1,9 +1,9 @@
 import KoreaTransit
 import Testing
 
-/// Each provider's questions with a known answer: `transit doctor` asks them.
+/// The queries with a known answer that `transit doctor` runs for each provider.
 struct ProbeTests {
-  @Test func `there is one for each key, and each is one of the operations`() {
+  @Test func `a provider has one probe per key, and each probe is one of its operations`() {
     for factory in BuiltInProviders.all {
       let manifest = factory.manifest
       let asked = Set(factory.probes.compactMap { type(of: $0).operation.key })

@@ -4,12 +4,12 @@ public import Testing
 public import TransitHTTP
 import TransitTesting
 
-/// The contract, run over every provider of the registry: none can be forgotten.
+/// The provider contract, run for every registered provider.
 ///
-/// One with contract tests of its own is held by those: its waivers and questions stand there.
+/// A provider with contract tests of its own is tested there, with its own waivers and queries.
 struct ProviderContractTests {
   @Test(arguments: BuiltInProviders.all.filter { !$0.hasOwnContractTests }, Clause.allCases)
-  func `every built-in provider keeps every clause`(
+  func `every built-in provider meets every clause`(
     factory: ProviderFactory, clause: ProviderContract.Clause
   ) async throws {
     let contracts = try Self.contracts.get()
@@ -17,7 +17,7 @@ struct ProviderContractTests {
     await contract.verify(clause)
   }
 
-  @Test func `a provider is held here or by tests of its own, clause by clause`() {
+  @Test func `a provider with contract tests of its own checks every clause there`() {
     for factory in BuiltInProviders.all where factory.hasOwnContractTests {
       let tests = factory.ownContractTests ?? ""
       #expect(tests.contains("ProviderContract.Clause.allCases"), "\(factory.module)")
@@ -35,7 +35,7 @@ struct ProviderContractTests {
       })
   }
 
-  /// All of them; one that an operation reads is noted as used.
+  /// All recordings; those that an operation reads are noted as used.
   private static let recordings = Result {
     try RecordingFile.all.map { file in
       let recording = try file.recording()
@@ -56,12 +56,12 @@ extension ProviderFactory: CustomTestStringConvertible {
 extension ProviderFactory {
   fileprivate var hasOwnContractTests: Bool { ownContractTests != nil }
 
-  /// The text of the tests that `new-provider` wrote for it.
+  /// The source text of the contract tests that `new-provider` generated for it.
   fileprivate var ownContractTests: String? {
     try? Package.text("Tests/\(module)Tests/\(module)ContractTests.swift")
   }
 
-  /// The contract over those of the recordings that this provider reads.
+  /// The contract over the recordings that this provider reads.
   func contract(over recordings: [ContractRecording]) -> ProviderContract {
     ProviderContract(
       manifest: manifest, endpoints: endpoints,

@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// Every place that lists the providers lists the same ones, in the same order.
+/// Every list of the providers has the same ones in the same order.
 struct ProviderListTests {
   private static let schema = "Sources/KoreaTransit/Schemas/configuration.schema.json"
 
@@ -41,7 +41,7 @@ struct ProviderListTests {
     }
   }
 
-  @Test func `the built-in configuration names none but these, in that order`() throws {
+  @Test func `the built-in configuration names only these providers, in that order`() throws {
     let configured = try Configuration.korea().providers.map(\.id.rawValue)
     #expect(!configured.isEmpty)
     #expect(configured == Self.ids.filter(configured.contains))
@@ -54,7 +54,7 @@ struct ProviderListTests {
     return list.1.matches(of: /"([A-Za-z0-9]+)"/).map { String($0.1) }
   }
 
-  /// How the rows of the README's table begin.
+  /// The first cell of each row in the README's table.
   private static func readmeRows() throws -> [String] {
     let section = try Package.text("README.md").components(separatedBy: "\n## ")
       .first { $0.hasPrefix("제공자\n") }
@@ -64,7 +64,7 @@ struct ProviderListTests {
 }
 
 extension ProviderFactory {
-  /// The module of its endpoints, which is its target and its folder.
+  /// The module of its endpoints, which is also its target and its folder.
   var module: String {
     endpoints.first.map { String(String(reflecting: $0).prefix { $0 != "." }) } ?? ""
   }

@@ -3,9 +3,9 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// What the providers say of their quotas and of how long their answers last.
+/// The quotas and cache lifetimes that the providers declare.
 struct QuotaFactsTests {
-  /// Provider, operation and capability; pool, calls a day, calls a second.
+  /// Provider, operation and capability; quota pool, calls per day, calls per second.
   private static let expected = [
     "seoul-subway SearchInfoBySubwayNameService stations: SearchInfoBySubwayNameService - -",
     "seoul-subway realtimeStationArrival arrivals: realtime 1000 -",
@@ -66,7 +66,7 @@ struct QuotaFactsTests {
     "kakao-local geo-coord2address places: address 100000 -",
   ]
 
-  @Test func `operations that share a quota are counted together`() {
+  @Test func `operations that share a quota have the same pool`() {
     let facts = BuiltInProviders.all.flatMap { factory in
       factory.endpoints.map { type in
         let (operation, quota) = (type.operation, type.operation.quota)
@@ -75,14 +75,14 @@ struct QuotaFactsTests {
           + "\(quota.callsPerSecond.map(String.init) ?? "-")"
       }
     }
-    // A provider that joins later has tests of its own.
+    // A provider that is added later has tests of its own.
     let providers = Set(Self.expected.compactMap { $0.split(separator: " ").first })
     let known = facts.filter { $0.split(separator: " ").first.map(providers.contains) == true }
     #expect(known.sorted() == Self.expected.sorted())
   }
 
   @Test(arguments: BuiltInProviders.all.map(\.manifest))
-  func `a key's page and its operations tell the same number`(manifest: ProviderManifest) {
+  func `a key and its operations state the same daily quota`(manifest: ProviderManifest) {
     let endpoints = BuiltInProviders.all.first { $0.manifest.id == manifest.id }?.endpoints ?? []
     for name in Set(manifest.keys.map(\.name)) {
       let told = Set(manifest.keys.filter { $0.name == name }.map(\.dailyCalls))
@@ -92,8 +92,8 @@ struct QuotaFactsTests {
     }
   }
 
-  /// 'The time-outs are 6 seconds, 8 for KMA, 20 for TAGO': no other provider has one of its own.
-  @Test func `texts tell the time-outs that the providers have`() throws {
+  /// The documented timeouts; only KMA and TAGO have one of their own.
+  @Test func `the documentation states the providers' timeouts`() throws {
     let own = BuiltInProviders.all.compactMap { factory in
       factory.manifest.timeout.map { (factory.manifest.id, Int($0 / .seconds(1))) }
     }

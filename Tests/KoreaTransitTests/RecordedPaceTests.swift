@@ -1,9 +1,9 @@
 import KoreaTransit
 import Testing
 
-/// Recorded answers and the machine that reads them.
+/// Timeouts and recorded responses.
 struct RecordedPaceTests {
-  @Test func `no machine is too slow for what is recorded`() async throws {
+  @Test func `recorded responses do not time out on a slow machine`() async throws {
     var configuration = try Configuration.korea()
     for index in configuration.providers.indices {
       configuration.providers[index].timeout = .nanoseconds(1)

@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRecordings
 import TransitTesting
 
-/// Tests of an app without a network: recorded answers behind the cache, and faults on request.
+/// Testing an app without a network: recorded responses behind the cache, and simulated faults.
 struct ReplayTransportTests {
   private let replay: ReplayTransport
   private let korea: Aggregator
@@ -17,13 +17,13 @@ struct ReplayTransportTests {
     korea = try Aggregator.korea(keys: replay.keys, answers: .live(replay), clock: clock)
   }
 
-  /// The arrivals at a stop of Seoul.
+  /// The arrivals at a stop in Seoul.
   private func arrivals() async throws -> ArrivalResult {
     let stop = try #require(try await korea.search("22009").items.first)
     return try await korea.arrivals(for: stop)
   }
 
-  @Test func `a query is answered as if by the services, and again from the cache`() async throws {
+  @Test func `a query gets recorded responses first and cached ones the next time`() async throws {
     let first = try await arrivals()
     #expect(first.failure == nil)
     #expect(first.arrivals.count > 5)
@@ -38,7 +38,7 @@ struct ReplayTransportTests {
     (ReplayTransport.Fault.outage, TransitError.Code.unavailable),
     (.refusedKey, .badKey), (.error(.malformed), .malformed),
   ])
-  func `a fault is an error of that provider only`(
+  func `a fault causes an error only for its provider`(
     fault: ReplayTransport.Fault, code: TransitError.Code
   ) async throws {
     replay.set(fault, for: "seoul-bus")
@@ -49,7 +49,7 @@ struct ReplayTransportTests {
     replay.set(nil, for: "seoul-bus")
   }
 
-  @Test func `a spent quota stays spent until midnight`() async throws {
+  @Test func `an exhausted quota stays exhausted until midnight`() async throws {
     replay.set(.spentQuota, for: "seoul-bus")
     _ = try await korea.search("강남")
     replay.set(nil)
@@ -59,7 +59,7 @@ struct ReplayTransportTests {
     #expect(outcome.skipError?.retryAfter == KoreanTime.date(2026, 11, 21))
   }
 
-  @Test func `an answer of long ago is stale`() async throws {
+  @Test func `arrivals from an old response are stale`() async throws {
     let station = try #require(try await korea.search("강남").items.first { $0.kind == .subway })
     let query = ArrivalQuery(station)
     #expect(try await korea.arrivals(for: query).arrivals.allSatisfy { $0.freshness != .stale })
@@ -71,7 +71,7 @@ struct ReplayTransportTests {
     #expect(old.allSatisfy { $0.freshness == .stale })
   }
 
-  @Test func `a slow service answers after its time`() async throws {
+  @Test func `a slow service responds after the simulated delay`() async throws {
     replay.set(.slow(.milliseconds(200)))
     let start = ContinuousClock.now
     let places = try await korea.places(matching: PlaceQuery("코엑스"))

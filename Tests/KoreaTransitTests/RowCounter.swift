@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rows of a body, found without any of the package's own readers.
+/// Counts the rows of a body without any of the package's own parsers.
 enum RowCounter {
-  /// How many rows stand in a body: list entries of JSON, row elements of XML.
+  /// The number of rows in a body: list entries in JSON, row elements in XML.
   static func count(_ body: Data) -> Int {
     if let rows = jsonRows(body) { return rows.count }
     let text = String(decoding: body, as: UTF8.self)
@@ -11,12 +11,12 @@ enum RowCounter {
     }
   }
 
-  /// The rows of a JSON body; `nil` where it is no JSON object.
+  /// The rows of a JSON body; `nil` if it is not a JSON object or list.
   static func jsonRows(_ body: Data) -> [[String: Any]]? {
     let whole = try? JSONSerialization.jsonObject(with: body)
     if let rows = whole as? [[String: Any]] { return rows }
     guard let root = whole as? [String: Any] else { return nil }
-    // The weather now is no list: the body is its row.
+    // OpenWeather's current weather is not a list: the body is its row.
     if root["main"] is [String: Any], root["dt"] != nil { return [root] }
     func part(_ names: String...) -> Any? {
       names.reduce(root as Any?) { ($0 as? [String: Any])?[$1] }
@@ -25,7 +25,7 @@ enum RowCounter {
       part("response", "body", "items", "item"), part("msgBody", "itemList"),
       part("realtimeArrivalList"), part("realtimePositionList"), part("documents"),
       part("list"),
-      // Port 8088 writes the operation's name around its rows.
+      // Port 8088 wraps the rows in an object named after the operation.
       root.count == 1 ? root.keys.first.flatMap { part($0, "row") } : nil,
     ]
     for place in places {
@@ -35,7 +35,7 @@ enum RowCounter {
     return outermostList(in: root) ?? []
   }
 
-  /// The rows of a service whose envelope is not listed here: the outermost list of objects.
+  /// The rows of a service whose envelope is not listed above: the outermost list of objects.
   private static func outermostList(in root: [String: Any]) -> [[String: Any]]? {
     var objects = [root]
     while !objects.isEmpty {
@@ -46,14 +46,14 @@ enum RowCounter {
     return nil
   }
 
-  /// The names of the fields of each row of an XML body, written `<name>…</name>` or `<name/>`.
+  /// The field names of each row of an XML body, written `<name>…</name>` or `<name/>`.
   static func xmlRows(_ body: Data) -> [Set<String>] {
     String(decoding: body, as: UTF8.self)
       .matches(of: /<(item|itemList|row)>(.*?)<\/\1>/.dotMatchesNewlines())
       .map { row in Set(row.2.matches(of: /<(\w+)\/?>/).map { String($0.1) }) }
   }
 
-  /// The kind of a JSON value, by the words of JSON Schema.
+  /// The type of a JSON value, as named in JSON Schema.
   static func type(of value: Any) -> String {
     switch value {
     case is String: "string"

@@ -4,10 +4,10 @@ import Testing
 import TransitCore
 import TransitTesting
 
-/// Rows that this project wrote have the fields and types that the services send.
+/// Checks that rows written for this project have the fields and types that the services send.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct ShapeTests {
-  /// Operations of which no real answer with rows is at hand.
+  /// Operations without a real response with rows.
   private static let withoutReal: Set<String> = [
     "tago/getSttnNoList", "tago/getSttnThrghRouteList", "tago/getRouteAcctoBusLcList",
     "tago/GetCtyAcctoTrainSttnList", "tago/GetStrtpntAlocFndTrainInfo",
@@ -15,16 +15,16 @@ struct ShapeTests {
     "tago/GetStrtpntAlocFndSuberbsBusInfo",
   ]
 
-  /// Operations that answer in the fields of another, of which there is a real answer.
+  /// Operations with the same fields as another operation that has a real response.
   private static let sisters = [
     "seoul-subway/SearchSTNTimeTableByIDService": "seoul-subway/SearchSTNTimeTableByFRCodeService"
   ]
 
-  /// Fields that the real answers at hand lack, and why they are right all the same.
+  /// Fields that the available real responses lack, and why they are still correct.
   private static let exceptions: Set<String> = [
-    // The one real JSON answer is of the night, when nothing ran: plates and stops are null there,
-    // and it is of the older form, which had one `congestion` in place of the four fields. The
-    // real XML answer of 2025 has all of these but the plate.
+    // The only real JSON response was recorded at night, when nothing ran: plates and stops are
+    // null there. It also has the older form, with one `congestion` in place of the four fields.
+    // The real XML response of 2025 has all of these except the plate.
     "seoul-bus/getStationByUid plainNo1: string", "seoul-bus/getStationByUid plainNo2: string",
     "seoul-bus/getStationByUid stationNm2: string",
     "seoul-bus/getStationByUid busRouteAbrv: string",
@@ -32,28 +32,28 @@ struct ShapeTests {
     "seoul-bus/getStationByUid remndrNmpr2: string",
     "seoul-bus/getStationByUid congestion1: string",
     "seoul-bus/getStationByUid congestion2: string",
-    // The one real answer is of a first stop, to which no bus is on its way: the other operation
-    // of the same fields has the stop and the time. The guide has them for the second bus too.
+    // The only real response is for a first stop, which no bus is approaching; the other operation
+    // with the same fields has the stop and the time. The guide lists them for the second bus too.
     "seoul-bus/getArrInfoByRouteAll stationNm1", "seoul-bus/getArrInfoByRouteAll stationNm2",
     "seoul-bus/getArrInfoByRouteAll repTm1", "seoul-bus/getArrInfoByRouteAll repTm2",
     "seoul-bus/getArrInfoByRoute repTm2",
-    // The guide has it so where a lot has no road address; its one sample has one.
+    // Per the guide, null if a lot has no road address; its only sample has one.
     "kakao-local/geo-coord2address road_address: null",
   ]
 
   /// The rows of one operation.
   private struct Shape {
-    /// The type of each field, a row each.
+    /// The type of each field, per row.
     var json: [[String: String]] = []
-    /// The names of the fields, a row each.
+    /// The names of the fields, per row.
     var xml: [Set<String>] = []
 
-    /// XML counts only where there is no JSON: the tool asks for JSON.
+    /// XML counts only if there is no JSON, since the tool requests JSON.
     var names: [Set<String>] { json.isEmpty ? xml : json.map { Set($0.keys) } }
     var fields: Set<String> { Set(json.joined().map { "\($0.key): \($0.value)" }) }
   }
 
-  /// What stands in the rows of some recordings, by operation.
+  /// The shapes of the rows in the recordings, by operation.
   private static func shapes(of files: [RecordingFile]) throws -> [String: Shape] {
     var shapes: [String: Shape] = [:]
     for file in files {
@@ -70,14 +70,14 @@ struct ShapeTests {
     return shapes.filter { !$0.value.names.isEmpty }
   }
 
-  @Test func `shipped rows have no field or type that real rows lack`() throws {
+  @Test func `shipped rows have only fields and types that real rows have`() throws {
     let shipped = try Self.shapes(of: RecordingFile.shipped)
     let real = try Self.shapes(of: RecordingFile.real)
     #expect(Set(shipped.keys).subtracting(real.keys) == Self.withoutReal)
     var unlike: Set<String> = []
     for (operation, ours) in shipped {
       guard let theirs = real[operation] else { continue }
-      // XML has no types: there the names alone are compared.
+      // XML has no types, so only the names are compared.
       let strange =
         theirs.json.isEmpty
         ? Set(ours.names.joined()).subtracting(theirs.names.joined())
@@ -88,7 +88,7 @@ struct ShapeTests {
     #expect(Self.exceptions.subtracting(unlike) == [], "no longer needed")
   }
 
-  @Test func `shipped rows leave out no field that every real row has`() throws {
+  @Test func `shipped rows have every field that all real rows have`() throws {
     let real = try Self.shapes(of: RecordingFile.real)
     var missing: Set<String> = []
     for (operation, ours) in try Self.shapes(of: RecordingFile.shipped) {
@@ -98,12 +98,12 @@ struct ShapeTests {
         missing.formUnion(always.subtracting(row).map { "\(operation) \($0)" })
       }
     }
-    // The stops of the one real nearby answer all have numbers; others are known without (recorded).
+    // The stops in the only real nearby response all have numbers; other recorded stops have none.
     #expect(
       missing == ["seoul-bus/getStationByUid congestion", "tago/getCrdntPrxmtSttnList nodeno"])
   }
 
-  @Test func `the real XML of an arrivals answer has the newer fields`() throws {
+  @Test func `the real XML arrivals response has the newer fields`() throws {
     let path = "seoul-bus/getStationByUid/12121-guide-2025.http"
     let body = String(decoding: try RealRecordings.recording(path).body, as: UTF8.self)
     for field in ["busRouteAbrv", "remndrNmpr1", "congestion1", "stationNm2"] {

@@ -6,7 +6,7 @@ import TransitHTTP
 import TransitRecordings
 import TransitTesting
 
-/// The store that a configuration names, for many machines.
+/// The shared store that a configuration names.
 struct SharedStoreTests {
   private static let providers = "\"providers\": [{\"id\": \"kma\"}]"
 
@@ -15,7 +15,7 @@ struct SharedStoreTests {
       json: Data("{\"store\": {\"valkey\": \"\(address)\"}, \(Self.providers)}".utf8))
   }
 
-  @Test func `a configuration that names none has none`() throws {
+  @Test func `a configuration without a store has none`() throws {
     #expect(try Configuration.korea().sharedStore(keys: .none) == nil)
   }
 
@@ -35,12 +35,12 @@ struct SharedStoreTests {
   }
 
   #if Valkey
-    @Test func `with the trait it is one that says how it is`() throws {
+    @Test func `with the Valkey trait, the store can be inspected`() throws {
       let store = try configuration("valkey://cache").sharedStore(keys: .none)
       #expect(store is any StoreInspecting)
     }
 
-    @Test func `a password that cannot be one is told at once`() throws {
+    @Test func `an invalid password is reported at once`() throws {
       let configuration = try configuration("valkey://cache")
       let error = #expect(throws: TransitError.self) {
         try configuration.sharedStore(keys: KeySource { _ in Secret("abc") })
@@ -49,7 +49,9 @@ struct SharedStoreTests {
       #expect(error?.detail?.english.contains("VALKEY_PASSWORD") == true)
     }
 
-    @Test func `a server that is not there costs an event, not the answer`() async throws {
+    @Test func `an unreachable server causes one event and does not affect the result`()
+      async throws
+    {
       let socket = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sock")
       let events = Mutex<[TransitError]>([])
       let folder = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
@@ -66,7 +68,9 @@ struct SharedStoreTests {
     }
   #else
     @Test(arguments: [("valkey://cache", "Valkey"), ("valkeys://cache", "ValkeyTLS")])
-    func `without the trait it says how to build it`(address: String, trait: String) throws {
+    func `without the trait, the error explains how to enable it`(address: String, trait: String)
+      throws
+    {
       let (command, setting) = ("swift build --traits \(trait)", "traits: [\"\(trait)\"]")
       let names = ["\(address):6379", trait, command, setting, "libhiredis-dev"]
       #expect(
@@ -76,7 +80,7 @@ struct SharedStoreTests {
   #endif
 
   #if Valkey && !ValkeyTLS
-    @Test func `an encrypted server needs the other trait`() throws {
+    @Test func `an encrypted connection requires the ValkeyTLS trait`() throws {
       #expect(try refusal(of: "valkeys://cache")?.contains("--traits ValkeyTLS") == true)
     }
   #endif

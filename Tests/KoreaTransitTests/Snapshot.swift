@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import TransitTesting
 
-/// The shipped snapshot as the tool opens it, without keys.
+/// The shipped snapshot, opened without keys, as the tool does.
 enum Snapshot {
   static let asOf = Date(timeIntervalSince1970: 1_795_131_000)
 
@@ -12,7 +12,7 @@ enum Snapshot {
     try RecordingFolder(Package.snapshot, services: services, usesIndex: true)
   }
 
-  /// All providers, answering from the snapshot.
+  /// All providers, replying from the snapshot.
   static func korea(
     _ configuration: Configuration? = nil,
     observe: @escaping @Sendable (TransitEvent) -> Void = { _ in }
@@ -24,7 +24,7 @@ enum Snapshot {
   }
 }
 
-/// Takes lines from any thread.
+/// Collects lines from any thread.
 final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock(\.self) }

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 
-/// What the snapshot answers beside search and arrivals: courses, vehicles, plans, what is near.
+/// The snapshot's results other than search: route details, vehicles, timetables, nearby items.
 struct SnapshotAnswerTests {
   private func route(_ number: String) async throws -> BusRoute {
     let query = SearchQuery(number, kinds: [.route])
@@ -16,7 +16,7 @@ struct SnapshotAnswerTests {
     return try #require(try await Snapshot.korea().search(query).items.first)
   }
 
-  @Test func `route 472 goes to Sinchon and back, with one bus silent and one full`() async throws {
+  @Test func `route 472 turns at Sinchon and has one stale and one full bus`() async throws {
     let result = try await Snapshot.korea().details(of: route("472"))
     #expect(result.route.start == "개포동차고지")
     #expect(result.route.length == 38.9)
@@ -43,9 +43,9 @@ struct SnapshotAnswerTests {
       ])
   }
 
-  @Test func `buses of route 9404 tell how many seats are left`() async throws {
+  @Test func `buses of route 9404 report how many seats are left`() async throws {
     let result = try await Snapshot.korea().vehicles(for: .route(route("9404")))
-    // In the order of the answer; 99 is no number of seats.
+    // In the order of the response; 99 is not a number of seats.
     #expect(
       result.items.map(\.vehicle.seatsLeft)
         == [41, 37, 22, 9, nil, 6, 14, 28, 33, 30, 35, 38, 40])
@@ -60,7 +60,7 @@ struct SnapshotAnswerTests {
     #expect(result.stops.items.filter { !$0.stop.isBoardable }.map(\.stop.name) == ["구파발(가상)"])
   }
 
-  @Test func `one route at one stop is asked by its place in the course`() async throws {
+  @Test func `arrivals of one route at one stop are queried by stop sequence`() async throws {
     let korea = try Snapshot.korea()
     let stop = try #require(try await korea.search("22009").items.first)
     let arrivals = try await korea.arrivals(for: ArrivalQuery(stop, route: route("9404"))).arrivals
@@ -69,9 +69,7 @@ struct SnapshotAnswerTests {
     #expect(arrivals.map(\.vehicle?.seatsLeft) == [28])
   }
 
-  @Test func `a stop that the catalogue alone knows is asked about by its identifiers`()
-    async throws
-  {
+  @Test func `a stop known only to the catalog is queried by its identifiers`() async throws {
     let identifiers = IdentifierSet([
       Identifier(.node, "121000009"), Identifier(.seoulARS, "22009"),
     ])
@@ -86,7 +84,7 @@ struct SnapshotAnswerTests {
     #expect(!arrivals.isEmpty)
   }
 
-  @Test func `what is near Gangnam begins with the station`() async throws {
+  @Test func `a search near Gangnam lists the station first`() async throws {
     let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
     let result = try await Snapshot.korea().nearby(NearbyQuery(here))
     #expect(result.items.count == 43)
@@ -102,7 +100,7 @@ struct SnapshotAnswerTests {
     (.saturday, 149, 148, "05:31–24:10 05:34–24:14"),
     (.holiday, 139, 138, "05:31–24:08 05:34–24:11"),
   ])
-  func `Gangnam has a timetable of line 2 and none of the Shinbundang line`(
+  func `Gangnam has a timetable for line 2 but none for the Shinbundang line`(
     day: DayType, inner: Int, outer: Int, spans: String
   ) async throws {
     let result = try await Snapshot.korea().timetable(
@@ -117,7 +115,7 @@ struct SnapshotAnswerTests {
     #expect(told.joined(separator: " ") == spans)
   }
 
-  @Test func `trains of line 2 run both ways and on both branches`() async throws {
+  @Test func `trains of line 2 run in both directions and on both branches`() async throws {
     let line = SubwayLine(id: "1002", name: "2호선", network: .capital)
     let result = try await Snapshot.korea().vehicles(for: .line(line))
     #expect(result.items.count == 40)

@@ -3,9 +3,9 @@ import KoreaTransit
 import Testing
 import TransitCore
 
-/// Which requests a question becomes, with three cities and five providers.
+/// The requests that a query sends, with three cities and five providers.
 struct SnapshotRequestTests {
-  /// The requests of one search: provider, operation, and what tells them apart.
+  /// The requests of one search: provider, operation and parameters.
   private func requests(
     _ query: SearchQuery, _ configuration: Configuration? = nil
   ) async throws -> [String] {
@@ -26,14 +26,14 @@ struct SnapshotRequestTests {
       else { return nil }
       let asked = service.canonicalKey(for: request).removingPercentEncoding ?? ""
       let operation = service.operationName(of: request) ?? ""
-      // Kakao's operations are paths of their own: search-keyword is search/keyword.json.
+      // Kakao's operations are paths: search-keyword is search/keyword.json.
       let place = operation.replacing("-", with: "/")
       let rest = asked.components(separatedBy: place).last?.replacing(".json", with: "") ?? ""
       return "\(parts[0]) \(operation)\(rest)"
     }.sorted()
   }
 
-  @Test func `a city hall is asked for once in Seoul and twice by TAGO`() async throws {
+  @Test func `a search for a city hall queries Seoul once and TAGO once per city`() async throws {
     let configuration = try Configuration.korea(
       json: Data(
         """
@@ -54,14 +54,14 @@ struct SnapshotRequestTests {
       ])
   }
 
-  @Test func `the built-in cities are these three`() async throws {
+  @Test func `the built-in cities are Seoul, Daejeon and Sejong`() async throws {
     let cities = try Configuration.korea().cities
     #expect(cities.map(\.name) == ["서울", "대전", "세종"])
     #expect(cities.map(\.tagoCode) == [nil, "25", "12"])
     #expect(try await requests(SearchQuery("시청")).count == 9)
   }
 
-  @Test func `another city is one line more`() async throws {
+  @Test func `another city adds one request per TAGO operation`() async throws {
     var configuration = try Configuration.korea()
     configuration.cities.append(City(name: "부산"))
     let asked = try await requests(SearchQuery("시청"), configuration)
@@ -70,7 +70,7 @@ struct SnapshotRequestTests {
     #expect(asked.contains("tago: getRouteNoList?cityCode=21&routeNo=시청"))
   }
 
-  @Test func `a city of the question takes the place of the configured ones`() async throws {
+  @Test func `the cities of a query replace the configured ones`() async throws {
     let query = SearchQuery("시청", cities: [City(name: "대전")])
     #expect(
       try await requests(query) == [
@@ -109,9 +109,7 @@ struct SnapshotRequestTests {
       ]
     ),
   ])
-  func `only the kind that was asked for is asked`(
-    kind: SearchItem.Kind, wanted: [String]
-  ) async throws {
+  func `only the requested kind is queried`(kind: SearchItem.Kind, wanted: [String]) async throws {
     #expect(try await requests(SearchQuery("시청", kinds: [kind])) == wanted)
     let items = try await Snapshot.korea().search(SearchQuery("시청", kinds: [kind])).items
     #expect(items.allSatisfy { $0.kind == kind })
@@ -121,7 +119,7 @@ struct SnapshotRequestTests {
     ("서울", "answered 5", ["answered", "answered"]),
     ("강릉시", "skipped outOfCoverage", ["skipped", "skipped"]),
   ])
-  func `a city without stops of its own is told only where nothing was found`(
+  func `a city without covered stops is reported as outOfCoverage`(
     city: String, tago: String, seoul: [String]
   ) async throws {
     let result = try await Snapshot.korea()
@@ -132,12 +130,12 @@ struct SnapshotRequestTests {
     #expect(outcomes.prefix(2).map(\.kind.rawValue) == seoul)
   }
 
-  @Test func `the three city halls of Seoul, Daejeon and Sejong stay apart`() async throws {
+  @Test func `the city halls of Seoul, Daejeon and Sejong are not merged`() async throws {
     let items = try await Snapshot.korea().search("시청").items
     let halls = items.filter { $0.kind == .subway && $0.name == "시청" }
     #expect(halls.map(\.description) == ["시청 1·2", "시청 대전1"])
     #expect(halls.map(\.id) == ["kr.subway:수도권/시청", "kr.subway:대전/시청"])
-    // Busan's was answered by a nationwide source and is not asked for.
+    // Busan's is in a nationwide source's response, but was not asked for.
     #expect(!items.contains { $0.id == "kr.subway:부산/시청" })
     #expect(items.contains { $0.city?.name == "세종" && $0.kind == .station })
   }

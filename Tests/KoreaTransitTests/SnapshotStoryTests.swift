@@ -2,9 +2,9 @@ import Foundation
 import KoreaTransit
 import Testing
 
-/// The shipped answers of different operations tell one story.
+/// Checks that the shipped responses of different operations are consistent with each other.
 ///
-/// Read without the package's own readers, so that a slip in both cannot hide.
+/// They are parsed without the package's own code, so that a mistake in both cannot go unnoticed.
 struct SnapshotStoryTests {
   private typealias Row = [String: Any]
 
@@ -34,7 +34,7 @@ struct SnapshotStoryTests {
   }
 
   @Test(arguments: routes.map(\.name))
-  func `the stops of a route stand in their order, with one turn`(name: String) throws {
+  func `the stops of a route are in order, with one turning point`(name: String) throws {
     let wanted = try #require(Self.routes.first { $0.name == name })
     let slug = name.lowercased()
     let facts = try #require(rows("seoul-bus/getRouteInfo/\(slug).http").first)
@@ -71,7 +71,7 @@ struct SnapshotStoryTests {
   }
 
   @Test(arguments: ["472", "9404"])
-  func `what arrives at the stops of a route are its vehicles`(name: String) throws {
+  func `the arrivals at a route's stops are its vehicles`(name: String) throws {
     let stops = try rows("seoul-bus/getStaionByRoute/\(name).http")
     let arrivals = try rows("seoul-bus/getArrInfoByRouteAll/\(name).http")
     #expect(try arrivals.map { try text($0, "stId") } == stops.map { try text($0, "station") })
@@ -83,7 +83,7 @@ struct SnapshotStoryTests {
       for bus in ["1", "2"] where try text(arrival, "vehId" + bus) != "0" {
         let vehicle = try #require(known[text(arrival, "vehId" + bus)])
         #expect(try text(arrival, "plainNo" + bus) == text(vehicle, "plainNo"))
-        // A vehicle stands at the stop it has passed last; an arrival names the one ahead of it.
+        // A vehicle is at the stop that it passed last; an arrival names the one ahead of it.
         let ahead = try number(arrival, "nstnOrd" + bus) - number(vehicle, "sectOrd")
         #expect(try ahead == 1 || (ahead == 0 && text(vehicle, "stopFlag") == "1"))
         #expect(try number(arrival, "sectOrd" + bus) <= number(arrival, "staOrd"))
@@ -100,7 +100,7 @@ struct SnapshotStoryTests {
     ("seoul-city-hall-500m", 37.566535, 126.977969, 41),
     ("hongik-univ-station-line2-500m", 37.556748, 126.923643, 34),
   ])
-  func `the stops around a position are as far as they say`(
+  func `the stops around a position are at the stated distances`(
     name: String, latitude: Double, longitude: Double, count: Int
   ) throws {
     let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -121,7 +121,7 @@ struct SnapshotStoryTests {
     ("gangnam-line2-holiday-inner", 139), ("gangnam-line2-holiday-outer", 138),
     ("seoul-line4-weekday-up", 123), ("seoul-line4-weekday-down", 123),
   ])
-  func `a timetable is a whole day in the order of time`(name: String, count: Int) throws {
+  func `a timetable covers a whole day in chronological order`(name: String, count: Int) throws {
     let trains = try rows("seoul-subway/SearchSTNTimeTableByIDService/\(name).http")
     #expect(trains.count == count)
     let times = try trains.map { try text($0, "LEFTTIME") }
@@ -132,7 +132,7 @@ struct SnapshotStoryTests {
     #expect(Set(try trains.map { try text($0, "TRAIN_NO") }).count == count)
   }
 
-  @Test func `trains at the stations shown live are where the line shows them`() throws {
+  @Test func `trains in station arrivals are where the line's positions show them`() throws {
     var line: [String: Row] = [:]
     for row in try rows("seoul-subway/realtimePosition/line2-rush-hour.http")
       + rows("seoul-subway/realtimePosition/sinbundang.http")

@@ -3,14 +3,14 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// What a newcomer tries, without a key: the live path up to the transport.
+/// The queries that a new user tries without a key, over the live path up to the transport.
 struct SnapshotTests {
   private static let queries = [
     "강남", "강남역", "서울역", "서울", "시청", "시청역", "홍대입구", "홍대입구역", "472", "9404", "N37", "22009", "대전역",
     "세종청사",
   ]
 
-  @Test func `the snapshot stands at its moment and names its queries`() throws {
+  @Test func `the snapshot has its time and lists its queries`() throws {
     let folder = try Snapshot.folder()
     #expect(folder.asOf.map(KoreanTime.iso) == "2026-11-20T08:30:00+09:00")
     #expect(folder.queries == Self.queries)
@@ -18,7 +18,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: queries)
-  func `each query works and nobody fails`(query: String) async throws {
+  func `each query has results and no provider fails`(query: String) async throws {
     let result = try await Snapshot.korea().search(query)
     #expect(!result.items.isEmpty)
     #expect(result.outcomes.map(\.provider.rawValue) == Self.providers)
@@ -36,7 +36,7 @@ struct SnapshotTests {
     "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
   ]
 
-  /// The first row of each query and what came of each provider, the catalogue aside.
+  /// The first row of each query and the outcome of each provider other than the catalog.
   private static let answers: [(query: String, first: String, outcomes: [String])] = [
     (
       "강남", "강남 2·신분당",
@@ -107,14 +107,14 @@ struct SnapshotTests {
   ]
 
   @Test(arguments: answers.map(\.query))
-  func `the first row and every outcome are these`(query: String) async throws {
+  func `each query has the expected first row and outcomes`(query: String) async throws {
     let wanted = try #require(Self.answers.first { $0.query == query })
     let result = try await Snapshot.korea().search(query)
     #expect(result.items.first?.description == wanted.first)
     #expect(result.outcomes.dropFirst().map(summary) == wanted.outcomes)
   }
 
-  @Test func `Gangnam shows all three cases`() async throws {
+  @Test func `a search for Gangnam finds stations, routes and stops`() async throws {
     let items = try await Snapshot.korea().search("강남").items
     #expect(items.count { $0.kind == .subway } == 5)
     #expect(items.count { $0.kind == .route } == 10)
@@ -122,13 +122,13 @@ struct SnapshotTests {
     let titles = items.map(\.description)
     #expect(
       titles.prefix(4) == ["강남 2·신분당", "강남구청 7·수인분당", "강남대 용인에버라인", "강남역 (23-813)"])
-    // 고속터미널 is called 강남고속터미널 too, and 언주 강남차병원; no service has these names.
+    // 고속터미널 is also called 강남고속터미널, and 언주 강남차병원; no service has these names.
     #expect(titles.suffix(2) == ["고속터미널 3·7·9", "언주 9"])
     #expect(titles.contains("신분당선강남역 (22-009)"))
     #expect(Set(items.map(\.id)).count == items.count)
   }
 
-  @Test func `the number of a stop is read with and without a hyphen`() async throws {
+  @Test func `a stop number is accepted with and without a hyphen`() async throws {
     let plain = try await Snapshot.korea().search("22009")
     let signed = try await Snapshot.korea().search(SearchQuery("22-009", kinds: [.station]))
     #expect(plain.items.first?.description == "신분당선강남역 (22-009)")
@@ -136,7 +136,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: queries)
-  func `the same question twice is the same answer`(query: String) async throws {
+  func `the same query twice gives the same result`(query: String) async throws {
     let first = try await Snapshot.korea().search(query, withWeather: true)
     let second = try await Snapshot.korea().search(query, withWeather: true)
     #expect(first.items == second.items)
@@ -148,7 +148,7 @@ struct SnapshotTests {
     #expect(try encoder.encode(first.items) == encoder.encode(second.items))
   }
 
-  @Test func `what is not recorded says what is`() async throws {
+  @Test func `an unrecorded query fails with a list of the recorded ones`() async throws {
     let result = try await Snapshot.korea().search("판교동")
     #expect(result.items == [])
     #expect(
@@ -167,7 +167,7 @@ struct SnapshotTests {
         == "seoul-subway _ \(recorded) _")
   }
 
-  @Test func `weather beside the list asks KMA too`() async throws {
+  @Test func `a search with weather also queries KMA`() async throws {
     let result = try await Snapshot.korea().search(SearchQuery("강남"), withWeather: true)
     #expect(result.outcomes.map(summary)[4] == "kma answered 1")
     #expect(result.outcomes.map(summary)[2] == "seoul-bus answered 70")
@@ -177,7 +177,7 @@ struct SnapshotTests {
 }
 
 extension Aggregator {
-  /// `search(_:withWeather:)` by text.
+  /// Searches by text.
   fileprivate func search(_ text: String, withWeather: Bool) async throws -> SearchResult {
     try await search(SearchQuery(text), withWeather: withWeather)
   }

@@ -2,13 +2,13 @@ import Foundation
 import KoreaTransit
 import Testing
 
-/// Whole values of the snapshot, written by eye.
+/// Whole values from the snapshot, compared with values written by hand.
 struct SnapshotValueTests {
   private func moment(_ time: String) throws -> Date {
     try #require(KoreanTime.parse("2026-11-20T\(time)+09:00"))
   }
 
-  @Test func `the station Gangnam is one item of three sources and the catalogue`() async throws {
+  @Test func `Gangnam station is one item from three sources and the catalog`() async throws {
     let items = try await Snapshot.korea().search("강남").items
     #expect(
       items.first
@@ -41,7 +41,7 @@ struct SnapshotValueTests {
             ])))
   }
 
-  @Test func `a stop and a route of Seoul have all their fields`() async throws {
+  @Test func `a stop and a route in Seoul have all their fields`() async throws {
     let stop = try await Snapshot.korea().search("22009").items.first
     #expect(
       stop
@@ -65,7 +65,9 @@ struct SnapshotValueTests {
             length: 38.9, company: "도선여객", sources: [SourceMark("seoul-bus", .recorded)])))
   }
 
-  @Test func `the trains at Gangnam come by line and way, advanced to the moment`() async throws {
+  @Test func `arrivals at Gangnam are by line and direction, adjusted to the current time`()
+    async throws
+  {
     let korea = try Snapshot.korea()
     let station = try #require(try await korea.search("강남").items.first)
     let result = try await korea.arrivals(for: station)
@@ -78,7 +80,7 @@ struct SnapshotValueTests {
     #expect(
       result.arrivals.map { "\($0.line) \($0.direction?.rawValue ?? "") \($0.message)" }.prefix(3)
         == ["2호선 내선 강남 진입", "2호선 내선 5분 후", "2호선 외선 전역 출발"])
-    // 62 seconds at 08:29:31, looked at 29 seconds later.
+    // 62 seconds at 08:29:31, adjusted 29 seconds later.
     #expect(
       result.arrivals[2]
         == Arrival(
@@ -93,7 +95,7 @@ struct SnapshotValueTests {
           sources: [SourceMark("seoul-subway", .recorded)]))
   }
 
-  @Test func `buses at stop 22-009 name line, place and load`() async throws {
+  @Test func `buses at stop 22-009 have a line, a position and an occupancy`() async throws {
     let korea = try Snapshot.korea()
     let stop = try #require(try await korea.search("22009").items.first)
     let arrivals = try await korea.arrivals(for: stop).arrivals
@@ -126,7 +128,7 @@ struct SnapshotValueTests {
     #expect(behind.vehicle?.occupancy == .standingRoomAvailable)
   }
 
-  @Test func `the weather in Gangnam is of the station's grid cell`() async throws {
+  @Test func `the weather in Gangnam is that of the station's grid cell`() async throws {
     let result = try await Snapshot.korea().weather(in: "강남")
     #expect(result.place?.name == "강남역 2호선")
     #expect(result.place?.provider == "kakao-local")

@@ -16,18 +16,18 @@ extension Package {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// The folders of providers, sorted: all in `Plugins/` but the command plugin that makes them.
+  /// The providers' folders, sorted: all in `Plugins/` except the command plugin.
   static func providers() throws -> [String] {
     try names(in: "Plugins").filter { $0 != "NewProvider" }
   }
 
-  /// Every Swift file below a folder, as paths from the package's top.
+  /// Every Swift file below a folder, as paths from the package root.
   static func swiftFiles(below path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
       .filter { $0.hasSuffix(".swift") }.sorted().map { "\(path)/\($0)" }
   }
 
-  /// The names of the JSON objects at a place of a file, or the texts of a list.
+  /// The keys of the JSON object, or the strings of the list, at a position in a file.
   static func names(at place: [String], ofJSON path: String) throws -> [String] {
     let data = try Data(contentsOf: root.appending(path: path))
     var value: Any? = try JSONSerialization.jsonObject(with: data)
@@ -36,16 +36,16 @@ extension Package {
   }
 }
 
-/// One recording of a folder, as the argument of a test.
+/// A recording in a folder, as a test argument.
 struct RecordingFile: Sendable, CustomTestStringConvertible {
   var folder: URL
   var path: String
   var kind: Kind
 
-  /// Where it comes from.
+  /// Where the recording comes from.
   enum Kind: String {
     case shipped
-    /// Beside the providers' tests: operations and answers that the snapshot does not show.
+    /// In the providers' test folders: operations and responses that the snapshot does not have.
     case ours
     case real
   }
@@ -57,7 +57,7 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
   static let ours = ((try? Package.providers()) ?? []).flatMap { provider in
     files(in: Package.root.appending(path: "Tests/\(provider)Tests/Recordings"), .ours)
   }
-  /// Of the built-in providers: the folder holds services that are not built, too.
+  /// Only those of built-in providers; the folder also has recordings of other services.
   static let real: [RecordingFile] = {
     let providers = Set(BuiltInProviders.all.map(\.manifest.id.rawValue))
     return (RealRecordings.folder.map { files(in: $0, .real) } ?? []).filter { file in
@@ -72,12 +72,12 @@ struct RecordingFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Not noted as used: whatever lies in the folders is read.
+  /// Not noted as used, since every file in the folders is read.
   func recording() throws -> Recording {
     try Recording(Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// What `transit decode` says of it.
+  /// The result that `transit decode` shows for it.
   func decoded() throws -> DecodedRecording {
     RecordingDecoder(factories: BuiltInProviders.all).decode(try recording(), path: path)
   }

@@ -5,7 +5,7 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// Real recordings of the built-in providers' services whose operations no query needs.
+/// Real recordings of operations that no endpoint of the built-in providers reads.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))
 struct UnbuiltOperationTests {
   private static let unbuilt = [
@@ -28,7 +28,7 @@ struct UnbuiltOperationTests {
     "seoul-subway/SearchSTNBySubwayLineInfo",
   ]
 
-  @Test func `the operations that are not built are these`() throws {
+  @Test func `the operations without an endpoint are the listed ones`() throws {
     var found: Set<String> = []
     for file in RecordingFile.real where !file.path.contains("/errors/") {
       let decoded = try file.decoded()
@@ -42,15 +42,15 @@ struct UnbuiltOperationTests {
   }
 }
 
-/// What a recording of an operation that no provider knows decodes to. The bodies are ours, in the
-/// forms of services that are not built.
+/// The decoding of recordings whose operation no provider knows. The bodies are made up, in the
+/// formats of services that are not supported.
 struct UnknownOperationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var url: String
     var status = 200
     var body: String
-    /// What the message has to name.
+    /// The operation that the message must name.
     var operation: String
 
     init(_ what: String, _ url: String, _ operation: String, status: Int = 200, _ body: String) {
@@ -119,7 +119,7 @@ struct UnknownOperationTests {
   }
 
   @Test(arguments: unsupported)
-  func `it is reported as not supported, with its name`(row: Row) throws {
+  func `an unknown operation is reported as unsupported, with its name`(row: Row) throws {
     let decoded = try decode(row)
     #expect(decoded.outcome == .failed)
     #expect(decoded.items.isEmpty)
@@ -134,7 +134,7 @@ struct UnknownOperationTests {
       + "<returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>"
   }
 
-  /// Errors that speak of the key, whatever the operation is.
+  /// Errors that concern the key or the service, whatever the operation is.
   static let errors: [(row: Row, code: TransitError.Code)] = [
     (
       Row("quota", "\(portal)/9990000/busstop/getStopList", "getStopList", gateway("22")),
@@ -145,7 +145,7 @@ struct UnknownOperationTests {
       Row("HTTP", "https://transit.example/v1/stops", "stops", status: 429, "slow down"),
       .rateLimited
     ),
-    // The gateways of the built-in providers, of operations that they do not build.
+    // The gateways of the built-in providers, for operations without an endpoint.
     (
       Row(
         "KMA's quota", "\(portal)/1360000/MidFcstInfoService/getOther", "getOther", gateway("22")),
@@ -169,7 +169,7 @@ struct UnknownOperationTests {
   ]
 
   @Test(arguments: errors.map(\.row.testDescription))
-  func `an error of a gateway stays one`(name: String) throws {
+  func `a gateway error keeps its code for an unknown operation`(name: String) throws {
     let (row, code) = try #require(Self.errors.first { $0.row.testDescription == name })
     let decoded = try decode(row)
     #expect(decoded.outcome == .failed)

@@ -6,11 +6,11 @@ import TransitCore
 import TransitHTTP
 import TransitTesting
 
-/// When a listener of KMA's weather is told something, and what is asked of KMA for it.
+/// When KMA's weather updates arrive, and which requests they send to KMA.
 struct WeatherUpdatesTests {
   private static let midnight = KoreanTime.parse("2026-11-20 00:00:00") ?? .distantPast
 
-  /// Calls by operation, each by its time of day.
+  /// The times of day of the calls, by operation.
   private final class CallLog: Sendable {
     private let calls = Mutex<[String: [String]]>([:])
     var all: [String: [String]] { calls.withLock(\.self) }
@@ -19,16 +19,16 @@ struct WeatherUpdatesTests {
     }
   }
 
-  /// Every tenth minute of a day, from that one on.
+  /// Every tenth minute of the day, starting at `minute`.
   private static func tenths(from minute: Int) -> [String] {
     stride(from: minute, to: 1440, by: 10).map {
       KoreanTime.clock(midnight.addingTimeInterval(TimeInterval($0 * 60)))
     }
   }
 
-  /// The now-cast is renewed at full tens, the ultra-short forecast five minutes later; runs of the
-  /// short term are there ten minutes past 02, 05 … 23 o'clock, issues of the mid term ten past 06
-  /// and 18. At midnight the last ones of the day before are asked for.
+  /// The nowcast is updated every full ten minutes, the ultra-short forecast five minutes later.
+  /// Short-term runs are available ten minutes past 02, 05 … 23 o'clock, mid-term issues ten
+  /// minutes past 06 and 18. At midnight, the last ones of the day before are queried.
   private static let listed: [String: [String]] = [
     "getUltraSrtNcst": tenths(from: 0), "getPwnCd": tenths(from: 0),
     "getUltraSrtFcst": ["00:00"] + tenths(from: 5),
@@ -39,10 +39,8 @@ struct WeatherUpdatesTests {
     "getMidFcst": ["00:00", "06:10", "18:10"],
   ]
 
-  @Test func `a day of KMA wakes at the listed moments, and no slot is asked for twice`()
-    async throws
-  {
-    // Time-outs do not ring.
+  @Test func `KMA updates wake at the listed times and request no slot twice`() async throws {
+    // Sleeps for timeouts do not advance the clock.
     let clock = AutoAdvancingClock(Self.midnight, leapingFrom: .seconds(60))
     let calls = CallLog()
     let transport = StubTransport { message in
@@ -65,7 +63,7 @@ struct WeatherUpdatesTests {
     #expect(calls.all == Self.listed)
   }
 
-  /// One value of whatever is asked for; no warnings.
+  /// One value for each request; no warnings.
   private static func reply(to url: URL) throws -> HTTPReply {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     func parameter(_ name: String) -> String { query.first { $0.name == name }?.value ?? "" }

@@ -6,48 +6,48 @@ import TransitHTTP
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// One way in which a service goes wrong on the wire, and what has to come of it.
+  /// One way in which a service fails on the wire, and the expected result.
   struct WireFault: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var way: Way
-    /// To a provider in general.
+    /// For a provider in general.
     var general: Expected
-    /// To those that read the envelopes of public data, where that is something else.
+    /// For providers that read the public-data envelopes, if different.
     var publicData: Expected?
 
-    /// What the service does in place of its good answer.
+    /// What the service does in place of its normal reply.
     enum Way: Sendable {
       case refuse
-      /// Sends whoever asks to another server.
+      /// Redirects the client to another server.
       case redirect
       case answer(@Sendable (HTTPReply) -> LoopbackServer.Answer)
-      /// As `answer`; it takes longer than anybody waits.
+      /// Like `answer`, but takes longer than the timeout.
       case outlast(@Sendable (HTTPReply) -> LoopbackServer.Answer)
     }
 
-    /// What an outcome says of it, and what it means for the next calls.
+    /// The expected outcome and its effect on the next calls.
     struct Expected: Sendable {
       var code: TransitError.Code
       var retryAfter: Date?
-      /// Whether a breaker counts it: the service does not work, whatever the key.
+      /// Whether a circuit breaker counts it as a failure of the service, independent of the key.
       var opens: Bool
-      /// How many calls of the day's one attempt costs: none where nobody was reached.
+      /// How many calls one attempt counts against the quota: none if no connection was made.
       var counted = 1
     }
 
-    /// What may come of it: one thing for each provider that is known here; one that joins later may
-    /// read the envelopes of public data or not.
+    /// The possible results: one for each provider known here; a provider that is added later may
+    /// or may not read the public-data envelopes.
     func expected(of provider: ProviderID) -> [Expected] {
       if Self.publicDataReaders.contains(provider) { return [publicData ?? general] }
       if Self.others.contains(provider) { return [general] }
       return [general] + (publicData.map { [$0] } ?? [])
     }
 
-    /// Far longer than any test runs, but where the time-out itself is what is tested.
+    /// Far longer than any test runs, except if the timeout itself is tested.
     var timeout: Duration { if case .outlast = way { .seconds(1) } else { .seconds(900) } }
 
-    /// Those whose operations go through `Envelope`: it knows data.go.kr's gateway, and so does the
-    /// plaza's reader, though no gateway stands before the plaza.
+    /// Providers that read responses through `Envelope`, which knows data.go.kr's gateway. So does
+    /// the plaza's reader, though there is no such gateway in front of the plaza.
     private static let publicDataReaders: Set<ProviderID> = [
       "seoul-subway", "seoul-bus", "tago", "kma",
     ]
@@ -129,9 +129,9 @@ import TransitTesting
     }
   }
 
-  /// A good JSON body, spoiled.
+  /// Ways to corrupt a valid JSON body.
   private enum Spoiled {
-    /// Every list gives way to this; where there is none, every value of the outermost object to 7.
+    /// Replaces every list; without a list, replaces every value of the outermost object with 7.
     static func rows(of body: Data, as replacement: Any) -> Data {
       guard let root = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
         return Data("7".utf8)
@@ -148,7 +148,7 @@ import TransitTesting
       return (value as? [String: Any])?.mapValues { withoutLists($0, replacement) } ?? value
     }
 
-    /// With a byte that no UTF-8 has, at the end of the last text.
+    /// Inserts a byte that is never valid in UTF-8 at the end of the last string.
     static func text(_ body: Data) -> Data {
       var body = body
       body.insert(0xFF, at: body.lastIndex(of: UInt8(ascii: "\"")) ?? body.startIndex)

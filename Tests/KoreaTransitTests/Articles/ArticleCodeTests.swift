@@ -3,22 +3,22 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// Every block of code that the package's texts show is compiled and run.
+/// Checks that every code block in the package's documentation is compiled and run.
 ///
-/// A block of Swift is a run of lines of a file that is built and tested: a function in this folder,
-/// what `new-provider` writes, or the provider in a package of its own. To show code in a text,
-/// write it into a test here first.
+/// A Swift block must be a run of lines in a file that is built and tested: a function in this
+/// folder, the output of `new-provider`, or the external provider package. To show code in an
+/// article, write it into a test here first.
 struct ArticleCodeTests {
   private static let here = "Tests/KoreaTransitTests/Articles"
   private static let external = "Tests/ExternalProvider"
   private static let template = "Plugins/NewProvider/Template"
 
-  /// The mechanism itself proves nothing of what it is looked up in.
+  /// These files implement the check, so a block found in them proves nothing.
   private static let mechanism: Set = [
     "\(here)/Articles.swift", "\(here)/ArticleCodeTests.swift", "\(here)/ManifestTests.swift",
   ]
 
-  /// The files that a block may be a part of, with their names.
+  /// The files that may contain a block, with their names.
   private static func built() throws -> [(file: String, code: PlainCode)] {
     let files =
       try Package.swiftFiles(below: here).filter { !mechanism.contains($0) }
@@ -26,7 +26,7 @@ struct ArticleCodeTests {
       + Package.swiftFiles(below: template)
     return try files.map { file in
       var text = try Package.text(file)
-      // As it is written for the article's own example.
+      // With the names of the article's own example.
       if file.hasPrefix(template) {
         text = text.replacing("Anytown", with: "Incheon").replacing("anytown", with: "incheon")
       }
@@ -36,7 +36,7 @@ struct ArticleCodeTests {
 
   private static let swift = Articles.blocks(of: "swift").filter { !$0.isManifest }
 
-  @Test func `there are articles, and every block in them has a language that is known`() {
+  @Test func `there are articles, and every code block has a known language`() {
     #expect(Articles.files.contains("README.md"))
     #expect(Articles.files.contains { $0.hasSuffix(".docc/implementing-a-provider.md") })
     #expect(Self.swift.count > 12)
@@ -46,7 +46,7 @@ struct ArticleCodeTests {
   }
 
   @Test(arguments: swift)
-  func `a block of Swift is a run of lines that are built and run`(block: Articles.Block) throws {
+  func `a Swift block is a run of lines that are built and run`(block: Articles.Block) throws {
     let code = PlainCode(block.lines)
     #expect(!code.parts.rest.lines.isEmpty || !code.parts.imports.isEmpty)
     let holders = try Self.built().filter { $0.code.holds(code) }
@@ -56,9 +56,9 @@ struct ArticleCodeTests {
   }
 
   @Test(arguments: swift.filter { !PlainCode($0.lines).parts.imports.isEmpty })
-  func `a block that imports has all the imports of a file that it is built in`(
-    block: Articles.Block
-  ) throws {
+  func `a block with imports has all the imports of a file that contains it`(block: Articles.Block)
+    throws
+  {
     let code = PlainCode(block.lines)
     let imports = try Self.built().filter { $0.code.holds(code) }.map {
       $0.code.parts.imports.subtracting(["import Testing"])
@@ -68,8 +68,7 @@ struct ArticleCodeTests {
       "\(block.testDescription): write it into a file that imports what the block does, no more")
   }
 
-  @Test func `the page of the external provider has its files whole, and counts their lines`()
-    throws
+  @Test func `the page on the external provider has its whole files and their line counts`() throws
   {
     let page = "Sources/TransitCore/TransitCore.docc/provider-package.md"
     let text = try Package.text(page)
@@ -85,7 +84,7 @@ struct ArticleCodeTests {
     }
   }
 
-  @Test func `the blocks of the first query are one program in order`() throws {
+  @Test func `the blocks of the first query form one program, in order`() throws {
     let article = "Sources/KoreaTransit/KoreaTransit.docc/first-query.md"
     let blocks = Articles.blocks(of: "swift").filter { $0.file == article && !$0.isManifest }
     try #require(blocks.count > 5)
@@ -95,7 +94,7 @@ struct ArticleCodeTests {
         PlainCode(blocks.flatMap { $0.lines + [""] })))
   }
 
-  @Test func `a run that is broken, reordered or imports what the file does not is not found`() {
+  @Test func `a block that is split, reordered or has other imports is not found`() {
     let file = PlainCode(["import KoreaTransit", "", "func a() {", "  one()", "  two()", "}"])
     func holds(_ lines: String...) -> Bool { file.holds(PlainCode(lines)) }
     #expect(holds("one()", "two()"))
@@ -107,7 +106,7 @@ struct ArticleCodeTests {
   }
 
   @Test(arguments: Articles.blocks(of: "json"))
-  func `a block of JSON is a configuration that is read`(block: Articles.Block) throws {
+  func `a JSON block is a valid configuration`(block: Articles.Block) throws {
     // The article's own example is a provider that the package does not have.
     let text = block.text.replacing(#""incheon""#, with: #""tago""#)
       .replacing(#""ferry""#, with: #""tago""#)
@@ -118,9 +117,9 @@ struct ArticleCodeTests {
   }
 }
 
-/// Fences as they are found.
+/// Tests the search for fenced code blocks.
 struct ArticleBlockTests {
-  @Test func `a fence of more marks holds others, and indentation is taken off`() {
+  @Test func `a longer fence can contain other fences, and indentation is removed`() {
     let text = """
       ````md
       ```swift

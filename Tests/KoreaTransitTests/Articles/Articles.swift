@@ -3,12 +3,12 @@ import KoreaTransit
 import Testing
 import TransitTesting
 
-/// The package's texts for people who program, and the blocks of code in them.
+/// The package's Markdown documentation and the code blocks in it.
 enum Articles {
-  /// The shipped recordings, for code whose imports are those of a text.
+  /// The shipped recordings, for code that may only use an article's imports.
   static let snapshot = Package.snapshot
 
-  /// Every Markdown file, as a path from the package's top.
+  /// Every Markdown file, as a path from the package root.
   static let files: [String] = {
     let top = (try? Package.names(in: "")) ?? []
     let below = ["Sources", "Plugins", "Tests"].flatMap { folder in
@@ -19,7 +19,7 @@ enum Articles {
     return (top + below).filter { $0.hasSuffix(".md") && !$0.contains("/.build/") }.sorted()
   }()
 
-  /// A fenced block: its language, the line of the file that its fence is, and its own lines.
+  /// A fenced block: its language, the line number of its fence, and its lines.
   struct Block: Sendable, CustomTestStringConvertible {
     var file: String
     var line: Int
@@ -36,7 +36,7 @@ enum Articles {
 
   static func blocks(of language: String) -> [Block] { blocks.filter { $0.language == language } }
 
-  /// Fences may be indented, as in a list; a fence of more marks holds those of fewer.
+  /// Fences may be indented, as in a list; a longer fence can contain shorter ones.
   static func blocks(in text: String, of file: String) -> [Block] {
     var blocks: [Block] = []
     var open: (fence: String, indentation: Int, block: Block)?
@@ -62,7 +62,7 @@ enum Articles {
   }
 }
 
-/// Code without what depends on where it stands: blanks around a line, and empty lines around all.
+/// Code without surrounding white space on each line and without empty lines at both ends.
 struct PlainCode: Equatable {
   var lines: [String]
 
@@ -73,8 +73,8 @@ struct PlainCode: Equatable {
     self.lines = Array(plain[first..<max(first, last + 1)])
   }
 
-  /// The modules that are imported at the top, and what follows them: a file has all its imports
-  /// there, and code that runs stands further below.
+  /// The modules imported at the top, and the rest: a file has all its imports at the top, before
+  /// the code that runs.
   var parts: (imports: Set<String>, rest: PlainCode) {
     let imports = lines.prefix { $0.hasPrefix("import ") || $0.isEmpty }
     return (
@@ -82,7 +82,7 @@ struct PlainCode: Equatable {
     )
   }
 
-  /// Whether these lines stand here too, one after another; the imports of a block anywhere.
+  /// Whether the block's lines appear here consecutively; its imports may be anywhere.
   func holds(_ block: PlainCode) -> Bool {
     let (imports, rest) = block.parts
     guard imports.isSubset(of: lines) else { return false }

@@ -10,7 +10,7 @@ struct CatalogLandingCode {
     lines.add(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  @Test func `the stations that are known without a network`() {
+  @Test func `the stations known without a network`() {
     for match in Catalog.stations.search(SearchQuery("강남"), limit: 5) {
       print(match.item.name)
     }

@@ -26,7 +26,7 @@ struct ConfigurationCode {
     #expect(try await korea.search("강남").outcomes.count == 3)
   }
 
-  @Test func `keys from an app's own place`() async throws {
+  @Test func `keys from an app's own storage`() async throws {
     let vault: [String: String] = [:]
     let keys = KeySource { name in vault[name.rawValue].map { Secret($0) } }
     let korea = try Aggregator.korea(keys: keys)
@@ -34,7 +34,7 @@ struct ConfigurationCode {
     #expect(try await korea.search("강남").items.isEmpty == false)
   }
 
-  @Test func `what is wrong is told in one line`() throws {
+  @Test func `a configuration error has a one-line description`() throws {
     let json = Data(#"{"providers": [{"id": "seoul-buss"}]}"#.utf8)
     do {
       _ = try Configuration.korea(json: json)

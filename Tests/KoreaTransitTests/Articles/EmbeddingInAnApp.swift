@@ -55,7 +55,7 @@ struct EmbeddingCode {
     #expect(try JSONEncoder().encode(state).count <= BoardState.byteLimit)
   }
 
-  @Test func `regions for the system, and its word of them for the engine`() throws {
+  @Test func `regions to monitor, and crossings reported to the alert engine`() throws {
     let there = try #require(Coordinate(latitude: 37.498, longitude: 127.028))
     let gangnam = Favorite(
       .place(LocatedPlace(name: "강남", coordinate: there)), hasAlarm: true)

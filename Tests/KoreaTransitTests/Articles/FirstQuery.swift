@@ -5,13 +5,13 @@ import TransitRecordings
 
 /// The code of `first-query.md`.
 struct FirstQueryCode {
-  /// What was printed, a line each.
+  /// The printed lines.
   private let lines = Lines()
   private func print(_ items: Any...) {
     lines.add(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  @Test func `all its blocks one below another are a program that answers`() async throws {
+  @Test func `all blocks together are a program that prints results`() async throws {
     let recordings = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
     let clock = FixedClock(recordings.asOf ?? Date())
     let korea = try Aggregator.korea(answers: .recorded(recordings), clock: clock)

@@ -6,7 +6,7 @@ import Testing
 struct FreshnessCode {
   private let observed = Date(timeIntervalSince1970: 1_795_131_000)
 
-  @Test func `a countdown loses what has passed, and ends as none`() throws {
+  @Test func `a countdown decreases with time and ends as stops away`() throws {
     let told = Arrival(
       line: "472", timeLeft: .countdown(seconds: 240, expected: observed + 240), stopsAway: 3,
       message: "4분후[3번째 전]", observedAt: observed)
@@ -19,7 +19,7 @@ struct FreshnessCode {
     #expect(late.freshness == .stale)
   }
 
-  @Test func `what to show`() async throws {
+  @Test func `how to show each freshness`() async throws {
     let korea = try Snapshot.korea()
     guard let stop = try await korea.search("22009").items.first else { return }
     let result = try await korea.arrivals(for: stop)
@@ -40,7 +40,7 @@ struct FreshnessCode {
     #expect(!result.arrivals.isEmpty)
   }
 
-  @Test func `updates come when there may be something newer`() async throws {
+  @Test func `updates arrive when there may be newer data`() async throws {
     let korea = try Snapshot.korea()
     guard let stop = try await korea.search("22009").items.first else { return }
     let task = Task {
@@ -52,7 +52,7 @@ struct FreshnessCode {
     try await task.value
   }
 
-  @Test func `the weather's age is when it was issued and observed`() async throws {
+  @Test func `the weather's age follows from its observation and issue times`() async throws {
     let korea = try Snapshot.korea()
     let weather = try await korea.weather(in: "강남")
     if let slot = weather.forecast?.now {
@@ -62,7 +62,7 @@ struct FreshnessCode {
     #expect(weather.forecast?.now != nil)
   }
 
-  /// One answer is enough for a test.
+  /// One result is enough for a test.
   private let isEnough = true
   private func show(_ arrival: Arrival, _ remark: String) { print(arrival.line, remark) }
   private func print(_ items: Any...) { _ = "\(items)" }

@@ -1,7 +1,7 @@
 import KoreaTransit
 import Testing
 
-/// The code of the landing pages that need the library alone.
+/// The code of the landing pages that need only the library.
 struct LandingCode {
   private typealias Aggregator = Recorded.Aggregator
 
@@ -11,13 +11,13 @@ struct LandingCode {
     lines.add(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  @Test func `one line to make it, one to ask`() async throws {
+  @Test func `one line creates an aggregator, one searches`() async throws {
     let korea = try Aggregator.korea()
     let found = try await korea.search("강남")
     #expect(found.items.count > 20)
   }
 
-  @Test func `what was found, and what came of asking each`() async throws {
+  @Test func `the found items and each provider's outcome`() async throws {
     let korea = try Aggregator.korea()
     let found = try await korea.search("강남")
     for item in found.items {

@@ -4,17 +4,17 @@ import Testing
 import TransitTesting
 
 extension Articles.Block {
-  /// Whether it is a whole `Package.swift`.
+  /// Whether it is a complete `Package.swift`.
   var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
 }
 
 #if os(Linux) || os(macOS)
-  /// A whole `Package.swift` in a text is what the package manager reads.
+  /// Checks that the package manager can read each complete `Package.swift` in the documentation.
   struct ManifestTests {
     private static let manifests = Articles.blocks(of: "swift").filter(\.isManifest)
 
     @Test(.timeLimit(.minutes(10)), arguments: manifests)
-    func `a manifest that is shown names a product that there is`(block: Articles.Block) throws {
+    func `a manifest in the documentation names existing products`(block: Articles.Block) throws {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "transit-manifest-\(UUID().uuidString)", directoryHint: .isDirectory)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ extension Articles.Block {
       }
     }
 
-    /// What the package manager makes of the manifest in a folder.
+    /// The package manager's JSON dump of the manifest in a folder.
     private func dump(_ folder: URL) throws -> Data {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")

@@ -5,7 +5,7 @@ import TransitCore
 
 /// The code of `many-cities.md`.
 struct ManyCitiesCode {
-  @Test func `a city is named in many ways, or by its code`() throws {
+  @Test func `a city can be given by several names or by its code`() throws {
     let suwon = try City.require("수원")
     let daejeon = try City.require("25")
     #expect(suwon.name == "수원시")
@@ -22,7 +22,7 @@ struct ManyCitiesCode {
     #expect(two.count == 2)
   }
 
-  @Test func `cities of one question, and those that nobody knows`() async throws {
+  @Test func `the cities of a query, and those without a provider`() async throws {
     let korea = try Snapshot.korea()
     let cities = try ["대전", "강릉"].map(City.require)
     let found = try await korea.search(SearchQuery("대전역", cities: cities))
@@ -34,7 +34,7 @@ struct ManyCitiesCode {
     #expect(korea.providers(of: try City.require("대전")).contains("tago"))
   }
 
-  @Test func `the list of cities, beside the service's own`() async throws {
+  @Test func `the built-in list of cities compared with the service's list`() async throws {
     let korea = try Snapshot.korea()
     let list = try await korea.cities()
     print(list.codes.count, list.changes?.added ?? [])

@@ -5,13 +5,13 @@ import Testing
 struct ReadmeArticle {
   private typealias Aggregator = Recorded.Aggregator
 
-  /// What was printed, a line each.
+  /// The printed lines.
   private let lines = Lines()
   private func print(_ items: Any...) {
     lines.add(items.map { "\($0)" }.joined(separator: " "))
   }
 
-  @Test func `ten lines find a station and what arrives there`() async throws {
+  @Test func `ten lines find a station and its arrivals`() async throws {
     let korea = try Aggregator.korea()
     let found = try await korea.search("강남")
     for item in found.items { print(item.name, item.sources.map(\.provider)) }

@@ -1,17 +1,17 @@
 import Foundation
 import KoreaTransit
 
-/// Stand-ins for what an article's code reaches outside with, so that it can run in a test:
-/// `private typealias Aggregator = Recorded.Aggregator`.
+/// Replacements for what an article's code accesses outside the process, so that it can run in a
+/// test: `private typealias Aggregator = Recorded.Aggregator`.
 ///
-/// Their declarations are those of the real ones; the answers are the shipped recordings.
+/// They are declared like the real ones and return the shipped recordings.
 enum Recorded {
   enum Aggregator {
     static func korea(
       _ configuration: Configuration? = nil, keys: KeySource? = nil,
       control: CallControl? = nil, observe: (@Sendable (TransitEvent) -> Void)? = nil
     ) throws -> TransitRegistry.Aggregator {
-      // That the real one takes the same is checked by making one, which asks nobody anything.
+      // Creating the real one, which sends nothing, checks that it accepts the same arguments.
       _ = try TransitRegistry.Aggregator.korea(
         configuration, keys: keys ?? KeySource.none, control: control, observe: observe)
       return try Snapshot.korea(configuration, observe: observe ?? { _ in })
@@ -19,7 +19,7 @@ enum Recorded {
   }
 
   enum StoreFolders {
-    /// Folders of no person.
+    /// Temporary folders instead of the user's.
     static func standard() -> TransitHTTP.StoreFolders {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "transit-article-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -28,7 +28,7 @@ enum Recorded {
     }
   }
 
-  /// Whatever an article prints; a line of it can be looked at.
+  /// Accepts what an article prints and discards it.
   static func print(_ items: Any...) {
     _ = items.map { "\($0)" }.joined(separator: " ")
   }

@@ -8,7 +8,9 @@ import TransitTesting
 struct RecordingsAndContractsCode {
   private let factories = BuiltInProviders.all
 
-  @Test func `a folder of recordings answers strictly, at its own time`() async throws {
+  @Test func `a folder of recordings replies only to recorded requests, at its own time`()
+    async throws
+  {
     let folder = Package.snapshot
     let recordings = try RecordingFolder(folder, services: BuiltInProviders.services)
     let korea = try Aggregator.korea(
@@ -19,7 +21,7 @@ struct RecordingsAndContractsCode {
     #expect(missed.outcomes.contains { $0.error?.code == .notRecorded })
   }
 
-  @Test func `a recording reads as what it is`() throws {
+  @Test func `a recording's request, status and time can be read`() throws {
     let text = """
       GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009&resultType=json
       # recorded: 2026-11-20T08:30:00+09:00
@@ -36,7 +38,7 @@ struct RecordingsAndContractsCode {
       recording.request.redactedURL.hasSuffix("?serviceKey=REDACTED&arsId=22009&resultType=json"))
   }
 
-  @Test func `whatever a body is changed into, it is read or refused`() throws {
+  @Test func `a mutated body is parsed or rejected`() throws {
     let factory = try #require(factories.first { $0.manifest.id == "seoul-bus" })
     let file = try #require(
       RecordingFile.shipped.first { $0.operation == "seoul-bus/getRouteInfo" })
@@ -48,7 +50,7 @@ struct RecordingsAndContractsCode {
     }
   }
 
-  @Test func `values are compared with a text that was checked by eye`() throws {
+  @Test func `decoded values are compared with a reviewed golden file`() throws {
     let factory = try #require(factories.first { $0.manifest.id == "kma" })
     let file = Package.root.appending(path: "Tests/KMATests/KMAGoldenTests.swift").path
     let folders = [
@@ -61,7 +63,7 @@ struct RecordingsAndContractsCode {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `time is moved, and nothing is waited for`() async throws {
+  @Test func `a manual clock advances without real waiting`() async throws {
     let clock = ManualClock()
     let pause = Task { try await clock.sleep(for: .seconds(3600)) }
     await clock.sleepers(atLeast: 1)
@@ -70,7 +72,7 @@ struct RecordingsAndContractsCode {
     #expect(clock.elapsed() == .seconds(3600))
   }
 
-  @Test func `a transport that answers as it is told`() async throws {
+  @Test func `a stub transport returns the given reply`() async throws {
     let transport = StubTransport { message in
       HTTPReply(status: 503, body: Data("busy".utf8))
     }

@@ -5,7 +5,7 @@ import TransitRecordings
 
 /// The code of the landing page of `TransitRecordings`.
 struct RecordingsLandingCode {
-  @Test func `the recordings that the package ships`() async throws {
+  @Test func `the shipped recordings answer a search`() async throws {
     let snapshot = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
     let korea = try Aggregator.korea(
       keys: KeySource.none, answers: .recorded(snapshot),

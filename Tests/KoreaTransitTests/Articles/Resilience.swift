@@ -17,7 +17,7 @@ struct ResilienceCode {
       clock: clock, control: control)
   }
 
-  @Test func `an outage costs few calls, and the breaker says until when`() async throws {
+  @Test func `an outage costs few calls, and the status lists the open breaker`() async throws {
     let clock = FrozenClock(Snapshot.asOf)
     var policy = CallPolicy()
     policy.attempts = 1
@@ -42,7 +42,7 @@ struct ResilienceCode {
     #expect(used == 2)
   }
 
-  @Test func `a day's calls, and what is kept of them for who waits`() throws {
+  @Test func `daily quotas and the reserve for interactive queries can be configured`() throws {
     var configuration = try Configuration.korea()
     configuration.reserve = 0.2
     configuration.providers[1].dailyCalls = ["getStationByName": 50_000]
@@ -51,7 +51,7 @@ struct ResilienceCode {
     #expect(policy.dailyCalls["seoul-bus"] == ["getStationByName": 50_000])
   }
 
-  @Test func `everything that happens can be heard`() async throws {
+  @Test func `all events can be observed`() async throws {
     let events = TransitEvents()
     let listening = events.stream()
     let korea = try Aggregator.korea(observe: events.send)
@@ -66,7 +66,7 @@ struct ResilienceCode {
     }
   }
 
-  @Test func `an error says whose fault it is, and when to ask again`() async throws {
+  @Test func `an error states its cause and when to retry`() async throws {
     let midnight = KoreanTime.midnight(after: Snapshot.asOf)
     let error = TransitError(.quotaExceeded, provider: "tago", retryAfter: midnight)
     #expect(error.fault == .caller)

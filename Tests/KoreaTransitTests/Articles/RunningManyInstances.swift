@@ -8,7 +8,7 @@ struct RunningManyInstancesCode {
   private typealias Aggregator = Recorded.Aggregator
   private typealias StoreFolders = Recorded.StoreFolders
 
-  @Test func `a server, and files of this machine to fall back to`() async throws {
+  @Test func `a shared server, with local files as its fallback`() async throws {
     let file = Package.root.appending(path: "providers.json")
     let events = TransitEvents()
     let configuration = try Configuration.korea(contentsOf: file)

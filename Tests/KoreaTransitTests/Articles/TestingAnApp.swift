@@ -6,7 +6,7 @@ import TransitTesting
 
 /// The code of `recordings-and-contract-tests.md` for an app's tests.
 struct TestingAnAppCode {
-  @Test func `a replay answers, and goes wrong on request`() async throws {
+  @Test func `a replay answers and simulates faults`() async throws {
     let recordings = try ShippedRecordings.snapshot(services: BuiltInProviders.services)
     let clock = FrozenClock(recordings.asOf ?? Date())
     let replay = ReplayTransport(recordings, of: BuiltInProviders.manifests, clock: clock)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A text for people in the sources: an argument with a Korean literal followed by one with English
-/// literals, as in `Words("운행 종료", "service has ended")`.
+/// A user-facing text in the sources: an argument with a Korean literal followed by one with
+/// English literals, as in `Words("운행 종료", "service has ended")`.
 struct Sentence: Equatable {
   var korean: String
   var english: String
 
-  /// The sentences of a source file, in their order.
+  /// The sentences of a source file, in order.
   static func all(in text: String) -> [Sentence] {
     var open = [ArgumentList()]
     var found: [Sentence] = []
@@ -19,7 +19,7 @@ struct Sentence: Equatable {
         open.append(ArgumentList())
       case .other(let byte) where ")]}".utf8.contains(byte) && open.count > 1:
         let inner = open.removeLast()
-        // Commas between statements separate no arguments.
+        // Commas between statements do not separate arguments.
         if byte != UInt8(ascii: "}") { found += inner.sentences }
         open[open.count - 1].append(inner)
       case .other(let byte): open[open.count - 1].append(byte)
@@ -28,8 +28,8 @@ struct Sentence: Equatable {
     return found
   }
 
-  /// The names of the values that are inserted: `count` of `\(count)`, `stop` of `\(stop.english)`.
-  /// A value called by its language says nothing.
+  /// The names of the inserted values: `count` for `\(count)`, `stop` for `\(stop.english)`. Values
+  /// named only `korean` or `english` are left out.
   static func insertions(of text: String) -> Set<String> {
     var names: Set<String> = []
     for match in text.matches(of: /\\\((\$?[A-Za-z0-9_]+)/) { names.insert(String(match.1)) }
@@ -42,7 +42,7 @@ private struct ArgumentList {
   private struct Argument {
     /// Those outside any brackets within it.
     var own: [String] = []
-    /// All, in their order.
+    /// All of them, in order.
     var all: [String] = []
   }
 
@@ -52,7 +52,7 @@ private struct ArgumentList {
 
   mutating func append(_ byte: UInt8) { between.append(byte) }
 
-  /// Literals added by `+` are one text.
+  /// Literals joined by `+` are one text.
   mutating func append(_ literal: String) {
     let last = arguments.count - 1
     if between == [UInt8(ascii: "+")], let text = arguments[last].own.popLast() {
@@ -66,7 +66,7 @@ private struct ArgumentList {
     between = []
   }
 
-  /// Adds the literals of brackets that have no sentence of their own.
+  /// Adds the literals in inner brackets that do not form a sentence of their own.
   mutating func append(_ inner: ArgumentList) {
     guard inner.sentences.isEmpty else { return }
     arguments[arguments.count - 1].all += inner.arguments.flatMap(\.all)
@@ -90,7 +90,7 @@ private struct ArgumentList {
     return found
   }
 
-  /// Whether the first texts have Hangul and the second are English, names aside.
+  /// Whether the first texts have Hangul and the second are English, apart from names.
   private static func isSentence(_ korean: [String], in english: [String]) -> Bool {
     let (first, second) = (count(korean), count(english))
     let text = english.joined()
@@ -98,7 +98,7 @@ private struct ArgumentList {
     return first.hangul > second.hangul && isEnglish && !text.hasPrefix("https://")
   }
 
-  /// The letters in the texts themselves, not in what is inserted.
+  /// The letters in the texts themselves, without interpolations.
   private static func count(_ texts: [String]) -> (hangul: Int, latin: Int) {
     let letters = texts.joined().replacing(/\\\(.*?\)/, with: "").unicodeScalars
     return (
@@ -107,7 +107,7 @@ private struct ArgumentList {
     )
   }
 
-  /// The texts of an argument as one line, even if they have several.
+  /// The texts of an argument joined into one line.
   private static func line(_ texts: [String]) -> String {
     texts.map { $0.trimmingCharacters(in: .newlines).replacing(/\s*\\?\n\s*/, with: " ") }
       .filter { !$0.isEmpty }.joined(separator: " … ")

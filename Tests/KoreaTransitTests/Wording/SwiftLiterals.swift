@@ -1,9 +1,9 @@
-/// The string literals of a Swift source file, with what is between them, comments left out.
+/// The string literals of a Swift source file and the code between them, without comments.
 struct SwiftLiterals {
   enum Token: Equatable {
-    /// The content as it is written, with escapes and interpolations.
+    /// The content as written, with escapes and interpolations.
     case literal(String)
-    /// Any other byte that is no white space.
+    /// Any other byte that is not white space.
     case other(UInt8)
   }
 
@@ -33,7 +33,7 @@ struct SwiftLiterals {
     return found
   }
 
-  /// What begins and ends a literal: `"`, `"""`, `#"`.
+  /// The delimiter of a literal: `"`, `"""`, `#"`.
   private struct Quote {
     var signs: Int
     var marks: Int
@@ -67,7 +67,7 @@ struct SwiftLiterals {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// Passes `(…)` with whatever parentheses and literals are inside.
+  /// Skips `(…)` with the parentheses and literals inside.
   private mutating func interpolation() {
     var depth = 0
     repeat {

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TransitTesting
 
-/// Each sentence for people is checked here once: `ko.txt` and `en.txt` list all of them, by source
-/// file, a line each and in the same order. Other tests compare numbers, names, codes and order.
+/// Checks each user-facing sentence once: `ko.txt` and `en.txt` list all of them by source file,
+/// one per line and in the same order. Other tests compare numbers, names, codes and order.
 ///
-/// After a change of wording `TRANSIT_RENEW_GOLDEN=1 swift test --filter WordingTests` writes both
-/// files; read the difference.
+/// After a change of wording, `TRANSIT_RENEW_GOLDEN=1 swift test --filter WordingTests` rewrites
+/// both files; review the difference.
 struct WordingTests {
   private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent()
@@ -21,7 +21,7 @@ struct WordingTests {
   private static func read() throws -> Table {
     var table = Table()
     for file in try Package.swiftFiles(below: "Sources") + Package.swiftFiles(below: "Plugins") {
-      // What a new provider is made of is no text of the package.
+      // The template of a new provider is not part of the package's own texts.
       if file.contains("/Template/") { continue }
       let sentences = Sentence.all(in: try Package.text(file))
       guard !sentences.isEmpty else { continue }
@@ -32,7 +32,7 @@ struct WordingTests {
   }
 
   @Test(arguments: ["ko", "en"])
-  func `each sentence of the sources is the one in the table`(language: String) throws {
+  func `each sentence in the sources matches the table`(language: String) throws {
     let table = try Self.written.get()
     let lines = language == "ko" ? table.korean : table.english
     try #require(lines.count > 500)
@@ -53,7 +53,7 @@ struct WordingTests {
     }
   }
 
-  /// Files with sentences that insert other values in one of the languages, such as a unit or a plural.
+  /// Files with sentences that insert different values in one language, such as a unit or a plural.
   private static let uneven = [
     "Sources/TransitCommute/Alerts/AlertText.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
@@ -99,7 +99,7 @@ struct WordingTests {
       [Sentence(korean: "transit 강남 나", english: "go there to 강남")]
     ),
   ])
-  func `sentences are found in every form`(source: String, sentences: [Sentence]) {
+  func `sentences are found in all their forms`(source: String, sentences: [Sentence]) {
     #expect(Sentence.all(in: source) == sentences)
   }
 }

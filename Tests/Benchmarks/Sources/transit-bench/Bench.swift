@@ -19,7 +19,7 @@ struct Bench {
     case "startup": try StartupBench(rest).run()
     case "crash":
       if try await !CrashBench(runs: BenchOptions.count(rest) ?? 200).run() { exit(1) }
-    // What `crash` starts and kills.
+    // The child process that `crash` starts and kills.
     case "crash-writer" where arguments.count == 3:
       try await CrashBench.write(in: URL(filePath: arguments[1]), calls: Int(arguments[2]) ?? 0)
     case "quota" where rest.contains("--processes"):
@@ -29,12 +29,12 @@ struct Bench {
         throw BenchFailure.needsValkey
       #endif
     case "quota": try await QuotaBench(users: BenchOptions.count(rest)).run()
-    // What `quota` starts several times.
+    // The child process that `quota` starts several times.
     case "quota-part" where arguments.count == 4:
       try await QuotaBench.playPart(
         Int(arguments[1]) ?? 0, users: Int(arguments[2]) ?? 0, ledger: URL(filePath: arguments[3]))
     #if Valkey
-      // What `quota --processes` starts several times.
+      // The child process that `quota --processes` starts several times.
       case "shared-part" where arguments.count == 2:
         try await SharedPart.run(URL(filePath: arguments[1]))
       case "shared": try await SharedHits(rounds: BenchOptions.count(rest)).run()
@@ -46,7 +46,7 @@ struct Bench {
     case "cities": try await CitiesBench(rounds: BenchOptions.count(rest)).run()
     case "merge": if try !MergeBench(rest).run() { exit(1) }
     case "catalog": try CatalogBench(rest).run()
-    // What `catalog` starts, for its memory.
+    // The child process that `catalog` starts to measure its memory.
     case "catalog-probe": try CatalogProbe(rest).run()
     case "import": try ImportBench(rest).run()
     case "hostile": if try await !HostileBench(rest).run() { exit(1) }
@@ -66,35 +66,35 @@ struct Bench {
   private static func printHelp() {
     print("transit-bench startup         wall time of a recorded search and of a bare program")
     print("    [--tool PATH]")
-    print("transit-bench crash [runs]    kills a process that writes to a store, and looks")
+    print("transit-bench crash [runs]    kills a process that writes to a store, and checks it")
     print("transit-bench quota [users]   1,000 calls a day in simulated rush hours")
     print("transit-bench quota --processes COUNT  many processes on one Valkey server, and faults")
     print("    [--only TEXT]; needs --traits Valkey and valkey-server or redis-server")
-    print("transit-bench shared [rounds] an answer from a Valkey server and one from memory")
+    print("transit-bench shared [rounds] a cached answer from a Valkey server and from memory")
     print("transit-bench load [searches] 10,000 searches at once, and answers from memory")
-    print("transit-bench cities [rounds] one search in 20 cities at once, 200 ms an answer")
-    print("transit-bench decode          from a body to typed models, and by JSON readers only")
+    print("transit-bench cities [rounds] one search in 20 cities at once, 200 ms per answer")
+    print("transit-bench decode          decoding to typed models, and only JSON parsing")
     print("    [--recordings DIR] [--only TEXT] [--rounds COUNT] [--json FILE]")
-    print("transit-bench merge           what merging 1,000, 10,000 and 100,000 answers costs")
+    print("transit-bench merge           the cost of merging 1,000, 10,000 and 100,000 answers")
     print("    [--rounds COUNT]")
-    print("transit-bench merge --corpus FILE  false fusions and missed joins on labelled searches")
+    print("transit-bench merge --corpus FILE  false fusions and missed joins on labeled searches")
     print("    [--predictions OUT] [--permute SEED]")
-    print("transit-bench merge --lists DIR    the same on public lists, and by other rules")
+    print("transit-bench merge --lists DIR    the same on public lists, also with other rules")
     print("transit-bench catalog         200,000 stops: building, opening, searching, memory")
     print(
       "    [--stops COUNT] [--rounds COUNT] [--seed COUNT] [--lists DIR]; also SQLite with its trait"
     )
-    print("transit-bench import          what the tool takes to import a list of 206,000 stops")
+    print("transit-bench import          time and memory to import a list of 206,000 stops")
     print("    [--rows COUNT] [--seed COUNT] [--tool PATH] [--to FILE], which only writes the list")
     print("transit-bench hostile         seconds and memory of the tool for hostile responses")
     print("    [--tool PATH] [--only TEXT]")
-    print("transit-bench stream [rounds] from an answer to the snapshot that contains it")
+    print("transit-bench stream [rounds] delay from an answer to the snapshot that contains it")
     print("transit-bench wait            processor time of calls to a silent server")
-    print("transit-bench watch           what an idle live board costs, and its memory")
+    print("transit-bench watch           the cost of an idle live board, and its memory")
     print("    [--seconds COUNT] [--updates COUNT]")
     print("transit-bench report          all of them, within ten minutes, as one table in a file")
     print("    [--to FILE] [--only BENCHMARK] [--tool PATH]")
-    print("transit-bench compare OLD NEW what became of each figure; 1 if any is worse or gone")
+    print("transit-bench compare OLD NEW changes of each figure; 1 if any is worse or gone")
     print("    [--within PERCENT]; 10 without it")
   }
 }

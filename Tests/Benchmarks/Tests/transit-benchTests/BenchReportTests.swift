@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import transit_bench
 
-/// The report of all benchmarks: written, read and compared.
+/// Writing, reading and comparing reports of all benchmarks.
 struct BenchReportTests {
   private static func report(
     merge: Double = 12.34, reading: Double = 1.234, crash: Double = 0
@@ -15,7 +15,7 @@ struct BenchReportTests {
       ],
       figures: [
         Figure(
-          "merge", "merge of 10000 answers", merge, "ms of the processor",
+          "merge", "merge of 10000 answers", merge, "ms of processor time",
           baseline: Figure.Baseline("reading them once", reading), atMost: .median(20)),
         Figure(
           "decode", "tago, 9 recordings", 1500, "µs",
@@ -26,7 +26,7 @@ struct BenchReportTests {
       missing: [BenchReport.Fact("shared", "has to be built: with --traits Valkey")])
   }
 
-  @Test func `a report is one table that people read`() {
+  @Test func `a report is one readable table`() {
     let lines = Self.report().markdown.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     #expect(lines.first == "# Benchmarks")
@@ -34,8 +34,8 @@ struct BenchReportTests {
       lines.filter { $0.hasPrefix("|") } == [
         "| Benchmark | Figure | Median | Unit | Baseline | Its median | Ratio | Target | Met |",
         "| -- | -- | --: | -- | -- | --: | --: | -- | -- |",
-        "| merge | merge of 10000 answers | 12.34 | ms of the processor | reading them once | 1.234 "
-          + "| 10 | ≤ 20 | yes |",
+        "| merge | merge of 10000 answers | 12.34 | ms of processor time | reading them once "
+          + "| 1.234 | 10 | ≤ 20 | yes |",
         "| decode | tago, 9 recordings | 1500 | µs | JSONSerialization | 1000 | 1.5 | ≤ 1.4 × "
           + "| **no** |",
         "| crash | violations | 0 | violations |  |  |  | ≤ 0 | yes |",
@@ -45,20 +45,20 @@ struct BenchReportTests {
     #expect(lines.suffix(3) == ["", "- shared: has to be built: with --traits Valkey", ""])
   }
 
-  @Test func `what is written is read again, equal`() throws {
+  @Test func `a written report can be read and is equal`() throws {
     let report = Self.report()
     #expect(try BenchReport(markdown: report.markdown, named: "a.md") == report)
   }
 
   @Test(arguments: [
-    ("# nothing", "a.md: no report of benchmarks"),
+    ("# nothing", "a.md: not a benchmark report"),
     (
       report().markdown.replacing("12.34", with: "fast"),
-      "a.md: a broken row: | merge | merge of 10000 answers | fast | ms of the processor | "
+      "a.md: invalid row: | merge | merge of 10000 answers | fast | ms of processor time | "
         + "reading them once | 1.234 | 10 | ≤ 20 | yes |"
     ),
   ])
-  func `what is no report, or broken, is named`(text: String, message: String) throws {
+  func `an invalid report is reported with the problem`(text: String, message: String) throws {
     let fault = try #require(throws: BenchFailure.self) {
       _ = try BenchReport(markdown: text, named: "a.md")
     }
@@ -66,14 +66,14 @@ struct BenchReportTests {
     #expect(fault.code == 65)
   }
 
-  @Test func `figures have four digits, and no end where there is none`() {
+  @Test func `figures are rounded to four digits and stay finite`() {
     #expect(Figure("a", "b", 0.000123456, "s").median == 0.0001235)
     #expect(Figure("a", "b", 123_456, "s").median == 123_500)
     #expect(Figure("a", "b", .nan, "s").median == .greatestFiniteMagnitude)
     #expect(Figure("a", "b", 1, "s", baseline: Figure.Baseline("c", 0)).ratio == nil)
   }
 
-  @Test func `a slower machine is no worse where the baseline is slower too`() {
+  @Test func `a slower machine is not worse if its baseline is slower too`() {
     let comparison = ReportComparison(
       old: Self.report(), new: Self.report(merge: 24.68, reading: 2.468))
     #expect(comparison.worse(beyond: 10) == [])
@@ -81,7 +81,7 @@ struct BenchReportTests {
     #expect(comparison.changes[0].ratio == 1)
   }
 
-  @Test func `what is worse by more than is allowed is marked`() {
+  @Test func `a figure that is worse by more than allowed is marked`() {
     let comparison = ReportComparison(old: Self.report(), new: Self.report(merge: 14, crash: 1))
     #expect(
       comparison.lines(within: 10) == [
@@ -107,22 +107,22 @@ struct BenchReportTests {
         == "new            crash: slowest first call")
   }
 
-  @Test func `a baseline that is another one is not compared with`() {
+  @Test func `figures with different baselines are compared by their medians`() {
     var other = Self.report()
     other.figures[0].baseline?.name = "something else"
     let change = ReportComparison(old: Self.report(), new: other).changes[0]
     #expect((change.old, change.new) == (12.34, 12.34))
-    #expect(change.unit == "ms of the processor")
+    #expect(change.unit == "ms of processor time")
   }
 
   @Test(arguments: [
-    (["a.md"], "compare: takes two reports: OLD NEW"),
-    (["a.md", "b.md", "c.md"], "compare: takes two reports: OLD NEW"),
-    (["a.md", "b.md", "--within", "x"], "--within x: no number from 0"),
-    (["a.md", "b.md", "--within", "-1"], "--within -1: no number from 0"),
+    (["a.md"], "compare: requires two reports: OLD NEW"),
+    (["a.md", "b.md", "c.md"], "compare: requires two reports: OLD NEW"),
+    (["a.md", "b.md", "--within", "x"], "--within x: not a number of at least 0"),
+    (["a.md", "b.md", "--within", "-1"], "--within -1: not a number of at least 0"),
     (["a.md", "b.md", "--only", "x"], "--only: unknown argument"),
   ])
-  func `wrong arguments are named`(arguments: [String], message: String) throws {
+  func `invalid arguments are reported`(arguments: [String], message: String) throws {
     let fault = try #require(throws: BenchFailure.self) { _ = try CompareBench(arguments) }
     #expect(fault.what.english == message)
   }
@@ -134,7 +134,7 @@ struct BenchReportTests {
     (.signaled(4), 1, "signal 4, after 1 figures: Fatal error: no memory"),
     (.late(60), 2, "ended after 60 s, with 2 figures"),
   ])
-  func `a benchmark that broke off is reported, with any figures`(
+  func `a benchmark that ended early is reported with the number of its figures`(
     ending: ReportPart.Ending, figures: Int, why: String?
   ) {
     let said = "begins\nFatal error: no memory\n"
@@ -143,9 +143,9 @@ struct BenchReportTests {
 
   @Test(arguments: [
     ("release", "release", false, true), ("release", "release", true, false),
-    ("debug: no figure of it means anything", "release", false, nil), (nil, "release", false, nil),
+    ("debug: its figures are meaningless", "release", false, nil), (nil, "release", false, nil),
   ])
-  func `a figure that is gone fails a comparison, and another build ends it`(
+  func `a missing figure fails a comparison, and different builds are rejected`(
     old: String?, new: String?, isGone: Bool, expected: Bool?
   ) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -163,14 +163,14 @@ struct BenchReportTests {
     let comparison = try CompareBench(files)
     guard let expected else {
       let fault = try #require(throws: BenchFailure.self) { _ = try comparison.run() }
-      #expect(fault.what.english == "other builds do not compare: \(old ?? "?") ≠ \(new ?? "?")")
+      #expect(fault.what.english == "cannot compare other builds: \(old ?? "?") ≠ \(new ?? "?")")
       return
     }
     #expect(try comparison.run() == expected)
   }
 
   @Test(arguments: ["missing/report.md", "."])
-  func `an unwritable report is an error before anything is measured`(path: String) throws {
+  func `an unwritable report is an error before any measurement`(path: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: path)
     let fault = try #require(throws: BenchFailure.self) {
       try ReportBench(["--to", file.path]).run()
@@ -183,7 +183,7 @@ struct BenchReportTests {
     ("Architecture:  aarch64\nModel name:    Neoverse-N1\n", "Neoverse-N1"),
     ("Model name:    -\n", nil), ("CPU part\t: 0xd0c\n", nil),
   ])
-  func `a processor has a name on every system`(table: String, name: String?) {
+  func `the processor's name is found in each system's table`(table: String, name: String?) {
     #expect(Machine.modelName(in: table) == name)
   }
 }

@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import transit_bench
 
-/// What the catalogue's bench asks, and of what.
+/// The stops and queries of the catalog benchmark.
 struct CatalogBenchTests {
   private static let real = ["강남역.삼성전자", "가는골", "가는골"].enumerated().map { index, name in
     BusStop(
@@ -13,7 +13,7 @@ struct CatalogBenchTests {
       coordinate: Coordinate(latitude: 37.5, longitude: 127))
   }
 
-  @Test func `the same seed makes the same stops, after those of the lists`() {
+  @Test func `a seed always makes the same stops, after those of the lists`() {
     let places = CatalogPlaces(1000, real: Self.real, seed: 7)
     #expect(places.items == CatalogPlaces(1000, real: Self.real, seed: 7).items)
     #expect(places.items != CatalogPlaces(1000, real: Self.real, seed: 8).items)
@@ -22,14 +22,14 @@ struct CatalogBenchTests {
     #expect(places.items.count == 1000)
     #expect(Set(places.items.map(\.id)).count == 1000)
     #expect(Set(places.items.map(\.name)).count == places.nameCount)
-    // Six names of ten have two poles.
+    // Six of ten names have two stops.
     #expect((550...750).contains(places.nameCount))
     #expect(places.items.allSatisfy { $0.coordinate?.isInKorea == true })
     #expect(CatalogPlaces(2, real: Self.real, seed: 7).items.count == 2)
   }
 
   @Test(arguments: TypedClass.allCases)
-  func `queries are unlike, and of their class`(kind: TypedClass) {
+  func `queries are different and of their class`(kind: TypedClass) {
     let places = CatalogPlaces(3000, real: Self.real, seed: 7)
     var maker = TypedTextMaker(places.items, seed: 7)
     let texts = maker.texts(kind, count: 50)
@@ -49,7 +49,7 @@ struct CatalogBenchTests {
     }
   }
 
-  @Test func `what one process writes the other reads`() throws {
+  @Test func `names and queries that one process writes can be read by another`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,11 +68,11 @@ struct CatalogBenchTests {
   @Test(arguments: [
     ("가는골", 2), ("삼성", 1), ("ㄱㄴ", 3), ("ㅅㅅ", 1), ("22-001", 1), ("없음", 0), ("강넘", 0),
   ])
-  func `the linear scan finds what holds the text`(text: String, count: Int) {
+  func `the linear scan finds names that contain the text`(text: String, count: Int) {
     #expect(LinearScan(Self.real.map { PlainName(.station($0)) }).search(text) == count)
   }
 
-  @Test func `a process's memory is read off what Linux tells`() {
+  @Test func `a process's memory is read from Linux's status file`() {
     let status = """
       Name:\ttransit-bench
       VmHWM:\t   31000 kB
@@ -90,7 +90,7 @@ struct CatalogBenchTests {
     #expect(ProcessMemory.text(30_000) == "29.3 MiB")
   }
 
-  @Test func `all lists have stops, and a pole in two lists is one stop`() throws {
+  @Test func `all lists have stops, and a stop in two lists appears once`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -140,15 +140,15 @@ struct CatalogBenchTests {
   @Test(arguments: [
     [], ["--stops", "10"], ["--rounds", "3", "--seed", "5", "--lists", "/a"],
   ])
-  func `the options of the bench`(arguments: [String]) {
+  func `valid options of the catalog benchmark are accepted`(arguments: [String]) {
     #expect(throws: Never.self) { try CatalogBench(arguments) }
   }
 
   @Test(arguments: [
-    (["--stops", "0"], "--stops 0: no whole number from 1"),
+    (["--stops", "0"], "--stops 0: not a whole number of at least 1"),
     (["--lists"], "--lists: has no value"), (["x"], "x: unknown argument"),
   ])
-  func `options that do not fit are named`(arguments: [String], message: String) throws {
+  func `invalid options are reported`(arguments: [String], message: String) throws {
     let fault = try #require(throws: BenchFailure.self) { _ = try CatalogBench(arguments) }
     #expect(fault.what.english == message)
     #expect(fault.code == 64)

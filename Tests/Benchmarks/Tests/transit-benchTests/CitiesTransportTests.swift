@@ -5,16 +5,16 @@ import TransitHTTP
 
 @testable import transit_bench
 
-/// The stub that many cities are asked from.
+/// The stub service of the cities benchmark.
 struct CitiesTransportTests {
-  @Test func `each city has a code of its own, and there are enough of them`() {
+  @Test func `each city has its own code, and there are enough of them`() {
     let codes = CitiesTransport.cities.compactMap(\.tagoCode)
     #expect(codes.count >= 40)
     #expect(Set(codes).count == codes.count)
     #expect(codes.first == "31010")
   }
 
-  @Test func `a call is counted and answered with the stop of its city`() async throws {
+  @Test func `a call is counted and returns the stop of its city`() async throws {
     let transport = CitiesTransport(latency: .zero)
     let url = try #require(URL(string: "https://apis.data.go.kr/a?cityCode=31020&pageNo=1"))
     let reply = try await transport.send(HTTPMessage(method: "GET", url: url, headers: []))

@@ -3,7 +3,7 @@ import TransitCore
 
 @testable import transit_bench
 
-/// Each kind of answer as the row that the tool's own decoder makes of it.
+/// Each kind of answer, as decoded by the providers' own endpoints.
 struct CorpusAnswerTests {
   private static let position = Coordinate(latitude: 37.5, longitude: 127.25)
 
@@ -18,7 +18,7 @@ struct CorpusAnswerTests {
       end: isRoute ? "나" : nil, routeType: routeType)
   }
 
-  @Test func `a stop of Seoul's bus service`() throws {
+  @Test func `a stop from Seoul's bus service is decoded`() throws {
     let answer = Self.answer(
       "seoul-bus", .station, ["kr-node": "199000001", "seoul-ars": "01234"], "\"가\"\\나",
       isPlaced: true)
@@ -31,9 +31,7 @@ struct CorpusAnswerTests {
             coordinate: Self.position, sources: [SourceMark("seoul-bus")])))
   }
 
-  @Test func `a stop of TAGO, with and without a place, and of a city that no code is known of`()
-    throws
-  {
+  @Test func `a TAGO stop is decoded with and without a position or a known city`() throws {
     let answer = Self.answer(
       "tago", .station, ["tago-node": "GGB299000001", "tago-nodeno": "1234"], "가나", isPlaced: true,
       city: "고양시")
@@ -55,7 +53,7 @@ struct CorpusAnswerTests {
     #expect(try unplaced.item() == .station(stop))
   }
 
-  @Test func `a route of each bus service`() throws {
+  @Test func `a route from each bus service is decoded`() throws {
     let seoul = Self.answer(
       "seoul-bus", .route, ["kr-route": "299000002"], "1가나", routeType: "8")
     #expect(
@@ -76,7 +74,7 @@ struct CorpusAnswerTests {
             city: City(name: "구미시"), start: "가", end: "나", sources: [SourceMark("tago")])))
   }
 
-  @Test func `a station of TAGO, whose id tells the city of the line`() throws {
+  @Test func `a TAGO station's id determines the city of its line`() throws {
     let answer = Self.answer("tago", .subway, ["tago-subway": "MTRBS2X"], "가나", line: "2호선")
     #expect(
       try answer.item()
@@ -88,7 +86,7 @@ struct CorpusAnswerTests {
             ]), sources: [SourceMark("tago")])))
   }
 
-  @Test func `a station of Seoul's subway, live and in the list of stations`() throws {
+  @Test func `a Seoul subway station is decoded from live arrivals and the station list`() throws {
     let line = SubwayLine(id: "1002", name: "2호선", network: .capital)
     let live = Self.answer(
       "seoul-subway", .subway, ["seoul-statn": "1002000999", "subway-line": "1002"], "가나(다)",
@@ -115,7 +113,7 @@ struct CorpusAnswerTests {
             ]), sources: [SourceMark("seoul-subway")])))
   }
 
-  @Test func `a station of Kakao has its line in name and category`() throws {
+  @Test func `a Kakao station's line is read from its name and category`() throws {
     let answer = Self.answer(
       "kakao-local", .subway, ["kakao-place": "77"], "가나역 1호선", isPlaced: true, line: "대전1호선",
       city: "대전")
@@ -135,6 +133,6 @@ struct CorpusAnswerTests {
     let error = try #require(throws: TransitError.self) {
       _ = try Self.answer("tago", .subway, ["kakao-place": "77"], "가나").item()
     }
-    #expect(error.detail?.english == "ids holds no tago-subway")
+    #expect(error.detail?.english == "ids has no tago-subway")
   }
 }

@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import transit_bench
 
-/// Reading labelled searches, and where a file of them is broken.
+/// Reading labeled searches, and the errors for invalid files.
 struct CorpusTests {
   private static let stop =
     #"{"provider":"seoul-bus","kind":"station","ids":{"kr-node":"199000001"},"name":"가나","#
@@ -15,12 +15,12 @@ struct CorpusTests {
 
   private static func read(_ text: String) throws -> Corpus { try Corpus(Data(text.utf8)) }
 
-  /// What is said of a text that is no corpus.
+  /// The error for a text that is not a corpus.
   private static func fault(_ text: String) throws -> BenchFailure {
     try #require(throws: BenchFailure.self) { _ = try read(text) }
   }
 
-  @Test func `a line is a case with its answers and, apart from them, their truths`() throws {
+  @Test func `a line is a case with its answers and, separately, their labels`() throws {
     let corpus = try Self.read(
       #"{"id":"x-1","category":"c","tags":["t"],"query":"가나","near":null,"answers":["# + Self.stop
         + #",{"provider":"tago","kind":"route","ids":{"tago-route":"XYB1"},"name":"1","#
@@ -42,7 +42,7 @@ struct CorpusTests {
       ])
   }
 
-  @Test func `a file without labels is read too`() throws {
+  @Test func `a file without labels can be read`() throws {
     let corpus = try Self.read(
       #"{"id":"x","answers":[{"provider":"tago","kind":"station","ids":{"a":"b"},"name":"가"}]}"#)
     #expect(corpus.cases.map(\.truths) == [[nil]])
@@ -51,17 +51,17 @@ struct CorpusTests {
   }
 
   @Test(arguments: [
-    ("{", "line 2: no JSON"),
-    ("[]", "line 2: no JSON"),
+    ("{", "line 2: not JSON"),
+    ("[]", "line 2: not JSON"),
     (#"{"id":"y"}"#, "line 2: .answers: missing"),
-    (#"{"id":7,"answers":[]}"#, "line 2: .id: of another type"),
+    (#"{"id":7,"answers":[]}"#, "line 2: .id: wrong type"),
     (
       #"{"id":"y","answers":[{"provider":"tago","kind":"train","ids":{},"name":"가"}]}"#,
       "line 2: .answers[0].kind: cannot be read"
     ),
     (#"{"id":"x","answers":[]}"#, "line 2: x appears twice"),
   ])
-  func `a broken line is reported with its number`(line: String, message: String) throws {
+  func `an invalid line is reported with its number`(line: String, message: String) throws {
     let fault = try Self.fault(#"{"id":"x","answers":[]}"# + "\n" + line)
     #expect(fault.what.english == message)
     #expect(fault.code == 65)
@@ -73,7 +73,7 @@ struct CorpusTests {
     ([unlabelledStop], [stop], "line 2: .answers[0].truth: missing"),
     ([stop.replacing(#":"A""#, with: ":null")], [stop], "line 2: .answers[0].truth: missing"),
   ])
-  func `truths of a part of the answers are no score`(
+  func `labels for only some of the answers are an error`(
     first: [String], second: [String], message: String
   ) throws {
     let fault = try Self.fault(
@@ -87,8 +87,8 @@ struct CorpusTests {
     ("37.5", "999", "lat: 999.0 is out of range"),
     ("37.5", "-90.5", "lat: -90.5 is out of range"),
     ("127.25", "180.5", "lon: 180.5 is out of range"),
-    ("37.5", "null", "lat: missing, although lon is there"),
-    ("127.25", "null", "lon: missing, although lat is there"),
+    ("37.5", "null", "lat: missing, although lon is present"),
+    ("127.25", "null", "lon: missing, although lat is present"),
     ("가나", "", "name: empty"),
     ("가나", " ", "name: empty"),
     ("199000001", "", "ids.kr-node: empty"),
@@ -108,7 +108,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: [(48.85, 2.35), (0, 0), (-90, 180)])
-  func `a position on Earth and not in Korea is no position, and no fault`(
+  func `a position on Earth but outside Korea is omitted without an error`(
     latitude: Double, longitude: Double
   ) throws {
     let stop = Self.stop.replacing("37.5", with: "\(latitude)")
@@ -119,7 +119,7 @@ struct CorpusTests {
   }
 
   @Test func `an empty or missing file is reported`() throws {
-    #expect(try Self.fault("\n \n").what.english == "there is no case")
+    #expect(try Self.fault("\n \n").what.english == "there are no cases")
     let fault = try #require(throws: BenchFailure.self) {
       _ = try Corpus(URL(filePath: "/nowhere/corpus.jsonl"))
     }

@@ -5,9 +5,9 @@ import TransitHTTP
 
 @testable import transit_bench
 
-/// The live arrivals as the provider's public list of endpoints has them.
+/// The live arrivals endpoint in the provider's public list.
 struct LiveArrivalsTests {
-  @Test func `the provider's endpoint makes the same request and uses the same quota`() throws {
+  @Test func `the provider's endpoint sends the same request and uses the same quota`() throws {
     let endpoint = try LiveArrivals.endpoint("강남")
     #expect(endpoint.request == LiveArrivals.request("강남"))
     let operation = type(of: endpoint).operation
@@ -18,7 +18,7 @@ struct LiveArrivalsTests {
     #expect(endpoint is any BulkCoveredEndpoint)
   }
 
-  @Test func `a single query is read back from its request`() throws {
+  @Test func `a query for one station can be read from its request`() throws {
     let query = SingleArrivals(name: "강남")
     #expect(SingleArrivals(query.request) == query)
     let all = try #require(

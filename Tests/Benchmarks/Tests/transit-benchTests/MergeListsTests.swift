@@ -4,9 +4,9 @@ import TransitCore
 
 @testable import transit_bench
 
-/// The tables, the rules of others, and the options of the merge's bench.
+/// The tables, the other projects' rules, and the options of the merge benchmark.
 struct MergeListsTests {
-  @Test func `a table is read with quotes, either line end, and a byte order mark`() throws {
+  @Test func `a table may have quotes, either line ending, and a byte order mark`() throws {
     let table = CSVTable(
       "\u{feff}a,b,c\r\n1,\"x, \"\"y\"\"\",3\r\n\r\n4,\"two\nlines\",\n7", named: "poles.csv")
     #expect(table.rows == [["1", "x, \"y\"", "3"], ["4", "two\nlines", ""], ["7"]])
@@ -18,13 +18,13 @@ struct MergeListsTests {
     #expect(CSVTable("", named: "poles.csv").rows.isEmpty)
   }
 
-  @Test func `Windows' Korean code page is read`() {
-    // 똠 is in it, and in no older Korean code.
+  @Test func `text in Windows' Korean code page is decoded`() {
+    // 똠 is in this code page, but in no older Korean encoding.
     #expect(String(data: Data([0x8C, 0x63, 0x41]), encoding: PoleLists.cp949) == "똠A")
   }
 
   private static func pole(_ name: String, east meters: Double) -> KnownRule.Pole? {
-    // At 37.5° N a degree of longitude has 88,214 metres.
+    // At 37.5° N a degree of longitude has 88,214 meters.
     Coordinate(latitude: 37.5, longitude: 127 + meters / 88_214)
       .map { KnownRule.Pole(name: name, coordinate: $0) }
   }
@@ -42,7 +42,7 @@ struct MergeListsTests {
     ("가나", "다라", 20, [.kde]),
     ("가나", "다라", 30, []),
   ])
-  func `the known rules join as they are published`(
+  func `the known rules join stops as published`(
     left: String, right: String, meters: Double, rules: [KnownRule]
   ) throws {
     let (a, b) = try (#require(Self.pole(left, east: 0)), #require(Self.pole(right, east: meters)))
@@ -51,7 +51,7 @@ struct MergeListsTests {
     #expect(KnownRule.allCases.filter { $0.clusters(of: [a, b]).count == 1 } == rules)
   }
 
-  @Test func `a rule joins through a third, and leaves alone what it does not reach`() throws {
+  @Test func `a rule joins stops through a third one, but none beyond its distance`() throws {
     let poles = try [0.0, 90, 180, 400].map { try #require(Self.pole("가나", east: $0)) }
     #expect(KnownRule.motis.clusters(of: poles) == [[0, 1, 2]])
   }
@@ -60,7 +60,7 @@ struct MergeListsTests {
     [], ["--rounds", "3"], ["--lists", "/a"], ["--corpus", "/a"],
     ["--permute", "7", "--corpus", "/a", "--predictions", "/b"],
   ])
-  func `the options of the bench`(arguments: [String]) {
+  func `valid options of the merge benchmark are accepted`(arguments: [String]) {
     #expect(throws: Never.self) { try MergeBench(arguments) }
   }
 
@@ -69,16 +69,16 @@ struct MergeListsTests {
     (["--corpus", "--permute", "7"], "--corpus: has no value"),
     (["/a"], "/a: unknown argument"),
     (["--corpora", "/a"], "--corpora: unknown argument"),
-    (["--rounds", "0"], "--rounds 0: no whole number from 1"),
-    (["--rounds", "x"], "--rounds x: no whole number from 1"),
-    (["--permute", "7"], "--permute: goes only with --corpus"),
-    (["--lists", "/a", "--predictions", "/b"], "--predictions: goes only with --corpus"),
-    (["--corpus", "/a", "--permute", "x"], "--permute x: no whole number from 0"),
-    (["--corpus", "/a", "--lists", "/b"], "--lists: does not go with --corpus"),
-    (["--lists", "/a", "--rounds", "2"], "--rounds: does not go with --lists"),
+    (["--rounds", "0"], "--rounds 0: not a whole number of at least 1"),
+    (["--rounds", "x"], "--rounds x: not a whole number of at least 1"),
+    (["--permute", "7"], "--permute: requires --corpus"),
+    (["--lists", "/a", "--predictions", "/b"], "--predictions: requires --corpus"),
+    (["--corpus", "/a", "--permute", "x"], "--permute x: not a whole number of at least 0"),
+    (["--corpus", "/a", "--lists", "/b"], "--lists: cannot be used with --corpus"),
+    (["--lists", "/a", "--rounds", "2"], "--rounds: cannot be used with --lists"),
     (["--corpus", "/a", "--corpus", "/b"], "--corpus: given twice"),
   ])
-  func `options that do not fit are named`(arguments: [String], message: String) throws {
+  func `invalid options are reported`(arguments: [String], message: String) throws {
     let fault = try #require(throws: BenchFailure.self) { _ = try MergeBench(arguments) }
     #expect(fault.what.english == message)
     #expect(fault.code == 64)

@@ -4,9 +4,10 @@ import TransitCore
 
 @testable import transit_bench
 
-/// The arithmetic of right and wrong pairs, and the file of predictions.
+/// The counts of right and wrong pairs, and the file of predictions.
 struct MergeScoreTests {
-  /// Four answers of a pole, of which the last is another, and a search with a route and a pole.
+  /// A search with three answers for one stop and one for another, and a search with a stop and a
+  /// route.
   private static let corpus = """
     {"id":"a","answers":[\(stop(1, "A")),\(stop(1, "A")),\(stop(1, "A")),\(stop(2, "B"))]}
     {"id":"b","answers":[\(stop(3, "A")),{"provider":"tago","kind":"route",\
@@ -27,7 +28,7 @@ struct MergeScoreTests {
     return MergeScore(try Corpus(Data(corpus.utf8)), predictions, of: kind)
   }
 
-  @Test func `what is all right has neither fusion nor missed join`() throws {
+  @Test func `a correct prediction has no false fusion and no missed join`() throws {
     let score = try Self.score([[2, 0, 1], [3]])
     #expect(score.pairsToJoin == 3)
     #expect(score.falseFusions.isEmpty)
@@ -37,7 +38,7 @@ struct MergeScoreTests {
   }
 
   @Test func `pairs are counted, not items`() throws {
-    // 0 and 1 are right; 2 and 3 are not one thing, and 2 is apart from 0 and from 1.
+    // 0 and 1 are right; 2 and 3 are different things, and 2 is not joined with 0 and 1.
     let score = try Self.score([[0, 1], [2, 3]])
     #expect(score.falseFusions == [MergeScore.Pair(place: 0, left: 2, right: 3)])
     #expect(
@@ -48,13 +49,15 @@ struct MergeScoreTests {
     #expect(score.recall == 1.0 / 3)
   }
 
-  @Test func `nothing joined has no precision, and nothing to join no recall`() throws {
+  @Test func `there is no precision without joined pairs, and no recall without pairs to join`()
+    throws
+  {
     #expect(try Self.score([[0], [1], [2], [3]]).precision == nil)
     #expect(try Self.score([[0], [1], [2], [3]]).recall == 0)
     #expect(try Self.score([[0, 1, 2], [3]], of: .route).recall == nil)
   }
 
-  @Test func `a stop fused with a route is wrong of both kinds`() throws {
+  @Test func `a stop fused with a route counts as wrong for both kinds`() throws {
     for kind in [SearchItem.Kind.station, .route] {
       let score = try Self.score([[0, 1, 2], [3]], [[0, 1]], of: kind)
       #expect(score.falseFusions == [MergeScore.Pair(place: 1, left: 0, right: 1)])
@@ -62,7 +65,7 @@ struct MergeScoreTests {
     #expect(try Self.score([[0, 1, 2], [3]], [[0, 1]], of: .subway).falseFusions.isEmpty)
   }
 
-  @Test func `the merge predicts by ids and never by labels`() throws {
+  @Test func `the merge predicts from ids and never from labels`() throws {
     let corpus = try Corpus(Data(Self.corpus.utf8))
     let wrong = try Corpus(Data(Self.corpus.replacing(#""truth":"A""#, with: #""truth":"Z""#).utf8))
     let expected = [
@@ -83,7 +86,7 @@ struct MergeScoreTests {
     #expect(try corpus.orderDependent(others, seed: 1) == ["a"])
   }
 
-  @Test func `a prediction is a line of JSON, in one form`() {
+  @Test func `a prediction is one line of JSON in a canonical form`() {
     let prediction = MergePrediction(id: "a\"1", clusters: [[4], [3, 0], [2, 1]])
     #expect(prediction.line == #"{"id":"a\"1","clusters":[[0,3],[1,2],[4]]}"# + "\n")
     #expect(

@@ -4,7 +4,7 @@ import TransitCore
 
 @testable import transit_bench
 
-/// Where the benchmarks find their package and the tool.
+/// How the benchmarks find their package and the tool.
 struct ToolFileTests {
   private static func file(_ path: String) -> URL {
     FileManager.default.temporaryDirectory.appending(path: path)
@@ -20,13 +20,13 @@ struct ToolFileTests {
   }
 
   @Test(arguments: ["", "Tests/Benchmarks"])
-  func `without the sources the package is found from the current folder`(part: String) {
+  func `without the sources, the package is found from the current folder`(part: String) {
     let current = PackageFolder.main.appending(path: part).path
     let found = PackageFolder.benchmarks(compiledAt: "/moved/a/b/c/d.swift", current: current)
     #expect(found.path == PackageFolder.benchmarks.path)
   }
 
-  @Test func `a tool that is not built is an error with the command that builds it`() throws {
+  @Test func `a tool that is not built causes an error with the command that builds it`() throws {
     let missing = Self.file("missing-\(UUID().uuidString)/transit")
     let failure = try #require(throws: BenchFailure.self) { try ToolFile.require(missing) }
     #expect(failure.code == 66)
@@ -39,7 +39,7 @@ struct ToolFileTests {
     }
   }
 
-  @Test func `a tool without its recordings is an error`() throws {
+  @Test func `a tool without its recordings causes an error`() throws {
     let folder = Self.file("tool-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +51,7 @@ struct ToolFileTests {
   }
 
   @Test(arguments: [(["7"], "7: unknown argument"), (["--tool"], "--tool: has no value")])
-  func `wrong arguments are named`(arguments: [String], message: String) throws {
+  func `invalid arguments are reported`(arguments: [String], message: String) throws {
     let failure = try #require(throws: BenchFailure.self) { _ = try StartupBench(arguments) }
     #expect(failure.what.english == message)
   }

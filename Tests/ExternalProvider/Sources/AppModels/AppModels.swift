@@ -1,4 +1,4 @@
-/// A module that an app has already, with names that KoreaTransit has too.
+/// An app's own module, with names that KoreaTransit also has.
 
 /// A request of the app's own server.
 public struct Request: Hashable, Sendable {
@@ -6,25 +6,25 @@ public struct Request: Hashable, Sendable {
   public init(path: String) { self.path = path }
 }
 
-/// A service of the app's own.
+/// One of the app's own services.
 public struct Service: Hashable, Sendable {
   public var name: String
   public init(name: String) { self.name = name }
 }
 
-/// A place that a person saved in the app.
+/// A place that a user saved in the app.
 public struct Place: Hashable, Sendable {
   public var title: String
   public init(title: String) { self.title = title }
 }
 
-/// A city of the app's picker.
+/// A city in the app's picker.
 public struct City: Hashable, Sendable {
   public var title: String
   public init(title: String) { self.title = title }
 }
 
-/// Where a person is.
+/// A user's position.
 public struct Location: Hashable, Sendable {
   public var latitude: Double
   public var longitude: Double

@@ -14,7 +14,7 @@ public struct FerryProvider: TransitProvider {
 extension FerryProvider: StationSearching {
   /// Finds piers by a part of their name.
   ///
-  /// - Throws: `TransitError`; `unsupported` where no stop is asked for.
+  /// - Throws: `TransitError`; `unsupported` if the query is not for stops.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station), query.isName else { throw TransitError(.unsupported) }
     return try await client.rows(PierSearch(text: query.text)).map { $0.map(SearchItem.station) }
@@ -22,6 +22,6 @@ extension FerryProvider: StationSearching {
 }
 
 extension ProviderFactory {
-  /// What an app adds: `Aggregator.korea(adding: [.ferry])`.
+  /// The factory that an app adds: `Aggregator.korea(adding: [.ferry])`.
   public static let ferry = ProviderFactory(FerryProvider.self) { FerryProvider(client: $0.client) }
 }

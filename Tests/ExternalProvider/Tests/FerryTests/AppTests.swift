@@ -5,9 +5,9 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// What an app does with a provider of another package, in its first hour.
+/// How an app uses a provider from another package.
 struct AppTests {
-  /// Answers for both addresses of the ferries, and refuses everybody else.
+  /// Replies for both ferry addresses, and with 503 for all others.
   private let transport = StubTransport { message in
     guard message.url.path().contains("B000000") else {
       return HTTPReply(status: 503, body: Data())
@@ -21,21 +21,21 @@ struct AppTests {
     "FERRY_KEY": "first-ferry-key", "FERRY_SOUTH_KEY": "second-ferry-key",
   ]
 
-  @Test func `one call adds it to the built-in providers and their catalogue`() async throws {
+  @Test func `one call adds the provider to the built-in ones and their catalog`() async throws {
     let korea = try Aggregator.korea(
       adding: [.ferry], keys: .environment(environment), answers: .live(transport),
       clock: FrozenClock(StubExchange.moment))
     let found = try await korea.search("여의도")
     let names = found.items.map(\.name)
     #expect(names.contains("여의도선착장"))
-    // The station is in the catalogue, with no key at all.
+    // The station comes from the catalog, without a key.
     #expect(names.first == "여의도")
     let outcome = try #require(found.outcomes.first { $0.provider == "ferry" })
     #expect(outcome.kind == .answered)
     #expect(found.attributions.map(\.text).contains("여객선 (보기)"))
   }
 
-  @Test func `two entries of one type have two ids, keys and addresses`() async throws {
+  @Test func `two entries of one type have their own ids, keys and addresses`() async throws {
     let configuration = try Configuration.korea(
       contentsOf: Here.folder.appending(path: "providers.json"), adding: [.ferry])
     let korea = try Aggregator.korea(
@@ -55,7 +55,9 @@ struct AppTests {
       ])
   }
 
-  @Test func `without the added type its entries are an error that lists the known ones`() throws {
+  @Test func `without the added type, its entries cause an error that lists the known types`()
+    throws
+  {
     let error = try #require(throws: TransitError.self) {
       try Configuration.korea(contentsOf: Here.folder.appending(path: "providers.json"))
     }
@@ -63,7 +65,7 @@ struct AppTests {
     #expect(error.detail?.english.contains("seoul-subway, seoul-bus") == true)
   }
 
-  @Test func `answers are recorded with the added factory, and replayed without a network`()
+  @Test func `responses are recorded with the added factory and replayed without a network`()
     async throws
   {
     let folder = FileManager.default.temporaryDirectory

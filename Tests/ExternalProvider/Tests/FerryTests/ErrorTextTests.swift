@@ -2,9 +2,9 @@ import Foundation
 import KoreaTransit
 import Testing
 
-/// What an app shows when something goes wrong, in both languages.
+/// The error messages that an app shows, in both languages.
 struct ErrorTextTests {
-  /// Every code, with all that a service and the library may say of it.
+  /// Every error code, without and with details from the library and the service.
   private static let errors: [TransitError] = TransitError.Code.allCases.flatMap { code in
     [
       TransitError(code), TransitError(code, Words("이름을 쓰세요", "name a stop")),
@@ -18,10 +18,10 @@ struct ErrorTextTests {
   }
 
   @Test(arguments: errors, Language.allCases)
-  func `an error is fit for an alert`(error: TransitError, language: Language) {
+  func `an error message is suitable for an alert`(error: TransitError, language: Language) {
     let message = error.message(in: language)
     print(message)
-    // No command or option of the tool, no id, no code and no words of the service.
+    // No command or option of the tool, and no id, code or text of the service.
     for word in ["transit ", "--", "ferry-south", "SERVICE_KEY", "(30)", ".json", "T00:00"] {
       #expect(!message.contains(word), "\(message)")
     }
@@ -33,7 +33,7 @@ struct ErrorTextTests {
     #expect(message.contains(/[가-힣]/) == (language == .korean))
   }
 
-  @Test func `the localized description is that message`() {
+  @Test func `the localized description is the same message`() {
     let error = TransitError(.offline)
     #expect(
       [error.message(in: .korean), error.message(in: .english)]

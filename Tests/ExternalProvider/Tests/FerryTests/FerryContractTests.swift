@@ -9,7 +9,7 @@ import TransitTesting
 
 struct FerryContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+  func `the provider meets the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
       FerryProvider.self, recordings: try ContractRecording.folder(Here.recordings),
       questions: ProviderContract.Questions(stations: [SearchQuery("여의도")])
@@ -37,7 +37,7 @@ struct FerryContractTests {
   }
 
   @Test(
-    "a fault is an error with its code",
+    "an error response has its error code",
     arguments: [
       (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaExceeded),
       (#"{"result":{"code":30,"message":"KEY"}}"#, .badKey),
@@ -52,14 +52,14 @@ struct FerryContractTests {
     #expect(error.code == code)
   }
 
-  @Test func `the code for nothing is an answer`() throws {
+  @Test func `the code for no rows is an empty result`() throws {
     let rows = try PierSearch(text: "강남").decode(answer(#"{"result":{"code":4}}"#))
     #expect(rows.rows == [])
     #expect(rows.state == .empty)
   }
 }
 
-/// The files beside the tests.
+/// The files next to the tests.
 enum Here {
   static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent()

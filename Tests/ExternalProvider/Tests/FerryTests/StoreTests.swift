@@ -5,12 +5,12 @@ import Testing
 import TransitHTTP
 import TransitTesting
 
-/// Many machines with one store; `FERRY_STORE` names the server, as `.ci/checks/valkey` does.
+/// Several machines with one store; `.ci/checks/valkey` sets `FERRY_STORE` to the server.
 struct StoreTests {
   private static let server = ProcessInfo.processInfo.environment["FERRY_STORE"]
 
   @Test(.enabled(if: server != nil, "FERRY_STORE names no server"))
-  func `two machines make one request of an added provider`() async throws {
+  func `two machines share one request to an added provider`() async throws {
     let server = try #require(Self.server)
     let configuration = try Configuration.korea(
       json: Data(

@@ -17,7 +17,7 @@ extension Fuzzer {
       }
       let headers = builder.reply(status: 200).headers
       let names = headers.map { $0.name.utf8.count + $0.value.utf8.count }.reduce(0, +)
-      // An invalid byte becomes a replacement character of three.
+      // An invalid byte becomes a replacement character of three bytes.
       return headers.count <= lines.count && names <= 3 * input.count
         ? [] : ["the headers have more than the head"]
     },
@@ -27,7 +27,7 @@ extension Fuzzer {
     },
     ownSeeds: Seeds.heads.map { Data($0.utf8) })
 
-  /// A body in which keys are found: none is left once they are hidden.
+  /// A body with keys: none may be left after redaction.
   public static let keys = Fuzzer(
     faults: { input in
       let matcher = KeyMatcher([Secret(Seeds.key)])

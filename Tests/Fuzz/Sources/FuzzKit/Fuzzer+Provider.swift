@@ -9,8 +9,8 @@ extension Fuzzer {
   /// Every operation of the provider that `FUZZ_PROVIDER` names: a byte for the operation, one for
   /// the status, then the body.
   ///
-  /// The questions are those of the recordings below the folders of `FUZZ_RECORDINGS`, parted by
-  /// colons. With `--list` the program writes the providers there are, and their modules.
+  /// The requests are those of the recordings in the folders of `FUZZ_RECORDINGS`, separated by
+  /// colons. With `--list`, the program prints the existing providers and their modules.
   public static var provider: Fuzzer {
     if CommandLine.arguments.dropFirst().first == "--list" {
       for factory in BuiltInProviders.all {
@@ -40,7 +40,7 @@ extension Fuzzer {
       let found = asked.lazy.compactMap { request in
         MutationReplay.readers(of: request, among: [type]).first
       }.first
-      // Without a question an operation would never be reached, and nobody would know.
+      // Without a request, an operation would silently never be fuzzed.
       guard let found else { fatalError("no recording asks \(type)") }
       return found
     }

@@ -5,19 +5,19 @@ import TransitHTTP
 import TransitRegistry
 import TransitTesting
 
-/// What one fuzz target does with its bytes, and what it begins with.
+/// A fuzz target: how it processes its input, and its first inputs.
 ///
-/// A finding is a trap, what the address sanitizer reports, an error that is no `TransitError`, a
-/// value that cannot be, or bytes read twice with two outcomes.
+/// A finding is a trap, a report of the address sanitizer, an error that is not a `TransitError`,
+/// an impossible value, or input that gives two different results.
 public struct Fuzzer: Sendable {
-  /// What is wrong with how these bytes are taken; nothing where all is well.
+  /// The faults found in processing an input; empty if there are none.
   let faults: @Sendable (Data) -> [String]
-  /// The inputs that a recording's file gives.
+  /// The inputs from a recording's file.
   let seeds: @Sendable (_ file: Data, _ recording: Recording) -> [Data]
-  /// Inputs that stand in no recording.
+  /// Inputs that are in no recording.
   var ownSeeds: [Data] = []
 
-  /// Takes one input; ends the program where it is not taken as it must be.
+  /// Processes one input; ends the program if it finds a fault.
   public func run(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = bytes.map { Data(bytes: $0, count: count) } ?? Data()
     let faults = faults(input)
@@ -25,8 +25,8 @@ public struct Fuzzer: Sendable {
     return 0
   }
 
-  /// With `--seeds OUT FOLDER…` writes the inputs that the folders' recordings give, and ends the
-  /// program; else does nothing.
+  /// With `--seeds OUT FOLDER…`, writes the inputs from the folders' recordings and ends the
+  /// program; otherwise does nothing.
   public func writeSeedsIfAsked() -> CInt {
     let arguments = CommandLine.arguments
     guard arguments.count > 2, arguments[1] == "--seeds" else { return 0 }
@@ -52,14 +52,14 @@ public struct Fuzzer: Sendable {
   }
 }
 
-/// A body with three rows at most: the fuzzer makes its own many.
+/// A body with at most three rows; the fuzzer creates larger ones itself.
 func short(_ body: Data) -> Data { BodyMap(body).shortened(body) }
 
-/// Whether an input is read a second time, for the outcome to be the same: one of eight is, for
-/// that takes as long again.
+/// Whether an input is read a second time to compare the results: one in eight, because it takes
+/// twice as long.
 func isReadTwice(_ input: Data) -> Bool { input.count.isMultiple(of: 8) }
 
-/// What is wrong with the outcome of reading an input; `allowed` are the codes of its errors.
+/// The faults in the result of reading an input; `allowed` has the permitted error codes.
 func faults<Value: Equatable>(
   of input: Data, _ allowed: [TransitError.Code]? = nil, _ read: () throws -> Value
 ) -> [String] {

@@ -6,7 +6,7 @@ import TransitRegistry
 import TransitTesting
 
 extension Fuzzer {
-  /// HTTP statuses that mean something to some reader; the first is the one that most inputs have.
+  /// HTTP statuses that some parser treats specially; the first is that of most inputs.
   private static let statuses = [200, 400, 401, 403, 404, 429, 500, 503]
 
   private static func status(_ byte: UInt8?) -> Int {
@@ -21,7 +21,7 @@ extension Fuzzer {
     Response(status: Self.status(status), body: body, receivedAt: MutationReplay.moment)
   }
 
-  /// The envelope of any answer: a byte for the status, then the body.
+  /// The envelope of any response: a byte for the status, then the body.
   public static let envelope = Fuzzer(
     faults: { input in
       let response = answer(Data(input.dropFirst()), status: input.first)
@@ -29,18 +29,18 @@ extension Fuzzer {
     },
     seeds: { _, recording in [[byte(status: recording.status)] + short(recording.body)] })
 
-  /// JSON, beside what the system's own reader makes of it.
+  /// JSON, compared with the system's own parser.
   public static let json = Fuzzer(
     faults: { JSONComparison.faults(of: $0) }, seeds: { _, recording in [short(recording.body)] },
     ownSeeds: Seeds.json.map { Data($0.utf8) })
 
-  /// A recording's file, and what is written of it again.
+  /// A recording's file, parsed and written again.
   public static let recording = Fuzzer(
     faults: { input in
       FuzzKit.faults(of: input, [.malformed]) {
         var recording = try Recording(input)
         let written = try Recording(recording.data)
-        // Only a comment may become another: line ends of any kind in it are blanks then.
+        // Only a comment may change: line breaks of any kind in it become spaces.
         recording.comments = written.comments
         guard try written == recording && Recording(written.data) == written else {
           throw TransitError(.storage, Words(verbatim: "written, it reads as another"))
@@ -54,7 +54,7 @@ extension Fuzzer {
       return [recording.data, file.prefix(2_000)]
     })
 
-  /// `providers.json`: a byte for how far it is trusted, then the text.
+  /// `providers.json`: a byte for whether it is trusted, then the text.
   public static let configuration = Fuzzer(
     faults: { input in
       let isTrusted = (input.first ?? 0) % 2 == 1
@@ -72,7 +72,7 @@ extension Fuzzer {
     })
 }
 
-/// What an envelope says, to be compared.
+/// The parts of an envelope, for comparison.
 private struct EnvelopeParts: Equatable {
   var rows: [WireValue]
   var total: Int?

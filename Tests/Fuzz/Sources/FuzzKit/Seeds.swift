@@ -2,9 +2,9 @@ import Foundation
 import KoreaTransit
 import TransitRegistry
 
-/// What fuzzing begins with besides the recordings.
+/// The first inputs in addition to the recordings.
 enum Seeds {
-  /// Every kind of escape, number and blank.
+  /// Every kind of escape, number and white space.
   static let json = [
     #"{"a":"\"\\\/\b\f\n\r\t\uac15\ud83d\ude8c","a":[true,false,null]}"#,
     "[0,-0,-1.50,1e3,1.5E-7,12e+30,5e-324,1e400,123456789012345678901234567890,0.10]",
@@ -20,7 +20,7 @@ enum Seeds {
   /// A key that no service has.
   static let key = "k3y+F0r/Fuzz1ng="
 
-  /// The key as it is, encoded, escaped, in pieces.
+  /// The key as is, encoded, escaped and split.
   static let bodiesWithKeys = [
     "{\"a\":\"\(key)\"}", "K3Y+f0R/FUZZ1NG=", "k3y%2BF0r%2FFuzz1ng%3D", "k3y%252BF0r%252FFuzz1ng",
     #"{"a":"k3y\u002bF0r\/Fuzz1ng="}"#, "<a>k3y&#43;F0r&#x2F;Fu<!-- zz -->zz1<![CDATA[ng=]]></a>",
@@ -28,7 +28,7 @@ enum Seeds {
     Data(key.utf8).map { String($0, radix: 16) }.joined(), "k3y F0r/Fuzz1ng=",
   ]
 
-  /// The built-in configuration, and ones that use every setting, wrong ones among them.
+  /// The built-in configuration, and others that use every setting, some of them invalid.
   static let configurations = [
     Configuration.builtInJSON,
     #"{"providers":[{"id":"tago","enabled":false,"timeoutSeconds":0.5,"cities":["25","수원"]}]}"#,

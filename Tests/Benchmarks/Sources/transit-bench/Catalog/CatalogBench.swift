@@ -2,10 +2,10 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// The catalogue's index of 200,000 stops: building and opening it, what a search by each way of
-/// typing costs, and its memory, compared with a linear scan and SQLite's full-text search.
+/// The catalog's index of 200,000 stops: building and opening it, the cost of a search by each way
+/// of typing, and its memory, compared with a linear scan and SQLite's full-text search.
 struct CatalogBench {
-  /// Different queries of each class.
+  /// The number of different queries of each class.
   static let perClass = 400
 
   let stops: Int
@@ -37,9 +37,9 @@ struct CatalogBench {
     print(
       """
       \(places.text); seed \(seed).
-      Up to \(Self.perClass) unlike queries of each class, drawn from the names. Of each query the \
-      median of \(rounds) rounds counts: "p99" is of queries, not of moments. Milliseconds, of \
-      queries those of the processor.
+      Up to \(Self.perClass) different queries of each class, drawn from the names. A query's \
+      figure is the median of \(rounds) rounds; "p99" is over queries. Times are milliseconds, for \
+      queries of processor time.
 
       """)
     let files = try CatalogFiles(in: scratch, of: places, texts: texts.flatMap(\.self))

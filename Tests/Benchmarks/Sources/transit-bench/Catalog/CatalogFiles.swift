@@ -44,7 +44,7 @@ struct CatalogFiles {
     #endif
   }
 
-  /// Opens a new catalogue each time; the file is in the system's cache.
+  /// Opens a new catalog each time; the file is in the system's cache.
   private static func opening(_ index: URL, _ use: (Catalog) -> Void) throws -> Sample {
     let times = try (0..<101).map { _ in
       try ContinuousClock().measure { use(try CatalogIndex.open(index)) } / .milliseconds(1)
@@ -55,25 +55,25 @@ struct CatalogFiles {
   func printBuilding() {
     var table = Table("", "time", "size")
     table.add("index built and written", "\(Int(buildTime.wall)) ms", Self.size(index))
-    table.add("    of that the processor's", "\(Int(buildTime.processor)) ms", "")
+    table.add("    of which processor time", "\(Int(buildTime.processor)) ms", "")
     table.add("index opened", String(format: "%.3f ms", opening.median), "")
-    table.add("index opened and first asked", String(format: "%.3f ms", first.median), "")
+    table.add("index opened and first searched", String(format: "%.3f ms", first.median), "")
     table.add(
       SQLiteState.name + " built", databaseTime.map { "\(Int($0)) ms" } ?? SQLiteState.missing,
       databaseTime == nil ? "" : Self.size(database))
     table.print()
     if let memory {
       let (before, peak) = (ProcessMemory.text(memory.before), ProcessMemory.text(memory.peak))
-      print("resident before it was built: \(before), with all the stops; at most \(peak)")
+      print("resident memory before the build, with all stops: \(before); peak: \(peak)")
     } else {
-      print("memory while it was built: not measured")
+      print("memory during the build: not measured")
     }
     print()
   }
 
   func note() {
     Figure(
-      "catalog", "building the index", buildTime.processor / 1000, "s of the processor",
+      "catalog", "building the index", buildTime.processor / 1000, "s of processor time",
       atMost: .median(5)
     ).note()
     Figure("catalog", "opening the index", opening.median, "ms", atMost: .median(5)).note()
@@ -82,7 +82,7 @@ struct CatalogFiles {
   var targets: [Target] {
     [
       Target(
-        name: "built in less than 5 s of the processor",
+        name: "built in less than 5 s of processor time",
         figure: String(format: "%.2f s", buildTime.processor / 1000),
         isMet: buildTime.processor < 5000),
       Target(
@@ -139,7 +139,7 @@ enum SQLiteState {
   }
 }
 
-/// The catalogue's file.
+/// The catalog's file.
 enum CatalogIndex {
   static func write(_ items: [SearchItem], to file: URL) throws {
     try Catalog.index(of: items, lists: []).write(to: file)

@@ -21,12 +21,12 @@ struct CatalogPlaces {
   }
 
   var text: String {
-    "\(items.count) stops of \(nameCount) names: \(realCount) of public lists, "
+    "\(items.count) stops with \(nameCount) names: \(realCount) from public lists, "
       + "\(items.count - realCount) made up"
   }
 }
 
-/// Makes stops near Korea's cities: names of real parts, most of them on two sides of a road.
+/// Makes stops near Korea's cities, with names made of real parts, mostly on both sides of a road.
 struct StopMaker {
   private var random: SeededNumbers
   /// The beginnings of names: stations, and words of the lists.
@@ -49,7 +49,7 @@ struct StopMaker {
     while stops.count < count {
       let (name, town) = (name(), Self.towns[pick(Self.towns.count)])
       let first = position(about: town)
-      // The lists have 1.6 poles per name.
+      // The lists have 1.6 stops per name.
       let sides = pick(10) < 6 ? 2 : 1
       for side in 0..<min(sides, count - stops.count) {
         stops.append(stop(name, side == 0 ? first : across(from: first), town))

@@ -38,8 +38,8 @@ final class CatalogSearches {
     print(
       """
 
-      The scan is asked \(Self.few) queries of each class, SQLite 100, once. SQLite answers what has three \
-      letters or more by MATCH, shorter by LIKE; neither can answer what is half typed or has a slip.
+      The scan runs \(Self.few) queries of each class, SQLite 100, once each. SQLite finds three \
+      or more letters by MATCH, fewer by LIKE; neither finds half-typed text or text with a slip.
 
       """)
     printOthers(classes.flatMap(\.self))
@@ -62,13 +62,13 @@ final class CatalogSearches {
       Self.text(scanned?.median), Self.ratio(scanned, alone), Self.text(others?.median),
       Self.text(others?.part(0.99)), Self.ratio(others, alone))
     Figure(
-      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of the processor",
+      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of processor time",
       baseline: scanned.map { Figure.Baseline("linear scan", $0.median) }, atMost: .median(0.1)
     ).note()
     let isMet = [alone, there].allSatisfy { $0.median <= 0.1 && $0.part(0.99) <= 1 }
     targets.append(
       Target(
-        name: "\(kind.rawValue): median 0.1 ms, p99 1 ms, with a position too",
+        name: "\(kind.rawValue): median 0.1 ms, p99 1 ms, also with a position",
         figure: cells.joined(separator: ", "), isMet: isMet))
   }
 
@@ -98,7 +98,7 @@ final class CatalogSearches {
     table.print()
     print()
     Figure(
-      "catalog", "10 nearest", nearest.median, "ms of the processor",
+      "catalog", "10 nearest", nearest.median, "ms of processor time",
       baseline: Figure.Baseline("linear scan", scanned.median),
       atMost: .median(Self.nearestLimit)
     ).note()
@@ -108,8 +108,8 @@ final class CatalogSearches {
         isMet: nearest.median <= Self.nearestLimit))
   }
 
-  /// Milliseconds of the processor for each query, the median of its rounds. A query runs on one
-  /// thread, so other load does not change it.
+  /// Milliseconds of processor time for each query, the median of its rounds. A query runs on one
+  /// thread, so other load does not affect it.
   private func sample<Query>(
     _ queries: some Collection<Query>, _ rounds: Int, _ work: (Query) -> Int
   ) -> Sample {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// What the other search methods know of an item: its name, and its number or English name.
+/// The data of an item that the other search methods use: its name, and its number or English name.
 struct PlainName: Equatable {
   var name: String
   var number = ""
@@ -23,7 +23,7 @@ struct PlainName: Equatable {
     try Data(lines.joined().utf8).write(to: file)
   }
 
-  /// Reads what `write` wrote; any other line is left out.
+  /// Reads what `write` wrote; any other line is skipped.
   static func all(in file: URL) throws -> [PlainName] {
     try BenchFailure.fields(of: file).filter { $0.count == 3 }.map(PlainName.init(fields:))
   }

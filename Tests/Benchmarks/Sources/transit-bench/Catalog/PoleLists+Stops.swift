@@ -14,7 +14,7 @@ extension PoleLists {
     ]
     return lists.flatMap { list in
       list.filter { stop in
-        // A pole at a border is in two lists.
+        // A stop at a border is in two lists.
         let key = stop.identifiers.first(.node) ?? stop.id
         return stop.coordinate != nil && seen.insert(key).inserted
       }
@@ -42,9 +42,9 @@ extension PoleLists {
 }
 
 extension PoleLists.Pole {
-  /// The stop as the catalogue stores it.
+  /// The stop as the catalog stores it.
   ///
-  /// - Parameter prefix: TAGO's prefix of the id; `nil` for Seoul's poles.
+  /// - Parameter prefix: TAGO's prefix of the id; `nil` for Seoul's stops.
   fileprivate func stop(
     prefix: String? = nil, number scheme: Identifier.Scheme = .tagoNumber, in town: String? = nil
   ) -> BusStop {

@@ -7,7 +7,7 @@
     private let match: SQLiteStatement
     private let like: SQLiteStatement
 
-    /// Opens a file that `write` made.
+    /// Opens a file that `write` created.
     init(file: URL) throws {
       let database = try SQLiteDatabase(file, isNew: false)
       match = try database.statement(
@@ -22,7 +22,7 @@
     /// The number of results, at most 20.
     func search(_ text: String) throws -> Int {
       let key = NameKey.text(text)
-      // A trigram has three letters, so the index cannot search for less.
+      // A trigram has three letters, so the index cannot find shorter text.
       return try key.unicodeScalars.count < 3 ? like.rows("%\(key)%") : match.rows("\"\(key)\"")
     }
 

@@ -53,7 +53,7 @@ struct TypedText: Hashable {
     try Data(lines.joined().utf8).write(to: file)
   }
 
-  /// Reads what `write` wrote; any other line is left out.
+  /// Reads what `write` wrote; any other line is skipped.
   static func all(in file: URL) throws -> [TypedText] {
     try BenchFailure.fields(of: file).compactMap { fields in
       guard fields.count == 3, let kind = TypedClass(rawValue: fields[0]),
@@ -83,7 +83,7 @@ struct TypedTextMaker {
     let stations = StationTable.korea.stations
     names = (stations.map(\.name) + stops.map(\.name)).uniqued()
       .filter { !$0.isEmpty && $0.unicodeScalars.allSatisfy(Self.isSyllable) }
-    latinNames = stations.compactMap(\.english).uniqued()
+    latinNames = stations.compactMap(\.englishName).uniqued()
     numbers = stops.compactMap(\.number).uniqued()
     positions = stops.compactMap(\.coordinate)
     triples = Set(names.flatMap { Self.triples(of: $0) })
@@ -123,7 +123,7 @@ struct TypedTextMaker {
     return String(name.dropFirst(start).prefix(count))
   }
 
-  /// The last syllable without its final consonant, or only with its first one.
+  /// The last syllable without its final consonant, or only its first consonant.
   private mutating func halfTyped() -> String? {
     guard let part = part(of: Int.random(in: 2...4, using: &random)),
       let last = part.unicodeScalars.last

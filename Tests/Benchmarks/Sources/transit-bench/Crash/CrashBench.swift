@@ -5,8 +5,8 @@ internal import TransitHTTP
 
 /// Kills a process that writes to a store, many times at random moments, and checks what is left.
 ///
-/// Every count that the writer has printed must be there, and at most one that it had no time to
-/// print. Every answer is whole or absent. Its lease is free, and none of its locks is held.
+/// Every count that the writer printed must be stored, plus at most one that it had no time to
+/// print. Every answer is complete or absent. Its lease is free, and none of its locks is held.
 struct CrashBench {
   var runs = 200
 
@@ -38,7 +38,7 @@ struct CrashBench {
         try await look(in: folder, printed: printed, run: run, &findings)
       } catch { findings.violations.append("run \(run): \(error)") }
     }
-    if findings.writing == 0 { findings.violations.append("no writer lived to write") }
+    if findings.writing == 0 { findings.violations.append("no writer started to write") }
     let unfinished = Self.unfinished(in: folder)
     // Two hours later, the next write cleans up the folders.
     let later = Self.store(in: folder, FixedClock(Date().addingTimeInterval(7200)))
@@ -46,8 +46,8 @@ struct CrashBench {
     let left = Self.unfinished(in: folder)
     if left > 0 { findings.violations.append("\(left) unfinished files are never removed") }
     print(
-      "killed \(runs) times, \(findings.writing) while it wrote: \(findings.calls) calls counted, "
-        + "\(findings.unprinted) of them not printed, \(findings.answers) answers read whole, "
+      "killed \(runs) times, \(findings.writing) while writing: \(findings.calls) calls counted, "
+        + "\(findings.unprinted) of them not printed, \(findings.answers) complete answers read, "
         + "\(unfinished) unfinished files removed, slowest first call afterwards "
         + String(format: "%.0f ms, ", findings.slowest * 1000)
         + "\(findings.violations.count) violations")
@@ -101,7 +101,7 @@ struct CrashBench {
     if let lease = try await store.lease(Self.flight, for: .seconds(60)) {
       try await store.release(lease)
     } else {
-      findings.violations.append("run \(run): the lease of a dead process is held")
+      findings.violations.append("run \(run): the lease of a killed process is still held")
     }
     let used = try await store.counts(on: Self.account.day)[Self.account]?.used ?? 0
     let known = printed ?? findings.calls
@@ -109,7 +109,7 @@ struct CrashBench {
       findings.violations.append("run \(run): \(used) calls are counted, \(known) were printed")
     }
     // Takes the lock without changing the count.
-    try await store.giveBack(0, to: Self.account)
+    try await store.refund(0, to: Self.account)
     findings.slowest = max(findings.slowest, start.duration(to: .now) / .seconds(1))
     if printed != nil { findings.writing += 1 }
     findings.unprinted += used - known
@@ -120,7 +120,7 @@ struct CrashBench {
       if data == Self.answer(number) {
         findings.answers += 1
       } else {
-        findings.violations.append("run \(run): answer \(call) is not whole")
+        findings.violations.append("run \(run): answer \(call) is incomplete")
       }
     }
   }
@@ -130,7 +130,7 @@ struct CrashBench {
       cache: folder.appending(path: "cache"), state: folder.appending(path: "state"), clock: clock)
   }
 
-  /// On a day in the future: the same in every process, even across midnight.
+  /// On a day in the future, so that it is the same in every process, even across midnight.
   private static let account = QuotaAccount(
     day: KoreanDate(year: 2199, month: 1, day: 1), provider: "crash", key: nil, pool: "all")
   private static let flight = StoreKey(.answers, "flight")

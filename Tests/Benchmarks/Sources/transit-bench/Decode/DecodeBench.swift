@@ -4,10 +4,10 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRecordings
 
-/// How long every recording takes to become typed models, compared with only reading its JSON by
-/// Foundation and by CPython in the same run.
+/// The time to decode every recording to typed models, compared with only parsing its JSON with
+/// Foundation and CPython in the same run.
 ///
-/// The endpoint of a recording is found in the providers' public lists by its request.
+/// The endpoint for a recording is found by its request in the providers' public lists.
 struct DecodeBench {
   /// The recording with targets: 341 routes, 64 kB, numbers and texts mixed.
   private static let large = "tago/getRouteNoList/gumi-341-rows.http"
@@ -38,10 +38,10 @@ struct DecodeBench {
     let python = PythonReader()
     print(
       """
-      \(cases.count) recordings, \(rounds) rounds, one of each in turn; medians in \
-      microseconds. "models" is all that an endpoint does with an answer.\
-      \(python == nil ? " python3 is not here: its column is empty." : "")
-      \(unread) more are of operations that no provider reads.
+      \(cases.count) recordings, \(rounds) rounds, in turn; medians in microseconds. "models" is \
+      everything that an endpoint does with a response.\
+      \(python == nil ? " python3 is not installed: its column is empty." : "")
+      \(unread) more recordings are of operations that no provider reads.
 
       """)
     var times = cases.map { _ in DecodeTimes() }
@@ -86,7 +86,7 @@ struct DecodeBench {
     for summary in DecodeSummary.all(of: rows) { print(summary.text) }
     print()
     guard let large = rows.first(where: { $0.name == Self.large }) else {
-      print("\(Self.large) is not among them: --recordings DIR")
+      print("\(Self.large) is missing: use --recordings DIR")
       return
     }
     Target(
@@ -109,7 +109,7 @@ struct DecodeBench {
   }
 }
 
-/// One recording, ready for repeated reading.
+/// One recording, ready for repeated decoding.
 private struct DecodeCase {
   var name: String
   var body: Data
@@ -125,7 +125,7 @@ private struct DecodeCase {
     let cases = try files.compactMap { path -> DecodeCase? in
       let recording = try Recording(Data(contentsOf: folder.appending(path: path)))
       for factory in BuiltInProviders.all {
-        if let endpoint = factory.endpoint(asking: recording.request) {
+        if let endpoint = factory.endpoint(matching: recording.request) {
           return DecodeCase(path, recording, endpoint)
         }
       }

@@ -6,11 +6,11 @@ struct DecodeFigures: Codable, Hashable {
   var name: String
   /// Of the body.
   var bytes: Int
-  /// From the answer to typed models, or to its error.
+  /// From the response to typed models, or to its error.
   var models: Double
-  /// `JSONSerialization` only; `nil` for a body that is not JSON.
+  /// Only `JSONSerialization`; `nil` for a body that is not JSON.
   var foundation: Double?
-  /// CPython's `json.loads` only; `nil` without python3, too.
+  /// Only CPython's `json.loads`; also `nil` without python3.
   var python: Double?
 
   var toFoundation: Double? { foundation.map { models / $0 } }

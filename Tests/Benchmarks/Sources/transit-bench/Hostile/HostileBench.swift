@@ -3,13 +3,13 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitTesting
 
-/// Seconds and peak memory of the tool for each hostile response, one process a row, over loopback.
+/// Seconds and peak memory of the tool per hostile response, one process per row, over loopback.
 struct HostileBench {
-  /// What a person is promised, and the process's start and end.
+  /// The deadline promised to the user, plus the process's start and end.
   private static let seconds = 10.5
-  /// 4 × the largest body and 32 MiB, beyond what the tool takes for the smallest.
+  /// 4 × the largest body and 32 MiB, in addition to the memory for the smallest body.
   private static let mebibytes = 96.0
-  /// Processes that end right after their calls, when the network thread does.
+  /// The number of processes that end right after their calls, as the network thread does.
   private static let runs = 100
 
   private let tool: URL
@@ -56,7 +56,7 @@ struct HostileBench {
       if try await !child.run().hasOwnCode { signals += 1 }
     }
     Target(
-      name: "of \(Self.runs) runs in a row none ends by a signal", figure: "\(signals)",
+      name: "none of \(Self.runs) consecutive runs ends by a signal", figure: "\(signals)",
       isMet: signals == 0
     ).print()
     Target(
@@ -75,7 +75,7 @@ private enum HostileRows {
     [
       ("one name of 10 MB", body([row(1, name: String(repeating: "가", count: 3_333_333))])),
       ("40,000 rows", body((0..<40_000).map { row($0, name: "시청\($0)") })),
-      // As much as is allowed: 16 MB with fewer than a million values.
+      // The allowed maximum: 16 MB with fewer than a million values.
       ("16 MB of numbers", reply("[1\(String(repeating: ",123456789012345678", count: 830_000))]")),
       (
         "16 MB of short texts",

@@ -4,7 +4,7 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitTesting
 
-/// One run of the tool whose services answer with something hostile, or not at all.
+/// One run of the tool with services that return a hostile response, or none.
 struct HostileChild {
   private static let services = [
     "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
@@ -14,7 +14,7 @@ struct HostileChild {
     "OPENWEATHER_KEY",
   ]
 
-  /// What a run took.
+  /// The time, memory and exit code of a run.
   struct Cost {
     var seconds: Double
     var mebibytes: Double
@@ -32,7 +32,7 @@ struct HostileChild {
     query == .oneRequest ? ["seoul-subway"] : Self.services
   }
 
-  /// What the tool is asked.
+  /// The command that the tool runs.
   enum Query: String {
     /// One request to one service.
     case oneRequest = "trains 2호선"
@@ -64,7 +64,7 @@ struct HostileChild {
       + ["--config", try configuration(in: folder)]
     process.currentDirectoryURL = folder
     var environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "en_US.UTF-8"]
-    // As long as a key is, and in no service's texts.
+    // As long as a real key, and not part of any service's texts.
     for key in Self.keys { environment[key] = "1f2e3d4c5b6a79880123456789abcdef" }
     process.environment = environment
     process.standardOutput = FileHandle.nullDevice
@@ -77,7 +77,7 @@ struct HostileChild {
     var peak = 0
     let status = URL(filePath: "/proc/\(process.processIdentifier)/status")
     while end.withLock({ $0 == nil }), start.duration(to: .now) < .seconds(120) {
-      // The system's own maximum, so a look now and then misses nothing but the last moment.
+      // The system reports its own maximum, so that polling misses only the last moment.
       if let data = try? Data(contentsOf: status),
         let memory = ProcessMemory(status: String(decoding: data, as: UTF8.self))
       {

@@ -44,7 +44,7 @@ struct ImportBench {
       throw BenchFailure(unreadable: Words(verbatim: "\(tool.path): \(process.terminationStatus)"))
     }
     var usage = rusage()
-    // Of the children that have ended. Safe: it is written during the call.
+    // -1 is RUSAGE_CHILDREN: child processes that have ended. Safe: written during the call.
     _ = unsafe getrusage(-1, &usage)
     #if os(Linux)
       let peak = Double(usage.ru_maxrss) / 1_024

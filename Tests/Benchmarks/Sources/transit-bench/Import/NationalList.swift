@@ -2,12 +2,12 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// A made-up list in the form of the state's list of all bus stops (전국 버스정류장 위치정보): CP949,
-/// CRLF, its nine columns.
+/// A made-up list in the format of the national list of bus stops (전국 버스정류장 위치정보): CP949,
+/// CRLF, nine columns.
 ///
-/// Like the real one it has empty numbers, some rows without a position or with both numbers
-/// exchanged, names with commas, and poles of the capital area once for each system that knows
-/// them. A count and a seed always give the same bytes.
+/// Like the real one, it has empty numbers, some rows without a position or with latitude and
+/// longitude swapped, names with commas, and stops of the capital area once for each system that
+/// lists them. A count and a seed always give the same bytes.
 struct NationalList {
   let rows: Int
   let seed: UInt64
@@ -32,7 +32,7 @@ struct NationalList {
     return data
   }
 
-  /// A line; a name with another letter than the encoding has gets none.
+  /// A line in the encoding; letters that the encoding lacks are lost.
   private static func bytes(of text: String) -> Data {
     (text + "\r\n").data(using: encoding, allowLossyConversion: true) ?? Data()
   }
@@ -59,7 +59,7 @@ struct NationalList {
       city = stop.city ?? .seoul
     }
 
-    /// The same pole as the neighbour's system has it.
+    /// The same stop in the neighboring region's system.
     func twin(_ random: inout SeededNumbers) -> Row {
       var twin = self
       (twin.prefix, twin.city) = ("GGB", City(name: "고양시"))

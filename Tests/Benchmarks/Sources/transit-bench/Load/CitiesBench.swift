@@ -17,8 +17,8 @@ struct CitiesBench {
   func run() async throws {
     print(
       """
-      stops named 시청 in so many cities at once, \(rounds) rounds, \(Self.latency) an answer, \
-      nothing kept; milliseconds. The service takes 30 calls a second: 40 cities wait for it.
+      stops named 시청 in several cities at once, \(rounds) rounds, \(Self.latency) per answer, \
+      without a cache; milliseconds. The service allows 30 calls per second, so 40 cities wait.
 
       """)
     var table = Table("cities", "calls", "items", "median", "worst", "beyond one answer")
@@ -77,7 +77,7 @@ struct CitiesBench {
       calls = transport.calls
       items = result.items.count
       guard items == count, result.outcomes.allSatisfy({ $0.kind == .answered }) else {
-        throw TransitError(.unavailable, Words(verbatim: "\(items) items of \(count) cities"))
+        throw TransitError(.unavailable, Words(verbatim: "\(items) items from \(count) cities"))
       }
     }
   }

@@ -22,14 +22,15 @@ struct LoadBench {
   func run() async throws {
     print(
       """
-      \(searches) different searches at once, \(Self.rounds) rounds, six providers of five rows \
-      (15 stops, each from two), \(Self.latency) each, nothing kept; times from the round's begin.
+      \(searches) different searches at once, \(Self.rounds) rounds, six providers with five rows \
+      each (15 stops, each from two), \(Self.latency) each, without a cache; times since the start \
+      of the round.
       """)
     try await runSearches(
-      "The providers are stubs: what a search itself costs.",
+      "The providers are stubs: the cost of the search itself.",
       try Self.aggregator(Self.sources.map { $0.alone }), limit: 3)
     try await runSearches(
-      "The services are stubs: every row comes through the client, as a URL and as JSON.",
+      "The services are stubs: every row passes through the client, as a URL and as JSON.",
       try Self.aggregator(Self.sources.map { $0.behindClient }), limit: 3)
     try await runStages(LiveArrivals.endpoint(RushHours.name(of: 0)))
   }
@@ -58,7 +59,7 @@ struct LoadBench {
     let slowest = rounds.map { $0.times.part(0.99) }.max() ?? 0
     let memory = rounds.dropFirst().compactMap(\.memory)
     let growth = ((memory.last ?? 0) / (memory.first ?? 1) - 1) * 100
-    let place = title.contains("client") ? "behind the client" : "of stubs alone"
+    let place = title.contains("client") ? "behind the client" : "with stubs only"
     Figure(
       "load", "\(searches) searches at once \(place), p99 of the slowest round", slowest, "s",
       baseline: Figure.Baseline("one answer", Self.latency / .seconds(1)), atMost: .median(limit)

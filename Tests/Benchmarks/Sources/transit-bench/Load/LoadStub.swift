@@ -93,7 +93,8 @@ struct LoadSearch<Source: LoadSource>: Endpoint {
   init(text: String) { self.text = text }
 
   init?(_ request: Request) {
-    guard Source.facts.service.asks(Self.operation, request), let text = request.queryText("name")
+    guard Source.facts.service.matches(Self.operation, operation: request),
+      let text = request.queryText("name")
     else { return nil }
     self.init(text: text)
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
-/// What one query costs in each stage of the client, one after another in one task.
+/// The cost of one query in each stage of the client, in one task.
 struct StagesBench<Question: Endpoint> {
   private let runs = 7
   private let target = 100_000.0
@@ -14,7 +14,7 @@ struct StagesBench<Question: Endpoint> {
 
   @concurrent
   func run() async throws {
-    print("one task, one question after the other, \(runs) runs each, medians\n")
+    print("one task, one query after the other, \(runs) runs each, medians\n")
     var table = Table("", "ns a question", "processor", "a second")
     let memory = try await measure(50_000, ask: try await known())
     let folder = FileManager.default.temporaryDirectory
@@ -23,7 +23,7 @@ struct StagesBench<Question: Endpoint> {
     let rows: [(String, Cost)] = [
       ("from the memory cache, through all stages", memory),
       (
-        "  the change to a task off the caller's actor",
+        "  the switch off the caller's actor",
         try await measure(100_000) { await Self.hop() }
       ),
       (
@@ -31,14 +31,14 @@ struct StagesBench<Question: Endpoint> {
         try await measure(100_000) { [clock = SystemClock()] in _ = clock.now() }
       ),
       (
-        "  the question's hash, once",
+        "  the query's hash, once",
         try await measure(100_000) { [question] in _ = AnyHashable(question).hashValue }
       ),
-      ("a new call, kept afterwards", try await measure(2_000, ask: fresh())),
-      ("  reading its answer", try await measureReading()),
-      ("stale, the day's calls spent", try await measure(5_000, ask: try await spent(nil))),
+      ("a new call, then cached", try await measure(2_000, ask: fresh())),
+      ("  decoding its answer", try await measureReading()),
+      ("stale, daily calls used up", try await measure(5_000, ask: try await spent(nil))),
       (
-        "stale, the day's calls spent, files as store",
+        "stale, daily calls used up, with a file store",
         try await measure(200, ask: try await spent(folder))
       ),
     ]

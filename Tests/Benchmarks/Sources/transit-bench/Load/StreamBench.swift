@@ -4,8 +4,8 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// How long after an answer the snapshot with it is there: six sources, each
-/// with a different latency, behind the real client.
+/// The delay between an answer and the snapshot that contains it: six sources with different
+/// latencies, behind the real client.
 struct StreamBench {
   /// Milliseconds between an answer and its snapshot.
   private static let limit = 5.0
@@ -24,8 +24,8 @@ struct StreamBench {
   func run() async throws {
     print(
       """
-      \(rounds) searches, one after the other, over six sources of five rows that answer after 20 to \
-      200 ms, nothing kept; milliseconds from a source's answer to the snapshot that tells of it.
+      \(rounds) searches, one after the other, over six sources with five rows each, which answer \
+      after 20 to 200 ms, without a cache; milliseconds from an answer to its snapshot.
 
       """)
     var (first, last): ([Double], [Double]) = ([], [])
@@ -44,7 +44,7 @@ struct StreamBench {
         name, Self.text(sample.median), Self.text(sample.ninth), Self.text(sample.part(1)))
     }
     table.print()
-    print("\n\(snapshots) snapshots of \(rounds * Self.latencies.count) answers\n")
+    print("\n\(snapshots) snapshots from \(rounds * Self.latencies.count) answers\n")
     for (name, sample) in [("first", Sample(first)), ("last", Sample(last))] {
       Figure(
         "stream", "\(name) snapshot after its answer", sample.median, "ms",
@@ -60,7 +60,7 @@ struct StreamBench {
 
   private static func text(_ value: Double) -> String { String(format: "%.2f", value) }
 
-  /// One search, and how late its first and its last snapshot were.
+  /// One search, and the delays of its first and last snapshot.
   private struct Round {
     var first = 0.0
     var last = 0.0

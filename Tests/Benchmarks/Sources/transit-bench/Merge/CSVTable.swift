@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// A table with a head line: fields separated by commas, those with a comma or a line break in
+/// A table with a header line: fields separated by commas, those with a comma or a line break in
 /// quotes; LF or CRLF, with or without a byte order mark.
 struct CSVTable {
   /// The lines after the first, as their fields; blank lines are left out.
@@ -8,7 +8,7 @@ struct CSVTable {
   private let head: [String]
   private let name: String
 
-  /// - Parameter name: The file's, for messages.
+  /// - Parameter name: The file's name, for messages.
   init(_ text: String, named name: String) {
     self.name = name
     let lines = Self.lines(text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text)

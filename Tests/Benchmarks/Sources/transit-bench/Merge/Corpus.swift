@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TransitCore
 
-/// Searches with what each source answered, labelled by people: JSON, one case a line.
+/// Searches with each source's answers, labeled by people: one JSON case per line.
 ///
-/// `CorpusAnswer` has what a prediction may read; the labels are separate.
+/// `CorpusAnswer` has the data that a prediction may read; the labels are separate.
 struct Corpus {
   let cases: [CorpusCase]
   /// Whether every answer has a label; otherwise none has one.
@@ -31,12 +31,12 @@ struct Corpus {
       }
     }
     guard !cases.isEmpty else {
-      throw BenchFailure(unreadable: Words("사례가 없습니다", "there is no case"))
+      throw BenchFailure(unreadable: Words("사례가 없습니다", "there are no cases"))
     }
     self.cases = cases
     isLabelled = cases.contains { $0.truths.contains { $0 != nil } }
     guard isLabelled else { return }
-    // A score of some answers would look like a score of all.
+    // A score of some of the answers would look like a score of all.
     for source in cases {
       guard let index = source.truths.firstIndex(of: nil) else { continue }
       throw Self.failure(
@@ -56,7 +56,7 @@ struct CorpusCase {
   /// Counted from 1, for messages.
   var line: Int
   var answers: [CorpusAnswer]
-  /// What each answer really is, if labelled; never read for a prediction.
+  /// The label of each answer, if any; never read for a prediction.
   var truths: [String?]
 
   fileprivate init(line: Int, _ source: CaseLine) {
@@ -102,7 +102,7 @@ struct CorpusAnswer: Decodable, Hashable {
   }
 }
 
-/// A line of the file; its other fields are for people.
+/// A line of the file; its other fields are not read.
 private struct CaseLine: Decodable {
   var id: String
   var answers: [Labelled]
@@ -122,7 +122,7 @@ private struct CaseLine: Decodable {
 }
 
 extension DecodingError {
-  /// The error and its place in the line.
+  /// The error and its position in the line.
   fileprivate var words: Words {
     let path: [any CodingKey]
     let detail: Words
@@ -132,7 +132,7 @@ extension DecodingError {
       detail = Words("없음", "missing")
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       path = context.codingPath
-      detail = Words("다른 자료형", "of another type")
+      detail = Words("다른 자료형", "wrong type")
     case .dataCorrupted(let context):
       path = context.codingPath
       detail = Words("읽을 수 없음", "cannot be read")
@@ -140,7 +140,7 @@ extension DecodingError {
       path = []
       detail = Words("읽을 수 없음", "cannot be read")
     }
-    guard !path.isEmpty else { return Words("JSON이 아닙니다", "no JSON") }
+    guard !path.isEmpty else { return Words("JSON이 아닙니다", "not JSON") }
     let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
     return Words("\(place): \(detail.korean)", "\(place): \(detail.english)")
   }

@@ -5,7 +5,7 @@ internal import TransitHTTP
 internal import TransitRegistry
 
 extension CorpusCase {
-  /// The answers as the library's decoders read them, one item each.
+  /// The answers as decoded by the library, one item each.
   ///
   /// - Throws: `BenchFailure` with the line of an answer that no decoder reads.
   func items() throws -> [SearchItem] {
@@ -25,7 +25,7 @@ extension CorpusAnswer {
   /// endpoint.
   ///
   /// - Throws: `TransitError`; `invalidRequest` if an id is missing or the provider has no such
-  ///   kind, else the decoder's error.
+  ///   kind, otherwise the decoder's error.
   func item() throws -> SearchItem {
     switch (provider, kind) {
     case ("seoul-bus", .station): try seoulBusStop()
@@ -46,7 +46,7 @@ extension CorpusAnswer {
   private func id(_ name: String) throws -> WireValue {
     guard let value = ids[name] else {
       throw TransitError(
-        .invalidRequest, Words("ids에 \(name)이(가) 없습니다", "ids holds no \(name)"))
+        .invalidRequest, Words("ids에 \(name)이(가) 없습니다", "ids has no \(name)"))
     }
     return .text(value)
   }
@@ -118,7 +118,7 @@ extension CorpusAnswer {
     return try item(of: request, in: ServiceBody.tago(row))
   }
 
-  /// The live arrivals' station if it has its id, else SearchInfoBySubwayNameService.
+  /// The live arrivals' station if it has its id, otherwise SearchInfoBySubwayNameService.
   private func seoulSubwayStation() throws -> SearchItem {
     if ids["seoul-statn"] != nil {
       let row: [String: WireValue] = [

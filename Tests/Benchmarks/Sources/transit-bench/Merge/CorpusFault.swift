@@ -1,7 +1,7 @@
 internal import TransitCore
 
 extension CorpusCase {
-  /// The first value that no source can return, and its place in the line.
+  /// The first value that no source can return, and its position in the line.
   var fault: Words? {
     if id.isBlank { return Words(".id: 비어 있음", ".id: empty") }
     for (index, (answer, truth)) in zip(answers, truths).enumerated() {
@@ -15,10 +15,10 @@ extension CorpusCase {
 }
 
 extension CorpusAnswer {
-  /// A field of the file that cannot be as it is, and why.
+  /// The first invalid field, and why it is invalid.
   ///
-  /// A position that is on Earth and not in Korea is none of them: services send such, and the
-  /// decoders leave them out.
+  /// A position on Earth but outside Korea is valid: services send such positions, and the decoders
+  /// omit them.
   fileprivate var fault: (field: String, what: Words)? {
     if provider.rawValue.isBlank { return ("provider", .empty) }
     if ids.isEmpty { return ("ids", .empty) }
@@ -28,8 +28,8 @@ extension CorpusAnswer {
     if name.isBlank { return ("name", .empty) }
     switch (latitude, longitude) {
     case (nil, nil): return nil
-    case (nil, _): return ("lat", Words("lon만 있음", "missing, although lon is there"))
-    case (_, nil): return ("lon", Words("lat만 있음", "missing, although lat is there"))
+    case (nil, _): return ("lat", Words("lon만 있음", "missing, although lon is present"))
+    case (_, nil): return ("lon", Words("lat만 있음", "missing, although lat is present"))
     case (let latitude?, let longitude?):
       if !Bounds.world.latitudes.contains(latitude) { return ("lat", .notOnEarth(latitude)) }
       if !Bounds.world.longitudes.contains(longitude) { return ("lon", .notOnEarth(longitude)) }

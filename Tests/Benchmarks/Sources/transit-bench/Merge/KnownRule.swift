@@ -1,15 +1,15 @@
 internal import Foundation
 internal import TransitCore
 
-/// How other aggregators decide without shared ids that two stops are one, by their sources; only
-/// for comparison.
+/// How other projects, per their source code, decide that two stops without shared ids are the
+/// same; only for comparison.
 enum KnownRule: CaseIterable {
   /// KDE KPublicTransport: within 1 km if one name begins with the other or both have the same
   /// fragments, within 25 m whatever the names.
   case kde
   /// MOTIS / nigiri: the same name within 100 m.
   case motis
-  /// SkedGo TripKit: one title within the other, less than 50 m.
+  /// SkedGo TripKit: one title contains the other, less than 50 m.
   case skedGo
   /// OpenTripPlanner: the same name, and the same position to four decimals.
   case openTripPlanner
@@ -23,7 +23,7 @@ enum KnownRule: CaseIterable {
     }
   }
 
-  /// The published number of Seoul's poles of 2026-05-06 that the rule joins with another one.
+  /// The published number of Seoul's stops of 2026-05-06 that the rule joins with another one.
   var published: Int {
     switch self {
     case .kde: 8705
@@ -33,7 +33,7 @@ enum KnownRule: CaseIterable {
     }
   }
 
-  /// Metres beyond which the rule joins no poles.
+  /// The distance in meters beyond which the rule joins no stops.
   private var reach: Double {
     switch self {
     case .kde: 1000
@@ -43,7 +43,7 @@ enum KnownRule: CaseIterable {
     }
   }
 
-  /// A pole with what the rules compare.
+  /// A stop with the values that the rules compare.
   struct Pole {
     let name: String
     let coordinate: Coordinate
@@ -83,8 +83,8 @@ enum KnownRule: CaseIterable {
 
   /// The rule's groups of two and more, joined by any of their pairs.
   func clusters(of poles: [Pole]) -> [[Int]] {
-    // A cell is at least as wide as the rule's distance, so only neighbours are compared; a
-    // degree of longitude has 87 km or more where Seoul is.
+    // A cell is at least as wide as the rule's distance, so only neighbors are compared; a degree
+    // of longitude has 87 km or more at Seoul's latitude.
     let (perLatitude, perLongitude) = (110_000 / reach, 87_000 / reach)
     var cells: [Cell: [Int]] = [:]
     for (index, pole) in poles.enumerated() {

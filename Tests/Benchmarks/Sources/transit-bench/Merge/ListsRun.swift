@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 internal import TransitRegistry
 
-/// The merge on public lists of stops, in which ids identify the poles.
+/// The merge on public lists of stops, which are identified by ids.
 struct ListsRun {
   let lists: PoleLists
 
@@ -19,7 +19,7 @@ struct ListsRun {
     let poles = try lists.shared()
     let pairs = try poles.map { (try $0.seoul.seoulBusRow(), try $0.gyeonggi.tagoRow()) }
     let merge = ToolMerge.merge(pairs.flatMap { [$0.0, $0.1] })
-    // The rows of a pair stand side by side.
+    // The rows of a pair are adjacent.
     let joined = merge.groups.filter { $0.count > 1 }
     let isPair = joined.allSatisfy { $0.count == 2 && $0[0] / 2 == $0[1] / 2 }
     let together = Set(joined.map { $0[0] / 2 })
@@ -27,9 +27,9 @@ struct ListsRun {
     let far = together.count { Self.meters(pairs[$0]).map { $0 > 50 && $0 <= 300 } ?? false }
     print(
       """
-      Seoul's courses of 2024 and Gyeonggi's list of 2021: \(pairs.count) poles in both.
+      Seoul's route stops of 2024 and Gyeonggi's list of 2021: \(pairs.count) poles in both.
       \(together.count) joined, \(near) within 50 m, \(far) at 50–300 m; \
-      \(pairs.count - together.count) kept apart:
+      \(pairs.count - together.count) not joined:
       """)
     var reasons: [String: Int] = [:]
     for (index, pair) in pairs.enumerated() where !together.contains(index) {
@@ -39,20 +39,20 @@ struct ListsRun {
     for (reason, count) in reasons.sorted(by: { $0.key < $1.key }) { print("  \(count) \(reason)") }
     let withheld = ToolMerge.merge(pairs.flatMap { [$0.0, $0.1] }.map(Self.withoutIDs))
     let blind = withheld.groups.count { $0.count > 1 }
-    print("With the ids withheld: \(blind) joins.\n")
+    print("Without ids: \(blind) joins.\n")
     return [
       Target(
         name: "2,020 poles in two lists: 1,967 joined, 1,918 within 50 m and 49 at 50–300 m",
         figure: "\(pairs.count): \(together.count), \(near) and \(far)",
         isMet: pairs.count == 2020 && together.count == 1967 && near == 1918 && far == 49 && isPair),
       Target(
-        name: "53 kept apart, each with a reason", figure: "\(reasons.values.reduce(0, +))",
+        name: "53 not joined, each with a reason", figure: "\(reasons.values.reduce(0, +))",
         isMet: reasons.values.reduce(0, +) == 53 && reasons["nothingShared"] == nil),
       Target(name: "no join without ids", figure: "\(blind)", isMet: blind == 0),
     ]
   }
 
-  /// Every pole of Seoul twice, as two providers write it; and the same by other rules.
+  /// Every stop of Seoul twice, as two providers write it; also with other projects' rules.
   private func twoSpellings() throws -> [Target] {
     let poles = try lists.seoul()
     let merge = ToolMerge.merge(

@@ -2,8 +2,8 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// Answers of six providers as in searches: stops that two or three sources each write in
-/// their way, with a second one across the road, routes, and stations with a row per line.
+/// Made-up search results of six providers: stops that two or three sources each write in their
+/// own way, with another stop across the road; routes; and stations with a row per line.
 ///
 /// A seed always gives the same answers. Names are real words, and stations real ones if enough.
 /// The sources' answers follow one another, each shuffled, and their rows are made in that order
@@ -81,7 +81,7 @@ struct MadeUpAnswers {
     }
   }
 
-  /// A name as one of the sources writes it; all of them agree.
+  /// A name as one of the sources writes it; the variants are considered equal.
   private mutating func spelled(_ name: String, by source: ProviderID) -> String {
     switch (source, Int.random(in: 0..<4, using: &numbers)) {
     case ("tago", 0): name + "(중)"
@@ -116,7 +116,7 @@ struct MadeUpAnswers {
   /// A station on one of its lines, from each source that lists stations.
   private mutating func addStation() {
     let station = stations[nextStation % stations.count]
-    // When the real ones are used up, a number makes new names.
+    // After all real stations are used, a number makes new names.
     let copy = nextStation / stations.count
     nextStation += 1
     let name = copy == 0 ? station.name : "\(station.name)\(copy)동"

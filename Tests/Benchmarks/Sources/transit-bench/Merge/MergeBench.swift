@@ -2,9 +2,9 @@ internal import Foundation
 internal import TransitCore
 internal import TransitRegistry
 
-/// What the merge joins and separates, and what it costs.
+/// The merge's joins and its cost.
 enum MergeBench {
-  /// A labelled corpus of searches, a folder of public lists, or the time of made-up answers.
+  /// A labeled corpus of searches, a folder of public lists, or the time of made-up answers.
   case corpus(URL, predictions: URL?, seed: UInt64?)
   case lists(URL)
   case cost(rounds: Int)
@@ -18,7 +18,7 @@ enum MergeBench {
     if let path = options["--corpus"] {
       try options.refuse(
         "--lists", "--rounds",
-        because: Words("--corpus와 함께 쓸 수 없음", "does not go with --corpus"))
+        because: Words("--corpus와 함께 쓸 수 없음", "cannot be used with --corpus"))
       self = .corpus(
         URL(filePath: path), predictions: options["--predictions"].map { URL(filePath: $0) },
         seed: try Self.seed(options["--permute"]))
@@ -26,10 +26,10 @@ enum MergeBench {
     }
     try options.refuse(
       "--predictions", "--permute",
-      because: Words("--corpus가 있어야 함", "goes only with --corpus"))
+      because: Words("--corpus가 있어야 함", "requires --corpus"))
     if let path = options["--lists"] {
       try options.refuse(
-        "--rounds", because: Words("--lists와 함께 쓸 수 없음", "does not go with --lists"))
+        "--rounds", because: Words("--lists와 함께 쓸 수 없음", "cannot be used with --lists"))
       self = .lists(URL(filePath: path, directoryHint: .isDirectory))
     } else {
       self = .cost(rounds: try options.count("--rounds") ?? 30)
@@ -40,7 +40,7 @@ enum MergeBench {
     guard let text else { return nil }
     guard let seed = UInt64(text) else {
       throw BenchFailure(
-        argument: "--permute \(text)", Words("0 이상의 정수가 아님", "no whole number from 0"))
+        argument: "--permute \(text)", Words("0 이상의 정수가 아님", "not a whole number of at least 0"))
     }
     return seed
   }
@@ -78,7 +78,7 @@ struct CorpusRun {
     if corpus.isLabelled {
       isGood = show(predictions)
     } else {
-      print("No answer has a truth: there is nothing to score.")
+      print("No answer has a label, so there is nothing to score.")
     }
     if let seed {
       let differing = try corpus.orderDependent(predictions, seed: seed)

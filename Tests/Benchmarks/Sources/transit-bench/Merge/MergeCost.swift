@@ -2,9 +2,9 @@ internal import Foundation
 internal import TransitCore
 internal import TransitRegistry
 
-/// What the merge costs, and two other steps of a search: making the keys of names, and ranking.
+/// The cost of the merge and of two other steps of a search: making name keys, and ranking.
 ///
-/// All of it runs on one thread, so its processor time is measured, which other load does not change.
+/// All of it runs on one thread, so processor time is measured, which other load does not affect.
 struct MergeCost {
   /// Milliseconds for 10,000 answers.
   private static let limit = 20.0
@@ -17,7 +17,7 @@ struct MergeCost {
     let sizes = [1_000, 10_000, 100_000].map { MadeUpAnswers(count: $0).rows }
     let works = Self.works(sizes)
     print(
-      "answers of six providers, \(rounds) rounds, one of each in turn; medians in milliseconds\n")
+      "answers of six providers, \(rounds) rounds, in turn; medians in milliseconds\n")
     var times = works.map { _ in (wall: [Double](), processor: [Double]()) }
     var total = 0
     // The first round warms up and does not count.
@@ -43,7 +43,7 @@ struct MergeCost {
       // The baseline of each merge: reading the same answers once.
       let reading = index < 3 ? samples[index + 3].processor.median : nil
       Figure(
-        "merge", each.name, sample.processor.median, "ms of the processor",
+        "merge", each.name, sample.processor.median, "ms of processor time",
         baseline: reading.map { Figure.Baseline("reading them once", $0) },
         atMost: index == 1 ? .median(Self.limit) : nil
       ).note()

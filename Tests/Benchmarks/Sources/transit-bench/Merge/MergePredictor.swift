@@ -4,8 +4,8 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitRegistry
 
-/// A search's step from the answers to the list, by the public operations of the merge and of the
-/// station table.
+/// The step of a search from answers to the list, with the public API of the merge and the station
+/// table.
 ///
 /// The aggregator completes a station within the merge, before items get their ids; here it is
 /// completed afterwards. The groups are the same.
@@ -23,7 +23,7 @@ enum ToolMerge {
       })
   }
 
-  /// The items of the merge, with what the catalogue knows of each station.
+  /// The items of the merge, with the catalog's data for each station.
   static func items(of rows: [SearchItem], precedence: [ProviderID]) -> [SearchItem] {
     merge(rows, precedence: precedence).items.map { item in
       guard case .subway(let station) = item else { return item }
@@ -47,7 +47,7 @@ extension MergePrediction {
     // Each row must be in one item; a score would not show if it is not.
     guard clusters.flatMap(\.self).sorted() == Array(source.answers.indices) else {
       throw BenchFailure(
-        unreadable: Words("\(source.id): 묶음이 답과 다름", "\(source.id): the merge lost or doubled rows")
+        unreadable: Words("\(source.id): 묶음이 답과 다름", "\(source.id): rows lost or duplicated")
       )
     }
   }

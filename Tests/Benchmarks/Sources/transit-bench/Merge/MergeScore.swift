@@ -11,7 +11,7 @@ struct MergePrediction: Hashable {
     self.clusters = clusters.map { $0.sorted() }.sorted { ($0.first ?? 0) < ($1.first ?? 0) }
   }
 
-  /// The same with the indices that the answers had before they were put in that order.
+  /// The same prediction, with the indices that the answers had before reordering.
   func placed(by order: [Int]) -> MergePrediction {
     MergePrediction(id: id, clusters: clusters.map { $0.map { order[$0] } })
   }
@@ -46,7 +46,7 @@ struct MergeScore {
     whole == 0 ? nil : Double(count) / Double(whole)
   }
 
-  /// Scores the pairs of one kind, or all of them; a pair of unlike kinds counts for both.
+  /// Scores the pairs of one kind, or all of them; a pair of different kinds counts for both.
   init(_ corpus: Corpus, _ predictions: [MergePrediction], of kind: SearchItem.Kind? = nil) {
     for (place, (source, prediction)) in zip(corpus.cases, predictions).enumerated() {
       var cluster = [Int](repeating: 0, count: source.answers.count)

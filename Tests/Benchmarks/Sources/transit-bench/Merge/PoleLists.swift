@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// The public lists of stops for the merge, as rows of the services' answers.
+/// The public lists of stops for the merge, as rows of service responses.
 struct PoleLists {
   let folder: URL
 
@@ -63,7 +63,7 @@ struct PoleLists {
       name: "정류소명", latitude: "WGS84위도", longitude: "WGS84경도", city: "시군명")
   }
 
-  /// Windows' Korean code page, by Core Foundation's number.
+  /// Windows' Korean code page, by its Core Foundation number.
   static let cp949 = String.Encoding(rawValue: 0x8000_0422)
 
   func table(_ name: String, _ encoding: String.Encoding) throws -> CSVTable {

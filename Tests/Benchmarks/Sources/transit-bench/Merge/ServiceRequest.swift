@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// The requests of the searches in the corpus: the providers' endpoints read them back.
+/// The requests of the searches in the corpus, which the providers' endpoints can read.
 enum ServiceRequest {
   /// Seoul Bus.
   static func topis(

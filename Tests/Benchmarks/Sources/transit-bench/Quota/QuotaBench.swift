@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TransitCore
 
-/// The subway's day of 1,000 calls under the rush hours of many users, in simulated time: the same
-/// client, endpoints and ledger as in an app; only the service is a stub.
+/// The subway's daily quota of 1,000 calls during the rush hours of many users, in simulated time:
+/// client, endpoints and ledger are those of an app; only the service is a stub.
 struct QuotaBench {
   private static let dailyCalls = 1_000
   private static let processes = 4
@@ -38,7 +38,7 @@ struct QuotaBench {
     ).note()
     for target in [
       Target(
-        name: "(a) at most 1.05 calls a (station, 10 s) slot",
+        name: "(a) at most 1.05 calls per (station, 10 s) slot",
         figure: String(format: "%.4f (%d calls, %d slots)", ratio, a.calls, slots),
         isMet: ratio <= 1.05),
       Target(
@@ -48,11 +48,11 @@ struct QuotaBench {
         name: "(b) never more than 1,000 calls", figure: "\(b.calls)",
         isMet: b.calls <= Self.dailyCalls),
       Target(
-        name: "(b) nor from \(Self.processes) processes on one ledger", figure: "\(together)",
+        name: "(b) nor with \(Self.processes) processes on one ledger", figure: "\(together)",
         isMet: together <= Self.dailyCalls),
       Target(
-        name: "every answer tells its age, and why where it is old",
-        figure: "\(untold) that do not", isMet: untold == 0),
+        name: "every answer has its age and, if old, the reason",
+        figure: "\(untold) without", isMet: untold == 0),
       Target(
         name: "(c) every question answered", figure: "\(c.day.unansweredCount)",
         isMet: c.day.unansweredCount == 0),

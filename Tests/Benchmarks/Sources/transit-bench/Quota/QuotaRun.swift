@@ -33,9 +33,9 @@ struct QuotaRun: Codable {
     }
   }
 
-  /// Sends every poll to the client as a query of its own, in the order of time.
+  /// Sends every poll to the client as a query of its own, in chronological order.
   ///
-  /// - Parameter ledger: where calls are counted if processes share the count in files.
+  /// - Parameter ledger: the folder for a count that processes share; `nil` to count in memory.
   @concurrent
   static func play(_ hours: RushHours, _ way: Way, ledger: URL? = nil) async throws -> QuotaRun {
     let names = (0..<RushHours.stations).map(RushHours.name)
@@ -114,10 +114,10 @@ private struct LedgerStore: SharedStore {
   }
 
   func data(for key: StoreKey) async throws -> StoredData? { try await memory.data(for: key) }
-  func keep(
+  func save(
     _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
   ) async throws {
-    try await memory.keep(data, for: key, until: end, by: lease)
+    try await memory.save(data, for: key, until: end, by: lease)
   }
   func remove(_ key: StoreKey) async throws { try await memory.remove(key) }
   func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
@@ -127,8 +127,8 @@ private struct LedgerStore: SharedStore {
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
     try await files.take(calls, of: account, limit: limit)
   }
-  func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
-    try await files.giveBack(calls, to: account)
+  func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    try await files.refund(calls, to: account)
   }
   func close(_ account: QuotaAccount, until moment: Date) async throws {
     try await files.close(account, until: moment)

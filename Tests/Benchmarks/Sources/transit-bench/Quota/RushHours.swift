@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// Which station's boards are open at which time: always the same for a seed.
+/// The stations whose boards are open at each time: always the same for a seed.
 ///
 /// Each user opens one board between 07:00 and 09:00 and one between 18:00 and 20:00, Korean time.
 /// A board lasts five minutes, polls every 10 seconds (30 times) and ends within its rush hours; its
@@ -30,7 +30,7 @@ struct RushHours {
     var isMorning: Bool { eighths < 12 * 3600 * 8 }
   }
 
-  /// In the order of time.
+  /// In chronological order.
   let polls: [Poll]
 
   /// - Parameters:
@@ -51,7 +51,7 @@ struct RushHours {
         }
       }
     }
-    // The numbers are in the order of time. Sorting 6 million of them takes half a second.
+    // The numbers sort chronologically. Sorting 6 million of them takes half a second.
     keys.sort()
     polls = keys.map { Poll(eighths: $0 >> 16, station: $0 & 0xFFFF) }
   }
@@ -78,7 +78,7 @@ struct RushHours {
     }
   }
 
-  /// The first station up to which this part of all boards belongs.
+  /// The first station whose cumulative popularity exceeds this part of all boards.
   static func station(_ part: Double, _ popularity: [Double]) -> Int {
     var (low, high) = (0, popularity.count - 1)
     while low < high {

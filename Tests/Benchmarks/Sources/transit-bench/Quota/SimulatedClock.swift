@@ -15,7 +15,7 @@ final class SimulatedClock: TransitClock {
 
   func elapsed() -> Duration { .milliseconds(eighths.load(ordering: .relaxed) * 125) }
 
-  /// Ends only when it is cancelled: answers are immediate here, so no time-out comes first.
+  /// Ends only when it is canceled: responses are immediate here, so no timeout comes first.
   func sleep(for duration: Duration) async throws {
     let (never, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in never {}

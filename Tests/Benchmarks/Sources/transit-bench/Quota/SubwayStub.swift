@@ -3,8 +3,8 @@ internal import Synchronization
 internal import TransitCore
 internal import TransitHTTP
 
-/// A stub of the live subway service: it answers at once in the service's format and counts calls.
-/// It has two rows for a station, and one for each of all stations.
+/// A stub of the live subway service: it responds at once in the service's format and counts calls.
+/// It returns two rows for one station, and one row per station for all stations.
 final class SubwayStub: Exchanging {
   private let clock: any TransitClock
   private let rows: [String: [Row]]

@@ -69,13 +69,13 @@ struct BenchReport: Hashable {
       }
       guard let figure = Self.figure(line) else {
         throw BenchFailure(
-          unreadable: Words("\(name): 읽을 수 없는 줄: \(line)", "\(name): a broken row: \(line)"))
+          unreadable: Words("\(name): 읽을 수 없는 줄: \(line)", "\(name): invalid row: \(line)"))
       }
       figures.append(figure)
     }
     guard hasTable else {
       throw BenchFailure(
-        unreadable: Words("\(name): 벤치마크 보고서가 아님", "\(name): no report of benchmarks"))
+        unreadable: Words("\(name): 벤치마크 보고서가 아님", "\(name): not a benchmark report"))
     }
   }
 

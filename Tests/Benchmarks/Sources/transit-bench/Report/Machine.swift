@@ -17,14 +17,14 @@ enum Machine {
     ]
     if let commit = said(by: ["git", "rev-parse", "--short", "HEAD"]) {
       let isChanged = said(by: ["git", "status", "--porcelain", "--untracked-files=no"]) != nil
-      facts.append(BenchReport.Fact("Commit", commit + (isChanged ? ", and changes" : "")))
+      facts.append(BenchReport.Fact("Commit", commit + (isChanged ? ", with changes" : "")))
     }
     return facts
   }
 
   private static var build: String {
     #if DEBUG
-      "debug: no figure of it means anything"
+      "debug: its figures are meaningless"
     #else
       "release"
     #endif

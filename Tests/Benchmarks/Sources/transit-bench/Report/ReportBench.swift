@@ -12,10 +12,10 @@ struct ReportBench {
   /// Seconds for all benchmarks.
   private static let limit = 600.0
 
-  /// Those that start the tool.
+  /// The benchmarks that start the tool.
   private static let ofTool = ["startup", "import"].map { ReportPart(arguments: [$0], limit: 60) }
 
-  /// They fit into the limit on two cores.
+  /// All benchmarks; they fit into the limit on two cores.
   private static let parts =
     ofTool + [
       ReportPart(arguments: ["decode"], limit: 60),
@@ -36,10 +36,10 @@ struct ReportBench {
         "merge --corpus", "needs a file of labelled searches, which is not in the package"),
       BenchReport.Fact(
         "merge --lists", "needs public lists of stops, which are not in the package"),
-      BenchReport.Fact("quota --processes", "tells of faults, and has no figure to compare"),
+      BenchReport.Fact("quota --processes", "tests faults, and has no figure to compare"),
     ]
     #if !SQLite
-      facts.append(BenchReport.Fact("catalog beside SQLite", "needs --traits SQLite"))
+      facts.append(BenchReport.Fact("catalog with SQLite", "needs --traits SQLite"))
     #endif
     return facts
   }
@@ -56,7 +56,7 @@ struct ReportBench {
     guard known.contains(only) else {
       let list = known.joined(separator: ", ")
       throw BenchFailure(
-        argument: "--only \(only)", Words("다음 가운데 하나가 아님: \(list)", "none of \(list)"))
+        argument: "--only \(only)", Words("다음 가운데 하나가 아님: \(list)", "not one of \(list)"))
     }
   }
 
@@ -74,7 +74,7 @@ struct ReportBench {
       }
       let left = Self.limit - begin.duration(to: .now) / .seconds(1)
       guard left > 1 else {
-        missing.append(BenchReport.Fact(name, "the ten minutes were over"))
+        missing.append(BenchReport.Fact(name, "the ten minutes were used up"))
         continue
       }
       let startsTool = Self.ofTool.contains { $0.arguments == part.arguments }

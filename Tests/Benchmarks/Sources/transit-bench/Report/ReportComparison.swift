@@ -71,7 +71,7 @@ struct CompareBench {
     let files = arguments.prefix { !$0.hasPrefix("--") }
     guard files.count == 2 else {
       throw BenchFailure(
-        argument: "compare", Words("보고서 둘이 필요함: OLD NEW", "takes two reports: OLD NEW"))
+        argument: "compare", Words("보고서 둘이 필요함: OLD NEW", "requires two reports: OLD NEW"))
     }
     let options = try BenchOptions(Array(arguments.dropFirst(2)), known: ["--within"])
     (old, new) = (URL(filePath: files[0]), URL(filePath: files[1]))
@@ -81,7 +81,7 @@ struct CompareBench {
     }
     guard let number = Double(text), number.isFinite, number >= 0 else {
       throw BenchFailure(
-        argument: "--within \(text)", Words("0 이상의 수가 아님", "no number from 0"))
+        argument: "--within \(text)", Words("0 이상의 수가 아님", "not a number of at least 0"))
     }
     percent = number
   }
@@ -94,7 +94,7 @@ struct CompareBench {
     guard reports.old.build == reports.new.build else {
       let builds = [reports.old, reports.new].map { $0.build ?? "?" }.joined(separator: " ≠ ")
       throw BenchFailure(
-        unreadable: Words("빌드가 달라서 견줄 수 없음: \(builds)", "other builds do not compare: \(builds)"))
+        unreadable: Words("빌드가 달라서 견줄 수 없음: \(builds)", "cannot compare other builds: \(builds)"))
     }
     let comparison = ReportComparison(old: reports.old, new: reports.new)
     for line in comparison.lines(within: percent) { print(line) }

@@ -69,7 +69,7 @@ struct ReportPart {
     switch ending {
     case .late(let seconds): return "ended after \(seconds) s, with \(figures) figures"
     case .signaled(let signal): return "signal \(signal), after \(figures) figures\(message)"
-    // Code 1: all was measured, and a target was missed.
+    // Code 1: everything was measured, but a target was missed.
     case .exited(let code) where figures > 0 && (code == 0 || code == 1): return nil
     case .exited(let code): return "ended with \(code), after \(figures) figures\(message)"
     }

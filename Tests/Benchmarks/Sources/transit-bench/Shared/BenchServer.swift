@@ -19,7 +19,7 @@
     /// - Throws: `BenchFailure` if no server is installed.
     init() throws {
       program = try Self.program("valkey-server", "redis-server")
-      // A socket's path may be 100 bytes long, no longer.
+      // A socket's path may have at most 100 bytes.
       folder = FileManager.default.temporaryDirectory
         .appending(path: "transit-server-\(UUID().uuidString.prefix(8))")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

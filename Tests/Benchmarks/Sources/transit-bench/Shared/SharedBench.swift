@@ -4,8 +4,8 @@
 
   /// Several processes, one key, one server: `transit-bench quota --processes 4`, in real time.
   ///
-  /// The service is a stub in each process, which writes every call to a file before it answers; the
-  /// rest is as in an app: client, ledger, leases, a real server.
+  /// The service is a stub in each process, which writes every call to a file before it responds;
+  /// client, ledger, leases and server are as in an app.
   struct SharedBench {
     private let processes: Int
     private let only: String?
@@ -21,7 +21,7 @@
     func run() async throws -> Bool {
       let plays = SharedPlay.all.filter { only.map($0.name.contains) ?? true }
       guard !plays.isEmpty else {
-        throw BenchFailure(argument: "--only", Words("맞는 것이 없음", "matches no play"))
+        throw BenchFailure(argument: "--only", Words("맞는 것이 없음", "matches no scenario"))
       }
       print("\(processes) processes on one server, real time, seed \(RushHours.seed)\n")
       var table = Table(
@@ -52,14 +52,14 @@
         targets.append(
           Target(
             name: "\(play.name): at most \(limit) calls"
-              + (bound == 0 ? "" : ", and \(bound) by the stated bound"),
+              + (bound == 0 ? "" : ", plus \(bound) by the stated bound"),
             figure: "\(figures.calls)", isMet: figures.calls <= limit + bound))
       } else {
         let isWhole = figures.killed == 0
         if isWhole {
           targets.append(
             Target(
-              name: "\(play.name): at most 1.05 calls a slot",
+              name: "\(play.name): at most 1.05 calls per slot",
               figure: String(format: "%.4f", figures.perSlot), isMet: figures.perSlot <= 1.05))
         }
         targets.append(
@@ -89,7 +89,7 @@
       var tally = Tally()
       var slots = 0
       var calls = 0
-      /// By the server, if it still answers.
+      /// As counted by the server, if it still responds.
       var counted: Int?
       var longestWait = 0.0
       var failures = 0
@@ -112,7 +112,7 @@
       let parts = try (0..<processes).map { part in
         try start(part, of: play, begin: begin, at: server.address, in: folder)
       }
-      // A process that hangs is a finding, and the others go on.
+      // A process that hangs is ended and reported; the others go on.
       let watch = Task {
         try await Task.sleep(for: .seconds(play.seconds + 20))
         for part in parts { kill(part.process.processIdentifier, SIGTERM) }
@@ -217,7 +217,7 @@
       end
       """
 
-    /// The server's count, also across midnight; `nil` if it does not answer.
+    /// The server's count, also across midnight; `nil` if it does not respond.
     private func counted(by server: BenchServer) throws -> Int? {
       let keys = try server.command("KEYS", "bench:1:quota:*").split(separator: "\n")
       let counts = try keys.flatMap { key in

@@ -4,7 +4,7 @@
   internal import TransitHTTP
   internal import TransitValkey
 
-  /// What an answer costs that another process has stored: on a server, in files, and, for
+  /// The cost of an answer that another process has cached: on a server, in files, and, for
   /// comparison, in this process's memory.
   struct SharedHits {
     private static let questions = 2_000
@@ -61,7 +61,7 @@
       await server.end()
     }
 
-    /// Seconds for one hit, of each round.
+    /// Seconds for one hit, in each round.
     private struct Hits {
       var name: String
       var alone: [Double] = []
@@ -88,7 +88,7 @@
 
     /// One client queries the service and stores its answers; another one sends the same queries.
     ///
-    /// The questions timed one by one and at once differ: each is a hit of the store once.
+    /// The queries timed one by one and those timed at once differ, so each is a store hit once.
     private func ask(_ store: any SharedStore, from first: Int, readsAgain: Bool) async throws
       -> Times
     {
@@ -137,7 +137,7 @@
     /// An answer that needed a new call would not be a hit.
     private func check(_ answer: Answer<Rows<Arrival>>) throws {
       guard answer.origin == .cache else {
-        throw BenchFailure(unreadable: Words("저장된 답이 아님", "an answer was no hit"))
+        throw BenchFailure(unreadable: Words("저장된 답이 아님", "an answer was not a cache hit"))
       }
     }
 

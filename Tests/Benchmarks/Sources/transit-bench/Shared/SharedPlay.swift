@@ -39,7 +39,7 @@
       }
     }
 
-    /// The longest allowed wait in seconds: twice the store's time-out, or a lease of three seconds
+    /// The longest allowed wait in seconds: twice the store's timeout, or a lease of three seconds
     /// and the service's latency.
     var longestWait: Double {
       if case .holderKilled = fault { 6 } else { 2.5 }

@@ -2,11 +2,11 @@
   internal import Foundation
   internal import TransitCore
 
-  /// What one of several processes plays: how often it queries which stations, and its daily limit.
+  /// The load of one of several processes: how often it queries which stations, and its limit.
   struct SharedTerms: Codable {
     var server: String
     var namespace: String
-    /// When all begin, by the machine's clock.
+    /// When all processes start, by the machine's clock.
     var begin: Date
     var seconds: Double
     /// Queries per second of each process.
@@ -22,7 +22,7 @@
     var part: Int
     /// Seconds that this process's clock is ahead of the machine's.
     var skew: Double
-    /// One byte is added for each call that goes out, so that the calls of a killed process count,
+    /// One byte is added for each call that is sent, so that the calls of a killed process count,
     /// too.
     var calls: URL
 

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Foundation
 
-/// How long the whole process of the tool takes to answer a recorded search, with few and with many
-/// shipped recordings, next to a bare Foundation program.
+/// The time of the tool's whole process for a recorded search, with few and with many shipped
+/// recordings, compared with a bare Foundation program.
 struct StartupBench {
   private static let runs = 41
 
@@ -28,7 +28,7 @@ struct StartupBench {
     let many = try install(into: scratch.appending(path: "many"), recordings: 500)
     var times: [[Double]] = [[], [], []]
     let programs = [(bare, []), (few, Self.search), (many, Self.search)]
-    // One of each in turn, so that other load affects all of them alike.
+    // In turn, so that other load affects all of them alike.
     for _ in 0..<Self.runs {
       for (index, program) in programs.enumerated() {
         times[index].append(try milliseconds(program.0, program.1))
@@ -49,7 +49,7 @@ struct StartupBench {
       ).note()
     }
     print(
-      "500 against 20 recordings: "
+      "500 compared with 20 recordings: "
         + String(format: "%+.1f ms", samples[2].median - samples[1].median))
   }
 
@@ -65,7 +65,7 @@ struct StartupBench {
     return program
   }
 
-  /// Copies the tool to a folder of its own, with the recordings of one search and `count` in all.
+  /// Copies the tool to a folder of its own, with one search's recordings and `count` in total.
   private func install(into folder: URL, recordings count: Int) throws -> URL {
     let files = FileManager.default
     let bundle = ToolFile.recordings

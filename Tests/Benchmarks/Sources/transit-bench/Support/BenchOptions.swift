@@ -55,7 +55,7 @@ struct BenchOptions {
   private static func count(_ text: String, of name: String?) throws(BenchFailure) -> Int {
     guard let count = Int(text), count > 0 else {
       let place = [name, text].compactMap(\.self).joined(separator: " ")
-      throw BenchFailure(argument: place, Words("1 이상의 정수가 아님", "no whole number from 1"))
+      throw BenchFailure(argument: place, Words("1 이상의 정수가 아님", "not a whole number of at least 1"))
     }
     return count
   }

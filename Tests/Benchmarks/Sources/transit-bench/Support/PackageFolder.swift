@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The folders of the benchmarks' package and of the main package.
 enum PackageFolder {
-  /// `Tests/Benchmarks`: where the sources were compiled, else seen from the current folder.
+  /// `Tests/Benchmarks`: where the sources were compiled, otherwise relative to the current folder.
   static let benchmarks = benchmarks(
     compiledAt: #filePath, current: FileManager.default.currentDirectoryPath)
 

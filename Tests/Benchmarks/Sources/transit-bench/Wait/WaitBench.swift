@@ -12,7 +12,7 @@ internal import TransitTesting
 
 /// Processor time of calls that wait for a silent server, over loopback.
 struct WaitBench {
-  /// Part of a core.
+  /// The limit, as a fraction of a core.
   private static let limit = 0.01
 
   func run() async throws -> Bool {
@@ -53,7 +53,7 @@ struct WaitBench {
   }
 }
 
-/// A listener that accepts nothing: the system completes the connections, and no thread looks at them.
+/// A listener that never accepts: the system completes the connections, and no thread serves them.
 private struct SilentServer {
   private let socket: Int32
   let url: URL
@@ -76,7 +76,7 @@ private struct SilentServer {
         }
       } ? UInt16(bigEndian: address.sin_port) : 0
     guard port > 0, let url = URL(string: "http://127.0.0.1:\(port)/") else {
-      throw TransitError(.unavailable, Words("포트를 열 수 없음", "no port can be opened"))
+      throw TransitError(.unavailable, Words("포트를 열 수 없음", "cannot open a port"))
     }
     self.socket = socket
     self.url = url

@@ -13,10 +13,10 @@ internal import TransitRegistry
   internal import Darwin
 #endif
 
-/// What an idle live board costs: three stops, a source with new arrivals every ten seconds, and
+/// The cost of an idle live board: three stops, a source with new arrivals every ten seconds, and
 /// each state encoded as for a widget.
 struct WatchBench {
-  /// The limit, as a part of a core.
+  /// The limit, as a fraction of a core.
   private static let cpuLimit = 0.01
   /// Kilobytes by which memory may differ from warm-up to end.
   private static let growthLimit = 1024
@@ -35,8 +35,8 @@ struct WatchBench {
   func run() async throws -> Bool {
     print(
       """
-      A board of three stops, asked of a stub source through the aggregator; \(seconds) s of real \
-      time, then \(updates) answers as fast as they come.
+      A board of three stops from a stub source, through the aggregator; \(seconds) s of real \
+      time, then \(updates) answers as fast as possible.
 
       """)
     let idle = try await idle()
@@ -139,8 +139,8 @@ struct WatchBench {
   /// Seconds of processor time that this process has used, in user and system mode.
   private static var processorTime: Double {
     var usage = rusage()
-    // The kernel fills the struct; its address is used only during the call.
-    // RUSAGE_SELF, whose type differs from system to system.
+    // The kernel fills the struct; its address is used only during the call. 0 is RUSAGE_SELF,
+    // whose type differs between systems.
     guard unsafe getrusage(0, &usage) == 0 else { return 0 }
     return [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000
@@ -163,7 +163,7 @@ private final class Count: Sendable {
   }
 }
 
-/// A clock that skips waits of about a second; longer ones, which are time-outs here, never end.
+/// A clock that skips waits of about a second; longer ones, which are timeouts here, never end.
 private final class TickingClock: TransitClock {
   private let passed = Mutex(Duration.zero)
 
@@ -194,7 +194,7 @@ private struct WatchSource: TransitProvider, ArrivalProviding {
     let now = clock.now()
     let rows = (1...12).map { number in
       Arrival(
-        line: "\(number)40", kind: .trunk, destination: "종점 \(number)",
+        line: "\(number)40", kind: .trunk, headsign: "종점 \(number)",
         timeLeft: .countdown(
           seconds: number * 60, expected: now.addingTimeInterval(Double(number) * 60)),
         stopsAway: number, message: "", observedAt: now)
