@@ -54,7 +54,9 @@ struct CitiesCommand {
     for code in changes.renamed {
       session.console.write(TerminalText(fields: ["renamed", code.code, code.name]))
     }
-    for city in changes.removed { session.console.write(TerminalText(fields: ["gone", city.name])) }
+    for city in changes.removed {
+      session.console.write(TerminalText(fields: ["gone", city.name]))
+    }
   }
 
   private func show(_ result: Answered<CityCodes>) {
