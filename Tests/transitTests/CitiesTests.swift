@@ -21,7 +21,7 @@ struct CitiesTests {
     #expect(lines.allSatisfy { $0.hasPrefix("city\t") })
     let document = try await TestTool()("cities", "--json").document()
     let changes = try #require(document["changes"] as? [String: [Any]])
-    #expect(changes.mapValues(\.count) == ["new": 0, "renamed": 0, "gone": 0])
+    #expect(changes.mapValues(\.count) == ["new": 0, "renamed": 0, "removed": 0])
     var tool = try TestTool()
     let people = try await tool("cities")
     #expect(people.outLines.contains("강원"))

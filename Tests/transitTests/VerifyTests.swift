@@ -28,11 +28,11 @@ struct VerifyTests {
     ),
     (
       TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472"}"#), 200,
-      ["gone msgBody.itemList.term"]
+      ["removed msgBody.itemList.term"]
     ),
     (
       TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472","term":"9","x":null}"#), 200,
-      ["new msgBody.itemList.x"]
+      ["added msgBody.itemList.x"]
     ),
     // Static data that is empty now has changed, whatever the hour.
     (TestFolder.routes(""), 200, ["outcome answered empty"]),
