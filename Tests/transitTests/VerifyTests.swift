@@ -129,7 +129,7 @@ struct VerifyTests {
     let nine = try await tool.run(arguments + ["9", "--plain"])
     #expect(
       nine.outLines.prefix(4) == [
-        "old\tseoul-bus/getBusRouteList/472.http\t\t10\t", "timeless\tleaky.http\t\t\t",
+        "old\tseoul-bus/getBusRouteList/472.http\t\t10\t", "undated\tleaky.http\t\t\t",
         "unused\tnone.http\t\t\t", "unused\tseoul-bus/getBusRouteList/472.http\t\t\t",
       ])
   }
