@@ -36,7 +36,7 @@ struct CitiesCommand {
     session.aggregator.providers(of: city).map(\.rawValue)
   }
 
-  /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `gone⇥name`.
+  /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `removed⇥name`.
   private func plain(_ result: Answered<CityCodes>) {
     for province in City.provinces {
       for city in City.inProvince(province) {
@@ -55,7 +55,7 @@ struct CitiesCommand {
       session.console.write(TerminalText(fields: ["renamed", code.code, code.name]))
     }
     for city in changes.removed {
-      session.console.write(TerminalText(fields: ["gone", city.name]))
+      session.console.write(TerminalText(fields: ["removed", city.name]))
     }
   }
 
