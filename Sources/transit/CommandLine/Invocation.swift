@@ -155,7 +155,8 @@ struct Invocation: Sendable {
 
   /// Whether two words differ by one letter, or by two neighboring letters in the wrong order.
   private static func isSlip(_ word: String, of known: String) -> Bool {
-    if editDistance(word, known) <= 1 { return true }
+    // A long word may have two.
+    if editDistance(word, known) <= (word.count < 6 ? 1 : 2) { return true }
     let differences = zip(word, known).enumerated().filter { $0.element.0 != $0.element.1 }
     guard word.count == known.count, differences.count == 2 else { return false }
     let (first, second) = (differences[0], differences[1])

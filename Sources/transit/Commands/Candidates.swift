@@ -102,12 +102,12 @@ extension Session {
 
   /// Notes the cities that were not queried because an earlier one has the item.
   func noteUnqueriedCities(_ found: ItemResult) {
-    guard !found.unqueriedCities.isEmpty, !found.items.isEmpty, invocation.output == .people else {
-      return
-    }
+    guard !found.unqueriedCities.isEmpty, !found.items.isEmpty, invocation.output == .people,
+      invocation.has(.verbose)
+    else { return }
     let list = found.unqueriedCities.map(\.name).joined(separator: ", ")
     console.note(
-      Words("묻지 않은 도시: \(list) (--city)", "cities not asked: \(list) (--city)")
+      Words("찾아보지 않은 도시: \(list) (--city)", "cities not searched: \(list) (--city)")
         .text(in: language), .dim)
   }
 

@@ -93,7 +93,9 @@ struct SearchCommand {
   }
 
   func rows(_ saved: SavedIdentifiers, _ query: SearchQuery) -> ItemRows {
-    ItemRows(saved: saved, near: query.near, query: query, language: session.language)
+    ItemRows(
+      saved: saved, near: query.near, query: query, language: session.language,
+      showsSources: session.invocation.has(.explain) || session.invocation.has(.verbose))
   }
 
   /// All items, or only favourites with `--favorites`.

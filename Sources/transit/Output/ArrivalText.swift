@@ -51,7 +51,8 @@ struct ArrivalText {
     let following = details.contains(.following) ? vehicles.dropFirst() : []
     return subject(of: arrival) + [
       way(of: arrival), time(of: arrival),
-      following.map(followingTime).filter { $0 != time(of: arrival) }.joined(separator: ", "),
+      following.filter { $0.timeLeft != arrival.timeLeft || !$0.isNotRunning }.map(followingTime)
+        .joined(separator: ", "),
     ]
   }
 

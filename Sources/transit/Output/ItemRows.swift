@@ -11,6 +11,8 @@ struct ItemRows {
   /// The query; an alias that matches it is shown in parentheses.
   var query: SearchQuery?
   var language: Language
+  /// Whether a row lists the providers that have the item.
+  var showsSources = false
 
   /// The most detailed rows that fit: the sources are dropped first, then the location.
   func lines(_ items: [SearchItem], width: Int?) -> [InkedLine] {
@@ -22,17 +24,17 @@ struct ItemRows {
       let (item, match) = pair
       return (isMarked ? [mark?.sign ?? ""] : []) + [title(of: item, match)]
         + (near.map { [$0.meters(to: item).map(distanceText) ?? ""] } ?? [])
-        + [
-          kind(of: item).text(in: language), detail(of: item),
-          item.sources.map(\.provider.rawValue).joined(separator: " "),
-        ]
+        + [kind(of: item).text(in: language), detail(of: item)]
+        + (showsSources ? [item.sources.map(\.provider.rawValue).joined(separator: " ")] : [])
     }
-    return zip(zip(items, marks), Table(rows: rows).lines(width: width, dropping: 2))
-      .map { marked, row in
-        var line = InkedLine(row, markedBy: marked.1)
-        line.paint(marked.0.colored(in: language))
-        return line
-      }
+    return zip(
+      zip(items, marks), Table(rows: rows).lines(width: width, dropping: showsSources ? 2 : 1)
+    )
+    .map { marked, row in
+      var line = InkedLine(row, markedBy: marked.1)
+      line.paint(marked.0.colored(in: language))
+      return line
+    }
   }
 
   /// `case⇥id⇥title⇥city⇥latitude⇥longitude⇥sources⇥distance⇥mark`
