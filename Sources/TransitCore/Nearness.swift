@@ -23,7 +23,7 @@ extension Words {
     let (shown, list) = (shown ?? name, known.joined(separator: ", "))
     return Words(
       "\(place)알 수 없는 \(kind.korean) '\(shown)'. " + (near.map { "혹시 '\($0)'인가요? " } ?? "")
-        + "쓸 수 있는 것: \(list)",
+        + "사용 가능: \(list)",
       "\(place)unknown \(kind.english) '\(shown)'. "
         + (near.map { "Did you mean '\($0)'? " } ?? "") + "Available: \(list)")
   }

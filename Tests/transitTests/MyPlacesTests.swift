@@ -117,7 +117,7 @@ struct MyPlacesTests {
     for arguments in [["here", "set", "코엑스"], ["here", "show"], ["here", "clear"], ["nearby"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 78, "\(arguments)")
-      #expect(run.err.contains("더 새로운 판 (2)의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
+      #expect(run.err.contains("새 버전 (2)에서 만든 파일입니다. 도구를 업데이트하거나 파일을 옮기세요"))
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == old)
   }
