@@ -107,7 +107,7 @@ struct MyPlacesTests {
         "1\tplace\tplace:37.5116,127.0594\t37.5116,127.0594\t서울\t집\t"))
     let taken = try await tool("favorites", "add", "강남역", "--as", "집")
     #expect(taken.code == 64)
-    #expect(taken.err.contains("'@집'은(는) 이미 37.5116,127.0594입니다"), "\(taken.err)")
+    #expect(taken.err.contains("'@집' 이름은 이미 사용 중입니다(37.5116,127.0594)"), "\(taken.err)")
   }
 
   @Test func `a file of a newer version is rejected and left unchanged`() async throws {
