@@ -101,7 +101,7 @@
         return (
           .configuration,
           Words(
-            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
+            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user)가 없습니다",
             "the password in \(variable) is wrong, or there is no user \(user)")
         )
       case "DENIED":
