@@ -35,17 +35,17 @@ struct ForecastPlan {
   var midLand, midTemperatures, outlook: ProductRequest?
   var warnings: WarningList?
 
-  static let warningsName = Words("기상특보", "warnings")
+  static let warningsName = Words("기상특보", "weather warnings")
 
   /// - Throws: `TransitError` `outOfCoverage` outside the grid.
   init(_ query: ForecastQuery) throws {
     guard let cell = GridCell(query.coordinate) else {
       throw TransitError(
         .outOfCoverage,
-        Words("한국 예보 격자 밖의 위치", "a position outside Korea's forecast grid"))
+        Words("기상청 예보 지역 밖의 위치", "a position outside Korea's forecast area"))
     }
     func latest(_ clock: PublicationClock) -> ForecastRun { clock.latestRun(at: query.moment) }
-    nowCast = ProductRequest(Words("초단기실황", "now-cast"), run: latest(.nowCast)) {
+    nowCast = ProductRequest(Words("초단기실황", "nowcast"), run: latest(.nowCast)) {
       NowCast(run: $0, cell: cell)
     }
     ultraShort = ProductRequest(Words("초단기예보", "ultra-short forecast"), run: latest(.ultraShort)) {

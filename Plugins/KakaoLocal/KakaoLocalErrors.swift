@@ -73,7 +73,7 @@ enum KakaoLocalErrors {
       return Meaning(
         .keyNotGranted,
         message.contains("OPEN_MAP_AND_LOCAL")
-          ? Words("앱 설정에서 카카오맵을 켜세요", "switch Kakao Map on in the app's settings") : nil)
+          ? Words("앱 설정에서 카카오맵을 켜세요", "turn on Kakao Map in the app's settings") : nil)
     case "RequestThrottled": return Meaning(.rateLimited)
     case "InvalidArgument": return Meaning(.invalidRequest)
     default: break
@@ -89,12 +89,14 @@ enum KakaoLocalErrors {
     if message.contains("ip mismatched") {
       return Meaning(
         .keyNotGranted,
-        Words("앱의 허용 IP에 없는 주소입니다", "the app does not list this IP address"))
+        Words("앱의 허용 IP에 없는 주소입니다", "the app does not allow this IP address"))
     }
     if message.contains("KA Header") || message.contains("domain mismatched") {
       return Meaning(
         .keyNotGranted,
-        Words("JavaScript 키입니다; REST API 키가 필요합니다", "a JavaScript key; the REST API key is needed"))
+        Words(
+          "JavaScript 키입니다. REST API 키가 필요합니다",
+          "this is a JavaScript key; the REST API key is needed"))
     }
     return Meaning(.badKey)
   }

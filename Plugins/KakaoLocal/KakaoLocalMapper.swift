@@ -57,7 +57,7 @@ enum KakaoLocalMapper {
     case "H": kind = .administrative
     case let other:
       throw TransitError(
-        .malformed, Words("모르는 region_type: \(other)", "unknown region_type: \(other)"))
+        .malformed, Words("알 수 없는 region_type: \(other)", "unknown region_type: \(other)"))
     }
     return Region(
       kind: kind,

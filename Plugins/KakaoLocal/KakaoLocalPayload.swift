@@ -23,7 +23,7 @@ extension Envelope {
     // text, a number or a flag.
     guard case .object(let fields) = root, let documents = fields["documents"],
       documents.string == nil
-    else { throw TransitError(.malformed, Words("documents 가 없음", "no documents")) }
+    else { throw TransitError(.malformed, Words("documents가 없음", "no documents")) }
     let meta = root["meta"]
     return Envelope(
       rows: documents.list, total: meta?["pageable_count"]?.int ?? meta?["total_count"]?.int)

@@ -53,7 +53,7 @@ extension KakaoLocalProvider: PlaceSearching {
 
   private static let missingQuery = TransitError(
     .invalidRequest,
-    Words("찾을 말이나, 분류와 범위가 없습니다", "there is no text, and no group with an area"))
+    Words("검색어나 분류와 범위를 입력하세요", "enter a search term, or a category and an area"))
 }
 
 extension PlaceQuery {

@@ -45,7 +45,8 @@ extension KakaoLocalProvider: StationSearching {
   ///   stations.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
-      throw client.unsupported(Words("지하철역 이름만 찾습니다", "it finds subway stations by name only"))
+      throw client.unsupported(
+        Words("지하철역 이름으로만 검색할 수 있습니다", "only subway stations can be searched by name"))
     }
     return try await client.allRows(
       KakaoLocalStationSearch(query.text), maximumPages: Self.maximumPages
@@ -64,7 +65,7 @@ extension KakaoLocalProvider: NearbySearching {
   ///   for a coordinate outside Korea.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.subway) else {
-      throw client.unsupported(Words("지하철역만 찾습니다", "it finds subway stations only"))
+      throw client.unsupported(Words("지하철역만 검색할 수 있습니다", "only subway stations can be searched"))
     }
     guard query.coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)

@@ -26,7 +26,7 @@ struct OpenWeatherCondition: Hashable {
     guard let weather, weather != .text("") else { return [] }
     let told = weather.list
     guard weather.string == nil, !told.contains(where: { $0.string != nil }) else {
-      throw TransitError(.malformed, Words("weather 가 목록이 아님", "weather is no list"))
+      throw TransitError(.malformed, Words("weather가 목록이 아님", "weather is not a list"))
     }
     return told.compactMap(Self.init)
   }
@@ -54,7 +54,7 @@ struct OpenWeatherCondition: Hashable {
     (210...210, OpenWeatherCondition("약한 뇌우", "light thunderstorm", nil, .thunderstorm)),
     (211...211, thunderstorm),
     (212...212, OpenWeatherCondition("강한 뇌우", "heavy thunderstorm", nil, .thunderstorm)),
-    (221...221, OpenWeatherCondition("곳에 따라 뇌우", "ragged thunderstorm", nil, .thunderstorm)),
+    (221...221, OpenWeatherCondition("곳에 따라 뇌우", "scattered thunderstorms", nil, .thunderstorm)),
     (230...232, OpenWeatherCondition("이슬비와 뇌우", "thunderstorm, drizzle", .rain, .thunderstorm)),
     (300...321, drizzle),
     (500...500, OpenWeatherCondition("약한 비", "light rain", .rain)),
@@ -64,7 +64,7 @@ struct OpenWeatherCondition: Hashable {
     (520...520, OpenWeatherCondition("약한 소나기", "light shower", .shower)),
     (521...521, OpenWeatherCondition("소나기", "shower", .shower)),
     (522...522, OpenWeatherCondition("강한 소나기", "heavy shower", .shower)),
-    (531...531, OpenWeatherCondition("곳에 따라 소나기", "ragged shower", .shower)),
+    (531...531, OpenWeatherCondition("곳에 따라 소나기", "scattered showers", .shower)),
     (600...600, OpenWeatherCondition("약한 눈", "light snow", .snow)),
     (601...601, snow),
     (602...602, OpenWeatherCondition("많은 눈", "heavy snow", .snow)),
@@ -76,7 +76,7 @@ struct OpenWeatherCondition: Hashable {
     (701...701, OpenWeatherCondition("옅은 안개", "mist", nil, .mist)),
     (711...711, OpenWeatherCondition("연기", "smoke", nil, .smoke)),
     (721...721, OpenWeatherCondition("연무", "haze", nil, .haze)),
-    (731...731, OpenWeatherCondition("모래 회오리", "sand whirls", nil, .dust)),
+    (731...731, OpenWeatherCondition("모래 회오리", "dust whirls", nil, .dust)),
     (741...741, OpenWeatherCondition("안개", "fog", nil, .fog)),
     (751...751, OpenWeatherCondition("모래먼지", "sand", nil, .dust)),
     (761...761, OpenWeatherCondition("먼지", "dust", nil, .dust)),

@@ -27,7 +27,7 @@ enum OpenWeatherPayload {
     if told.status == 404, isUnknownCity(root["message"]?.string) { return [] }
     if error.code == .badKey, let message = error.detail {
       error.detail = Words(
-        "틀린 키이거나 아직 켜지지 않은 새 키입니다: \(message.korean)",
+        "잘못된 키이거나 아직 활성화되지 않은 새 키입니다: \(message.korean)",
         "a wrong key, or a new one that is not active yet: \(message.english)")
     }
     throw error
@@ -52,6 +52,6 @@ enum OpenWeatherPayload {
   }
 
   private static func missing(_ name: String) -> TransitError {
-    TransitError(.malformed, Words("\(name) 이(가) 없음", "no \(name)"))
+    TransitError(.malformed, Words("\(name) 값이 없음", "no \(name)"))
   }
 }

@@ -36,7 +36,7 @@ extension OpenWeatherProvider: WorldCitySearching {
     let text = NameKey.composed(text)
     guard !text.isEmpty else {
       throw TransitError(
-        .invalidRequest, Words("찾을 도시 이름이 없습니다", "there is no name of a city"),
+        .invalidRequest, Words("도시 이름을 입력하세요", "enter a city name"),
         provider: client.provider)
     }
     return try await client.rows(OpenWeatherCitySearch(text))

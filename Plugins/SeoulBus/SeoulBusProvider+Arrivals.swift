@@ -48,8 +48,8 @@ extension SeoulBusProvider: ArrivalProviding {
       var answer = try await adjustedArrivals(LowFloorArrivals(stop: node))
       if CapitalArea(number: node) == .gyeonggi {
         let part = unsupported(
-          "경기도 정류소라 서울이 아는 저상버스만 알 수 있습니다: \(stop.name)",
-          "the stop is Gyeonggi's, so only low-floor buses known in Seoul are told: \(stop.name)")
+          "경기도 정류소라 서울시의 저상버스 정보만 있습니다: \(stop.name)",
+          "the stop is in Gyeonggi, so only Seoul's low-floor buses are available: \(stop.name)")
         if answer.value.isEmpty, !answer.isClosed { throw part }
         answer.failures.append(part)
         return answer
@@ -57,8 +57,8 @@ extension SeoulBusProvider: ArrivalProviding {
       if query.isLowFloorOnly { return answer }
       answer.failures.append(
         unsupported(
-          "정류소 번호가 없어 저상버스만 알 수 있습니다: \(stop.name)",
-          "the stop bears no number, so only low-floor buses are known: \(stop.name)"))
+          "정류소 번호가 없어 저상버스 정보만 있습니다: \(stop.name)",
+          "the stop has no number, so only low-floor buses are available: \(stop.name)"))
       return answer
     case .subway(let station): throw noNumber(station)
     }

@@ -45,14 +45,14 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
     guard let number = route.number else {
       throw unsupported(
         "수도권의 아홉 자리 노선 번호가 없습니다: \(route.name)",
-        "it bears no nine-digit route number of the capital area: \(route.name)")
+        "the route has no nine-digit number of the capital area: \(route.name)")
     }
     return number
   }
 
   func noNumber(_ item: some TransitItem) -> TransitError {
     unsupported(
-      "서울 정류소 번호가 없습니다: \(item.name)", "it bears no stop number of Seoul's: \(item.name)")
+      "서울 정류소 번호가 없습니다: \(item.name)", "the stop has no number in Seoul: \(item.name)")
   }
 }
 
@@ -76,7 +76,7 @@ extension SeoulBusProvider: VehicleTracking {
   /// - Throws: `TransitError`; `unsupported` for anything but a route with its nine-digit number.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     guard case .route(let route) = query else {
-      throw unsupported("노선의 버스만 찾습니다", "it tracks the buses of a route alone")
+      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
     }
     let answer = try await client.rows(RouteBuses(route: try number(of: route)))
     let now = client.clock.now()
@@ -104,7 +104,8 @@ extension SeoulBusProvider: ServiceSpanProviding {
   /// - Throws: `TransitError`; `unsupported` without a route with a nine-digit number.
   public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     guard servesSpans(for: query) else {
-      throw unsupported("노선의 첫차와 막차만 알려 줍니다", "it tells the first and last bus of a route alone")
+      throw unsupported(
+        "첫차와 막차는 노선별로만 조회할 수 있습니다", "first and last buses are available only for routes")
     }
     if case .station(let stop) = query.item, let number = stop.identifiers.first(.seoulARS),
       let route = query.route

@@ -52,8 +52,8 @@ extension SeoulBusProvider: StationSearching {
       }
     }
     throw unsupported(
-      "정류소는 이름이나 다섯 자리 번호로 찾습니다: \(query.text)",
-      "stops are found by name or five-digit number: \(query.text)")
+      "정류소는 이름이나 다섯 자리 번호로 검색하세요: \(query.text)",
+      "search for stops by name or five-digit number: \(query.text)")
   }
 }
 
@@ -63,7 +63,7 @@ extension SeoulBusProvider: NearbySearching {
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station) else {
-      throw unsupported("주변의 정류소만 찾습니다", "it finds stops alone")
+      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
     }
     return try await client.rows(StopsNear(query.coordinate, radius: query.radius))
       .map { $0.map(SearchItem.station) }
@@ -84,7 +84,7 @@ extension SeoulBusProvider: RouteSearching {
     let wanted = NameKey.text(query.text)
     guard servesRoutes(for: query) else {
       throw unsupported(
-        "노선 번호나 이름이 아닙니다: \(query.text)", "no route's number or name: \(query.text)")
+        "노선 번호나 이름이 아닙니다: \(query.text)", "not a route number or name: \(query.text)")
     }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in

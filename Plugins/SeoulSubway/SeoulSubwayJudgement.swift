@@ -114,7 +114,7 @@ extension TransitError {
   static func missingLine(count: Int) -> TransitError {
     TransitError(
       .malformed,
-      Words("노선을 알 수 없어 뺀 행 \(count)건", "rows left out, whose line nobody tells: \(count)"),
+      Words("노선을 알 수 없어 제외한 행 \(count)건", "rows skipped because their line is unknown: \(count)"),
       provider: .seoulSubway)
   }
 }

@@ -57,7 +57,7 @@ private struct LiveArrivalRequest {
     guard case .subway(let station) = query.item, station.isOfCapital else {
       throw Self.refusal(
         .unsupported, "수도권 지하철역이 아닙니다: \(query.item.name)",
-        "not a subway station of the capital area: \(query.item.name)")
+        "not a subway station in the capital area: \(query.item.name)")
     }
     self.station = station
     let members = StationSpellings.members(of: station)
@@ -68,7 +68,7 @@ private struct LiveArrivalRequest {
     if !members.isEmpty, asked.isEmpty, !query.lines.contains(where: station.lines.contains) {
       throw Self.refusal(
         .unsupported, "\(names) 열차가 서지 않는 역입니다: \(station.name)",
-        "a station where \(names) does not call: \(station.name)")
+        "trains of \(names) do not stop at this station: \(station.name)")
     }
     isKnown = !asked.isEmpty
     spellings =
@@ -93,13 +93,13 @@ private struct LiveArrivalRequest {
   func checkEmptyResult() throws {
     guard isKnown else {
       throw Self.refusal(
-        .unsupported, "실시간 역 목록에 없는 이름입니다: \(station.name)",
-        "the live list knows no station of this name: \(station.name)")
+        .unsupported, "실시간 정보에 없는 역 이름입니다: \(station.name)",
+        "there is no station of this name in the live data: \(station.name)")
     }
     if Self.leftOut.contains(NameKey.station(station.name)) {
       throw Self.refusal(
         .outOfCoverage, "서울 밖이라 실시간 도착 정보가 없는 역입니다: \(station.name)",
-        "outside Seoul, without live arrivals: \(station.name)")
+        "this station is outside Seoul and has no live arrivals: \(station.name)")
     }
   }
 

@@ -22,7 +22,7 @@ extension SeoulSubwayProvider: VehicleTracking {
         case .route(let route): route.name
         }
       throw client.unsupported(
-        Words("실시간 열차 위치가 없는 노선입니다: \(name)", "a line without live positions: \(name)"))
+        Words("실시간 열차 위치가 없는 노선입니다: \(name)", "this line has no live train positions: \(name)"))
     }
     var answer = try await client.rows(TrainPositions(line: line.name))
     let now = client.clock.now()

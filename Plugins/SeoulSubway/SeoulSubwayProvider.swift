@@ -49,7 +49,7 @@ extension SeoulSubwayProvider: StationSearching {
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(
-        Words("지하철역은 이름으로 찾습니다: \(query.text)", "stations are found by name: \(query.text)"))
+        Words("지하철역은 이름으로 검색하세요: \(query.text)", "search for stations by name: \(query.text)"))
     }
     let answer: Answer<[SubwayStation]>
     do { answer = try await stationsFromNames(matching: query.text) } catch let failure

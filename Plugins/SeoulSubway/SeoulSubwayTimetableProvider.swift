@@ -75,8 +75,8 @@ extension SeoulSubwayProvider {
     let (name, line) = (query.item.name, query.line.map { " " + $0.name } ?? "")
     return client.unsupported(
       Words(
-        "시간표를 물을 역 코드가 없습니다: \(name)\(line) (수도권 지하철역만 됩니다)",
-        "no station code to ask a timetable with: \(name)\(line) (the capital area's stations only)"
+        "시간표가 없는 역입니다: \(name)\(line) (수도권 지하철역만 조회할 수 있습니다)",
+        "no timetable for this station: \(name)\(line) (only subway stations in the capital area)"
       ))
   }
 

@@ -16,7 +16,7 @@ extension TAGOProvider: ArrivalProviding {
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard let pole = stopIdentifiers(of: query.item) else {
       throw unsupported(
-        "TAGO 정류소가 아닙니다: \(query.item.name)", "no stop of TAGO's: \(query.item.name)")
+        "TAGO 정류소가 아닙니다: \(query.item.name)", "not a TAGO stop: \(query.item.name)")
     }
     let answer: Answer<[Arrival]>
     if let route = query.route {
@@ -52,7 +52,7 @@ extension TAGOProvider: ArrivalProviding {
   }
 
   func noRoute(_ route: BusRoute) -> TransitError {
-    unsupported("TAGO 노선이 아닙니다: \(route.name)", "no route of TAGO's: \(route.name)")
+    unsupported("TAGO 노선이 아닙니다: \(route.name)", "not a TAGO route: \(route.name)")
   }
 
   func unsupported(_ korean: String, _ english: String) -> TransitError {

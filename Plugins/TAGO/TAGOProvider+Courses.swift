@@ -31,7 +31,7 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   /// - Throws: `TransitError`; `unsupported` for a stop without a TAGO id or city.
   public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let pole = stopIdentifiers(of: .station(stop)) else {
-      throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "no stop of TAGO's: \(stop.name)")
+      throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "not a TAGO stop: \(stop.name)")
     }
     return try await client.allRows(RoutesAtStop(cityCode: pole.cityCode, nodeID: pole.nodeID))
   }

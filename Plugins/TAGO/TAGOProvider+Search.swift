@@ -35,7 +35,7 @@ extension TAGOProvider: StationSearching {
       throw query.kinds.contains(.station)
         ? outOfCoverage(query)
         : client.unsupported(
-          Words("\(query.text): 지하철역 이름이 아님", "\(query.text): no name of a subway station"))
+          Words("\(query.text): 지하철역 이름이 아님", "\(query.text): not a subway station name"))
     }
     var answer = try await client.gather(questions) { try await ask($0) }
     if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
@@ -90,7 +90,7 @@ extension TAGOProvider: RouteSearching {
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
       throw client.unsupported(
-        Words("\(query.text): 노선 번호가 아님", "\(query.text): no number of a route"))
+        Words("\(query.text): 노선 번호가 아님", "\(query.text): not a route number"))
     }
     let cities = try covered(query)
     if cities.isEmpty { throw outOfCoverage(query) }
@@ -113,7 +113,8 @@ extension TAGOProvider {
   /// skipped.
   private func covered(_ query: SearchQuery) throws -> [(City, String)] {
     if query.text.isEmpty {
-      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: client.provider)
+      throw TransitError(
+        .invalidRequest, Words("검색어를 입력하세요", "enter a search term"), provider: client.provider)
     }
     var codes: Set<String> = []
     let covered = wanted(query).compactMap { city -> (City, String)? in
@@ -124,8 +125,8 @@ extension TAGOProvider {
       throw TransitError(
         .invalidRequest,
         Words(
-          "도시 \(covered.count)곳: 한 번에 \(Self.maximumCities)곳까지 물을 수 있습니다",
-          "\(covered.count) cities: at most \(Self.maximumCities) can be asked at once"),
+          "도시 \(covered.count)곳: 한 번에 \(Self.maximumCities)곳까지 조회할 수 있습니다",
+          "\(covered.count) cities: at most \(Self.maximumCities) can be queried at once"),
         provider: client.provider)
     }
     return covered
@@ -140,7 +141,7 @@ extension TAGOProvider {
     let names = wanted(query).map(\.name).joined(separator: ", ")
     return TransitError(
       .outOfCoverage,
-      names.isEmpty ? Words("도시가 없음", "no city is set") : Words(verbatim: names),
+      names.isEmpty ? Words("설정된 도시가 없음", "no city is set") : Words(verbatim: names),
       provider: client.provider)
   }
 

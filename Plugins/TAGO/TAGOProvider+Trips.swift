@@ -15,7 +15,8 @@ extension TAGOProvider: TripProviding {
   ) async throws -> Answer<[Terminal]> {
     let name = Self.placeName(text, mode)
     guard !NameKey.text(name).isEmpty else {
-      throw TransitError(.invalidRequest, Words("빈 검색어", "no text"), provider: client.provider)
+      throw TransitError(
+        .invalidRequest, Words("검색어를 입력하세요", "enter a search term"), provider: client.provider)
     }
     let answer =
       switch mode {
@@ -56,15 +57,15 @@ extension TAGOProvider: TripProviding {
       if answer.value.isEmpty, answer.failures.isEmpty, date > KoreanTime.day(of: now + 2 * 86_400)
       {
         throw unsupported(
-          "고속버스는 모레까지의 배차만 알 수 있습니다: \(date)",
-          "of express buses only those until the day after tomorrow are known, not \(date)'s")
+          "고속버스는 모레까지의 배차만 조회할 수 있습니다: \(date)",
+          "express buses are available only until the day after tomorrow, not for \(date)")
       }
       return answer
     case .intercity:
       guard date == KoreanTime.day(of: now) else {
         throw unsupported(
-          "시외버스는 오늘 배차만 알 수 있습니다: \(date)",
-          "of intercity buses only today's are known, not \(date)'s")
+          "시외버스는 오늘 배차만 조회할 수 있습니다: \(date)",
+          "intercity buses are available only for today, not for \(date)")
       }
       return try await trips(pairs) { IntercityTrips(from: $0, to: $1, on: date) }
     }
@@ -93,8 +94,8 @@ extension TAGOProvider {
     if pairs.count > limit {
       answer.failures.append(
         unsupported(
-          "\(limit)쌍까지만 물었습니다: 터미널 번호 \(pairs.count)쌍",
-          "only \(limit) of \(pairs.count) pairs of the terminals' ids were asked"))
+          "\(limit)쌍까지만 조회했습니다: 터미널 번호 \(pairs.count)쌍",
+          "only \(limit) of \(pairs.count) pairs of terminal ids were queried"))
     }
     return answer.map { uniqued($0).sortedByDeparture }
   }

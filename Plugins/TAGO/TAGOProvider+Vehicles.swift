@@ -14,7 +14,7 @@ extension TAGOProvider: VehicleTracking {
   /// - Throws: `TransitError`; `unsupported` for anything but a route with a TAGO id.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     guard case .route(let route) = query else {
-      throw unsupported("노선의 버스만 찾습니다", "it tracks the buses of a route alone")
+      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
     }
     let (code, id) = try requireIdentifiers(of: route)
     async let course = stopsIfAvailable(of: route)
@@ -67,7 +67,7 @@ extension TAGOProvider: NearbySearching {
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station) else {
-      throw unsupported("주변의 정류소만 찾습니다", "it finds stops alone")
+      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
     }
     return try await client.allRows(NearbyStops(near: query.coordinate)).map { stops in
       stops.filter { stop in

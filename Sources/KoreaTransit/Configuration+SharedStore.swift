@@ -37,7 +37,7 @@ extension Configuration {
       TransitError(
         .configuration,
         Words(
-          "store의 \(store.address)에 닿으려면 \(trait) 로 만들어야 합니다: swift build --traits "
+          "store의 \(store.address)에 연결하려면 \(trait) 트레이트로 빌드하세요: swift build --traits "
             + "\(trait), 패키지에서는 traits: [\"\(trait)\"] (libhiredis-dev 필요)",
           "the store \(store.address) needs a build with \(trait): swift build --traits "
             + "\(trait), or traits: [\"\(trait)\"] in a package (with libhiredis-dev)"))

@@ -22,10 +22,10 @@ extension Words {
     let near = nearest(to: name, among: known)
     let (shown, list) = (shown ?? name, known.joined(separator: ", "))
     return Words(
-      "\(place)모르는 \(kind.korean) '\(shown)'. " + (near.map { "혹시 '\($0)'? " } ?? "")
-        + "있는 것: \(list)",
+      "\(place)알 수 없는 \(kind.korean) '\(shown)'. " + (near.map { "혹시 '\($0)'인가요? " } ?? "")
+        + "사용 가능: \(list)",
       "\(place)unknown \(kind.english) '\(shown)'. "
-        + (near.map { "Did you mean '\($0)'? " } ?? "") + "Known: \(list)")
+        + (near.map { "Did you mean '\($0)'? " } ?? "") + "Available: \(list)")
   }
 }
 

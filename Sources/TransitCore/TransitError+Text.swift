@@ -43,7 +43,7 @@ extension TransitError {
         : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
     case .importList: return Words("목록을 다시 가져오세요.", "Import the list again.")
     case .rebuildIndex:
-      return Words("카탈로그의 색인을 다시 만드세요.", "Make the catalogue's index again.")
+      return Words("카탈로그 색인을 다시 만드세요.", "Rebuild the catalogue's index.")
     default: return (Self.texts[code] ?? Self.fallback).advice
     }
   }
@@ -107,89 +107,90 @@ extension TransitError {
 
   static let texts: [Code: Text] = [
     .badKey: Text(
-      fault: .configuration, what: Words("인증키가 거부되었습니다", "the key was refused"),
+      fault: .configuration, what: Words("인증키가 거부되었습니다", "the key was rejected"),
       advice: Words(
-        "키의 글자, 두 번 인코딩, 활용신청과 유효기간을 확인하세요; 새 키는 한 시간쯤 뒤에 열립니다.",
-        "Check its letters, double encoding, the application for this service and its expiry; a new key opens after about an hour."
+        "키에 오타나 이중 인코딩이 없는지, 활용신청과 유효기간이 맞는지 확인하세요. " + "새 키는 한 시간쯤 뒤부터 쓸 수 있습니다.",
+        "Check the key for typos and double encoding, and that it is approved and not expired. "
+          + "A new key works after about an hour."
       )),
     .keyNotGranted: Text(
       fault: .configuration,
-      what: Words("이 서비스에 허용되지 않은 키입니다", "the key is not granted for this service"),
+      what: Words("이 서비스에 쓸 수 없는 인증키입니다", "the key has no access to this service"),
       advice: Words(
-        "이 서비스의 활용신청을 하거나 알맞은 종류의 키를 설정하세요.",
-        "Apply for this service, or set a key of the right kind.")),
+        "이 서비스의 활용신청을 하거나 맞는 종류의 키를 설정하세요.",
+        "Apply for access to this service, or set a key of the right type.")),
     .noKey: Text(
-      fault: .configuration, what: Words("인증키가 없습니다", "there is no key"),
-      advice: Words("키를 받아 설정하세요.", "Get a key and set it.")),
+      fault: .configuration, what: Words("인증키가 없습니다", "no key is set"),
+      advice: Words("인증키를 발급받아 설정하세요.", "Get a key and set it.")),
     .quotaExceeded: Text(
       fault: .caller,
-      what: Words("오늘의 조회 한도를 모두 썼습니다", "today's calls are used up"),
+      what: Words("오늘의 조회 한도를 모두 썼습니다", "today's query limit is reached"),
       advice: Words(
-        "자정 이후에 다시 이용할 수 있습니다; 활용사례를 등록하면 한도가 늘어납니다.",
-        "Try again after midnight, Korean time; registering your use raises the limit.")),
+        "자정 이후에 다시 이용할 수 있습니다. 활용사례를 등록하면 한도가 늘어납니다.",
+        "Try again after midnight, Korean time. Registering your use case raises the limit.")),
     .quotaReserved: Text(
       fault: .caller,
-      what: Words("남은 호출 한도를 아끼고 있습니다", "the rest of today's calls is being saved"),
+      what: Words("남은 조회 한도를 아끼는 중입니다", "today's remaining queries are being saved"),
       advice: Words(
-        "활용사례를 등록하면 한도가 늘어납니다.", "Registering your use raises the limit.")),
+        "활용사례를 등록하면 한도가 늘어납니다.", "Registering your use case raises the limit.")),
     .rateLimited: Text(
-      fault: .caller, what: Words("한꺼번에 너무 많이 요청했습니다", "too many calls at once"),
+      fault: .caller, what: Words("한꺼번에 너무 많이 요청했습니다", "too many requests at once"),
       advice: Words("잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .timedOut: Text(
-      fault: .service, what: Words("제시간에 응답하지 않았습니다", "no answer in time"),
+      fault: .service, what: Words("제시간에 응답하지 않았습니다", "no response in time"),
       advice: Words(
         "잠시 뒤 다시 시도하세요.", "Try again in a moment.")),
     .unavailable: Text(
       fault: .service, what: Words("서비스에 장애가 있습니다", "the service is down"),
       advice: Words("잠시 뒤 다시 시도하세요.", "Try again later.")),
     .malformed: Text(
-      fault: .service, what: Words("응답을 읽을 수 없습니다", "the answer cannot be read"),
-      advice: Words("다시 시도하고, 계속되면 알려 주세요.", "Try again; if it stays, report it.")),
+      fault: .service, what: Words("응답을 읽을 수 없습니다", "the response cannot be read"),
+      advice: Words("다시 시도하고, 계속되면 신고해 주세요.", "Try again. If it keeps happening, report it.")),
     .invalidRequest: Text(
       fault: .caller, what: Words("요청이 올바르지 않습니다", "the query is not valid"),
-      advice: Words("검색어를 확인하세요.", "Check what you are looking for.")),
+      advice: Words("검색어를 확인하세요.", "Check your search.")),
     .ambiguous: Text(
-      fault: .caller, what: Words("하나를 고를 수 없습니다", "more than one thing matches"),
-      advice: Words("이름이나 번호로 하나를 고르세요.", "Name one of them, or give its number.")),
+      fault: .caller, what: Words("여러 항목이 일치합니다", "several items match"),
+      advice: Words("이름이나 번호로 하나를 고르세요.", "Choose one by name or number.")),
     .badFile: Text(
-      fault: .caller, what: Words("파일에 문제가 있습니다", "the file cannot be used"),
+      fault: .caller, what: Words("파일을 사용할 수 없습니다", "the file cannot be used"),
       advice: Words("파일과 경로를 확인하세요.", "Check the file and its path.")),
     .outOfCoverage: Text(
-      fault: .caller, what: Words("자료가 없는 지역입니다", "no source covers this place"),
+      fault: .caller, what: Words("자료가 없는 지역입니다", "there is no data for this area"),
       advice: Words("다른 도시를 고르세요.", "Choose another city.")),
     .unsupported: Text(
-      fault: .caller, what: Words("지원하지 않는 요청입니다", "this is not available here"),
-      advice: Words("다른 것을 찾아보세요.", "Try something else.")),
+      fault: .caller, what: Words("지원하지 않는 요청입니다", "this request is not supported"),
+      advice: Words("다른 항목으로 시도하세요.", "Try something else.")),
     .configuration: Text(
       fault: .configuration, what: Words("설정이 잘못되었습니다", "the configuration is wrong"),
-      advice: Words("고친 뒤 다시 시도하세요.", "Correct it and try again.")),
+      advice: Words("고친 뒤 다시 시도하세요.", "Fix it and try again.")),
     .offline: Text(
       fault: .network, what: Words("인터넷에 연결되어 있지 않습니다", "there is no internet connection"),
       advice: Words("연결을 확인하세요.", "Check the connection.")),
     .notRecorded: Text(
-      fault: .caller, what: Words("저장된 응답에 없는 요청입니다", "this is not in the recordings"),
+      fault: .caller, what: Words("저장된 응답에 없는 항목입니다", "this is not in the recordings"),
       advice: Words(
-        "저장된 것을 요청하거나 인증키를 설정하세요.", "Request what is recorded, or set a key.")),
+        "저장된 항목을 조회하거나 인증키를 설정하세요.", "Query something recorded, or set a key.")),
     .storage: Text(
-      fault: .configuration, what: Words("파일을 쓸 수 없습니다", "a file could not be written"),
+      fault: .configuration, what: Words("파일을 저장하지 못했습니다", "a file could not be saved"),
       advice: Words("폴더와 권한을 확인하세요.", "Check the folder and its permissions.")),
     .sharedStore: Text(
       fault: .configuration,
-      what: Words("함께 쓰는 저장소를 쓸 수 없습니다", "the shared store cannot be used"),
+      what: Words("공유 저장소를 사용할 수 없습니다", "the shared store cannot be used"),
       advice: Words(
-        "서버와 주소, 비밀번호를 확인하세요.", "Check the server, its address and the password.")),
+        "서버와 주소, 비밀번호를 확인하세요.", "Check the server, its address and its password.")),
     .unreadable: Text(
       fault: .configuration, what: Words("파일을 읽을 수 없습니다", "a file cannot be read"),
       advice: Words("파일과 권한을 확인하세요.", "Check the file and its permissions.")),
     .damaged: Text(
       fault: .configuration,
-      what: Words("카탈로그의 파일이 망가졌습니다", "a file of the catalogue is damaged"),
+      what: Words("카탈로그 파일이 손상되었습니다", "a catalogue file is damaged"),
       advice: Words("목록을 다시 가져오세요.", "Import the list again.")),
     .containsKey: Text(
       fault: .caller,
       what: Words(
-        "인증키가 들어 있어 저장하지 않았습니다", "a file would hold a key and was not written"),
-      advice: Words("이름이나 내용을 직접 고치세요.", "Rename or edit it by hand.")),
+        "인증키가 들어 있어 저장하지 않았습니다", "the file contains a key and was not saved"),
+      advice: Words("이름이나 내용을 직접 고치세요.", "Edit its name or content by hand.")),
   ]
 }
 

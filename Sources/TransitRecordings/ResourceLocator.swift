@@ -40,8 +40,10 @@ public struct ResourceLocator: Sendable {
     throw TransitError(
       .configuration,
       Words(
-        "함께 설치된 '\(name)' 폴더가 없습니다. KoreaTransit_\(target)를 옆에 두거나 인증키를 설정하세요. 찾은 곳: \(places)",
-        "the shipped folder '\(name)' is missing; put KoreaTransit_\(target) beside it or set a key. Looked in: \(places)"
+        "함께 설치된 '\(name)' 폴더가 없습니다. KoreaTransit_\(target) 폴더를 실행 파일 옆에 두거나 인증키를 설정하세요. "
+          + "찾아본 곳: \(places)",
+        "the bundled folder '\(name)' is missing; put KoreaTransit_\(target) next to the program "
+          + "or set a key. Searched in: \(places)"
       ))
   }
 }

@@ -12,7 +12,7 @@ extension City {
       let list = cities.map(\.name).joined(separator: ", ")
       throw TransitError(
         .invalidRequest,
-        Words("'\(text)'는 여러 도시입니다: \(list)", "'\(text)' may be several cities: \(list)"),
+        Words("'\(text)' 이름의 도시가 여럿입니다: \(list)", "'\(text)' matches several cities: \(list)"),
         remedy: .chooseCity(cities))
     case .unknown(let nearest):
       let list = nearest.map(\.name).joined(separator: ", ")

@@ -105,6 +105,6 @@ package struct RecordingDecoder: Sendable {
   private func notBuilt(_ operation: String) -> TransitError {
     TransitError(
       .unsupported,
-      Words("\(operation)은 아직 읽지 않습니다", "\(operation) is not read yet"))
+      Words("\(operation) 응답은 아직 읽을 수 없습니다", "\(operation) responses cannot be read yet"))
   }
 }

@@ -39,8 +39,9 @@
         return TransitError(
           .configuration,
           Words(
-            "앱이 http를 허용하지 않습니다: Info.plist의 NSAppTransportSecurity에 이 호스트의 예외를 두세요",
-            "the app allows no http: give this host an exception in Info.plist, NSAppTransportSecurity"
+            "앱이 http를 허용하지 않습니다: Info.plist의 NSAppTransportSecurity에 이 호스트의 예외를 추가하세요",
+            "the app does not allow http: add an exception for this host in Info.plist, "
+              + "NSAppTransportSecurity"
           ), vendorCode: vendorCode)
       }
       switch URLError.Code(rawValue: code) {
@@ -50,7 +51,7 @@
         return TransitError(.offline, vendorCode: vendorCode)
       case .cannotFindHost, .dnsLookupFailed:
         return TransitError(
-          .unavailable, Words("호스트를 찾을 수 없음", "host not found"), vendorCode: vendorCode)
+          .unavailable, Words("서버를 찾을 수 없음", "server not found"), vendorCode: vendorCode)
       case .cannotConnectToHost, .networkConnectionLost:
         return TransitError(
           .unavailable, Words("연결할 수 없음", "cannot connect"), vendorCode: vendorCode)
@@ -163,7 +164,7 @@
         return
       }
       guard let response = task.response as? HTTPURLResponse else {
-        finish(id, .failure(TransitError(.malformed, Words("HTTP 답이 아님", "no HTTP answer"))))
+        finish(id, .failure(TransitError(.malformed, Words("HTTP 응답이 아님", "not an HTTP response"))))
         return
       }
       let headers = response.allHeaderFields.compactMap { name, value -> Response.Header? in

@@ -34,12 +34,12 @@
       return StoreRemark(
         severity: .warning,
         Words(
-          "\(words.korean): \(limit) 안에 답하지 못하면 각 프로세스가 자기 몫으로 계속함",
-          "\(words.english): without answers within \(limit) each process goes on with its own part"
+          "\(words.korean): \(limit) 안에 응답이 없으면 프로세스마다 공유 저장소 없이 계속함",
+          "\(words.english): without a response in \(limit), processes continue on their own"
         ),
         advice: Words(
-          "서버를 가까이 두거나 store.deadlineSeconds를 늘리세요",
-          "move the server nearer, or raise store.deadlineSeconds"))
+          "더 가까운 서버를 쓰거나 store.deadlineSeconds를 늘리세요",
+          "use a closer server, or raise store.deadlineSeconds"))
     }
 
     /// The memory use and eviction policy; `nil` if the server does not report them.
@@ -57,21 +57,21 @@
         "메모리 \(Self.size(used)) / \(Self.size(maximum)) (\(policy))",
         "memory \(Self.size(used)) of \(Self.size(maximum)) (\(policy))")
       let advice = Words(
-        "maxmemory-policy를 volatile-lru로 두세요", "set maxmemory-policy to volatile-lru")
+        "maxmemory-policy를 volatile-lru로 설정하세요", "set maxmemory-policy to volatile-lru")
       if policy.hasPrefix("allkeys-") {
         return StoreRemark(
           severity: .wrong,
           Words(
-            "\(words.korean): 가득 차면 호출 수까지 지워질 수 있음",
-            "\(words.english): when it is full, counts of calls may be deleted too"),
+            "\(words.korean): 가득 차면 조회 횟수까지 지워질 수 있음",
+            "\(words.english): when it is full, query counts may be deleted too"),
           advice: advice)
       }
       if policy == "noeviction" {
         return StoreRemark(
           severity: .warning,
           Words(
-            "\(words.korean): 가득 차면 응답을 더 보관하지 않음",
-            "\(words.english): when it is full, no more answers are kept"), advice: advice)
+            "\(words.korean): 가득 차면 응답을 더 저장하지 않음",
+            "\(words.english): when it is full, no more responses are cached"), advice: advice)
       }
       return StoreRemark(words)
     }
@@ -82,21 +82,22 @@
     ///   permitted.
     func persistence(saves: String?) -> StoreRemark? {
       guard let log = self["aof_enabled"] else { return nil }
-      if log == "1" { return StoreRemark(Words("AOF로 디스크에 남김", "kept on disk (AOF)")) }
+      if log == "1" { return StoreRemark(Words("AOF로 디스크에 저장함", "saved to disk (AOF)")) }
       guard let saves else { return nil }
-      let advice = Words("appendonly yes로 두세요", "set appendonly yes")
+      let advice = Words("appendonly yes로 설정하세요", "set appendonly yes")
       guard saves.isEmpty else {
         return StoreRemark(
           Words(
-            "스냅숏만 디스크에 남김: 다시 시작하면 마지막 스냅숏 뒤의 수는 살아 있는 프로세스가 본 것만 되살림",
-            "snapshots alone are kept on disk: of later counts a restart keeps what living processes "
-              + "have seen"), advice: advice)
+            "스냅숏만 디스크에 저장함: 다시 시작하면 마지막 스냅숏 뒤의 조회 횟수는 일부만 복구됨",
+            "only snapshots are saved to disk: a restart restores later counts only from "
+              + "running processes"), advice: advice)
       }
       return StoreRemark(
         severity: .warning,
         Words(
-          "디스크에 남기지 않음: 다시 시작하면 호출 수는 살아 있는 프로세스가 본 것만 되살림",
-          "nothing is kept on disk: of the counts a restart keeps what living processes have seen"),
+          "디스크에 저장하지 않음: 다시 시작하면 조회 횟수가 일부만 복구됨",
+          "nothing is saved to disk: a restart restores counts only from running processes"
+        ),
         advice: advice)
     }
 
@@ -111,19 +112,19 @@
         return StoreRemark(
           severity: .warning,
           Words(
-            "사용자 default의 권한을 보지 못함: 권한이 모자라면 다시 시작할 때 AOF의 호출 수를 잃음",
+            "사용자 default의 권한을 확인하지 못함: 권한이 없으면 다시 시작할 때 AOF의 조회 횟수를 잃음",
             "the permissions of the user default are unknown: without them a restart loses the "
               + "counts in the AOF"),
           advice: Words(
-            "사용자에게 +acl|dryrun을 주거나, 서버 설정에 \(line) 가 있는지 확인하세요",
+            "사용자에게 +acl|dryrun을 주거나, 서버 설정에 \(line) 줄이 있는지 확인하세요",
             "permit +acl|dryrun, or check that the server has the line \(line)"))
       }
       return StoreRemark(
         severity: .wrong,
         Words(
-          "사용자 default에 권한이 없어 다시 시작할 때 AOF의 호출 수를 잃음",
+          "사용자 default에 권한이 없어 다시 시작할 때 AOF의 조회 횟수를 잃음",
           "the user default has no permissions, so a restart loses the counts in the AOF"),
-        advice: Words("서버 설정을 \(line) 로 고치세요", "set \(line)"))
+        advice: Words("서버 설정을 \(line)로 바꾸세요", "set \(line)"))
     }
 
     private static func size(_ bytes: Int) -> String {

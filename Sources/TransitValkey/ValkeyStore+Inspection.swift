@@ -49,9 +49,9 @@
       reply.list?.first?.integer.map { count in
         StoreRemark(
           count == 1
-            ? Words("이 프로세스만 씀", "this process alone uses it")
+            ? Words("이 프로세스만 사용", "used only by this process")
             : Words(
-              "이 프로세스까지 \(count)개가 함께 씀", "\(count) processes share it, with this one"))
+              "이 프로세스를 포함해 \(count)개가 함께 사용", "\(count) processes share it, including this one"))
       }
     }
 
@@ -61,36 +61,38 @@
       let text = String(format: "%.0f", abs(seconds))
       guard abs(seconds) >= 5 else {
         return StoreRemark(
-          Words("서버와 시계 차이 \(text)초", "the clocks here and there differ by \(text) s"))
+          Words(
+            "서버와 시계 차이 \(text)초", "the clocks of this computer and the server differ by \(text) s"))
       }
       return StoreRemark(
         severity: .warning,
         Words(
-          "이 기계의 시계가 서버보다 \(text)초 \(seconds > 0 ? "빠름" : "느림")",
-          "this machine's clock is \(text) s \(seconds > 0 ? "ahead of" : "behind") the server's"),
+          "이 컴퓨터의 시계가 서버보다 \(text)초 \(seconds > 0 ? "빠름" : "느림")",
+          "this computer's clock is \(text) s \(seconds > 0 ? "ahead of" : "behind") the server's"),
         advice: Words(
-          "두 기계의 시각을 맞추세요 (NTP)", "set the clocks of both machines (NTP)"))
+          "두 컴퓨터의 시각을 맞추세요 (NTP)", "set the clocks of both computers (NTP)"))
     }
 
     private func notPermittedRemark(_ commands: [ValkeyCommand]) -> StoreRemark {
       let names = commands.map(\.name)
       let list = names.joined(separator: ", ")
-      let words = Words("권한이 없어 보지 못함: \(list)", "not looked at, for it is not permitted: \(list)")
+      let words = Words(
+        "권한이 없어 확인하지 못함: \(list)", "not checked because it is not permitted: \(list)")
       guard names.contains("INFO") else { return StoreRemark(words) }
       return StoreRemark(
         severity: .warning, words,
         advice: Words(
-          "사용자에게 +info를 주세요. 없으면 서버가 다시 시작된 것을 모르고 하루 한도를 넘을 수 있습니다",
-          "permit +info: without it a restart of the server may go unnoticed, and more calls be made "
-            + "than the day has"))
+          "사용자에게 +info를 주세요. 없으면 서버가 다시 시작되어도 알 수 없어 하루 한도를 넘을 수 있습니다",
+          "permit +info: without it a restart of the server may go unnoticed, and the daily limit "
+            + "may be exceeded"))
     }
 
     /// Waiters are not woken, but everything still works.
     private static let deaf = StoreRemark(
       severity: .warning,
-      Words("바뀐 것을 알려 받지 못함 (SUBSCRIBE)", "changes cannot be heard of (SUBSCRIBE)"),
+      Words("변경 알림을 받지 못함 (SUBSCRIBE)", "change notifications are not received (SUBSCRIBE)"),
       advice: Words(
-        "사용자에게 SUBSCRIBE와 채널 권한을 주세요. 없으면 기다림이 조금 길어집니다",
+        "사용자에게 SUBSCRIBE와 채널 권한을 주세요. 없으면 대기 시간이 조금 길어집니다",
         "permit SUBSCRIBE and the channel; without it waiting takes a little longer"))
   }
 #endif

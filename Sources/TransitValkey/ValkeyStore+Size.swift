@@ -38,7 +38,7 @@
       TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address): 이름이 너무 많아 시간 안에 세지 못했습니다",
+          "Valkey \(address): 이름이 너무 많아 제시간에 세지 못했습니다",
           "Valkey \(address): there are too many names to count them in time"))
     }
   }

@@ -112,7 +112,7 @@
       TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address)의 답을 이해할 수 없습니다", "an answer of Valkey \(address) makes no sense"))
+          "Valkey \(address)의 응답을 읽을 수 없습니다", "a response of Valkey \(address) cannot be read"))
     }
   }
 #endif

@@ -176,7 +176,7 @@ struct TripProviderTests {
     }
     #expect(error.code == .unsupported)
     #expect(masked(error.detail?.korean) == "_ 2026-11-21")
-    #expect(masked(error.detail?.english) == "_ 2026-11-21 _")
+    #expect(masked(error.detail?.english) == "_ 2026-11-21")
     #expect(exchange.requests.count == 1)
   }
 
@@ -198,7 +198,7 @@ struct TripProviderTests {
     }
     #expect(error.code == .unsupported)
     #expect(masked(error.detail?.korean) == "_ 2026-11-\(day)")
-    #expect(masked(error.detail?.english) == "_ 2026-11-\(day) _")
+    #expect(masked(error.detail?.english) == "_ 2026-11-\(day)")
     // Trips that do arrive for a later day are returned.
     let told = StubExchange(["Expbus": body(#"{"item":{"gradeNm":"우등"}}"#)])
     #expect(try await provider(told).trips(for: query).value.map(\.grade) == ["우등"])

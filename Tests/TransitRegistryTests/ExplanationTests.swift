@@ -80,19 +80,19 @@ struct ExplanationTests {
     ),
     (.identifier(Items.node("1"), meters: nil), "같은 식별자 kr.node:1", "same identifier kr.node:1"),
     (
-      .identifierAndName(Items.node("1"), meters: nil), "같은 식별자 kr.node:1, 이름도 맞음, 위치 모름",
-      "same identifier kr.node:1, names agree, position unknown"
+      .identifierAndName(Items.node("1"), meters: nil), "같은 식별자 kr.node:1, 이름도 같음, 위치 알 수 없음",
+      "same identifier kr.node:1, names match, position unknown"
     ),
     (
-      .tooFar(Items.node("1"), meters: 1_300), "식별자 kr.node:1는 같지만 너무 멂, 1300 m",
+      .tooFar(Items.node("1"), meters: 1_300), "식별자 kr.node:1는 같지만 너무 멀리 있음, 1300 m",
       "same identifier kr.node:1, but too far apart, 1300 m apart"
     ),
     (
       .differentIdentifiers(Items.node("1"), Items.node("2"), meters: 33),
       "식별자가 다름: kr.node:1, kr.node:2, 33 m",
-      "unlike identifiers: kr.node:1, kr.node:2, 33 m apart"
+      "different identifiers: kr.node:1, kr.node:2, 33 m apart"
     ),
-    (.nameAndPosition(meters: 80), "같은 자리의 같은 이름, 80 m", "same name in one place, 80 m apart"),
+    (.nameAndPosition(meters: 80), "같은 위치의 같은 이름, 80 m", "same name at the same place, 80 m apart"),
   ])
   func `a reason is one line in Korean and in English`(
     reason: Relation.Reason, korean: String, english: String

@@ -107,7 +107,7 @@ struct MyPlacesTests {
         "1\tplace\tplace:37.5116,127.0594\t37.5116,127.0594\t서울\t집\t"))
     let taken = try await tool("favorites", "add", "강남역", "--as", "집")
     #expect(taken.code == 64)
-    #expect(taken.err.contains("'@집'은(는) 이미 37.5116,127.0594입니다"), "\(taken.err)")
+    #expect(taken.err.contains("'@집' 이름은 이미 사용 중입니다(37.5116,127.0594)"), "\(taken.err)")
   }
 
   @Test func `a file of a newer version is rejected and left unchanged`() async throws {
@@ -117,7 +117,7 @@ struct MyPlacesTests {
     for arguments in [["here", "set", "코엑스"], ["here", "show"], ["here", "clear"], ["nearby"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 78, "\(arguments)")
-      #expect(run.err.contains("더 새로운 판 (2)의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요"))
+      #expect(run.err.contains("새 버전 (2)에서 만든 파일입니다. 도구를 업데이트하거나 파일을 옮기세요"))
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == old)
   }

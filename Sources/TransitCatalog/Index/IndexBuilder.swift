@@ -104,7 +104,7 @@ package struct IndexBuilder {
     guard built.leftOut == 0 else {
       throw TransitError(
         .unsupported,
-        Words("이름이 너무 많습니다: \(built.leftOut)개가 남습니다", "\(built.leftOut) names too many"))
+        Words("이름이 너무 많습니다: \(built.leftOut)개 초과", "\(built.leftOut) names too many"))
     }
     return built.index.data.copy
   }

@@ -51,7 +51,7 @@ struct IndexFile: Sendable {
     }
     guard data.count >= Head.size, numbers[0] == Head.magic else {
       throw Self.malformed(
-        Words("한국 교통 목록의 색인이 아니거나 형식이 다릅니다", "it is no index of this catalogue, or of another form")
+        Words("한국 교통 목록의 색인이 아니거나 형식이 다릅니다", "not an index of this catalogue, or in another format")
       )
     }
     head = Head(
@@ -79,7 +79,8 @@ struct IndexFile: Sendable {
       self.foreword = try JSONDecoder().decode(Foreword.self, from: json)
     } catch {
       throw TransitError(
-        .malformed, Words("색인의 머리말을 읽을 수 없습니다", "the index's foreword cannot be read"), cause: error
+        .malformed, Words("색인의 헤더를 읽을 수 없습니다", "the header of the index cannot be read"),
+        cause: error
       )
     }
   }
@@ -146,7 +147,7 @@ struct IndexFile: Sendable {
   static let fnvBasis: UInt64 = 0xCBF2_9CE4_8422_2325
 
   static let truncatedError = malformed(
-    Words("색인이 잘렸거나 망가졌습니다", "the index is cut or broken"))
+    Words("색인이 잘렸거나 손상되었습니다", "the index is truncated or damaged"))
 
   private static func malformed(_ words: Words) -> TransitError { TransitError(.malformed, words) }
 }

@@ -47,46 +47,46 @@ package enum ForeignFile: Hashable, Sendable {
   /// What the file is and what to do.
   package var words: Words {
     switch self {
-    case .empty: Words("빈 파일입니다; 다시 내려받으세요", "the file is empty; download it again")
+    case .empty: Words("빈 파일입니다. 다시 내려받으세요", "the file is empty; download it again")
     case .spreadsheet:
       Words(
-        "엑셀 파일 (xlsx)입니다; 엑셀에서 \(Self.saving.korean)",
-        "an Excel file (xlsx); in Excel \(Self.saving.english)")
+        "엑셀 파일 (xlsx)입니다. 엑셀에서 \(Self.saving.korean)",
+        "this is an Excel file (xlsx); in Excel \(Self.saving.english)")
     case .openDocument:
       Words(
-        "스프레드시트 파일 (ods)입니다; 프로그램에서 \(Self.saving.korean)",
-        "a spreadsheet (ods); in its program \(Self.saving.english)")
+        "스프레드시트 파일 (ods)입니다. 프로그램에서 \(Self.saving.korean)",
+        "this is a spreadsheet (ods); in its program \(Self.saving.english)")
     case .oldOffice:
       Words(
-        "옛 엑셀 파일 (xls)입니다; 엑셀에서 \(Self.saving.korean)",
-        "an old Excel file (xls); in Excel \(Self.saving.english)")
+        "옛 엑셀 파일 (xls)입니다. 엑셀에서 \(Self.saving.korean)",
+        "this is an old Excel file (xls); in Excel \(Self.saving.english)")
     case .zip:
       Words(
-        "압축 파일 (zip)입니다; 풀어서 나온 CSV를 가져오세요",
-        "a zip archive; unpack it and import the CSV in it")
+        "압축 파일 (zip)입니다. 압축을 풀고 CSV를 가져오세요",
+        "this is a zip archive; unpack it and import the CSV in it")
     case .gzip:
       Words(
-        "압축 파일 (gzip)입니다; 풀어서 나온 CSV를 가져오세요",
-        "a gzip archive; unpack it and import the CSV in it")
+        "압축 파일 (gzip)입니다. 압축을 풀고 CSV를 가져오세요",
+        "this is a gzip archive; unpack it and import the CSV in it")
     case .utf16:
       Words(
-        "UTF-16 글자로 된 파일입니다; 엑셀이나 메모장에서 UTF-8 로 다시 저장하세요",
-        "text in UTF-16; save it again as UTF-8")
+        "UTF-16으로 저장된 파일입니다. 엑셀이나 메모장에서 UTF-8로 다시 저장하세요",
+        "the file is in UTF-16; save it again as UTF-8")
     case .markup:
       Words(
-        "웹 페이지나 XML입니다; 내려받기 단추로 CSV를 받으세요",
-        "a web page or XML; download the CSV by the page's button")
-    case .json: Words("JSON 파일입니다; 같은 자료를 CSV로 받으세요", "JSON; download the same data as CSV")
-    case .pdf: Words("PDF 파일입니다; 같은 자료를 CSV로 받으세요", "a PDF; download the same data as CSV")
+        "웹 페이지나 XML입니다. 내려받기 버튼으로 CSV를 받으세요",
+        "this is a web page or XML; download the CSV with the page's button")
+    case .json: Words("JSON 파일입니다. 같은 자료를 CSV로 받으세요", "JSON; download the same data as CSV")
+    case .pdf: Words("PDF 파일입니다. 같은 자료를 CSV로 받으세요", "a PDF; download the same data as CSV")
     case .unknown:
       Words(
-        "CSV로 읽을 수 없습니다; 파일을 다시 내려받으세요",
+        "CSV로 읽을 수 없습니다. 파일을 다시 내려받으세요",
         "cannot be read as CSV; download the file again")
     }
   }
 
   private static let saving = Words(
-    "'다른 이름으로 저장 → CSV UTF-8(쉼표로 분리)' 로 저장한 뒤 그 파일을 가져오세요",
+    "'다른 이름으로 저장 → CSV UTF-8(쉼표로 분리)'로 저장한 뒤 그 파일을 가져오세요",
     "save it as 'CSV UTF-8 (Comma delimited)' and import that file")
 }
 

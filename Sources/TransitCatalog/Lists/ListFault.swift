@@ -27,23 +27,23 @@ package enum ListFault: String, Hashable, Sendable, CaseIterable {
   /// Why rows are skipped, or how imported rows were changed.
   package var words: Words {
     switch self {
-    case .count: Words("칸 수가 머리글과 다름", "another number of values than the head has")
-    case .quote: Words("따옴표가 닫히지 않음", "a quote that is not closed")
-    case .length: Words("행이 너무 김", "a row that is too long")
-    case .undecodable: Words("글자가 깨짐", "text that cannot be read")
-    case .id: Words("ID가 없거나 ID 꼴이 아님", "no id, or none of its form")
+    case .count: Words("열 수가 머리글과 다름", "number of values differs from the header")
+    case .quote: Words("따옴표가 닫히지 않음", "unclosed quote")
+    case .length: Words("행이 너무 김", "row too long")
+    case .undecodable: Words("글자가 깨짐", "unreadable text")
+    case .id: Words("ID가 없거나 ID 형식이 아님", "no id, or one in another format")
     case .otherCity: Words("다른 도시의 ID나 좌표", "an id or a position of another city")
     case .name: Words("이름이 없음", "no name")
     case .trial: Words("시험용 행", "a test row")
     case .conflictingID:
-      Words("앞 행과 ID는 같고 내용이 다름", "the id of an earlier row, but another content")
+      Words("앞 행과 ID는 같고 내용이 다름", "same id as an earlier row, but different content")
     case .duplicate: Words("앞 행과 똑같음", "the same as an earlier row")
-    case .exchanged: Words("위도와 경도가 뒤바뀌어 바로잡음", "latitude and longitude exchanged, put right")
-    case .unplaced: Words("좌표가 없어 위치 없이 넣음", "no position, taken without one")
+    case .exchanged: Words("위도와 경도가 뒤바뀌어 바로잡음", "latitude and longitude swapped, corrected")
+    case .unplaced: Words("좌표가 없어 위치 없이 넣음", "no position, imported without one")
     case .misplaced:
       Words(
-        "좌표가 숫자가 아니거나 바다나 엉뚱한 곳이라 위치 없이 넣음",
-        "a position that is no number, at sea or far off, taken without it")
+        "좌표가 숫자가 아니거나 바다나 먼 곳이라 위치 없이 넣음",
+        "position not a number, at sea or far away, imported without it")
     }
   }
 }

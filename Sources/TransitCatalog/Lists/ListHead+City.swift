@@ -20,7 +20,7 @@ extension ListHead {
     throw TransitError(
       .badFile,
       Words(
-        "\(region.map { "\($0) 쪽" } ?? "다른 도시")의 목록 같습니다: \(count)행 가운데 \(elsewhere.count)행의 좌표가 "
+        "\(region.map { "\($0) 주변" } ?? "다른 도시")의 목록 같습니다: \(count)행 가운데 \(elsewhere.count)행의 좌표가 "
           + "'\(list.name)' (\(list.id))의 지역 밖입니다 (\(place))",
         "likely a list of \(region.map { "\($0) and around" } ?? "another city"), not \(list.id): "
           + "\(elsewhere.count) of \(count) rows are elsewhere (\(place))"))

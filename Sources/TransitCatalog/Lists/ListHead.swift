@@ -109,19 +109,19 @@ extension ListHead {
     let shown = ListText.shown(head.joined(separator: ", "))
     let lists = PublicList.all.map(\.id).joined(separator: ", ")
     let found = Words(
-      "찾은 칸: \(shown); 아는 목록: \(lists)", "columns found: \(shown); lists known: \(lists)")
+      "찾은 열: \(shown), 지원하는 목록: \(lists)", "columns found: \(shown); supported lists: \(lists)")
     // If more than half of the columns differ, it is another list.
     guard let nearest, nearest.found > nearest.missing.count else {
       return TransitError(
         .badFile,
-        Words("아는 목록이 아닙니다; \(found.korean)", "not a list that is known; \(found.english)"))
+        Words("지원하는 목록이 아닙니다. \(found.korean)", "not a supported list; \(found.english)"))
     }
     let missing = nearest.missing.compactMap { nearest.list.requiredColumns[$0]?.first }
       .joined(separator: ", ")
     return TransitError(
       .badFile,
       Words(
-        "'\(nearest.list.name)' (\(nearest.list.id))에 있어야 할 칸이 없습니다: \(missing); \(found.korean)",
+        "'\(nearest.list.name)' (\(nearest.list.id))에 필요한 열이 없습니다: \(missing). \(found.korean)",
         "columns of \(nearest.list.id) are missing: \(missing); \(found.english)"))
   }
 }

@@ -82,12 +82,12 @@ extension AlertEngine {
     let what = AlertText.vehicle(mine)
     return AlertEvent(
       .following,
-      title: Words("\(what)을(를) 따라갑니다", "Following \(what)"),
+      title: Words("\(what) 위치를 따라갑니다", "Following \(what)"),
       body: AlertText.riding(mine, asOf: asOf)
         + (list.isEmpty
           ? Words(verbatim: "")
           : Words(
-            ". 다른 차를 탔으면 차량을 알려 주세요: \(list)", ". If you are on another, name it: \(list)")),
+            ". 다른 차를 탔다면 차량을 지정하세요: \(list)", ". If you are on another one, choose it: \(list)")),
       moment: moment, arrivals: [mine], asOf: asOf, sources: [mine].providers)
   }
 }

@@ -66,7 +66,7 @@ extension AlertEngine {
     let title =
       first.start <= moment
       ? Words("지금부터 \(what.korean)", "\(what.english.capitalized) from now on")
-      : Words("\(start) 부터 \(what.korean)", "\(what.english.capitalized) from \(start)")
+      : Words("\(start)부터 \(what.korean)", "\(what.english.capitalized) from \(start)")
     return AlertEvent(
       .rain, title: title, body: AlertText.rain(slots, until: last.end, forecast.sources),
       moment: moment, asOf: slots.compactMap(\.issuedAt).min(),

@@ -142,10 +142,11 @@ extension AlertEngine {
     return [
       AlertEvent(
         .vehicleLost,
-        title: Words("탄 차량이 안 보입니다: \(asked.stop)", "Your vehicle is lost: \(asked.stop)"),
+        title: Words(
+          "탑승 차량의 위치를 알 수 없습니다: \(asked.stop)", "Lost track of your vehicle: \(asked.stop)"),
         body: Words(
-          "\(asked.line): \(seen)에 마지막으로 보였습니다. 내릴 곳을 직접 살피세요",
-          "\(asked.line) was last seen at \(seen): watch for your stop yourself"),
+          "\(asked.line): \(seen)에 마지막으로 확인되었습니다. 내릴 곳을 직접 확인하세요",
+          "\(asked.line) was last seen at \(seen). Watch for your stop yourself"),
         moment: moment, asOf: asOf)
     ]
   }
@@ -154,10 +155,10 @@ extension AlertEngine {
     let what = [asked.line, asked.vehicle].compactMap(\.self).joined(separator: " ")
     return AlertEvent(
       .vehicleUnseen,
-      title: Words("아직 안 보입니다: \(what)", "Not seen yet: \(what)"),
+      title: Words("아직 보이지 않습니다: \(what)", "Not seen yet: \(what)"),
       body: Words(
-        "\(asked.stop)에 오는 차 가운데 없습니다. 보이면 알립니다",
-        "it is not among what comes to \(asked.stop) yet; you are told when it is near"),
+        "\(asked.stop) 도착 정보에 아직 없습니다. 나타나면 알려 드립니다",
+        "It is not among the arrivals at \(asked.stop) yet. You will get an alert when it appears"),
       moment: moment, asOf: asOf)
   }
 
@@ -167,11 +168,11 @@ extension AlertEngine {
     if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
     return AlertEvent(
       .passed,
-      title: Words("\(asked.stop)에 왔거나 지났습니다", "\(asked.stop) is reached or passed"),
+      title: Words("\(asked.stop)에 도착했거나 지났습니다", "\(asked.stop) has been reached or passed"),
       body: goesOn
         ? Words(
-          "\(asked.line): 내렸으면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
-          "\(asked.line): end the alarm if you got off; else the next one is followed")
+          "\(asked.line): 내렸다면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
+          "\(asked.line): end the alarm if you got off. Otherwise it follows the next vehicle")
         : Words("\(asked.line): 하차 알림을 마칩니다", "\(asked.line): the get-off alarm ends"),
       moment: moment, asOf: asOf)
   }
@@ -186,10 +187,10 @@ extension AlertEngine {
     return [
       AlertEvent(
         .rideSilent,
-        title: Words("새 소식이 없습니다: \(asked.line)", "No news of \(asked.line)"),
+        title: Words("위치 정보가 끊겼습니다: \(asked.line)", "No position of \(asked.line)"),
         body: Words(
-          "\(since) 부터 지금의 위치를 모릅니다. 내릴 곳을 직접 살피세요",
-          "where it is has not been known since \(since): watch for your stop yourself"),
+          "\(since)부터 위치를 알 수 없습니다. 내릴 곳을 직접 확인하세요",
+          "Its position has been unknown since \(since). Watch for your stop yourself"),
         moment: moment)
     ]
   }

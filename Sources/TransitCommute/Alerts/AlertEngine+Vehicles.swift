@@ -53,10 +53,10 @@ extension AlertEngine {
         .stopsUnknown, favoriteID: favorite.id,
         title: Words(
           "\(favorite.title): 몇 정류소 전인지 알 수 없습니다",
-          "\(favorite.titleWords.english): stops away are not told"),
+          "\(favorite.titleWords.english): the number of stops away is unknown"),
         body: Words(
-          "이곳의 도착 정보에는 시간만 있어 정류소 수로는 알리지 못합니다",
-          "what arrives here is told by time alone, so no alert by stops can ring"),
+          "이곳의 도착 정보에는 시간만 있어 정류소 수로는 알려 드릴 수 없습니다",
+          "Arrivals here have only times, so alerts by number of stops are not possible"),
         moment: moment, asOf: asOf, sources: coming.providers)
     ]
   }

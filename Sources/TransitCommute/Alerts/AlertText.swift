@@ -35,10 +35,10 @@ enum AlertText {
   ) -> Words {
     guard favorite.isStopOrStation else { return favorite.targetWords }
     guard let asOf, isKnown else {
-      return Words("도착 정보를 아직 모릅니다", "what arrives is not known yet")
+      return Words("도착 정보가 아직 없습니다", "No arrival information yet")
     }
     if arrivals.isEmpty {
-      return timed(Words("지금 오는 차가 없습니다", "nothing is coming now"), arrivals, asOf)
+      return timed(Words("지금 오는 차가 없습니다", "No vehicles are coming now"), arrivals, asOf)
     }
     let next = arrivals.prefix(count).map { arrival in
       let (line, time) = (line(arrival), arrival.timeWords)
@@ -75,7 +75,7 @@ enum AlertText {
   private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
     guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
     guard let left = Walk.timeUntilDeparture(vehicleIn: seconds, walkMinutes: walk) else {
-      return Words("걸어서는 늦습니다", "too late on foot")
+      return Words("걸어서는 늦습니다", "too late to walk")
     }
     if left < 60 { return Words("지금 나가세요", "leave now") }
     return Words("\(left / 60)분 뒤 나가세요", "leave in \(left / 60) min")
@@ -88,7 +88,7 @@ enum AlertText {
     case ...0: Words("\(stop.korean): 지금 내리세요", "Get off now: \(stop.english)")
     case 1: Words("\(stop.korean): 다음에 내리세요", "Get off at the next stop: \(stop.english)")
     default:
-      Words("\(stop.korean): \(stops)정류소 뒤 내리세요", "Get off in \(stops) stops: \(stop.english)")
+      Words("\(stop.korean): \(stops)정류소 뒤에 내리세요", "Get off in \(stops) stops: \(stop.english)")
     }
   }
 
@@ -111,7 +111,7 @@ enum AlertText {
     let until = KoreanTime.clock(end)
     var parts = [probability(chance)]
     if let amount = amount(slots) { parts.append(amount) }
-    parts.append(Words("\(until) 까지", "until \(until)"))
+    parts.append(Words("\(until)까지", "until \(until)"))
     let names = sources.map(\.provider.rawValue).uniqued().joined(separator: ", ")
     let issued = slots.compactMap(\.issuedAt).min().map(KoreanTime.clock) ?? "–"
     parts.append(
@@ -120,7 +120,7 @@ enum AlertText {
   }
 
   private static func probability(_ chance: Int?) -> Words {
-    guard let chance else { return Words("확률은 모름", "chance not told") }
+    guard let chance else { return Words("확률 정보 없음", "chance unknown") }
     switch chance {
     case 80...: return Words("확률 \(chance)% (거의 확실)", "chance \(chance)% (almost certain)")
     case 60..<80: return Words("확률 \(chance)% (올 듯)", "chance \(chance)% (likely)")

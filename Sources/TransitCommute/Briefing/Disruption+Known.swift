@@ -72,7 +72,7 @@ extension Disruption {
       if let why = outcome.refreshError {
         let reason = UnavailableReason(Outcome(provider: source, state: .failed(why)))?.words
         let words = reason.map {
-          Words("정보가 오래됨: \($0.korean)", "the information is old: \($0.english)")
+          Words("오래된 정보: \($0.korean)", "outdated information: \($0.english)")
         }
         found.append(
           Disruption(

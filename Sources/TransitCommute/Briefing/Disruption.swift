@@ -45,14 +45,14 @@ public struct Disruption: Codable, Hashable, Sendable {
     var words: Words {
       switch self {
       case .weatherWarning: Words("기상특보", "weather warning")
-      case .missingFeed: Words("답이 없음", "no answer")
-      case .frozenFeed: Words("정보가 멈춰 있음", "the information is frozen")
-      case .staleFeed: Words("정보가 오래됨", "the information is old")
+      case .missingFeed: Words("응답 없음", "no response")
+      case .frozenFeed: Words("정보가 갱신되지 않음", "the information is not updating")
+      case .staleFeed: Words("오래된 정보", "outdated information")
       case .serviceEnded: Words("운행 종료", "service has ended")
-      case .lastGone: Words("막차가 떠남", "the last one has left")
-      case .lastIsNext: Words("다음 차가 막차", "the next is the last one")
-      case .detour: Words("우회 운행", "runs by a detour")
-      case .waiting: Words("출발 대기", "waiting to start")
+      case .lastGone: Words("막차 출발함", "the last one has left")
+      case .lastIsNext: Words("다음 차가 막차", "the next one is the last")
+      case .detour: Words("우회 운행", "on a detour")
+      case .waiting: Words("출발 대기", "waiting to depart")
       }
     }
   }

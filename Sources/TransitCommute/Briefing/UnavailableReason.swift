@@ -18,7 +18,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
       outcomes.first { $0.skipped == .quotaExceeded }
       ?? outcomes.first { $0.skipped == .noKey }
     guard let outcome = failed ?? mendable, let missing = UnavailableReason(outcome) else {
-      words = Words("아는 곳이 없습니다", "nobody knows it")
+      words = Words("제공하는 서비스가 없습니다", "no service provides this")
       return
     }
     self = missing
@@ -41,17 +41,17 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
 
   private static func words(for code: TransitError.Code) -> Words {
     switch code {
-    case .badKey, .keyNotGranted: Words("인증키가 거부됨", "the key was refused")
+    case .badKey, .keyNotGranted: Words("인증키가 거부됨", "the key was rejected")
     case .noKey: Words("인증키 없음", "no key")
-    case .quotaExceeded: Words("오늘 한도를 다 씀", "today's calls are spent")
-    case .quotaReserved: Words("남은 한도를 아끼는 중", "the rest of today's calls is saved")
-    case .rateLimited: Words("요청이 너무 많음", "too many calls at once")
-    case .timedOut: Words("응답 없음", "no answer in time")
+    case .quotaExceeded: Words("오늘 조회 한도 소진", "today's query limit reached")
+    case .quotaReserved: Words("남은 한도를 아끼는 중", "saving today's remaining queries")
+    case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
+    case .timedOut: Words("응답 없음", "no response in time")
     case .unavailable: Words("서비스 장애", "the service is down")
-    case .malformed: Words("읽을 수 없는 응답", "an answer that cannot be read")
+    case .malformed: Words("읽을 수 없는 응답", "unreadable response")
     case .offline: Words("인터넷 연결 없음", "no internet connection")
     case .notRecorded: Words("저장된 응답 없음", "not recorded")
-    case .outOfCoverage: Words("자료가 없는 지역", "no data for this place")
+    case .outOfCoverage: Words("자료가 없는 지역", "no data for this area")
     default: Words("실패", "failed")
     }
   }

@@ -61,7 +61,7 @@ package struct FollowSource: Sendable {
     let name = file?.path ?? "-"
     return TransitError(
       .badFile,
-      Words("'\(name)'을(를) 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
+      Words("'\(name)' 위치 자료를 읽을 수 없습니다", "cannot read '\(name)'"), cause: error)
   }
 
   /// Returns the available bytes, empty if there are none yet; `nil` at the end.

@@ -31,7 +31,7 @@ final class GPXReader: NSObject, XMLParserDelegate {
       reader.broken.append(
         .broken(
           line: parser.lineNumber,
-          Words("GPX가 여기서 깨져 있습니다", "the GPX is damaged from here on")))
+          Words("GPX가 여기부터 손상되었습니다", "the GPX is damaged from here on")))
     }
     let points = kinds.lazy.compactMap { reader.points[$0] }.first ?? []
     if points.isEmpty, reader.broken.isEmpty {

@@ -125,5 +125,5 @@ struct NMEAReader: Sendable {
   }
 
   private static let damaged = BrokenLine(
-    why: Words("깨진 NMEA 문장입니다", "a damaged NMEA sentence"))
+    why: Words("손상된 NMEA 문장입니다", "a damaged NMEA sentence"))
 }

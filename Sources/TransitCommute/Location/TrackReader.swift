@@ -69,7 +69,7 @@ package struct TrackReader: Sendable {
     throw TransitError(
       .badFile,
       Words(
-        "GPX가 너무 큽니다: \(Self.documentLimit >> 20)MB 까지입니다",
+        "GPX가 너무 큽니다: \(Self.documentLimit >> 20)MB까지 읽을 수 있습니다",
         "the GPX is too large: \(Self.documentLimit >> 20) MB at most"))
   }
 
@@ -81,7 +81,7 @@ package struct TrackReader: Sendable {
     }
     if isTooLong { return [.broken(line: number, Words("줄이 너무 깁니다", "the line is too long"))] }
     guard let text = String(validating: line, as: UTF8.self) else {
-      return [.broken(line: number, Words("글자가 아닙니다", "not text"))]
+      return [.broken(line: number, Words("텍스트가 아닙니다", "not text"))]
     }
     return read(text.trimmingCharacters(in: Self.blanks))
   }
@@ -126,7 +126,7 @@ package struct TrackReader: Sendable {
   }
 
   private static let wrong = BrokenLine(
-    why: Words("위도,경도[,정확도][,시각] 이 아닙니다", "not latitude,longitude[,accuracy][,time]"))
+    why: Words("위도,경도[,정확도][,시각] 형식이 아닙니다", "not latitude,longitude[,accuracy][,time]"))
 
   /// The byte order mark (BOM) that some editors write.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -26,8 +26,8 @@ struct AdviceWriter {
         Outfit.Advice(
           reason: .range,
           words: Words(
-            "체감온도가 \(Self.whole(range))℃ 벌어집니다: 얇게 겹쳐 입고 겉옷을 벗었다 입으세요",
-            "it changes by \(Self.whole(range)) K: wear thin layers, and take the coat off and on"))
+            "체감온도 차가 \(Self.whole(range))℃입니다: 얇게 겹쳐 입고 겉옷으로 조절하세요",
+            "it varies by \(Self.whole(range)) ℃: wear thin layers and a coat you can take off"))
       )
     }
     return advice
@@ -55,7 +55,7 @@ struct AdviceWriter {
       return Outfit.Advice(
         reason: .gap,
         words: Words(
-          "\(from)–\(to)의 기온은 알려지지 않았습니다", "no temperature is known for \(from)–\(to)"))
+          "\(from)–\(to)의 기온 예보가 없습니다", "no temperature forecast for \(from)–\(to)"))
     }
   }
 
@@ -68,12 +68,12 @@ struct AdviceWriter {
         Words("\(moment.korean) 체감 \(felt)℃", "\(moment.english) it feels like \(felt) ℃")
       case .cold:
         Words(
-          "\(moment.korean) 체감 \(felt)℃ (추위를 타니 \(dressed)℃로 봄)",
-          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ to who feels the cold)")
+          "\(moment.korean) 체감 \(felt)℃ (추위를 타서 \(dressed)℃로 계산)",
+          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ if you feel the cold)")
       case .hot:
         Words(
-          "\(moment.korean) 체감 \(felt)℃ (더위를 타니 \(dressed)℃로 봄)",
-          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ to who feels the heat)")
+          "\(moment.korean) 체감 \(felt)℃ (더위를 타서 \(dressed)℃로 계산)",
+          "\(moment.english) it feels like \(felt) ℃ (\(dressed) ℃ if you feel the heat)")
       }
     return words.then(clothes)
   }
@@ -88,7 +88,7 @@ struct AdviceWriter {
     case .wind:
       let speed = Self.whole(event.slots.compactMap(\.windSpeed).max() ?? 0)
       fact = Words("바람 \(speed)m/s", "wind of \(speed) m/s")
-    case .downpour: fact = Words("한 시간에 10mm 이상의 비", "rain of 10 mm an hour and more")
+    case .downpour: fact = Words("한 시간에 10mm 이상의 비", "rain of 10 mm an hour or more")
     default:
       let kinds = event.slots.compactMap(\.precipitation).filter { $0 != .none }.uniqued()
       let names = kinds.compactMap {

@@ -27,7 +27,7 @@ struct OutingWeather {
   ) throws {
     guard outing.returns > now else {
       throw TransitError(
-        .invalidRequest, Words("이미 지난 시간입니다", "that time is over"))
+        .invalidRequest, Words("이미 지난 시간입니다", "that time has passed"))
     }
     self.outing = outing
     let from = max(outing.leaves, now)
@@ -53,7 +53,7 @@ struct OutingWeather {
   }
 
   static let unknown = TransitError(
-    .invalidRequest, Words("그 시간의 기온을 아는 예보가 없습니다", "no forecast tells a temperature for that time")
+    .invalidRequest, Words("그 시간의 기온 예보가 없습니다", "there is no temperature forecast for that time")
   )
 
   private static func beyond(_ end: Date, _ time: LocalTime) -> TransitError {
@@ -61,8 +61,8 @@ struct OutingWeather {
     return TransitError(
       .invalidRequest,
       Words(
-        "예보가 그 시간까지 닿지 않습니다: \(moment) 까지입니다",
-        "the forecast does not reach that far: it ends at \(moment)"))
+        "그 시간의 예보는 아직 없습니다: \(moment)까지 볼 수 있습니다",
+        "there is no forecast for that time yet: it ends at \(moment)"))
   }
 
   /// A weather event during the outing.

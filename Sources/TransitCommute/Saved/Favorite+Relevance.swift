@@ -68,8 +68,8 @@ extension Favorite.Relevance: Codable {
         let names = Self.named.keys.sorted().joined(separator: ", ")
         throw DecodingError.expected(
           Words(
-            "\(names) 나 days, from, to의 객체여야 합니다: '\(name)'",
-            "must be \(names) or an object of days, from and to, not '\(name)'"),
+            "\(names) 또는 days, from, to가 있는 객체여야 합니다: '\(name)'",
+            "must be \(names) or an object with days, from and to, not '\(name)'"),
           at: decoder.codingPath)
       }
       self = known

@@ -27,8 +27,8 @@ extension Favorite {
       throw TransitError(
         .invalidRequest,
         Words(
-          "'\(item.title)'에는 식별자가 없어 다시 찾을 수 없습니다",
-          "'\(item.title)' has no identifier, so that it could not be found again"))
+          "'\(item.title)'에는 식별자가 없어 저장할 수 없습니다",
+          "'\(item.title)' has no identifier, so it cannot be saved"))
     }
     if let walkMinutes, !Self.walkRange.contains(walkMinutes) {
       throw TransitError(.invalidRequest, Self.walkWords(walkMinutes))
@@ -49,7 +49,7 @@ extension Favorite {
     let (least, most) = (nameLength.lowerBound, nameLength.upperBound)
     return Words(
       "이름은 \(least)–\(most)자여야 합니다: '\(name)'",
-      "a name must have \(least) to \(most) letters, not '\(name)'")
+      "a name must have \(least) to \(most) characters, not '\(name)'")
   }
 
   static func walkWords(_ minutes: Int) -> Words {
@@ -64,10 +64,10 @@ extension Favorite.Relevance {
   /// Why the times are invalid; `nil` if they are valid.
   var fault: Words? {
     guard case .hours(let days, let from, let to) = self else { return nil }
-    if days.isEmpty { return Words("days: 요일이 있어야 합니다", "days: must name a day") }
+    if days.isEmpty { return Words("days: 요일이 있어야 합니다", "days: must contain a day") }
     guard from == to else { return nil }
     return Words(
       "from과 to는 다른 시각이어야 합니다: \(from.clock)",
-      "from and to must be two times, not both \(from.clock)")
+      "from and to must be different times, not both \(from.clock)")
   }
 }

@@ -72,8 +72,8 @@ public struct Favorites: Sendable {
       throw TransitError(
         .invalidRequest,
         Words(
-          "그것은 이미 \(twin + 1)번 즐겨찾기입니다: \(items[twin].targetTitle)",
-          "that is favourite \(twin + 1) already: \(items[twin].targetTitle)"))
+          "이미 \(twin + 1)번 즐겨찾기에 있습니다: \(items[twin].targetTitle)",
+          "it is favourite \(twin + 1) already: \(items[twin].targetTitle)"))
     }
     items[place] = other
     return true
@@ -84,11 +84,11 @@ public struct Favorites: Sendable {
   /// - Throws: `TransitError` `invalidRequest` if they would exceed the limit.
   public func requireRoom(for count: Int = 1) throws {
     guard count > 0, items.count + count > limit else { return }
-    var words = Words("즐겨찾기는 \(limit)개까지입니다", "there may be \(limit) favourites at most")
+    var words = Words("즐겨찾기는 \(limit)개까지 저장할 수 있습니다", "you can save \(limit) favourites at most")
     if count > 1 || items.count > limit {
       words = Words(
-        "\(words.korean): 지금 \(items.count)개에 \(count)개를 더할 수 없습니다",
-        "\(words.english): \(items.count) are there, and \(count) more would be added")
+        "\(words.korean): 지금 \(items.count)개에 \(count)개를 추가할 수 없습니다",
+        "\(words.english): \(items.count) are saved, so \(count) more cannot be added")
     }
     throw TransitError(.invalidRequest, words)
   }
@@ -127,8 +127,10 @@ public struct Favorites: Sendable {
     throw TransitError(
       .invalidRequest,
       Words(
-        "'@\(name)'은(는) 이미 \(items[other].targetTitle)입니다: 다른 이름을 쓰거나 그것을 빼세요",
-        "'@\(name)' is \(items[other].targetTitle) already: take another name, or take that away"))
+        "'@\(name)' 이름은 이미 사용 중입니다(\(items[other].targetTitle)). 다른 이름을 쓰거나 기존 항목을 지우세요",
+        "'@\(name)' is already used for \(items[other].targetTitle); "
+          + "choose another name or remove that one"
+      ))
   }
 }
 
@@ -160,8 +162,8 @@ extension Favorites {
     if items.count > limit {
       remarks.append(
         Words(
-          "즐겨찾기가 \(items.count)개입니다: \(limit)개까지이므로 더할 수 없습니다",
-          "there are \(items.count) favourites, and \(limit) at most: none can be added"))
+          "즐겨찾기가 \(items.count)개입니다. 최대 \(limit)개라 더 추가할 수 없습니다",
+          "there are \(items.count) favourites; the limit is \(limit), so no more can be added"))
     }
     for (index, item) in items.enumerated() {
       guard let first = items.firstIndex(where: item.isSame), first < index else { continue }
@@ -178,8 +180,8 @@ extension Favorites {
       let name = items[places[0]].name ?? ""
       remarks.append(
         Words(
-          "'@\(name)'이(가) 여럿입니다 (\(numbers)번): 하나에 다른 이름을 주세요",
-          "several are '@\(name)' (\(numbers)): give one of them another name"))
+          "'@\(name)' 이름이 여러 개입니다 (\(numbers)번). 하나의 이름을 바꾸세요",
+          "several favourites are named '@\(name)' (\(numbers)); rename one of them"))
     }
     return remarks
   }

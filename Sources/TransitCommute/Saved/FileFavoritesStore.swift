@@ -145,8 +145,8 @@ extension FileFavoritesStore {
       let error = TransitError(
         .storage,
         Words(
-          "\(file.lastPathComponent)을 읽을 수 없습니다; 다음에 바꿀 때 이 이름으로 옮깁니다: \(other.path)",
-          "\(file.lastPathComponent) cannot be understood; the next change moves it to: \(other.path)"
+          "\(file.lastPathComponent) 파일을 읽을 수 없습니다. 다음에 저장할 때 이 이름으로 옮깁니다: \(other.path)",
+          "\(file.lastPathComponent) cannot be read; the next change moves it to: \(other.path)"
         ))
       let isNew = seen.withLock { seen in
         defer { seen.damaged = other }

@@ -36,11 +36,11 @@ public struct Garment: Codable, Hashable, Sendable {
     /// The label in both languages.
     public var words: Words {
       switch self {
-      case .inner: Words("속", "under")
-      case .top: Words("위", "top")
-      case .bottom: Words("아래", "bottom")
-      case .outer: Words("겉", "over")
-      case .accessory: Words("소품", "also")
+      case .inner: Words("이너", "inner")
+      case .top: Words("상의", "top")
+      case .bottom: Words("하의", "bottom")
+      case .outer: Words("겉옷", "outer")
+      case .accessory: Words("소품", "extra")
       }
     }
   }

@@ -20,8 +20,8 @@ public struct Wardrobe: Hashable, Sendable {
     public var words: Words {
       switch (from, to) {
       case (let from?, let to?): Words(verbatim: from == to ? "\(from)℃" : "\(from)–\(to)℃")
-      case (let from?, nil): Words("\(from)℃ 이상", "\(from)℃ and more")
-      case (nil, let to?): Words("\(to)℃ 이하", "\(to)℃ and less")
+      case (let from?, nil): Words("\(from)℃ 이상", "\(from)℃ and above")
+      case (nil, let to?): Words("\(to)℃ 이하", "\(to)℃ and below")
       case (nil, nil): Words("모든 기온", "any temperature")
       }
     }

@@ -33,11 +33,11 @@ private struct WardrobeReader {
       throw wrong(TextPosition.ofFault(in: data, cause: (error as? TransitError)?.cause).brokenJSON)
     }
     guard case .object = root else {
-      throw wrong("맨 위가 { } 객체가 아닙니다", "the top is not an object { }")
+      throw wrong("최상위 값이 { } 객체가 아닙니다", "the top level is not an object { }")
     }
     try refuseUnknown(root, known: ["$schema", "version", "bands", "things"], at: nil)
     guard root["version"]?.int == 1 else {
-      throw wrong("version은 1 이어야 합니다", "version must be 1")
+      throw wrong("version은 1이어야 합니다", "version must be 1")
     }
     return Wardrobe(bands: try bands(root["bands"]), things: try things(root["things"]))
   }
@@ -53,7 +53,7 @@ private struct WardrobeReader {
     for (index, entry) in entries.enumerated() {
       let place = "bands[\(index)]"
       guard case .object = entry else {
-        throw wrong("\(place)이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+        throw wrong("\(place) 값이 { } 객체가 아닙니다", "\(place) is not an object { }")
       }
       try refuseUnknown(entry, known: ["from", "clothes"], at: place)
       let upper = bands.last?.from
@@ -73,8 +73,8 @@ private struct WardrobeReader {
     if isLast {
       guard value == nil else {
         throw wrong(
-          "\(place): 마지막 구간은 그보다 추운 때 모두이니 from이 없어야 합니다",
-          "\(place): the last band is for all that is colder and has no from")
+          "\(place): 마지막 구간은 더 추운 기온을 모두 포함하므로 from이 없어야 합니다",
+          "\(place): the last band covers all lower temperatures and has no from")
       }
       return nil
     }
@@ -84,8 +84,8 @@ private struct WardrobeReader {
     }
     if let upper, degrees >= upper {
       throw wrong(
-        "\(place)는 앞 구간의 \(upper) 보다 낮아야 합니다",
-        "\(place) must be below \(upper), where the band before begins")
+        "\(place)는 앞 구간의 \(upper)보다 낮아야 합니다",
+        "\(place) must be below \(upper), the start of the previous band")
     }
     return degrees
   }
@@ -103,7 +103,7 @@ private struct WardrobeReader {
       for style in Style.allCases
       where !garments.contains(where: { $0.kind == kind && !$0.isOptional && $0.fits(style) }) {
         throw wrong(
-          "\(place): \(style.rawValue)의 \(kind.rawValue)이(가) 없습니다",
+          "\(place): \(style.rawValue)의 \(kind.rawValue) 항목이 없습니다",
           "\(place): there is no \(kind.rawValue) for \(style.rawValue)")
       }
     }
@@ -112,7 +112,7 @@ private struct WardrobeReader {
 
   private func garment(_ value: WireValue, at place: String) throws -> Garment {
     guard case .object = value else {
-      throw wrong("\(place)이(가) { } 객체가 아닙니다", "\(place) is not an object { }")
+      throw wrong("\(place) 값이 { } 객체가 아닙니다", "\(place) is not an object { }")
     }
     try refuseUnknown(value, known: ["kind", "ko", "en", "styles", "optional"], at: place)
     var garment = Garment(
@@ -126,7 +126,7 @@ private struct WardrobeReader {
     if let optional = value["optional"] {
       guard case .bool(let flag) = optional else {
         throw wrong(
-          "\(place).optional은 true나 false 여야 합니다", "\(place).optional must be true or false")
+          "\(place).optional은 true나 false여야 합니다", "\(place).optional must be true or false")
       }
       garment.isOptional = flag
     }
@@ -158,7 +158,7 @@ private struct WardrobeReader {
     guard case .text? = value, let text = value?.string, text.count <= Self.most.letters else {
       throw wrong(
         "\(place)는 \(Self.most.letters)자까지의 이름이어야 합니다",
-        "\(place) must be a name of \(Self.most.letters) letters at most")
+        "\(place) must be a name of \(Self.most.letters) characters at most")
     }
     return text
   }
@@ -168,7 +168,7 @@ private struct WardrobeReader {
   ) throws -> Value where Value.RawValue == String {
     guard let value = value?.string.flatMap(Value.init(rawValue:)) else {
       let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw wrong("\(place)는 \(known) 가운데 하나입니다", "\(place) must be one of \(known)")
+      throw wrong("\(place)는 \(known) 가운데 하나여야 합니다", "\(place) must be one of \(known)")
     }
     return value
   }

@@ -99,8 +99,8 @@ extension DecodedRows {
     return TransitError(
       first.code,
       Words(
-        "읽을 수 없어 뺀 행 \(count)건: \(why.korean)",
-        "\(count) rows left out, which cannot be read: \(why.english)"))
+        "읽지 못해 제외한 행 \(count)건: \(why.korean)",
+        "\(count) unreadable rows skipped: \(why.english)"))
   }
 
   /// When the newest live row was generated, if the rows contain that time.

@@ -168,7 +168,7 @@ extension IdentifierSet: Codable {
       isDisputed = text.hasPrefix(IdentifierSet.doubt)
       guard let identifier = Identifier(isDisputed ? String(text.dropFirst()) : text) else {
         throw DecodingError.expected(
-          Words("'scheme:value' 꼴이어야 합니다: '\(text)'", "must be scheme:value, not '\(text)'"),
+          Words("'scheme:value' 형식이어야 합니다: '\(text)'", "must be scheme:value, not '\(text)'"),
           at: decoder.codingPath)
       }
       self.identifier = identifier

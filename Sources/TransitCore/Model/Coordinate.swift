@@ -84,8 +84,8 @@ extension Coordinate {
     guard let position = Coordinate(latitude: latitude, longitude: longitude) else {
       throw DecodingError.expected(
         Words(
-          "지구 위의 위치여야 합니다: \(latitude), \(longitude)",
-          "must be a position on Earth, not \(latitude), \(longitude)"),
+          "올바른 위도와 경도여야 합니다: \(latitude), \(longitude)",
+          "must be a valid latitude and longitude, not \(latitude), \(longitude)"),
         at: decoder.codingPath)
     }
     self = position

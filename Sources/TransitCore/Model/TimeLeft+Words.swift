@@ -20,10 +20,10 @@ extension TimeLeft {
     case .atPlatform: Words("도착", "at the platform")
     case .departed: Words("출발함", "just left")
     case .notRunning(.ended): Words("운행 종료", "service has ended")
-    case .notRunning(.waiting): Words("출발 대기", "waiting to start")
-    case .notRunning(.turning): Words("회차 대기", "waiting to turn")
+    case .notRunning(.waiting): Words("출발 대기", "waiting to depart")
+    case .notRunning(.turning): Words("회차 대기", "waiting to turn around")
     case .notRunning(nil): Words("운행 없음", "not running")
-    case .notReported, .unknown: Words("남은 시간 모름", "time left unknown")
+    case .notReported, .unknown: Words("남은 시간 알 수 없음", "time left unknown")
     }
   }
 
@@ -48,8 +48,8 @@ extension Freshness {
     switch self {
     case .live: Words("실시간", "live")
     case .corrected: Words("보정", "corrected")
-    case .stale: Words("오래된 정보", "stale")
-    case .frozen: Words("멈춘 정보", "frozen")
+    case .stale: Words("오래된 정보", "outdated")
+    case .frozen: Words("갱신되지 않는 정보", "not updating")
     case .recorded: Words("저장된 정보", "recorded")
     }
   }
@@ -84,7 +84,7 @@ extension Arrival.OccupancyStatus {
     case .manySeatsAvailable: Words("여유", "plenty of room")
     case .standingRoomAvailable: Words("보통", "some room")
     case .standingRoomOnly: Words("혼잡", "crowded")
-    case .crushedStandingRoomOnly: Words("매우혼잡", "packed")
+    case .crushedStandingRoomOnly: Words("매우 혼잡", "packed")
     }
   }
 }

@@ -92,7 +92,7 @@ extension KoreanHolidays {
     let local = Words("지방선거일", "local election day")
     let general = Words("국회의원 선거일", "general election day")
     let president = Words("대통령 선거일", "presidential election day")
-    let decree = Words("임시공휴일", "holiday by decree")
+    let decree = Words("임시공휴일", "temporary holiday")
     let days: [(year: Int, month: Int, day: Int, name: Words)] = [
       (2014, 6, 4, local), (2015, 8, 14, decree), (2016, 4, 13, general), (2016, 5, 6, decree),
       (2017, 5, 9, president), (2017, 10, 2, decree), (2018, 6, 13, local),

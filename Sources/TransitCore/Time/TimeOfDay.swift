@@ -74,7 +74,7 @@ extension TimeOfDay: Codable {
     let text = try container.decode(String.self)
     guard let time = TimeOfDay(text) else {
       throw DecodingError.expected(
-        Words("07:40 같은 시각이어야 합니다: '\(text)'", "must be a time like 07:40, not '\(text)'"),
+        Words("07:40 같은 형식의 시각이어야 합니다: '\(text)'", "must be a time like 07:40, not '\(text)'"),
         at: container.codingPath)
     }
     self = time

@@ -42,7 +42,7 @@ public struct AirQuality: Codable, Hashable, Sendable {
       case .good: Words("좋음", "good")
       case .moderate: Words("보통", "moderate")
       case .bad: Words("나쁨", "bad")
-      case .veryBad: Words("매우나쁨", "very bad")
+      case .veryBad: Words("매우 나쁨", "very bad")
       }
     }
 

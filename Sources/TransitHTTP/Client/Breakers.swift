@@ -153,7 +153,7 @@ final class Breakers: Sendable {
   private static func refusal(_ code: TransitError.Code, until moment: Date) -> TransitError {
     TransitError(
       code,
-      Words("잇달아 실패하여 잠시 묻지 않습니다", "it failed again and again and is left alone for a while"),
+      Words("연속 실패로 잠시 조회를 멈췄습니다", "paused for a while after repeated failures"),
       retryAfter: moment, cause: Refused())
   }
 

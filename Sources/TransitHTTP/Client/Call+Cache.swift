@@ -61,7 +61,7 @@ extension Call {
   private static var emptyAnswer: TransitError {
     TransitError(
       .unavailable,
-      Words("빈 답이 와서 그 앞의 답을 보여 줍니다", "an empty answer came; this is the one before it"))
+      Words("빈 응답이 와서 이전 결과를 보여 줍니다", "the response was empty; this is the previous one"))
   }
 
   /// Whether the response was received before now; if not, the clock was set back.

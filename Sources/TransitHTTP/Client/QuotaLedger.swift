@@ -173,8 +173,8 @@ final class QuotaLedger: Sendable {
     TransitError(
       .quotaReserved,
       Words(
-        "함께 쓰는 저장소에 닿지 않는 동안 이 프로세스가 쓸 몫을 다 썼습니다",
-        "the shared store is out of reach, and this process has used its part of the day's calls"),
+        "공유 저장소에 연결할 수 없어 지금은 더 조회할 수 없습니다",
+        "the shared store is unreachable, so no more queries are possible now"),
       retryAfter: now.addingTimeInterval(5))
   }
 

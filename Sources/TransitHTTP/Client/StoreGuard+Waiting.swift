@@ -59,8 +59,8 @@ extension StoreGuard {
     return TransitError(
       .sharedStore,
       Words(
-        "\(time)초 안에 답하지 않아, 이 프로세스가 자기 몫으로 계속합니다",
-        "no answer within \(time) s; this process goes on with its own part"))
+        "\(time)초 안에 응답이 없어 공유 저장소 없이 계속합니다",
+        "no response within \(time) s; continuing without the shared store"))
   }
 }
 

@@ -78,24 +78,24 @@ extension TransitEvent: CustomStringConvertible {
     case .sends(let request, let attempt):
       "\(request)" + (attempt > 1 ? " (attempt \(attempt))" : "")
     case .called(let error, let elapsed):
-      (error?.line(in: .english) ?? "answered") + " (\(elapsed.milliseconds) ms)"
+      (error?.line(in: .english) ?? "responded") + " (\(elapsed.milliseconds) ms)"
     case .cacheHit(let age, let error):
-      "an answer of \(age.milliseconds / 1000) s ago"
-        + (error.map { ", for: " + $0.line(in: .english) } ?? "")
-    case .joined: "waits for the same call of another"
+      "cached response, \(age.milliseconds / 1000) s old"
+        + (error.map { "; refresh failed: " + $0.line(in: .english) } ?? "")
+    case .joined: "joined an identical request"
     case .retry(let pause, let error):
-      "again in \(pause.milliseconds) ms: " + error.line(in: .english)
+      "retry in \(pause.milliseconds) ms: " + error.line(in: .english)
     case .breaker(.closed): "breaker closed"
-    case .breaker(.halfOpen): "breaker lets a probe through"
+    case .breaker(.halfOpen): "breaker half-open: one trial request"
     case .breaker(.open(let until)): "breaker open until \(KoreanTime.iso(until))"
     case .counted(let used, let limit):
       "call \(used)" + (limit.map { " of \($0)" } ?? "") + " today"
-    case .refusedByQuota(let error): "not asked: " + error.line(in: .english)
-    case .bulk(let isBulk): isBulk ? "asked in bulk" : "asked one by one"
+    case .refusedByQuota(let error): "not sent: " + error.line(in: .english)
+    case .bulk(let isBulk): isBulk ? "bulk requests" : "single requests"
     case .connectivity(let isOnline): isOnline ? "online" : "offline"
     case .storeFailed(let error): error.line(in: .english)
     case .storeRecovered(let calls):
-      "the store works again" + (calls > 0 ? ", and has \(calls) calls counted without it" : "")
+      "the store is available again" + (calls > 0 ? ", \(calls) calls recounted" : "")
     case .planned(let plan): plan().description
     case .merged(let items, let merged, let elapsed):
       "merged \(items) items into \(merged) (\(elapsed.milliseconds) ms)"

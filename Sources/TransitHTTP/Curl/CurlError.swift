@@ -13,10 +13,10 @@
       case 27, 100: return ReplyBuilder.headTooLarge
       case 3:
         return TransitError(
-          .invalidRequest, Words("URL이 잘못되었습니다", "the URL is invalid"), vendorCode: vendorCode)
+          .invalidRequest, Words("URL이 올바르지 않습니다", "the URL is not valid"), vendorCode: vendorCode)
       case 1, 8, 61:
         return TransitError(
-          .malformed, Words("HTTP 답이 아님", "no HTTP answer"), vendorCode: vendorCode)
+          .malformed, Words("HTTP 응답이 아님", "not an HTTP response"), vendorCode: vendorCode)
       default:
         return TransitError(.unavailable, words(code), vendorCode: vendorCode)
       }
@@ -25,10 +25,10 @@
     private static func words(_ code: Int32) -> Words? {
       switch code {
       case 5: Words("프록시를 찾을 수 없음", "proxy not found")
-      case 6: Words("호스트를 찾을 수 없음", "host not found")
+      case 6: Words("서버를 찾을 수 없음", "server not found")
       case 7: Words("연결할 수 없음", "cannot connect")
       case 35, 53, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
-        Words("안전한 연결(TLS)을 맺을 수 없음", "no secure connection (TLS)")
+        Words("보안 연결(TLS)을 할 수 없음", "no secure connection (TLS)")
       case 16, 18, 52, 55, 56, 92: Words("연결이 끊김", "connection lost")
       default: nil
       }
@@ -45,6 +45,6 @@
       .unavailable,
       Words(
         "네트워크를 시작할 수 없습니다: 열린 파일이 너무 많거나 메모리가 부족합니다",
-        "networking cannot start: too many open files, or too little memory"))
+        "networking cannot start: too many open files or not enough memory"))
   }
 #endif

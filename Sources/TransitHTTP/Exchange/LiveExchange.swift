@@ -71,7 +71,7 @@ public struct LiveExchange: Exchanging {
       // A cancellation error of the transport itself does not mean that the caller has cancelled.
       if error is CancellationError, Task.isCancelled { throw error }
       throw TransitError(
-        .unavailable, Words("주고받기가 실패했습니다", "the exchange with the service failed"))
+        .unavailable, Words("서비스와 통신하지 못했습니다", "communication with the service failed"))
     }
   }
 
@@ -102,7 +102,7 @@ public struct LiveExchange: Exchanging {
 
   private func message(_ request: Request, _ secrets: [KeyName: Secret]) throws -> HTTPMessage {
     guard let url = URL(string: request.url { secrets[$0]?.text ?? "" }) else {
-      throw TransitError(.invalidRequest, Words("URL을 만들 수 없음", "no URL can be made of it"))
+      throw TransitError(.invalidRequest, Words("URL을 만들 수 없음", "the URL cannot be built"))
     }
     let headers = request.headers.map { field in
       Response.Header(
@@ -128,7 +128,7 @@ public struct LiveExchange: Exchanging {
     else {
       throw TransitError(
         .unavailable,
-        Words("다른 곳으로 보내려 하여 따르지 않았습니다", "it redirects to another place, which is not followed"),
+        Words("다른 주소로 이동하는 응답이라 중단했습니다", "a redirect to another address was not followed"),
         vendorCode: "HTTP \(status)")
     }
     return HTTPMessage(method: message.method, url: url, headers: [])

@@ -69,9 +69,9 @@ package struct ReplyBuilder: Sendable {
   }
 
   package static let bodyTooLarge = TransitError(
-    .malformed, Words("답이 16MB를 넘습니다", "the answer is larger than 16 MB"))
+    .malformed, Words("응답이 16MB를 넘습니다", "the response is larger than 16 MB"))
   package static let headTooLarge = TransitError(
-    .malformed, Words("답의 헤더가 256kB를 넘습니다", "the headers are larger than 256 kB"))
+    .malformed, Words("응답 헤더가 256kB를 넘습니다", "the headers are larger than 256 kB"))
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

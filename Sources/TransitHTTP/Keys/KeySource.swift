@@ -60,7 +60,9 @@ public struct KeySource: Sendable {
     if let complaint = secret.invalidReason {
       throw TransitError(
         .configuration,
-        Words("\(name)는 키가 아닙니다: \(complaint.korean)", "\(name) is no key: \(complaint.english)"))
+        Words(
+          "\(name) 키가 올바르지 않습니다: \(complaint.korean)",
+          "\(name) is not a valid key: \(complaint.english)"))
     }
     return secret
   }

@@ -18,7 +18,7 @@ extension Response {
       throw TransitError(
         .malformed,
         Words(
-          "응답에 인증키가 숨겨져 있어 쓰지 않습니다", "the response hides the key in it and is not used"))
+          "응답에 인증키가 들어 있어 사용하지 않습니다", "the response contains the key, so it is not used"))
     }
     return copy
   }

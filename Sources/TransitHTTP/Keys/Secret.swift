@@ -29,11 +29,11 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   package var invalidReason: Words? {
     if text.count < 4 { return Words("네 글자보다 짧습니다", "it is shorter than four characters") }
     if text.contains(where: { $0.isWhitespace || $0.isNewline || !$0.isASCII }) {
-      return Words("빈칸이나 키에 없는 글자가 있습니다", "it holds blanks or letters that no key has")
+      return Words("공백이나 쓸 수 없는 문자가 있습니다", "it contains spaces or invalid characters")
     }
     // A placeholder as a key could not be distinguished from redacted text.
     if Request.placeholder.contains(text) || text.contains(Request.placeholder) {
-      return Words("키가 아니라 키를 가린 글자입니다", "it is what hides a key, not a key")
+      return Words("키가 아니라 키를 가린 표시입니다", "it is the placeholder of a hidden key, not a key")
     }
     return nil
   }

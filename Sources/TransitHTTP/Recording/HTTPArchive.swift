@@ -30,10 +30,10 @@ package struct HTTPArchive: Hashable, Sendable {
     /// The reason in words for people.
     package var words: Words {
       switch self {
-      case .unknownHost: Words("다른 서비스", "not a known service")
+      case .unknownHost: Words("알 수 없는 서비스", "unknown service")
       case .method: Words("GET이 아님", "not GET")
-      case .unanswered: Words("답이 없음", "no answer")
-      case .body: Words("본문이 없음", "no body")
+      case .unanswered: Words("응답 없음", "no response")
+      case .body: Words("본문 없음", "no body")
       }
     }
   }
@@ -50,7 +50,7 @@ package struct HTTPArchive: Hashable, Sendable {
       throw Self.broken("JSON이 아닙니다", "it is not JSON")
     }
     guard case .array(let values)? = root["log"]?["entries"] else {
-      throw Self.broken("log.entries가 없습니다", "there is no log.entries")
+      throw Self.broken("log.entries가 없습니다", "log.entries is missing")
     }
     entries = try values.enumerated().map { try Self.entry($1, $0, services) }
   }
@@ -60,7 +60,7 @@ package struct HTTPArchive: Hashable, Sendable {
   ) throws -> Entry {
     guard let url = value["request"]?["url"]?.string else {
       throw broken(
-        "log.entries[\(index)] 에 request.url이 없습니다",
+        "log.entries[\(index)]에 request.url이 없습니다",
         "log.entries[\(index)] has no request.url")
     }
     let headers = fields(value["request"]?["headers"])
@@ -103,7 +103,7 @@ package struct HTTPArchive: Hashable, Sendable {
 
   private static func broken(_ korean: String, _ english: String) -> TransitError {
     TransitError(
-      .malformed, Words("HAR 파일이 깨졌습니다: \(korean)", "the HAR file is broken: \(english)"))
+      .malformed, Words("HAR 파일이 손상되었습니다: \(korean)", "the HAR file is damaged: \(english)"))
   }
 }
 

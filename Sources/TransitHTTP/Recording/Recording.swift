@@ -121,8 +121,8 @@ extension Recording {
       throw TransitError(
         .malformed,
         Words(
-          "저장된 응답 파일 \(reader.number)번째 줄: URL에 빈칸이 있습니다. %20 으로 적으세요",
-          "line \(reader.number) of the recording: the URL holds a blank, write %20"))
+          "저장된 응답 파일 \(reader.number)번째 줄: URL에 공백이 있습니다. %20으로 적으세요",
+          "line \(reader.number) of the recording: the URL contains a space, write %20"))
     }
     guard words.count == 2, words[0].allSatisfy(\.isUppercase),
       var request = Request(method: String(words[0]), url: String(words[1]))
@@ -177,7 +177,7 @@ extension Recording {
     TransitError(
       .malformed,
       Words(
-        "저장된 응답 파일 \(reader.number)번째 줄에 \(korean)이(가) 있어야 합니다",
+        "저장된 응답 파일 \(reader.number)번째 줄에 필요한 내용이 없습니다: \(korean)",
         "line \(reader.number) of the recording must be \(english)"))
   }
 
@@ -239,7 +239,7 @@ private struct LineReader {
       throw TransitError(
         .malformed,
         Words(
-          "저장된 응답 파일 \(number)번째 줄이 UTF-8 이 아닙니다",
+          "저장된 응답 파일 \(number)번째 줄이 UTF-8이 아닙니다",
           "line \(number) of the recording is not UTF-8"))
     }
     return line

@@ -101,7 +101,7 @@ public struct RecordingFolder: Sendable {
     } catch { throw unreadable(error) }
     guard head.count < maximumHead else {
       throw TransitError(
-        .malformed, Words("빈 줄이 없습니다", "there is no empty line"))
+        .malformed, Words("빈 줄이 없습니다", "the empty line is missing"))
     }
     return head
   }
@@ -175,7 +175,7 @@ extension RecordingFolder {
       guard fields.count == 3 else {
         throw TransitError(
           .malformed,
-          Words("INDEX \(number + 1)번째 줄이 깨졌습니다", "line \(number + 1) of INDEX is broken"))
+          Words("INDEX \(number + 1)번째 줄이 손상되었습니다", "line \(number + 1) of INDEX is damaged"))
       }
       index.entries[String(decoding: fields[0], as: UTF8.self), default: []].append(
         Entry(

@@ -48,6 +48,6 @@ package struct ReplayExchange: Exchanging {
       return Words(verbatim: identity.removingPercentEncoding ?? identity)
     }
     let list = folder.queries.joined(separator: ", ")
-    return Words("저장된 것은 \(list)", "recorded are \(list)")
+    return Words("저장된 항목: \(list)", "recorded: \(list)")
   }
 }

@@ -5,14 +5,14 @@ extension DecodingError {
   var words: Words {
     switch self {
     case .keyNotFound(let key, let context):
-      Self.words(context.codingPath + [key], Words("없습니다", "missing"))
+      Self.words(context.codingPath + [key], Words("값이 없습니다", "missing"))
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       Self.words(context.codingPath, Self.words(of: type))
     case .dataCorrupted(let context):
       Self.words(
         context.codingPath,
         (context.underlyingError as? TransitError)?.detail
-          ?? Words("이해할 수 없는 값이 있습니다", "a value cannot be understood"))
+          ?? Words("올바르지 않은 값이 있습니다", "a value is not valid"))
     @unknown default: Words(verbatim: "\(self)")
     }
   }
@@ -30,8 +30,8 @@ extension DecodingError {
     }
     if name.hasPrefix("Array<") { return Words("[ ] 목록이어야 합니다", "must be a list [ ]") }
     switch name {
-    case "String": return Words("글이어야 합니다", "must be a text")
-    case "Bool": return Words("true나 false 여야 합니다", "must be true or false")
+    case "String": return Words("문자열이어야 합니다", "must be text")
+    case "Bool": return Words("true나 false여야 합니다", "must be true or false")
     default: return Words("숫자여야 합니다", "must be a number")
     }
   }

@@ -39,8 +39,8 @@ package struct FileLock: Sendable {
         throw TransitError(
           .storage,
           Words(
-            "다른 프로세스가 오래 잠그고 있습니다: \(file.path)",
-            "another process has locked it for long: \(file.path)"))
+            "다른 프로그램이 파일을 사용하고 있습니다: \(file.path)",
+            "another program is using the file: \(file.path)"))
       }
       Thread.sleep(forTimeInterval: 0.001)
     }

@@ -108,8 +108,8 @@ extension FileStore {
     return TransitError(
       .storage,
       Words(
-        "깨진 호출 수 파일을 옮겨 두고 0부터 다시 셉니다: \(aside.path)",
-        "a damaged count was moved away, and counting begins at 0 again: \(aside.path)"))
+        "손상된 조회 횟수 파일을 옮겨 두고 0부터 다시 셉니다: \(aside.path)",
+        "a damaged query count was moved away; counting starts at 0 again: \(aside.path)"))
   }
 
   /// Removes the folders of old days; runs once a day, after its first call.

@@ -17,7 +17,7 @@ package enum FileLimit: Int, Sendable {
   }
 
   fileprivate var words: Words {
-    Words("너무 큽니다; 한도는 \(text)입니다", "too large; the limit is \(text)")
+    Words("파일이 너무 큽니다. 최대 \(text)입니다", "the file is too large; the limit is \(text)")
   }
 }
 

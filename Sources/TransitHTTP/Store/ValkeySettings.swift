@@ -66,9 +66,9 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
       throw TransitError(
         .configuration,
         Words(
-          "서버 주소에 비밀번호를 적지 않습니다. \(KeyName.valkeyPassword) 변수나 keys의 파일에 둡니다",
-          "a server's address holds no password; it goes into the variable "
-            + "\(KeyName.valkeyPassword) or a file under keys"))
+          "서버 주소에 비밀번호를 적지 마세요. \(KeyName.valkeyPassword) 변수나 keys의 파일에 두세요",
+          "do not put the password in the server's address, but in the variable "
+            + "\(KeyName.valkeyPassword) or in a file under keys"))
     }
     user = url.user.flatMap { $0.isEmpty ? nil : $0 }
     guard user?.contains(where: { $0.isWhitespace || $0.isControl }) != true else {
@@ -109,7 +109,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
     TransitError(
       .configuration,
       Words(
-        "서버 주소는 valkey://호스트[:포트][/번호], valkeys://… 나 unix:///소켓 이어야 합니다",
+        "서버 주소는 valkey://호스트[:포트][/번호], valkeys://… 또는 unix:///소켓이어야 합니다",
         "a server's address must be valkey://host[:port][/number], valkeys://… or unix:///socket"))
   }
 

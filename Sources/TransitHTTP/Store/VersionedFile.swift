@@ -79,12 +79,12 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       throw wrong(
         name,
         Words(
-          "더 새로운 판 (\(found))의 파일이라 읽을 수 없습니다; 새 도구로 바꾸거나 파일을 옮기세요",
-          "written by a newer version (\(found)); update the tool, or move the file"))
+          "새 버전 (\(found))에서 만든 파일입니다. 도구를 업데이트하거나 파일을 옮기세요",
+          "written by a newer version (\(found)); update the tool or move the file"))
     }
     guard found == version else {
       throw wrong(
-        name, Words("version은 \(version) 이어야 합니다", "version: must be \(version)"))
+        name, Words("version은 \(version)이어야 합니다", "version: must be \(version)"))
     }
     return try decoded(Content.self, from: data, name)
   }
@@ -107,8 +107,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     return Self.wrong(
       file.path,
       isFolder
-        ? Words("폴더가 있어 읽을 수 없습니다; 옮기세요", "cannot be read, for it is a folder; move it")
-        : Words("읽을 수 없습니다; 권한을 확인하세요", "cannot be read; check its permissions"),
+        ? Words("파일이 아니라 폴더입니다. 폴더를 옮기세요", "it is a folder, not a file; move it")
+        : Words("읽을 수 없습니다. 권한을 확인하세요", "cannot be read; check its permissions"),
       cause: error)
   }
 
@@ -163,7 +163,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     } catch let error as TransitError {
       throw error
     } catch {
-      throw failure("쓰지 못했습니다", "cannot be written", error)
+      throw failure("저장하지 못했습니다", "cannot be saved", error)
     }
   }
 
@@ -186,7 +186,7 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
     if isLink { return try write(.empty) }
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     do { try FileManager.default.removeItem(at: file) } catch {
-      throw failure("지우지 못했습니다", "cannot be removed", error)
+      throw failure("지우지 못했습니다", "cannot be deleted", error)
     }
   }
 
@@ -200,8 +200,8 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
       throw Self.wrong(
         file.path,
         Words(
-          "링크 끝의 파일이 JSON이 아닙니다; 고치거나 링크를 지우세요",
-          "the file at the end of the link is no JSON; correct it, or remove the link"))
+          "링크가 가리키는 파일이 JSON이 아닙니다. 고치거나 링크를 지우세요",
+          "the linked file is not JSON; fix it or remove the link"))
     }
     let folder = file.deletingLastPathComponent()
     for number in 1...1_000 {
@@ -209,12 +209,12 @@ public struct VersionedFile<Content: VersionedContent>: Sendable {
         path: "\(Content.fileName).damaged-\(number).json", directoryHint: .notDirectory)
       if !FileManager.default.fileExists(atPath: other.path) { return other }
     }
-    throw failure("옮기지 못했습니다", "cannot be set aside", CocoaError(.fileWriteUnknown))
+    throw failure("옮기지 못했습니다", "cannot be moved", CocoaError(.fileWriteUnknown))
   }
 
   private func setAside(as other: URL) throws {
     do { try FileManager.default.moveItem(at: file, to: other) } catch {
-      throw failure("옮기지 못했습니다", "cannot be set aside", error)
+      throw failure("옮기지 못했습니다", "cannot be moved", error)
     }
   }
 

@@ -32,7 +32,8 @@ public struct Envelope: Sendable {
     }
     if let error = HTTPStatus.error(of: response) { throw error }
     let start = WireValue.excerpt(of: response.body)
-    throw TransitError(.malformed, Words("모르는 봉투: \(start)", "unknown envelope: \(start)"))
+    throw TransitError(
+      .malformed, Words("알 수 없는 응답 형식: \(start)", "unknown response format: \(start)"))
   }
 
   /// Returns the rows as models made by `make`; a row that `make` refuses makes the body malformed.
@@ -148,7 +149,7 @@ public struct Envelope: Sendable {
   /// any other value is an error. Empty rows, as in `[null]` and `[{}]`, are omitted.
   static func list(_ value: WireValue?) throws -> [WireValue] {
     if value?.string != nil {
-      throw TransitError(.malformed, Words("행의 목록이 아님", "no list of rows"))
+      throw TransitError(.malformed, Words("행 목록이 아님", "not a list of rows"))
     }
     return (value?.list ?? []).filter { !$0.isNothing }
   }

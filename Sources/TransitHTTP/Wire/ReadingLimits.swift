@@ -65,10 +65,10 @@ extension ReadingLimits.Limit {
     case .time: TransitError(.timedOut, Words("읽는 데 너무 오래 걸립니다", "reading it takes too long"))
     case .depth:
       TransitError(
-        .malformed, Words("답이 너무 깊이 중첩되어 있습니다", "the answer is nested too deep"), cause: cause)
+        .malformed, Words("응답이 너무 깊게 중첩되어 있습니다", "the response is nested too deeply"), cause: cause)
     case .values, .attributes, .memory:
       TransitError(
-        .malformed, Words("답에 값이 너무 많습니다", "the answer has too many values"), cause: cause)
+        .malformed, Words("응답에 값이 너무 많습니다", "the response has too many values"), cause: cause)
     }
   }
 }

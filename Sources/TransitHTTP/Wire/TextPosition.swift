@@ -21,7 +21,7 @@ package struct TextPosition: Hashable, Sendable {
 
   package var brokenJSON: Words {
     Words(
-      "\(line)번째 줄 \(column)번째 글자에서 JSON이 깨졌습니다",
-      "broken JSON at line \(line), column \(column)")
+      "\(line)번째 줄 \(column)번째 글자에서 JSON 형식이 올바르지 않습니다",
+      "invalid JSON at line \(line), column \(column)")
   }
 }

@@ -13,7 +13,7 @@ extension WireValue {
 
   /// The error for a row without a required field.
   public static func missing(_ name: String) -> TransitError {
-    TransitError(.malformed, Words("\(name)이(가) 없는 행", "a row without \(name)"))
+    TransitError(.malformed, Words("\(name) 값이 없는 행", "a row without \(name)"))
   }
 }
 

@@ -105,7 +105,7 @@ extension WireValue {
       // An HTML page instead of a response, such as a maintenance notice.
       let start = String(decoding: body.prefix(14), as: UTF8.self).lowercased()
       if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
-        throw TransitError(.malformed, Words("HTML 페이지가 왔습니다", "an HTML page came"))
+        throw TransitError(.malformed, Words("HTML 페이지를 받았습니다", "received an HTML page"))
       }
       return try XMLTree.read(body)
     case nil: throw TransitError(.malformed, Words("빈 본문", "empty body"))
@@ -121,7 +121,7 @@ extension WireValue {
       if let limit = error.limit { throw limit.error(cause: error) }
       let start = excerpt(of: body)
       throw TransitError(
-        .malformed, Words("깨진 JSON: \(start)", "broken JSON: \(start)"), cause: error)
+        .malformed, Words("올바르지 않은 JSON: \(start)", "invalid JSON: \(start)"), cause: error)
     }
   }
 

@@ -11,14 +11,14 @@ enum XMLTree {
   static func read(_ body: Data) throws -> WireValue {
     // Korean services send UTF-8, whatever the header or the declaration contains.
     guard String(validating: body, as: UTF8.self) != nil else {
-      throw TransitError(.malformed, Words("UTF-8 이 아닌 XML", "XML that is not UTF-8"))
+      throw TransitError(.malformed, Words("UTF-8이 아닌 XML", "XML that is not UTF-8"))
     }
     let xml = withoutDeclaration(body)
     guard !unwanted.contains(where: { xml.range(of: $0) != nil }) else {
       throw TransitError(
         .malformed,
         Words(
-          "문서 형식이나 처리 명령이 든 XML", "XML with a document type or a processing instruction"))
+          "문서 형식이나 처리 명령이 있는 XML", "XML with a document type or a processing instruction"))
     }
     if let limit = XMLTagScan.limit(of: xml.span) { throw limit.error() }
     // From a stream, the parser copies one part at a time.
@@ -34,7 +34,7 @@ enum XMLTree {
       throw TransitError(
         .malformed,
         Words(
-          "깨진 XML, \(line)번째 줄: \(start)", "broken XML at line \(line): \(start)"))
+          "올바르지 않은 XML, \(line)번째 줄: \(start)", "invalid XML at line \(line): \(start)"))
     }
     return root
   }

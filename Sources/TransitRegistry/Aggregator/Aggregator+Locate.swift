@@ -91,7 +91,7 @@ extension Aggregator {
       return Location(place: LocatedPlace(name: text, coordinate: coordinate))
     }
     guard !NameKey.text(text).isEmpty else {
-      throw TransitError(.invalidRequest, Words("장소가 비었습니다", "the place is empty"))
+      throw TransitError(.invalidRequest, Words("장소를 입력하세요", "enter a place"))
     }
     let known = Self.stations(named: text, near: near)
     let configured = configuration.cities
@@ -153,8 +153,8 @@ extension Aggregator {
     throw TransitError(
       .invalidRequest,
       Words(
-        "'\(text)'의 위치를 찾지 못했습니다. 장소나 역의 이름, 주소, 위도,경도(37.5,127.0)로 씁니다",
-        "no position found for '\(text)'; write the name of a place or station, an address, or latitude,longitude (37.5,127.0)"
+        "'\(text)'의 위치를 찾지 못했습니다. 장소나 역 이름, 주소, 위도,경도(37.5,127.0)를 입력하세요",
+        "cannot find '\(text)'. Enter a place, station, address or latitude,longitude (37.5,127.0)"
       ))
   }
 
@@ -163,7 +163,7 @@ extension Aggregator {
     return TransitError(
       .ambiguous,
       Words(
-        "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
+        "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
       ),
       remedy: .choose(items))
   }

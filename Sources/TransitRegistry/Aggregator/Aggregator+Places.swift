@@ -70,10 +70,11 @@ extension Aggregator {
       throw TransitError(
         .invalidRequest,
         isExchanged
-          ? Words("위도가 먼저입니다: \(second),\(first)", "latitude comes first: \(second),\(first)")
+          ? Words(
+            "위도를 먼저 입력하세요: \(second),\(first)", "enter the latitude first: \(second),\(first)")
           : Words(
-            "위도는 -90–90, 경도는 -180–180입니다: \(text)",
-            "latitude is -90 to 90, longitude -180 to 180: \(text)"))
+            "위도는 -90–90, 경도는 -180–180이어야 합니다: \(text)",
+            "the latitude must be -90 to 90, the longitude -180 to 180: \(text)"))
     }
     return coordinate
   }

@@ -271,7 +271,7 @@ extension SearchQuery {
   /// - Throws: `TransitError` `invalidRequest` if the text is empty.
   package func requireText() throws {
     if isBlank {
-      throw TransitError(.invalidRequest, Words("검색어가 비었습니다", "the query is empty"))
+      throw TransitError(.invalidRequest, Words("검색어를 입력하세요", "enter a search term"))
     }
   }
 }

@@ -85,8 +85,8 @@ public struct Aggregator: Sendable {
         throw TransitError(
           .configuration,
           Words(
-            "모르는 제공자 '\(settings.type)'. 있는 것: \(known)",
-            "unknown provider '\(settings.type)'. Known: \(known)"))
+            "알 수 없는 제공자 '\(settings.type)'. 사용 가능: \(known)",
+            "unknown provider '\(settings.type)'. Available: \(known)"))
       }
       let exchange = Self.exchange(
         for: factory, settings: settings, keys: keys, names: names, answers: answers, clock: clock)
@@ -120,14 +120,14 @@ public struct Aggregator: Sendable {
       throw TransitError(
         .configuration,
         Words(
-          "control이 설정의 dailyCalls를 모릅니다: CallControl(policy: configuration.policy)",
-          "the control does not know the configuration's dailyCalls: "
+          "control에 설정의 dailyCalls가 없습니다: CallControl(policy: configuration.policy)",
+          "the control lacks the configuration's dailyCalls: "
             + "CallControl(policy: configuration.policy)"))
     }
     guard type(of: control.clock) == type(of: clock) else {
       throw TransitError(
         .configuration,
-        Words("control의 시계가 다릅니다", "the control goes by another clock"))
+        Words("control의 시계가 다릅니다", "the control uses another clock"))
     }
   }
 

@@ -85,8 +85,8 @@ struct PlaceChoice {
     return TransitError(
       .invalidRequest,
       Words(
-        "'\(text)': 여럿입니다. 주소나 위도,경도로 하나를 고르세요: \(list)",
-        "'\(text)': there are several; name one by its address or latitude,longitude: \(list)"))
+        "'\(text)': 여러 곳이 있습니다. 주소나 위도,경도로 하나를 고르세요: \(list)",
+        "'\(text)': there are several; choose one by address or latitude,longitude: \(list)"))
   }
 }
 

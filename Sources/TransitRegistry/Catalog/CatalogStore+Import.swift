@@ -14,7 +14,8 @@ extension CatalogStore {
     if let id, id != head.list.id {
       throw TransitError(
         .badFile,
-        Words("이제는 다른 목록입니다: \(head.list.name)", "another list now: \(head.list.id)"))
+        Words(
+          "파일이 다른 목록으로 바뀌었습니다: \(head.list.name)", "the file is another list now: \(head.list.id)"))
     }
     let reading = try read(source, progress: progress)
     let (count, rows, stored) = (
@@ -100,15 +101,15 @@ extension CatalogStore {
       throw TransitError(
         .storage,
         Words(
-          "읽는 동안 파일이 바뀌었습니다; 다시 가져오세요: \(source.url.path)",
-          "the file changed while it was read; import it again: \(source.url.path)"))
+          "읽는 동안 파일이 바뀌었습니다. 다시 가져오세요: \(source.url.path)",
+          "the file changed during the import; import it again: \(source.url.path)"))
     }
     try Task.checkCancellation()
     return reading
   }
 
   private static let nothingToCompare = Words(
-    "전에 가져온 것이 망가져 있어 바뀐 점을 알 수 없음", "what was taken in before is damaged: no changes told")
+    "이전에 가져온 목록이 손상되어 변경 사항을 알 수 없음", "the previous import is damaged; changes are unknown")
 
   /// Throws `badFile` if the file has no items or, unless `force` is set, looks incomplete compared
   /// with the number of items before.
@@ -121,7 +122,7 @@ extension CatalogStore {
         .badFile,
         Words(
           "가져올 행이 없습니다: \(reading.mark.rows)행" + (reason.map { ", \($0.korean)" } ?? ""),
-          "no row can be taken: \(reading.mark.rows) rows"
+          "there are no rows to import: \(reading.mark.rows) rows"
             + (reason.map { ", \($0.english)" } ?? "")
         ))
     }
@@ -131,8 +132,9 @@ extension CatalogStore {
       throw TransitError(
         .badFile,
         Words(
-          "파일이 행 가운데에서 끝나 가져오지 않았습니다 (\(reading.mark.rows)행째); 다시 내려받으세요",
-          "the file ends within row \(reading.mark.rows): nothing was imported; download it again"),
+          "파일이 중간에 끊겨 가져오지 않았습니다 (\(reading.mark.rows)행). 다시 내려받으세요",
+          "the file ends in row \(reading.mark.rows), so nothing was imported; download it again"
+        ),
         remedy: .importAnyway)
     }
     if count * 2 < before {
@@ -140,8 +142,8 @@ extension CatalogStore {
       throw TransitError(
         .badFile,
         Words(
-          "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다; 파일을 다시 내려받으세요",
-          "\(count) rows, less than half of the \(before) of last time: nothing was replaced; "
+          "지난번 \(before)행의 절반도 안 되는 \(count)행뿐이라 바꾸지 않았습니다. 파일을 다시 내려받으세요",
+          "\(count) rows are less than half of the previous \(before), so nothing was replaced; "
             + "download the file again"),
         remedy: .importAnyway)
     }

@@ -18,7 +18,7 @@ extension FileManager {
     do { try removeItem(at: file) } catch {
       throw TransitError(
         .storage,
-        Words("지우지 못했습니다: \(file.path)", "cannot be removed: \(file.path)"), cause: error)
+        Words("지우지 못했습니다: \(file.path)", "cannot be deleted: \(file.path)"), cause: error)
     }
   }
 }

@@ -111,7 +111,7 @@ struct ListDraft {
 
     private static func failure(_ file: URL, _ error: any Error) -> TransitError {
       TransitError(
-        .storage, Words("쓰지 못했습니다: \(file.path)", "cannot be written: \(file.path)"),
+        .storage, Words("저장하지 못했습니다: \(file.path)", "cannot be saved: \(file.path)"),
         cause: error)
     }
   }

@@ -55,14 +55,14 @@ extension SourceFile {
       throw TransitError(
         .badFile,
         Words(
-          "폴더입니다; 그 안의 CSV 파일을 가져오세요: \(url.path)",
-          "a folder; import a CSV file in it: \(url.path)"))
+          "폴더입니다. 폴더 안의 CSV 파일을 가져오세요: \(url.path)",
+          "this is a folder; import a CSV file in it: \(url.path)"))
     default:
       throw TransitError(
         .badFile,
         Words(
-          "보통 파일이 아닙니다; 먼저 파일로 저장하세요: \(url.path)",
-          "no regular file; save it to a file first: \(url.path)"))
+          "일반 파일이 아닙니다. 먼저 파일로 저장하세요: \(url.path)",
+          "not a regular file; save it to a file first: \(url.path)"))
     }
   }
 
@@ -85,7 +85,7 @@ extension SourceFile {
         .unreadable,
         isForbidden
           ? Words(
-            "읽을 수 없습니다; 권한을 확인하세요: \(url.path)",
+            "읽을 수 없습니다. 권한을 확인하세요: \(url.path)",
             "cannot be read; check its permissions: \(url.path)")
           : Words("읽을 수 없습니다: \(url.path)", "cannot be read: \(url.path)"), cause: error)
     }

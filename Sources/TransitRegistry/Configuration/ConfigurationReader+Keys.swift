@@ -28,8 +28,8 @@ extension ConfigurationReader {
     guard let name = names.first, names.count == 1 else {
       let list = names.map(\.rawValue).joined(separator: ", ")
       throw wrong(
-        "\(place).key: '\(manifest.id)' 의 키는 하나가 아닙니다: \(list)",
-        "\(place).key: '\(manifest.id)' has not one key: \(list)")
+        "\(place).key: '\(manifest.id)'에는 키를 하나만 지정할 수 없습니다: \(list)",
+        "\(place).key: '\(manifest.id)' does not have a single key: \(list)")
     }
     let location = try location(value, of: name.rawValue, at: "\(place).key")
     switch location {
@@ -46,17 +46,18 @@ extension ConfigurationReader {
       ["environment", "file"].contains(setting)
     else {
       throw wrong(
-        "\(place)는 {\"environment\": 변수} 나 {\"file\": 경로} 여야 합니다. 키 자체는 이 파일에 적지 않습니다",
-        "\(place) must be {\"environment\": variable} or {\"file\": path}; the key itself does not belong in this file"
+        "\(place)는 {\"environment\": 변수}나 {\"file\": 경로}여야 합니다. 키 자체는 이 파일에 적지 마세요",
+        "\(place) must be {\"environment\": variable} or {\"file\": path}; "
+          + "the key itself does not belong in this file"
       )
     }
     guard let text = value[setting]?.string else {
-      throw wrong("\(place).\(setting) 가 비었습니다", "\(place).\(setting) is empty")
+      throw wrong("\(place).\(setting) 값이 비었습니다", "\(place).\(setting) is empty")
     }
     guard !Self.looksLikeKey(text.split(separator: "/").last.map(String.init) ?? text) else {
       throw wrong(
-        "\(place).\(setting)에 키 자체가 적힌 것 같습니다. 그 자리에는 변수나 파일의 이름을 적습니다",
-        "\(place).\(setting) seems to hold the key itself; a variable's or file's name goes there"
+        "\(place).\(setting)에 키 자체가 적힌 것 같습니다. 변수나 파일의 이름을 적으세요",
+        "\(place).\(setting) seems to contain the key itself; enter the name of a variable or file"
       )
     }
     return setting == "file"

@@ -36,7 +36,8 @@ extension ConfigurationReader {
     guard case .number = value, let calls = value.int, Self.calls.contains(calls) else {
       throw wrong(
         "\(place)는 1–100000000의 수나 { } 객체여야 합니다",
-        "\(place) must be a whole number from 1 to 100000000, or an object { } of them by pool")
+        "\(place) must be a whole number from 1 to 100000000, or an object { } with one per pool"
+      )
     }
     return calls
   }

@@ -19,7 +19,7 @@ extension ConfigurationReader {
     }
     try refuseUnknown(fields.keys, known: Self.storeSettings, at: "store")
     guard let valkey = value["valkey"] else {
-      throw wrong("store: valkey가 없습니다", "store: there is no valkey")
+      throw wrong("store: valkey가 없습니다", "store: valkey is missing")
     }
     var settings = ValkeySettings(try address(valkey))
     if let namespace = value["namespace"] { settings.namespace = try self.namespace(namespace) }
@@ -50,13 +50,13 @@ extension ConfigurationReader {
     }
     guard address.user.map(Self.looksLikeKey) != true else {
       throw wrong(
-        "store.valkey: 사용자 이름의 자리에 비밀번호가 적힌 것 같습니다",
-        "store.valkey seems to hold a password in place of the user's name")
+        "store.valkey: 사용자 이름 자리에 비밀번호가 적힌 것 같습니다",
+        "store.valkey seems to contain a password instead of the user name")
     }
     // The call counts and the password are sent there.
     guard address.isLocal || trust == .explicit else {
       throw onlyWhenPassed(
-        "store.valkey가 다른 기계(\(address))입니다", "store.valkey is another machine (\(address))")
+        "store.valkey가 다른 컴퓨터(\(address))입니다", "store.valkey is on another computer (\(address))")
     }
     return address
   }
@@ -75,8 +75,8 @@ extension ConfigurationReader {
   private func authorities(_ value: WireValue, for address: ValkeyAddress) throws -> URL {
     guard address.isEncrypted else {
       throw wrong(
-        "store.authorities는 valkeys:// 주소와 함께 씁니다",
-        "store.authorities goes with an address that begins with valkeys://")
+        "store.authorities는 valkeys:// 주소에만 쓸 수 있습니다",
+        "store.authorities requires an address that begins with valkeys://")
     }
     guard case .text = value, let path = value.string else {
       throw wrong("store.authorities가 비었습니다", "store.authorities is empty")

@@ -30,11 +30,11 @@ struct ConfigurationReader {
       throw wrong(words.korean, words.english)
     }
     guard case .object(let fields) = root else {
-      throw wrong("맨 위가 { } 객체가 아닙니다", "the top is not an object { }")
+      throw wrong("최상위 값이 { } 객체가 아닙니다", "the top level is not an object { }")
     }
     try refuseUnknown(fields.keys, known: Self.topLevel, at: "")
     if let version = root["version"], version.int != 1 {
-      throw wrong("version은 1 이어야 합니다", "version must be 1")
+      throw wrong("version은 1이어야 합니다", "version must be 1")
     }
     var configuration = Configuration(cities: [], providers: [])
     configuration.cities = try cities(root["cities"], at: "cities") ?? []
@@ -48,7 +48,7 @@ struct ConfigurationReader {
     }
     configuration.store = try root["store"].map(store)
     guard case .array(let entries)? = root["providers"] else {
-      throw wrong("providers 목록이 없습니다", "there is no list of providers")
+      throw wrong("providers 목록이 없습니다", "the list of providers is missing")
     }
     guard !entries.isEmpty else {
       throw wrong("providers가 비었습니다", "the list of providers is empty")
@@ -59,7 +59,7 @@ struct ConfigurationReader {
       if configuration.providers.contains(where: { $0.id == provider.id }) {
         let type = #""type": "\#(provider.type)""#
         throw wrong(
-          "'\(provider.id)' 가 두 번 있습니다. 같은 종류를 또 쓰려면 다른 id와 \(type) 을 적으세요",
+          "'\(provider.id)' 항목이 두 개입니다. 같은 종류를 더 쓰려면 다른 id와 \(type) 값을 적으세요",
           "'\(provider.id)' appears twice; give a second entry of its type another id and \(type)"
         )
       }
@@ -80,8 +80,9 @@ struct ConfigurationReader {
         let ids = providers.filter { $0.fallbackFor == nil }.map(\.id.rawValue)
           .joined(separator: ", ")
         throw wrong(
-          "providers[\(index)].fallbackFor: '\(main)'는 대신할 수 없습니다; 대신할 수 있는 항목: \(ids)",
-          "providers[\(index)].fallbackFor: '\(main)' cannot have a fallback; entries that can: \(ids)"
+          "providers[\(index)].fallbackFor: '\(main)' 항목은 대신할 수 없습니다. 대신할 수 있는 항목: \(ids)",
+          "providers[\(index)].fallbackFor: '\(main)' cannot have a fallback; "
+            + "entries that can: \(ids)"
         )
       }
     }
@@ -91,7 +92,7 @@ struct ConfigurationReader {
     _ value: WireValue, at place: String, _ keys: inout [KeyName: Configuration.KeyLocation]
   ) throws -> Configuration.Provider {
     guard case .object(let fields) = value, let id = value["id"]?.string else {
-      throw wrong("\(place): id가 없습니다", "\(place): there is no id")
+      throw wrong("\(place): id가 없습니다", "\(place): id is missing")
     }
     let known = factories.map(\.manifest.id.rawValue)
     let type = value["type"].map { $0.string ?? "" } ?? id
@@ -100,8 +101,8 @@ struct ConfigurationReader {
     }
     guard !id.isEmpty, id.utf8.allSatisfy(Self.idLetters.contains) else {
       throw wrong(
-        "\(place): id는 소문자와 숫자, 줄표로 적습니다",
-        "\(place): an id is of small letters, digits and dashes")
+        "\(place): id는 영문 소문자와 숫자, 하이픈으로 적으세요",
+        "\(place): an id consists of lowercase letters, digits and hyphens")
     }
     try refuseUnknown(fields.keys, known: Self.providerSettings, at: place)
     var provider = Configuration.Provider(
@@ -111,8 +112,8 @@ struct ConfigurationReader {
       let (slot, location) = try self.key(key, of: provider, factory.manifest, at: place)
       guard keys[slot, default: location] == location else {
         throw wrong(
-          "\(place).key: keys에는 \(slot) 의 자리가 다르게 적혀 있습니다",
-          "\(place).key: keys names another place for \(slot)")
+          "\(place).key: keys에는 \(slot) 위치가 다르게 적혀 있습니다",
+          "\(place).key: keys has another location for \(slot)")
       }
       keys[slot] = location
       provider.key = slot
@@ -154,7 +155,7 @@ struct ConfigurationReader {
     guard let base = value["baseURL"] else {
       if addsKey == true {
         throw wrong(
-          "\(place).proxyAddsKey는 baseURL과 함께 씁니다", "\(place).proxyAddsKey goes with baseURL")
+          "\(place).proxyAddsKey에는 baseURL이 필요합니다", "\(place).proxyAddsKey requires baseURL")
       }
       return nil
     }
@@ -162,7 +163,7 @@ struct ConfigurationReader {
       !text.contains("@"), !text.contains("#")
     else {
       throw wrong(
-        "\(place).baseURL은 http(s)://호스트[/경로] 여야 합니다",
+        "\(place).baseURL은 http(s)://호스트[/경로]여야 합니다",
         "\(place).baseURL must be http(s)://host[/path]")
     }
     let isOwnHost = manifest.services.contains { $0.host.isSamePlace(as: url.host) }
@@ -184,11 +185,12 @@ struct ConfigurationReader {
     guard names.count <= Configuration.maximumCities else {
       throw wrong(
         "\(place)는 \(Configuration.maximumCities)곳까지입니다",
-        "\(place) may hold \(Configuration.maximumCities) cities at most")
+        "\(place) may contain \(Configuration.maximumCities) cities at most")
     }
     return try names.map { name in
       guard let text = name.string else {
-        throw wrong("\(place)에 도시 이름이 아닌 것이 있습니다", "\(place) holds what is no city name")
+        throw wrong(
+          "\(place)에 도시 이름이 아닌 것이 있습니다", "\(place) contains something that is not a city name")
       }
       do { return try City.require(text) } catch {
         var error = TransitError.wrapping(error).naming("\(self.name): \(place)")
@@ -200,7 +202,7 @@ struct ConfigurationReader {
 
   private func bool(_ value: WireValue, at place: String) throws -> Bool {
     guard case .bool(let flag) = value else {
-      throw wrong("\(place)는 true나 false 여야 합니다", "\(place) must be true or false")
+      throw wrong("\(place)는 true나 false여야 합니다", "\(place) must be true or false")
     }
     return flag
   }
@@ -225,7 +227,7 @@ struct ConfigurationReader {
   /// Returns the error of a setting that is allowed only in an explicitly named configuration.
   func onlyWhenPassed(_ korean: String, _ english: String) -> TransitError {
     var error = wrong(
-      "\(korean): 직접 지정한 설정 파일에서만 됩니다",
+      "\(korean): 직접 지정한 설정 파일에서만 쓸 수 있습니다",
       "\(english): allowed only in a configuration file that is passed explicitly")
     error.remedy = .passConfiguration
     return error

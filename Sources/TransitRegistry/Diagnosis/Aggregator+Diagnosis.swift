@@ -25,7 +25,7 @@ extension Aggregator {
       findings.append(
         Finding(
           .store, nil, .unknown,
-          Words("살펴보지 않음: 서버에 있음", "not looked at: it is on a server")))
+          Words("확인하지 않음: 서버에 있음", "not checked: it is on a server")))
     } else {
       let store = await storeFindings()
       // A server that cannot be used is reported only once.
@@ -45,7 +45,8 @@ extension Aggregator {
       do {
         guard let secret = try keys.key(name) else {
           return Finding(
-            .key, name.rawValue, .warning, Words("없음", "not set"), advice: Self.source(of: products)
+            .key, name.rawValue, .warning, Words("설정되지 않음", "not set"),
+            advice: Self.source(of: products)
           )
         }
         return KeyForm(secret).finding(named: name)
@@ -61,7 +62,7 @@ extension Aggregator {
     let list = products.prefix(isLong ? 1 : 2).map { "\($0.product), \($0.page)" }
       .joined(separator: "; ")
     let rest = isLong ? products.count - 1 : 0
-    return Words("받는 곳: \(list)", "get it at: \(list)")
+    return Words("발급받는 곳: \(list)", "get it at: \(list)")
       + (isLong ? Words(" 외 \(rest)곳", " and \(rest) more services") : Words("", ""))
   }
 
@@ -92,7 +93,7 @@ extension Aggregator {
     }
     if counts != nil, !findings.contains(where: { $0.subject == .quota }) {
       findings.append(
-        Finding(.quota, nil, .ok, Words("오늘 부른 적 없음", "no call was made today")))
+        Finding(.quota, nil, .ok, Words("오늘 조회하지 않음", "no queries today")))
     }
     return findings
   }
@@ -114,7 +115,7 @@ extension Aggregator {
       findings.append(
         Finding(
           .store, size.place, .ok,
-          Words("저장해 둔 답 \(size.answers)건, \(bytes)", "\(size.answers) answers kept, \(bytes)")))
+          Words("저장된 응답 \(size.answers)건, \(bytes)", "\(size.answers) cached responses, \(bytes)")))
     } catch {
       findings.append(Finding(.store, nil, .bad, TransitError.wrapping(error)))
     }
@@ -141,7 +142,7 @@ extension QuotaUse {
         ? nil
         : Words(
           "활용사례를 등록해 한도를 늘리고 dailyCalls에 적으세요",
-          "register your use for a higher limit, and set dailyCalls"))
+          "register your use case for a higher limit, and set dailyCalls"))
   }
 }
 

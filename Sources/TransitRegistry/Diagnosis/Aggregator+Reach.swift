@@ -42,7 +42,7 @@ extension Aggregator {
       hasNetwork
         ? Finding(.network, nil, .ok, Words("연결됨", "connected"))
         : Finding(
-          .network, nil, .bad, Words("어느 서비스에도 닿지 않음", "no service is reached"),
+          .network, nil, .bad, Words("어느 서비스에도 연결할 수 없음", "no service can be reached"),
           advice: Words("인터넷 연결과 방화벽을 확인하세요", "check the connection and the firewall"))
     ]
     for (host, result) in zip(places, results) {
@@ -53,13 +53,13 @@ extension Aggregator {
         hosts.findings.append(
           Finding(
             .host, host.origin, .ok,
-            Words("닿음, \(milliseconds) ms", "reached, \(milliseconds) ms")))
+            Words("연결됨, \(milliseconds) ms", "connected, \(milliseconds) ms")))
       case .failure(let error):
         // Without a network, the state of a host is unknown.
         hosts.findings.append(
           hasNetwork
             ? Finding(.host, host.origin, .bad, TransitError.wrapping(error))
-            : Finding(.host, host.origin, .unknown, Words("닿지 않음", "not reached")))
+            : Finding(.host, host.origin, .unknown, Words("연결할 수 없음", "cannot be reached")))
       }
     }
     return hosts
@@ -73,22 +73,22 @@ extension Aggregator {
     if reached.isEmpty { return [] }
     guard let ahead = reached.values.compactMap(\.clockAhead).min(by: { abs($0) < abs($1) }) else {
       return [
-        Finding(.clock, nil, .unknown, Words("시각을 말한 서비스가 없음", "no service told its time"))
+        Finding(.clock, nil, .unknown, Words("시각을 알려 준 서비스가 없음", "no service reported its time"))
       ]
     }
     let seconds = Int(abs(ahead).rounded())
     guard seconds > 5 else {
-      return [Finding(.clock, nil, .ok, Words("서비스의 시각과 맞음", "it agrees with the services"))]
+      return [Finding(.clock, nil, .ok, Words("서비스의 시각과 일치함", "it matches the services' clocks"))]
     }
     return [
       Finding(
         .clock, nil, seconds > 60 ? .bad : .warning,
         ahead > 0
-          ? Words("이 기계의 시계가 \(seconds)초 빠름", "this machine's clock is \(seconds) s fast")
-          : Words("이 기계의 시계가 \(seconds)초 느림", "this machine's clock is \(seconds) s slow"),
+          ? Words("이 컴퓨터의 시계가 \(seconds)초 빠름", "this computer's clock is \(seconds) s fast")
+          : Words("이 컴퓨터의 시계가 \(seconds)초 느림", "this computer's clock is \(seconds) s slow"),
         advice: Words(
-          "시계를 맞추세요(NTP): 남은 시간을 이 시계로 셉니다",
-          "set it (NTP): the time left is counted by it"))
+          "시계를 맞추세요(NTP). 남은 시간을 이 시계로 계산합니다",
+          "set the clock (NTP): the time left depends on it"))
     ]
   }
 
@@ -115,14 +115,15 @@ extension Aggregator {
     let name = [provider.id.rawValue, key?.rawValue].compactMap(\.self).joined(separator: " ")
     guard reached.contains(provider.host(for: probe).origin) else {
       return Finding(
-        .access, name, .unknown, Words("호스트에 닿지 않아 묻지 않음", "not asked: its host is not reached"))
+        .access, name, .unknown,
+        Words("서버에 연결할 수 없어 조회하지 않음", "not queried: its server cannot be reached"))
     }
     do {
       let answer = try await provider.uncachedClient.run(probe.updated(to: clock.now()))
       if let error = answer.refreshError { throw error }
       return Finding(
         .access, name, .ok,
-        Words("\(E.operation.name)에 답함", "\(E.operation.name) was answered"))
+        Words("\(E.operation.name) 응답함", "\(E.operation.name) responded"))
     } catch {
       let error = TransitError.wrapping(error)
       let isOfToday = [.quotaExceeded, .quotaReserved, .rateLimited].contains(error.code)

@@ -12,7 +12,7 @@ struct KeyForm {
 
   func finding(named name: KeyName) -> Finding {
     guard let (state, words, advice) = problem else {
-      return Finding(.key, name.rawValue, .ok, Words("설정됨, 형식이 맞음", "set, in the right format"))
+      return Finding(.key, name.rawValue, .ok, Words("설정됨, 올바른 형식", "set, in the right format"))
     }
     return Finding(.key, name.rawValue, state, words, advice: advice)
   }
@@ -20,26 +20,26 @@ struct KeyForm {
   private var problem: (Finding.State, Words, Words)? {
     if text.contains(where: { "\"'`“”‘’".contains($0) }) {
       return (
-        .bad, Words("따옴표가 들어 있음", "it holds quotation marks"),
-        Words("키만 남기고 따옴표를 지우세요", "leave the key alone and take them away")
+        .bad, Words("따옴표가 들어 있음", "it contains quotation marks"),
+        Words("키만 남기고 따옴표를 지우세요", "remove the quotation marks")
       )
     }
     if text.contains(/%[0-9A-Fa-f]{2}/) {
       return (
         .bad, Words("두 번 인코딩됨", "it is percent-encoded twice"),
-        Words("발급 화면의 키를 그대로 붙이세요", "paste the key as the portal shows it")
+        Words("발급 화면의 키를 그대로 붙여 넣으세요", "paste the key as the portal shows it")
       )
     }
     if text.lowercased() == "sample" {
       return (
-        .warning, Words("서울 열린데이터광장의 시험용 키임", "it is the data plaza's own trial key"),
-        Words("다섯 줄까지만 답합니다: 인증키를 신청하세요", "it answers five rows at most: apply for one")
+        .warning, Words("서울 열린데이터광장의 시험용 키", "it is the sample key of Seoul Open Data Plaza"),
+        Words("다섯 건까지만 조회됩니다. 인증키를 신청하세요", "it returns five rows at most; apply for your own key")
       )
     }
     if text.count < Self.usualLength {
       return (
-        .warning, Words("보통의 인증키보다 짧음", "it is shorter than keys are"),
-        Words("잘리지 않았는지 확인하세요", "see whether a part is missing")
+        .warning, Words("보통의 인증키보다 짧음", "it is shorter than usual"),
+        Words("잘리지 않았는지 확인하세요", "check that no part is missing")
       )
     }
     return nil

@@ -84,7 +84,7 @@
             .configuration,
             Words(
               "\(settings.address): 이 빌드에는 TLS가 없습니다. ValkeyTLS 트레이트로 빌드하세요",
-              "\(settings.address): this build has no TLS; build it with the trait ValkeyTLS")))
+              "\(settings.address): this build has no TLS; build it with the ValkeyTLS trait")))
       }
     #endif
   }

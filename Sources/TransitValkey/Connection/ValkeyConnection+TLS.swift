@@ -91,7 +91,7 @@
           .configuration,
           Words(
             "Valkey \(settings.address): 인증 기관 파일을 읽을 수 없습니다: \(path)",
-            "Valkey \(settings.address): cannot read the authorities: \(path)")))
+            "Valkey \(settings.address): cannot read the certificate authorities: \(path)")))
     }
 
     /// Returns the failure for an untrusted certificate with the result of its verification.

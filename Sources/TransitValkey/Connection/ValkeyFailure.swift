@@ -35,15 +35,15 @@
         return TransitError(
           .sharedStore,
           Words(
-            "Valkey \(address) 이 시간 안에 답하지 않았습니다", "Valkey \(address) did not answer in time"))
+            "Valkey \(address) 서버가 제시간에 응답하지 않았습니다", "Valkey \(address) did not respond in time"))
       case .unreachable(let text), .cut(let text): reason = Words(verbatim: text)
-      case .timedOut: reason = Words("시간 안에 답하지 않음", "no answer within the time-out")
+      case .timedOut: reason = Words("제시간에 응답하지 않음", "no response in time")
       }
       return TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address)에 닿지 않음 (\(reason.korean)), \(seconds)초 뒤에 다시 시도합니다",
-          "cannot reach Valkey \(address) (\(reason.english)); it is tried again in \(seconds) s"),
+          "Valkey \(address)에 연결할 수 없습니다 (\(reason.korean)). \(seconds)초 뒤에 다시 시도합니다",
+          "cannot reach Valkey \(address) (\(reason.english)); trying again in \(seconds) s"),
         retryAfter: now + pause / .seconds(1))
     }
 
@@ -52,8 +52,8 @@
       TransitError(
         .sharedStore,
         Words(
-          "Valkey \(address) 연결이 답 전에 끊겼습니다: 호출이 세어졌는지 알 수 없습니다",
-          "the connection to Valkey \(address) was cut before the answer: whether the calls were "
+          "Valkey \(address) 연결이 응답 전에 끊겼습니다: 조회 횟수에 반영되었는지 알 수 없습니다",
+          "the connection to Valkey \(address) was lost before the response: whether calls were "
             + "counted is unknown"))
     }
 
@@ -101,16 +101,16 @@
         return (
           .configuration,
           Words(
-            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user) 가 없습니다",
+            "\(variable)의 비밀번호가 틀렸거나 사용자 \(user)가 없습니다",
             "the password in \(variable) is wrong, or there is no user \(user)")
         )
       case "DENIED":
         return (
           .configuration,
           Words(
-            "서버가 보호 모드라 다른 기계를 받지 않습니다. 서버에 비밀번호 있는 사용자를 두고 "
+            "서버가 보호 모드라 다른 컴퓨터의 연결을 거부합니다. 서버에 비밀번호 있는 사용자를 두고 "
               + "user default off ~* &* +@all로 두세요",
-            "the server is in protected mode and lets no other machine in: give it a user with a "
+            "the server is in protected mode and rejects other computers: give it a user with a "
               + "password, and set user default off ~* &* +@all")
         )
       case _ where text.contains("max number of clients reached"):
@@ -124,15 +124,15 @@
         return (
           .configuration,
           Words(
-            "서버가 \(variable)의 비밀번호를 받지 않습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
-            "the server does not take the password in \(variable); where it has none, unset it")
+            "서버가 \(variable)의 비밀번호를 거부했습니다. 서버에 비밀번호가 없으면 변수를 지우세요",
+            "the server rejects the password in \(variable); if the server has none, unset it")
         )
       case "NOPERM":
         let user = user ?? "default"
         return (
           .configuration,
           Words(
-            "사용자 \(user) 에게 \(name) 권한이 없습니다 (\(text))",
+            "사용자 \(user)에게 \(name) 권한이 없습니다 (\(text))",
             "user \(user) has no permission for \(name) (\(text))")
         )
       case "MOVED", "ASK", "CROSSSLOT", "CLUSTERDOWN":
@@ -140,21 +140,22 @@
           .configuration,
           Words(
             "서버가 클러스터 모드입니다. 클러스터가 아닌 서버 하나가 필요합니다",
-            "the server runs in cluster mode; one server without it is needed")
+            "the server runs in cluster mode; use a server without it")
         )
       case "READONLY":
         return (
           .configuration,
           Words(
-            "쓸 수 없는 복제 서버입니다. 주 서버의 주소를 적으세요",
-            "it is a replica that takes no writes; name its primary")
+            "읽기 전용 복제 서버입니다. 주 서버의 주소를 적으세요",
+            "the server is a read-only replica; use the address of its primary")
         )
       case "OOM":
         return (
           .sharedStore,
           Words(
-            "메모리가 가득 차 응답을 보관하지 못했습니다. maxmemory를 늘리거나 volatile-lru로 두세요",
-            "its memory is full and the answer was not kept: raise maxmemory, or set volatile-lru")
+            "메모리가 가득 차 응답을 저장하지 못했습니다. maxmemory를 늘리거나 volatile-lru로 설정하세요",
+            "memory is full, so the response was not cached: raise maxmemory or set volatile-lru"
+          )
         )
       case "LOADING", "MASTERDOWN", "BUSY":
         return (
@@ -173,7 +174,7 @@
         let own = text.range(of: ", with args").map { text[..<$0.lowerBound] } ?? text[...]
         let short = String(own.prefix(200))
         return (
-          .sharedStore, Words("\(name)을 거부했습니다 (\(short))", "it refused \(name) (\(short))")
+          .sharedStore, Words("\(name) 명령을 거부했습니다 (\(short))", "it rejected \(name) (\(short))")
         )
       }
     }

@@ -28,13 +28,15 @@ struct EventTests {
         "words words: call 1 of 2 today",
         "words words: GET https://words.kr/gn?page=1",
         "words words: \(isDown) (0 ms)",
-        "words words: again in 0 ms: \(isDown)",
+        "words words: retry in 0 ms: \(isDown)",
         "words words: call 2 of 2 today",
         "words words: GET https://words.kr/gn?page=1 (attempt 2)",
-        "words words: answered (0 ms)",
-        "words words: an answer of 4 s ago",
+        "words words: responded (0 ms)",
+        "words words: cached response, 4 s old",
       ])
-    let starts = ["words words: not asked: ", "words words: an answer of 10 s ago, for: "]
+    let starts = [
+      "words words: not sent: ", "words words: cached response, 10 s old; refresh failed: ",
+    ]
     for (line, start) in zip(lines.suffix(2), starts) {
       #expect(line.hasPrefix(start))
       let reason = String(line.dropFirst(start.count))
@@ -56,7 +58,8 @@ struct EventTests {
     #expect(await scene.ask() == "강남 cache stale: quotaExceeded")
     let after = scene.events.lines.dropFirst(count)
     #expect(after.count == 1)
-    #expect(after.first?.hasPrefix("words words: an answer of 60 s ago, for: ") == true)
+    #expect(
+      after.first?.hasPrefix("words words: cached response, 60 s old; refresh failed: ") == true)
   }
 
   @Test func `no event and no cached response contains a key`() async throws {

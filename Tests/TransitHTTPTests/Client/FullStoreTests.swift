@@ -59,6 +59,6 @@ struct FullStoreTests {
     server.comeBack()
     await server.clock.advance(by: .seconds(5))
     await process.touch()
-    #expect(events.lines.dropFirst() == ["the store works again"])
+    #expect(events.lines.dropFirst() == ["the store is available again"])
   }
 }

@@ -49,7 +49,7 @@ struct LostCountTests {
     await server.clock.advance(by: .seconds(10))
     for process in processes { #expect(await take(10, process) == 0) }
     #expect(try await server.used(account) == 100)
-    let again = "the store works again, and has 15 calls counted without it"
+    let again = "the store is available again, 15 calls recounted"
     #expect(events.lines == [lost, lost, lost, lost, again, again, again, again])
   }
 
@@ -274,7 +274,7 @@ struct LostCountTests {
       #expect(await take(100, process) == 70)
       #expect(try await server.used(account) == 100)
       #expect(try await files.counts(on: account.day)[account]?.used == 0)
-      #expect(events.lines == ["the store works again, and has 30 calls counted without it"])
+      #expect(events.lines == ["the store is available again, 30 calls recounted"])
     }
   }
 
@@ -329,7 +329,7 @@ struct LostCountTests {
     await touch(process)
     #expect(try await server.used(account) == 55)
     let disk = lost.replacing("server lost", with: "disk full")
-    let again = "the store works again, and has 15 calls counted without it"
+    let again = "the store is available again, 15 calls recounted"
     #expect(events.lines == [disk, lost, again])
   }
 

@@ -122,7 +122,7 @@ struct LostStoreTests {
     #expect(
       lines == [
         TransitError(.storage, Words(verbatim: "server lost")).line(in: .english),
-        "the store works again, and has 5 calls counted without it",
+        "the store is available again, 5 calls recounted",
       ])
     #expect(try await server.memory.counts(on: Places.today).map(\.value.used) == [10])
   }

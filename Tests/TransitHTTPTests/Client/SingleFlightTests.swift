@@ -16,7 +16,7 @@ struct SingleFlightTests {
     }
     let answers = await withTaskGroup(of: String.self) { group in
       for _ in 0..<100 { group.addTask { await scene.ask() } }
-      while scene.events.lines.count(where: { $0.hasSuffix("call of another") }) < 99 {
+      while scene.events.lines.count(where: { $0.hasSuffix("joined an identical request") }) < 99 {
         try? await Task.sleep(for: .milliseconds(1))
       }
       gate.open()
@@ -51,7 +51,7 @@ struct SingleFlightTests {
     let first = Task { await scene.ask() }
     while scene.calls < 1 { try await Task.sleep(for: .milliseconds(1)) }
     let second = Task { await scene.ask() }
-    while !scene.events.lines.contains(where: { $0.hasSuffix("call of another") }) {
+    while !scene.events.lines.contains(where: { $0.hasSuffix("joined an identical request") }) {
       try await Task.sleep(for: .milliseconds(1))
     }
     first.cancel()

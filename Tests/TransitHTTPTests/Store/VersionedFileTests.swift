@@ -135,7 +135,8 @@ struct VersionedFileTests {
     for work in [{ _ = try store.read() }, { try store.update { $0.text = "after" } }] {
       let error = #expect(throws: TransitError.self) { try work() }
       #expect(error?.code == .configuration)
-      #expect(error?.detail?.english == "\(store.file.path): too large; the limit is 1 MB")
+      #expect(
+        error?.detail?.english == "\(store.file.path): the file is too large; the limit is 1 MB")
     }
     #expect(store.file.size == 1 << 30)
   }

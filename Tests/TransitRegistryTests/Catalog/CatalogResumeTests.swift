@@ -64,7 +64,7 @@ struct CatalogResumeTests {
     #expect((report.rowCount, report.list.rows) == (6, 4))
     #expect(
       report.skipped.map(\.reason.english) == [
-        "another number of values than the head has", "a row that is too long",
+        "number of values differs from the header", "row too long",
       ])
     #expect(report.skipped.map { $0.examples.map(\.line) } == [[7], [5]])
   }

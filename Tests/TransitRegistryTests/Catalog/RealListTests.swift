@@ -26,7 +26,7 @@ struct RealListTests {
     #expect(report.skipped.isEmpty)
     #expect(
       report.notes.map(\.english) == [
-        "a position that is no number, at sea or far off, taken without it: 5 rows "
+        "position not a number, at sea or far away, imported without it: 5 rows "
           + "(3775: 광주시,광산IC(경유),,277101082,,,,,35.2168333,126.8281333)"
       ])
     #expect(report.total == CatalogFolder.stationCount + 34_585)
