@@ -54,7 +54,7 @@ struct Session: CommandContext {
   ) async throws -> Value {
     if !aggregator.isRecorded {
       // From the start of the line, so that concurrent queries show it once.
-      console.progress(.lineStart + TerminalText(Words("요청 중…", "asking …").text(in: language)))
+      console.progress(.lineStart + TerminalText(Words("불러오는 중…", "loading …").text(in: language)))
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)
@@ -114,16 +114,10 @@ struct Session: CommandContext {
     let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
     let words =
       invocation.has(.recordings)
-      ? Words("저장된 응답입니다 (\(time) 기준).", "These are recorded answers (as of \(time)).")
+      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded answers (as of \(time)).")
       : Words(
-        """
-        인증키가 없어 이 프로젝트가 만든 예시 응답을 보여 줍니다 \
-        (\(time); 시각·차량·날씨·요금은 실제가 아님). 실시간 답: transit config init
-        """,
-        """
-        No key is configured: these are sample answers that this project made \
-        (\(time); times, vehicles, weather and fares are not real). For live ones: transit config init
-        """)
+        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
+        "Sample answers (\(time), not real). For live ones: transit config init")
     console.note(words.text(in: language), .yellow)
   }
 }

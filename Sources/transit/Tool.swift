@@ -51,8 +51,8 @@ struct Tool: Sendable {
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
       console.note(error.lineWithRemedy(in: language))
-      if arguments.contains("--verbose") || arguments.contains("-v"), error.isOfService {
-        console.note("· " + error.line(in: language))
+      if error.isOfService, !Set(arguments).isDisjoint(with: Option.verbose.names) {
+        console.note("· " + error.fullLine(in: language))
       }
       return failure.code
     }

@@ -85,7 +85,7 @@ func line(_ day: WeatherDay) -> String {
       + (range.map { "(\(number($0.lowerBound))–\(number($0.upperBound)))" } ?? "")
   }
   let parts = day.parts.map { part in
-    "; \(part.span.rawValue) \(part.condition?.rawValue ?? "?") "
+    "; \(part.span.rawValue) \(part.condition?.words.korean ?? "?") "
       + (part.precipitationProbability.map { "\($0)%" } ?? "?")
       + (part.wording.map { " '\($0)'" } ?? "")
   }

@@ -45,7 +45,7 @@ struct WarningTests {
     ])
     let rows = try Self.list.decode(response(body)).rows
     let warning = try #require(rows.first)
-    #expect(warning.title.korean == kind.1 + level.1.rawValue)
+    #expect(warning.title.korean == kind.1 + level.1.words.korean)
     #expect(warning.area == "서울동남권")
     #expect(warning.issuedAt == (try moment("2026-11-20 05:00")))
     #expect(warning.startsAt == (try moment("2026-11-20 21:00")))

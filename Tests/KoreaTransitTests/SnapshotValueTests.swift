@@ -78,8 +78,9 @@ struct SnapshotValueTests {
         "openweather skipped unsupported",
       ])
     #expect(
-      result.arrivals.map { "\($0.line) \($0.direction?.rawValue ?? "") \($0.message)" }.prefix(3)
-        == ["2호선 내선 강남 진입", "2호선 내선 5분 후", "2호선 외선 전역 출발"])
+      result.arrivals.prefix(3).map {
+        "\($0.line) \($0.direction?.words.korean ?? "") \($0.message)"
+      } == ["2호선 내선 강남 진입", "2호선 내선 5분 후", "2호선 외선 전역 출발"])
     // 62 seconds at 08:29:31, adjusted 29 seconds later.
     #expect(
       result.arrivals[2]

@@ -26,7 +26,7 @@ struct OpenWeatherShippedTests {
   /// `2026-11-20 nan nan 구름조금 0% part`
   private func line(_ day: WeatherDay) -> String {
     "\(day.date) \(day.minimum ?? .nan) \(day.maximum ?? .nan) "
-      + "\(day.condition?.rawValue ?? "-") \(day.precipitationProbability ?? -1)%"
+      + "\(day.condition?.words.korean ?? "-") \(day.precipitationProbability ?? -1)%"
       + (day.isComplete ? "" : " part")
   }
 

@@ -72,7 +72,7 @@ struct SavedFavoriteTests {
     let same = Self.station(["1002", "1077"], ["신분당", "2", "02호선"], .inner)
     #expect(one.isSame(as: same))
     #expect(one.id == same.id)
-    #expect(one.id == "kr.subway:수도권/시험|1002|1077|내선")
+    #expect(one.id == "kr.subway:수도권/시험|1002|1077|inner")
     #expect(!one.isSame(as: Self.station(["1002", "1077"], ["2호선"], .inner)))
     #expect(!one.isSame(as: Self.station(["1002", "1077"], ["2호선", "신분당선"])))
   }

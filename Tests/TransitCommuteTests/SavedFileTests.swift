@@ -50,7 +50,7 @@ struct SavedFileTests {
               "alarm" : true,
               "as" : "회사",
               "city" : "서울",
-              "direction" : "내선",
+              "direction" : "inner",
               "identifiers" : [
                 "kr.subway:수도권/강남"
               ],
@@ -91,7 +91,7 @@ struct SavedFileTests {
     (#", "walkMinutes": -1"#, "walkMinutes", "_ 0 _ 120 _ -1"),
     (#", "walkMinutes": "4""#, "walkMinutes", "_"), (#", "alarm": "on""#, "alarm", "_"),
     (#", "as": """#, "as", "_ 1 _ 40 _"),
-    (#", "direction": "inner""#, "direction", "_ 상행, 하행, 내선, 외선 _ inner"),
+    (#", "direction": "north""#, "direction", "_ up, down, inner, outer _ north"),
     (#", "lines": "472""#, "lines", "_"),
     (#", "when": ["noon"]"#, "when.Index 0", "_ leaving, returning _ noon"),
     (#", "when": [{"from": "07:00"}]"#, "when.Index 0.to", "_"),
@@ -107,8 +107,24 @@ struct SavedFileTests {
     let error = #expect(throws: TransitError.self) { try Self.read(text) }
     #expect(error?.code == .configuration)
     let start = "favorites.json: favorites.Index 1.\(place):"
-    let names = [start, "상행, 하행, 내선, 외선", "leaving, returning", "days:"]
+    let names = [start, "up, down, inner, outer", "leaving, returning", "days:"]
     #expect(masked(error?.detail?.english, keeping: names) == "\(start) \(told)")
+  }
+
+  @Test func `a direction may be the Korean word of an older file`() throws {
+    let fields = ["상행", "하행", "내선", "외선", "up", "down", "inner", "outer"].enumerated().map {
+      Self.stop($0, #", "direction": "\#($1)""#)
+    }
+    let favorites = try Self.read(Self.file(fields))
+    #expect(
+      favorites.items.map(\.direction) == [.up, .down, .inner, .outer, .up, .down, .inner, .outer])
+    // Only the ASCII words are written.
+    let folder = try TestFolder()
+    let store = FavoritesFile(folder: folder.url)
+    try store.update { try $0.add(favorites.items[2]) }
+    let text = try String(contentsOf: store.file, encoding: .utf8)
+    #expect(text.contains(#""direction" : "inner""#))
+    #expect(!text.contains("내선"))
   }
 
   @Test func `a name may be written with its @ sign`() throws {

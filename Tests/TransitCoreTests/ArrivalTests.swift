@@ -131,6 +131,6 @@ struct ArrivalTests {
     arrival.direction = .inner
     arrival.headsign = "성수"
     arrival.vehicle = Arrival.Vehicle(id: "2345")
-    #expect(arrival.id == "kr.route:100100073|내선|성수|2345")
+    #expect(arrival.id == "kr.route:100100073|inner|성수|2345")
   }
 }

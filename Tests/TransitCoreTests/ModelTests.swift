@@ -118,9 +118,9 @@ struct ModelTests {
   }
 
   @Test(arguments: [
-    (WeatherSlot.Sky?.some(.overcast), WeatherSlot.PrecipitationKind?.some(.rain), "비"),
-    (.overcast, WeatherSlot.PrecipitationKind.none, "흐림"), (.clear, nil, "맑음"), (nil, .snow, "눈"),
-    (nil, nil, nil),
+    (WeatherSlot.Sky?.some(.overcast), WeatherSlot.PrecipitationKind?.some(.rain), "rain"),
+    (.overcast, WeatherSlot.PrecipitationKind.none, "overcast"), (.clear, nil, "clear"),
+    (nil, .snow, "snow"), (nil, nil, nil),
   ])
   func `precipitation outranks the sky`(
     sky: WeatherSlot.Sky?, falls: WeatherSlot.PrecipitationKind?, condition: String?

@@ -65,7 +65,7 @@ struct OutputTests {
     let run = try await TestTool().run(arguments + ["--json"])
     #expect(run.out.hasPrefix("{\n"))
     #expect(run.out.hasSuffix("}\n"))
-    #expect(try run.document()["schema"] as? Int == 1)
+    #expect(try run.document()["schema"] as? Int == 2)
   }
 
   @Test(arguments: few)

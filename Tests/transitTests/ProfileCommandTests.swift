@@ -45,7 +45,7 @@ struct ProfileCommandTests {
       document.out == """
         {
           "file" : "\(tool.folder.url.appending(path: file).path)",
-          "schema" : 1,
+          "schema" : 2,
           "sensitivity" : "cold",
           "style" : "women",
           "weekdays" : {

@@ -172,7 +172,7 @@ struct RecordingsCommandTests {
     let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
     #expect(run.code == 0)
     #expect(masked(run.err) == "_ 1 _ 3 _ 1 _ 1 _ 1\n")
-    let skipped: [HTTPArchive.Reason] = [.body, .unknownHost, .unanswered]
+    let skipped: [HTTPArchive.Reason] = [.body, .unanswered, .unknownHost]
     #expect(
       run.err.contains(skipped.map { "\($0.words.english) 1" }.joined(separator: ", ")))
     let path = try #require(run.outLines.first)

@@ -108,7 +108,7 @@ struct SchemaContractTests {
   @Test func `every document of the tool requires the schema version`() throws {
     for (name, schema) in try Self.schemas(in: Self.printed) where name != "common.schema.json" {
       let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-      #expect(properties["schema"]?["const"] as? Int == 1, "\(name)")
+      #expect(properties["schema"]?["const"] as? Int == 2, "\(name)")
       #expect((schema["required"] as? [String])?.contains("schema") == true, "\(name)")
     }
   }

@@ -107,7 +107,7 @@ struct SchemaTests {
     let run = try await tool.run(arguments + ["--json"])
     let problems = try validator().problems(of: run.out, by: "\(schema).schema.json")
     #expect(problems == [], "\(arguments)")
-    #expect(try run.document()["schema"] as? Int == 1)
+    #expect(try run.document()["schema"] as? Int == 2)
   }
 
   @Test func `refused files are reported as the schema says`() async throws {
@@ -171,7 +171,7 @@ struct SchemaTests {
 
   /// A text in a valid document, the change that breaks it, and the reported problem.
   @Test(arguments: [
-    ("\"schema\" : 1", "\"schema\" : 2", "$.schema: is not 1"),
+    ("\"schema\" : 2", "\"schema\" : 1", "$.schema: is not 2"),
     ("\"case\" : \"subway\"", "\"case\" : \"tram\"", "$.items[0].case: tram is not listed"),
     ("\"query\" : \"강남\"", "\"query\" : 5", "$.query: is [\"integer\", \"number\"], not string"),
     ("\"origin\" : \"recorded\"", "\"origin\" : true", "is not listed"),

@@ -28,11 +28,11 @@ struct VerifyTests {
     ),
     (
       TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472"}"#), 200,
-      ["gone msgBody.itemList.term"]
+      ["removed msgBody.itemList.term"]
     ),
     (
       TestFolder.routes(#"{"busRouteId":"1","busRouteNm":"472","term":"9","x":null}"#), 200,
-      ["new msgBody.itemList.x"]
+      ["added msgBody.itemList.x"]
     ),
     // Static data that is empty now has changed, whatever the hour.
     (TestFolder.routes(""), 200, ["outcome answered empty"]),
@@ -129,7 +129,7 @@ struct VerifyTests {
     let nine = try await tool.run(arguments + ["9", "--plain"])
     #expect(
       nine.outLines.prefix(4) == [
-        "old\tseoul-bus/getBusRouteList/472.http\t\t10\t", "timeless\tleaky.http\t\t\t",
+        "old\tseoul-bus/getBusRouteList/472.http\t\t10\t", "undated\tleaky.http\t\t\t",
         "unused\tnone.http\t\t\t", "unused\tseoul-bus/getBusRouteList/472.http\t\t\t",
       ])
   }

@@ -7,6 +7,16 @@ import TransitTesting
 
 /// `transit weather` with its arguments and options.
 struct WeatherToolTests {
+  /// The weather or the error of each place; only the whole document has a version.
+  private static func results(of run: Run) throws -> [[String: Any]] {
+    let document = try run.document()
+    #expect(Set(document.keys) == ["schema", "results"])
+    #expect(document["schema"] as? Int == 2)
+    let results = try #require(document["results"] as? [[String: Any]])
+    #expect(results.allSatisfy { $0["schema"] == nil })
+    return results
+  }
+
   @Test func `several places are listed in turn, and a failure leaves the others intact`()
     async throws
   {
@@ -33,8 +43,8 @@ struct WeatherToolTests {
     _ = try await tool("here", "set", "코엑스")
     let run = try await tool("weather", "here", "강남", "--format", "{place}")
     #expect(run.out == "코엑스\n강남역 2호선\n")
-    let document = try await tool("weather", "here", "--json").document()
-    #expect(document["query"] as? String == "코엑스")
+    let results = try await Self.results(of: tool("weather", "here", "--json"))
+    #expect(results.map { $0["query"] as? String } == ["코엑스"])
     #expect(try await tool("nearby", "here").out == tool("nearby", "코엑스").out)
   }
 
@@ -42,22 +52,23 @@ struct WeatherToolTests {
     async throws
   {
     let tool = try TestTool()
-    let document = try await tool("weather", "강남", "판교동", "--json").document()
-    let results = try #require(document["results"] as? [[String: Any]])
+    let results = try await Self.results(of: tool("weather", "강남", "판교동", "--json"))
     #expect(results.map { $0["query"] as? String } == ["강남", "판교동"])
-    let alone = try await tool("weather", "강남", "--json").document()
-    var first = results[0]
-    first["schema"] = 1
-    #expect(first as NSDictionary == alone as NSDictionary)
+    let alone = try await Self.results(of: tool("weather", "강남", "--json"))
+    #expect(alone.count == 1)
+    #expect(results.first as NSDictionary? == alone.first as NSDictionary?)
     #expect((results[1]["error"] as? [String: Any])?["code"] as? String == "notRecorded")
   }
 
   @Test func `a slot in the document has its glyph, night and feels-like temperature`() async throws
   {
-    let document = try await TestTool()("weather", "강남", "--json").document()
-    let weather = try #require(document["weather"] as? [String: Any])
+    let results = try await Self.results(of: TestTool()("weather", "강남", "--json"))
+    #expect(results.count == 1)
+    let weather = try #require(results.first?["weather"] as? [String: Any])
     #expect(weather["utcOffsetSeconds"] as? Int == 32_400)
     let now = try #require(weather["now"] as? [String: Any])
+    #expect(now["condition"] as? String == "clear")
+    #expect(now["conditionText"] as? String == "맑음")
     #expect(now["glyph"] as? String == "☀")
     #expect(now["symbol"] as? String == "sun.max")
     #expect(now["isNight"] as? Bool == false)

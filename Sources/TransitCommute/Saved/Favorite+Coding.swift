@@ -53,11 +53,14 @@ extension Favorite: Codable {
     return .item(try SavedItem(from: decoder))
   }
 
+  /// Accepts the Korean words of older files, such as `상행`, too.
   private static func direction(
     _ fields: KeyedDecodingContainer<CodingKeys>
   ) throws -> Arrival.Direction? {
     guard let text = try fields.decodeIfPresent(String.self, forKey: .direction) else { return nil }
-    if let direction = Arrival.Direction(rawValue: text) { return direction }
+    if let direction = Arrival.Direction(rawValue: text) ?? Arrival.Direction(koreanName: text) {
+      return direction
+    }
     let known = Arrival.Direction.allCases.map(\.rawValue).joined(separator: ", ")
     throw fields.expected(
       Words("\(known) 가운데 하나여야 합니다: '\(text)'", "must be one of \(known), not '\(text)'"),

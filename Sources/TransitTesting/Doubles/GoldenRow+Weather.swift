@@ -12,7 +12,7 @@ extension GoldenRow {
       add("number", number)
       add("unit", unit)
     case .sky(let sky): add("sky", sky.words.korean)
-    case .precipitation(let kind): add("precipitation", kind.rawValue)
+    case .precipitation(let kind): add("precipitation", kind.words.korean)
     case .amount(let amount, let unit):
       add("amount", "\(amount)")
       add("unit", unit)

@@ -67,6 +67,29 @@ struct Command: Sendable {
 }
 
 extension Command {
+  /// For whom a command is; the help is grouped by it.
+  enum Audience: CaseIterable {
+    case commuters, setUp, developers
+
+    var title: Words {
+      switch self {
+      case .commuters: Words("보기", "Everyday")
+      case .setUp: Words("설정", "Set-up")
+      case .developers: Words("개발자용", "For developers")
+      }
+    }
+  }
+
+  var audience: Audience {
+    switch words[0] {
+    case "catalog", "cities", "providers", "doctor", "completions", "man", "help", "version":
+      .setUp
+    case "config": self == .configInit ? .setUp : .developers
+    case "decode", "record", "recordings": .developers
+    default: .commuters
+    }
+  }
+
   var isOneQuery: Bool { kind == .query }
 
   var words: [String] { name.split(separator: " ").map(String.init) }

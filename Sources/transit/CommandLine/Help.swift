@@ -13,19 +13,25 @@ enum Help {
     return page(for: command, language)
   }
 
+  static let about = Words(
+    "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 찾습니다.",
+    "transit: Korea's subways, buses, weather and places in one tool.")
+
+  static let examples = ["transit 강남", "transit 472", "transit weather 강남"]
+
   private static func overview(_ language: Language) -> String {
     var lines = [
-      Words(
-        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.",
-        "transit: Korea's subways, buses, weather and places, asked as one."
-      ).text(in: language), "", title("예", "Examples", language),
+      about.text(in: language), "", title("예", "Examples", language),
     ]
-    lines += [Command.search, .arrivals, .weather].compactMap(\.examples.first).map { "  " + $0 }
-    lines += ["", title("명령", "Commands", language)]
-    lines += rows(Command.allCases.map { ($0.name, $0.summary.text(in: language)) })
-    lines += ["", title("어디서나 쓰는 옵션", "Options everywhere", language)]
+    lines += examples.map { "  " + $0 }
+    for audience in Command.Audience.allCases {
+      lines += ["", audience.title.text(in: language) + ":"]
+      let commands = Command.allCases.filter { $0.audience == audience }
+      lines += rows(commands.map { ($0.name, $0.summary.text(in: language)) })
+    }
+    lines += ["", title("모든 명령의 옵션", "Options of every command", language)]
     lines += rows(Option.allCases.filter { $0.scope == .everywhere }.map { option($0, language) })
-    lines += ["", title("무엇을 물을 때 쓰는 옵션", "Options where something is asked", language)]
+    lines += ["", title("조회하는 명령의 옵션", "Options of queries", language)]
     lines += rows(Option.allCases.filter { $0.scope == .answers }.map { option($0, language) })
     lines += exitCodes(language)
     return lines.joined(separator: "\n")

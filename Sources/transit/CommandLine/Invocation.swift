@@ -9,6 +9,8 @@ struct Invocation: Sendable {
   var options: [Option: [String]] = [:]
   /// Whether no command was given, which means the briefing.
   private(set) var isBare = false
+  /// Whether a name or number was given without a command.
+  private(set) var isImplicit = false
 
   /// The output format.
   enum Output: Hashable, Sendable {
@@ -81,7 +83,11 @@ struct Invocation: Sendable {
         "--color는 always, never나 auto입니다: '\(wrong)'",
         "--color is always, never or auto, not '\(wrong)'")
     }
-    (command, self.arguments) = try Self.command(words, options)
+    if let name = Self.implicitName(words, options) {
+      (command, self.arguments, isImplicit) = (.arrivals, [name], true)
+    } else {
+      (command, self.arguments) = try Self.command(words, options)
+    }
     isBare = words.isEmpty && command == .brief
     try check()
     if command == .record { try becomeRecorded() }
@@ -133,6 +139,28 @@ struct Invocation: Sendable {
     let own = command?.options.filter { !$0.isGlobal }.map { $0.names[0] } ?? []
     let help = "transit help" + (command.map { " \($0.name)" } ?? "")
     throw unknown(text, Words("옵션", "option"), guess, own.isEmpty ? nil : own, help)
+  }
+
+  /// The words as the name of a stop, station or route, if they are no command and not within one
+  /// slip of one: a mistyped command is never taken for a place.
+  private static func implicitName(
+    _ words: [String], _ options: [Option: [String]]
+  ) -> String? {
+    guard let word = Command.spelled(words).first, options[.help] == nil,
+      options[.version] == nil, !Command.firstWords.contains(word),
+      !Command.firstWords.contains(where: { isSlip(word.lowercased(), of: $0) })
+    else { return nil }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether two words differ by one letter, or by two neighboring letters in the wrong order.
+  private static func isSlip(_ word: String, of known: String) -> Bool {
+    if editDistance(word, known) <= 1 { return true }
+    let differences = zip(word, known).enumerated().filter { $0.element.0 != $0.element.1 }
+    guard word.count == known.count, differences.count == 2 else { return false }
+    let (first, second) = (differences[0], differences[1])
+    return second.offset == first.offset + 1 && first.element.0 == second.element.1
+      && first.element.1 == second.element.0
   }
 
   private static func command(

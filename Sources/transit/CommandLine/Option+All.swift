@@ -17,12 +17,14 @@ extension Option {
 extension Option {
   static let city = Option(
     .city, does: Words("이 도시에서만 (여러 번 쓸 수 있음)", "only in this city (may be repeated)"),
-    value: Words("도시", "city"), offers: { .words(City.names) })
+    value: Words("도시", "city"), offers: { .words(City.names) }
+  ).short("c")
   static let kind = Option(.kind, does: Words("이 종류만", "only this kind"))
   static let line = Option(
     .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus"),
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
-    offers: { .words(SubwayLine.all.map(\.name)) })
+    offers: { .words(SubwayLine.all.map(\.name)) }
+  ).short("l")
   static let day = Option(
     .day, does: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)"))
   static let by = Option(
@@ -50,7 +52,8 @@ extension Option {
     "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favourites"))
   static let full = Option(.full, does: Words("하루의 모든 차", "everything of the day"))
   static let limit = Option(
-    .limit, does: Words("N건까지, all은 모두 (사람이 볼 때는 20)", "at most N, all for all (20 for people)"))
+    .limit, does: Words("N건까지, all은 모두 (사람이 볼 때는 20)", "at most N, all for all (20 for people)")
+  ).short("n")
   static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰고", "without the first N"))
   static let with = Option(.with, does: Words("첫 결과의 날씨도", "also the weather at the first result"))
   static let explain = Option(
@@ -197,7 +200,8 @@ extension Option {
   static let config = Option(
     "--config", does: Words("이 providers.json을 씀", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)
-  static let json = Option("--json", does: Words("JSON으로", "as JSON"), scope: .everywhere)
+  static let json = Option("--json", does: Words("JSON으로", "as JSON"), scope: .everywhere).short(
+    "j")
   static let plain = Option(
     "--plain", does: Words("탭으로 나눈 줄로", "as tab-separated lines"), scope: .everywhere)
   static let color = Option(
@@ -212,7 +216,8 @@ extension Option {
     value: Words(verbatim: "ko|en"), scope: .everywhere)
   static let verbose = Option(
     "--verbose", does: Words("요청을 표준 오류에 보여 줌", "show requests on standard error"),
-    scope: .everywhere)
+    scope: .everywhere
+  ).short("v")
   static let help = Option("--help", "-h", does: Words("도움말", "help"), scope: .everywhere)
   static let version = Option("--version", does: Words("버전", "version"), scope: .everywhere)
 }

@@ -13,7 +13,7 @@ struct Option: Sendable {
   }
 
   /// The name first, then its aliases.
-  let names: [String]
+  private(set) var names: [String]
   private(set) var summary: Words
   /// The name of its value; `nil` for a switch.
   private(set) var valueName: Words?
@@ -76,6 +76,13 @@ struct Option: Sendable {
 
 /// Versions of an option for one command.
 extension Option {
+  /// Returns the option with a one-letter alias.
+  func short(_ letter: Character) -> Option {
+    var option = self
+    option.names.append("-\(letter)")
+    return option
+  }
+
   /// Returns the option with the count and values that the query parameter allows.
   func constrained(by parameter: Query.Parameter) -> Option {
     var option = self

@@ -27,11 +27,18 @@ struct ArrivalsCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
+    if invocation.isImplicit, let favorite = try session.favorite(named: invocation.arguments[0]) {
+      if favorite.place != nil { return try await NearbyCommand(session: session).run() }
+      if favorite.item?.kind == .route { return try await RouteCommand(session: session).run() }
+    }
     if let favorite = try session.favoriteForQuery(invocation.arguments[0]) {
       return try await run(favorite)
     }
     let text = text
     let (items, found) = try await choose(text)
+    if invocation.isImplicit, items.first?.kind == .route {
+      return try await RouteCommand(session: session).run()
+    }
     session.noteRecordings()
     session.noteItemsWithoutData(found, Words("실시간 도착 정보가 없음", "no live arrivals"))
     session.noteUnqueriedCities(found)
@@ -91,6 +98,9 @@ struct ArrivalsCommand {
   ) -> ExitCode {
     let invocation = session.invocation
     let outcomes = Outcome.joining(results.map(\.outcomes) + [session.nameSearchOutcomes(asides)])
+    if invocation.output == .people, session.hasNoSample(results.map(\.outcomes)) {
+      return session.reportNoSample(of: items)
+    }
     let attributions = results.flatMap(\.attributions).uniqued()
     switch invocation.output {
     case .json:

@@ -36,7 +36,7 @@ struct CitiesCommand {
     session.aggregator.providers(of: city).map(\.rawValue)
   }
 
-  /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `gone⇥name`.
+  /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `removed⇥name`.
   private func plain(_ result: Answered<CityCodes>) {
     for province in City.provinces {
       for city in City.inProvince(province) {
@@ -54,7 +54,9 @@ struct CitiesCommand {
     for code in changes.renamed {
       session.console.write(TerminalText(fields: ["renamed", code.code, code.name]))
     }
-    for city in changes.removed { session.console.write(TerminalText(fields: ["gone", city.name])) }
+    for city in changes.removed {
+      session.console.write(TerminalText(fields: ["removed", city.name]))
+    }
   }
 
   private func show(_ result: Answered<CityCodes>) {

@@ -6,7 +6,7 @@ internal import TransitRegistry
 extension Command {
   static let configInit = Command(
     "config init",
-    does: Words("인증키를 하나씩 물어 시험하고 저장합니다", "asks for your keys one by one, tests and keeps them"),
+    does: Words("인증키를 하나씩 물어 확인하고 저장합니다", "asks for your keys one by one, checks and saves them"),
     examples: ["transit config init"]
   ) { try await ConfigCommand(tool: $0, invocation: $1).initialize() }
 }
@@ -19,38 +19,39 @@ struct ConfigCommand: CommandContext {
   func initialize() async throws -> ExitCode {
     guard invocation.output == .people else {
       throw Invocation.wrong(
-        "config init은 사람에게 묻습니다: --json과 --plain이 없습니다",
-        "config init asks a person: it takes no --json or --plain")
+        "config init에는 --json과 --plain을 쓸 수 없습니다",
+        "config init takes no --json or --plain")
     }
     guard let prompt = console.prompt else {
       throw Invocation.wrong(
-        "config init은 터미널에서 묻습니다 (표준 입력과 표준 오류가 터미널이어야 합니다). 터미널 없이는 환경 변수로 주거나 (\(names)) \(tool.storedKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
-        "config init asks at a terminal, on standard input and standard error; without one, set the variables (\(names)) or put files of these names into \(tool.storedKeys.folder.path) (chmod 600)"
+        "config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 주거나 (\(names)) \(tool.storedKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
+        "run config init in a terminal; without one, set the variables (\(names)) or put files of these names into \(tool.storedKeys.folder.path) (chmod 600)"
       )
     }
     let setup = try Setup(tool, invocation)
     say(
-      "인증키를 하나씩 묻습니다. 건너뛰려면 Enter, 그만두려면 Ctrl-C. 붙여 넣은 키는 보이지 않습니다.",
-      "Your keys are asked for one by one. Enter skips one, Ctrl-C ends. What you paste is not shown."
-    )
+      "인증키는 하나만 있어도 됩니다. 쓸모가 큰 것부터 묻습니다. 붙여 넣은 키는 보이지 않습니다.\n"
+        + "건너뛰기: Enter · 그만두기: Ctrl-C",
+      "One key is enough; the most useful comes first. What you paste is not shown.\n"
+        + "Skip: Enter · Quit: Ctrl-C")
     var kept = 0
-    for name in BuiltInProviders.keyNames {
+    for name in Self.order {
       console.note("")
       introduce(name)
       if let place = place(of: name, setup) {
-        say("이미 있습니다 (\(place)): 그대로 둡니다.", "It is set already (\(place)) and stays.")
+        say("  이미 있습니다 (\(place)).", "  Already set (\(place)).")
         continue
       }
       guard let key = try await key(named: name, setup, prompt) else { continue }
       try tool.storedKeys.store(key, as: name)
       kept += 1
       let path = tool.storedKeys.file(of: name).path
-      say("저장했습니다: \(path)", "Kept: \(path)", .green)
+      say("  저장했습니다: \(path)", "  Saved: \(path)", .green)
     }
     console.note("")
     say(
-      "새로 저장한 인증키 \(kept)개. 모두 살피기: transit doctor",
-      "Keys kept: \(kept). To look at everything: transit doctor")
+      "저장한 인증키: \(kept)개. 설정 점검: transit doctor",
+      "Keys saved: \(kept). To check everything: transit doctor")
     return .success
   }
 
@@ -62,16 +63,50 @@ struct ConfigCommand: CommandContext {
     console.note(Words(korean, english).text(in: language), ink)
   }
 
-  /// Shows which services use the key, the products to apply for, and where.
+  /// What each key adds, the most useful first.
+  private static let benefits: [(name: KeyName, words: Words)] = [
+    ("SEOUL_SUBWAY_KEY", Words("수도권 지하철 도착과 열차 위치", "subway arrivals and trains around Seoul")),
+    (
+      "DATA_GO_KR_KEY",
+      Words("서울과 전국 버스, 날씨, 열차·고속버스", "buses, the weather, trains and coaches nationwide")
+    ),
+    ("KAKAO_REST_API_KEY", Words("장소 이름과 주소로 찾기", "finding places and addresses")),
+    ("SEOUL_OPEN_DATA_KEY", Words("지하철 시간표, 첫차와 막차", "subway timetables, first and last trains")),
+    ("OPENWEATHER_KEY", Words("대기질, 세계 도시의 날씨", "air quality, the weather abroad")),
+  ]
+
+  private static var order: [KeyName] {
+    (benefits.map(\.name) + BuiltInProviders.keyNames).uniqued()
+  }
+
+  /// More products than this are counted by service: every step fits a small screen.
+  private static let listedProducts = 2
+
+  /// Shows what the key adds, the products to apply for, and where.
   private func introduce(_ name: KeyName) {
     let manifests = BuiltInProviders.all.map(\.manifest).filter { manifest in
       manifest.keys.contains { $0.name == name }
     }
-    let services = manifests.map { $0.name.text(in: language) }.joined(separator: ", ")
-    console.note("\(name): \(services)", .bold)
-    for key in manifests.flatMap(\.keys) where key.name == name {
-      console.note("  · \(key.product)")
-      console.note("    \(key.page)", .dim)
+    let benefit = Self.benefits.first { $0.name == name }?.words.text(in: language)
+    console.note([name.rawValue, benefit].compactMap(\.self).joined(separator: ": "), .bold)
+    let keys = manifests.flatMap(\.keys).filter { $0.name == name }
+    if keys.count <= Self.listedProducts {
+      for key in keys {
+        console.note("  · \(key.product)")
+        console.note("    \(key.page)", .dim)
+      }
+      return
+    }
+    let counts = manifests.map { manifest in
+      let count = manifest.keys.count { $0.name == name }
+      return Words("\(manifest.name.korean) \(count)개", "\(manifest.name.english) \(count)")
+        .text(in: language)
+    }.joined(separator: ", ")
+    say(
+      "  활용신청: \(counts). 목록: transit providers",
+      "  To apply for: \(counts). List: transit providers")
+    if let host = keys.first.flatMap({ URL(string: $0.page)?.host() }) {
+      console.note("    https://\(host)", .dim)
     }
   }
 
@@ -110,8 +145,10 @@ struct ConfigCommand: CommandContext {
       let isBroken = findings.contains { $0.subject == .key && $0.state == .bad }
       if isBroken { continue }
       if trials.contains(where: { $0.state == .ok }) { return key }
-      let keep = Words("  그래도 저장할까요? [y/N] ", "  Keep it all the same? [y/N] ")
-      let reply = try await answer(prompt, keep.text(in: language), isHidden: false) ?? ""
+      let keep = Words(
+        "  그래도 저장할까요? y: 저장, Enter: 다시 입력 ", "  Keep it anyway? y: keep, Enter: try again ")
+      // A second attempt may be pasted here, so it is hidden as well.
+      let reply = try await answer(prompt, keep.text(in: language), isHidden: true) ?? ""
       if ["y", "yes", "예", "네", "ㅛ"].contains(reply.lowercased()) { return key }
     }
   }
@@ -144,7 +181,7 @@ struct ConfigCommand: CommandContext {
       keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
       clock: tool.clock,
       control: try setup.control(tool, invocation, cachesResponses: false) { _ in })
-    console.progress(TerminalText(Words("시험하는 중…", "trying it …").text(in: language)))
+    console.progress(TerminalText(Words("확인하는 중…", "checking …").text(in: language)))
     defer { console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in
       switch finding.subject {

@@ -65,7 +65,8 @@ struct DecodeCommand: CommandContext {
       ArrivalText(language: tool.language, now: now).row(arrival)
         + [ObservationText(arrival.observedAt, arrival.freshness, now: now).text(in: tool.language)]
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
-    case .region(let region): [region.name, region.kind.words.text(in: tool.language), region.code ?? ""]
+    case .region(let region):
+      [region.name, region.kind.words.text(in: tool.language), region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.date), value.element, value.raw]
     case .weatherSlot(let slot):
       [

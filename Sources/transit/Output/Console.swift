@@ -25,6 +25,8 @@ struct Console: Sendable {
   var prompt: Prompt?
   /// The width of the terminal in cells; `nil` if lines are not cut.
   var width: Int?
+  /// The width at which notes are wrapped; `nil` if standard error is no terminal.
+  var noteWidth: Int?
   var hasColor: Bool
   /// Separate from `hasColor`, because only one of the streams may be redirected.
   var warningsHaveColor: Bool
@@ -43,6 +45,7 @@ struct Console: Sendable {
       screen: Screen.standard(environment: environment),
       page: LivePage.standard(environment: environment), prompt: Prompt.standard(),
       width: isTerminal ? Screen.measured?.width : nil,
+      noteWidth: isatty(STDERR_FILENO) == 1 ? Screen.measured?.width : nil,
       hasColor: mustColor || isTerminal && mayColor,
       warningsHaveColor: mustColor || isatty(STDERR_FILENO) == 1 && mayColor)
   }
@@ -83,9 +86,16 @@ struct Console: Sendable {
     say("  " + rest)
   }
 
-  /// Writes a line to standard error.
+  /// Writes a line to standard error, wrapped at words.
   func note(_ line: String, _ ink: Ink? = nil) {
-    warn(TerminalText(line, ink, if: warningsHaveColor))
+    for line in wrapped(line) { warn(TerminalText(line, ink, if: warningsHaveColor)) }
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    text.components(separatedBy: "\n").flatMap { line in
+      guard let noteWidth, DisplayWidth.of(line) > noteWidth else { return [line] }
+      return DisplayWidth.wrap(line.components(separatedBy: " "), to: noteWidth)
+    }
   }
 
   /// Erases the progress text and the intermediate results.

@@ -3,12 +3,24 @@ internal import TransitCore
 
 extension TransitError {
   /// The error as one line for people, with the command or option that helps. A service's own words
-  /// and codes are only in `line(in:)`, which `--verbose` shows.
+  /// and codes are only in `fullLine(in:)`.
   func toolLine(in language: Language) -> String {
-    let line =
-      isOfService
-      ? message(in: language, advice: advisedCommand) : line(in: language, advice: advisedCommand)
-    return hint.map { "\(line) \($0.text(in: language))" } ?? line
+    guard isOfService else { return fullLine(in: language) }
+    if code == .notRecorded {
+      var error = self
+      (error.provider, error.providerName) = (nil, nil)
+      return error.fullLine(in: language)
+    }
+    return withHint(message(in: language, advice: advisedCommand), language)
+  }
+
+  /// The error with all particulars, for `--verbose` and `--json`.
+  func fullLine(in language: Language) -> String {
+    withHint(line(in: language, advice: advisedCommand), language)
+  }
+
+  private func withHint(_ line: String, _ language: Language) -> String {
+    hint.map { "\(line) \($0.text(in: language))" } ?? line
   }
 
   /// The error as one line in both languages.

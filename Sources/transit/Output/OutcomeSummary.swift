@@ -51,7 +51,8 @@ extension Outcome {
     var problems: [Words] = []
     // Catalogue errors are reported when it is opened.
     if provider != .catalog, let error = error ?? (skipped == .quotaExceeded ? skipError : nil) {
-      problems.append(error.problem(now))
+      // That the recordings have no answer is one line for all.
+      if error.code != .notRecorded { problems.append(error.problem(now)) }
     } else if let error = refreshError, let age = age(at: now) {
       let old = Words("\(age.words.korean) 응답", "answered \(age.words.english)")
       problems.append(old + Words(verbatim: " · ") + error.problem(now))
@@ -85,7 +86,6 @@ extension TransitError {
       case .quotaExceeded: Words("오늘 조회 한도를 다 씀", "today's calls are used up")
       case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving the rest of today's calls")
       case .rateLimited: Words("요청이 몰림", "too many requests")
-      case .notRecorded: Words("저장된 응답 없음", "not in the recordings")
       case .outOfCoverage: Words("이곳의 자료 없음", "no data for this place")
       default: message
       }

@@ -26,6 +26,7 @@ extension Session {
       for line in OutcomeSummary(outcomes, now: aggregator.clock.now()).problems {
         console.note(line.text(in: language), .yellow)
       }
+      noteNotRecorded(outcomes)
       printAttributions(attributions, OutcomeSummary.answered(outcomes))
     }
   }
@@ -37,11 +38,15 @@ extension Session {
     for (outcome, line) in zip(outcomes, Table(rows: rows).lines(width: nil)) {
       console.note(line, outcome.refreshError == nil ? .dim : .yellow)
     }
-    if let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) {
-      var error = error
-      error.provider = nil
-      console.note(error.line(in: language))
+    noteNotRecorded(outcomes)
+  }
+
+  /// Says in one line that the recordings have no answer, with the queries that they do have.
+  private func noteNotRecorded(_ outcomes: [Outcome]) {
+    guard let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) else {
+      return
     }
+    console.note(error.toolLine(in: language), .yellow)
   }
 
   /// Prints the attributions for people.
@@ -80,7 +85,7 @@ extension Session {
       // The list of recordings is printed once, below.
       let isRecorded = error.code == .notRecorded
       text +=
-        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.line(in: language))
+        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.fullLine(in: language))
     }
     return text
   }
@@ -104,7 +109,7 @@ extension Session {
     let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
     var error = outcome.refreshError
     error?.provider = nil
-    return old + (error.map { ": " + $0.line(in: language) } ?? "")
+    return old + (error.map { ": " + $0.fullLine(in: language) } ?? "")
   }
 }
 

@@ -62,16 +62,19 @@ struct Screen: Sendable {
     guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return nil }
     let (events, sink) = AsyncStream.makeStream(of: Event.self)
     let watches = Self.watchedSignals.map { SignalWatch($0) { sink.yield(.closed) } }
-    let keyboard = Keyboard(sink, letters)
-    Self.write(TerminalText(control: "\u{1b}[?1049h\u{1b}[?25l"))
+    let keyboard = Keyboard(sink, letters, Suspension(normal: saved, raw: raw))
+    Self.write(Self.enter)
     let value = await body(events)
     keyboard.stop()
-    Self.write(TerminalText(control: "\u{1b}[?25h\u{1b}[?1049l"))
+    Self.write(Self.leave)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved)
     // Last, because a second signal would leave the terminal in full-screen mode.
     for watch in watches { watch.stop() }
     return value
   }
+
+  fileprivate static let enter = TerminalText(control: "\u{1b}[?1049h\u{1b}[?25l")
+  fileprivate static let leave = TerminalText(control: "\u{1b}[?25h\u{1b}[?1049l")
 
   /// Draws a full page.
   func draw(_ lines: [TerminalText]) {
@@ -83,19 +86,44 @@ struct Screen: Sendable {
   }
 
   /// Errors are ignored: the key input ends when the terminal is gone.
-  private static func write(_ text: TerminalText) { try? FileHandle.standardOutput.write(text) }
+  fileprivate static func write(_ text: TerminalText) {
+    try? FileHandle.standardOutput.write(text)
+  }
 
   /// Signals that would end the process without restoring the terminal.
   private static let watchedSignals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 }
 
+/// Gives the terminal back while the process is suspended with Ctrl-Z.
+private struct Suspension: Sendable {
+  let normal: termios
+  let raw: termios
+
+  /// Stops the process; returns when it is continued.
+  func suspend() {
+    var (normal, raw) = (normal, raw)
+    Screen.write(Screen.leave)
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &normal)
+    kill(0, SIGTSTP)
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    Screen.write(Screen.enter)
+  }
+}
+
 /// Reads keys on its own thread, because reading blocks.
 private final class Keyboard: Sendable {
   private let isStopped = Mutex(false)
+  private let suspension: Suspension
 
-  init(_ sink: AsyncStream<Screen.Event>.Continuation, _ letters: [UInt8: Key]) {
+  init(
+    _ sink: AsyncStream<Screen.Event>.Continuation, _ letters: [UInt8: Key],
+    _ suspension: Suspension
+  ) {
+    self.suspension = suspension
     Thread { [self] in read(sink, letters) }.start()
   }
+
+  private static let controlZ: UInt8 = 0x1A
 
   func stop() { isStopped.withLock { $0 = true } }
 
@@ -109,7 +137,12 @@ private final class Keyboard: Sendable {
           sink.yield(.closed)
           break
         }
-        if let key = reader.take(byte) { sink.yield(.key(key)) }
+        if byte == Self.controlZ {
+          suspension.suspend()
+          sink.yield(.resized)
+        } else if let key = reader.take(byte) {
+          sink.yield(.key(key))
+        }
       } else {
         // A sequence arrives at once; a single Esc is discarded.
         reader = KeyReader(letters: letters)

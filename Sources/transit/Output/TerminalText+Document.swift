@@ -14,7 +14,7 @@ extension TerminalText {
 extension DocumentWriting {
   /// Writes errors with the tool's commands and options.
   init(_ language: Language, at now: Date) {
-    self.init(language, at: now) { $0.toolLine(in: language) }
+    self.init(language, at: now) { $0.fullLine(in: language) }
   }
 }
 

@@ -27,6 +27,9 @@ struct AlertsCommand {
     return try await interruptible {
       let plan = try await AlertsPlan(session)
       session.noteRecordings()
+      if session.invocation.output == .people {
+        session.console.note(plan.words.text(in: session.language), .dim)
+      }
       var run = AlertsRun(session: session, plan: plan)
       // Recordings and files are replayed at once, by the times in them.
       switch plan.track {

@@ -41,21 +41,16 @@ enum ShortHelp {
     func say(_ korean: String, _ english: String) -> String {
       Words(korean, english).text(in: language)
     }
-    var lines = [
-      say(
-        "transit: 한국의 지하철, 버스, 날씨, 장소를 한 번에 묻습니다.",
-        "transit: Korea's subways, buses, weather and places, asked as one."), "",
-      say("예:", "Examples:"),
-    ]
-    lines += [Command.search, .arrivals, .weather].compactMap(\.examples.first).map { "  " + $0 }
+    var lines = [Help.about.text(in: language), "", say("예:", "Examples:")]
+    lines += Help.examples.map { "  " + $0 }
     lines += ["", say("많이 쓰는 명령:", "Most used commands:")]
     let rows = shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
     lines += Table(rows: rows).lines(width: nil)
     lines += [
       "",
       say(
-        "즐겨찾기를 넣으면 transit 만으로 도착과 날씨를 한 화면에 봅니다:",
-        "With favourites, transit alone tells what arrives and the weather on one screen:"),
+        "즐겨찾기를 넣으면 transit만 쳐도 도착과 날씨가 한 화면에 나옵니다:",
+        "With favorites, plain transit shows arrivals and the weather on one screen:"),
     ]
     lines += Command.favoritesAdd.examples.prefix(1).map { "  " + $0 }
     lines += [

@@ -27,7 +27,7 @@ struct VerificationReport {
     case .people: showStock()
     case .plain:
       for (path, age) in stock.old { write("old", path, was: "\(age)") }
-      for path in stock.undated { write("timeless", path) }
+      for path in stock.undated { write("undated", path) }
       for path in stock.unused ?? [] { write("unused", path) }
     case .json: break
     }
@@ -124,7 +124,7 @@ struct VerificationReport {
     }
   }
 
-  /// `what⇥path⇥place⇥was⇥now`; `what` is `old`, `timeless`, `unused`, `same`, `unknown` or the
+  /// `what⇥path⇥place⇥was⇥now`; `what` is `old`, `undated`, `unused`, `same`, `unknown` or the
   /// kind of a change.
   private func write(
     _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""

@@ -50,7 +50,7 @@ struct BoardPage {
   private func notes(_ width: Int) -> [InkedLine] {
     var notes: [InkedLine] = []
     if state.isPaused {
-      notes.append(InkedLine(text.say("멈춤: 새로 묻지 않음", "paused: nothing is asked"), .yellow))
+      notes.append(InkedLine(text.say("멈춤", "paused"), .yellow))
     }
     if let trouble = state.panel?.trouble {
       notes.append(InkedLine("! " + text.trouble(trouble), .yellow))
@@ -80,7 +80,7 @@ struct BoardPage {
     case .ended: text.say("운행이 끝났습니다", "service has ended")
     case nil:
       panel.trouble == nil
-        ? text.say("요청 중…", "asking …") : text.say("받은 답이 없습니다", "no answer yet")
+        ? text.say("불러오는 중…", "loading …") : text.say("아직 응답이 없습니다", "no answer yet")
     }
   }
 
@@ -89,7 +89,7 @@ struct BoardPage {
       ["Tab → n", text.say("다음 즐겨찾기", "next favourite")],
       ["← p", text.say("이전 즐겨찾기", "previous favourite")],
       ["space", text.say("멈춤과 다시 시작", "pause and go on")],
-      ["r", text.say("지금 새로 물음", "ask now")],
+      ["r", text.say("지금 새로 고침", "refresh now")],
       ["? h", text.say("이 도움말", "this help")],
       ["q", text.say("끝", "quit")],
     ]
@@ -113,10 +113,10 @@ struct BoardPage {
     }
     if panel.observed == nil, let answered = panel.answeredAt {
       let clock = text.clock(answered)
-      parts.append(text.say("\(clock) 답", "answered \(clock)"))
+      parts.append(text.say("\(clock) 응답", "answered \(clock)"))
     }
     if panel.isQuerying {
-      parts.append(text.say("새로 묻는 중…", "asking …"))
+      parts.append(text.say("새로 고치는 중…", "refreshing …"))
     } else if let interval = panel.interval, !state.isPaused {
       parts.append(text.every(interval))
       if let next = panel.nextAt, next > state.now, width >= Self.narrow {
@@ -131,9 +131,9 @@ struct BoardPage {
 
   private func keys(_ width: Int) -> InkedLine {
     let wide = text.say(
-      "←/→ 다른 곳  space 멈춤  r 새로  ? 도움말  q 끝",
+      "←/→ 다른 곳  space 멈춤  r 새로 고침  ? 도움말  q 끝",
       "←/→ favourites  space pause  r refresh  ? help  q quit")
-    let short = text.say("←/→  space 멈춤  r 새로  ?  q 끝", "←/→  space pause  r now  ?  q quit")
+    let short = text.say("←/→  space 멈춤  r 갱신  ?  q 끝", "←/→  space pause  r now  ?  q quit")
     return InkedLine(DisplayWidth.of(wide) <= width ? wide : short, .dim)
   }
 }

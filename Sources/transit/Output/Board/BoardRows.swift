@@ -73,11 +73,12 @@ struct BoardRows {
     return InkedLine(DisplayWidth.padded(name, to: width), ink)
   }
 
-  /// The time, preceded by warnings that are never omitted.
+  /// The time with the warnings that are never omitted: `곧 도착 (탈 수 없음)`.
   private func time(_ row: BoardRow) -> String {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
-      text.unreliability(of: row), isMissed ? text.say("못 탐", "missed") : nil, plainTime(row),
+      text.unreliability(of: row), plainTime(row),
+      isMissed ? text.say("(탈 수 없음)", "(missed)") : nil,
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -88,7 +89,7 @@ struct BoardRows {
   /// Further details, the most important first.
   private func details(_ row: BoardRow) -> [(text: String, ink: Ink?)] {
     var details: [(String, Ink?)] = []
-    if let leave = text.leave(for: row, walkMinutes: panel.walkMinutes) {
+    if let leave = text.leave(for: row, vehicle: 0, walkMinutes: panel.walkMinutes) {
       details.append((leave, .cyan))
     }
     guard let first = row.vehicles.first else { return details }
@@ -111,7 +112,12 @@ struct BoardRows {
     if second.expected == nil, when == plainTime(row) { return [] }
     let words = text.say("다음 ", "then ") + when
     let last = second.isLast ? [text.say("막차", "last")] : []
-    return [([words] + last + text.facts(of: second)).joined(separator: " "), words]
+    // When to leave for it matters if the first one cannot be caught.
+    let leave =
+      text.misses(row, walkMinutes: panel.walkMinutes)
+      ? text.leave(for: row, vehicle: 1, walkMinutes: panel.walkMinutes) : nil
+    let head = [words, leave].compactMap(\.self).joined(separator: " ")
+    return [([head] + last + text.facts(of: second)).joined(separator: " "), head]
   }
 
   /// Appends the details that fit uncut.

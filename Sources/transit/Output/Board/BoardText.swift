@@ -51,13 +51,11 @@ struct BoardText {
     leaves(for: row, walkMinutes: walkMinutes).first == .missed
   }
 
-  /// `2분 뒤 나가기`; for the following vehicle if the next one is missed.
-  func leave(for row: BoardRow, walkMinutes: Int?) -> String? {
+  /// When to leave for a vehicle of the row, `→ 2분 뒤에 나가기`; `nil` if it cannot be caught.
+  func leave(for row: BoardRow, vehicle index: Int, walkMinutes: Int?) -> String? {
     let leaves = leaves(for: row, walkMinutes: walkMinutes)
-    guard let first = leaves.first else { return nil }
-    guard first == .missed else { return leave(first) }
-    guard let next = leaves.dropFirst().first(where: { $0 != .missed }) else { return nil }
-    return say("다음 ", "next: ") + leave(next)
+    guard leaves.indices.contains(index), leaves[index] != .missed else { return nil }
+    return "→ " + leave(leaves[index])
   }
 
   private func leaves(for row: BoardRow, walkMinutes: Int?) -> [BoardLeave] {
@@ -69,9 +67,9 @@ struct BoardText {
 
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
-    case .missed: say("못 탐", "missed")
+    case .missed: say("탈 수 없음", "missed")
     case .minutes(0): say("지금 나가기", "leave now")
-    case .minutes(let minutes): say("\(minutes)분 뒤 나가기", "leave in \(minutes) min")
+    case .minutes(let minutes): say("\(minutes)분 뒤에 나가기", "leave in \(minutes) min")
     }
   }
 

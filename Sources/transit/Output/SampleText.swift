@@ -1,0 +1,46 @@
+internal import KoreaTransit
+internal import TransitCommute
+internal import TransitCore
+
+/// What is shown of a thing that the bundled sample answers do not cover.
+extension Session {
+  /// Whether the answers are the bundled samples.
+  var isSample: Bool { aggregator.isRecorded && !invocation.has(.recordings) }
+
+  /// Whether the samples have no answer to any of the queries.
+  func hasNoSample(_ results: [[Outcome]]) -> Bool {
+    isSample
+      && results.allSatisfy { outcomes in
+        outcomes.contains { $0.error?.code == .notRecorded }
+          && !outcomes.contains { $0.kind == .answered }
+      }
+  }
+
+  /// Shows what the catalog knows of the items, and that there is no sample for them.
+  func reportNoSample(of items: [SearchItem]) -> ExitCode {
+    for item in items {
+      console.say(title(of: item), .bold)
+      let facts = facts(of: item).filter { !$0.isEmpty }.joined(separator: " · ")
+      if !facts.isEmpty { console.say("  " + facts) }
+    }
+    console.note(
+      Words(
+        "이곳의 예시 응답은 없습니다. 실시간으로 보려면: transit config init",
+        "There is no sample answer for this. For live answers: transit config init"
+      ).text(in: language), .yellow)
+    return .unavailable
+  }
+
+  private func facts(of item: SearchItem) -> [String] {
+    let coordinate = item.coordinate.map { "\($0.latitude), \($0.longitude)" } ?? ""
+    guard case .subway(let station) = item else {
+      return [item.kind.words.text(in: language), item.city?.name ?? "", coordinate]
+    }
+    let names = LocalizedNames(language: language, keepsKorean: false)
+    return [
+      station.lines.map { names.line($0.name) }.joined(separator: ", "),
+      language == .korean ? station.englishName ?? "" : station.name, station.city?.name ?? "",
+      coordinate,
+    ]
+  }
+}
