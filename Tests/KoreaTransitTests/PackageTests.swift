@@ -17,7 +17,7 @@ struct PackageTests {
   @Test func `every dependency of a target is a target of this package`() throws {
     let manifest = try Package.text("Package.swift")
     let folders = try Set(
-      Package.names(in: "Sources") + Package.names(in: "Plugins") + Package.names(in: "Tests"))
+      Package.names(in: "Sources") + Package.plugins() + Package.names(in: "Tests"))
     var names: Set<String> = []
     let traits = /\.when\(traits: [^)]*\)/
     for list in manifest.replacing(traits, with: "").matches(of: /dependencies:\s*\[([^\]]*)\]/) {

@@ -16,9 +16,14 @@ extension Package {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The folders in `Plugins/`, sorted, without the pages next to them.
+  static func plugins() throws -> [String] {
+    try names(in: "Plugins").filter { !$0.hasSuffix(".md") }
+  }
+
   /// The providers' folders, sorted: all in `Plugins/` except the command plugin.
   static func providers() throws -> [String] {
-    try names(in: "Plugins").filter { $0 != "NewProvider" }
+    try plugins().filter { $0 != "NewProvider" }
   }
 
   /// Every Swift file below a folder, as paths from the package root.
