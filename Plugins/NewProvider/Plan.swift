@@ -80,7 +80,7 @@ struct Plan {
            swift run transit record search <text> --config \(order.id).json \\
              --to Tests/\(order.name)Tests/Recordings
         4. Delete each waiver in \(order.name)ContractTests.swift that is no longer needed.
-        5. Enter '\(order.id)' in README.md and README.en.md (its row, keys and source), in
+        5. Enter '\(order.id)' in Plugins/README.md and README.en.md (its row, keys and source), in
            Sources/KoreaTransit/Schemas/configuration.schema.json, and, if it is to be on by
            default, in providers.json and BuiltInConfiguration.swift; a key that is new in the schema
            too.

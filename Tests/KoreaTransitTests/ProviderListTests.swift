@@ -14,7 +14,7 @@ struct ProviderListTests {
   @Test func `there are providers to compare`() throws {
     #expect(Self.modules.prefix(2) == ["SeoulSubway", "SeoulBus"])
     #expect(Self.ids.prefix(2) == ["seoul-subway", "seoul-bus"])
-    #expect(try Self.readmeRows().first == "[seoul-subway](Plugins/SeoulSubway/README.md)")
+    #expect(try Self.readmeRows().first == "[seoul-subway](SeoulSubway/README.md)")
   }
 
   @Test func `folders, targets, BuiltInProviders, the schema and the README agree`() throws {
@@ -31,8 +31,8 @@ struct ProviderListTests {
       "\(Self.schema): 'enum' of the provider's 'type' has the id of each, in that order")
     #expect(
       try Self.readmeRows()
-        == zip(Self.ids, Self.modules).map { "[\($0)](Plugins/\($1)/README.md)" },
-      "README.md: the table under '## 제공자' has a row for each, which begins so, in that order")
+        == zip(Self.ids, Self.modules).map { "[\($0)](\($1)/README.md)" },
+      "Plugins/README.md: the table under '## 제공자' has a row for each, which begins so, in that order")
     for factory in BuiltInProviders.all {
       let contract = factory.contract(over: [])
       #expect(
@@ -56,7 +56,7 @@ struct ProviderListTests {
 
   /// The first cell of each row in the README's table.
   private static func readmeRows() throws -> [String] {
-    let section = try Package.text("README.md").components(separatedBy: "\n## ")
+    let section = try Package.text("Plugins/README.md").components(separatedBy: "\n## ")
       .first { $0.hasPrefix("제공자\n") }
     return try #require(section)
       .matches(of: /\n\| (\[[^\]]+\]\([^)]+\))/).map { String($0.1) }

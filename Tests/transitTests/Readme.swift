@@ -14,6 +14,11 @@ struct Readme: Sendable, CustomTestStringConvertible {
   static let fronts = [
     Readme(path: "README.md", language: .korean), Readme(path: "README.en.md", language: .english),
   ]
+  /// The pages about providers and keys.
+  static let providers = [
+    Readme(path: "Plugins/README.md", language: .korean),
+    Readme(path: "Plugins/README.en.md", language: .english),
+  ]
   static let guides = [
     Readme(path: "Sources/transit/README.md", language: .korean),
     Readme(path: "Sources/transit/README.en.md", language: .english),

@@ -38,14 +38,14 @@ struct ReadmeTableTests {
     }
   }
 
-  @Test(arguments: Readme.fronts)
+  @Test(arguments: Readme.providers)
   func `the provider table ticks exactly the capabilities of each provider`(
     page: Readme
   ) async throws {
     let known = try Self.providers(page)
     #expect(
       known.map(\.factory.manifest.id)
-        == (try Self.providers(Readme.fronts[0])).map(\.factory.manifest.id))
+        == (try Self.providers(Readme.providers[0])).map(\.factory.manifest.id))
     let heads = Self.columns.map { Self.heading($0.korean, $0.english, page) }
     let first = Self.heading("제공자", "Provider", page)
     #expect(try page.text.contains("\n| \(([first] + heads).joined(separator: " | ")) |\n"))
@@ -59,12 +59,12 @@ struct ReadmeTableTests {
       let folder = try #require(
         factory.endpoints.first.map { String(reflecting: $0).prefix { $0 != "." } })
       let ticks = Self.columns.map { able.contains($0.capability) ? "| ✓ " : "| " }.joined()
-      #expect(row == "| [\(id)](Plugins/\(folder)/README.md) \(ticks)|", "\(page)")
+      #expect(row == "| [\(id)](\(folder)/README.md) \(ticks)|", "\(page)")
     }
     #expect(Set(Capability.allCases) == Self.helpers.union(Self.columns.map(\.capability)))
   }
 
-  @Test(arguments: Readme.fronts)
+  @Test(arguments: Readme.providers)
   func `the key table lists each key with its product, page and daily calls`(page: Readme) throws {
     let rows = try Self.providers(page).flatMap(\.factory.manifest.keys).map { key in
       let calls = key.dailyCalls.map { $0.formatted(.number.locale(Locale(identifier: "en_US"))) }
@@ -74,7 +74,7 @@ struct ReadmeTableTests {
       try page.table(below: Self.heading("인증키", "Keys", page), columns: 3) == rows.uniqued())
   }
 
-  @Test(arguments: Readme.fronts)
+  @Test(arguments: Readme.providers)
   func `the source table uses each provider's attribution`(page: Readme) throws {
     let rows = try page.table(
       below: Self.heading("출처와 이용조건", "Sources and licences", page), columns: 2)
@@ -95,7 +95,7 @@ struct ReadmeTableTests {
     #expect(try page.text.contains("\(StationTable.korea.railways.count) railway stations"))
   }
 
-  @Test(arguments: Readme.fronts)
+  @Test(arguments: Readme.providers)
   func `the numbers of lines and stations in the README are right`(page: Readme) throws {
     let told = try #require(
       try page.text.firstMatch(
