@@ -102,24 +102,38 @@ struct ReadmeTests {
 
   @Test(arguments: Readme.guides)
   func `the guide's table lists each command as in the help`(page: Readme) throws {
-    let heading = page.language == .korean ? "명령" : "Commands"
-    let rows = Command.allCases.map { command in
-      let (usage, summary) = (
-        command.usage.text(in: page.language), command.summary.text(in: page.language)
-      )
-      return "| `transit \(usage.replacing("|", with: "\\|"))` | \(summary) |"
-    }
+    try compare(
+      page, below: page.language == .korean ? "명령" : "Commands",
+      with: Command.allCases.map { command in
+        let (usage, summary) = (
+          command.usage.text(in: page.language), command.summary.text(in: page.language)
+        )
+        return "| `transit \(usage.replacing("|", with: "\\|"))` | \(summary) |"
+      })
+  }
+
+  @Test(arguments: Readme.guides)
+  func `the guide's table lists the columns of each command`(page: Readme) throws {
+    try compare(
+      page, below: page.language == .korean ? "--plain의 열" : "Columns of --plain",
+      with: Command.allCases.flatMap { command in
+        command.columns.map { "| `\(command.name)` | `\($0.joined(separator: " "))` |" }
+      })
+  }
+
+  /// Compares a table of a page with the rows that it should have; a renewal writes them.
+  private func compare(_ page: Readme, below heading: String, with rows: [String]) throws {
     let shown = try page.table(below: heading, columns: 2)
     if shown == rows { return }
     guard ProcessInfo.processInfo.environment["TRANSIT_RENEW_GOLDEN"] != nil else {
       let other = rows.difference(from: shown).map { "\($0)" }.joined(separator: "\n")
-      Issue.record("\(page): TRANSIT_RENEW_GOLDEN=1 rewrites the table\n\(other)")
+      Issue.record("\(page): TRANSIT_RENEW_GOLDEN=1 renews the table\n\(other)")
       return
     }
     let text = try page.text.replacing(
       shown.joined(separator: "\n"), with: rows.joined(separator: "\n"), maxReplacements: 1)
     try Data(text.utf8).write(to: page.file)
-    Issue.record("\(page): the table was rewritten; review it")
+    Issue.record("\(page): the table was renewed; review it")
   }
 
   @Test(arguments: Readme.fronts + Readme.providers + Readme.guides)

@@ -46,6 +46,10 @@ enum Help {
     lines += ["", title("사용법", "Usage", language), "  transit \(command.usage.text(in: language))"]
     lines += ["", title("옵션", "Options", language)]
     lines += rows(command.options.map { option($0, language) })
+    if !command.columns.isEmpty {
+      lines += ["", title("--plain의 열 (탭으로 구분)", "Columns of --plain, tab-separated", language)]
+      lines += command.columns.map { "  " + $0.joined(separator: " ") }
+    }
     return (lines + exitCodes(language)).joined(separator: "\n")
   }
 

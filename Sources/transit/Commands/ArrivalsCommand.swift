@@ -296,15 +296,13 @@ struct ArrivalsCommand {
     return SearchQuery(text).match(of: item)
   }
 
-  /// `stop⇥line⇥destination⇥secondsLeft⇥stopsAway⇥state⇥message⇥observedAt⇥freshness`
-  ///
-  /// For a route, `stop` is the name of each stop.
+  /// A row of `Command.columns` for each vehicle. For a route, `stop` is the name of each stop.
   func plain(_ results: [ArrivalResult]) {
     for result in results {
       for arrival in result.arrivals.flatMap(\.flattened) {
         let fields: [String] = [
           result.item.kind == .route ? arrival.stop ?? "" : result.item.id, arrival.line,
-          arrival.headsign ?? "",
+          arrival.direction?.rawValue ?? "", arrival.headsign ?? "", arrival.nextStop ?? "",
           arrival.timeLeft.seconds.map(String.init) ?? "",
           (arrival.timeLeft.stops ?? arrival.stopsAway).map(String.init) ?? "",
           arrival.timeLeft.state, arrival.message,

@@ -1,0 +1,48 @@
+/// The columns of `--plain`, which scripts rely on: none is removed or moved without a new version.
+extension Command {
+  /// The columns of each kind of row; empty if the command has no `--plain` rows.
+  var columns: [[String]] {
+    (Self.columns[name] ?? []).map { $0.split(separator: " ").map(String.init) }
+  }
+
+  private static let arrivalColumns =
+    "stop line direction headsign nextStop secondsLeft stopsAway state message observedAt freshness"
+
+  private static let columns: [String: [String]] = [
+    "brief": ["section subject what value time source"],
+    "watch": [arrivalColumns],
+    "alerts": ["time kind favorite title body"],
+    "search": ["case id title city latitude longitude sources distanceMeters mark"],
+    "catalog search": ["case id title city latitude longitude sources distanceMeters mark"],
+    "arrivals": [arrivalColumns],
+    "nearby": ["distanceMeters case id title latitude longitude"],
+    "route": [
+      "stop stopSequence id name direction - -",
+      "bus currentStopSequence id plate observedAt freshness state",
+    ],
+    "trains": ["train station state direction headsign observedAt freshness"],
+    "timetable": ["line direction time headsign train express ends"],
+    "departures": ["mode departure arrival grade number fare origin destination"],
+    "weather": [
+      "start hours temperature condition probability humidity wind feelsLike windFrom amount snow place"
+    ],
+    "wear": ["kind korean english occasion"],
+    "place": [
+      "row id name category road lot postcode legal administrative latitude longitude meters map"
+    ],
+    "here show": ["place address latitude longitude city @name"],
+    "profile show": ["style value -", "sensitivity value -", "weekday leave return"],
+    "favorites list": [
+      "number case id title city name lines direction alarm walkMinutes when"
+    ],
+    "catalog info": ["id name rows importedAt file page"],
+    "catalog update": ["id state rows importedAt file message"],
+    "cities": [
+      "city province name code providers", "new code name", "renamed code name", "removed name",
+    ],
+    "providers": ["id enabled capabilities keysPresent keysMissing calls spent suspended"],
+    "doctor": ["state subject name message advice"],
+    "recordings list": ["path provider operation recordedAt ageDays outcome items"],
+    "recordings verify": ["what path place was now"],
+  ]
+}
