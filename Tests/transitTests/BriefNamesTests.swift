@@ -105,7 +105,7 @@ struct BriefNamesTests {
       favorites.map { $0["name"] as? String } == [
         "강남 2호선", "강남 신분당선", "회사", "버스", "신분당선강남역 (22-009) 472·740",
       ])
-    #expect(favorites.map { $0["tooSoon"] as? Int } == [2, 0, 0, 0, 0])
+    #expect(favorites.map { $0["missedCount"] as? Int } == [2, 0, 0, 0, 0])
   }
 
   @Test func `a narrow screen shows only the vehicle to leave for`() async throws {

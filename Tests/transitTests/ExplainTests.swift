@@ -37,7 +37,7 @@ struct ExplainTests {
     let document = try await tool.run(question + ["--json"]).document()
     let items = try #require(document["items"] as? [[String: Any]])
     let apart = items.flatMap { item in
-      ((item["explanation"] as? [String: Any])?["apart"] as? [[String: Any]]) ?? []
+      ((item["explanation"] as? [String: Any])?["nearMisses"] as? [[String: Any]]) ?? []
     }
     let shown = apart.filter { other in
       let text = (other["because"] as? [String: Any])?["text"] as? String ?? "?"

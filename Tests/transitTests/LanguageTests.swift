@@ -51,7 +51,8 @@ struct LanguageTests {
   }
 
   @Test func `arguments after -- are not options`() async throws {
-    let run = try await TestTool()("frob", "--", "--lang", "en")
+    let run = try await TestTool()("serch", "--", "--lang", "en")
+    #expect(run.code == 64)
     #expect(run.err.hasPrefix(Self.invalid(.korean)))
   }
 

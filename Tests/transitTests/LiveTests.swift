@@ -27,6 +27,13 @@ struct LiveTests {
     }
   }
 
+  /// The error message of a provider in a document.
+  private func message(of provider: String, in run: Run) throws -> String? {
+    let providers = try #require(run.document()["providers"] as? [[String: Any]])
+    let outcome = providers.first { $0["id"] as? String == provider }
+    return (outcome?["error"] as? [String: Any])?["message"] as? String
+  }
+
   @Test func `live results equal the recorded ones except for their origin`() async throws {
     let live = try await live()("search", "강남", "--json")
     let recorded = try await TestTool()("search", "강남", "--json")
@@ -106,12 +113,12 @@ struct LiveTests {
         "kakao-local answered 5 live",
       ])
     #expect(run.code == 0)
-    #expect(run.errLines.count == 1)
+    let error = TransitError(.timedOut).from("tago", named: BuiltInProviders.name(of: "tago"))
+    #expect(run.err == error.toolLine(in: .korean) + "\n")
+    let message = try #require(message(of: "tago", in: run))
     let told = TransitError.Code.timedOut.opening(in: .korean)
-    #expect(run.err.hasPrefix("tago: \(told): 대전: "), "\(run.err)")
-    #expect(
-      masked(run.err, keeping: ["tago", "대전"])
-        == "tago _ 대전 0.3 _\n")
+    #expect(message.hasPrefix("tago: \(told): 대전: "), "\(message)")
+    #expect(masked(message, keeping: ["tago", "대전"]) == "tago _ 대전 0.3 _")
   }
 
   @Test(arguments: [
@@ -134,8 +141,16 @@ struct LiveTests {
         "openweather skipped unsupported",
       ])
     #expect(run.code == 0)
+    // What the service answered is only in the document.
     #expect(run.errLines.count == 1)
-    #expect(run.err.hasPrefix("seoul-bus: "))
+    let (name, told) = (
+      BuiltInProviders.name(of: "seoul-bus").korean,
+      TransitError.Code(rawValue: code).opening(in: .korean)
+    )
+    #expect(run.err.hasPrefix("\(name): \(told). "), "\(run.err)")
+    #expect(!run.err.contains("\(status)"))
+    if !body.isEmpty { #expect(!run.err.contains(body)) }
+    #expect(try message(of: "seoul-bus", in: run)?.hasPrefix("seoul-bus: \(told)") == true)
   }
 
   @Test func `replaying a recording returns the same items`() async throws {

@@ -23,7 +23,7 @@ struct OutputTests {
   @Test(arguments: [
     (["search", "강남"], 9, 75), (["search", "강남", "--limit", "5"], 9, 5),
     (["search", "강남", "--near", "코엑스"], 9, 75), (["place", "코엑스"], 13, 5),
-    (["search", "472"], 9, 1), (["arrivals", "강남"], 9, 8), (["arrivals", "22009"], 9, 24),
+    (["search", "472"], 9, 1), (["arrivals", "강남"], 11, 8), (["arrivals", "22009"], 11, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 6),
   ])
   func `all plain lines of a command have the same number of columns`(
@@ -48,10 +48,11 @@ struct OutputTests {
         + "seoul-bus\t\t\n")
     #expect(
       try await tool("arrivals", "강남", "--plain").outLines[2]
-        == "kr.subway:수도권/강남\t2호선\t성수\t33\t1\trunning\t전역 출발\t2026-11-20T08:29:31+09:00\trecorded")
+        == "kr.subway:수도권/강남\t2호선\touter\t성수\t역삼\t33\t1\trunning\t전역 출발\t"
+        + "2026-11-20T08:29:31+09:00\trecorded")
     #expect(
       try await tool("weather", "강남", "--plain").outLines[0]
-        == "2026-11-20T08:00:00+09:00\t0\t4.2\t맑음\t\t75\t2.3\t2.1\t313\t\t\t강남역 2호선")
+        == "2026-11-20T08:00:00+09:00\t0\t4.2\tclear\t\t75\t2.3\t2.1\t313\t\t\t강남역 2호선")
     #expect(
       try await tool("providers", "--plain").outLines[1]
         == "seoul-bus\ttrue\t\(busCapabilities)\t\tDATA_GO_KR_KEY\t"
@@ -178,8 +179,11 @@ struct OutputTests {
   func `lines are cut to the terminal's width, plain lines are not`(width: Int) async throws {
     var tool = try TestTool()
     tool.width = width
-    for arguments in [["search", "강남"], ["arrivals", "22009"]] {
-      let rows = try await tool.run(arguments).outLines.dropFirst(arguments[0] == "search" ? 0 : 1)
+    // The title is not cut; if the times do not fit next to it, they are on a second line.
+    for (arguments, titles) in [
+      (["search", "강남"], 0), (["arrivals", "22009"], width < 54 ? 2 : 1),
+    ] {
+      let rows = try await tool.run(arguments).outLines.dropFirst(titles)
       #expect(rows.allSatisfy { DisplayWidth.of($0) <= max(width, 2) }, "\(rows.first ?? "")")
       let plain = try await tool.run(arguments + ["--plain"]).out
       #expect(!plain.contains("…"))
@@ -209,10 +213,11 @@ struct OutputTests {
     #expect(people.out.hasPrefix("북구청 (가 나) [31m (01-001)"))
   }
 
-  @Test func `the notes list hidden results, each provider's outcome and the sources`()
+  @Test func `the notes list hidden results and the sources, --verbose each provider's outcome`()
     async throws
   {
     let run = try await TestTool()("search", "강남", "--limit", "2")
+    let verbose = try await TestTool()("search", "강남", "--limit", "2", "--verbose")
     let sources =
       "서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단"
     let names = [
@@ -221,19 +226,27 @@ struct OutputTests {
     ]
     #expect(
       run.outLines.map { masked($0, keeping: names) } == [
+        "강남 2·신분당  _  서울", "강남구청 7·수인분당  _  서울",
+      ])
+    #expect(
+      verbose.outLines.map { masked($0, keeping: names) } == [
         "강남 2·신분당  _  서울  catalog kakao-local seoul-subway tago",
         "강남구청 7·수인분당  _  서울  catalog kakao-local tago",
       ])
+    let notes = ["_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit"]
     #expect(
-      run.errLines.map { masked($0, keeping: names) } == [
-        "_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit",
+      run.errLines.map { masked($0, keeping: names) } == notes + ["_ \(sources) 4/4 _"])
+    let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
+    #expect(
+      lines.map { masked($0, keeping: names) } == notes + [
         "catalog  5 _", "seoul-subway  2 _", "seoul-bus  70 _", "tago  5 _",
         "kma  _ (unsupported) _", "kakao-local  5 _", "openweather  _ (unsupported) _",
         "_ \(sources)",
       ])
-    // The second column is aligned.
-    try #require(run.errLines.count == 10)
-    #expect(run.errLines[2...8].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
-    #expect(run.errLines[2...8].allSatisfy { $0.dropFirst(14).first != " " })
+    // An empty line is above the table, whose second column is aligned.
+    #expect(verbose.err.contains("\n\ncatalog "))
+    try #require(lines.count == 10)
+    #expect(lines[2...8].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
+    #expect(lines[2...8].allSatisfy { $0.dropFirst(14).first != " " })
   }
 }

@@ -78,7 +78,11 @@ struct PlaceTests {
     let bare = try await TestTool()("place", "35.1,129.0")
     #expect(bare.code == 0)
     #expect(bare.outLines.count == 3)
-    #expect(bare.lacksRecording(of: "kakao-local"), "\(bare.err)")
+    let told = TransitError.Code.notRecorded.opening(in: .korean)
+    #expect(bare.errLines.dropFirst().map { $0.hasPrefix("\(told): ") } == [true], "\(bare.err)")
+    let verbose = try await TestTool()("place", "35.1,129.0", "--verbose")
+    #expect(verbose.out == bare.out)
+    #expect(verbose.lacksRecording(of: "kakao-local"), "\(verbose.err)")
   }
 
   @Test func `an address is found, with the stops near it`() async throws {
@@ -120,7 +124,10 @@ struct PlaceTests {
     #expect(
       masked(run.outLines.first, keeping: ["봉천역"]) == "봉천역  500 _")
     #expect(run.outLines.dropFirst() == ["0 m  \(Self.subway)  봉천 2"])
-    #expect(!run.err.contains("kakao-local  \(TransitError.Code.notRecorded)"), "\(run.err)")
+    // One line says that no response is recorded, not one for each provider.
+    let told = TransitError.Code.notRecorded.opening(in: .korean)
+    #expect(run.errLines.count == 3)
+    #expect(run.errLines.count { $0.contains(told) } == 1, "\(run.err)")
   }
 
   @Test func `the weather of 제주공항 is that of the airport`() async throws {
@@ -162,8 +169,10 @@ struct PlaceTests {
     #expect(masked(run.out) == "0,0  500 _\n")
     let told = try await TestTool().remarks("nearby", "0,0")
     #expect(try await told.subtracting(TestTool().remarks("nearby", "코엑스")).count == 1)
+    #expect(run.errLines.count == 2)
+    let verbose = try await TestTool()("nearby", "0,0", "--verbose")
     for provider in ["seoul-bus", "tago", "kakao-local"] {
-      #expect(run.errLines.contains { $0.hasPrefix(provider) && $0.contains("outOfCoverage") })
+      #expect(verbose.told(of: provider)?.contains("(outOfCoverage)") == true, "\(verbose.err)")
     }
   }
 
@@ -172,13 +181,22 @@ struct PlaceTests {
     #expect(run.outLines.count == 4)
     #expect(run.outLines.first?.hasSuffix(": 코엑스 · 서울 강남구 영동대로 513") == true)
     let rows = run.outLines.dropFirst()
-    #expect(
-      rows.map { $0.split(separator: #/ {2,}/#).map(String.init) } == [
-        ["강남 2·신분당", "3.2 km", Self.subway, "서울", "catalog kakao-local seoul-subway tago"],
-        ["강남구청 7·수인분당", "1.7 km", Self.subway, "서울", "catalog kakao-local tago"],
-        ["강남경찰서.강남운전면허시험장 (23-196)", "604 m", Self.stop, "서울", "seoul-bus"],
-      ])
+    let cells = [
+      ["강남 2·신분당", "3.2 km", Self.subway, "서울"],
+      ["강남구청 7·수인분당", "1.7 km", Self.subway, "서울"],
+      ["강남경찰서.강남운전면허시험장 (23-196)", "604 m", Self.stop, "서울"],
+    ]
+    #expect(rows.map { $0.split(separator: #/ {2,}/#).map(String.init) } == cells)
     #expect(Set(rows.map { DisplayWidth.columns(of: $0).map(\.lowerBound) }).count == 1)
+    // The providers of each are an additional column of --verbose.
+    let verbose = try await TestTool()(
+      "search", "강남", "--near", "코엑스", "--limit", "3", "--verbose")
+    let sources = [
+      "catalog kakao-local seoul-subway tago", "catalog kakao-local tago", "seoul-bus",
+    ]
+    #expect(
+      verbose.outLines.dropFirst().map { $0.split(separator: #/ {2,}/#).map(String.init) }
+        == zip(cells, sources).map { $0 + [$1] })
     let plain = try await TestTool()("search", "강남", "--near", "코엑스", "--plain", "--limit", "1")
     #expect(plain.outLines.first?.hasSuffix("\t3198\t") == true)
   }
@@ -247,9 +265,9 @@ struct HereTests {
     #expect(run.code == 0)
     #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\t\n")
     let told = TransitError.Code.notRecorded.opening(in: .korean)
-    #expect(run.err.contains("kakao-local: \(told)"), "\(run.err)")
+    #expect(run.errLines.dropFirst().map { $0.hasPrefix("\(told): ") } == [true], "\(run.err)")
     // The next search queries again.
-    let next = try await tool("search", "472", "--limit", "1")
+    let next = try await tool("search", "472", "--limit", "1", "--verbose")
     #expect(next.lacksRecording(of: "kakao-local"), "\(next.err)")
   }
 

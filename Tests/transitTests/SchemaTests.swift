@@ -88,7 +88,9 @@ struct SchemaTests {
     (["recordings", "list", "nowhere"], "error"), (["recordings"], "error"),
     (["record", "search", "강남"], "error"), (["recordings", "import-har", "used.txt"], "error"),
     (["search", ""], "error"), (["search", "강남", "--city", "엉뚱"], "error"),
-    (["search", "강남", "--frob"], "error"), (["frob"], "error"), (["search"], "error"),
+    (["search", "강남", "--frob"], "error"), (["serch"], "error"), (["search"], "error"),
+    // A name or number without a command.
+    (["강남"], "arrivals"), (["22-009"], "arrivals"), (["472"], "route"), (["frob"], "error"),
     (["arrivals", "세종청사"], "error"), (["weather", "판교동"], "error"),
     (["weather", "판교"], "weather"), (["weather", "강남", "제주공항"], "weather"),
     (["weather", "강남", "판교동"], "weather"), (["weather", "강남", "--format", "{x}"], "error"),

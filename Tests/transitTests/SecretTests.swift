@@ -89,7 +89,8 @@ struct SecretTests {
     #expect(files.contains { $0.hasPrefix("rec/seoul-bus/") })
     #expect(!files.contains { $0.hasPrefix("rec/kakao-local/") })
     let containsKey = TransitError(.containsKey).line(in: .korean).prefix { $0 != "." }
-    #expect(run.err.contains("kakao-local: \(containsKey)"))
+    let name = BuiltInProviders.name(of: "kakao-local").korean
+    #expect(run.err.contains("\(name): \(containsKey)"))
     #expect(run.code == 0)
   }
 

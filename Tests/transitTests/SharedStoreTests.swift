@@ -29,7 +29,7 @@ struct SharedStoreTests {
   }
 
   private func told(_ run: Run) -> [String] {
-    run.errLines.map { masked($0, keeping: ["seoul-bus", "서울특별시 (TOPIS)"]) }
+    run.errLines.map { masked($0, keeping: ["서울특별시 (TOPIS)"]) }
   }
 
   /// The rows of `doctor --plain`, with the wording of the last two columns masked.
@@ -46,7 +46,8 @@ struct SharedStoreTests {
   @Test func `responses and call counts go to the server, none to this machine`() async throws {
     let (tool, server) = try day()
     let first = try await tool.run(Self.search)
-    #expect(told(first) == ["seoul-bus  1 _", "_ 서울특별시 (TOPIS)"])
+    #expect(first.outLines.count == 1)
+    #expect(told(first) == ["_ 서울특별시 (TOPIS) 1/1 _"])
     let files = try tool.folder.files()
     #expect(files.filter { $0.hasPrefix("own/answers") || $0.hasPrefix("own/quota") } == [])
     // The server's last count, for a run that does not reach it.
@@ -73,10 +74,9 @@ struct SharedStoreTests {
     #expect(run.outLines.count == 1)
     #expect(
       told(run) == [
-        "33m _ valkey://cache:6379 _ transit doctor 0m", "2mseoul-bus  1 _ 0m",
-        "2m _ 서울특별시 (TOPIS) 0m",
+        "33m _ valkey://cache:6379 _ transit doctor 0m", "2m _ 서울특별시 (TOPIS) 1/1 _ 0m",
       ])
-    for (line, color) in zip(run.errLines, [33, 2, 2]) {
+    for (line, color) in zip(run.errLines, [33, 2]) {
       #expect(line.hasPrefix("\u{1b}[\(color)m") && line.hasSuffix("\u{1b}[0m"))
     }
   }
@@ -95,7 +95,8 @@ struct SharedStoreTests {
     #expect(codes == [0, 0, 75])
     server.find()
     let run = try await tool.run(Self.search)
-    #expect(told(run) == ["seoul-bus  1 _", "_ 서울특별시 (TOPIS)"])
+    #expect(run.outLines.count == 1)
+    #expect(told(run) == ["_ 서울특별시 (TOPIS) 1/1 _"])
     let day = KoreanDate(year: 2026, month: 11, day: 20)
     #expect(try await server.counts(on: day).values.map(\.used) == [3])
   }
@@ -111,12 +112,20 @@ struct SharedStoreTests {
     _ = try await server.take(20, of: account, limit: nil)
     let run = try await tool.run(Self.search + [mode])
     #expect(run.code == 75)
-    var error = TransitError(
+    let error = TransitError(
       .quotaExceeded, Words("하루 20회", "20 calls a day"),
-      retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
-    error.provider = "seoul-bus"
-    #expect(run.errLines == [error.line(in: .korean)])
+      retryAfter: KoreanTime.parse("2026-11-21 00:00:00")
+    ).from("seoul-bus", named: BuiltInProviders.name(of: "seoul-bus"))
+    #expect(run.errLines == [error.toolLine(in: .korean)])
     #expect(run.out.isEmpty == (mode == "--plain"))
+    // The limit and the time are in the document.
+    if mode == "--json" {
+      let providers = try #require(run.document()["providers"] as? [[String: Any]])
+      let outcome = providers.first { $0["id"] as? String == "seoul-bus" }
+      #expect(
+        (outcome?["error"] as? [String: Any])?["message"] as? String
+          == error.fullLine(in: .korean))
+    }
   }
 
   @Test func `recorded responses do not use the server`() async throws {

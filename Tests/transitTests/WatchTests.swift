@@ -123,14 +123,16 @@ struct WatchLinesTests {
     let run = try await TestTool()("watch", "강남", "22-009")
     #expect(run.code == 0)
     #expect(
-      headings(run) == ["강남 2·신분당  08:30:00 _", "신분당선강남역 (22-009)  08:30:00 _"])
+      headings(run) == [
+        "강남 2·신분당  08:30:00 _ 08:28:49 – 08:29:37 _", "신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _",
+      ])
     let plain = try await TestTool()("watch", "22-009", "--plain")
     #expect(try await TestTool()("arrivals", "22-009", "--plain").out == plain.out)
     let json = try await TestTool()("watch", "강남", "22-009", "--json")
     #expect(json.outLines.count == 2)
     for line in json.outLines {
       let document = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect(document?["schema"] as? Int == 1)
+      #expect(document?["schema"] as? Int == 2)
     }
   }
 
@@ -152,17 +154,20 @@ struct WatchLinesTests {
     #expect(run.code == 0)
     #expect(
       headings(run) == [
-        "강남 2·신분당  08:30:00 _", "강남역8번출구 (22-339)  08:30:00 _",
+        "강남 2·신분당  08:30:00 _ 08:28:49 – 08:29:37 _",
+        "강남역8번출구 (22-339)  08:30:00 _ 08:29:45 _",
         "강남역9번출구 (22-167)  08:30:00 _",
       ])
-    // Notes on the recordings, one provider and the sources, but none on the position.
+    // Notes on the recordings, the missing one and the sources, but none on the position.
     #expect(run.errLines.count == 3)
     let english = try await tool("watch", "--follow", "here.txt", "--lang", "en")
-    #expect(shown(english.outLines.first) == "Gangnam (강남) 2·Shinbundang  _ 08:30:00")
+    #expect(
+      shown(english.outLines.first)
+        == "Gangnam (강남) 2·Shinbundang  _ 08:30:00 _ 08:28:49 – 08:29:37")
     try tool.folder.write("37.4979,127.0276\nxx\nyy\ndenied\n", to: "denied.txt")
     let denied = try await tool("watch", "22-009", "--follow", "denied.txt")
     #expect(denied.code == 0)
-    #expect(headings(denied) == ["신분당선강남역 (22-009)  08:30:00 _"])
+    #expect(headings(denied) == ["신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _"])
     #expect(
       denied.errLines.dropFirst().map(shown) == ["_", "2 _", "_ 1 _", "_ 서울특별시 (TOPIS)"])
     try tool.folder.write("", to: "empty.txt")
@@ -205,8 +210,9 @@ struct WatchLinesTests {
     let run = try await tool("watch")
     #expect(
       headings(run) == [
-        "472 신분당선강남역 (22-009)  08:30:00 _", "회사 2호선 내선 강남 2·신분당  08:30:00 _",
-        "신분당선 강남 2·신분당  08:30:00 _",
+        "472 신분당선강남역 (22-009)  08:30:00 _",
+        "회사 2호선 내선 강남 2·신분당  08:30:00 _ 08:29:37 _",
+        "신분당선 강남 2·신분당  08:30:00 _ 08:28:49 – 08:29:12 _",
       ])
     #expect(run.errLines.map(shown).contains { $0.hasPrefix("472 _ 140 402 6009 ") })
     #expect(shown(run.errLines.last) == "_ 서울특별시 (TOPIS) 서울 열린데이터광장")

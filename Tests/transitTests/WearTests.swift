@@ -15,7 +15,9 @@ struct WearTests {
 
   @Test func `an outfit is shown with its reasons`() async throws {
     let run = try await TestTool().run(Self.question)
+    let verbose = try await TestTool().run(Self.question + ["--verbose"])
     #expect(run.code == 0)
+    #expect(verbose.out == run.out)
     #expect(
       masked(run.out, keeping: Self.place + Self.worn) == """
         강남역 2호선 서울특별시 강남구 역삼1동  11-20 _ 08:00 – 19:00
@@ -36,15 +38,22 @@ struct WearTests {
       "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "tago", "kma",
       "kakao-local", "openweather", "기상청", "카카오 로컬", "Kakao", "OpenWeather",
     ]
+    let notes = [
+      "_ 2026-11-20 08:30 _ transit config _", "_", "_ --another 1 _ 12 _",
+      "_ 서울강남구청 서울 강남구 학동로 426",
+    ]
     #expect(
-      run.errLines.map { masked($0, keeping: names) } == [
-        "_ 2026-11-20 08:30 _ transit config _", "_", "_ --another 1 _ 12 _",
-        "_ 서울강남구청 서울 강남구 학동로 426", "seoul-subway  _ unsupported _",
-        "seoul-bus  _ unsupported _", "tago  _ unsupported _", "kma  1 _", "kakao-local  6 _",
-        "openweather  1 _", "_ 기상청 카카오 로컬 API Kakao OpenWeather",
+      run.errLines.map { masked($0, keeping: names) }
+        == notes + ["_ 기상청 카카오 로컬 API Kakao OpenWeather 3/3 _"])
+    let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
+    #expect(
+      lines.map { masked($0, keeping: names) } == notes + [
+        "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "tago  _ unsupported _",
+        "kma  1 _", "kakao-local  6 _", "openweather  1 _",
+        "_ 기상청 카카오 로컬 API Kakao OpenWeather",
       ])
     #expect(
-      run.errLines.suffix(7).dropLast().allSatisfy { line in
+      lines.suffix(7).dropLast().allSatisfy { line in
         line.dropFirst(12).hasPrefix("  ") && !line.dropFirst(14).hasPrefix(" ")
       })
   }
