@@ -44,8 +44,8 @@ struct DayBuilder {
 
   private var midTermDays: [KoreanDate: WeatherDay] {
     let time = LocalTime.korea
-    let told = midTerm.filter { MidTermField($0.element).day != nil }
-    return Dictionary(grouping: told) { time.day(of: $0.date) }
+    let reported = midTerm.filter { MidTermField($0.element).day != nil }
+    return Dictionary(grouping: reported) { time.day(of: $0.date) }
       .reduce(into: [:]) { days, date in
         days[date.key] = WeatherDay(date: date.key, midTerm: date.value)
       }

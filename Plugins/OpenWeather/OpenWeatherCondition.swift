@@ -24,11 +24,11 @@ struct OpenWeatherCondition: Hashable {
   /// - Throws: `TransitError` `malformed` if the value is not a list of objects.
   static func all(of weather: WireValue?) throws -> [OpenWeatherCondition] {
     guard let weather, weather != .text("") else { return [] }
-    let told = weather.list
-    guard weather.string == nil, !told.contains(where: { $0.string != nil }) else {
+    let reported = weather.list
+    guard weather.string == nil, !reported.contains(where: { $0.string != nil }) else {
       throw TransitError(.malformed, Words("weather가 목록이 아님", "weather is not a list"))
     }
-    return told.compactMap(Self.init)
+    return reported.compactMap(Self.init)
   }
 
   /// Creates the condition of an id. An unknown id gets the meaning of its group of a hundred, one

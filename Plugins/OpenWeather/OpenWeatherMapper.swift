@@ -64,10 +64,10 @@ enum OpenWeatherMapper {
     amount: Double, hours: Int
   )? {
     for hours in spans {
-      let told = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
-      guard !told.isEmpty else { continue }
+      let reported = ["rain", "snow"].compactMap { number(value[$0]?["\(hours)h"], in: 0...2_000) }
+      guard !reported.isEmpty else { continue }
       // Adding tenths and hundredths creates more digits than the service uses.
-      return ((told.reduce(0, +) * 100).rounded() / 100, hours)
+      return ((reported.reduce(0, +) * 100).rounded() / 100, hours)
     }
     return nil
   }

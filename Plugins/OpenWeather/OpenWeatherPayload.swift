@@ -21,10 +21,10 @@ enum OpenWeatherPayload {
     } catch {
       throw HTTPStatus.error(of: response) ?? error
     }
-    var told = response
-    if (200..<300).contains(response.status), let code = root["cod"]?.int { told.status = code }
-    guard var error = HTTPStatus.error(of: told) else { return try rows(root) }
-    if told.status == 404, isUnknownCity(root["message"]?.string) { return [] }
+    var reported = response
+    if (200..<300).contains(response.status), let code = root["cod"]?.int { reported.status = code }
+    guard var error = HTTPStatus.error(of: reported) else { return try rows(root) }
+    if reported.status == 404, isUnknownCity(root["message"]?.string) { return [] }
     if error.code == .badKey, let message = error.detail {
       error.detail = Words(
         "잘못된 키이거나 아직 활성화되지 않은 새 키입니다: \(message.korean)",

@@ -49,24 +49,24 @@
     func learn(_ count: QuotaCount, of account: QuotaAccount, birth: String, changes: Int) {
       guard !birth.isEmpty else { return }
       state.withLock { state in
-        var told = ValkeyCounts(birth: birth, changes: changes)
+        var reported = ValkeyCounts(birth: birth, changes: changes)
         if let seen = state.days[account.day] {
-          guard told.follows(seen) else { return }
-          told.counts = seen.counts
+          guard reported.follows(seen) else { return }
+          reported.counts = seen.counts
         }
-        told.counts[account] = count
-        state.remember(told, on: account.day)
+        reported.counts[account] = count
+        state.remember(reported, on: account.day)
       }
     }
 
     /// Records all counts of a day. Returns `false`, and records nothing, if the server has lost
     /// counts since `earlier`, which was seen before the query.
-    func learn(_ told: ValkeyCounts, on day: KoreanDate, since earlier: ValkeyCounts?) -> Bool {
+    func learn(_ reported: ValkeyCounts, on day: KoreanDate, since earlier: ValkeyCounts?) -> Bool {
       state.withLock { state in
-        if let earlier, !told.follows(earlier) { return false }
-        guard told.birth != nil else { return true }
-        if let seen = state.days[day], !told.follows(seen) { return true }
-        state.remember(told, on: day)
+        if let earlier, !reported.follows(earlier) { return false }
+        guard reported.birth != nil else { return true }
+        if let seen = state.days[day], !reported.follows(seen) { return true }
+        state.remember(reported, on: day)
         return true
       }
     }

@@ -32,8 +32,8 @@
 
     /// Records the state of the server after its counts were restored.
     func learn(_ reply: ValkeyReply, bringing seen: ValkeyCounts, on day: KoreanDate) {
-      guard let told = reply.list, told.count == 6, let birth = told[3].text,
-        let changes = told[4].integer
+      guard let reported = reply.list, reported.count == 6, let birth = reported[3].text,
+        let changes = reported[4].integer
       else { return }
       knowledge.begin(day, bringing: seen, birth: birth, changes: changes)
     }

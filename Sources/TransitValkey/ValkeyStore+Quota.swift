@@ -38,24 +38,24 @@
     func receipt(
       of reply: ValkeyReply, _ account: QuotaAccount, _ seen: ValkeyCounts?
     ) throws -> QuotaReceipt? {
-      let told = try told(reply)
-      if told.granted < 0, seen != nil { return nil }
-      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
-      return QuotaReceipt(isGranted: told.granted == 1, count: told.count)
+      let reported = try quotaReply(reply)
+      if reported.granted < 0, seen != nil { return nil }
+      knowledge.learn(reported.count, of: account, birth: reported.birth, changes: reported.changes)
+      return QuotaReceipt(isGranted: reported.granted == 1, count: reported.count)
     }
 
     public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
       var command = counting(.giveBack, account)
       command.append(max(0, calls))
-      let told = try told(try await ask(command, isRepeatable: false)[0])
-      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+      let reported = try quotaReply(try await ask(command, isRepeatable: false)[0])
+      knowledge.learn(reported.count, of: account, birth: reported.birth, changes: reported.changes)
     }
 
     public func close(_ account: QuotaAccount, until moment: Date) async throws {
       var command = counting(.close, account, with: account.day.description)
       command.append(moment.milliseconds - clock.now().milliseconds)
-      let told = try told(try await ask(command)[0])
-      knowledge.learn(told.count, of: account, birth: told.birth, changes: told.changes)
+      let reported = try quotaReply(try await ask(command)[0])
+      knowledge.learn(reported.count, of: account, birth: reported.birth, changes: reported.changes)
     }
 
     public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
@@ -100,21 +100,21 @@
       return command
     }
 
-    private struct Told {
+    private struct QuotaReply {
       var granted: Int
       var count: QuotaCount
       var birth: String
       var changes: Int
     }
 
-    private func told(_ reply: ValkeyReply) throws -> Told {
+    private func quotaReply(_ reply: ValkeyReply) throws -> QuotaReply {
       guard let parts = reply.list, parts.count == 6, let granted = parts[0].integer,
         let used = parts[1].integer, let birth = parts[3].text, let changes = parts[4].integer,
         let now = parts[5].integer
       else { throw strange }
       let ahead = clock.now().milliseconds &- now
       let closed = parts[2].integer.map { Date(milliseconds: $0 &+ ahead) }
-      return Told(
+      return QuotaReply(
         granted: granted, count: QuotaCount(used: used, closedUntil: closed), birth: birth,
         changes: changes)
     }

@@ -21,12 +21,12 @@ extension AlertEngine {
     if let row, row.timeLeft == .departed || row.timeLeft == .atPlatform {
       events += takeFollowed(row, asked, asOf: asOf, at: moment)
     } else if before != nil, row == nil {
-      events += missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
+      events += missing(asked, asOf: asOf, at: moment)
     }
     guard let nearest = nearest(among: current, at: moment) else {
       // The `passed` event already announced that the next vehicle is followed.
       guard before == nil else { return events }
-      return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
+      return missing(asked, asOf: asOf, at: moment)
     }
     if ride.vehicle?.isSame(as: ReportedVehicle(nearest, at: moment)) != true {
       let isNew = follow(nearest, at: moment)

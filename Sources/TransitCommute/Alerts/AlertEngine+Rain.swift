@@ -43,9 +43,9 @@ extension AlertEngine {
         first.start < outing.returns
       else { continue }
       let spell = RainSpell(start: first.start, end: last.end)
-      let told = reportedRain.firstIndex { $0.isSame(as: spell) }
-      if let told {
-        reportedRain[told].widen(to: spell)
+      let index = reportedRain.firstIndex { $0.isSame(as: spell) }
+      if let index {
+        reportedRain[index].widen(to: spell)
         continue
       }
       // A person who is in the rain already sees it.

@@ -88,13 +88,13 @@ extension AlertEngine {
     of favorite: Favorite, _ known: KnownArrivals?, at moment: Date
   ) -> AlertEvent {
     let arrivals = known?.adjusted(to: moment) ?? []
-    let told = arrivals.flatMap(\.vehicles).filter { $0.isCurrent && $0.isComing }
+    let coming = arrivals.flatMap(\.vehicles).filter { $0.isCurrent && $0.isComing }
       .sorted { $0.sortKey < $1.sortKey }
     return AlertEvent(
       .entered, favoriteID: favorite.id,
       title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),
-      body: AlertText.entry(of: favorite, told, isKnown: known != nil, asOf: known?.asOf),
-      moment: moment, arrivals: told, asOf: known?.asOf, sources: told.providers)
+      body: AlertText.entry(of: favorite, coming, isKnown: known != nil, asOf: known?.asOf),
+      moment: moment, arrivals: coming, asOf: known?.asOf, sources: coming.providers)
   }
 }
 

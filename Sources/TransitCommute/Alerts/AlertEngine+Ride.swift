@@ -55,7 +55,7 @@ extension AlertEngine {
     heard(at: moment)
     if asked.vehicle == nil { return takeNearest(asked, current, asOf: asOf, at: moment) }
     guard let mine = current.first(where: { asked.isVehicle($0.vehicle) }) else {
-      return missing(asked, isTold: !current.isEmpty, asOf: asOf, at: moment)
+      return missing(asked, asOf: asOf, at: moment)
     }
     return takeFollowed(mine, asked, asOf: asOf, at: moment)
   }
@@ -81,7 +81,7 @@ extension AlertEngine {
     guard let asked = settings.ride, !ride.isOver else { return [] }
     guard let position else {
       heard(at: moment)
-      return missing(asked, isTold: true, asOf: moment, at: moment)
+      return missing(asked, asOf: moment, at: moment)
     }
     guard position.freshness != .stale, position.freshness != .frozen else {
       ride.lastDataAt = ride.lastDataAt ?? moment
@@ -126,7 +126,7 @@ extension AlertEngine {
 
   /// Handles a missing vehicle: it has arrived if it was about to, otherwise it is lost for now.
   mutating func missing(
-    _ asked: Ride, isTold: Bool, asOf: Date, at moment: Date
+    _ asked: Ride, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let last = ride.vehicle else {
       if ride.isUnseenReported { return [] }

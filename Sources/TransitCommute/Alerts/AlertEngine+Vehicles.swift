@@ -24,14 +24,14 @@ extension AlertEngine {
   ) -> [AlertEvent] {
     guard let limit = settings.stops else { return [] }
     let coming = vehicles.filter { $0.isComing && $0.timeLeft != .atPlatform }
-    var told = reportedVehicles[favorite.id] ?? []
-    let wasTold = told.seen(among: coming, at: moment)
-    defer { reportedVehicles[favorite.id] = told }
+    var vehiclesReported = reportedVehicles[favorite.id] ?? []
+    let wasTold = vehiclesReported.seen(among: coming, at: moment)
+    defer { reportedVehicles[favorite.id] = vehiclesReported }
     if isQuiet(at: moment) { return [] }
     var events: [AlertEvent] = []
     for (vehicle, wasTold) in zip(coming, wasTold) where !wasTold {
       guard let stops = vehicle.stopsLeft, stops <= limit else { continue }
-      told.append(ReportedVehicle(vehicle, at: moment))
+      vehiclesReported.append(ReportedVehicle(vehicle, at: moment))
       events.append(
         AlertEvent(
           .stopsAway, favoriteID: favorite.id, title: AlertText.away(vehicle, of: favorite),

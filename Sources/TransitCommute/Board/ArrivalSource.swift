@@ -33,9 +33,9 @@ extension Aggregator: ArrivalSource {
     let asked = OperationRecorder()
     let result = try await asked.recording { try await arrivals(for: query) }
     // A stop sequence is queried only once a day; a provider that did not answer does not count.
-    let told = asked.all.filter { result.answeredBy.contains($0.key) }
+    let reported = asked.all.filter { result.answeredBy.contains($0.key) }
       .mapValues { $0.filter { $0.capability == .arrivals } }
-    return BoardAnswer(result, callsLeft: await callsLeft(of: told))
+    return BoardAnswer(result, callsLeft: await callsLeft(of: reported))
   }
 
   public func boardItems(near coordinate: Coordinate) async throws -> [SearchItem]? {

@@ -46,7 +46,7 @@ public struct Umbrella: Codable, Hashable, Sendable {
     let wet = slots.filter(\.isWet)
     let likely = slots.filter { (30..<60).contains($0.precipitationProbability ?? 0) }
     let isWet = !wet.isEmpty || seen != nil
-    let told = isWet ? wet : likely
+    let falling = isWet ? wet : likely
     if isWet {
       verdict = .take
     } else if !likely.isEmpty {
@@ -56,9 +56,9 @@ public struct Umbrella: Codable, Hashable, Sendable {
       verdict = end >= outing.returns ? .no : .unknown
       if end < outing.returns, end > from { knownUntil = end }
     }
-    spans = Self.runs(told, within: DateInterval(start: from, end: max(from, outing.returns)))
-    condition = (told + [seen].compactMap(\.self)).compactMap(\.fallingCondition).max()
-    chance = (told.isEmpty ? slots : told).compactMap(\.precipitationProbability).max()
+    spans = Self.runs(falling, within: DateInterval(start: from, end: max(from, outing.returns)))
+    condition = (falling + [seen].compactMap(\.self)).compactMap(\.fallingCondition).max()
+    chance = (falling.isEmpty ? slots : falling).compactMap(\.precipitationProbability).max()
     heaviest = wet.filter { $0.leastAmount > 0 }.max { $0.leastAmount < $1.leastAmount }
   }
 

@@ -77,7 +77,9 @@ struct NMEAReader: Sendable {
     // The checksum is optional, but must be correct.
     if parts.count == 2 {
       let sum = body.utf8.reduce(0, ^)
-      guard let told = UInt8(parts[1].prefix(2), radix: 16), told == sum else { throw damaged }
+      guard let reported = UInt8(parts[1].prefix(2), radix: 16), reported == sum else {
+        throw damaged
+      }
     }
     return body.split(separator: ",", omittingEmptySubsequences: false)
   }

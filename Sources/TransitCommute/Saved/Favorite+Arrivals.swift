@@ -12,7 +12,7 @@ extension Favorite {
   public func filtered(_ arrivals: [Arrival]) -> [Arrival] {
     let wanted = Set(lineKeys)
     return arrivals.filter { arrival in
-      if let direction, let told = arrival.direction, told != direction { return false }
+      if let direction, let reported = arrival.direction, reported != direction { return false }
       return wanted.isEmpty || wanted.contains(lineKey(of: arrival.line))
     }
   }

@@ -134,7 +134,7 @@ extension StoreGuard {
       }
     }
     let now = clock.elapsed()
-    let told = state.withLock { state -> Int? in
+    let transferred = state.withLock { state -> Int? in
       state.degradedMode.recovery = nil
       // Calls counted in the meantime are transferred next time.
       if outcome <= .later, state.degradedMode.times == times {
@@ -156,8 +156,8 @@ extension StoreGuard {
       defer { (state.hasReportedFailure, state.degradedMode.unreportedTransfers) = (false, 0) }
       return state.degradedMode.unreportedTransfers
     }
-    guard let told else { return }
-    observe?(TransitEvent(at: clock.now(), kind: .storeRecovered(recounted: told)))
+    guard let transferred else { return }
+    observe?(TransitEvent(at: clock.now(), kind: .storeRecovered(recounted: transferred)))
   }
 
   /// The outcome of a transfer, ordered by severity.

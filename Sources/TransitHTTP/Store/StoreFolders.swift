@@ -50,7 +50,7 @@ public struct StoreFolders: Hashable, Sendable {
       state: xdgFolder("XDG_STATE_HOME", else: "/.local/state", environment))
   }
 
-  static func xdgFolder(
+  package static func xdgFolder(
     _ variable: String, else path: String, _ environment: [String: String]
   ) -> URL {
     func absolute(_ variable: String) -> String? {

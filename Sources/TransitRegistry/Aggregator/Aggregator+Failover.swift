@@ -180,10 +180,10 @@ extension Aggregator {
     of answers: [ProviderResult<Value>], part: (Value) -> String, at now: Date
   ) -> Answered<[Value]> {
     var best = Answered<[Value]>([], asOf: now, outcomes: answers.map(\.outcome))
-    var (told, answering) = (Set<String>(), Set<Int>())
+    var (reported, answering) = (Set<String>(), Set<Int>())
     for index in answers.indices.sorted(by: { isBetter(answers, $0, $1) }) {
-      let rows = answers[index].value.filter { !told.contains(part($0)) }
-      told.formUnion(rows.map(part))
+      let rows = answers[index].value.filter { !reported.contains(part($0)) }
+      reported.formUnion(rows.map(part))
       best.value += rows
       let outcome = best.outcomes[index]
       best.outcomes[index].recount(rows.count)

@@ -109,19 +109,20 @@ extension Aggregator {
     if !found.items.isEmpty { cities.outcomes.forgiveUnrecorded() }
     if !cities.items.isEmpty { found.outcomes.forgiveUnrecorded() }
     found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
-    let told = found.items.filter { $0.coordinate != nil }
-    if let city = choice.cityAbroad(of: cities.items, beside: told),
+    let reported = found.items.filter { $0.coordinate != nil }
+    if let city = choice.cityAbroad(of: cities.items, beside: reported),
       let place = LocatedPlace(city)
     {
       return Location(
         place: place, details: city,
-        candidates: choice.others(than: city, in: cities.items + told), outcomes: found.outcomes)
+        candidates: choice.others(than: city, in: cities.items + reported), outcomes: found.outcomes
+      )
     }
-    let eligible = near == nil && !told.isEmpty ? told : told + known
+    let eligible = near == nil && !reported.isEmpty ? reported : reported + known
     if let best = try choice.best(of: eligible), let place = LocatedPlace(best) {
       return Location(
         place: place, details: best, standIn: place.provider == .catalog ? .subway : nil,
-        candidates: choice.others(than: best, in: told + known + cities.items),
+        candidates: choice.others(than: best, in: reported + known + cities.items),
         outcomes: found.outcomes)
     }
     let search = try await search(text)

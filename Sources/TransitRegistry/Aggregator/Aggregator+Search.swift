@@ -95,8 +95,9 @@ extension Aggregator {
     _ answers: [ProviderResult<SearchItem>?], _ known: ProviderResult<SearchItem>?,
     for query: SearchQuery
   ) -> Bool {
-    ([known] + answers).contains { told in
-      told?.value.contains { query.kinds.contains($0.kind) && $0.hasName(matching: query) } == true
+    ([known] + answers).contains { answered in
+      answered?.value.contains { query.kinds.contains($0.kind) && $0.hasName(matching: query) }
+        == true
     } || canDoWithoutSlow(answers)
   }
 
@@ -107,12 +108,12 @@ extension Aggregator {
     for query: SearchQuery,
     _ meant: SearchQuery, _ saved: SavedIdentifiers
   ) -> SearchResult {
-    let told = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
-    let merge = merging(told.flatMap(\.value))
+    let parts = [known].compactMap(\.self) + answers.compactMap { $0.map { settled($0, query) } }
+    let merge = merging(parts.flatMap(\.value))
     var ranked = query
     ranked.cities = meant.cities
     let items = self.ranked(merge.items, for: ranked, saved)
-    let outcomes = told.map(\.outcome)
+    let outcomes = parts.map(\.outcome)
     var found = FoundItems(query: query, resolvedQuery: meant, items: items, merge: merge)
     found.pending = zip(registered, answers).filter { $1 == nil }.map(\.0.id)
     found.inOtherCities = matchesInOtherCities(for: meant)

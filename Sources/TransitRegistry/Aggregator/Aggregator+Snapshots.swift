@@ -80,8 +80,8 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
       // Releasing the stream cancels the requests.
       var answers = answers
       defer { self.answers = answers }
-      while let told = try await answers?.next(isolation: #isolation) {
-        if let result = await makeSnapshot(told) { return result }
+      while let reported = try await answers?.next(isolation: #isolation) {
+        if let result = await makeSnapshot(reported) { return result }
       }
       return nil
     }

@@ -40,20 +40,20 @@ extension Aggregator {
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
       return { try await source.spans(for: query) }
     }
-    let told = try await bestAnswer(
+    let reported = try await bestAnswer(
       .timetables, about: nil, parts: query.parts, part: query.part(of:)
     ) { provider -> Question<Departure>? in
       guard let source = provider.timetables, source.servesTimetable(for: query) else { return nil }
       return { try await source.timetable(for: query) }
     }
     // The first and the last can be derived from a timetable, so they are a supplement.
-    if !told.items.isEmpty { gate.open() }
+    if !reported.items.isEmpty { gate.open() }
     let ends = try await spans
     let toldSpans = Self.firstPerDirection(ends) {
       LineDirection(line: $0.line, direction: $0.direction)
     }
-    let outcomes = Outcome.joining([told.outcomes, toldSpans.map(\.outcome)])
-    let (trains, first) = (told.items, toldSpans.flatMap(\.value))
+    let outcomes = Outcome.joining([reported.outcomes, toldSpans.map(\.outcome)])
+    let (trains, first) = (reported.items, toldSpans.flatMap(\.value))
     return answered(
       Timetable(
         query: query, departures: trains,
@@ -68,9 +68,9 @@ extension Aggregator {
 
   /// Returns the first and the last trains of each line and direction, except those already known.
   private static func spans(
-    of trains: [Departure], without told: [ServiceSpan]
+    of trains: [Departure], without reported: [ServiceSpan]
   ) -> [ServiceSpan] {
-    let known = Set(told.map { LineDirection(line: $0.line, direction: $0.direction) })
+    let known = Set(reported.map { LineDirection(line: $0.line, direction: $0.direction) })
     let ways = Dictionary(grouping: trains) {
       LineDirection(line: $0.line, direction: $0.direction)
     }
@@ -83,14 +83,15 @@ extension Aggregator {
   private static func firstPerDirection<Row>(
     _ answers: [(outcome: Outcome, value: [Row])], direction: (Row) -> LineDirection
   ) -> [(outcome: Outcome, value: [Row])] {
-    var told: Set<LineDirection> = []
+    var reported: Set<LineDirection> = []
     return answers.map { answer in
       var answer = answer
       answer.value.removeAll {
-        told.contains(direction($0)) || told.contains(LineDirection(line: direction($0).line))
+        reported.contains(direction($0))
+          || reported.contains(LineDirection(line: direction($0).line))
       }
       answer.outcome.recount(answer.value.count)
-      told.formUnion(answer.value.map(direction))
+      reported.formUnion(answer.value.map(direction))
       return answer
     }
   }

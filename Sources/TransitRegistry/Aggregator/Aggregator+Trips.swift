@@ -136,11 +136,12 @@ extension Aggregator {
         return TripSearch.End(text: text, known: stations)
       }
     }
-    let told = try await fanOut(.trips) { provider -> Question<Terminal>? in
+    let reported = try await fanOut(.trips) { provider -> Question<Terminal>? in
       guard let source = provider.trips else { return nil }
       return { try await source.terminals(matching: text, mode: mode) }
     }
-    return TripSearch.End(text: text, known: told.flatMap(\.value), outcomes: told.map(\.outcome))
+    return TripSearch.End(
+      text: text, known: reported.flatMap(\.value), outcomes: reported.map(\.outcome))
   }
 
   /// Returns how many requests the trips between two terminals take, of the provider that takes

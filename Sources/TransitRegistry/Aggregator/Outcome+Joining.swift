@@ -21,11 +21,11 @@ extension Outcome {
     result.elapsed = elapsed + other.elapsed
     // The age and error of an unused answer do not apply to the one that was used.
     let taken = [self, other].filter { $0.kind != .skipped }
-    let told = taken.isEmpty ? [self, other] : taken
-    result.receivedAt = told.compactMap(\.receivedAt).min()
+    let reported = taken.isEmpty ? [self, other] : taken
+    result.receivedAt = reported.compactMap(\.receivedAt).min()
     result.nextUpdateAt = [nextUpdateAt, other.nextUpdateAt].compactMap(\.self).min()
-    result.refreshError = told.compactMap(\.refreshError).first
-    result.isFrozen = told.contains(where: \.isFrozen)
+    result.refreshError = reported.compactMap(\.refreshError).first
+    result.isFrozen = reported.contains(where: \.isFrozen)
     result.unparsedText = unparsedText + other.unparsedText
     result.state = result.state.with(
       count: count + other.count,

@@ -72,9 +72,10 @@ struct PlaceChoice {
   }
 
   /// Returns whether a catalogue station is the same as a place that a service returned.
-  private func isSame(_ told: Place, _ known: Place) -> Bool {
-    told.id != known.id && known.sources.map(\.provider) == [.catalog] && areOneSpot(told, known)
-      && NameKey.station(told.name) == NameKey.station(known.name)
+  private func isSame(_ reported: Place, _ known: Place) -> Bool {
+    reported.id != known.id && known.sources.map(\.provider) == [.catalog]
+      && areOneSpot(reported, known)
+      && NameKey.station(reported.name) == NameKey.station(known.name)
   }
 
   private func several(_ places: [Place]) -> TransitError {

@@ -53,11 +53,8 @@ package struct ConfigurationLocator: Sendable {
   /// `$XDG_CONFIG_HOME/korea-transit/providers.json`; unset, empty and relative values mean
   /// `~/.config`.
   package var settingsFile: URL {
-    let base =
-      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
-    return URL(filePath: base, directoryHint: .isDirectory)
-      .appending(path: "korea-transit/providers.json")
+    StoreFolders.xdgFolder("XDG_CONFIG_HOME", else: "/.config", environment)
+      .appending(path: "providers.json")
   }
 
   private func file(_ path: String) -> URL {

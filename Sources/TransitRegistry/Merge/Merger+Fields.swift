@@ -103,8 +103,8 @@ extension SubwayStation {
     aliases = joinedAliases(other)
     englishName = englishName ?? other.englishName
     if lines != other.lines { lines = Set(lines + other.lines).sorted() }
-    let told = Set(neighbors.map(\.line))
-    neighbors += other.neighbors.filter { !told.contains($0.line) }
+    let reported = Set(neighbors.map(\.line))
+    neighbors += other.neighbors.filter { !reported.contains($0.line) }
     identifiers = identifiers.union(other.identifiers)
     coordinate = coordinate ?? other.coordinate
     city = city ?? other.city

@@ -7,10 +7,10 @@ extension Merger {
   func groups(of rows: [SearchItem]) -> (groups: [[Int]], crowds: Set<Identifier>) {
     let known = rows.indices.filter { rows[$0].isFromCatalogOnly }
     if known.isEmpty { return groups(of: Array(rows.indices), in: rows) }
-    let told = groups(of: rows.indices.filter { !rows[$0].isFromCatalogOnly }, in: rows)
+    let reported = groups(of: rows.indices.filter { !rows[$0].isFromCatalogOnly }, in: rows)
     let others = groups(of: known, in: rows)
-    let crowds = told.crowds.union(others.crowds)
-    return (Self.laid(others.groups, to: told.groups, of: rows, without: crowds), crowds)
+    let crowds = reported.crowds.union(others.crowds)
+    return (Self.laid(others.groups, to: reported.groups, of: rows, without: crowds), crowds)
   }
 
   private func groups(
@@ -30,10 +30,10 @@ extension Merger {
   /// several service items is left out, because the identifiers of another item would be used in
   /// queries. If several catalogue items match one service item, each stays separate.
   private static func laid(
-    _ known: [[Int]], to told: [[Int]], of rows: [SearchItem], without crowds: Set<Identifier>
+    _ known: [[Int]], to reported: [[Int]], of rows: [SearchItem], without crowds: Set<Identifier>
   ) -> [[Int]] {
     var homes: [Identifier: Set<Int>] = [:]
-    for (home, group) in told.enumerated() {
+    for (home, group) in reported.enumerated() {
       for identifier in group.flatMap({ rows[$0].deciding }) {
         homes[identifier, default: []].insert(home)
       }
@@ -42,12 +42,12 @@ extension Merger {
     for group in known {
       let shared = Set(group.flatMap { rows[$0].deciding }).subtracting(crowds)
       let mayBe = Set(shared.flatMap { homes[$0] ?? [] }).filter {
-        areOne(group, told[$0], of: rows)
+        areOne(group, reported[$0], of: rows)
       }
       if mayBe.isEmpty { alone.append(group) }
       if mayBe.count == 1 { for home in mayBe { suitors[home, default: []].append(group) } }
     }
-    let joined = told.enumerated().map { home, group in
+    let joined = reported.enumerated().map { home, group in
       guard let known = suitors[home] else { return group }
       if known.count > 1 { alone += known }
       return known.count > 1 ? group : group + known[0]
@@ -56,9 +56,10 @@ extension Merger {
   }
 
   /// Returns whether two of their rows are the same, and no two are different.
-  private static func areOne(_ known: [Int], _ told: [Int], of rows: [SearchItem]) -> Bool {
+  private static func areOne(_ known: [Int], _ reported: [Int], of rows: [SearchItem]) -> Bool {
     let verdicts = Set(
-      known.flatMap { left in told.map { RowComparison.relation(rows[left], rows[$0]).verdict } })
+      known.flatMap { left in reported.map { RowComparison.relation(rows[left], rows[$0]).verdict }
+      })
     return verdicts.contains(.same) && !verdicts.contains(.different)
   }
 }

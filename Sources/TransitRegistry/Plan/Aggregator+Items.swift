@@ -215,9 +215,9 @@ extension Aggregator {
       let answers = try await self.answers(
         to: queries, isEnough: { isEnough($0, nil, for: query) })
       merge(self.result(of: answers, nil, for: query, query, .none), capability, into: &result)
-      let hasFailed = answers.contains { told in
-        told.outcome.kind == .failed
-          || [.noKey, .quotaExceeded].contains(told.outcome.skipped)
+      let hasFailed = answers.contains { reported in
+        reported.outcome.kind == .failed
+          || [.noKey, .quotaExceeded].contains(reported.outcome.skipped)
       }
       if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind })
       {

@@ -68,9 +68,9 @@ extension StoreChecks {
     try await second.close(account, until: moment)
     try await take(1, limit: 10, granted: false, used: 2)
     try await take(1, limit: nil, granted: false, used: 2)
-    let told = try await first.counts(on: today)[account]
+    let reported = try await first.counts(on: today)[account]
     expect(
-      told == QuotaCount(used: 2, closedUntil: moment),
+      reported == QuotaCount(used: 2, closedUntil: moment),
       "a closed account is told as open, or with another count")
     // An earlier date must not shorten the closure.
     try await first.close(account, until: clock.now().addingTimeInterval(60))

@@ -178,9 +178,9 @@
     private var socketError: String? {
       var code: Int32 = 0
       var length = socklen_t(MemoryLayout<Int32>.size)
-      let told = unsafe getsockopt(context.pointee.fd, SOL_SOCKET, SO_ERROR, &code, &length)
-      guard told == 0, code == 0 else {
-        return unsafe String(cString: strerror(told == 0 ? code : errno))
+      let result = unsafe getsockopt(context.pointee.fd, SOL_SOCKET, SO_ERROR, &code, &length)
+      guard result == 0, code == 0 else {
+        return unsafe String(cString: strerror(result == 0 ? code : errno))
       }
       return nil
     }

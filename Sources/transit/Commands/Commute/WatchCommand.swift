@@ -59,7 +59,8 @@ struct WatchCommand {
     if let words = session.notFoundMessage(words, outcomes) {
       session.console.note(words.text(in: session.language))
     }
-    return ExitCode(for: outcomes)
+    let failure = outcomes.first { $0.kind == .failed }?.error
+    return failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
   }
 
   /// The subjects of the arguments, or else the favourites, those that matter now first.
