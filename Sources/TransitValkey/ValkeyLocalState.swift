@@ -31,7 +31,7 @@
       }
     }
 
-    func standing(of account: QuotaAccount) -> LastKnownQuota {
+    func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota {
       state.withLock { state in
         guard let members = state.members else {
           return LastKnownQuota(used: 0, sharers: Self.many)

@@ -30,7 +30,7 @@
     var answersPattern: String {
       let special: Set<Character> = ["*", "?", "[", "]", "\\", "^"]
       let escaped = start.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
-      return "\(escaped)\(StoreKey.Room.answers.rawValue)/*"
+      return "\(escaped)\(StoreKey.Kind.answers.rawValue)/*"
     }
   }
 

@@ -27,7 +27,7 @@
       }
     }
 
-    public func keep(
+    public func save(
       _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
     ) async throws {
       var command = ValkeyCommand(.keep, keys: [names.kept(key)])
@@ -35,7 +35,7 @@
       _ = try await ask(command)
     }
 
-    public func keep(
+    public func save(
       _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
     ) async throws {
       var command = ValkeyCommand(.keepAndRelease, keys: [names.kept(key), names.lease(key)])

@@ -44,7 +44,7 @@
       return QuotaReceipt(isGranted: reported.granted == 1, count: reported.count)
     }
 
-    public func giveBack(_ calls: Int, to account: QuotaAccount) async throws {
+    public func refund(_ calls: Int, to account: QuotaAccount) async throws {
       var command = counting(.giveBack, account)
       command.append(max(0, calls))
       let reported = try quotaReply(try await ask(command, isRepeatable: false)[0])
@@ -72,12 +72,12 @@
       _ = try await ask(command)
     }
 
-    public func standing(of account: QuotaAccount) -> LastKnownQuota? {
-      knowledge.standing(of: account)
+    public func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
+      knowledge.lastKnownQuota(of: account)
     }
 
     /// Includes restarts that were not noticed as failures.
-    public var losses: Int { link.losses }
+    public var lossCount: Int { link.losses }
 
     /// A warning if the eviction policy may delete counts.
     public var warning: TransitError? { link.warning }

@@ -22,6 +22,19 @@ struct Tool: Sendable {
     try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
+  /// A pasted key must not be searched for: services would receive it.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` if an argument contains a configured key.
+  private func requireNoKey(in invocation: Invocation) throws {
+    let secrets = keysToHide(named: invocation.value(.config))
+    guard let text = invocation.arguments.first(where: { secrets.scrubbing($0) != $0 }) else {
+      return
+    }
+    throw Invocation.wrong(
+      "'\(text)'에 인증키가 들어 있습니다. 키를 저장하려면: transit config init",
+      "'\(text)' contains a key. To save a key: transit config init")
+  }
+
   /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?
 
@@ -62,10 +75,24 @@ struct Tool: Sendable {
   func runQuery(
     _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
   ) async throws -> ExitCode {
+    try requireNoKey(in: invocation)
     let session = try Session(tool: self, invocation: invocation)
     defer { session.reportWrittenFiles() }
     guard invocation.command.isOneQuery else { return try await command(session) }
     return try await session.aggregator.within { _ in try await command(session) }
+  }
+
+  /// A pasted key must not be searched for: services would receive it.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` if an argument contains a configured key.
+  private func requireNoKey(in invocation: Invocation) throws {
+    let secrets = keysToHide(named: invocation.value(.config))
+    guard let text = invocation.arguments.first(where: { secrets.scrubbing($0) != $0 }) else {
+      return
+    }
+    throw Invocation.wrong(
+      "'\(text)'에 인증키가 들어 있습니다. 키를 저장하려면: transit config init",
+      "'\(text)' contains a key. To save a key: transit config init")
   }
 
   /// The language of `--lang`, or else Korean unless the environment sets another.

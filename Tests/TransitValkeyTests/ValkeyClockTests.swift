@@ -25,12 +25,12 @@
         let key = StoreKey(.answers, "seoul-bus:22009")
         // Generous bounds, as the machine may be under load.
         let now = stores[writer].clock.now()
-        try await stores[writer].keep(Data("1".utf8), for: key, until: now + 600)
+        try await stores[writer].save(Data("1".utf8), for: key, until: now + 600)
         let kept = try #require(try await stores[reader].data(for: key))
         #expect(kept.age < .seconds(60))
         let skew = kept.skew(from: now, at: stores[reader].clock.now())
         #expect(abs(skew - (writer == 0 ? -180 : 180)) < 60)
-        try await stores[writer].keep(
+        try await stores[writer].save(
           Data("2".utf8), for: key, until: stores[writer].clock.now() + 1)
         #expect(try await becomes { try await stores[reader].data(for: key) == nil })
       }

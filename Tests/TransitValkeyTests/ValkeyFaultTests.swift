@@ -16,7 +16,7 @@
     {
       try await ValkeyServer.run { server in
         let store = ValkeyStore(try server.settings())
-        try await store.keep(Data("kept".utf8), for: key, until: Date() + 600)
+        try await store.save(Data("kept".utf8), for: key, until: Date() + 600)
         _ = try await store.take(40, of: account, limit: 100)
         server.pause()
         let (key, account) = (key, account)
@@ -52,7 +52,7 @@
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let bytes = Data(repeating: 7, count: 2000)
         let (key, account) = (key, account)
-        try await store.keep(bytes, for: key, until: Date() + 600)
+        try await store.save(bytes, for: key, until: Date() + 600)
         let (granted, unknown) = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
           for _ in 0..<16 {
             group.addTask {
@@ -195,7 +195,7 @@
         let (error, _) = await failure { try await store.take(1, of: account, limit: nil) }
         #expect(error?.code == .sharedStore)
       }
-      #expect(store.standing(of: account) == LastKnownQuota(used: 0, sharers: 10))
+      #expect(store.lastKnownQuota(of: account) == LastKnownQuota(used: 0, sharers: 10))
       let (error, _) = await failure { try await store.inspect() }
       #expect(error?.code == .sharedStore)
     }
@@ -232,7 +232,7 @@
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         let huge = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
         for bytes in [huge, Data("\n1 2 3 4\n\r\n$-1\r\n".utf8), Data(0...255), Data()] {
-          try await store.keep(bytes, for: key, until: Date() + 600)
+          try await store.save(bytes, for: key, until: Date() + 600)
           #expect(try await store.data(for: key)?.data == bytes)
         }
         for strange in ["none of ours", "1 0 \(Int.min) \(Int.max)\nold", "1 0 0 1\nended"] {
@@ -244,7 +244,7 @@
         try server.tell("HSET", "korea-transit:1:\(key.text)", "a", "b")
         #expect(try await store.data(for: key) == nil)
         let lease = try #require(try await store.lease(key, for: .seconds(60)))
-        try await store.keep(Data("new".utf8), for: key, until: Date() + 600, by: lease)
+        try await store.save(Data("new".utf8), for: key, until: Date() + 600, by: lease)
         #expect(try await store.data(for: key)?.data == Data("new".utf8))
       }
     }

@@ -73,7 +73,7 @@
           async let another = waiter.waitForChange(of: key, atMost: .seconds(60))
           try await Task.sleep(for: .milliseconds(100))
           if step == 0 {
-            try await holder.keep(Data("1".utf8), for: key, until: Date() + 60, by: lease)
+            try await holder.save(Data("1".utf8), for: key, until: Date() + 60, by: lease)
           } else {
             try await holder.release(lease)
           }

@@ -15,9 +15,9 @@
       let start = ContinuousClock.now
       func sharers(_ members: Int, losses: Int, _ seconds: Double) -> Int {
         knowledge.count(members: members, losses: losses, at: start + .seconds(seconds))
-        return knowledge.standing(of: account).sharers
+        return knowledge.lastKnownQuota(of: account).sharers
       }
-      #expect(knowledge.standing(of: account).sharers == 10)
+      #expect(knowledge.lastKnownQuota(of: account).sharers == 10)
       #expect(sharers(4, losses: 0, 0) == 4)
       #expect(sharers(3, losses: 0, 1) == 3)
       #expect(sharers(4, losses: 0, 2) == 4)
@@ -33,9 +33,9 @@
       let knowledge = ValkeyLocalState()
       let start = ContinuousClock.now
       knowledge.count(members: 1, losses: 2, at: start)
-      #expect(knowledge.standing(of: account).sharers == 10)
+      #expect(knowledge.lastKnownQuota(of: account).sharers == 10)
       knowledge.count(members: 4, losses: 2, at: start + .seconds(10))
-      #expect(knowledge.standing(of: account).sharers == 4)
+      #expect(knowledge.lastKnownQuota(of: account).sharers == 4)
     }
   }
 #endif

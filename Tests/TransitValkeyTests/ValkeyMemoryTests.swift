@@ -16,7 +16,7 @@
       for index in 0..<300 {
         let bytes = Data(repeating: UInt8(index % 256), count: 100_000)
         do {
-          try await store.keep(
+          try await store.save(
             bytes, for: StoreKey(.answers, "answer \(index)"), until: Date() + 600)
         } catch {
           let error = TransitError.wrapping(error)
@@ -49,7 +49,7 @@
         let bytes = Data("still".utf8)
         if policy != "noeviction" {
           let key = StoreKey(.answers, "the last")
-          try await stores[0].keep(bytes, for: key, until: Date() + 600)
+          try await stores[0].save(bytes, for: key, until: Date() + 600)
           #expect(try await stores[1].data(for: key)?.data == bytes)
         }
       }

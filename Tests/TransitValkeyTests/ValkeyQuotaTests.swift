@@ -77,10 +77,10 @@
       try await ValkeyServer.run(["--appendonly", "yes", "--appendfsync", "always"]) { server in
         let store = ValkeyStore(try server.settings(), timeout: .seconds(10))
         _ = try await store.take(40, of: account, limit: 100)
-        #expect(store.losses == 0)
+        #expect(store.lossCount == 0)
         server.kill()
         try await server.start()
-        #expect(try await becomes { store.losses > 0 })
+        #expect(try await becomes { store.lossCount > 0 })
         let new = ValkeyStore(try server.settings(), timeout: .seconds(10))
         #expect(try await new.takeAll(of: account, limit: 100) == 60)
       }
@@ -146,18 +146,18 @@
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
           ValkeyStore(try server.settings(), timeout: .seconds(10)),
         ]
-        #expect(stores[0].standing(of: account) == LastKnownQuota(used: 0, sharers: 10))
+        #expect(stores[0].lastKnownQuota(of: account) == LastKnownQuota(used: 0, sharers: 10))
         _ = try await stores[0].take(40, of: account, limit: 100)
         _ = try await stores[1].data(for: StoreKey(.answers, "any"))
         #expect(
           try await becomes {
             stores.allSatisfy {
-              $0.standing(of: account) == LastKnownQuota(used: 40, sharers: 2)
+              $0.lastKnownQuota(of: account) == LastKnownQuota(used: 40, sharers: 2)
             }
           })
         server.kill()
         _ = try? await stores[0].take(1, of: account, limit: 100)
-        #expect(stores[0].standing(of: account) == LastKnownQuota(used: 40, sharers: 2))
+        #expect(stores[0].lastKnownQuota(of: account) == LastKnownQuota(used: 40, sharers: 2))
       }
     }
 

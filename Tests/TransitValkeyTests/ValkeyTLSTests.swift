@@ -47,7 +47,7 @@
         let key = StoreKey(.answers, "seoul-bus:22009")
         let huge = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
         for bytes in [huge, Data(0...255), Data()] {
-          try await store.keep(bytes, for: key, until: Date() + 600)
+          try await store.save(bytes, for: key, until: Date() + 600)
           #expect(try await store.data(for: key)?.data == bytes)
         }
         let account = account

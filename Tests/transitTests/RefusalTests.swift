@@ -164,7 +164,7 @@ struct RefusalTests {
       ["search", "강남", "--recordings", "no-KEY"], ["search", "강남", "--recordings", "rec"],
       ["search", "강남", "--config", "KEY.json"], ["search", "강남", "--config", "no/KEY.json"],
       ["search", "강남", "--city", "KEY"], ["search", "강남", "--KEY"],
-      ["KEY", "--city", "KEY"], ["@KEY"],
+      ["KEY"], ["KEY", "--city", "KEY"], ["@KEY"], ["search", "KEY"], ["arrivals", "no KEY"],
     ], [[], ["--json"]])
   func `no argument is shown with a key in it`(command: [String], mode: [String]) async throws {
     let tool = try tool()

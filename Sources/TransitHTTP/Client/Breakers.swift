@@ -198,7 +198,7 @@ final class Breakers: Sendable {
   }
 
   private func share(_ status: Status, of key: Key) async {
-    await store.keep(
+    await store.save(
       try JSONEncoder().encode(status), for: key.stored,
       until: status.lastFailure.addingTimeInterval(Self.memory))
   }

@@ -53,7 +53,7 @@ extension Call {
     for (question, value) in parts {
       let key = MemoryCache.Key(question, of: client.provider, scope: client.scope)
       let last = control.memory.entry(for: key, at: clock.now())?.generation
-      control.memory.keep(
+      control.memory.save(
         MemoryCache.Entry(
           content: .value(value), receivedAt: answer.receivedAt, end: end,
           lastEnd: end.addingTimeInterval(lifetime.staleTolerance / .seconds(1)),
@@ -78,7 +78,7 @@ extension Call {
     let isPassing = error.isOutage || error.isTransient
     let end = control.planner.suspend(
       name, at: now, until: isPassing ? nil : KoreanTime.midnight(after: now))
-    await control.store.keep(
+    await control.store.save(
       Data("\(error.code)".utf8), for: StoreKey(.states, "bulk \(name)"), until: end)
   }
 }

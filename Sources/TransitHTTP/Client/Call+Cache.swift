@@ -26,7 +26,7 @@ extension Call {
         bytes: response.body.count, generation: Generation(of: value, in: response)),
       entry.lastEnd > now, isPlausible(entry, at: now)
     else { return known }
-    control.memory.keep(entry, for: key)
+    control.memory.save(entry, for: key)
     return entry
   }
 
@@ -92,7 +92,7 @@ extension Call {
       value = read
       var entry = entry
       entry.content = .value(read)
-      control.memory.keep(entry, for: key)
+      control.memory.save(entry, for: key)
     }
     let now = clock.now()
     if let bulk = entry.bulk { control.planner.used(bulk, at: now) }
@@ -108,7 +108,7 @@ extension Call {
   /// for seconds and next to the last confirmed one.
   ///
   /// - Returns: whether the lease was released in the same round trip.
-  func keep(
+  func save(
     _ response: Response, _ value: any Sendable, as stored: StoreKey,
     releasing lease: StoreGuard.HeldLease?
   ) async -> Bool {
@@ -124,13 +124,13 @@ extension Call {
       entry.end = min(
         ends(of: response).0, moment.addingTimeInterval(Self.unconfirmedEmptyLifetime))
       entry.lastEnd = entry.end
-      control.memory.keep(entry, for: key.ofNothing)
+      control.memory.save(entry, for: key.ofNothing)
       return false
     }
     (entry.end, entry.lastEnd) = (end, lastEnd)
-    control.memory.keep(entry, for: key)
+    control.memory.save(entry, for: key)
     let longest = moment.addingTimeInterval(30 * 86_400)
-    await control.store.keep(
+    await control.store.save(
       try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest),
       releasing: lease)
     return true

@@ -199,7 +199,7 @@ struct Call<E: Endpoint>: Sendable {
         response.unchangedSince =
           Generation(of: fetched.value, receivedAt: response.receivedAt, after: last)?.since
         (fetched.response, fetched.unchangedSince) = (response, response.unchangedSince)
-        if await keep(response, fetched.value, as: stored, releasing: lease) { lease = nil }
+        if await save(response, fetched.value, as: stored, releasing: lease) { lease = nil }
       }
       result = .success(fetched)
     } catch {

@@ -82,7 +82,7 @@ final class MemoryCache: Sendable {
     }
   }
 
-  func keep(_ entry: Entry, for key: Key) {
+  func save(_ entry: Entry, for key: Key) {
     state.withLock { insert(entry, for: key, into: &$0) }
   }
 

@@ -18,7 +18,7 @@ extension StoreGuard {
     guard isDue, let data = try? JSONEncoder().encode(taken.receipt.count) else { return }
     let end = clock.now().addingTimeInterval(86_400)
     // Without a folder for files there is no fallback to write to.
-    try? await places[1].keep(data, for: Self.seen(account), until: end)
+    try? await places[1].save(data, for: Self.seen(account), until: end)
   }
 
   /// Returns the last count of an account that any process of this machine saw.

@@ -110,7 +110,7 @@ final class StoreGuard: Sendable {
   ///   - key: the key.
   ///   - end: when the data expires.
   ///   - held: the lease under which the data was fetched; it is released.
-  func keep(
+  func save(
     _ data: @autoclosure () throws -> Data, for key: StoreKey, until end: Date,
     releasing held: HeldLease? = nil
   ) async {
@@ -123,9 +123,9 @@ final class StoreGuard: Sendable {
     // A store that is full can still count.
     let kept = await send(isProof: false) { store, place in
       if let held, held.place == place {
-        try await store.keep(bytes, for: key, until: end, releasing: held.lease)
+        try await store.save(bytes, for: key, until: end, releasing: held.lease)
       } else {
-        try await store.keep(bytes, for: key, until: end)
+        try await store.save(bytes, for: key, until: end)
       }
     }
     if let held, held.place != kept { await release(held) }
@@ -167,7 +167,7 @@ final class StoreGuard: Sendable {
   func verify() async throws {
     for room in StoreKey.Kind.allCases {
       let key = StoreKey(room, "trial")
-      try await store.keep(
+      try await store.save(
         Data("trial".utf8), for: key, until: clock.now().addingTimeInterval(60))
       try await store.remove(key)
     }

@@ -78,10 +78,10 @@ public final class FileStore: SharedStore {
         // The lock prevents a newer lease and its data in between.
         try leases.locked {
           guard fence(of: key) <= lease.fence else { return }
-          try keep(bytes, for: key)
+          try save(bytes, for: key)
         }
       } else {
-        try keep(bytes, for: key)
+        try save(bytes, for: key)
       }
       try sweepIfDue(added: key.kind == .answers ? bytes.count : 0)
     }
@@ -110,7 +110,7 @@ extension FileStore {
     return above.appending(path: room.rawValue, directoryHint: .isDirectory)
   }
 
-  private func keep(_ bytes: Data, for key: StoreKey) throws {
+  private func save(_ bytes: Data, for key: StoreKey) throws {
     switch key.kind {
     case .answers: try write(over: file(of: key), bytes)
     // The lock prevents a sweep from removing the new file as an expired one.

@@ -35,7 +35,7 @@ public final class MemoryStore: SharedStore {
       let last = $0.kept[key]?.fence ?? 0
       if let lease, last > lease.fence { return }
       let fence = lease?.fence ?? last
-      $0.keep(Kept(data: data, since: now, end: end, fence: fence), for: key)
+      $0.save(Kept(data: data, since: now, end: end, fence: fence), for: key)
       if $0.bytes > maximumBytes { $0.prune(to: maximumBytes, at: now) }
     }
   }
@@ -101,7 +101,7 @@ public final class MemoryStore: SharedStore {
     var counts: [QuotaAccount: QuotaCount] = [:]
     private var lastToken = 0
 
-    mutating func keep(_ entry: Kept, for key: StoreKey) {
+    mutating func save(_ entry: Kept, for key: StoreKey) {
       remove(key)
       kept[key] = entry
       bytes += size(of: key)

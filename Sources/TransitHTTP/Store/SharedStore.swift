@@ -33,7 +33,7 @@ public protocol SharedStore: Sendable {
   /// Stores bytes that were fetched under a lease of the same key, and releases the lease.
   ///
   /// - Throws: an error if nothing was stored; the lease is then still held.
-  func keep(_ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease) async throws
+  func save(_ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease) async throws
 
   /// Removes the data stored for a key.
   func remove(_ key: StoreKey) async throws
@@ -105,7 +105,7 @@ public protocol SharedStore: Sendable {
 
 extension SharedStore {
   /// Stores bytes without a lease.
-  public func keep(_ data: Data, for key: StoreKey, until end: Date) async throws {
+  public func save(_ data: Data, for key: StoreKey, until end: Date) async throws {
     try await save(data, for: key, until: end, by: nil)
   }
 
@@ -115,7 +115,7 @@ extension SharedStore {
     return found
   }
 
-  public func keep(
+  public func save(
     _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
   ) async throws {
     try await save(data, for: key, until: end, by: lease)

@@ -14,7 +14,7 @@ extension StoreChecks {
       }
       // Every byte value, and no bytes at all.
       for bytes in [Data(0...255), Data()] {
-        try await first.keep(bytes, for: key, until: later)
+        try await first.save(bytes, for: key, until: later)
         for (name, store) in [("the first", first), ("the second", second)] {
           let found = try await store.data(for: key)?.data
           expect(
@@ -28,8 +28,8 @@ extension StoreChecks {
   mutating func whatHasEndedIsNotGiven() async throws {
     for room in StoreKey.Kind.allCases {
       let (short, long) = (StoreKey(room, "short"), StoreKey(room, "long"))
-      try await first.keep(Data("short".utf8), for: short, until: clock.now() + 10)
-      try await first.keep(Data("long".utf8), for: long, until: clock.now() + 1000)
+      try await first.save(Data("short".utf8), for: short, until: clock.now() + 10)
+      try await first.save(Data("long".utf8), for: long, until: clock.now() + 1000)
       await clock.advance(by: .seconds(9))
       expect(try await second.data(for: short) != nil, "\(room): it is gone before its end")
       await clock.advance(by: .seconds(1))
@@ -37,7 +37,7 @@ extension StoreChecks {
       await clock.advance(by: .seconds(100))
       expect(try await first.data(for: short) == nil, "\(room): it is given after its end")
       expect(try await second.data(for: long) != nil, "\(room): another's end took it along")
-      try await second.keep(Data("anew".utf8), for: short, until: later)
+      try await second.save(Data("anew".utf8), for: short, until: later)
       expect(
         try await first.data(for: short)?.data == Data("anew".utf8),
         "\(room): what is kept anew under an ended key is not given")
@@ -48,11 +48,11 @@ extension StoreChecks {
     let key = StoreKey(.answers, "changing")
     let (old, new) = (Data(repeating: 1, count: 50_000), Data(repeating: 2, count: 70_000))
     let (writer, reader, end) = (first, second, later)
-    try await writer.keep(old, for: key, until: end)
+    try await writer.save(old, for: key, until: end)
     let strange = try await withThrowingTaskGroup(of: [Data?].self) { group in
       group.addTask {
         for turn in 0..<50 {
-          try await writer.keep(turn.isMultiple(of: 2) ? new : old, for: key, until: end)
+          try await writer.save(turn.isMultiple(of: 2) ? new : old, for: key, until: end)
         }
         return []
       }
@@ -70,7 +70,7 @@ extension StoreChecks {
       strange.isEmpty,
       "while it is replaced, \(strange.count) of 100 readers see neither, the first "
         + Self.text(strange.first ?? nil))
-    try await writer.keep(new, for: key, until: end)
+    try await writer.save(new, for: key, until: end)
     expect(try await reader.data(for: key)?.data == new, "what was replaced is given still")
   }
 
@@ -78,8 +78,8 @@ extension StoreChecks {
     for room in StoreKey.Kind.allCases {
       let (gone, stays) = (StoreKey(room, "gone"), StoreKey(room, "stays"))
       try await first.remove(gone)
-      try await first.keep(Data("1".utf8), for: gone, until: later)
-      try await first.keep(Data("2".utf8), for: stays, until: later)
+      try await first.save(Data("1".utf8), for: gone, until: later)
+      try await first.save(Data("2".utf8), for: stays, until: later)
       try await second.remove(gone)
       expect(try await first.data(for: gone) == nil, "\(room): what was removed is given")
       expect(try await first.data(for: stays) != nil, "\(room): another was removed with it")
@@ -89,11 +89,11 @@ extension StoreChecks {
   mutating func whatIsKeptHasAnAge() async throws {
     for room in StoreKey.Kind.allCases {
       let key = StoreKey(room, "ageing")
-      try await first.keep(Data("1".utf8), for: key, until: later)
+      try await first.save(Data("1".utf8), for: key, until: later)
       try await expectAge(.zero, of: key)
       await clock.advance(by: .milliseconds(90_250))
       try await expectAge(.milliseconds(90_250), of: key)
-      try await second.keep(Data("2".utf8), for: key, until: later)
+      try await second.save(Data("2".utf8), for: key, until: later)
       try await expectAge(.zero, of: key)
     }
   }
@@ -115,7 +115,7 @@ extension StoreChecks {
       Self.names.map { StoreKey(room, $0) }
     }
     for (index, key) in keys.enumerated() {
-      try await first.keep(Data("\(index)".utf8), for: key, until: later)
+      try await first.save(Data("\(index)".utf8), for: key, until: later)
     }
     for (index, key) in keys.enumerated() {
       let found = try await second.data(for: key)?.data
@@ -133,9 +133,9 @@ extension StoreChecks {
   mutating func sizeIsThatOfAnswers() async throws {
     let nothing = try await first.size()
     expect(nothing.answers == 0 && nothing.bytes == 0, "an empty store holds \(Self.text(nothing))")
-    try await first.keep(Data(count: 1000), for: StoreKey(.states, "breaker"), until: later)
+    try await first.save(Data(count: 1000), for: StoreKey(.states, "breaker"), until: later)
     for name in ["a", "b", "b"] {
-      try await first.keep(Data(count: 1000), for: StoreKey(.answers, name), until: later)
+      try await first.save(Data(count: 1000), for: StoreKey(.answers, name), until: later)
     }
     for store in [first, second] {
       let size = try await store.size()

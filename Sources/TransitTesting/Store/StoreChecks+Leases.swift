@@ -75,7 +75,7 @@ extension StoreChecks {
     try await first.release(next)
     let fourth = try await first.lease(key, for: .seconds(30))
     guard let fourth else { return expect(false, "what was given back twice is held still") }
-    try await first.keep(
+    try await first.save(
       Data("kept".utf8), for: key, until: clock.now().addingTimeInterval(60), releasing: fourth)
     let kept = try await second.data(for: [key, StoreKey(.answers, "no flight")])
     expect(
@@ -84,7 +84,7 @@ extension StoreChecks {
     let fifth = try await second.lease(key, for: .seconds(30))
     guard let fifth else { return expect(false, "what was kept is held still") }
     // The fourth holder is late, too.
-    try? await first.keep(
+    try? await first.save(
       Data("late".utf8), for: key, until: clock.now().addingTimeInterval(60), releasing: fourth)
     let sixth = try await first.lease(key, for: .seconds(30))
     expect(sixth == nil, "a late holder who keeps something gives back what another has")
@@ -101,28 +101,28 @@ extension StoreChecks {
       expect(
         later.fence > early.fence,
         "\(room): the fence of the next holder is \(later.fence) after \(early.fence)")
-      try await keep("later", for: key, by: later, given: "later")
-      try await keep("later still", for: key, by: later, given: "later still")
-      try await keep("late", for: key, by: early, given: "later still")
+      try await save("later", for: key, by: later, given: "later")
+      try await save("later still", for: key, by: later, given: "later still")
+      try await save("late", for: key, by: early, given: "later still")
       try await second.release(later)
-      try await keep("late", for: key, by: early, given: "later still")
+      try await save("late", for: key, by: early, given: "later still")
       guard let next = try await first.lease(key, for: .seconds(30)) else {
         return expect(false, "\(room): what was given back is held still")
       }
       expect(
         next.fence > later.fence,
         "\(room): the fence is \(next.fence) after \(later.fence), which was given back")
-      try await keep("late", for: key, by: early, given: "later still")
-      try await keep("next", for: key, by: next, given: "next")
-      try await keep("late", for: key, by: later, given: "next")
+      try await save("late", for: key, by: early, given: "later still")
+      try await save("next", for: key, by: next, given: "next")
+      try await save("late", for: key, by: later, given: "next")
       // Data stored without a lease is newer than any earlier lease.
-      try await keep("free", for: key, by: nil, given: "free")
-      try await keep("late", for: key, by: later, given: "free")
+      try await save("free", for: key, by: nil, given: "free")
+      try await save("late", for: key, by: later, given: "free")
       try await first.release(next)
     }
   }
 
-  private mutating func keep(
+  private mutating func save(
     _ text: String, for key: StoreKey, by lease: Lease?, given: String
   ) async throws {
     try await first.save(

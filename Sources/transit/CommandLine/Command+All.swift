@@ -61,7 +61,8 @@ extension Command {
     }
     let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
     throw Invocation.unknown(
-      word, Words("명령", "command"), nearest(to: word, among: known),
+      word, Words("명령", "command"),
+      nearest(to: word, among: group.isEmpty ? known + groups : known),
       group.isEmpty ? nil : known, "transit help")
   }
 

@@ -83,7 +83,7 @@ struct Invocation: Sendable {
         "--color는 always, never나 auto입니다: '\(wrong)'",
         "--color is always, never or auto, not '\(wrong)'")
     }
-    if let name = Self.implicitName(words, options) {
+    if options[.help] == nil, options[.version] == nil, let name = Self.implicitName(words) {
       (command, self.arguments, isImplicit) = (.arrivals, [name], true)
     } else {
       (command, self.arguments) = try Self.command(words, options)
@@ -143,11 +143,8 @@ struct Invocation: Sendable {
 
   /// The words as the name of a stop, station or route, if they are no command and not within one
   /// slip of one: a mistyped command is never taken for a place.
-  private static func implicitName(
-    _ words: [String], _ options: [Option: [String]]
-  ) -> String? {
-    guard let word = Command.spelled(words).first, options[.help] == nil,
-      options[.version] == nil, !Command.firstWords.contains(word),
+  private static func implicitName(_ words: [String]) -> String? {
+    guard let word = Command.spelled(words).first, !Command.firstWords.contains(word),
       !Command.firstWords.contains(where: { isSlip(word.lowercased(), of: $0) })
     else { return nil }
     return words.joined(separator: " ")
@@ -170,6 +167,9 @@ struct Invocation: Sendable {
     if words.isEmpty {
       if options[.version] != nil { return (.version, []) }
       return (options[.help] != nil ? .help : .brief, [])
+    }
+    if options[.help] != nil, implicitName(words) != nil {
+      return (.help, Command.arrivals.words)
     }
     if options[.help] != nil, words[0] != Command.help.name {
       // `transit recordings --help` is about the whole group.

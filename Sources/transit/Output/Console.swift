@@ -83,7 +83,9 @@ struct Console: Sendable {
     let line = rest.isEmpty ? title : title + "  " + rest
     guard let width, DisplayWidth.of(line) > width else { return say(line, .bold) }
     say(title, .bold)
-    say("  " + rest)
+    for line in DisplayWidth.wrap(rest.components(separatedBy: " "), to: max(1, width - 2)) {
+      say("  " + line)
+    }
   }
 
   /// Writes a line to standard error, wrapped at words.

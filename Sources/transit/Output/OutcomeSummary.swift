@@ -65,7 +65,7 @@ extension Outcome {
       let cities = uncovered.map(\.name).joined(separator: ", ")
       problems.append(Words("\(cities) 자료 없음", "no data for \(cities)"))
     }
-    if let total {
+    if let total, provider != .catalog {
       problems.append(Words("\(total)건 중 \(count)건만 받음", "only \(count) of \(total) received"))
     }
     return problems

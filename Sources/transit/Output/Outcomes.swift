@@ -9,7 +9,9 @@ extension Session {
     guard invocation.output == .people else {
       // A spent quota is reported although no call was made.
       for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaExceeded {
-        if let error = outcome.error ?? outcome.skipError, outcome.isReported {
+        if let error = outcome.error ?? outcome.skipError, outcome.isReported,
+          error.code != .notRecorded
+        {
           console.note(error.toolLine(in: language))
         }
         if let remark = remark(on: outcome) { console.note("\(outcome.provider): \(remark)") }
@@ -17,6 +19,7 @@ extension Session {
           console.note("\(outcome.provider): \(age)")
         }
       }
+      noteNotRecorded(outcomes)
       return
     }
     if invocation.has(.verbose) {

@@ -32,7 +32,7 @@ struct CacheTests {
     let key = StoreKey(.answers, name)
     let kept = try #require(try await store.data(for: key)?.data)
     for bad in [Data(), Data("garbage".utf8), kept.prefix(kept.count / 2)] {
-      try await store.keep(bad, for: key, until: .distantFuture)
+      try await store.save(bad, for: key, until: .distantFuture)
       let third = CallScene(store: store, clock: clock) { _, _ in words("다시") }
       #expect(await third.ask() == "다시 live")
     }
@@ -277,7 +277,7 @@ struct CacheTests {
       MemoryCache.Key(WordEndpoint("\(number)"), of: "words", scope: "")
     }
     for number in 0..<100 {
-      cache.keep(entry, for: key(number))
+      cache.save(entry, for: key(number))
       #expect(cache.entry(for: key(0), at: .distantPast) != nil)
     }
     let kept = (0..<100).filter { cache.entry(for: key($0), at: .distantPast) != nil }

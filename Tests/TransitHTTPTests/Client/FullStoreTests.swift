@@ -49,7 +49,7 @@ struct FullStoreTests {
     #expect(await process.granted(40, of: account) == 40)
     try await server.lose(.keeping)
     let key = StoreKey(.answers, "x")
-    await process.keep(Data("1".utf8), for: key, until: .distantFuture)
+    await process.save(Data("1".utf8), for: key, until: .distantFuture)
     #expect(await process.data(for: key)?.data == Data("1".utf8))
     #expect(await process.granted(100, of: account) == 60)
     await server.clock.advance(by: .seconds(5))

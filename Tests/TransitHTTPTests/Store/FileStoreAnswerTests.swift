@@ -13,7 +13,7 @@ struct FileStoreAnswerTests {
   @Test func `a saved response is a file with a readable head and the bytes`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       #expect(
         try Places.text(folder, Places.answerFile) == """
           korea-transit kept 2
@@ -40,7 +40,7 @@ struct FileStoreAnswerTests {
   @Test func `only the owner can read the folders and files`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       _ = try await store.take(1, of: Places.account, limit: nil)
       for path in ["cache", "cache/answers", "state", "state/quota", "state/quota/2026-11-20"] {
         #expect(try Places.mode(folder.appending(path: path)) == 0o700, "\(path)")
@@ -124,7 +124,7 @@ struct FileStoreAnswerTests {
       try Places.write("x", folder, "\(Places.answerFile)/inside")
       let store = FileStore.test(in: folder, clock: clock)
       #expect(try await store.data(for: Places.answer) == nil)
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       #expect(try await store.data(for: Places.answer)?.data == Data("{}".utf8))
     }
   }
@@ -133,10 +133,10 @@ struct FileStoreAnswerTests {
   func `a response without read permission is a miss and is overwritten`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       try Places.setMode(0, folder.appending(path: Places.answerFile))
       #expect(try await store.data(for: Places.answer) == nil)
-      try await store.keep(Data("[]".utf8), for: Places.answer, until: end)
+      try await store.save(Data("[]".utf8), for: Places.answer, until: end)
       #expect(try await store.data(for: Places.answer)?.data == Data("[]".utf8))
     }
   }
@@ -147,13 +147,13 @@ struct FileStoreAnswerTests {
   {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       let answers = folder.appending(path: "cache/answers")
       try Places.setMode(0o500, answers)
       defer { try? Places.setMode(0o700, answers) }
       #expect(try await store.data(for: Places.answer)?.data == Data("{}".utf8))
       let error = await #expect(throws: TransitError.self) {
-        try await store.keep(Data("[]".utf8), for: Places.answer, until: end)
+        try await store.save(Data("[]".utf8), for: Places.answer, until: end)
       }
       let path = folder.appending(path: Places.answerFile).path
       #expect(
@@ -176,10 +176,10 @@ struct FileStoreAnswerTests {
       }
       #expect(unread?.code == .storage)
       let writes: [(String, @Sendable () async throws -> Void)] = [
-        ("cache/answers/", { try await store.keep(Data(), for: Places.answer, until: end) }),
+        ("cache/answers/", { try await store.save(Data(), for: Places.answer, until: end) }),
         (
           "state/states.lock",
-          { try await store.keep(Data(), for: StoreKey(.states, "x"), until: end) }
+          { try await store.save(Data(), for: StoreKey(.states, "x"), until: end) }
         ),
         ("state/quota.lock", { _ = try await store.take(1, of: account, limit: nil) }),
         ("state/quota.lock", { try await store.close(account, until: end) }),
@@ -202,13 +202,13 @@ struct FileStoreAnswerTests {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       let file = folder.appending(path: Places.answerFile)
-      try await store.keep(Data("{\"stop\":\"강남\"}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{\"stop\":\"강남\"}".utf8), for: Places.answer, until: end)
       let whole = try Data(contentsOf: file)
       for (index, bytes) in files(whole).enumerated() {
         try bytes.write(to: file)
         #expect(try await store.data(for: Places.answer) == nil, "damaged file \(index)")
       }
-      try await store.keep(Data("{}".utf8), for: Places.answer, until: end)
+      try await store.save(Data("{}".utf8), for: Places.answer, until: end)
       #expect(try await store.data(for: Places.answer)?.data == Data("{}".utf8))
     }
   }

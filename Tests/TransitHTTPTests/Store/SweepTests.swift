@@ -12,15 +12,15 @@ struct SweepTests {
   @Test func `expired responses are removed once an hour`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
-      try await keep("a", in: store, for: 60)
-      try await keep("b", in: store, for: 86_400)
+      try await save("a", in: store, for: 60)
+      try await save("b", in: store, for: 86_400)
       await clock.advance(by: .seconds(3599))
-      try await keep("c", in: store, for: 86_400)
+      try await save("c", in: store, for: 86_400)
       #expect(try await store.size().answers == 3)
       await clock.advance(by: .seconds(1))
       // Another process finds the time of the last sweep in a file.
       let other = FileStore.test(in: folder, clock: clock)
-      try await keep("d", in: other, for: 86_400)
+      try await save("d", in: other, for: 86_400)
       #expect(try await store.size().answers == 3)
       #expect(try await given(["a", "b", "c", "d"], by: store) == ["b", "c", "d"])
     }
@@ -32,7 +32,7 @@ struct SweepTests {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
       for (index, name) in ["d", "c", "b", "a"].enumerated() {
-        try await keep(name, in: store, for: 86_400, bytes: 2000)
+        try await save(name, in: store, for: 86_400, bytes: 2000)
         // Files with the same time have no order.
         try FileManager.default.setAttributes(
           [.modificationDate: clock.now() + Double(index)],
@@ -40,7 +40,7 @@ struct SweepTests {
       }
       #expect(try await store.size().answers == 4)
       // Five of about 2,100 bytes are too many; four are close to nine tenths.
-      try await keep("e", in: store, for: 86_400, bytes: 2000)
+      try await save("e", in: store, for: 86_400, bytes: 2000)
       #expect(try await given(["a", "b", "c", "d", "e"], by: store) == ["a", "b", "c", "e"])
       #expect(try await store.size().bytes <= 9000)
     }
@@ -50,7 +50,7 @@ struct SweepTests {
     try await withTemporaryFolderAsync { folder in
       for index in 0..<30 {
         let store = FileStore.test(in: folder, clock: clock, maximumBytes: 10_000)
-        try await keep("\(index)", in: store, for: 60, bytes: 2000)
+        try await save("\(index)", in: store, for: 60, bytes: 2000)
         await clock.advance(by: .seconds(600))
       }
       // Each response lasts a minute; a sweep per hour leaves at most those of the last hour.
@@ -73,7 +73,7 @@ struct SweepTests {
           try Places.write("half", folder, "\(path)/\(name)")
         }
       }
-      try await keep("a", in: FileStore.test(in: folder, clock: clock), for: 60)
+      try await save("a", in: FileStore.test(in: folder, clock: clock), for: 60)
       for path in folders {
         let left = Places.files(in: folder.appending(path: path)).filter { $0.contains(".tmp-") }
         #expect(left == ["x.kept.tmp-\(living)-ff", "x.tmp-notes"], "\(path)")
@@ -85,13 +85,13 @@ struct SweepTests {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)
       for (name, seconds) in [("short", 60), ("long", 86_400)] {
-        try await store.keep(
+        try await store.save(
           Data(name.utf8), for: StoreKey(.states, name), until: clock.now() + Double(seconds))
         #expect(try await store.lease(StoreKey(.states, name), for: .seconds(seconds)) != nil)
       }
-      try await keep("a", in: store, for: 60)
+      try await save("a", in: store, for: 60)
       await clock.advance(by: .seconds(3600))
-      try await keep("b", in: store, for: 60)
+      try await save("b", in: store, for: 60)
       #expect(Places.files(in: folder.appending(path: "state/states")).count == 1)
       #expect(Places.files(in: folder.appending(path: "state/leases")).count == 1)
       #expect(try await store.data(for: StoreKey(.states, "long"))?.data == Data("long".utf8))
@@ -118,11 +118,11 @@ struct SweepTests {
         try Places.write("korea-transit kept \(number)\nlength: 2\n\n{}", folder, path)
       }
       await clock.advance(by: .seconds(3600))
-      try await keep("a", in: store, for: 60)
+      try await save("a", in: store, for: 60)
       #expect(left() == others)
       #expect(Places.files(in: folder.appending(path: "state/states")) == ["of-another.kept"])
       await clock.advance(by: .seconds(3600))
-      try await keep("b", in: store, for: 60)
+      try await save("b", in: store, for: 60)
       #expect(left().isEmpty)
     }
   }
@@ -136,7 +136,7 @@ struct SweepTests {
       let strange = try await withThrowingTaskGroup(of: Int.self) { group in
         group.addTask {
           for index in 0..<60 {
-            try await keep("\(index % 20)", in: store, for: 86_400, bytes: 9000)
+            try await save("\(index % 20)", in: store, for: 86_400, bytes: 9000)
           }
           return 0
         }
@@ -158,24 +158,24 @@ struct SweepTests {
   {
     let store = MemoryStore(clock: clock, maximumBytes: 1000)
     for (name, seconds) in [("d", 30.0), ("a", 400), ("b", 300), ("c", 200)] {
-      try await keep(name, in: store, for: seconds, bytes: 240)
+      try await save(name, in: store, for: seconds, bytes: 240)
     }
     await clock.advance(by: .seconds(60))
-    try await keep("e", in: store, for: 500, bytes: 240)
+    try await save("e", in: store, for: 500, bytes: 240)
     #expect(try await given(["a", "b", "c", "d", "e"], by: store) == ["a", "b", "c", "e"])
     #expect(try await store.size() == StoreSize(answers: 4, bytes: 964))
-    try await keep("f", in: store, for: 50, bytes: 240)
+    try await save("f", in: store, for: 50, bytes: 240)
     #expect(try await given(["a", "b", "c", "e", "f"], by: store) == ["a", "b", "e"])
     #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
     // States are few and small and are not dropped.
-    try await store.keep(Data(count: 5000), for: StoreKey(.states, "s"), until: clock.now() + 9)
+    try await store.save(Data(count: 5000), for: StoreKey(.states, "s"), until: clock.now() + 9)
     #expect(try await store.size() == StoreSize(answers: 3, bytes: 723))
   }
 
-  private func keep(
+  private func save(
     _ name: String, in store: any SharedStore, for seconds: Double, bytes: Int = 10
   ) async throws {
-    try await store.keep(
+    try await store.save(
       Data(count: bytes), for: StoreKey(.answers, name), until: clock.now() + seconds)
   }
 

@@ -20,7 +20,7 @@ struct CrashBench {
       let receipt = try await store.take(1, of: account, limit: nil)
       guard receipt.isGranted else { continue }
       try FileHandle.standardOutput.write(contentsOf: Data("\(receipt.count.used)\n".utf8))
-      try await store.keep(
+      try await store.save(
         answer(receipt.count.used), for: key(call), until: Date().addingTimeInterval(86_400))
     }
   }
@@ -42,7 +42,7 @@ struct CrashBench {
     let unfinished = Self.unfinished(in: folder)
     // Two hours later, the next write cleans up the folders.
     let later = Self.store(in: folder, FixedClock(Date().addingTimeInterval(7200)))
-    try await later.keep(Data(), for: StoreKey(.answers, "sweep"), until: .distantFuture)
+    try await later.save(Data(), for: StoreKey(.answers, "sweep"), until: .distantFuture)
     let left = Self.unfinished(in: folder)
     if left > 0 { findings.violations.append("\(left) unfinished files are never removed") }
     print(
