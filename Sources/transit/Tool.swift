@@ -22,19 +22,6 @@ struct Tool: Sendable {
     try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
-  /// A pasted key must not be searched for: services would receive it.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` if an argument contains a configured key.
-  private func requireNoKey(in invocation: Invocation) throws {
-    let secrets = keysToHide(named: invocation.value(.config))
-    guard let text = invocation.arguments.first(where: { secrets.scrubbing($0) != $0 }) else {
-      return
-    }
-    throw Invocation.wrong(
-      "'\(text)'에 인증키가 들어 있습니다. 키를 저장하려면: transit config init",
-      "'\(text)' contains a key. To save a key: transit config init")
-  }
-
   /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?
 
