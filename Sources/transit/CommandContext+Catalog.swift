@@ -10,8 +10,8 @@ extension Tool {
     if known.isOutdated {
       console.note(
         Words(
-          "카탈로그의 색인이 목록이나 역 표보다 오래되었습니다: transit catalog update",
-          "the catalogue's index is older than the lists or the station table: transit catalog update"
+          "카탈로그 색인이 오래되었습니다. 업데이트하세요: transit catalog update",
+          "The catalog's index is outdated. To update it: transit catalog update"
         ).text(in: language), .yellow)
     }
     return known
@@ -25,8 +25,8 @@ extension CommandContext {
       !items.contains(where: { $0.kind == .route })
     else { return }
     let words = Words(
-      "노선 목록을 받아들이지 않아 노선 '\(query.text)'은(는) 알 수 없습니다: transit catalog import <파일>",
-      "without a list of routes a route '\(query.text)' is not known: transit catalog import <file>"
+      "노선 '\(query.text)'을(를) 찾으려면 노선 목록을 가져오세요: transit catalog import <파일>",
+      "To find route '\(query.text)', import a list of routes: transit catalog import <file>"
     )
     console.note(words.text(in: language), .dim)
   }

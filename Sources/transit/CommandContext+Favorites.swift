@@ -33,10 +33,9 @@ extension CommandContext {
     guard let favorite = try favorite(named: text) else { return nil }
     guard favorite.place != nil else { return favorite }
     throw Invocation.wrong(
-      "'\(text)'은(는) 장소입니다 (\(favorite.targetTitle)): 정류소나 역을 쓰세요. "
-        + "그 둘레의 것: transit nearby \(text)",
-      "'\(text)' is a place (\(favorite.targetWords.english)): name a stop or station. "
-        + "Those around it: transit nearby \(text)")
+      "'\(text)': 정류소나 역이 아니라 장소입니다 (\(favorite.targetTitle)). 주변 보기: transit nearby \(text)",
+      "'\(text)' is a place (\(favorite.targetWords.english)), not a stop or station. To "
+        + "see what is nearby: transit nearby \(text)")
   }
 
   /// The error for a name that matches no favourite or several.
@@ -46,14 +45,14 @@ extension CommandContext {
     if !called.isEmpty {
       let list = called.map { $0.targetTitle }.joined(separator: ", ")
       return Invocation.wrong(
-        "'@\(name)': 여럿입니다. favorites add에 --as로 이름을 주세요: \(list)",
-        "'@\(name)': there are several; name them with favorites add … --as: \(list)")
+        "'@\(name)'에 맞는 즐겨찾기가 여럿입니다. favorites add의 --as로 이름을 붙이세요: \(list)",
+        "'@\(name)' matches several favorites; name them with favorites add … --as: \(list)")
     }
     let list = favorites.items.map { "@" + $0.title }.uniqued().joined(separator: ", ")
     return Invocation.wrong(
-      "'@\(name)'이라는 즐겨찾기가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
-        + "넣기: transit favorites add <이름이나 번호> --as \(name)",
-      "there is no favourite '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
-        + "To add it: transit favorites add <name or number> --as \(name)")
+      "'@\(name)' 즐겨찾기가 없습니다. 저장된 즐겨찾기: \(list.isEmpty ? "없음" : list). 추가: transit "
+        + "favorites add <이름이나 번호> --as \(name)",
+      "there is no favorite '@\(name)'. Saved: \(list.isEmpty ? "none" : list). To add it: "
+        + "transit favorites add <name or number> --as \(name)")
   }
 }

@@ -58,15 +58,17 @@ extension CommandContext {
     if let place = favorite.locatedPlace { return place }
     if favorite.item?.kind == .route { throw routeIsNoPlaceError(text, favorite) }
     throw Invocation.wrong(
-      "'\(text)'은(는) \(favorite.targetTitle) 이고, 위치를 모릅니다: favorites add로 다시 넣으세요",
-      "'\(text)' is \(favorite.targetWords.english), of which no position is known: add it anew")
+      "'\(text)': \(favorite.targetTitle)의 위치를 알 수 없습니다. favorites add로 다시 추가하세요",
+      "'\(text)': the position of \(favorite.targetWords.english) is unknown; add it again "
+        + "with favorites add")
   }
 
   /// The error for a route given when a place is required.
   func routeIsNoPlaceError(_ text: String, _ favorite: Favorite) -> TransitError {
     Invocation.wrong(
-      "'\(text)'은(는) 노선 \(favorite.targetTitle) 이고, 한 곳에 있지 않습니다: 정류소나 역, 장소를 쓰세요",
-      "'\(text)' is the route \(favorite.targetWords.english), at no one place: name a stop, station or place"
+      "'\(text)': 노선(\(favorite.targetTitle))에는 정해진 위치가 없습니다. 정류소나 역, 장소를 입력하세요",
+      "'\(text)' is a route (\(favorite.targetWords.english)) without a single position; "
+        + "enter a stop, station or place"
     )
   }
 

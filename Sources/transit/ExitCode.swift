@@ -36,17 +36,21 @@ struct ExitCode: Hashable, Sendable {
 
   /// The meaning of each code, for the help.
   static let table: [(code: ExitCode, meaning: Words)] = [
-    (.success, Words("답이 있음 (일부이거나 없다는 답도)", "answered, also in part or with nothing")),
-    (.failure, Words("달라진 저장된 응답이 있음, 그 밖의 실패", "recordings have drifted; any other failure")),
-    (.usage, Words("명령이나 옵션, 도시가 잘못됨", "wrong command, option or city")),
-    (.badData, Words("입력 파일이나 카탈로그의 파일이 망가짐", "an input file or one of the catalogue is broken")),
-    (.noInput, Words("입력 파일이 없거나 읽을 수 없음", "an input file is not there or cannot be read")),
-    (.unavailable, Words("답한 곳이 없음", "no provider could answer")),
-    (.cannotWrite, Words("파일을 쓸 수 없음", "a file could not be written")),
-    (.cannotWriteAnswer, Words("답을 쓸 수 없음", "the answer could not be written")),
-    (.tryLater, Words("한도, 시간 초과: 나중에 다시", "quota, rate or time-out: try later")),
-    (.badProtocol, Words("서비스의 답이 깨짐", "a service sent something malformed")),
-    (.noPermission, Words("인증키가 없거나 거부됨", "the key is missing or refused")),
+    (.success, Words("성공 (결과가 일부이거나 없어도)", "success, even if the result is partial or empty")),
+    (.failure, Words("저장된 응답과 달라짐, 또는 그 밖의 실패", "recordings have changed, or any other failure")),
+    (.usage, Words("명령이나 옵션, 도시가 올바르지 않음", "wrong command, option or city")),
+    (.badData, Words("입력 파일이나 카탈로그 파일이 손상됨", "an input or catalog file is damaged")),
+    (.noInput, Words("입력 파일이 없거나 읽을 수 없음", "an input file is missing or cannot be read")),
+    (.unavailable, Words("응답한 서비스가 없음", "no provider responded")),
+    (.cannotWrite, Words("파일을 저장할 수 없음", "a file could not be written")),
+    (.cannotWriteAnswer, Words("결과를 출력할 수 없음", "the output could not be written")),
+    (
+      .tryLater,
+      Words(
+        "조회 한도 초과나 시간 초과, 나중에 다시 시도", "query limit reached or no response in time; try again later")
+    ),
+    (.badProtocol, Words("서비스의 응답을 읽을 수 없음", "a service's response cannot be read")),
+    (.noPermission, Words("인증키가 없거나 거부됨", "the key is missing or was rejected")),
     (.badConfiguration, Words("설정이 잘못됨", "the configuration is wrong")),
   ]
 

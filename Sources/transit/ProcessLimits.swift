@@ -26,16 +26,16 @@ enum ProcessLimits {
       throw TransitError(
         .configuration,
         Words(
-          "열 수 있는 파일이 \(files)개뿐입니다; \(fewestFiles)개 이상이어야 합니다 (ulimit -n)",
-          "only \(files) files may be open; it takes \(fewestFiles) or more (ulimit -n)"))
+          "동시에 열 수 있는 파일이 \(files)개뿐입니다. \(fewestFiles)개 이상으로 늘리세요 (ulimit -n)",
+          "only \(files) files can be open at once; allow at least \(fewestFiles) (ulimit -n)"))
     }
     let memory = limit(of: memory).rlim_cur / 1_048_576
     guard memory >= leastMemory else {
       throw TransitError(
         .configuration,
         Words(
-          "쓸 수 있는 메모리가 \(memory) MB뿐입니다; \(leastMemory) MB 이상이어야 합니다 (ulimit -v)",
-          "only \(memory) MB of memory may be used; it takes \(leastMemory) or more (ulimit -v)"))
+          "쓸 수 있는 메모리가 \(memory) MB뿐입니다. \(leastMemory) MB 이상으로 늘리세요 (ulimit -v)",
+          "only \(memory) MB of memory can be used; allow at least \(leastMemory) (ulimit -v)"))
     }
   }
 

@@ -40,10 +40,10 @@ extension Session {
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: Words("폴더가 없습니다", "there is no such folder")
     case .fileWriteNoPermission, .fileReadNoPermission:
-      Words("쓸 권한이 없습니다", "you may not write there")
+      Words("쓰기 권한이 없습니다", "no permission to write there")
     case .fileWriteOutOfSpace: Words("디스크가 가득 찼습니다", "the disk is full")
     case .fileWriteVolumeReadOnly:
-      Words("읽기만 되는 디스크입니다", "the disk can only be read")
+      Words("읽기 전용 디스크입니다", "the disk is read-only")
     default: Words(verbatim: error.localizedDescription)
     }
   }
@@ -55,7 +55,7 @@ extension Session {
     let kind = try? files.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
     if kind == .typeDirectory {
       throw TransitError(
-        .storage, Words("\(file.path): 폴더입니다", "\(file.path) is a folder"))
+        .storage, Words("\(file.path): 파일이 아니라 폴더입니다", "\(file.path) is a folder, not a file"))
     }
     guard exists, kind != .typeRegular else {
       return try data.write(to: target, options: .atomic)
@@ -80,6 +80,9 @@ extension Session {
         ).absoluteURL
     }
     throw TransitError(
-      .storage, Words("\(file.path): 제자리를 도는 링크입니다", "\(file.path) is a link in a circle"))
+      .storage,
+      Words(
+        "\(file.path): 링크가 서로를 가리켜 열 수 없습니다", "\(file.path) cannot be opened: its links form a loop"
+      ))
   }
 }

@@ -20,8 +20,8 @@ extension Console {
     case .none: return nil
     case .damaged(let other):
       let words = Words(
-        "\(name)을 읽을 수 없습니다; 다음에 바꿀 때 이 이름으로 옮깁니다: \(other.path)",
-        "\(name) cannot be understood; the next change moves it to: \(other.path)")
+        "\(name) 파일을 읽을 수 없습니다. 다음에 저장할 때 이 이름으로 옮깁니다: \(other.path)",
+        "\(name) cannot be read; the next change moves it to: \(other.path)")
       note(words.text(in: language), .yellow)
       return nil
     }

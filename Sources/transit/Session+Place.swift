@@ -4,8 +4,8 @@ internal import KoreaTransit
 extension Session {
   /// The error if a place is needed and none is set.
   static let noPlaceError = Invocation.wrong(
-    "장소를 쓰거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
-    "name a place, or set yours: transit here set <place or latitude,longitude>")
+    "장소를 입력하거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
+    "enter a place, or set yours: transit here set <place or latitude,longitude>")
 
   /// The place of the argument, or else my place.
   ///
@@ -75,7 +75,7 @@ extension Session {
     guard invocation.output != .json else { return }
     if !location.place.coordinate.isInKorea, invocation.command != .weather {
       console.note(
-        Words("한국 밖의 위치입니다: 정류소와 역이 없습니다", "not in Korea: no stops or stations there")
+        Words("한국 밖이라 정류소와 역이 없습니다", "outside Korea: no stops or stations")
           .text(in: language), .yellow)
     }
     if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
@@ -88,14 +88,14 @@ extension Session {
     let hasFailed = location.outcomes.contains { $0.kind == .failed }
     let why =
       hasFailed
-      ? Words("장소 서비스가 답하지 않아", "no place service answered")
-      : Words("장소 서비스가 알려 준 곳이 아니라", "no place service told it")
+      ? Words("장소 서비스가 응답하지 않아", "no place service responded")
+      : Words("장소 서비스에서 찾지 못해", "not found by a place service")
     let what =
       location.place.provider == .catalog
-      ? Words("실려 있는 역 목록의 위치입니다", "the position is the station list's")
+      ? Words("내장된 역 목록의 위치를 씁니다", "using the position in the built-in station list")
       : kind == .subway
-        ? Words("그 이름의 역의 위치입니다", "the position is that of a station of the name")
-        : Words("그 이름의 정류소의 위치입니다", "the position is that of a stop of the name")
+        ? Words("같은 이름의 역 위치를 씁니다", "using the position of the station with that name")
+        : Words("같은 이름의 정류소 위치를 씁니다", "using the position of the stop with that name")
     return Words("\(why.korean), \(what.korean)", "\(why.english): \(what.english)")
   }
 
@@ -105,6 +105,6 @@ extension Session {
     let list = places.prefix(3).map { place in
       place.shortAddress.map { "\(place.name) (\($0))" } ?? place.name
     }.joined(separator: ", ")
-    console.note(Words("다른 곳도 있습니다: \(list)", "there is also: \(list)").text(in: language), .dim)
+    console.note(Words("다른 장소: \(list)", "other places: \(list)").text(in: language), .dim)
   }
 }

@@ -43,7 +43,7 @@ struct Session: CommandContext {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
     console.note(
-      Words("저장된 응답: \(files.count)", "recordings written: \(files.count)").text(in: language),
+      Words("저장한 응답: \(files.count)", "recordings written: \(files.count)").text(in: language),
       .dim)
     for file in files { console.note("  " + file, .dim) }
   }
@@ -77,7 +77,8 @@ struct Session: CommandContext {
     if hasKey || hasProxy {
       if moment != nil {
         throw Invocation.wrong(
-          "--as-of는 저장된 응답에만 씁니다 (--recordings)", "--as-of goes with recordings (--recordings)")
+          "--as-of는 저장된 응답에만 쓸 수 있습니다 (--recordings)",
+          "--as-of works only with recordings (--recordings)")
       }
       guard let path = invocation.value(.record) else {
         return (.live(tool.transport()), tool.clock)
@@ -86,7 +87,7 @@ struct Session: CommandContext {
     }
     if invocation.has(.record) {
       throw TransitError(
-        .noKey, Words("저장하려면 실시간 답이 필요합니다", "recording needs live answers"))
+        .noKey, Words("응답을 저장하려면 실시간 조회가 필요합니다", "recording needs live responses"))
     }
     // The configuration is shown without recordings.
     if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
@@ -114,10 +115,10 @@ struct Session: CommandContext {
     let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
     let words =
       invocation.has(.recordings)
-      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded answers (as of \(time)).")
+      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded responses (as of \(time)).")
       : Words(
-        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
-        "Sample answers (\(time), not real). For live ones: transit config init")
+        "예시 응답입니다 (\(time), 실제 정보 아님). 실시간으로 보려면: transit config init",
+        "Sample responses (\(time), not real). For live ones: transit config init")
     console.note(words.text(in: language), .yellow)
   }
 }

@@ -57,7 +57,7 @@ extension Command {
     let known = (group.isEmpty ? allCases : group).map(\.name)
     if !group.isEmpty, words.count == 1 {
       let list = known.joined(separator: ", ")
-      throw Invocation.wrong("다음 가운데 하나입니다: \(list)", "it is one of: \(list)")
+      throw Invocation.wrong("하나를 고르세요: \(list)", "choose one of: \(list)")
     }
     let word = words.prefix(group.isEmpty ? 1 : 2).joined(separator: " ")
     throw Invocation.unknown(

@@ -74,7 +74,7 @@ extension Command {
     var title: Words {
       switch self {
       case .commuters: Words("보기", "Everyday")
-      case .setUp: Words("설정", "Set-up")
+      case .setUp: Words("설정", "Setup")
       case .developers: Words("개발자용", "For developers")
       }
     }

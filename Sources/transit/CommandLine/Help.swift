@@ -29,9 +29,9 @@ enum Help {
       let commands = Command.allCases.filter { $0.audience == audience }
       lines += rows(commands.map { ($0.name, $0.summary.text(in: language)) })
     }
-    lines += ["", title("모든 명령의 옵션", "Options of every command", language)]
+    lines += ["", title("모든 명령의 옵션", "Options for every command", language)]
     lines += rows(Option.allCases.filter { $0.scope == .everywhere }.map { option($0, language) })
-    lines += ["", title("조회하는 명령의 옵션", "Options of queries", language)]
+    lines += ["", title("조회 명령의 옵션", "Options for queries", language)]
     lines += rows(Option.allCases.filter { $0.scope == .answers }.map { option($0, language) })
     lines += exitCodes(language)
     return lines.joined(separator: "\n")

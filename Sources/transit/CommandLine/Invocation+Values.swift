@@ -8,8 +8,8 @@ extension Invocation {
     guard let text = value(.asOf) else { return nil }
     guard let moment = KoreanTime.parse(text) else {
       throw Self.wrong(
-        "--as-of는 2026-11-20T08:30:00+09:00처럼 씁니다: '\(text)'",
-        "--as-of is written 2026-11-20T08:30:00+09:00, not '\(text)'")
+        "--as-of는 2026-11-20T08:30:00+09:00처럼 입력하세요: '\(text)'",
+        "--as-of must be like 2026-11-20T08:30:00+09:00, not '\(text)'")
     }
     return moment
   }
@@ -19,8 +19,8 @@ extension Invocation {
     guard let text = value(option) else { return nil }
     guard let time = TimeOfDay(text), time.minutes < 1_440, time.second == 0 else {
       throw Self.wrong(
-        "\(option.names[0])은(는) 08:00처럼 00:00–23:59 로 씁니다: '\(text)'",
-        "\(option.names[0]) is a time from 00:00 to 23:59, not '\(text)'")
+        "\(option.names[0])에는 08:00처럼 00:00–23:59의 시각을 입력하세요: '\(text)'",
+        "\(option.names[0]) must be a time from 00:00 to 23:59, not '\(text)'")
     }
     return time
   }
@@ -64,8 +64,8 @@ extension Invocation {
       let name = Words(option.names[0] + particle, option.names[0])
       let list = known.map(\.rawValue).joined(separator: ", ")
       throw Self.wrong(
-        "\(name.korean) \(list) 가운데 하나입니다: '\(text)'",
-        "\(name.english) is one of \(list), not '\(text)'")
+        "\(name.korean) \(list) 가운데 하나여야 합니다: '\(text)'",
+        "\(name.english) must be one of \(list), not '\(text)'")
     }
     return choice
   }

@@ -62,7 +62,7 @@ struct Invocation: Sendable {
       if option.valueName == nil {
         guard parts.count == 1 else {
           throw Self.wrong(
-            "\(parts[0])에는 값이 없습니다", "\(parts[0]) takes no value")
+            "\(parts[0])에는 값을 쓸 수 없습니다", "\(parts[0]) takes no value")
         }
         options[option, default: []].append("")
       } else if option.hasOptionalValue, parts.count == 1, rest.first.flatMap({ Int($0) }) == nil {
@@ -76,12 +76,12 @@ struct Invocation: Sendable {
     self.options = options
     if let wrong = options[.lang]?.first(where: { Language(code: $0) == nil }) {
       throw Self.wrong(
-        "--lang은 ko나 en입니다: '\(wrong)'", "--lang is ko or en, not '\(wrong)'")
+        "--lang은 ko나 en이어야 합니다: '\(wrong)'", "--lang must be ko or en, not '\(wrong)'")
     }
     if let wrong = options[.color]?.first(where: { ColorChoice(rawValue: $0) == nil }) {
       throw Self.wrong(
-        "--color는 always, never나 auto입니다: '\(wrong)'",
-        "--color is always, never or auto, not '\(wrong)'")
+        "--color는 always, never나 auto여야 합니다: '\(wrong)'",
+        "--color must be always, never or auto, not '\(wrong)'")
     }
     if options[.help] == nil, options[.version] == nil, let name = Self.implicitName(words) {
       (command, self.arguments, isImplicit) = (.arrivals, [name], true)
@@ -100,7 +100,7 @@ struct Invocation: Sendable {
     guard let recorded = Command.named(exactly: word), recorded.isOneQuery else {
       let known = Command.queries.map(\.name)
       throw Self.unknown(
-        word, Words("record의 명령", "command of record"), nearest(to: word, among: known), known, nil)
+        word, Words("record 명령", "command for record"), nearest(to: word, among: known), known, nil)
     }
     command = recorded
     arguments.removeFirst()
@@ -118,7 +118,8 @@ struct Invocation: Sendable {
       guard let text = value(.patience) else { return nil }
       guard let seconds = Double(text), (0...120).contains(seconds) else {
         throw Self.wrong(
-          "--patience는 0–120초입니다: '\(text)'", "--patience is 0 to 120 seconds, not '\(text)'")
+          "--patience는 0–120초여야 합니다: '\(text)'",
+          "--patience must be 0 to 120 seconds, not '\(text)'")
       }
       return .milliseconds(Int(seconds * 1000))
     }
@@ -184,23 +185,24 @@ struct Invocation: Sendable {
       .first(where: { !isTaken($0) })
     {
       throw Self.wrong(
-        "\(command.name)에는 \(stray.names[0])이(가) 없습니다. transit help \(command.name)",
-        "\(command.name) has no \(stray.names[0]). See transit help \(command.name)")
+        "\(command.name)에는 \(stray.names[0]) 옵션이 없습니다. 도움말: transit help \(command.name)",
+        "\(command.name) has no option \(stray.names[0]). For help: transit help "
+          + "\(command.name)")
     }
     if has(.json), has(.plain) {
-      throw Self.wrong("--json과 --plain은 함께 쓰지 않습니다", "--json and --plain exclude each other")
+      throw Self.wrong("--json과 --plain은 함께 쓸 수 없습니다", "--json and --plain cannot be used together")
     }
     if has(.color), has(.noColor) {
       throw Self.wrong(
-        "--color와 --no-color는 함께 쓰지 않습니다", "--color and --no-color exclude each other")
+        "--color와 --no-color는 함께 쓸 수 없습니다", "--color and --no-color cannot be used together")
     }
     if has(.wait), has(.patience) {
       throw Self.wrong(
-        "--wait와 --patience는 함께 쓰지 않습니다", "--wait and --patience exclude each other")
+        "--wait와 --patience는 함께 쓸 수 없습니다", "--wait and --patience cannot be used together")
     }
     if has(.record), has(.recordings) {
       throw Self.wrong(
-        "--record와 --recordings는 함께 쓰지 않습니다", "--record and --recordings exclude each other")
+        "--record와 --recordings는 함께 쓸 수 없습니다", "--record and --recordings cannot be used together")
     }
     if arguments.count < command.argumentCount.lowerBound
       || arguments.count > command.argumentCount.upperBound
@@ -213,13 +215,13 @@ struct Invocation: Sendable {
   static func use(_ command: Command, _ arguments: [String] = []) -> TransitError {
     let usage = Words("transit \(command.usage.korean)", "transit \(command.usage.english)")
     guard command.argumentCount == 1...1, arguments.count > 1 else {
-      return wrong("이렇게 씁니다: \(usage.korean)", "use: \(usage.english)")
+      return wrong("사용법: \(usage.korean)", "usage: \(usage.english)")
     }
     // The shell splits an unquoted name at its spaces.
     let quoted = "transit \(command.name) \"\(arguments.joined(separator: " "))\""
     return wrong(
-      "낱말이 \(arguments.count)개입니다. 빈칸이 있는 이름은 따옴표로 묶으세요: \(quoted)",
-      "these are \(arguments.count) words. Quote a name with blanks: \(quoted)")
+      "낱말이 \(arguments.count)개입니다. 띄어 쓴 이름은 따옴표로 묶으세요: \(quoted)",
+      "these are \(arguments.count) words; put a name with spaces in quotes: \(quoted)")
   }
 
   /// Whether the option is accepted. `record` defers the check to the command that it records.
@@ -239,10 +241,10 @@ struct Invocation: Sendable {
   ) -> TransitError {
     let parts = [
       Words("알 수 없는 \(what.korean) '\(word)'.", "unknown \(what.english) '\(word)'."),
-      guess.map { Words("혹시 '\($0)'?", "Did you mean '\($0)'?") },
+      guess.map { Words("혹시 '\($0)'인가요?", "Did you mean '\($0)'?") },
       known.map { known in
         let list = known.joined(separator: ", ") + (help == nil ? "" : ".")
-        return Words("있는 것: \(list)", "Known: \(list)")
+        return Words("사용 가능: \(list)", "Available: \(list)")
       },
       help.map { Words("도움말: \($0)", "For help: \($0)") },
     ].compactMap(\.self)

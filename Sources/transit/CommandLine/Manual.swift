@@ -49,19 +49,20 @@ struct Manual {
     [
       ".Sh DESCRIPTION", ".Nm",
       say(
-        "은 한국의 대중교통과 날씨, 장소 서비스에 하나처럼 묻고 한 목록으로 답합니다.",
-        "asks Korea's services of public transit, weather and places as if they were one, and answers with one list."
+        "은 한국의 대중교통과 날씨, 장소 서비스를 한꺼번에 조회해 결과를 한 목록으로 보여 줍니다.",
+        "queries Korea's public transit, weather and place services together and shows one "
+          + "list of results."
       ),
       say(
-        "인증키가 하나도 없으면 함께 들어 있는 예시 응답으로 답합니다.",
-        "While no key is configured it answers with samples that come with it."),
+        "인증키가 하나도 없으면 내장된 예시 응답을 보여 줍니다.",
+        "Without a key, it shows built-in sample responses."),
       ".Pp",
       say(
-        "답은 표준 출력에, 나머지는 표준 오류에 씁니다.",
-        "The answer goes to standard output, all else to standard error."),
+        "결과는 표준 출력에, 나머지는 표준 오류에 씁니다.",
+        "Results go to standard output, everything else to standard error."),
       say(
-        "장소나 정류소의 자리에는 저장한 이름을 @이름 으로 쓸 수 있습니다.",
-        "Wherever a place or stop is named, @name is what was saved under that name."),
+        "장소나 정류소 대신 @이름 으로 저장한 즐겨찾기나 장소를 쓸 수 있습니다.",
+        "Instead of a place or stop, enter @name for a favorite or place saved under that name."),
     ]
   }
 
@@ -102,23 +103,25 @@ struct Manual {
     let products = providers.flatMap(\.manifest.keys)
     let keys = products.map(\.name).uniqued().map { name in
       let pages = products.filter { $0.name == name }.map(\.page).uniqued().joined(separator: ", ")
-      return (name.rawValue, Words("인증키: \(pages)", "a key: \(pages)"))
+      return (name.rawValue, Words("인증키: \(pages)", "key: \(pages)"))
     }
     let others = [
-      ("TRANSIT_CONFIG", Words("설정 파일 providers.json", "the configuration, a providers.json")),
+      ("TRANSIT_CONFIG", Words("설정 파일 providers.json", "configuration file providers.json")),
       (
         "LC_ALL, LC_MESSAGES, LANG",
-        Words("--lang이 없을 때의 언어", "the language where --lang does not name one")
+        Words("--lang이 없을 때의 언어", "language if --lang is not given")
       ),
-      ("NO_COLOR", Words("비어 있지 않으면 색 없이", "no colour unless it is empty")),
+      ("NO_COLOR", Words("값이 있으면 색을 쓰지 않음", "no color if it has a value")),
       (
         "CLICOLOR_FORCE",
-        Words("0 이 아니면 터미널이 아니어도 색을 씀", "colour even where there is no terminal, unless it is 0")
+        Words("0 이 아니면 터미널이 아니어도 색을 씀", "color even without a terminal, unless it is 0")
       ),
-      ("TERM", Words("dumb이면 색도 화면도 없이", "dumb means neither colours nor pages")),
+      ("TERM", Words("dumb이면 색과 전체 화면을 쓰지 않음", "dumb means no color and no full screen")),
       (
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
-        Words("설정, 내 자료, 저장된 답, 한도의 자리", "where settings, your data, kept answers and counts are")
+        Words(
+          "설정, 내 데이터, 저장된 응답, 조회 횟수의 위치",
+          "where settings, your data, cached responses and query counts are stored")
       ),
     ]
     return [".Sh ENVIRONMENT", ".Bl -tag -width Ds"]
@@ -132,17 +135,17 @@ struct Manual {
 
   private var files: [String] {
     let files = [
-      ("~/.config/korea-transit/providers.json", Words("설정", "the configuration")),
+      ("~/.config/korea-transit/providers.json", Words("설정", "configuration")),
       (
         "~/.config/korea-transit/keys/",
-        Words("config init이 저장한 인증키, 하나에 파일 하나", "keys that config init kept, a file each")
+        Words("config init으로 저장한 인증키, 키마다 파일 하나", "keys saved by config init, one file each")
       ),
       ("~/.config/korea-transit/clothes.json", Words("내 옷", "your clothes")),
-      ("~/.local/share/korea-transit/favorites.json", Words("즐겨찾기", "favourites")),
+      ("~/.local/share/korea-transit/favorites.json", Words("즐겨찾기", "favorites")),
       ("~/.local/share/korea-transit/here.json", Words("내 장소", "your places")),
       ("~/.local/share/korea-transit/profile.json", Words("내 프로필", "your profile")),
-      ("~/.cache/korea-transit/", Words("저장된 답; 지워도 됨", "kept answers; may be deleted")),
-      ("~/.local/state/korea-transit/", Words("오늘 쓴 호출", "the calls of the day")),
+      ("~/.cache/korea-transit/", Words("저장된 응답, 지워도 됨", "cached responses; may be deleted")),
+      ("~/.local/state/korea-transit/", Words("오늘의 조회 횟수", "today's query counts")),
     ]
     return [".Sh FILES", ".Bl -tag -width Ds"]
       + files.flatMap { path, words in

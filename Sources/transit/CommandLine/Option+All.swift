@@ -21,107 +21,119 @@ extension Option {
   ).short("c")
   static let kind = Option(.kind, does: Words("이 종류만", "only this kind"))
   static let line = Option(
-    .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, this bus"),
+    .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, only this bus"),
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
     offers: { .words(SubwayLine.all.map(\.name)) }
   ).short("l")
   static let day = Option(
-    .day, does: Words("이 날의 시간표로 (없으면 오늘)", "the timetable of this day (today's if left out)"))
+    .day, does: Words("이 날의 시간표 (기본값은 오늘)", "the timetable of this day (today by default)"))
   static let by = Option(
     .by,
     does: Words(
       "열차, 고속버스, 시외버스 가운데 이것만 (여러 번 쓸 수 있음)",
-      "only trains, express or intercity buses (may be repeated)"))
+      "only trains, express buses or intercity buses (may be repeated)"))
   static let date = Option(
-    .date, does: Words("이 날, 2026-11-20처럼 (없으면 오늘)", "this day, as 2026-11-20 (today if left out)"),
+    .date,
+    does: Words("이 날짜, 2026-11-20처럼 (기본값은 오늘)", "this date, such as 2026-11-20 (today by default)"),
     value: Words("날짜", "date"))
   static let lowFloor = Option(.lowFloor, does: Words("저상버스만", "low-floor buses only"))
   static let radius = Option(
     .radius,
     does: Words(
-      "이 거리 안에서, \(Query.Parameter.radius.span) (없으면 \(Query.Parameter.radius.standard ?? 0))",
-      "within this distance, \(Query.Parameter.radius.span) (\(Query.Parameter.radius.standard ?? 0) if left out)"
-    ), value: Words("미터", "metres"))
+      "이 거리 안, \(Query.Parameter.radius.span) (기본값 \(Query.Parameter.radius.standard ?? 0))",
+      "within this distance, \(Query.Parameter.radius.span) "
+        + "(\(Query.Parameter.radius.standard ?? 0) by default)"
+    ), value: Words("미터", "meters"))
   static let near = Option(
     .near,
     does: Words(
-      "똑같이 잘 맞으면 이 장소에서 가까운 순으로 (없으면 내 장소)",
-      "of equal matches nearest to this place first (yours if left out)"),
+      "관련도가 같으면 이 장소에서 가까운 순 (기본값은 내 장소)",
+      "sort equal matches by distance from this place (yours by default)"),
     value: Words("장소", "place"), offers: { .saved })
   static let favorites = Option(
-    "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favourites"))
-  static let full = Option(.full, does: Words("하루의 모든 차", "everything of the day"))
+    "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favorites"))
+  static let full = Option(.full, does: Words("하루 전체", "the whole day"))
   static let limit = Option(
-    .limit, does: Words("N건까지, all은 모두 (사람이 볼 때는 20)", "at most N, all for all (20 for people)")
+    .limit,
+    does: Words("N건까지, all은 모두 (화면에서는 기본 20)", "at most N, or all (20 by default on screen)")
   ).short("n")
-  static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰고", "without the first N"))
-  static let with = Option(.with, does: Words("첫 결과의 날씨도", "also the weather at the first result"))
+  static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰기", "skip the first N"))
+  static let with = Option(
+    .with, does: Words("첫 결과의 날씨도 표시", "also show the weather at the first result"))
   static let explain = Option(
-    "--explain", does: Words("누구에게 무엇을 왜 물었는지도", "also tell who is asked what, and why"))
+    "--explain", does: Words("어떤 서비스를 왜 조회하는지도 표시", "also show which services are queried, and why")
+  )
   static let geojson = Option(
-    "--geojson", does: Words("지도용 GeoJSON 파일도 씀", "also write a GeoJSON file for maps"),
+    "--geojson", does: Words("지도용 GeoJSON 파일도 저장", "also write a GeoJSON file for maps"),
     value: Words("파일", "file"), offers: { .file })
   static let svg = Option(
-    "--svg", does: Words("SVG 그림 파일도 씀", "also write a picture (SVG)"), value: Words("파일", "file"),
+    "--svg", does: Words("SVG 그림 파일도 저장", "also write a picture (SVG)"), value: Words("파일", "file"),
     offers: { .file })
   static let format = Option(
     "--format",
     does: Words(
-      "상태 표시줄용으로 한 곳에 한 줄씩: \(WeatherFormat.known), {{ 는 괄호, 모르는 값은 –",
-      "a line a place, for status bars: \(WeatherFormat.known), {{ for a brace, – for what is not known"
-    ), value: Words("틀", "form"))
+      "상태 표시줄용으로 장소마다 한 줄: \(WeatherFormat.known), {{ 는 괄호, 모르는 값은 –",
+      "one line per place for status bars: \(WeatherFormat.known), {{ for a brace, – for "
+        + "unknown values"
+    ), value: Words("형식", "format"))
   static let candidates = Option(
     "--candidates",
     does: Words(
-      "이 이름의 세계 도시와 국내 장소를 늘어놓음", "list the world's cities and Korea's places of this name"),
+      "이 이름의 세계 도시와 국내 장소 목록", "list world cities and places in Korea with this name"),
     value: Words("이름", "name"))
   static let named = Option(
-    "--as", does: Words("이 이름으로: @이름 이 그곳입니다", "under this name: @name is that place"),
+    "--as", does: Words("이 이름으로 저장, @이름 으로 사용", "save under this name, for use as @name"),
     value: Words("이름", "name"))
   static let leave = Option(
-    .leave, does: Words("나가는 시각 (없으면 프로필이나 08:00)", "when you leave (your profile's, else 08:00)"),
+    .leave,
+    does: Words("나가는 시각 (기본값은 프로필의 시각이나 08:00)", "when you leave (from your profile, or 08:00)"),
     value: Words(verbatim: "HH:MM"))
   static let back = Option(
     .return,
-    does: Words("돌아오는 시각 (없으면 프로필이나 19:00)", "when you come back (your profile's, else 19:00)"),
+    does: Words(
+      "돌아오는 시각 (기본값은 프로필의 시각이나 19:00)", "when you come back (from your profile, or 19:00)"),
     value: Words(verbatim: "HH:MM"))
   static let weekday = Option(
     "--weekday",
     does: Words(
-      "이 요일에: mon-fri, 월,수,금 (없으면 모든 날)", "on these days: mon-fri, sat,sun (every day if left out)"),
+      "이 요일에: mon-fri, 월,수,금 (기본값은 모든 요일)", "on these days: mon-fri, sat,sun (every day by default)"
+    ),
     value: Words(verbatim: "mon-fri"), offers: { .words(["mon-fri", "sat,sun"]) })
   static let sensitivity = Option(
     .sensitivity,
-    does: Words("추위를 타면 cold, 더위를 타면 hot", "cold if you feel the cold, hot if you feel the heat"))
-  static let style = Option(.style, does: Words("누구의 옷에서", "from whose clothes"))
+    does: Words("추위를 타면 cold, 더위를 타면 hot", "cold if you get cold easily, hot if you get hot easily")
+  )
+  static let style = Option(.style, does: Words("어떤 옷에서 고를지", "which clothes to choose from"))
   static let another = Option(
     .another,
-    does: Words("다음 조합, 숫자를 쓰면 그만큼 다음", "the next combination, with a number that many on"),
+    does: Words(
+      "다음 조합, 숫자를 쓰면 그만큼 뒤의 조합", "the next outfit, or with a number the one that many further"),
     standsAlone: true)
   static let clothes = Option(
     "--clothes",
     does: Words(
-      "이 clothes.json으로 (없으면 설정 폴더의 것)", "by this clothes.json (else the one beside your settings)"),
+      "이 clothes.json 사용 (기본값은 설정 폴더의 파일)",
+      "use this clothes.json (by default the one in your settings folder)"),
     value: Words("파일", "file"), offers: { .file })
   static let direction = Option(
-    "--direction", does: Words("이 방향의 열차만", "trains of this direction only"),
-    value: Words("상행|하행|내선|외선", "up|down|inner|outer"), usage: Words("방향", "WAY"),
+    "--direction", does: Words("이 방향의 열차만", "only trains in this direction"),
+    value: Words("상행|하행|내선|외선", "up|down|inner|outer"), usage: Words("방향", "DIRECTION"),
     offers: { .words(Arrival.Direction.allCases.map(\.rawValue)) })
   static let walk = Option(
-    "--walk", does: Words("거기까지 걷는 시간, 0–120", "how long you walk there, 0–120"),
+    "--walk", does: Words("걸어가는 시간, 0–120", "how long you walk there, 0–120"),
     value: Words("분", "minutes"))
   static let when = Option(
     "--when",
     does: Words(
-      "이때 중요함: 출근, 퇴근, \"mon-fri 07:00-09:30\" (여러 번 쓸 수 있음)",
+      "중요한 때: 출근, 퇴근, \"mon-fri 07:00-09:30\" (여러 번 쓸 수 있음)",
       "when it matters: leaving, returning, \"mon-fri 07:00-09:30\" (may be repeated)"),
     value: Words("출근|퇴근|07:00-09:30", "leaving|returning|07:00-09:30"), usage: Words("때", "TIME"),
     repeats: true, offers: { .words(["출근", "퇴근"]) })
   static let alarm = Option(
     "--alarm",
     does: Words(
-      "가까이 가면 알림 (transit alerts --follow가 도는 동안)",
-      "tell when you come near (while transit alerts --follow runs)"))
+      "가까이 가면 알림 (transit alerts --follow 실행 중에)",
+      "alert when you are near (while transit alerts --follow runs)"))
   static let follow = Option(
     "--follow",
     does: Words(
@@ -129,93 +141,100 @@ extension Option {
       "follow the positions of this file: GPX, NMEA or latitude,longitude lines (- for standard input)"
     ), value: Words("파일|-", "file|-"), offers: { .file })
   static let stops = Option(
-    "--stops", does: Words("차가 이만큼의 정류소 앞에 오면 알림", "tell when a vehicle is so many stops away"),
+    "--stops", does: Words("차가 이만큼의 정류소 전에 오면 알림", "alert when a vehicle is this many stops away"),
     value: Words(verbatim: "N"))
   static let last = Option(
-    "--last", does: Words("막차가 이 시간 안에 오면 알림", "tell when the last vehicle is so near"),
+    "--last",
+    does: Words("막차가 이 시간 안에 오면 알림", "alert when the last vehicle comes within this time"),
     value: Words("분", "minutes"))
   static let rain = Option(
-    "--rain", does: Words("돌아오기 전에 비가 오면 알림", "tell when rain begins before you are back"))
+    "--rain", does: Words("돌아오기 전에 비가 오면 알림", "alert if it will rain before you are back"))
   static let ride = Option(
-    "--ride", does: Words("지금 탄 노선이나 호선", "the route or line that you ride"),
+    "--ride", does: Words("지금 탄 노선이나 호선", "the route or line you are on"),
     value: Words("노선이나 호선", "route or line"), usage: Words("노선", "LINE"))
   static let vehicle = Option(
     "--vehicle",
-    does: Words("탄 차량의 번호판이나 열차 번호", "the plate or train number of the vehicle you ride"),
+    does: Words("탄 차의 번호판이나 열차 번호", "the plate or train number of the vehicle you are on"),
     value: Words("차량", "vehicle"), usage: Words("차량", "ID"))
   static let getOff = Option(
-    "--get-off", does: Words("여기서 내리도록 미리 알림", "tell before it is time to get off here"),
+    "--get-off", does: Words("여기서 내리도록 미리 알림", "alert in time to get off here"),
     value: Words("정류소나 역", "stop or station"), usage: Words("정류소", "STOP"))
   static let quiet = Option(
-    "--quiet", does: Words("이 시간에는 알리지 않음", "tell nothing between these times"),
+    "--quiet", does: Words("이 시간에는 알리지 않음", "no alerts between these times"),
     value: Words(verbatim: "HH:MM-HH:MM"))
   static let refresh = Option(
-    "--refresh", does: Words("저장해 둔 답을 쓰지 않고 새로 물음", "ask anew, whatever answer is kept"))
-  static let offline = Option("--offline", does: Words("아무 서비스도 부르지 않음", "call no service"))
+    "--refresh", does: Words("저장해 둔 응답 대신 새로 조회", "query again instead of using cached responses"))
+  static let offline = Option("--offline", does: Words("서비스를 조회하지 않음", "query no service"))
   static let to = Option(
     "--to",
-    does: Words("여기에 저장함 (없으면 recordings)", "write to this folder (recordings if left out)"),
+    does: Words("이 폴더에 저장 (기본값 recordings)", "write to this folder (recordings by default)"),
     value: Words("폴더", "folder"), offers: { .folder })
   static let olderThan = Option(
-    "--older-than", does: Words("이보다 오래된 것도 보여 줌", "also list those older than this"),
+    "--older-than", does: Words("이보다 오래된 것도 표시", "also list recordings older than this"),
     value: Words("일", "days"))
   static let used = Option(
     "--used",
     does: Words(
-      "시험이 쓰지 않은 것도 보여 줌 (TRANSIT_RECORDINGS_USED로 만든 파일)",
-      "also list those that no test read (a file made by TRANSIT_RECORDINGS_USED)"),
+      "테스트가 쓰지 않은 것도 표시 (TRANSIT_RECORDINGS_USED로 만든 파일)",
+      "also list recordings that no test read (a file made by TRANSIT_RECORDINGS_USED)"),
     value: Words("파일", "file"), offers: { .file })
   static let all = Option(
-    .all, does: Words("기능마다 하나가 아니라 모두 물음", "ask every one, not one an operation"))
+    .all, does: Words("기능마다 하나가 아니라 모두 조회", "query all, not just one per operation"))
   static let dryRun = Option(
-    "--dry-run", does: Words("쓰지 않고 무엇을 지울지만 보여 줌", "write nothing, tell what would be replaced"))
+    "--dry-run",
+    does: Words("저장하지 않고 무엇이 지워지는지만 표시", "write nothing, only show what would be replaced"))
   static let force = Option(
     "--force",
-    does: Words("지난번보다 훨씬 짧은 목록도 받아들임", "also take a list much shorter than the last one"))
+    does: Words(
+      "지난번보다 훨씬 짧은 목록도 가져오기", "import a list even if it is much shorter than the last one"))
 }
 
 /// Options about where responses come from or go to, and how long to wait for them.
 extension Option {
   static let recordings = Option(
-    "--recordings", does: Words("저장된 응답의 폴더에서만 답함", "answer from a folder of recordings alone"),
+    "--recordings", does: Words("이 폴더의 저장된 응답만 사용", "use only recordings from this folder"),
     value: Words("폴더", "folder"), offers: { .folder }, scope: .answers)
   static let record = Option(
-    "--record", does: Words("받은 응답을 폴더에 저장함", "write answers to a folder as recordings"),
+    "--record", does: Words("받은 응답을 이 폴더에 저장", "write responses to this folder as recordings"),
     value: Words("폴더", "folder"), offers: { .folder }, scope: .answers)
   static let asOf = Option(
-    "--as-of", does: Words("저장된 응답의 이 시각으로 답함", "answer as of this time of the recordings"),
+    "--as-of", does: Words("저장된 응답을 이 시각 기준으로 표시", "show the recordings as of this time"),
     value: Words("시각", "time"), scope: .answers)
   static let wait = Option(
-    "--wait", does: Words("늦는 곳도 모두 기다림", "wait for all, the late ones too"), scope: .answers)
+    "--wait", does: Words("늦는 서비스도 끝까지 기다림", "wait for all services, even slow ones"),
+    scope: .answers)
   static let patience = Option(
     "--patience",
     does: Words(
-      "없어도 되는 답은 이만큼만 기다림, 0–120 (없으면 2)",
-      "wait this long for what is not essential, 0–120 (2 if left out)"),
+      "부가 정보는 이만큼만 기다림, 0–120 (기본값 2)",
+      "wait this long for extra information, 0–120 (2 by default)"),
     value: Words("초", "seconds"), scope: .answers)
 }
 
 /// Options of every command.
 extension Option {
   static let config = Option(
-    "--config", does: Words("이 providers.json을 씀", "use this providers.json"),
+    "--config", does: Words("이 providers.json 사용", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)
-  static let json = Option("--json", does: Words("JSON으로", "as JSON"), scope: .everywhere).short(
-    "j")
+  static let json = Option("--json", does: Words("JSON으로 출력", "print JSON"), scope: .everywhere)
+    .short(
+      "j")
   static let plain = Option(
-    "--plain", does: Words("탭으로 나눈 줄로", "as tab-separated lines"), scope: .everywhere)
+    "--plain", does: Words("탭으로 구분한 줄로 출력", "print tab-separated lines"), scope: .everywhere)
   static let color = Option(
     "--color",
-    does: Words("색을 언제 쓸지 (없으면 auto: 터미널에서만)", "when to colour (auto if left out: on a terminal)"),
+    does: Words(
+      "색을 쓰는 때 (기본값 auto: 터미널에서만)", "when to use color (auto by default: only on a terminal)"),
     value: Words(verbatim: "always|never|auto"), scope: .everywhere)
   static let noColor = Option(
-    "--no-color", does: Words("색 없이, --color never와 같음", "without colour, as --color never"),
+    "--no-color", does: Words("색 없이 출력, --color never와 같음", "no color, same as --color never"),
     scope: .everywhere)
   static let lang = Option(
-    "--lang", does: Words("이 언어로 (없으면 환경의 언어)", "in this language (the environment's if left out)"),
+    "--lang",
+    does: Words("이 언어로 표시 (기본값은 환경의 언어)", "show in this language (the environment's by default)"),
     value: Words(verbatim: "ko|en"), scope: .everywhere)
   static let verbose = Option(
-    "--verbose", does: Words("요청을 표준 오류에 보여 줌", "show requests on standard error"),
+    "--verbose", does: Words("요청을 표준 오류에 표시", "show requests on standard error"),
     scope: .everywhere
   ).short("v")
   static let help = Option("--help", "-h", does: Words("도움말", "help"), scope: .everywhere)

@@ -6,8 +6,8 @@ extension Command {
   static let configATS = Command(
     "config ats",
     does: Words(
-      "iOS 앱의 Info.plist에 넣을, http 호스트의 App Transport Security 예외를 출력합니다",
-      "prints what an iOS app's Info.plist needs for hosts on http (App Transport Security)"),
+      "iOS 앱의 Info.plist에 필요한, http 호스트의 App Transport Security 예외를 출력합니다",
+      "print what an iOS app's Info.plist needs for hosts on http (App Transport Security)"),
     examples: ["transit config ats", "transit config ats --json"]
   ) { try AppTransportCommand(tool: $0, invocation: $1).run() }
 }
@@ -43,7 +43,7 @@ struct AppTransportCommand: CommandContext {
     let others = hosts.filter { $0.need != .exception }.map { comment(on: $0) }
     guard !exceptions.isEmpty else {
       return [
-        comment("http 호스트가 없어 예외가 필요 없습니다", "no host is on http: no exception is needed")
+        comment("http 호스트가 없어 예외가 필요 없습니다", "no host uses http, so no exception is needed")
       ] + others
     }
     let domains = exceptions.map { ($0.name, ["NSExceptionAllowsInsecureHTTPLoads": true]) }
@@ -71,18 +71,18 @@ struct AppTransportCommand: CommandContext {
     let providers = host.providers.map(\.rawValue).joined(separator: ", ")
     return switch (host.need, host.isProxy) {
     case (.exception, false):
-      comment("\(providers): 서비스가 http로 답합니다", "\(providers): the service answers on http")
+      comment("\(providers): 서비스가 http를 사용합니다", "\(providers): the service uses http")
     case (.exception, true):
       comment(
-        "\(providers): 설정의 baseURL이 http입니다", "\(providers): the configuration's baseURL is http")
+        "\(providers): 설정의 baseURL이 http입니다", "\(providers): the configured baseURL uses http")
     case (.nothing, _):
       comment(
-        "필요 없음: \(host.name)은 https (\(providers))",
-        "not needed: \(host.name) is https (\(providers))")
+        "필요 없음: \(host.name), https 사용 (\(providers))",
+        "not needed: \(host.name) uses https (\(providers))")
     case (.loopback, _):
       comment(
-        "필요 없음: \(host.name)은 그 기계 자신 (\(providers))",
-        "not needed: \(host.name) is the machine itself (\(providers))")
+        "필요 없음: \(host.name), 이 컴퓨터 (\(providers))",
+        "not needed: \(host.name) is this computer (\(providers))")
     }
   }
 

@@ -7,7 +7,7 @@ internal import TransitDocuments
 
 extension Command {
   static let arrivals = Command(
-    "arrivals", asks: .arrivals, does: Words("곧 도착할 차를 보여 줍니다", "tells what arrives next"),
+    "arrivals", asks: .arrivals, does: Words("곧 도착할 차를 보여 줍니다", "show upcoming arrivals"),
     arguments: [Argument(Words("역이나 정류소, 노선의 이름이나 번호", "station, stop or route, name or number"))],
     options: [.line, .city, .kind, .lowFloor, .explain, .refresh],
     examples: [
@@ -40,7 +40,7 @@ struct ArrivalsCommand {
       return try await RouteCommand(session: session).run()
     }
     session.noteRecordings()
-    session.noteItemsWithoutData(found, Words("실시간 도착 정보가 없음", "no live arrivals"))
+    session.noteItemsWithoutData(found, Words("실시간 도착 정보 없음", "no live arrivals"))
     session.noteUnqueriedCities(found)
     let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
@@ -89,7 +89,7 @@ struct ArrivalsCommand {
     guard !others.isEmpty else { return }
     let list = others.uniqued().joined(separator: ", ")
     session.console.note(
-      Words("\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+      Words("지금 \(wanted) 차가 없습니다. 오는 차: \(list)", "no \(wanted) right now. Coming: \(list)")
         .text(in: session.language))
   }
 
@@ -177,7 +177,7 @@ struct ArrivalsCommand {
     let list = parts.map { session.title(of: $0) }.joined(separator: ", ")
     session.console.note(
       Words(
-        "이름에 '\(text)'이(가) 든 곳입니다: \(list)", "These have '\(text)' in their names: \(list)"
+        "이름에 '\(text)'이(가) 들어간 곳입니다: \(list)", "Places with '\(text)' in their names: \(list)"
       ).text(in: session.language))
   }
 
@@ -237,8 +237,8 @@ struct ArrivalsCommand {
     let list = result.arrivals.map(\.line).uniqued().joined(separator: ", ")
     let (text, stop) = (wanted.joined(separator: ", "), result.item.description)
     throw Invocation.wrong(
-      "\(text)은(는) 이 정류소에 서지 않습니다: \(stop) \(list)",
-      "\(text) does not stop there: \(stop) \(list)")
+      "\(text) 버스는 이 정류소에 서지 않습니다: \(stop) \(list)",
+      "\(text) does not stop here: \(stop) \(list)")
   }
 
   /// The stations that are on one of the lines.
@@ -255,18 +255,18 @@ struct ArrivalsCommand {
       lines.map(\.name).joined(separator: ", "), stations.map(\.description).joined(separator: ", ")
     )
     throw Invocation.wrong(
-      "\(wanted)은(는) 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop there: \(list)")
+      "\(wanted) 열차는 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop here: \(list)")
   }
 
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {
     let typed = typed
     let words =
       if isBusAtStop, let route = typed.route, let place = typed.place {
-        Words("\(route)은(는) '\(place)'에 서지 않습니다.", "\(route) does not stop at '\(place)'.")
+        Words("\(route) 버스는 '\(place)'에 서지 않습니다.", "\(route) does not stop at '\(place)'.")
       } else {
         Words(
-          "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
-          "There is no stop, station or route '\(text)' with arrivals.")
+          "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
+          "No stop, station or route '\(text)' with arrivals was found.")
       }
     return session.reportNotFound(outcomes: outcomes, message: words) {
       document(text, [], outcomes, [])
@@ -276,8 +276,9 @@ struct ArrivalsCommand {
   private func tellCut(_ count: Int) {
     session.console.note(
       Words(
-        "같은 이름의 정류소 \(count)곳 가운데 \(Self.mostStops)곳입니다. 번호로 하나를 고를 수 있습니다.",
-        "\(Self.mostStops) of \(count) stops of that name; a number picks one."
+        "같은 이름의 정류소 \(count)곳 중 \(Self.mostStops)곳입니다. 번호를 입력하면 하나만 볼 수 있습니다.",
+        "Showing \(Self.mostStops) of \(count) stops with that name. Enter a stop number to "
+          + "see only one."
       ).text(in: session.language))
   }
 
@@ -326,12 +327,12 @@ struct ArrivalsCommand {
   static func emptyBoardText(_ outcomes: [Outcome]) -> Words {
     let kinds = Set(outcomes.map(\.kind))
     if !kinds.isDisjoint(with: [.answered, .empty]) {
-      return Words("지금 알려진 도착이 없습니다", "no arrivals known now")
+      return Words("지금 오는 차가 없습니다", "no arrivals right now")
     }
     if kinds.contains(.closed) { return Words("운행이 끝났습니다", "service has ended") }
     return outcomes.contains { $0.skipped == .noKey }
-      ? Words("인증키가 없어 도착 정보를 받지 못했습니다", "without a key no arrivals could be had")
-      : Words("도착 정보를 받지 못했습니다", "no arrivals could be had")
+      ? Words("인증키가 없어 도착 정보를 볼 수 없습니다", "no arrivals, because no key is set")
+      : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
   }
 
   private func show(_ results: [ArrivalResult]) {

@@ -9,16 +9,16 @@ extension Session {
     let words =
       if items.allSatisfy({ $0.kind == .route }) {
         Words(
-          "'\(text)': 여럿입니다. 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
-          "'\(text)': there are several; give a name, or an identifier in brackets: \(list)")
+          "'\(text)': 이름이나 [ ] 안의 식별자로 하나를 고르세요: \(list)",
+          "'\(text)': choose one by name, or by identifier in brackets: \(list)")
       } else if items.allSatisfy({ $0.kind == .subway }) {
         Words(
-          "'\(text)': 여럿입니다. --line 호선으로 하나를 고르세요: \(list)",
-          "'\(text)': there are several; pick one by --line: \(list)")
+          "'\(text)': --line 호선으로 하나를 고르세요: \(list)",
+          "'\(text)': choose one with --line: \(list)")
       } else {
         Words(
-          "'\(text)': 여럿입니다. 이름이나 번호로 하나를 고르세요: \(list)",
-          "'\(text)': there are several; name one, or give its number: \(list)")
+          "'\(text)': 이름이나 번호로 하나를 고르세요: \(list)",
+          "'\(text)': choose one by name or number: \(list)")
       }
     return TransitError(.ambiguous, words, remedy: .choose(items))
   }
@@ -29,7 +29,7 @@ extension Session {
     return TransitError(
       .ambiguous,
       Words(
-        "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
+        "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
       ),
       remedy: .choose(items))
   }
@@ -96,7 +96,9 @@ extension Session {
     let (text, list) = (found.query.text, list(routes))
     throw TransitError(
       .ambiguous,
-      Words("'\(text)' 노선은 없습니다. 비슷한 것: \(list)", "there is no route '\(text)'. Alike: \(list)"),
+      Words(
+        "'\(text)' 노선이 없습니다. 비슷한 노선: \(list)",
+        "there is no route '\(text)'. Similar routes: \(list)"),
       remedy: .choose(routes))
   }
 
@@ -107,7 +109,7 @@ extension Session {
     else { return }
     let list = found.unqueriedCities.map(\.name).joined(separator: ", ")
     console.note(
-      Words("찾아보지 않은 도시: \(list) (--city)", "cities not searched: \(list) (--city)")
+      Words("조회하지 않은 도시: \(list) (--city)", "cities not searched: \(list) (--city)")
         .text(in: language), .dim)
   }
 
@@ -149,7 +151,8 @@ extension Session {
     let uncovered = outcomes.flatMap(\.uncovered).uniqued().map(\.name).joined(separator: ", ")
     if !uncovered.isEmpty {
       return Words(
-        "\(uncovered)의 정류소와 노선은 아는 곳이 없습니다.", "nobody knows the stops and routes of \(uncovered).")
+        "\(uncovered)의 정류소와 노선 자료가 없습니다.",
+        "There is no data about stops and routes in \(uncovered).")
     }
     let mayKnow = outcomes.contains { outcome in
       outcome.error != nil
@@ -157,7 +160,7 @@ extension Session {
     }
     guard mayKnow else { return words }
     return ExitCode(for: outcomes) == .success
-      ? Words("찾지 못했습니다. 답하지 않은 곳이 있습니다.", "Nothing found; some did not answer.") : nil
+      ? Words("찾지 못했습니다. 응답하지 않은 서비스가 있습니다.", "Nothing found. Some services did not respond.") : nil
   }
 
   /// The outcomes of a name search as part of the final result: failures stay, successes count as
@@ -194,7 +197,7 @@ extension Session {
     let hint = names.filter { $0.hasPrefix(text) || text.hasPrefix($0) }
     let list = (hint.isEmpty ? names : hint).joined(separator: ", ")
     throw Invocation.wrong(
-      "모르는 호선 '\(text)'. 있는 것: \(list)", "unknown line '\(text)'. There are: \(list)")
+      "알 수 없는 호선 '\(text)'. 사용 가능: \(list)", "unknown line '\(text)'. Available: \(list)")
   }
 
   /// A bare number is a line of the capital area; other networks need the full name, `부산1호선`.

@@ -5,7 +5,9 @@ internal import TransitDocuments
 extension Command {
   static let cities = Command(
     "cities", asks: .cities,
-    does: Words("도시와 그 코드, 누가 아는지 보여 줍니다", "lists cities, their codes and who covers them"),
+    does: Words(
+      "도시와 도시 코드, 자료를 제공하는 서비스를 보여 줍니다", "list cities, their codes and the services that cover them"
+    ),
     options: [.refresh], examples: ["transit cities", "transit cities --json"], searches: false,
     run: querying { try await CitiesCommand(session: $0).run() })
 }
@@ -76,7 +78,7 @@ struct CitiesCommand {
     guard let changes = result.changes else { return }
     if changes.isEmpty {
       session.console.note(
-        say("지금의 도시 목록은 이 표와 같습니다.", "The list of cities now is this table."))
+        say("도시 목록에 달라진 것이 없습니다.", "The list of cities has not changed."))
     }
     for code in changes.added {
       session.console.say(say("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)"))
@@ -87,7 +89,7 @@ struct CitiesCommand {
         say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
     }
     for city in changes.removed {
-      session.console.say(say("없어진 도시: \(city.name)", "gone: \(city.name)"))
+      session.console.say(say("삭제된 도시: \(city.name)", "removed: \(city.name)"))
     }
   }
 

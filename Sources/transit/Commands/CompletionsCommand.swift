@@ -4,7 +4,7 @@ internal import TransitCommute
 
 extension Command {
   static let completions = Command(
-    "completions", does: Words("셸의 자동 완성을 출력합니다", "prints a shell's completions"),
+    "completions", does: Words("셸의 자동 완성을 출력합니다", "print completions for a shell"),
     arguments: [
       Argument(Words(verbatim: "bash|zsh|fish"), offers: .words(["bash", "zsh", "fish"]))
     ],
@@ -34,7 +34,7 @@ struct CompletionsCommand: CommandContext {
     case Self.names: for name in names { tool.console.write("@\(name)") }
     default:
       throw Invocation.wrong(
-        "completions는 bash, zsh, fish 가운데 하나입니다: '\(shell)'",
+        "completions에는 bash, zsh, fish 가운데 하나를 쓰세요: '\(shell)'",
         "completions takes bash, zsh or fish, not '\(shell)'")
     }
     return .success

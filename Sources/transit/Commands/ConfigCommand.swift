@@ -6,7 +6,7 @@ internal import TransitRegistry
 extension Command {
   static let configInit = Command(
     "config init",
-    does: Words("인증키를 하나씩 물어 확인하고 저장합니다", "asks for your keys one by one, checks and saves them"),
+    does: Words("인증키를 하나씩 입력받아 확인하고 저장합니다", "check and save your keys one by one"),
     examples: ["transit config init"]
   ) { try await ConfigCommand(tool: $0, invocation: $1).initialize() }
 }
@@ -20,26 +20,27 @@ struct ConfigCommand: CommandContext {
     guard invocation.output == .people else {
       throw Invocation.wrong(
         "config init에는 --json과 --plain을 쓸 수 없습니다",
-        "config init takes no --json or --plain")
+        "config init cannot be used with --json or --plain")
     }
     guard let prompt = console.prompt else {
       throw Invocation.wrong(
-        "config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 주거나 (\(names)) \(tool.storedKeys.folder.path)에 같은 이름의 파일로 두세요 (chmod 600)",
-        "run config init in a terminal; without one, set the variables (\(names)) or put files of these names into \(tool.storedKeys.folder.path) (chmod 600)"
+        "config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 설정하거나 (\(names)) "
+          + "\(tool.storedKeys.folder.path)에 같은 이름의 파일로 저장하세요 (chmod 600)",
+        "run config init in a terminal; without one, set the variables (\(names)) or put "
+          + "files with these names into \(tool.storedKeys.folder.path) (chmod 600)"
       )
     }
     let setup = try Setup(tool, invocation)
     say(
-      "인증키는 하나만 있어도 됩니다. 쓸모가 큰 것부터 묻습니다. 붙여 넣은 키는 보이지 않습니다.\n"
-        + "건너뛰기: Enter · 그만두기: Ctrl-C",
-      "One key is enough; the most useful comes first. What you paste is not shown.\n"
-        + "Skip: Enter · Quit: Ctrl-C")
+      "인증키는 하나만 있어도 됩니다. 많이 쓰이는 것부터 입력합니다. 붙여 넣은 키는 화면에 보이지 않습니다.\n건너뛰기: Enter · 그만두기: Ctrl-C",
+      "One key is enough. The most useful one comes first. What you paste is not "
+        + "shown.\nSkip: Enter · Quit: Ctrl-C")
     var kept = 0
     for name in Self.order {
       console.note("")
       introduce(name)
       if let place = place(of: name, setup) {
-        say("  이미 있습니다 (\(place)).", "  Already set (\(place)).")
+        say("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
         continue
       }
       guard let key = try await key(named: name, setup, prompt) else { continue }
@@ -68,11 +69,11 @@ struct ConfigCommand: CommandContext {
     ("SEOUL_SUBWAY_KEY", Words("수도권 지하철 도착과 열차 위치", "subway arrivals and trains around Seoul")),
     (
       "DATA_GO_KR_KEY",
-      Words("서울과 전국 버스, 날씨, 열차·고속버스", "buses, the weather, trains and coaches nationwide")
+      Words("서울과 전국 버스, 날씨, 열차·고속버스", "buses, weather, trains and coaches across Korea")
     ),
-    ("KAKAO_REST_API_KEY", Words("장소 이름과 주소로 찾기", "finding places and addresses")),
+    ("KAKAO_REST_API_KEY", Words("장소 이름과 주소 검색", "searching for places and addresses")),
     ("SEOUL_OPEN_DATA_KEY", Words("지하철 시간표, 첫차와 막차", "subway timetables, first and last trains")),
-    ("OPENWEATHER_KEY", Words("대기질, 세계 도시의 날씨", "air quality, the weather abroad")),
+    ("OPENWEATHER_KEY", Words("대기질, 세계 도시의 날씨", "air quality, weather abroad")),
   ]
 
   private static var order: [KeyName] {
@@ -103,7 +104,7 @@ struct ConfigCommand: CommandContext {
         .text(in: language)
     }.joined(separator: ", ")
     say(
-      "  활용신청: \(counts). 목록: transit providers",
+      "  활용신청할 서비스: \(counts). 목록: transit providers",
       "  To apply for: \(counts). List: transit providers")
     if let host = keys.first.flatMap({ URL(string: $0.page)?.host() }) {
       console.note("    https://\(host)", .dim)
@@ -134,7 +135,7 @@ struct ConfigCommand: CommandContext {
   private func key(
     named name: KeyName, _ setup: Setup, _ prompt: Prompt
   ) async throws -> String? {
-    let question = Words("  키 (Enter: 건너뜀): ", "  key (Enter skips): ").text(in: language)
+    let question = Words("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ").text(in: language)
     while true {
       guard let typed = try await answer(prompt, question, isHidden: true) else { return nil }
       let key = PastedKey(typed, named: name).text
@@ -146,7 +147,7 @@ struct ConfigCommand: CommandContext {
       if isBroken { continue }
       if trials.contains(where: { $0.state == .ok }) { return key }
       let keep = Words(
-        "  그래도 저장할까요? y: 저장, Enter: 다시 입력 ", "  Keep it anyway? y: keep, Enter: try again ")
+        "  그래도 저장할까요? y: 저장, Enter: 다시 입력 ", "  Save it anyway? y: save, Enter: try again ")
       // A second attempt may be pasted here, so it is hidden as well.
       let reply = try await answer(prompt, keep.text(in: language), isHidden: true) ?? ""
       if ["y", "yes", "예", "네", "ㅛ"].contains(reply.lowercased()) { return key }

@@ -8,13 +8,13 @@ internal import TransitRegistry
 extension Command {
   static let decode = Command(
     "decode", .answers,
-    does: Words("저장된 응답 하나가 무엇으로 읽히는지 보여 줍니다", "shows what a recording decodes to"),
+    does: Words("저장된 응답 하나를 해석해 보여 줍니다", "show what a recording decodes to"),
     arguments: [Argument(Words("파일.http", "file.http"), offers: .file)],
     options: [
       .asOf.describing(
         Words(
-          "이 시각을 지금으로 보고, 시각이 없는 응답은 이때 받은 것으로 봄",
-          "take this as the present, and as when a recording without a time was received"))
+          "이 시각을 현재로 보고, 시각이 없는 응답은 이때 받은 것으로 처리",
+          "use this as the current time, also for a recording without a time"))
     ], examples: ["transit decode answer.http --json"]
   ) { try DecodeCommand(tool: $0, invocation: $1).run() }
 }

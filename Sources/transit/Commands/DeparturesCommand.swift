@@ -7,15 +7,16 @@ internal import TransitDocuments
 extension Command {
   static let departures = Command(
     "departures", asks: .departures,
-    does: Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "lists trains and buses between cities"),
+    does: Words("도시 사이 열차와 고속·시외버스를 보여 줍니다", "list trains and buses between cities"),
     arguments: [
       Argument(Words("출발지", "from"), offers: .anything),
       Argument(Words("도착지", "to"), offers: .anything),
     ],
     options: [
       .by, .date, .full,
-      .limit.describing(Words("앞의 N건만 (사람이 볼 때는 10)", "only the first N (10 for people)")),
-      .all.describing(Words("호출을 아끼지 않고 뜻할 만한 구간을 모두 물음", "ask every likely pair of terminals")),
+      .limit.describing(
+        Words("앞의 N건만 (화면에서는 기본 10)", "only the first N (10 by default on screen)")),
+      .all.describing(Words("호출이 늘더라도 가능한 구간을 모두 조회", "query every likely pair of terminals")),
       .refresh,
     ], examples: ["transit departures 서울 부산 --by train", "transit departures 서울 부산 --full --json"],
     searches: false, recorded: ["서울 부산"],
@@ -33,7 +34,7 @@ struct DeparturesCommand {
     let invocation = session.invocation
     let (from, to) = (try city(invocation.arguments[0]), try city(invocation.arguments[1]))
     guard !NameKey.text(from).isEmpty, !NameKey.text(to).isEmpty else {
-      throw Invocation.wrong("출발지와 도착지를 적어야 합니다", "from and to are names, not blanks")
+      throw Invocation.wrong("출발지와 도착지를 입력하세요", "enter an origin and a destination")
     }
     let modes: [IntercityMode] = try invocation.choices(.by, "는") ?? IntercityMode.allCases
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
@@ -74,8 +75,8 @@ struct DeparturesCommand {
     guard let favorite = try session.favorite(named: text) else { return text }
     if let city = favorite.item?.city ?? favorite.place?.city { return city.name }
     throw Invocation.wrong(
-      "'\(text)'이(가) 어느 도시에 있는지 모릅니다: 도시를 쓰세요",
-      "which city '\(text)' lies in is not known: name the city")
+      "'\(text)'의 도시를 알 수 없습니다. 도시 이름을 입력하세요",
+      "the city of '\(text)' is unknown; enter the name of the city")
   }
 
   /// The part of one mode's result that is shown.
@@ -91,7 +92,7 @@ struct DeparturesCommand {
   private static func date(_ text: String) throws -> KoreanDate {
     guard text.count == 10, let moment = KoreanTime.parse(text) else {
       throw Invocation.wrong(
-        "--date는 2026-11-20처럼 씁니다: '\(text)'", "--date is written 2026-11-20, not '\(text)'")
+        "--date는 2026-11-20처럼 입력하세요: '\(text)'", "--date must be like 2026-11-20, not '\(text)'")
     }
     return KoreanTime.day(of: moment)
   }
@@ -147,17 +148,19 @@ struct DeparturesCommand {
       .map { "'\($0.0)'" }.joined(separator: ", ")
     if !missing.isEmpty {
       return Words(
-        "\(result.mode.stop.korean)이(가) 없습니다: \(missing)",
-        "no \(result.mode.stop.english): \(missing)")
+        "\(result.mode.stop.korean)을 찾지 못했습니다: \(missing)",
+        "no \(result.mode.stop.english) found: \(missing)")
     }
     if !result.trips.isEmpty {
-      return Words("오늘은 더 없습니다 (--full)", "no more today (--full)")
+      return Words("오늘 남은 운행편이 없습니다 (--full)", "no more departures today (--full)")
     }
-    if result.isComplete { return Words("운행편이 없습니다", "none that day") }
+    if result.isComplete { return Words("이날 운행편이 없습니다", "no departures that day") }
     let count = result.pairs.count
     return Words(
-      "물어본 \(count)개 구간에는 운행편이 없습니다",
-      count == 1 ? "none that day for the pair asked" : "none that day for the \(count) pairs asked"
+      "조회한 \(count)개 구간에는 운행편이 없습니다",
+      count == 1
+        ? "no departures that day for the pair queried"
+        : "no departures that day for the \(count) pairs queried"
     )
   }
 
@@ -173,8 +176,8 @@ struct DeparturesCommand {
       let rest = result.unqueriedPairs.count - min(Self.namedUnasked, result.unqueriedPairs.count)
       session.console.note(
         Words(
-          "묻지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
-          "pairs not asked: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)"
+          "조회하지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
+          "not queried: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)"
         ).text(in: session.language))
     }
     for (text, terminals) in [(from, result.unqueriedOrigins), (to, result.unqueriedDestinations)]
@@ -184,8 +187,8 @@ struct DeparturesCommand {
       let head = "\(result.mode.words.text(in: session.language)) \(text)"
       session.console.note(
         Words(
-          "\(head): \(names)\(rest > 0 ? " 외 \(rest)곳" : "")도 있음: 이름으로 물으세요",
-          "\(head): also \(names)\(rest > 0 ? " and \(rest) more" : ""): ask by name"
+          "\(head): \(names)\(rest > 0 ? " 외 \(rest)곳" : "")도 있습니다. 이름으로 찾아보세요",
+          "\(head): also \(names)\(rest > 0 ? " and \(rest) more" : ""); search for them by name"
         ).text(in: session.language))
     }
   }

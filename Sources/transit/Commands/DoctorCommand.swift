@@ -8,8 +8,9 @@ extension Command {
   static let doctor = Command(
     "doctor",
     does: Words(
-      "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 살피고 할 일을 알려 줍니다",
-      "checks configuration, keys, clock, services, quotas, cache and catalogue, and says what to do"
+      "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 점검하고 할 일을 알려 줍니다",
+      "check configuration, keys, clock, services, query limits, cache and catalog, and "
+        + "show what to do"
     ), options: [.offline], examples: ["transit doctor", "transit doctor --offline"]
   ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
 }
@@ -36,7 +37,7 @@ struct DoctorCommand: CommandContext {
         Finding(
           .configuration, invocation.value(.config), .bad,
           error.detail ?? Words(verbatim: error.code.rawValue),
-          advice: Words("고친 뒤 다시 실행하세요", "correct it and run again"))
+          advice: Words("고친 뒤 다시 실행하세요", "fix it and run again"))
       ])
       return .badConfiguration
     }
@@ -58,7 +59,7 @@ struct DoctorCommand: CommandContext {
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
       answers: .live(tool.transport()), clock: tool.clock, control: control)
     if !isOffline {
-      console.progress(TerminalText(Words("요청 중…", "asking …").text(in: tool.language)))
+      console.progress(TerminalText(Words("점검 중…", "checking …").text(in: tool.language)))
     }
     defer { if !isOffline { console.clearProgress() } }
     return try await aggregator.diagnose(isOffline: isOffline)
@@ -70,7 +71,7 @@ struct DoctorCommand: CommandContext {
     return Finding(
       .configuration, setup.name, .ok,
       Words(
-        "제공자 \(providers.count)곳 가운데 \(count)곳 켜짐",
+        "제공자 \(providers.count)곳 중 \(count)곳 켜짐",
         "\(count) of \(providers.count) providers switched on"))
   }
 
@@ -79,17 +80,18 @@ struct DoctorCommand: CommandContext {
     let place = setup.configuration.store?.address.description ?? tool.folders.state.path
     if invocation.has(.offline), control.isStoreInspecting {
       return Finding(
-        .store, place, .unknown, Words("한도 장부의 자리, 살펴보지 않음", "the ledger's place, not looked at"))
+        .store, place, .unknown,
+        Words("조회 횟수를 저장하는 곳, 확인하지 않음", "where query counts are saved, not checked"))
     }
     do { try await control.verifyLedger() } catch {
       let why = TransitError.wrapping(error)
       return Finding(
         .store, place, .bad,
         Words(
-          "한도 장부에 쓸 수 없음: \(why.toolLine(in: .korean))",
-          "the ledger cannot be written: \(why.toolLine(in: .english))"))
+          "조회 횟수를 저장할 수 없음: \(why.toolLine(in: .korean))",
+          "query counts cannot be saved: \(why.toolLine(in: .english))"))
     }
-    return Finding(.store, place, .ok, Words("한도 장부의 자리", "the ledger's place"))
+    return Finding(.store, place, .ok, Words("조회 횟수를 저장하는 곳", "where query counts are saved"))
   }
 
   private func tell(_ findings: [Finding]) {
@@ -135,8 +137,8 @@ struct DoctorCommand: CommandContext {
     let warnings = findings.count { $0.state == .warning }
     let summary =
       bad + warnings == 0
-      ? Words("모두 괜찮습니다.", "All is well.")
-      : Words("고칠 것 \(bad), 살펴볼 것 \(warnings).", "To mend: \(bad), to look at: \(warnings).")
+      ? Words("문제가 없습니다.", "No problems found.")
+      : Words("고칠 것 \(bad)개, 살펴볼 것 \(warnings)개.", "To fix: \(bad), to check: \(warnings).")
     console.note(summary.text(in: language))
   }
 }
@@ -176,10 +178,10 @@ extension Finding.Subject {
     case .host: Words("호스트", "host")
     case .clock: Words("시계", "clock")
     case .access: Words("서비스", "service")
-    case .quota: Words("한도", "calls")
-    case .breaker: Words("쉬는 기능", "resting")
-    case .store: Words("저장소", "store")
-    case .catalog: Words("카탈로그", "catalogue")
+    case .quota: Words("한도", "query limit")
+    case .breaker: Words("일시 중지", "paused")
+    case .store: Words("저장소", "storage")
+    case .catalog: Words("카탈로그", "catalog")
     }
   }
 }

@@ -42,16 +42,16 @@ struct FavoriteChoice {
     guard identifier.scheme.weight == .decides else {
       guard isScheme(identifier.scheme.rawValue) else { return (text, nil) }
       throw Invocation.wrong(
-        "\(identifier.scheme.rawValue)은(는) 하나를 정하지 않습니다 (정하는 것: \(deciding)). "
-          + "이름도 함께 씁니다: '이름 [\(text)]'",
-        "\(identifier.scheme.rawValue) does not decide which one (those that do: \(deciding)); "
-          + "it needs a name too: 'NAME [\(text)]'")
+        "\(identifier.scheme.rawValue)만으로는 하나를 정할 수 없습니다 (가능: \(deciding)). 이름도 함께 쓰세요: '이름 "
+          + "[\(text)]'",
+        "\(identifier.scheme.rawValue) does not identify just one (those that do: "
+          + "\(deciding)); add a name: 'NAME [\(text)]'")
     }
     if [.route, .tagoRoute].contains(identifier.scheme) { return (text, identifier) }
     let path = identifier.value.split(separator: "/")
     guard identifier.scheme == .subwayStation, path.count == 2 else {
       throw Invocation.wrong(
-        "정류소는 이름도 함께 씁니다: '이름 [\(text)]'", "a stop needs its name too: 'NAME [\(text)]'")
+        "정류소는 이름도 함께 쓰세요: '이름 [\(text)]'", "add the stop's name: 'NAME [\(text)]'")
     }
     return (NameKey.withoutBrackets(String(path[1])), identifier)
   }
@@ -115,14 +115,14 @@ struct FavoriteChoice {
       return TransitError(
         .ambiguous,
         Words(
-          "'\(text)'을(를) 찾지 못했습니다. 비슷한 이름: \(list)",
+          "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)",
           "'\(text)' was not found. Similar names: \(list)"), remedy: .choose(search.items))
     }
     return TransitError(
       .ambiguous,
       Words(
-        "'\(text)': 여럿입니다. 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
-        "'\(text)': there are several; give a number, or 'NAME [identifier]': \(list)"),
+        "'\(text)': 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
+        "'\(text)': choose one by number or 'NAME [identifier]': \(list)"),
       remedy: .choose(candidates))
   }
 

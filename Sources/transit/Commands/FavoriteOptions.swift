@@ -34,7 +34,7 @@ struct FavoriteOptions {
   static func name(_ text: String) throws -> String {
     guard let name = Favorite.name(text), !name.contains(where: \.isNewline) else {
       throw Invocation.wrong(
-        "이름은 1–40자입니다: '\(text)'", "a name has 1 to 40 letters, not '\(text)'")
+        "이름은 1–40자여야 합니다: '\(text)'", "a name must have 1 to 40 characters, not '\(text)'")
     }
     return name
   }
@@ -48,14 +48,14 @@ struct FavoriteOptions {
       return direction
     }
     throw Invocation.wrong(
-      "--direction은 상행, 하행, 내선, 외선 가운데 하나입니다: '\(text)'",
-      "--direction is one of up, down, inner, outer, not '\(text)'")
+      "--direction은 상행, 하행, 내선, 외선 가운데 하나여야 합니다: '\(text)'",
+      "--direction must be up, down, inner or outer, not '\(text)'")
   }
 
   private static func walk(_ text: String) throws -> Int {
     guard let minutes = Int(text), Favorite.walkRange.contains(minutes) else {
       throw Invocation.wrong(
-        "--walk는 0–120 분입니다: '\(text)'", "--walk is 0 to 120 minutes, not '\(text)'")
+        "--walk는 0–120 분이어야 합니다: '\(text)'", "--walk must be 0 to 120 minutes, not '\(text)'")
     }
     return minutes
   }
@@ -63,8 +63,9 @@ struct FavoriteOptions {
   private static func time(_ text: String) throws -> Favorite.Relevance {
     if let time = Favorite.Relevance(text) { return time }
     throw Invocation.wrong(
-      "--when은 출근, 퇴근, '07:00-09:30', '월-금 07:00-09:30'처럼 씁니다: '\(text)'",
-      "--when is leaving, returning, '07:00-09:30' or 'mon-fri 07:00-09:30', not '\(text)'")
+      "--when에는 출근, 퇴근, '07:00-09:30', '월-금 07:00-09:30'처럼 입력하세요: '\(text)'",
+      "--when must be leaving, returning, '07:00-09:30' or 'mon-fri 07:00-09:30', not "
+        + "'\(text)'")
   }
 
   /// Returns the favourite with the given options; others keep their values.
@@ -87,15 +88,15 @@ struct FavoriteOptions {
     if let direction {
       guard favorite.item?.kind == .subway else {
         throw Invocation.wrong(
-          "--direction은 지하철역에 씁니다: \(favorite.targetTitle)",
-          "--direction goes with a subway station, not with \(favorite.targetWords.english)")
+          "--direction은 지하철역에만 쓸 수 있습니다: \(favorite.targetTitle)",
+          "--direction works only with a subway station, not with \(favorite.targetWords.english)")
       }
       narrowed.direction = direction
     }
     if hasAlarm, favorite.item?.kind == .route {
       throw Invocation.wrong(
-        "노선은 한 곳에 있지 않아 가까이 갈 수 없습니다: 알림은 정류소나 역, 장소에 켭니다",
-        "a route is at no one place to come near: an alarm goes with a stop, station or place")
+        "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
+        "a route has no single position for an alarm; use a stop, station or place")
     }
     return narrowed
   }
@@ -115,12 +116,12 @@ struct FavoriteOptions {
       if let found { return found.name }
       let list = station.lines.map(\.name).joined(separator: ", ")
       throw Invocation.wrong(
-        "'\(text)'은(는) 이 역에 서지 않습니다: \(station.name) \(list)",
-        "'\(text)' does not stop there: \(station.name) \(list)")
+        "'\(text)' 열차는 이 역에 서지 않습니다: \(station.name) \(list)",
+        "'\(text)' does not stop here: \(station.name) \(list)")
     default:
       throw Invocation.wrong(
-        "--line은 정류소나 역에 씁니다: \(favorite.targetTitle)",
-        "--line goes with a stop or station, not with \(favorite.targetWords.english)")
+        "--line은 정류소나 역에만 쓸 수 있습니다: \(favorite.targetTitle)",
+        "--line works only with a stop or station, not with \(favorite.targetWords.english)")
     }
   }
 }

@@ -8,7 +8,7 @@ extension Command {
   static let favoritesAdd = Command(
     "favorites add", .answers,
     does: Words(
-      "정류소, 노선, 역, 장소를 즐겨찾기에 넣습니다", "saves a stop, route, station or place as a favourite"),
+      "정류소, 노선, 역, 장소를 즐겨찾기에 추가합니다", "save a stop, route, station or place as a favorite"),
     arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],
     options: [
       .city, .kind.constrained(by: .kind.of(.choice(FavoritesAddCommand.kinds))),
@@ -55,7 +55,7 @@ struct FavoritesAddCommand {
     let (target, outcomes) = try await target(options)
     session.noteRecordings()
     guard let target else {
-      let nothing = Words("'\(text)'에 맞는 것이 없습니다.", "Nothing matches '\(text)'.")
+      let nothing = Words("'\(text)' 검색 결과가 없습니다.", "Nothing matches '\(text)'.")
       return session.reportNotFound(outcomes: outcomes, message: nothing) {
         FavoritesDocument(before, file: session.tool.favorites.file.path)
       }
@@ -114,12 +114,12 @@ struct FavoritesAddCommand {
     if let other = kinds.first(where: { !Self.kinds.contains($0) }) {
       let list = Self.kinds.joined(separator: ", ")
       throw Invocation.wrong(
-        "--kind는 \(list) 가운데 하나입니다: '\(other)'", "--kind is one of \(list), not '\(other)'")
+        "--kind는 \(list) 가운데 하나여야 합니다: '\(other)'", "--kind must be one of \(list), not '\(other)'")
     }
     guard kinds.contains(Self.placeKind) else { return false }
     if Set(kinds).count > 1 {
       throw Invocation.wrong(
-        "--kind place는 다른 종류와 함께 쓰지 않습니다", "--kind place stands alone")
+        "--kind place는 다른 종류와 함께 쓸 수 없습니다", "--kind place cannot be combined with other kinds")
     }
     return true
   }
@@ -137,7 +137,7 @@ struct FavoritesAddCommand {
       let lines = new.lines.joined(separator: ", ")
       session.console.note(
         Words(
-          "\(lines): 이 정류소에 서는지는 묻지 않았습니다.", "\(lines): not asked whether it stops there."
+          "\(lines): 이 정류소에 서는지 확인하지 않았습니다.", "\(lines): not checked whether it stops here."
         ).text(in: session.language), .dim)
     }
     session.report(session.nameSearchOutcomes(outcomes).filter { $0.kind == .failed }, [])
@@ -150,16 +150,17 @@ struct FavoritesAddCommand {
     case .added(let new):
       let (title, count) = (words.title(new), "\(favorites.items.count)/\(favorites.limit)")
       told = Words(
-        "★ \(title): 즐겨찾기에 넣었습니다 (\(count)).", "★ \(title) is a favourite now (\(count)).")
+        "★ \(title): 즐겨찾기에 추가했습니다 (\(count)).", "★ \(title) was added to your favorites (\(count))."
+      )
     case .changed(let old, let new):
       let (title, changes) = (words.title(new), words.changes(from: old, to: new))
       let list = changes.joined(separator: ", ")
       told =
         changes.isEmpty
-        ? Words("★ \(title): 이미 즐겨찾기입니다.", "★ \(title) is a favourite already.")
+        ? Words("★ \(title): 이미 즐겨찾기에 있습니다.", "★ \(title) is already a favorite.")
         : Words(
-          "★ \(title): 이미 즐겨찾기이며 바꾸었습니다: \(list).",
-          "★ \(title) is a favourite already, and was changed: \(list).")
+          "★ \(title): 이미 있는 즐겨찾기를 바꾸었습니다: \(list).",
+          "★ \(title) is already a favorite and was updated: \(list).")
     }
     session.console.say(told.text(in: session.language))
   }

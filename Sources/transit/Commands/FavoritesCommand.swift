@@ -5,28 +5,28 @@ internal import TransitDocuments
 
 extension Command {
   static let favoritesList = Command(
-    "favorites list", does: Words("즐겨찾기를 보여 줍니다", "lists your favourites"),
+    "favorites list", does: Words("즐겨찾기를 보여 줍니다", "list your favorites"),
     examples: ["transit favorites list"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).list() }
 
   static let favoritesRemove = Command(
-    "favorites remove", does: Words("즐겨찾기에서 뺍니다", "takes a favourite away"),
-    arguments: [Argument(Words("이름이나 앞의 번호, 식별자", "name, number in front or identifier"))],
+    "favorites remove", does: Words("즐겨찾기에서 삭제합니다", "remove a favorite"),
+    arguments: [Argument(Words("이름이나 목록의 번호, 식별자", "name, list number or identifier"))],
     examples: ["transit favorites remove 강남", "transit favorites remove 2"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).remove() }
 
   static let favoritesMove = Command(
-    "favorites move", does: Words("즐겨찾기의 순서를 바꿉니다", "puts a favourite at another place"),
+    "favorites move", does: Words("즐겨찾기의 순서를 바꿉니다", "move a favorite to another position"),
     arguments: [
-      Argument(Words("이름이나 앞의 번호", "name or number in front")),
+      Argument(Words("이름이나 목록의 번호", "name or list number")),
       Argument(Words("새 번호", "new number"), offers: .anything),
     ], examples: ["transit favorites move @집 1"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).move() }
 
   static let favoritesAlarm = Command(
-    "favorites alarm", does: Words("즐겨찾기의 알림을 켜고 끕니다", "turns a favourite's alarm on or off"),
+    "favorites alarm", does: Words("즐겨찾기의 알림을 켜고 끕니다", "turn a favorite's alarm on or off"),
     arguments: [
-      Argument(Words("이름이나 앞의 번호", "name or number in front")),
+      Argument(Words("이름이나 목록의 번호", "name or list number")),
       Argument(Words(verbatim: "on|off"), offers: .words(["on", "off"])),
     ], examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).alarm() }
@@ -42,8 +42,8 @@ struct FavoritesCommand: CommandContext {
     write(favorites) {
       if favorites.items.isEmpty {
         say(
-          "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-          "There are no favourites: transit favorites add <name or number>")
+          "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
+          "There are no favorites. To add one: transit favorites add <name or number>")
       }
       let text = FavoriteText(language: language)
       for line in text.table(favorites, width: console.width) { console.say(line) }
@@ -55,7 +55,7 @@ struct FavoritesCommand: CommandContext {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
     write(left) {
       let title = favorite.targetWords.text(in: language)
-      say("\(title): 즐겨찾기에서 뺐습니다.", "\(title) is no favourite any more.")
+      say("\(title): 즐겨찾기에서 삭제했습니다.", "\(title) was removed from your favorites.")
     }
     return .success
   }
@@ -65,15 +65,15 @@ struct FavoritesCommand: CommandContext {
     let count = try read().items.count
     guard let number = Int(text), number >= 1, number <= max(count, 1) else {
       throw Invocation.wrong(
-        "새 번호는 1–\(max(count, 1))입니다: '\(text)'",
-        "the new number is 1 to \(max(count, 1)), not '\(text)'")
+        "새 번호는 1–\(max(count, 1))이어야 합니다: '\(text)'",
+        "the new number must be 1 to \(max(count, 1)), not '\(text)'")
     }
     let (favorite, favorites) = try change { favorites, favorite in
       _ = favorites.move(favorite, to: number - 1)
     }
     write(favorites) {
       let title = FavoriteText(language: language).title(favorite)
-      say("\(title): \(number)번으로 옮겼습니다.", "\(title) is number \(number) now.")
+      say("\(title): \(number)번으로 옮겼습니다.", "\(title) is now number \(number).")
     }
     return .success
   }
@@ -81,13 +81,14 @@ struct FavoritesCommand: CommandContext {
   func alarm() throws -> ExitCode {
     let text = invocation.arguments[1]
     guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
-      throw Invocation.wrong("알림은 on이나 off입니다: '\(text)'", "an alarm is on or off, not '\(text)'")
+      throw Invocation.wrong(
+        "알림은 on이나 off여야 합니다: '\(text)'", "the alarm must be on or off, not '\(text)'")
     }
     let (favorite, favorites) = try change { favorites, favorite in
       if isOn, favorite.item?.kind == .route {
         throw Invocation.wrong(
-          "노선은 한 곳에 있지 않아 가까이 갈 수 없습니다: 알림은 정류소나 역, 장소에 켭니다",
-          "a route is at no one place to come near: an alarm goes with a stop, station or place")
+          "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
+          "a route has no single position for an alarm; use a stop, station or place")
       }
       var changed = favorite
       changed.hasAlarm = isOn
@@ -197,12 +198,13 @@ extension CommandContext {
     let (korean, english) = (list("없음", \.korean), list("none", \.english))
     if named.isEmpty {
       return Invocation.wrong(
-        "'\(text)' 라는 즐겨찾기가 없습니다. 있는 것: \(korean)",
-        "there is no favourite '\(text)'. Known: \(english)")
+        "'\(text)' 즐겨찾기가 없습니다. 저장된 즐겨찾기: \(korean)",
+        "there is no favorite '\(text)'. Saved: \(english)")
     }
     return Invocation.wrong(
-      "'\(text)': 여럿입니다. 앞의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(korean)",
-      "'\(text)': there are several; give the number in front or the identifier in brackets: \(english)"
+      "'\(text)'에 맞는 즐겨찾기가 여럿입니다. 목록의 번호나 [ ] 안의 식별자로 하나를 고르세요: \(korean)",
+      "'\(text)' matches several favorites; choose one by list number, or by identifier in "
+        + "brackets: \(english)"
     )
   }
 }

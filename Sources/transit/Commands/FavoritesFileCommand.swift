@@ -5,12 +5,12 @@ internal import TransitHTTP
 
 extension Command {
   static let favoritesImport = Command(
-    "favorites import", does: Words("파일의 즐겨찾기를 더합니다", "adds the favourites of a file"),
+    "favorites import", does: Words("파일에서 즐겨찾기를 가져옵니다", "import favorites from a file"),
     arguments: .file, examples: ["transit favorites import favorites.json"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).importFile() }
 
   static let favoritesExport = Command(
-    "favorites export", does: Words("즐겨찾기를 파일로 씁니다", "writes your favourites to a file"),
+    "favorites export", does: Words("즐겨찾기를 파일로 내보냅니다", "export your favorites to a file"),
     arguments: [Argument(Words("파일", "file"), 0...1, offers: .file)],
     examples: ["transit favorites export", "transit favorites export backup.json"]
   ) { try FavoritesCommand(tool: $0, invocation: $1).exportFile() }
@@ -34,12 +34,12 @@ extension FavoritesCommand {
       throw TransitError(
         .storage,
         Words(
-          "\(file.path): 이미 있습니다; 다른 이름을 쓰거나 그것을 옮기세요",
-          "\(file.path) is there already; take another name, or move it"))
+          "\(file.path): 이미 있는 파일입니다. 다른 이름을 쓰거나 그 파일을 옮기세요",
+          "\(file.path) already exists; use another name, or move it"))
     }
     write(favorites) {
       let count = favorites.items.count
-      say("즐겨찾기 \(count)개를 썼습니다: \(file.path)", "favourites written (\(count)): \(file.path)")
+      say("즐겨찾기 \(count)개를 저장했습니다: \(file.path)", "favorites written (\(count)): \(file.path)")
     }
     return .success
   }
@@ -58,8 +58,8 @@ extension FavoritesCommand {
       let text = FavoriteText(language: language)
       for favorite in added { console.say("★ " + text.title(favorite)) }
       say(
-        "더함 \(added.count), 이미 있음 \(known.count) (\(count)).",
-        "added \(added.count), known already \(known.count) (\(count)).")
+        "추가 \(added.count)개, 이미 있음 \(known.count)개 (전체 \(count)개).",
+        "added \(added.count), already saved \(known.count) (\(count) in total).")
     }
     return .success
   }
@@ -77,7 +77,7 @@ extension FavoritesCommand {
     throw TransitError(
       .badFile,
       Words(
-        "\(name): favorites export로 쓴 JSON이 아닙니다",
-        "\(name) is no JSON as favorites export writes it"))
+        "\(name): favorites export로 만든 JSON이 아닙니다",
+        "\(name) is not JSON written by favorites export"))
   }
 }

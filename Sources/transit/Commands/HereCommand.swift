@@ -8,18 +8,18 @@ extension Command {
     "here set", .answers,
     does: Words(
       "내 장소를 정합니다: nearby, weather, search의 기준",
-      "sets your place: nearby, weather and search go by it"), arguments: .place,
+      "set your place: nearby, weather and search use it"), arguments: .place,
     options: [.named, .refresh],
     examples: ["transit here set 코엑스", "transit here set 37.5116,127.0594 --as 회사"],
     isWorldwide: true, recorded: recordedPlaces + ["제주공항"], run: querying(HereCommand.set))
 
   static let hereShow = Command(
-    "here show", does: Words("내 장소를 보여 줍니다", "tells your place"), examples: ["transit here show"]
+    "here show", does: Words("내 장소를 보여 줍니다", "show your place"), examples: ["transit here show"]
   ) { try HereCommand(tool: $0, invocation: $1).show() }
 
   static let hereClear = Command(
-    "here clear", does: Words("내 장소를 지웁니다", "forgets your place"),
-    options: [.named.describing(Words("이 이름의 장소를", "the place of this name"))],
+    "here clear", does: Words("내 장소를 지웁니다", "clear your place"),
+    options: [.named.describing(Words("이 이름의 장소만", "only the place with this name"))],
     examples: ["transit here clear", "transit here clear --as 회사"]
   ) { try HereCommand(tool: $0, invocation: $1).clear() }
 }
@@ -69,10 +69,10 @@ struct HereCommand: CommandContext {
       tell(try places())
     } else if invocation.output == .people {
       let words =
-        name.map { Words("@\($0)을(를) 지웠습니다.", "@\($0) is forgotten.") }
+        name.map { Words("@\($0): 지웠습니다.", "@\($0) was cleared.") }
         ?? (hadOne
-          ? Words("내 장소를 지웠습니다.", "Your place is forgotten.")
-          : Words("내 장소가 없습니다.", "There is no place of yours."))
+          ? Words("내 장소를 지웠습니다.", "Your place was cleared.")
+          : Words("내 장소가 정해져 있지 않습니다.", "Your place is not set."))
       console.say(words.text(in: tool.language))
     }
     return .success
@@ -85,8 +85,9 @@ struct HereCommand: CommandContext {
     }
     guard favorite.place != nil else {
       throw Invocation.wrong(
-        "'@\(name)'은(는) \(favorite.targetTitle)입니다: transit favorites remove @\(name)",
-        "'@\(name)' is \(favorite.targetWords.english): transit favorites remove @\(name)")
+        "'@\(name)': 즐겨찾기입니다 (\(favorite.targetTitle)). 삭제: transit favorites remove @\(name)",
+        "'@\(name)' is a favorite (\(favorite.targetWords.english)). To remove it: transit "
+          + "favorites remove @\(name)")
     }
     try tool.favorites.update { _ = $0.remove(favorite) }
   }
@@ -95,10 +96,10 @@ struct HereCommand: CommandContext {
   private func unknownPlace(_ name: String, among places: Places) -> TransitError {
     let list = places.named.map { "@" + $0.name }.joined(separator: ", ")
     return Invocation.wrong(
-      "'@\(name)'이라는 장소가 없습니다. 있는 것: \(list.isEmpty ? "없음" : list). "
-        + "정하기: transit here set <장소> --as \(name)",
-      "there is no place '@\(name)'. Known: \(list.isEmpty ? "none" : list). "
-        + "To set it: transit here set <place> --as \(name)")
+      "'@\(name)' 장소가 없습니다. 저장된 장소: \(list.isEmpty ? "없음" : list). 추가: transit here set "
+        + "<장소> --as \(name)",
+      "there is no place '@\(name)'. Saved: \(list.isEmpty ? "none" : list). To add it: "
+        + "transit here set <place> --as \(name)")
   }
 }
 

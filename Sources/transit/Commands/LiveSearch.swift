@@ -14,7 +14,7 @@ extension SearchCommand {
       }
     }
     defer { page.clear() }
-    draw([], foot: Words("요청 중…", "asking …"), on: page)
+    draw([], foot: Words("검색 중…", "searching …"), on: page)
     var last: SearchResult?
     for try await result in session.aggregator.snapshots(for: query, saved: saved) {
       last = result

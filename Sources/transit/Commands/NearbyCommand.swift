@@ -5,7 +5,7 @@ internal import TransitDocuments
 extension Command {
   static let nearby = Command(
     "nearby", asks: .nearby,
-    does: Words("가까운 정류소와 지하철역을 보여 줍니다", "lists stops and stations nearby"), arguments: .place,
+    does: Words("가까운 정류소와 지하철역을 보여 줍니다", "list nearby stops and stations"), arguments: .place,
     options: [.radius, .kind, .limit, .explain, .geojson, .refresh],
     examples: [
       "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
@@ -26,8 +26,8 @@ struct NearbyCommand {
     let radius = try invocation.number(.radius) { text, range in
       let (least, most) = (range.lowerBound, range.upperBound)
       return Words(
-        "--radius는 \(least)–\(most) 미터입니다: '\(text)'",
-        "--radius is \(least) to \(most) metres, not '\(text)'")
+        "--radius는 \(least)–\(most) 미터여야 합니다: '\(text)'",
+        "--radius must be \(least) to \(most) meters, not '\(text)'")
     }
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let kinds = try session.kinds()
@@ -103,13 +103,13 @@ struct NearbyCommand {
       result.outcomes.allSatisfy({ $0.error == nil })
     {
       console.note(
-        Words("가까이에 정류소나 역이 없습니다 (--radius)", "no stop or station that near (--radius)")
+        Words("가까이에 정류소나 역이 없습니다 (--radius)", "no stops or stations nearby (--radius)")
           .text(in: language))
     }
   }
 
   private func remark(on item: SearchItem) -> String {
     guard case .station(let stop) = item, !stop.isBoardable else { return "" }
-    return Words("타지 못하는 곳", "no boarding").text(in: session.language)
+    return Words("승차 불가", "no boarding").text(in: session.language)
   }
 }

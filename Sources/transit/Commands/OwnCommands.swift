@@ -3,7 +3,7 @@ internal import KoreaTransit
 /// Commands about the tool itself, and `record`.
 extension Command {
   static let manual = Command(
-    "man", does: Words("매뉴얼을 출력합니다", "prints the manual page"), examples: ["transit man | man -l -"]
+    "man", does: Words("매뉴얼을 출력합니다", "print the manual page"), examples: ["transit man | man -l -"]
   ) { tool, _ in
     tool.console.write(TerminalText(page: Manual(language: tool.language).text))
     return .success
@@ -11,7 +11,7 @@ extension Command {
 
   static let record: Command = Command(
     "record",
-    does: Words("묻고, 받은 실시간 응답을 저장합니다", "asks, and writes the live answers down as recordings"),
+    does: Words("조회하고 실시간 응답을 저장합니다", "run a query and save its live responses as recordings"),
     arguments: [
       Argument(
         Words(verbatim: queries.map(\.name).joined(separator: "|")),

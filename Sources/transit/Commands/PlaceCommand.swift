@@ -5,15 +5,16 @@ extension Command {
   static let place = Command(
     "place", asks: .place,
     does: Words(
-      "장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "tells a place's addresses, areas, position and map"),
+      "장소의 주소, 행정구역, 위치와 지도를 보여 줍니다", "show a place's addresses, areas, position and map"),
     arguments: .place,
     options: [
       .near.describing(
-        Words("그 이름 가운데 이 장소에서 가장 가까운 곳", "the one of that name nearest to this place")),
+        Words("같은 이름 중 이 장소에서 가장 가까운 곳", "the one with that name nearest to this place")),
       .limit.describing(
         Words(
-          "다른 곳은 앞의 N곳만, \(Query.Parameter.placeLimit.range.upperBound)까지 (사람이 볼 때는 5)",
-          "only the first N other places, \(Query.Parameter.placeLimit.range.upperBound) at most (5 for people)"
+          "다른 곳은 N곳까지, 최대 \(Query.Parameter.placeLimit.range.upperBound) (화면에서는 기본 5)",
+          "at most N other places, up to \(Query.Parameter.placeLimit.range.upperBound) (5 by "
+            + "default on screen)"
         )), .refresh,
     ], examples: ["transit place 코엑스", "transit place 37.5116,127.0594"],
     recorded: recordedPlaces + ["제주공항"],
@@ -90,7 +91,7 @@ struct PlaceCommand {
     let (console, language) = (session.console, session.language)
     let place = result.place
     let head = near.map { near in
-      Words("\(place.name)  \(near.place.name) 가까이", "\(place.name)  near \(near.place.name)")
+      Words("\(place.name)  \(near.place.name) 근처", "\(place.name)  near \(near.place.name)")
         .text(in: language)
     }
     console.say(head ?? place.name, .bold)

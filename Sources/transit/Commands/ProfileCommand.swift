@@ -6,13 +6,13 @@ internal import TransitDocuments
 extension Command {
   static let profileShow = Command(
     "profile show",
-    does: Words("요일마다의 외출 시각과 옷차림 설정을 보여 줍니다", "tells your times by weekday and how you dress"),
+    does: Words("요일별 외출 시각과 옷차림 설정을 보여 줍니다", "show your times by weekday and how you dress"),
     examples: ["transit profile show"]
   ) { try ProfileCommand(tool: $0, invocation: $1).show() }
 
   static let profileSet = Command(
     "profile set",
-    does: Words("요일마다의 외출 시각과 옷차림을 정합니다", "sets your times by weekday and how you dress"),
+    does: Words("요일별 외출 시각과 옷차림을 설정합니다", "set your times by weekday and how you dress"),
     options: [.weekday, .leave, .back, .sensitivity, .style],
     examples: [
       "transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
@@ -21,8 +21,8 @@ extension Command {
   ) { try ProfileCommand(tool: $0, invocation: $1).set() }
 
   static let profileClear = Command(
-    "profile clear", does: Words("그것을 지웁니다", "forgets them"),
-    options: [.weekday.describing(Words("이 요일만 (없으면 모두)", "these days alone (all if left out)"))],
+    "profile clear", does: Words("프로필 설정을 지웁니다", "clear your profile"),
+    options: [.weekday.describing(Words("이 요일만 (기본값은 전체)", "only these days (all by default)"))],
     examples: ["transit profile clear", "transit profile clear --weekday sat,sun"]
   ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
 }
@@ -52,7 +52,7 @@ struct ProfileCommand: CommandContext {
     let sensitivity: Sensitivity? = try invocation.choice(.sensitivity)
     if invocation.has(.weekday), leave == nil, back == nil {
       throw Invocation.wrong(
-        "--weekday는 --leave나 --return과 함께 씁니다", "--weekday goes with --leave or --return")
+        "--weekday는 --leave나 --return과 함께 쓰세요", "use --weekday with --leave or --return")
     }
     // Reports where a damaged file will be moved.
     _ = try read()
@@ -95,8 +95,8 @@ struct ProfileCommand: CommandContext {
     let text = texts.joined(separator: ",")
     guard let days = Weekday.list(text) else {
       throw Invocation.wrong(
-        "--weekday는 mon-fri, sat,sun, 월,수 처럼 씁니다: '\(text)'",
-        "--weekday is written mon-fri or sat,sun, not '\(text)'")
+        "--weekday에는 mon-fri, sat,sun, 월,수 처럼 입력하세요: '\(text)'",
+        "--weekday must be like mon-fri or sat,sun, not '\(text)'")
     }
     return days
   }
@@ -127,8 +127,9 @@ struct ProfileCommand: CommandContext {
     if profile.isEmpty {
       return [
         Words(
-          "정해 둔 것이 없습니다: transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
-          "Nothing is set: transit profile set --weekday mon-fri --leave 07:40 --return 18:30"
+          "설정된 것이 없습니다. 설정: transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
+          "Nothing is set. To set it: transit profile set --weekday mon-fri --leave 07:40 "
+            + "--return 18:30"
         ).text(in: language)
       ]
     }
@@ -138,7 +139,7 @@ struct ProfileCommand: CommandContext {
     }
     if let sensitivity = profile.sensitivity {
       rows.append([
-        Words("체질", "feels").text(in: language), sensitivity.words.text(in: language),
+        Words("체질", "sensitivity").text(in: language), sensitivity.words.text(in: language),
       ])
     }
     rows += Weekday.allCases.compactMap { day in
@@ -155,7 +156,7 @@ extension Style {
     switch self {
     case .women: Words("여성", "women's")
     case .men: Words("남성", "men's")
-    case .any: Words("모두", "anybody's")
+    case .any: Words("상관없음", "any")
     }
   }
 }
@@ -163,9 +164,9 @@ extension Style {
 extension Sensitivity {
   var words: Words {
     switch self {
-    case .cold: Words("추위를 탐 (3℃ 낮게 봄)", "the cold (3 K lower)")
-    case .normal: Words("보통", "neither cold nor heat")
-    case .hot: Words("더위를 탐 (3℃ 높게 봄)", "the heat (3 K higher)")
+    case .cold: Words("추위를 탐 (3℃ 낮게 계산)", "gets cold easily (counts as 3℃ lower)")
+    case .normal: Words("보통", "normal")
+    case .hot: Words("더위를 탐 (3℃ 높게 계산)", "gets hot easily (counts as 3℃ higher)")
     }
   }
 }

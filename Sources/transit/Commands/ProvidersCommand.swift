@@ -6,8 +6,8 @@ extension Command {
   static let providers = Command(
     "providers", .answers, asks: .providers,
     does: Words(
-      "설정된 제공자와 할 수 있는 일, 필요한 인증키, 오늘 쓴 호출을 보여 줍니다",
-      "lists providers, what they can do, which keys they need and today's calls"),
+      "제공자와 제공하는 정보, 필요한 인증키, 오늘의 조회 횟수를 보여 줍니다",
+      "list providers, what they offer, which keys they need and today's queries"),
     examples: ["transit providers"], searches: false,
     run: querying { try await ProvidersCommand(session: $0).run() })
 }
@@ -73,7 +73,7 @@ struct ProvidersCommand {
         let list = unverified.joined(separator: ", ")
         console.say(
           "  "
-            + Words("실제 답으로 확인되지 않음: \(list)", "never verified on a real payload: \(list)")
+            + Words("실제 응답으로 확인되지 않음: \(list)", "not verified with a real response: \(list)")
             .text(in: language))
       }
     }
@@ -96,7 +96,7 @@ struct ProvidersCommand {
     if !unused.isEmpty {
       let list = unused.joined(separator: ", ")
       console.say(
-        "  " + Words("오늘 아직 안 씀: \(list)", "not used today: \(list)").text(in: language), .dim)
+        "  " + Words("오늘 조회하지 않음: \(list)", "not queried today: \(list)").text(in: language), .dim)
     }
     for operation in provider.openBreakers {
       console.say(
@@ -113,7 +113,7 @@ struct ProvidersCommand {
         Words("✓ \(key.name) 있음", "✓ \(key.name) is set").text(in: language), if: console.hasColor)
     }
     let calls = key.dailyCalls.map {
-      Words(", 하루 \($0)회", ", \($0) calls a day").text(in: language)
+      Words(", 하루 \($0)회", ", \($0) queries a day").text(in: language)
     }
     return Ink.yellow.paint(
       Words("✗ \(key.name) 없음", "✗ \(key.name) is not set").text(in: language),
@@ -124,22 +124,22 @@ struct ProvidersCommand {
 extension Capability {
   var words: Words {
     switch self {
-    case .stations: Words("정류소·역 찾기", "finds stops and stations")
+    case .stations: Words("정류소·역 검색", "stop and station search")
     case .nearby: Words("가까운 정류소·역", "stops and stations nearby")
-    case .routes: Words("노선 찾기", "finds routes")
+    case .routes: Words("노선 검색", "route search")
     case .routeStops: Words("노선의 정류소", "stops of a route")
     case .stopRoutes: Words("정류소의 노선", "routes at a stop")
     case .arrivals: Words("도착", "arrivals")
     case .vehicles: Words("차량 위치", "vehicles")
     case .timetables: Words("시간표", "timetables")
-    case .serviceSpans: Words("첫차·막차", "first and last")
+    case .serviceSpans: Words("첫차·막차", "first and last departures")
     case .weather: Words("날씨", "weather")
     case .airQuality: Words("대기질", "air quality")
-    case .worldCities: Words("세계 도시 찾기", "finds cities of the world")
-    case .places: Words("장소 찾기", "finds places")
+    case .worldCities: Words("세계 도시 검색", "world city search")
+    case .places: Words("장소 검색", "place search")
     case .regions: Words("행정구역·주소", "areas and addresses")
     case .trips: Words("열차·고속·시외버스", "trains and buses between cities")
-    case .cities: Words("도시 목록", "lists cities")
+    case .cities: Words("도시 목록", "list of cities")
     }
   }
 }

@@ -6,7 +6,7 @@ internal import TransitDocuments
 extension Command {
   static let route = Command(
     "route", asks: .route,
-    does: Words("노선의 정류소와 지금 달리는 버스를 보여 줍니다", "draws a route's stops and the buses on it"),
+    does: Words("노선의 정류소와 운행 중인 버스를 보여 줍니다", "show a route's stops and the buses on it"),
     arguments: [Argument(Words("노선 번호", "number"), offers: .anything)],
     options: [.city, .explain, .geojson, .refresh],
     examples: ["transit route 472", "transit route 472 --geojson 472.geojson"],
@@ -24,8 +24,8 @@ struct RouteCommand {
     if let favorite = try session.favoriteForQuery(text) {
       guard case .route(let route) = favorite.item?.searchItem else {
         throw Invocation.wrong(
-          "'\(text)'은(는) 노선이 아닙니다: \(favorite.targetTitle)",
-          "'\(text)' is no route: \(favorite.targetWords.english)")
+          "'\(text)': 노선이 아닙니다 (\(favorite.targetTitle))",
+          "'\(text)' is not a route (\(favorite.targetWords.english))")
       }
       session.noteRecordings()
       return try await tell(route, text, [])
@@ -43,7 +43,7 @@ struct RouteCommand {
     if let failure = found.failure, failure.code == .noKey { throw failure }
     return session.reportNotFound(
       outcomes: found.outcomes,
-      message: Words("노선 '\(text)'이(가) 없습니다.", "There is no route '\(text)'.")
+      message: Words("노선 '\(text)' 검색 결과가 없습니다.", "There is no route '\(text)'.")
     ) { document(text, nil, found.outcomes) }
   }
 
@@ -113,7 +113,7 @@ struct RouteCommand {
     }
     if result.stops.items.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
       console.note(
-        Words("이 노선의 정류소를 아는 곳이 없습니다", "nobody knows the stops of this route")
+        Words("이 노선의 정류소 정보가 없습니다", "no stop information for this route")
           .text(in: language))
     }
   }

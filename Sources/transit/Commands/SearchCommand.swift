@@ -7,14 +7,15 @@ extension Command {
   static let search = Command(
     "search", asks: .search,
     does: Words(
-      "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "finds stops, routes and subway stations, as one list"),
+      "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "find stops, routes and subway stations in one list"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
     options: [
       .city, .kind, .near, .favorites, .limit, .offset, .with,
       .explain.describing(
         Words(
-          "누구에게 물었는지, 무엇을 왜 합치고 따로 두었는지도",
-          "also tell who is asked, what was joined or kept apart, and why")), .geojson, .refresh,
+          "조회한 서비스와 결과를 합치거나 나눈 이유도 표시",
+          "also show which services were queried and why results were merged or not")), .geojson,
+      .refresh,
     ],
     examples: [
       "transit search 강남", "transit search 472 --kind route", "transit search 시청 --city 대전 --json",
@@ -35,7 +36,7 @@ struct SearchCommand {
     let limit = try invocation.value(.limit).map(Self.limit)
     let offset =
       try invocation.number(.offset) { text, _ in
-        Words("--offset은 0 이상의 수입니다: '\(text)'", "--offset is a number from 0, not '\(text)'")
+        Words("--offset은 0 이상의 숫자여야 합니다: '\(text)'", "--offset must be 0 or more, not '\(text)'")
       } ?? 0
     let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
     let (cities, kinds) = (
@@ -44,11 +45,11 @@ struct SearchCommand {
     let onlyFavorites = invocation.has(.favorites)
     if onlyFavorites, withWeather {
       throw Invocation.wrong(
-        "--favorites와 --with는 함께 쓰지 않습니다", "--favorites and --with exclude each other")
+        "--favorites와 --with는 함께 쓸 수 없습니다", "--favorites and --with cannot be used together")
     }
     if invocation.has(.explain), invocation.output == .plain {
       throw Invocation.wrong(
-        "--explain과 --plain은 함께 쓰지 않습니다", "--explain and --plain exclude each other")
+        "--explain과 --plain은 함께 쓸 수 없습니다", "--explain and --plain cannot be used together")
     }
     // A search ignores an unreadable file, except with `--favorites`.
     if onlyFavorites { _ = try session.favorites() }
@@ -109,7 +110,8 @@ struct SearchCommand {
     if text == "all" { return .max }
     guard let limit = Int(text), limit > 0 else {
       throw Invocation.wrong(
-        "--limit은 1 이상의 수나 all입니다: '\(text)'", "--limit is a number from 1, or all, not '\(text)'")
+        "--limit은 1 이상의 숫자나 all이어야 합니다: '\(text)'",
+        "--limit must be 1 or more, or all, not '\(text)'")
     }
     return limit
   }
@@ -123,7 +125,7 @@ struct SearchCommand {
   private static func withWeather(_ text: String) throws -> Bool {
     guard text == "weather" else {
       throw Invocation.wrong(
-        "--with는 weather입니다: '\(text)'", "--with takes weather, not '\(text)'")
+        "--with에는 weather만 쓸 수 있습니다: '\(text)'", "--with accepts only weather, not '\(text)'")
     }
     return true
   }
@@ -161,7 +163,7 @@ struct SearchCommand {
     let count = result.inOtherCities.reduce(0) { $0 + $1.count }
     let cities = result.inOtherCities.map { "--city \($0.city.name)" }.joined(separator: ", ")
     session.console.note(
-      Words("다른 도시에 \(count)건: \(cities)", "\(count) in other cities: \(cities)")
+      Words("다른 도시에 \(count)건 더 있음: \(cities)", "\(count) more in other cities: \(cities)")
         .text(in: session.language))
   }
 
@@ -174,7 +176,8 @@ struct SearchCommand {
       switch match.kind {
       case .slip:
         Words(
-          "'\(typed)'을(를) 찾지 못했습니다. 비슷한 이름입니다.", "'\(typed)' was not found. These are similar.")
+          "'\(typed)' 검색 결과가 없어 비슷한 이름을 보여 드립니다.",
+          "'\(typed)' was not found. Showing similar names.")
       case .layout, .romanized, .completion: Words(verbatim: "'\(typed)' → \(found)")
       default: nil
       }
@@ -184,8 +187,9 @@ struct SearchCommand {
   /// Notes that none of the items found is a favourite.
   private func tellNoFavorite(among found: Int) {
     let words = Words(
-      "맞는 \(found)건 가운데 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-      "none of the \(found) found is a favourite: transit favorites add <name or number>")
+      "검색 결과 \(found)건 중 즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
+      "None of the \(found) results is a favorite. To add one: transit favorites add <name "
+        + "or number>")
     session.console.note(words.text(in: session.language))
   }
 
@@ -209,12 +213,12 @@ struct SearchCommand {
     if hidden > 0 {
       session.console.note(
         Words(
-          "… 모두 \(total)건 가운데 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)"
+          "… 전체 \(total)건 중 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)"
         ).text(in: language))
     }
     tellElsewhere(result)
     let nothing = Words(
-      "'\(result.query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(result.query.text)'.")
+      "'\(result.query.text)' 검색 결과가 없습니다.", "Nothing matches '\(result.query.text)'.")
     if result.merge.items.isEmpty, let words = session.notFoundMessage(nothing, result.outcomes) {
       session.console.note(words.text(in: language))
     }

@@ -7,7 +7,7 @@ internal import TransitDocuments
 extension Command {
   static let timetable = Command(
     "timetable", asks: .timetable,
-    does: Words("역의 열차 시각과 첫차, 막차를 보여 줍니다", "lists a station's trains, the first and the last"),
+    does: Words("역의 시간표와 첫차, 막차를 보여 줍니다", "show a station's timetable, first and last trains"),
     arguments: [Argument(Words("역이나 정류소", "station or stop"))],
     options: [.line, .day, .full, .explain, .refresh],
     examples: [
@@ -39,7 +39,7 @@ struct TimetableCommand {
         named: SearchQuery(text, cities: Self.cities, kinds: [.subway]), for: .timetables)
     }
     session.noteRecordings()
-    session.noteItemsWithoutData(found, Words("시간표가 없음", "no timetable"))
+    session.noteItemsWithoutData(found, Words("시간표 없음", "no timetable"))
     asides = found.outcomes
     if !invocation.has(.line) {
       try session.throwIfOnlySimilar(
@@ -55,8 +55,9 @@ struct TimetableCommand {
       return session.reportNotFound(
         outcomes: asides,
         message: Words(
-          "지하철역 '\(text)'이(가) 없습니다. 정류소의 첫차와 막차는 --line 버스번호 로 봅니다.",
-          "There is no subway station '\(text)'. At a stop, --line NUMBER tells a bus's first and last."
+          "지하철역 '\(text)'을(를) 찾지 못했습니다. 정류소의 첫차와 막차는 --line 버스번호 로 볼 수 있습니다.",
+          "There is no subway station '\(text)'. For the first and last bus at a stop, use "
+            + "--line NUMBER."
         )
       ) { document(text, nil, asides) }
     }
@@ -82,8 +83,9 @@ struct TimetableCommand {
         return TimetableQuery(.station(stop), route: route, day: day)
       }
       throw Invocation.wrong(
-        "정류소의 첫차와 막차는 --line 버스번호 로 봅니다: \(favorite.targetTitle)",
-        "at a stop, --line NUMBER tells a bus's first and last: \(favorite.targetWords.english)")
+        "정류소의 첫차와 막차는 --line 버스번호 로 볼 수 있습니다: \(favorite.targetTitle)",
+        "for the first and last bus at a stop, use --line NUMBER: "
+          + "\(favorite.targetWords.english)")
     default: throw session.routeIsNoPlaceError(text, favorite)
     }
   }
@@ -114,7 +116,7 @@ struct TimetableCommand {
     guard let day = DayType(rawValue: text) ?? names[text] else {
       let known = DayType.allCases.map(\.rawValue).joined(separator: ", ")
       throw Invocation.wrong(
-        "--day는 \(known) 가운데 하나입니다: '\(text)'", "--day is one of \(known), not '\(text)'")
+        "--day는 \(known) 가운데 하나여야 합니다: '\(text)'", "--day must be one of \(known), not '\(text)'")
     }
     return day
   }
@@ -137,7 +139,7 @@ struct TimetableCommand {
     if let line, candidates.isEmpty {
       let list = found.map(\.description).joined(separator: ", ")
       throw Invocation.wrong(
-        "\(line)은(는) 이 역에 서지 않습니다: \(list)", "\(line) does not stop there: \(list)")
+        "\(line) 열차는 이 역에 서지 않습니다: \(list)", "\(line) does not stop here: \(list)")
     }
     let home = session.aggregator.configuration.cities
     let near = candidates.filter { $0.item.lies(in: home) }
@@ -182,7 +184,7 @@ struct TimetableCommand {
     if calls.isEmpty, !known.isEmpty {
       let list = known.uniqued().joined(separator: ", ")
       throw Invocation.wrong(
-        "\(bus)은(는) 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop there: \(text) \(list)"
+        "\(bus) 버스는 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop here: \(text) \(list)"
       )
     }
     return calls.first
@@ -226,7 +228,7 @@ struct TimetableCommand {
     for line in text.missing { console.note(line) }
     guard let route = result.query.route, result.spans.isEmpty else { return }
     let nothing = Words(
-      "\(route.name)의 첫차와 막차를 아는 곳이 없습니다", "nobody knows the first and last \(route.name)")
+      "\(route.name)의 첫차와 막차 정보가 없습니다", "no first and last departures for \(route.name)")
     if let words = session.notFoundMessage(nothing, result.outcomes) {
       console.note(words.text(in: language))
     }

@@ -5,7 +5,8 @@ internal import TransitDocuments
 
 extension Command {
   static let trains = Command(
-    "trains", asks: .trains, does: Words("노선도 위에 지금 달리는 열차를 보여 줍니다", "draws the trains on a line"),
+    "trains", asks: .trains,
+    does: Words("노선도에 지금 달리는 열차를 보여 줍니다", "show the trains running on a line"),
     arguments: [Argument(Words("호선", "line"), offers: .words(SubwayLine.all.map(\.name)))],
     options: [.explain, .refresh], examples: ["transit trains 2호선", "transit trains 신분당선"],
     searches: false, recorded: ["2호선", "신분당선"],
@@ -56,8 +57,10 @@ struct TrainsCommand {
     guard ExitCode(for: result.outcomes) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
         console.note(
-          Words("실시간 열차 위치가 없는 호선입니다: \(line.name)", "no live positions of \(line.name)")
-            .text(in: language))
+          Words(
+            "실시간 열차 위치가 제공되지 않는 호선입니다: \(line.name)", "no live train positions for \(line.name)"
+          )
+          .text(in: language))
       }
       return
     }

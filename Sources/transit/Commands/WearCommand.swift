@@ -7,14 +7,14 @@ internal import TransitHTTP
 extension Command {
   static let wear = Command(
     "wear", asks: .wear,
-    does: Words("나갔다 올 동안 무엇을 입을지 알려 줍니다", "tells what to wear until you are back"),
+    does: Words("외출하는 동안 입을 옷을 추천합니다", "suggest what to wear until you are back"),
     arguments: .place,
     options: [
       .leave, .back,
       .date.describing(
         Words(
-          "이 날: tomorrow, 2026-11-21 (없으면 다음 외출)",
-          "this day: tomorrow, 2026-11-21 (the next outing if left out)"),
+          "이 날짜: tomorrow, 2026-11-21 (기본값은 다음 외출)",
+          "this day: tomorrow, 2026-11-21 (your next outing by default)"),
         offers: { .words(["today", "tomorrow"]) }), .sensitivity, .style, .another, .clothes,
       .refresh,
     ],

@@ -22,12 +22,12 @@ struct WearPlan {
     back = try invocation.time(.back)
     if let leave, leave == back {
       throw Invocation.wrong(
-        "--leave와 --return이 같습니다", "--leave and --return are the same")
+        "--leave와 --return에는 다른 시각을 쓰세요", "--leave and --return must be different times")
     }
     day = try invocation.value(.date).map(Self.day)
     seed =
       try invocation.number(.another) { text, _ in
-        Words("--another는 1 이상의 수입니다: '\(text)'", "--another is a number from 1, not '\(text)'")
+        Words("--another는 1 이상의 숫자여야 합니다: '\(text)'", "--another must be 1 or more, not '\(text)'")
       } ?? 0
   }
 
@@ -62,14 +62,14 @@ struct WearPlan {
       }
     case .date(let date): outing = Outing(hours(on: date), on: date, in: time)
     }
-    guard let outing else { throw Invocation.wrong("그런 날이 없습니다", "there is no such day") }
+    guard let outing else { throw Invocation.wrong("없는 날짜입니다", "there is no such day") }
     // A single given time should not imply the next day for the other.
     if (leave == nil) != (back == nil), time.day(of: outing.leaves) != time.day(of: outing.returns)
     {
       throw Invocation.wrong(
-        "--leave와 --return을 둘 다 쓰세요: \(time.clock(outing.leaves))에 나가면 "
+        "--leave와 --return을 둘 다 쓰세요. \(time.clock(outing.leaves))에 나가면 "
           + "\(time.clock(outing.returns))은 다음 날입니다",
-        "write both --leave and --return: leaving at \(time.clock(outing.leaves)), "
+        "use both --leave and --return: if you leave at \(time.clock(outing.leaves)), "
           + "\(time.clock(outing.returns)) is on the next day")
     }
     return outing
@@ -95,8 +95,8 @@ struct WearPlan {
     default:
       guard text.count == 10, let moment = KoreanTime.parse(text) else {
         throw Invocation.wrong(
-          "--date는 tomorrow나 2026-11-21처럼 씁니다: '\(text)'",
-          "--date is written tomorrow or 2026-11-21, not '\(text)'")
+          "--date는 tomorrow나 2026-11-21처럼 입력하세요: '\(text)'",
+          "--date must be tomorrow or like 2026-11-21, not '\(text)'")
       }
       return .date(KoreanTime.day(of: moment))
     }

@@ -57,7 +57,7 @@ struct WeatherCandidates {
     for line in Table(rows: rows, rightAligned: [0]).lines(width: session.console.width) {
       session.console.say(line)
     }
-    let nothing = Words("'\(text)'이라는 곳이 없습니다.", "There is no place '\(text)'.")
+    let nothing = Words("'\(text)' 장소를 찾지 못했습니다.", "There is no place '\(text)'.")
     if places.isEmpty, let words = session.notFoundMessage(nothing, outcomes) {
       session.console.note(words.text(in: session.language))
     }

@@ -4,7 +4,8 @@ internal import TransitDocuments
 
 extension Command {
   static let weather = Command(
-    "weather", asks: .weather, does: Words("지금과 앞으로의 날씨를 보여 줍니다", "tells the weather now and next"),
+    "weather", asks: .weather,
+    does: Words("현재 날씨와 예보를 보여 줍니다", "show the current weather and the forecast"),
     arguments: [Argument(Words("장소나 위도,경도, here", "place or latitude,longitude, here"))],
     options: [.svg, .format, .candidates, .explain, .refresh],
     examples: [
@@ -59,17 +60,17 @@ struct WeatherCommand {
   private func check() throws {
     if invocation.has(.format), invocation.output != .people {
       throw Invocation.wrong(
-        "--format은 --json, --plain과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+        "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
     if invocation.has(.candidates),
       !invocation.arguments.isEmpty || invocation.has(.format) || invocation.has(.svg)
     {
       throw Invocation.wrong(
-        "--candidates는 장소나 --format, --svg와 함께 쓰지 않습니다",
-        "--candidates excludes places, --format and --svg")
+        "--candidates는 장소나 --format, --svg와 함께 쓸 수 없습니다",
+        "--candidates cannot be used with places, --format or --svg")
     }
     if invocation.has(.svg), invocation.arguments.count > 1 {
-      throw Invocation.wrong("--svg는 한 곳의 그림입니다", "--svg is a picture of one place")
+      throw Invocation.wrong("--svg는 한 곳에만 쓸 수 있습니다", "--svg works with one place only")
     }
   }
 
@@ -154,7 +155,8 @@ struct WeatherCommand {
 
   private func writePicture(_ report: WeatherReport, to path: String) throws {
     guard let text = report.text(in: language) else {
-      let words = Words("예보가 없어 그림을 쓰지 않았습니다", "without a forecast no picture is written")
+      let words = Words(
+        "예보가 없어 그림을 저장하지 않았습니다", "No picture was written, because there is no forecast")
       return session.console.note(words.text(in: language), .yellow)
     }
     let picture = WeatherPicture(title: report.title(in: language), text: text)

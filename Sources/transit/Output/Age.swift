@@ -40,10 +40,10 @@ extension Words {
   static func again(at moment: Date, now: Date) -> Words {
     let (day, today) = (KoreanTime.day(of: moment), KoreanTime.day(of: now))
     let time = KoreanTime.clock(moment.addingTimeInterval(59))
-    if day == today { return Words("\(time)에 다시", "again at \(time)") }
+    if day == today { return Words("\(time)에 다시 시도", "try again at \(time)") }
     if day == today.adding(days: 1) {
-      return Words("내일 \(time)에 다시", "again tomorrow at \(time)")
+      return Words("내일 \(time)에 다시 시도", "try again tomorrow at \(time)")
     }
-    return Words("\(day.month)월 \(day.day)일 \(time)에 다시", "again on \(day) at \(time)")
+    return Words("\(day.month)월 \(day.day)일 \(time)에 다시 시도", "try again on \(day) at \(time)")
   }
 }

@@ -31,12 +31,12 @@ extension TransitError {
     switch remedy {
     case .importList(let id):
       return Words(
-        "목록을 다시 가져오거나(transit catalog import) 빼세요(transit catalog remove \(id)).",
+        "목록을 다시 가져오거나(transit catalog import) 삭제하세요(transit catalog remove \(id)).",
         "Import the list again (transit catalog import) or remove it (transit catalog remove \(id))."
       )
     case .rebuildIndex:
       return Words(
-        "transit catalog update로 색인을 다시 만드세요.", "Make the index again: transit catalog update.")
+        "transit catalog update로 색인을 다시 만드세요.", "Rebuild the index: transit catalog update.")
     default: return Self.commands[code].map { generalAdvice.with($0) }
     }
   }
@@ -45,7 +45,7 @@ extension TransitError {
   private var hint: Words? {
     switch remedy {
     case .chooseCity([]) where code != .outOfCoverage:
-      Words("도시 목록: transit cities", "For the list: transit cities")
+      Words("도시 목록: transit cities", "List of cities: transit cities")
     case .importAnyway:
       Words("맞는 파일이면 --force로 가져오세요.", "If the file is right, import it with --force.")
     case .passConfiguration: Words("(--config FILE)", "(--config FILE)")

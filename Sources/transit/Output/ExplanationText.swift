@@ -26,10 +26,10 @@ struct ExplanationText {
     return lines
   }
 
-  private static let sourceLabel = Words("출처", "told")
-  private static let joined = Words("합침", "joined")
-  private static let added = Words("보탬", "added")
-  private static let apart = Words("따로 둠", "apart")
+  private static let sourceLabel = Words("출처", "source")
+  private static let joined = Words("합침", "merged")
+  private static let added = Words("추가", "added")
+  private static let apart = Words("따로 둠", "kept apart")
   private static let split = Words("나뉨", "split")
 
   private func line(_ what: Words, _ text: String) -> InkedLine {

@@ -15,7 +15,7 @@ struct ImportText {
     var lines = [InkedLine(head, .bold)]
     if let row = report.resumedAt {
       lines.append(
-        line(Words("  \(row.grouped)행부터 이어 갔습니다", "  went on at row \(row.grouped)")))
+        line(Words("  \(row.grouped)행부터 이어서 가져왔습니다", "  continued from row \(row.grouped)")))
     }
     for note in report.notes {
       lines.append(line(Words("  참고: \(note.korean)", "  note: \(note.english)")))
@@ -27,7 +27,7 @@ struct ImportText {
   private var head: String {
     let (list, taken, all) = (report.list, report.importedCount.grouped, report.rowCount.grouped)
     return Words(
-      "\(list.name) (\(list.id)): \(all)행 가운데 \(taken)행 · \(report.encoding)",
+      "\(list.name) (\(list.id)): \(all)행 중 \(taken)행 · \(report.encoding)",
       "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)"
     ).text(in: language)
   }
@@ -35,8 +35,8 @@ struct ImportText {
   private var skipped: [InkedLine] {
     report.skipped.flatMap { skip in
       let head = Words(
-        "  뺀 행 \(skip.count.grouped): \(skip.reason.korean)",
-        "  left out \(skip.count.grouped): \(skip.reason.english)")
+        "  제외한 행 \(skip.count.grouped): \(skip.reason.korean)",
+        "  rows left out \(skip.count.grouped): \(skip.reason.english)")
       return [line(head, .yellow)]
         + skip.examples.prefix(Self.most).map { example in
           line(
@@ -51,16 +51,16 @@ struct ImportText {
   private var changes: [InkedLine] {
     let changes = report.changes
     guard !changes.isFirst else {
-      return [line(Words("  처음 받아들인 목록입니다", "  taken in for the first time"))]
+      return [line(Words("  처음 가져온 목록입니다", "  imported for the first time"))]
     }
     let counts = [
-      (changes.added.count, Words("새것", "new")), (changes.renamed.count, Words("이름 바뀜", "renamed")),
-      (changes.moved.count, Words("옮김", "moved")), (changes.removed.count, Words("없어짐", "gone")),
+      (changes.added.count, Words("추가", "new")), (changes.renamed.count, Words("이름 변경", "renamed")),
+      (changes.moved.count, Words("이동", "moved")), (changes.removed.count, Words("삭제", "removed")),
     ].filter { $0.0 > 0 }.map { "\($0.1.text(in: language)) \($0.0.grouped)" }
     guard !counts.isEmpty else {
-      return [line(Words("  지난번과 같습니다", "  the same as the last time"))]
+      return [line(Words("  지난번과 같습니다", "  same as last time"))]
     }
-    let head = Words("  지난번과 다른 것: ", "  since the last time: ").text(in: language)
+    let head = Words("  지난번과 달라진 것: ", "  changes since last time: ").text(in: language)
     return [InkedLine(head + counts.joined(separator: ", "))]
       + some(changes.added) { "+ \($0)" }
       + some(changes.renamed) { "~ \($0.before) → \($0.after) [\($0.id)]" }
@@ -74,7 +74,7 @@ struct ImportText {
       InkedLine("    " + text($0), .dim).cut(to: width ?? .max)
     }
       + (left > 0
-        ? [line(Words("    … \(left.grouped)건 더", "    … \(left.grouped) more"), .dim)] : [])
+        ? [line(Words("    … \(left.grouped)건 더 있음", "    … \(left.grouped) more"), .dim)] : [])
   }
 
   private func line(_ words: Words, _ ink: Ink? = nil) -> InkedLine {

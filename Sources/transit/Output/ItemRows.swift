@@ -63,9 +63,9 @@ struct ItemRows {
   func order(of items: [SearchItem], from title: String) -> Words {
     items.contains { saved.mark(of: $0) != nil }
       ? Words(
-        "★ ◦ 먼저, 잘 맞는 순, 같으면 가까운 순: \(title)",
-        "★ ◦ before others, then best match, then nearest: \(title)")
-      : Words("잘 맞는 순, 같으면 가까운 순: \(title)", "best match first, then nearest: \(title)")
+        "★ ◦ 먼저, 관련도순, 같으면 가까운 순: \(title)",
+        "★ ◦ first, then best match, then nearest: \(title)")
+      : Words("관련도순, 같으면 가까운 순: \(title)", "best match first, then nearest: \(title)")
   }
 
   /// `고속터미널 3·7·9 (고터)` if a colloquial name matched.
@@ -89,7 +89,7 @@ struct ItemRows {
     case .station(let stop):
       stop.isBoardable
         ? stop.city?.name ?? ""
-        : Words("타지 못하는 곳", "no boarding").text(in: language)
+        : Words("승차 불가", "no boarding").text(in: language)
     case .subway(let station):
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
     }

@@ -48,8 +48,8 @@ where Field: RawRepresentable & CaseIterable & Hashable & Sendable, Field.RawVal
 
   private static func unknown(_ name: String) -> TransitError {
     Invocation.wrong(
-      "--format에 없는 칸 '{\(name)}'. 있는 것: \(known), 괄호는 {{",
-      "--format has no field '{\(name)}'. There are: \(known); {{ is a brace")
+      "--format에 없는 항목 '{\(name)}'. 사용 가능: \(known), 괄호는 {{",
+      "--format has no field '{\(name)}'. Available: \(known); {{ is a brace")
   }
 
   /// The formatted text, always a single line.

@@ -16,8 +16,8 @@ struct ObservationText {
     }
     remark =
       switch freshness {
-      case .stale: Words("오래됨", "stale")
-      case .frozen: Words("멈춘 정보", "frozen")
+      case .stale: Words("오래된 정보", "outdated")
+      case .frozen: Words("갱신되지 않음", "not updating")
       default: nil
       }
   }

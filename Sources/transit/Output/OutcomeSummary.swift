@@ -33,7 +33,7 @@ struct OutcomeSummary {
     let concerned = outcomes.filter(\.isConcerned)
     guard !concerned.isEmpty else { return nil }
     let count = concerned.count { [.answered, .empty, .closed].contains($0.kind) }
-    return Words("\(count)/\(concerned.count) 응답", "\(count) of \(concerned.count) answered")
+    return Words("\(count)/\(concerned.count) 응답", "\(count) of \(concerned.count) responded")
   }
 }
 
@@ -54,13 +54,13 @@ extension Outcome {
       // That the recordings have no answer is one line for all.
       if error.code != .notRecorded { problems.append(error.problem(now)) }
     } else if let error = refreshError, let age = age(at: now) {
-      let old = Words("\(age.words.korean) 응답", "answered \(age.words.english)")
+      let old = Words("\(age.words.korean) 응답", "response from \(age.words.english)")
       problems.append(old + Words(verbatim: " · ") + error.problem(now))
     }
     if skipped == .tooSlow {
       problems.append(Words("응답이 늦음 · --wait로 기다리기", "too slow · --wait waits longer"))
     }
-    if isFrozen { problems.append(Words("같은 정보만 되풀이함", "repeats the same data")) }
+    if isFrozen { problems.append(Words("정보가 갱신되지 않음", "the information is not updating")) }
     if !uncovered.isEmpty {
       let cities = uncovered.map(\.name).joined(separator: ", ")
       problems.append(Words("\(cities) 자료 없음", "no data for \(cities)"))
@@ -77,16 +77,16 @@ extension TransitError {
   fileprivate func problem(_ now: Date) -> Words {
     let what =
       switch code {
-      case .timedOut, .unavailable: Words("응답 없음", "no answer")
-      case .malformed: Words("응답을 읽지 못함", "the answer could not be read")
+      case .timedOut, .unavailable: Words("응답 없음", "no response")
+      case .malformed: Words("응답을 읽을 수 없음", "the response cannot be read")
       case .offline: Words("인터넷 연결 없음", "no internet connection")
-      case .badKey: Words("인증키 거부됨", "the key was refused")
-      case .keyNotGranted: Words("활용신청 필요", "the key is not granted for this service")
+      case .badKey: Words("인증키가 거부됨", "the key was rejected")
+      case .keyNotGranted: Words("활용신청 필요", "the key has no access to this service")
       case .noKey: Words("인증키 없음", "no key")
-      case .quotaExceeded: Words("오늘 조회 한도를 다 씀", "today's calls are used up")
-      case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving the rest of today's calls")
-      case .rateLimited: Words("요청이 몰림", "too many requests")
-      case .outOfCoverage: Words("이곳의 자료 없음", "no data for this place")
+      case .quotaExceeded: Words("오늘 조회 한도 소진", "today's query limit reached")
+      case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving today's remaining queries")
+      case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
+      case .outOfCoverage: Words("이 지역의 자료 없음", "no data for this area")
       default: message
       }
     guard let retryAfter, retryAfter > now else { return what }

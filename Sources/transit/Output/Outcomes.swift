@@ -72,7 +72,7 @@ extension Session {
       default: outcome.kind.words
       }
     if let total = outcome.total {
-      words = words + Words(" (모두 \(total)건 가운데)", " (of \(total))")
+      words = words + Words(" (전체 \(total)건 중)", " (of \(total))")
     }
     if let remark = remark(on: outcome) {
       words = Words("\(words.korean), \(remark)", "\(words.english), \(remark)")
@@ -99,8 +99,8 @@ extension Session {
     let cities = outcome.uncovered.map(\.name).joined(separator: ", ")
     let remarks = [
       cities.isEmpty ? nil : Words("\(cities): 자료 없음", "no data for \(cities)"),
-      outcome.isFrozen ? Words("멈춘 정보를 되풀이함", "it repeats itself") : nil,
-      count > 0 ? Words("모르는 문구 \(count)건", "\(count) texts of no known form") : nil,
+      outcome.isFrozen ? Words("정보가 갱신되지 않음", "the information is not updating") : nil,
+      count > 0 ? Words("해석하지 못한 문구 \(count)건", "\(count) texts not understood") : nil,
     ]
     let text = remarks.compactMap { $0?.text(in: language) }.joined(separator: ", ")
     return text.isEmpty ? nil : text
@@ -109,7 +109,8 @@ extension Session {
   /// `12초 전 답`; with the reason for a stale response.
   private func age(of outcome: Outcome) -> String? {
     guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
-    let old = Words("\(age.words.korean) 받은 답", "answered \(age.words.english)").text(in: language)
+    let old = Words("\(age.words.korean) 받은 응답", "response from \(age.words.english)").text(
+      in: language)
     var error = outcome.refreshError
     error?.provider = nil
     return old + (error.map { ": " + $0.fullLine(in: language) } ?? "")
@@ -129,7 +130,7 @@ extension Outcome.SkipReason {
     let hint =
       switch self {
       case .noKey: Words(", transit providers", ", see transit providers")
-      case .tooSlow: Words(", --wait로 기다림", ", --wait waits")
+      case .tooSlow: Words(", --wait로 기다리기", ", --wait waits longer")
       default: Words("", "")
       }
     return head + Words(verbatim: " (\(rawValue)): ") + words + hint

@@ -77,8 +77,8 @@ extension ImportProgress.Stage {
   fileprivate var words: Words {
     switch self {
     case .reading: Words("읽는 중", "reading")
-    case .joining: Words("합치는 중", "joining")
-    case .writing: Words("쓰는 중", "writing")
+    case .joining: Words("합치는 중", "merging")
+    case .writing: Words("저장하는 중", "writing")
     }
   }
 }

@@ -54,7 +54,7 @@ struct RouteDiagram {
   private func name(of stop: RouteStop) -> String {
     var name = stop.stop.description
     if stop.isTurningPoint { name += Words(" 회차", " turns").text(in: language) }
-    if !stop.stop.isBoardable { name += Words(" 타지 못하는 곳", " no boarding").text(in: language) }
+    if !stop.stop.isBoardable { name += Words(" 승차 불가", " no boarding").text(in: language) }
     return name
   }
 

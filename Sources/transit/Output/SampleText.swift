@@ -25,8 +25,8 @@ extension Session {
     }
     console.note(
       Words(
-        "이곳의 예시 응답은 없습니다. 실시간으로 보려면: transit config init",
-        "There is no sample answer for this. For live answers: transit config init"
+        "이곳의 예시 응답이 없습니다. 실시간으로 보려면: transit config init",
+        "There is no sample response for this. For live ones: transit config init"
       ).text(in: language), .yellow)
     return .unavailable
   }

@@ -19,8 +19,8 @@ struct SubstituteNote {
       words.map { $0.text(in: language) }.joined(separator: ", ")
     }
     return Words(
-      "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)입니다",
-      "\(list(missed, .english)): \(subject.english) by \(list(sources, .english))")
+      "\(list(missed, .korean)) \(list(sources, .korean))의 \(subject.korean)를 보여 드립니다",
+      "\(list(missed, .english)); showing \(subject.english) from \(list(sources, .english))")
   }
 }
 
@@ -65,17 +65,17 @@ extension Outcome {
     }
     switch (kind, skipped) {
     case (_, .noKey): return words("의 인증키가 없어", "has no key")
-    case (_, .quotaExceeded): return words("의 오늘 한도를 다 써", "has spent its calls")
+    case (_, .quotaExceeded): return words("의 오늘 조회 한도를 모두 써", "has reached today's query limit")
     case (.closed, _) where refreshError != nil, (_, .superseded) where refreshError != nil:
-      return words("의 답이 오래되어", "has an old answer alone")
+      return words("의 정보가 오래되어", "is outdated")
     case (.closed, _) where isFrozen, (_, .superseded) where isFrozen:
-      return words("의 정보가 멈춰 있어", "repeats itself")
+      return words("의 정보가 갱신되지 않아", "is not updating")
     case (.closed, _) where error != nil, (_, .superseded) where skipError != nil:
-      return words("의 답이 모자라", "answered in part alone")
-    case (_, .superseded): return words("의 답이 늦어", "was slow to answer")
-    case (.empty, _): return words("에 \(subject.korean)가 없어", "knows of none")
-    case (.closed, _): return words("에서는 운행이 끝나", "says that service has ended")
-    default: return words("의 답이 없어", "did not answer")
+      return words("의 응답이 일부만 와", "responded only in part")
+    case (_, .superseded): return words("의 응답이 늦어", "was slow to respond")
+    case (.empty, _): return words("에 \(subject.korean)가 없어", "has none")
+    case (.closed, _): return words("의 운행이 끝나", "reports that service has ended")
+    default: return words("의 응답이 없어", "did not respond")
     }
   }
 }

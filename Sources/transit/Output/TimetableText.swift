@@ -60,8 +60,8 @@ struct TimetableText {
     guard !names.isEmpty else { return [] }
     let words =
       isPartial
-      ? Words("시간표를 받지 못한 호선: \(names)", "lines whose timetable could not be had: \(names)")
-      : Words("시간표가 없는 호선: \(names)", "lines without a timetable: \(names)")
+      ? Words("시간표를 받지 못한 호선: \(names)", "could not load the timetable of: \(names)")
+      : Words("시간표가 없는 호선: \(names)", "no timetable for: \(names)")
     return [words.text(in: language)]
   }
 
@@ -116,7 +116,7 @@ struct TimetableText {
     }
     guard !next.isEmpty else {
       return trains.isEmpty
-        ? [] : [[Words("오늘 열차가 더 없습니다", "no more trains today").text(in: language)]]
+        ? [] : [[Words("오늘 남은 열차가 없습니다", "no more trains today").text(in: language)]]
     }
     return next.prefix(Self.next).map { train in
       [

@@ -28,11 +28,11 @@ struct CatalogCheck {
     case .none:
       return Finding(
         .catalog, nil, .ok,
-        Words("역 \(count)곳, 받아들인 목록 없음", "\(count) stations, no list taken in"))
+        Words("역 \(count)곳, 가져온 목록 없음", "\(count) stations, no imported lists"))
     case .whole:
       return Finding(
         .catalog, store.folder.path, .ok,
-        Words("목록 \(lists)개, 모두 \(count)", "\(lists) lists, \(count) things"))
+        Words("목록 \(lists)개, 전체 \(count)건", "\(lists) lists, \(count) items"))
     case .outdated, .damaged:
       return Finding(
         .catalog, store.folder.path, status.index.isDamaged ? .bad : .warning,

@@ -6,8 +6,8 @@ extension Command {
   static let catalogImport = Command(
     "catalog import",
     does: Words(
-      "공공 목록(CSV)을 받아들여 정류소와 노선을 네트워크 없이도 압니다",
-      "takes in public lists (CSV): stops and routes are known without a network"),
+      "공공 목록(CSV)을 가져와 네트워크 없이도 정류소와 노선을 찾습니다",
+      "import public lists (CSV) to find stops and routes without a network"),
     arguments: [Argument(Words("파일", "file"), 1...Int.max, offers: .file)], options: [.force],
     examples: ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
   ) { tool, invocation in
@@ -118,8 +118,8 @@ struct CatalogImportCommand: CommandContext {
 
   private func tellInterruption() {
     let words = Words(
-      "멈췄습니다. 멈춘 목록은 전의 것이 그대로이고, 같은 명령을 다시 실행하면 멈춘 곳에서 이어 갑니다.",
-      "Stopped. The list that was being read is as it was; the same command goes on where this stopped."
+      "멈췄습니다. 읽던 목록은 바뀌지 않았습니다. 같은 명령을 다시 실행하면 이어서 가져옵니다.",
+      "Stopped. The list being read was not changed. Run the same command again to continue."
     )
     console.note(words.text(in: tool.language), .yellow)
   }
@@ -137,7 +137,7 @@ struct CatalogImportCommand: CommandContext {
   private func showTotal(_ total: Int) {
     console.say(
       Words(
-        "카탈로그가 아는 것: \(total.grouped)", "the catalogue knows \(total.grouped) things"
+        "카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)"
       ).text(in: tool.language))
   }
 

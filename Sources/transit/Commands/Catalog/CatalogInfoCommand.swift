@@ -8,13 +8,13 @@ extension Command {
   static let catalogInfo = Command(
     "catalog info",
     does: Words(
-      "무엇을 받아들였는지, 얼마나 오래됐는지, 색인이 온전한지 보여 줍니다",
-      "tells what was taken in, how old it is and whether the index is whole"),
+      "가져온 목록과 가져온 때, 색인의 상태를 보여 줍니다",
+      "show imported lists, their age and the state of the index"),
     examples: ["transit catalog info"]
   ) { try await CatalogInfoCommand(tool: $0, invocation: $1).show() }
 
   static let catalogRemove = Command(
-    "catalog remove", does: Words("받아들인 목록을 뺍니다", "takes a list out again"),
+    "catalog remove", does: Words("가져온 목록을 삭제합니다", "remove an imported list"),
     arguments: [Argument(Words("목록", "list"), offers: .anything)],
     examples: ["transit catalog remove seoul-stops"]
   ) { tool, invocation in
@@ -44,8 +44,8 @@ struct CatalogInfoCommand: CommandContext {
     guard let list = named, known.contains(list.id) else {
       let ids = known.joined(separator: ", ")
       throw Invocation.wrong(
-        "'\(id)' 라는 목록이 없습니다. 있는 것: \(ids.isEmpty ? "없음" : ids)",
-        "there is no list '\(id)'. Known: \(ids.isEmpty ? "none" : ids)")
+        "'\(id)' 목록이 없습니다. 가져온 목록: \(ids.isEmpty ? "없음" : ids)",
+        "there is no list '\(id)'. Imported: \(ids.isEmpty ? "none" : ids)")
     }
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
@@ -53,7 +53,7 @@ struct CatalogInfoCommand: CommandContext {
     bar?.clear()
     tell(try await store.background.status()) {
       console.say(
-        Words("\(list.name): 뺐습니다.", "\(list.name) is taken out.").text(in: tool.language))
+        Words("\(list.name): 삭제했습니다.", "\(list.name) was removed.").text(in: tool.language))
     }
     return .success
   }
@@ -88,20 +88,20 @@ struct CatalogInfoCommand: CommandContext {
       lines.append(
         InkedLine(
           Words(
-            "받아들인 목록이 없습니다: transit catalog import <파일>",
-            "No list was taken in: transit catalog import <file>"
+            "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
+            "No list was imported. To import one: transit catalog import <file>"
           ).text(in: language)))
     }
     let facts = [
       (Words("지하철역", "stations"), Words(verbatim: status.stationCount.grouped)),
-      (Words("모두", "in all"), Words(verbatim: status.count.grouped)),
+      (Words("전체", "total"), Words(verbatim: status.count.grouped)),
       (
         Words("색인", "index"),
         Words(
           verbatim: [size(status), status.index.state(in: language)].compactMap(\.self)
             .joined(separator: ", "))
       ),
-      (Words("자리", "place"), Words(verbatim: tool.catalog.folder.path)),
+      (Words("폴더", "folder"), Words(verbatim: tool.catalog.folder.path)),
     ]
     let rows = facts.map { [$0.text(in: language), $1.text(in: language)] }
     return lines + Table(rows: rows).lines(width: nil).map { InkedLine($0) }
@@ -135,11 +135,11 @@ struct CatalogAge {
 
   init(_ list: Catalog.List, at now: Date) {
     let age =
-      Age(of: list.importedAt, at: now)?.words ?? Words("언제인지 모름", "nobody knows when")
-    words = Words("\(age.korean) 받아들임", "taken in \(age.english)")
+      Age(of: list.importedAt, at: now)?.words ?? Words("알 수 없는 때", "at an unknown time")
+    words = Words("\(age.korean) 가져옴", "imported \(age.english)")
     isOld = list.isOld(at: now)
     let page = list.attribution.url
-    source = Words("새 목록: \(page)", "a newer list: \(page)")
+    source = Words("새 목록 받는 곳: \(page)", "get a newer list: \(page)")
   }
 }
 
@@ -155,14 +155,14 @@ extension CatalogStatus.Index {
   var problem: Words? {
     switch self {
     case .none, .whole: nil
-    case .outdated: Words("목록이나 역 표보다 오래됨", "older than the lists or the station table")
+    case .outdated: Words("목록이나 역 정보보다 오래됨", "older than the lists or the station data")
     case .damaged(let error): error.toolLines
     }
   }
 
   /// How to repair the index.
   static let repairAdvice = Words(
-    "다시 만들기: transit catalog update", "to mend it: transit catalog update")
+    "다시 만들기: transit catalog update", "to rebuild it: transit catalog update")
 
   /// The problem with the index and its repair; `nil` if there is none.
   var words: Words? {
@@ -176,7 +176,7 @@ extension CatalogStatus.Index {
   fileprivate func state(in language: Language) -> String {
     switch self {
     case .none: Words("없음", "none").text(in: language)
-    case .whole: Words("온전함", "whole").text(in: language)
+    case .whole: Words("정상", "valid").text(in: language)
     case .outdated, .damaged: words?.text(in: language) ?? ""
     }
   }

@@ -9,13 +9,14 @@ extension Command {
   static let catalogSearch = Command(
     "catalog search",
     does: Words(
-      "네트워크와 인증키 없이 카탈로그에서만 찾습니다", "searches the catalogue alone, without network or keys"),
+      "네트워크와 인증키 없이 카탈로그에서만 찾습니다", "search only the catalog, without network or keys"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
     options: [
       .near.describing(
         Words(
-          "똑같이 잘 맞으면 이 위치에서 가까운 순으로, here와 @이름도 (없으면 내 장소)",
-          "of equal matches nearest to this position first, or here, @name (your place if left out)"
+          "관련도가 같으면 이 위치에서 가까운 순, here와 @이름도 가능 (기본값은 내 장소)",
+          "sort equal matches by distance from this position, here or @name (your place by "
+            + "default)"
         ), value: Words("위도,경도", "latitude,longitude"), usage: Words("위도,경도", "latitude,longitude")),
       .city, .kind, .limit,
     ],
@@ -59,7 +60,7 @@ struct CatalogSearchCommand: CommandContext {
       if let more = total.map({ $0 - items.count }) {
         console.note(
           Words(
-            "… 모두 \(items.count + more)건 가운데 \(more)건 더 있음 (--limit)",
+            "… 전체 \(items.count + more)건 중 \(more)건 더 있음 (--limit)",
             "… \(more) more of \(items.count + more) (--limit)"
           ).text(in: language))
       }
@@ -74,8 +75,8 @@ struct CatalogSearchCommand: CommandContext {
     if let place = try named(text) { return place }
     guard let coordinate = Coordinate(text) else {
       throw Invocation.wrong(
-        "여기서 --near는 위도,경도나 here, @이름 입니다: '\(text)'",
-        "--near takes latitude,longitude, here or @name here, not '\(text)'")
+        "여기서 --near에는 위도,경도나 here, @이름 을 쓰세요: '\(text)'",
+        "--near must be latitude,longitude, here or @name in this command, not '\(text)'")
     }
     return LocatedPlace(name: text, coordinate: coordinate)
   }
@@ -83,7 +84,7 @@ struct CatalogSearchCommand: CommandContext {
   private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ known: KnownCatalog) {
     if items.isEmpty {
       console.note(
-        Words("'\(query.text)'에 맞는 것이 없습니다.", "Nothing matches '\(query.text)'.")
+        Words("'\(query.text)' 검색 결과가 없습니다.", "Nothing matches '\(query.text)'.")
           .text(in: language))
     }
     guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,
@@ -94,8 +95,9 @@ struct CatalogSearchCommand: CommandContext {
     }
     console.note(
       Words(
-        "아는 것은 지하철역뿐입니다. 정류소와 노선: transit catalog import <파일>",
-        "Subway stations alone are known. For stops and routes: transit catalog import <file>"
+        "카탈로그에 지하철역만 있습니다. 정류소와 노선 가져오기: transit catalog import <파일>",
+        "The catalog has only subway stations. To add stops and routes: transit catalog "
+          + "import <file>"
       ).text(in: language), .dim)
   }
 

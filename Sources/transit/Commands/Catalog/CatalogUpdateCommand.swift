@@ -7,7 +7,7 @@ extension Command {
   static let catalogUpdate = Command(
     "catalog update",
     does: Words(
-      "바뀐 파일을 다시 받아들이고 색인을 새로 만듭니다", "takes changed files in again and makes the index anew"),
+      "바뀐 파일을 다시 가져오고 색인을 새로 만듭니다", "import changed files again and rebuild the index"),
     examples: ["transit catalog update"]
   ) { tool, invocation in
     try await interruptible {
@@ -49,7 +49,7 @@ struct CatalogUpdateCommand: CommandContext {
     if !isWhole {
       console.note(
         Words(
-          "멈췄습니다. 같은 명령을 다시 실행하면 이어 갑니다.", "Stopped. The same command goes on from here."
+          "멈췄습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.", "Stopped. Run the same command again to continue."
         ).text(in: tool.language), .yellow)
     }
     switch invocation.output {
@@ -73,8 +73,11 @@ struct CatalogUpdateCommand: CommandContext {
         case .unchanged:
           [
             InkedLine(
-              Words("\(update.list.name): 파일이 그대로입니다", "\(update.list.name): the file is the same")
-                .text(in: language), .bold)
+              Words(
+                "\(update.list.name): 파일이 바뀌지 않았습니다",
+                "\(update.list.name): the file has not changed"
+              )
+              .text(in: language), .bold)
           ]
         case .imported(let report):
           ImportText(report: report, language: language, width: console.width).lines
@@ -82,7 +85,8 @@ struct CatalogUpdateCommand: CommandContext {
           [
             InkedLine("\(update.list.name): \(error.toolLine(in: language))", .red),
             InkedLine(
-              Words("  전에 받아들인 것은 그대로입니다", "  what was taken in stays").text(in: language)),
+              Words("  이전에 가져온 목록은 그대로 있습니다", "  the previous import was not changed").text(
+                in: language)),
           ]
         }
       lines.append(
@@ -95,8 +99,8 @@ struct CatalogUpdateCommand: CommandContext {
   private func showNothing() {
     console.say(
       Words(
-        "받아들인 목록이 없습니다: transit catalog import <파일>",
-        "No list was taken in: transit catalog import <file>"
+        "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
+        "No list was imported. To import one: transit catalog import <file>"
       ).text(in: tool.language))
   }
 

@@ -5,9 +5,9 @@ extension AlertsPlan {
   /// What is watched: `지켜보는 것: 집 (3번째 전, 막차 30분 전) · 비`.
   var words: Words {
     let when = [
-      settings.stops.map { Words("\($0)번째 전", "\($0) stops away") },
+      settings.stops.map { Words("\($0)정류소 전", "\($0) stops away") },
       settings.lastMinutes.map { Words("막차 \($0)분 전", "last vehicle within \($0) min") },
-      track == nil ? nil : Words("가까이 갈 때", "when you come near"),
+      track == nil ? nil : Words("가까이 갈 때", "when you are near"),
     ].compactMap(\.self)
     func joined(_ parts: [Words], _ separator: String) -> Words {
       Words(
@@ -24,10 +24,10 @@ extension AlertsPlan {
     }
     if let ride = settings.ride {
       parts.append(
-        Words("\(ride.line) \(ride.stop)에서 내리기", "\(ride.line), getting off at \(ride.stop)"))
+        Words("\(ride.line) \(ride.stop) 하차", "\(ride.line), getting off at \(ride.stop)"))
     }
     if settings.reportsRain { parts.append(Words("비", "rain")) }
     let list = joined(parts, " · ")
-    return Words("지켜보는 것: \(list.korean)", "Watching: \(list.english)")
+    return Words("알림: \(list.korean)", "Alerts for: \(list.english)")
   }
 }

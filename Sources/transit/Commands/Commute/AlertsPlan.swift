@@ -40,15 +40,15 @@ struct AlertsPlan {
     let watchesOther = settings.reportsRain || hasRide
     if !favorites.contains(where: \.hasAlarm), watchesVehicles || !watchesOther {
       throw Invocation.wrong(
-        "알림을 켠 즐겨찾기가 없습니다: transit favorites alarm <이름> on, 또는 transit alerts @이름, "
+        "알림을 켠 즐겨찾기가 없습니다. 켜기: transit favorites alarm <이름> on, 또는 transit alerts @이름, "
           + "--rain, --ride 노선 --get-off 정류소",
-        "no favourite has its alarm on: transit favorites alarm <name> on, or transit alerts @name, "
-          + "--rain, --ride LINE --get-off STOP")
+        "no favorite has its alarm on. To turn one on: transit favorites alarm <name> on, or "
+          + "use transit alerts @name, --rain, --ride LINE --get-off STOP")
     }
     if !watchesOther, !watchesVehicles, track == nil {
       throw Invocation.wrong(
-        "무엇을 알릴지 쓰세요: --follow 파일|-, --stops N, --last 분, --rain, --ride 노선 --get-off 정류소",
-        "say what to tell: --follow FILE|-, --stops N, --last MINUTES, --rain, "
+        "무엇을 알릴지 고르세요: --follow 파일|-, --stops N, --last 분, --rain, --ride 노선 --get-off 정류소",
+        "choose what to be alerted to: --follow FILE|-, --stops N, --last MINUTES, --rain, "
           + "--ride LINE --get-off STOP")
     }
     for favorite in asked { try requireReachable(favorite, watchesVehicles) }
@@ -80,18 +80,17 @@ struct AlertsPlan {
     let title = favorite.title
     guard favorite.place == nil else {
       return Invocation.wrong(
-        "'\(title)'은(는) 장소라 오는 차가 없습니다: 정류소나 역을 쓰거나, --stops와 --last 없이 "
-          + "--follow를 쓰세요",
-        "'\(title)' is a place, to which nothing comes: name a stop or station, or give --follow "
+        "'\(title)': 장소에는 도착 정보가 없습니다. 정류소나 역을 쓰거나, --stops와 --last 없이 --follow를 쓰세요",
+        "'\(title)' is a place without arrivals; use a stop or station, or --follow "
           + "without --stops and --last")
     }
     // `--line` takes the bare number.
     let number = favorite.item?.name ?? title
     return Invocation.wrong(
-      "'\(title)'은(는) 노선이라 오는 곳이 없습니다: transit favorites add <정류소> --line \(number) 로 "
-        + "정류소를 넣어 쓰세요",
-      "'\(title)' is a route and at no one place: save a stop of it, transit favorites add <stop> "
-        + "--line \(number), and name that")
+      "'\(title)': 노선에는 정해진 위치가 없습니다. transit favorites add <정류소> --line \(number) 로 정류소를 "
+        + "추가해 쓰세요",
+      "'\(title)' is a route without a single position; add one of its stops with transit "
+        + "favorites add <stop> --line \(number), and use that")
   }
 
   static func track(_ path: String, _ folder: URL) throws -> Track {
@@ -103,7 +102,7 @@ struct AlertsPlan {
       throw ToolFailure(
         TransitError(
           .badFile,
-          Words("파일이 없거나 읽을 수 없습니다: '\(path)'", "there is no file '\(path)' to read")),
+          Words("파일이 없거나 읽을 수 없습니다: '\(path)'", "the file is missing or cannot be read: '\(path)'")),
         .noInput)
     }
     return .file(file)
@@ -116,7 +115,7 @@ struct AlertsPlan {
     guard let number = Int(text), range.contains(number) else {
       let (name, ends) = (option.names[0], "\(range.lowerBound)–\(range.upperBound)")
       throw Invocation.wrong(
-        "\(name)는 \(ends)의 수입니다: '\(text)'", "\(name) is a number, \(ends), not '\(text)'")
+        "\(name)는 \(ends)의 숫자여야 합니다: '\(text)'", "\(name) must be a number, \(ends), not '\(text)'")
     }
     return number
   }
@@ -125,7 +124,8 @@ struct AlertsPlan {
     guard let text = invocation.value(.quiet) else { return nil }
     guard let quiet = QuietHours(text) else {
       throw Invocation.wrong(
-        "--quiet는 23:00-07:00처럼 씁니다: '\(text)'", "--quiet is written 23:00-07:00, not '\(text)'")
+        "--quiet는 23:00-07:00처럼 입력하세요: '\(text)'", "--quiet must be like 23:00-07:00, not '\(text)'"
+      )
     }
     return quiet
   }
@@ -135,7 +135,7 @@ struct AlertsPlan {
     guard hasRide == hasStop, hasRide || !(invocation.has(.vehicle) || invocation.has(.direction))
     else {
       throw Invocation.wrong(
-        "--ride 노선 과 --get-off 정류소 를 함께 씁니다", "--ride LINE and --get-off STOP go together")
+        "--ride 노선 과 --get-off 정류소 를 함께 쓰세요", "use --ride LINE and --get-off STOP together")
     }
     return hasRide
   }

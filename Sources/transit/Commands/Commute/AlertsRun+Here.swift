@@ -15,22 +15,23 @@ extension AlertsRun {
     let why = unknownLocationReason(at: moment)
     guard why != reportedLocationReason else { return }
     reportedLocationReason = why
-    let words = why ?? Words("위치를 다시 압니다", "your location is known again")
+    let words = why ?? Words("위치가 다시 확인되었습니다", "your location is available again")
     session.console.note(words.text(in: session.language), .yellow)
   }
 
   private func unknownLocationReason(at moment: Date) -> Words? {
     if here.permission == .denied {
       return Words(
-        "위치를 알 수 없습니다: 허용하지 않았습니다", "your location is not known: it is not allowed")
+        "위치를 알 수 없습니다. 위치 접근을 허용하세요", "your location is unknown; allow access to it")
     }
     if here.unavailableSince != nil {
-      return Words("위치를 알 수 없습니다", "your location is not known")
+      return Words("위치를 알 수 없습니다", "your location is unknown")
     }
     guard case .lost = here.presence(at: moment) else { return nil }
     return Words(
       "위치를 알 수 없습니다: \(Int(HereState.lifetime) / 60)분 넘게 새 위치가 없습니다",
-      "your location is not known: nothing new for over \(Int(HereState.lifetime) / 60) minutes")
+      "your location is unknown: no new position for over \(Int(HereState.lifetime) / 60) "
+        + "minutes")
   }
 
   /// Watches the regions around the person; `--verbose` lists them.
@@ -41,8 +42,8 @@ extension AlertsRun {
     guard near != nil || engine.watched.isEmpty else { return }
     let change = engine.watch(near: near)
     guard session.invocation.has(.verbose) else { return }
-    tellRegions(change.stop, Words("그만 살핌", "not watched any more"))
-    tellRegions(change.start, Words("살핌", "watched"))
+    tellRegions(change.stop, Words("지켜보기 끝", "no longer watching"))
+    tellRegions(change.start, Words("지켜보는 곳", "watching"))
   }
 
   private func tellRegions(_ regions: [AlertRegion], _ what: Words) {

@@ -44,7 +44,7 @@ struct AlertsRun {
   /// Tells people that there was nothing to report, if nothing else was printed.
   func reportNoAlerts() {
     guard !hasAlerted, printedNotes.isEmpty, session.invocation.output == .people else { return }
-    let words = Words("알릴 것이 없습니다.", "There is nothing to tell.")
+    let words = Words("알릴 내용이 없습니다.", "There is nothing to report.")
     session.console.note(words.text(in: session.language))
   }
 
@@ -90,7 +90,7 @@ struct AlertsRun {
       brokenLines += 1
       if brokenLines <= Self.brokenLimit {
         let words = Words(
-          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "line \(line) is skipped: \(why.english)")
+          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "skipping line \(line): \(why.english)")
         note(words.text(in: session.language))
       }
       return nil
@@ -219,7 +219,7 @@ extension AlertsRun {
     TransitError(
       .badFile,
       Words(
-        "위치가 없습니다: GPX, NMEA나 위도,경도 줄이어야 합니다",
-        "there is no position: it must be GPX, NMEA or latitude,longitude lines")),
+        "위치가 없습니다. GPX, NMEA나 위도,경도 줄이어야 합니다",
+        "there are no positions; use GPX, NMEA or latitude,longitude lines")),
     .badData)
 }

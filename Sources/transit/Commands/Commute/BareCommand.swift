@@ -43,13 +43,13 @@ enum ShortHelp {
     }
     var lines = [Help.about.text(in: language), "", say("예:", "Examples:")]
     lines += Help.examples.map { "  " + $0 }
-    lines += ["", say("많이 쓰는 명령:", "Most used commands:")]
+    lines += ["", say("자주 쓰는 명령:", "Most used commands:")]
     let rows = shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
     lines += Table(rows: rows).lines(width: nil)
     lines += [
       "",
       say(
-        "즐겨찾기를 넣으면 transit만 쳐도 도착과 날씨가 한 화면에 나옵니다:",
+        "즐겨찾기를 추가하면 transit만 입력해도 도착 정보와 날씨가 한 화면에 나옵니다:",
         "With favorites, plain transit shows arrivals and the weather on one screen:"),
     ]
     lines += Command.favoritesAdd.examples.prefix(1).map { "  " + $0 }

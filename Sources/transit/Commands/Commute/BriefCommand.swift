@@ -6,13 +6,14 @@ extension Command {
   static let brief = Command(
     "brief", .query,
     does: Words(
-      "즐겨찾기의 도착, 날씨, 옷차림, 지장을 한 화면에 보여 줍니다",
-      "tells your favourites' arrivals, the weather, what to wear and disruptions"),
+      "즐겨찾기의 도착 정보, 날씨, 옷차림, 운행 차질을 한 화면에 보여 줍니다",
+      "show arrivals at your favorites, the weather, what to wear and disruptions"),
     options: [
       .format.describing(
         Words(
-          "상태 표시줄용으로 지금 중요한 첫 즐겨찾기 한 줄만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
-          "one line for status bars, of the first favourite that matters now: \(BriefFormat.known), {{ for a brace, – for what is not known"
+          "상태 표시줄용 한 줄, 지금 중요한 첫 즐겨찾기만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
+          "one line for status bars, for the first favorite that matters now: "
+            + "\(BriefFormat.known), {{ for a brace, – for unknown values"
         )), .refresh,
     ],
     examples: [
@@ -36,7 +37,7 @@ struct BriefCommand {
     let format = try invocation.value(.format).map(BriefFormat.init)
     if format != nil, invocation.output != .people {
       throw Invocation.wrong(
-        "--format은 --json, --plain과 함께 쓰지 않습니다", "--format excludes --json and --plain")
+        "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
     let profile =
       try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
@@ -67,8 +68,8 @@ struct BriefCommand {
 
   /// The error if there is neither a favourite nor my place.
   static let noFavoritesError = Invocation.wrong(
-    "즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-    "there are no favourites: transit favorites add <name or number>")
+    "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
+    "there are no favorites. To add one: transit favorites add <name or number>")
 
   /// The results of the queries.
   struct Responses: Sendable {

@@ -22,9 +22,9 @@ struct RideChoice {
     }
     if asked != nil {
       throw Invocation.wrong(
-        "--direction은 지하철에 씁니다. 버스는 정류소 번호가 방향을 정합니다: --get-off <번호>",
-        "--direction goes with a subway line; of a bus the stop's number says the way: "
-          + "--get-off NUMBER")
+        "--direction은 지하철에만 쓸 수 있습니다. 버스의 방향은 정류소 번호로 고르세요: --get-off <번호>",
+        "--direction works only with a subway line; for a bus, choose the direction by stop "
+          + "number: --get-off NUMBER")
     }
     let (route, stop) = try await stop(text, favorite, of: line)
     return (
@@ -62,7 +62,7 @@ struct RideChoice {
     guard let route = try session.route(in: found) else {
       if let failure = found.failure { throw failure }
       try session.throwIfOnlySimilarRoutes(found)
-      throw Invocation.wrong("'\(line)' 번 버스가 없습니다", "there is no bus '\(line)'")
+      throw Invocation.wrong("'\(line)'번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.withProgress { try await $0.details(of: route) }
     if course.stops.items.isEmpty, let error = course.stops.outcomes.compactMap(\.error).first {
@@ -91,13 +91,13 @@ struct RideChoice {
     let list = poles.map { "\($0.stop.name) \($0.stop.number ?? $0.stop.id)" }.uniqued()
       .joined(separator: ", ")
     throw Invocation.wrong(
-      "'\(text)': 여럿입니다. 정류소 번호로 하나를 고르세요: \(list)",
-      "'\(text)': there are several; give a stop's number: \(list)")
+      "'\(text)': 여러 곳이 있습니다. 정류소 번호로 하나를 고르세요: \(list)",
+      "'\(text)': there are several; choose one by stop number: \(list)")
   }
 
   private static func noStop(_ text: String) -> TransitError {
     Invocation.wrong(
-      "내릴 곳 '\(text)'을(를) 그 노선에서 찾을 수 없습니다", "there is no stop '\(text)' on that line")
+      "이 노선에서 내릴 곳 '\(text)'을(를) 찾지 못했습니다", "there is no stop '\(text)' on this line")
   }
 }
 

@@ -5,8 +5,8 @@ internal import TransitDocuments
 
 extension Command {
   static let watch = Command(
-    "watch", .answers, does: Words("도착 정보를 계속 보여 줍니다", "keeps showing what arrives next"),
-    arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favourite"), 0...Int.max)],
+    "watch", .answers, does: Words("도착 정보를 계속 보여 줍니다", "keep showing upcoming arrivals"),
+    arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favorite"), 0...Int.max)],
     options: [.line, .city, .kind, .lowFloor, .follow],
     examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"],
     run: querying { try await WatchCommand(session: $0).run() })
@@ -54,8 +54,8 @@ struct WatchCommand {
     session.noteRecordings()
     session.report(outcomes, [])
     let words = Words(
-      "도착 정보가 있는 정류소나 역, 노선 '\(text)'이(가) 없습니다.",
-      "There is no stop, station or route '\(text)' with arrivals.")
+      "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
+      "No stop, station or route '\(text)' with arrivals was found.")
     if let words = session.notFoundMessage(words, outcomes) {
       session.console.note(words.text(in: session.language))
     }
@@ -88,7 +88,8 @@ struct WatchCommand {
     guard subjects.count <= BoardState.panelLimit else {
       throw Invocation.wrong(
         "한 번에 \(BoardState.panelLimit)곳까지 볼 수 있습니다: \(subjects.count)",
-        "a board shows \(BoardState.panelLimit) stops and stations at most, not \(subjects.count)")
+        "at most \(BoardState.panelLimit) stops and stations can be shown, not "
+          + "\(subjects.count)")
     }
     return (subjects, Outcome.joining(outcomes))
   }
@@ -96,14 +97,15 @@ struct WatchCommand {
   private func favorites() throws -> [BoardSubject] {
     for option in [Option.line, .city, .kind] where session.invocation.has(option) {
       throw Invocation.wrong(
-        "\(option.names[0])은(는) 정류소나 역과 함께 씁니다: transit watch 강남 \(option.names[0]) …",
-        "\(option.names[0]) goes with a stop or station: transit watch 강남 \(option.names[0]) …")
+        "\(option.names[0])은(는) 정류소나 역과 함께 쓰세요: transit watch 강남 \(option.names[0]) …",
+        "use \(option.names[0]) with a stop or station: transit watch 강남 \(option.names[0]) …")
     }
     let subjects = try session.watched(try session.favorites())
     guard !subjects.isEmpty || session.invocation.has(.follow) else {
       throw Invocation.wrong(
-        "볼 즐겨찾기가 없습니다. 정류소나 역을 적거나 즐겨찾기를 넣으세요: transit favorites add <이름이나 번호>",
-        "there is no favourite to watch: name a stop or station, or transit favorites add <name or number>"
+        "즐겨찾기가 없습니다. 정류소나 역을 입력하거나 즐겨찾기를 추가하세요: transit favorites add <이름이나 번호>",
+        "there are no favorites; enter a stop or station, or add one: transit favorites add "
+          + "<name or number>"
       )
     }
     return subjects
@@ -125,8 +127,8 @@ extension Session {
   func subject(_ favorite: Favorite) throws -> BoardSubject {
     guard var subject = BoardSubject(favorite) else {
       throw Invocation.wrong(
-        "'\(favorite.title)'은(는) 장소라 도착 정보가 없습니다: 정류소나 역을 쓰세요",
-        "'\(favorite.title)' is a place, where nothing arrives: name a stop or station")
+        "'\(favorite.title)': 장소에는 도착 정보가 없습니다. 정류소나 역을 입력하세요",
+        "'\(favorite.title)' is a place without arrivals; enter a stop or station")
     }
     let target = favorite.item.map { title(of: $0.searchItem) } ?? favorite.targetTitle
     subject.title = [favorite.name, boardTitle(of: favorite, called: target)]

@@ -56,7 +56,7 @@ final class WatchFollow: Sendable {
       counts.withLock { seen in
         seen.broken += 1
         let words = Words(
-          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "line \(line) is skipped: \(why.english)")
+          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "skipping line \(line): \(why.english)")
         seen.first = seen.first ?? words
       }
       return nil
@@ -74,7 +74,7 @@ final class WatchFollow: Sendable {
       session.console.note(words.text(in: session.language), .yellow)
     }
     if fixes == 0, error == nil {
-      let words = Words("따라갈 위치가 없습니다", "there was no position to follow")
+      let words = Words("따라갈 위치가 없습니다", "there are no positions to follow")
       session.console.note(words.text(in: session.language), .yellow)
     }
   }

@@ -95,7 +95,7 @@ struct WatchLines {
     let wanted = FavoriteText(language: session.language).narrowing(answer.subject.favorite)
     let list = answer.whole.arrivals.map(\.line).uniqued().joined(separator: ", ")
     let words = Words(
-      "\(wanted)은(는) 지금 없습니다. 오는 것: \(list)", "no \(wanted) now. What comes: \(list)")
+      "지금 \(wanted) 차가 없습니다. 오는 차: \(list)", "no \(wanted) right now. Coming: \(list)")
     return (words.text(in: session.language), false)
   }
 
@@ -134,8 +134,8 @@ extension BoardState.Here {
   var words: Words? {
     switch self {
     case .located: nil
-    case .denied: Words("위치 권한 없음", "position not permitted")
-    case .unavailable: Words("위치 모름", "position not known")
+    case .denied: Words("위치 권한 없음", "no access to your location")
+    case .unavailable: Words("위치 알 수 없음", "location unknown")
     }
   }
 }

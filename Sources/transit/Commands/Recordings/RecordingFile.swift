@@ -86,7 +86,7 @@ extension Tool {
       throw ToolFailure(error, .noInput)
     } catch {
       throw FileManager.default.fileExists(atPath: file.path)
-        ? ToolFailure(missing: "파일을 읽을 수 없습니다: \(path)", "cannot read: \(path)")
+        ? ToolFailure(missing: "파일을 읽을 수 없습니다: \(path)", "cannot read the file: \(path)")
         : ToolFailure(missing: "파일이 없습니다: \(path)", "no such file: \(path)")
     }
   }

@@ -7,7 +7,7 @@ internal import TransitHTTP
 extension Command {
   static let recordingsImport = Command(
     "recordings import-har",
-    does: Words("브라우저가 저장한 HAR 파일을 저장된 응답으로 바꿉니다", "makes recordings of a browser's HAR file"),
+    does: Words("브라우저가 저장한 HAR 파일에서 저장된 응답을 만듭니다", "make recordings from a browser's HAR file"),
     arguments: [Argument(Words("파일.har", "file.har"), offers: .file)], options: [.to],
     examples: ["transit recordings import-har session.har --to recordings"]
   ) { try RecordingsImportCommand(tool: $0, invocation: $1).run() }
@@ -85,7 +85,7 @@ struct RecordingsImportCommand: CommandContext {
       "\($0.key.words.text(in: language)) \($0.value)"
     }.joined(separator: ", ")
     let left = skipped.values.reduce(0, +)
-    var summary = Words("저장된 응답 \(written.count)건을 썼습니다.", "recordings written: \(written.count).")
+    var summary = Words("응답 \(written.count)건을 저장했습니다.", "recordings written: \(written.count).")
     if left > 0 {
       summary = summary + Words(" 건너뜀: \(left)건 (\(reasons)).", " Skipped: \(left) (\(reasons)).")
     }

@@ -9,7 +9,7 @@ internal import TransitRegistry
 extension Command {
   static let recordingsList = Command(
     "recordings list",
-    does: Words("저장된 응답을 나이와 내용과 함께 늘어놓습니다", "lists recordings with their age and what is in them"),
+    does: Words("저장된 응답의 나이와 내용을 보여 줍니다", "list recordings with their age and content"),
     arguments: [Argument(Words("폴더", "folder"), 0...1, offers: .folder)],
     examples: ["transit recordings list", "transit recordings list recordings"]
   ) { try RecordingsListCommand(tool: $0, invocation: $1).run() }
@@ -90,10 +90,10 @@ struct RecordingsListCommand: CommandContext {
       "저장된 응답 \(rows.count)건, 제공자 \(providers)곳",
       "recordings: \(rows.count), providers: \(providers)")
     if let oldest {
-      summary = summary + Words(", 가장 오래된 것 \(oldest)일", ", the oldest: \(oldest) d")
+      summary = summary + Words(", 가장 오래된 것은 \(oldest)일 전", ", oldest: \(oldest) d")
     }
     if unknown > 0 {
-      summary = summary + Words(", 시각을 모르는 것 \(unknown)건", ", of unknown time: \(unknown)")
+      summary = summary + Words(", 시각을 알 수 없는 것 \(unknown)건", ", time unknown: \(unknown)")
     }
     console.note(summary.text(in: language))
   }

@@ -6,7 +6,7 @@ internal import TransitHTTP
 
 extension Command {
   static let recordingsRedact = Command(
-    "recordings redact", does: Words("저장된 응답에서 인증키를 지웁니다", "takes keys out of recordings"),
+    "recordings redact", does: Words("저장된 응답에서 인증키를 지웁니다", "remove keys from recordings"),
     arguments: [Argument(Words("파일.http나 폴더", "file.http or folder"), offers: .file)],
     options: [.dryRun],
     examples: [
@@ -77,14 +77,14 @@ struct RecordingsRedactCommand: CommandContext {
     let (done, left) = (changed.count, count - changed.count - refused.count)
     var summary =
       invocation.has(.dryRun)
-      ? Words("고칠 것 \(done)건, 그대로 둘 것 \(left)건", "\(done) to change, \(left) to leave")
-      : Words("\(done)건을 고치고 \(left)건은 그대로 두었습니다", "\(done) changed, \(left) left as they are")
+      ? Words("고칠 파일 \(done)개, 그대로 둘 파일 \(left)개", "\(done) to change, \(left) to leave")
+      : Words("\(done)개를 고치고 \(left)개는 그대로 두었습니다", "\(done) changed, \(left) unchanged")
     if !refused.isEmpty {
-      summary = summary + Words(", 직접 고칠 것 \(refused.count)건", ", \(refused.count) to mend by hand")
+      summary = summary + Words(", 직접 고칠 파일 \(refused.count)개", ", \(refused.count) to fix by hand")
     }
     summary = summary + Words(verbatim: ".")
     if invocation.has(.dryRun) {
-      summary = summary + Words(" 아무것도 쓰지 않았습니다.", " Nothing was written.")
+      summary = summary + Words(" 아무것도 저장하지 않았습니다.", " Nothing was written.")
     }
     console.note(summary.text(in: language))
   }

@@ -5,8 +5,8 @@ extension Command {
   static let recordingsVerify = Command(
     "recordings verify",
     does: Words(
-      "실시간 서비스에 다시 물어 달라진 항목과 형을 찾습니다",
-      "asks the live services again and tells changed fields and types"),
+      "실시간 서비스를 다시 조회해 달라진 항목과 자료형을 찾습니다",
+      "query the live services again and show changed fields and types"),
     arguments: [Argument(Words("폴더", "folder"), offers: .folder)],
     options: [.olderThan, .used, .all],
     examples: [
@@ -51,7 +51,7 @@ struct RecordingsVerifyCommand: CommandContext {
   private func verify(
     _ answer: DecodedAnswer, by verifier: Verifier, _ count: String
   ) async throws -> Verification {
-    let progress = Words("요청 중…", "asking …").text(in: tool.language)
+    let progress = Words("조회 중…", "querying …").text(in: tool.language)
     console.clearProgress()
     console.progress("\(progress) \(count)")
     defer { console.clearProgress() }
@@ -98,8 +98,8 @@ struct RecordingsVerifyCommand: CommandContext {
   private static func days(_ text: String) throws -> Int {
     guard let days = Int(text), days >= 0 else {
       throw Invocation.wrong(
-        "--older-than은 0 이상의 날 수입니다: '\(text)'",
-        "--older-than is a number of days from 0, not '\(text)'")
+        "--older-than은 0 이상의 날 수여야 합니다: '\(text)'",
+        "--older-than must be 0 days or more, not '\(text)'")
     }
     return days
   }

@@ -99,10 +99,10 @@ extension Verification.Change {
     case .status: Words("HTTP 상태: \(was) → \(now)", "HTTP status: \(was) → \(now)")
     case .outcome: Words("결과: \(was) → \(now)", "outcome: \(was) → \(now)")
     case .body: Words("본문: \(was) → \(now)", "body: \(was) → \(now)")
-    case .removed: Words("없어진 항목: \(place)", "field gone: \(place)")
+    case .removed: Words("없어진 항목: \(place)", "field removed: \(place)")
     case .added: Words("새 항목: \(place)", "new field: \(place)")
     case .type:
-      Words("바뀐 형: \(place): \(was) → \(now)", "type changed: \(place): \(was) → \(now)")
+      Words("바뀐 자료형: \(place): \(was) → \(now)", "type changed: \(place): \(was) → \(now)")
     }
   }
 }

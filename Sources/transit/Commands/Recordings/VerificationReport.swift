@@ -61,10 +61,10 @@ struct VerificationReport {
         stock.old.map { old in
           Words("\(old.path) (\(old.age)일)", "\(old.path) (\(old.age) days)").text(in: language)
         })
-      section(Words("시각을 모르는 것", "of unknown time"), stock.undated)
+      section(Words("시각을 알 수 없는 것", "time unknown"), stock.undated)
     }
     if let unused = stock.unused {
-      section(Words("시험이 쓰지 않은 것", "read by no test"), unused)
+      section(Words("테스트가 쓰지 않은 것", "not read by any test"), unused)
     }
   }
 
@@ -77,21 +77,21 @@ struct VerificationReport {
     let title: Words
     var lines = ["\(result.provider) \(result.operation)  \(result.path)"]
     switch result.result {
-    case .compared(let changes) where changes.isEmpty: title = Words("= 같음", "= the same")
+    case .compared(let changes) where changes.isEmpty: title = Words("= 같음", "= same")
     case .compared(let changes):
       title = Words("≠ 달라짐", "≠ changed")
       lines += changes.map { "  " + $0.words.text(in: language) }
     case .incomparable(let change):
       title =
         change.now == Outcome.Kind.answered.rawValue
-        ? Words("? 알 수 없음: 그때는 아무것도 없었습니다", "? not known: nothing was there then")
-        : Words("? 알 수 없음: 지금은 아무것도 없습니다", "? not known: nothing there now")
+        ? Words("? 알 수 없음: 저장할 때는 자료가 없었습니다", "? unknown: there was nothing then")
+        : Words("? 알 수 없음: 지금은 자료가 없습니다", "? unknown: there is nothing now")
       lines.append("  " + change.words.text(in: language))
     case .unknown(var error):
       // The row names the provider, so that consecutive rows can share a title.
       error.provider = nil
       title = Words(
-        "? 알 수 없음: \(error.toolLine(in: .korean))", "? not known: \(error.toolLine(in: .english))")
+        "? 알 수 없음: \(error.toolLine(in: .korean))", "? unknown: \(error.toolLine(in: .english))")
     }
     let text = title.text(in: language)
     if text != self.title { console.say(text, .bold) }
@@ -106,8 +106,8 @@ struct VerificationReport {
     }
     let unknown = results.count - same - changed
     let summary = Words(
-      "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown). 서비스에 \(calls)번 물었습니다.",
-      "\(same) the same, \(changed) changed, \(unknown) not known. Calls made: \(calls).")
+      "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown). 서비스를 \(calls)번 조회했습니다.",
+      "\(same) same, \(changed) changed, \(unknown) unknown. Queries made: \(calls).")
     console.note(summary.text(in: language))
   }
 

@@ -41,7 +41,7 @@ struct Verifier: Sendable {
     guard old.decoded.error?.isTransientOrKeyRelated != true else { throw Self.recordedFailure }
     guard let (provider, endpoint) = BuiltInProviders.endpoint(asking: old.recording.request) else {
       throw TransitError(
-        .unsupported, Words("이 요청을 읽는 기능이 없습니다", "no operation reads this request"))
+        .unsupported, Words("이 요청을 읽을 수 있는 기능이 없습니다", "no operation can read this request"))
     }
     return try await compare(old, endpoint, of: provider)
   }
@@ -63,7 +63,7 @@ struct Verifier: Sendable {
 
   private static let recordedFailure = TransitError(
     .unsupported,
-    Words("저장된 응답이 실패라 다시 물을 수 없습니다", "a recorded failure cannot be asked for again"))
+    Words("실패한 응답이라 다시 조회할 수 없습니다", "a recorded failure cannot be queried again"))
 
   private func answer<E: Endpoint>(
     to question: E, of provider: ProviderID

@@ -47,8 +47,8 @@ struct Notifier: Sendable {
       throw TransitError(
         .unavailable,
         Words(
-          "notify-send로 알림을 띄울 수 없어 줄로만 알립니다",
-          "notify-send cannot show alerts; they are told as lines alone"))
+          "notify-send로 알림을 띄울 수 없어 화면에만 표시합니다",
+          "notify-send cannot show alerts, so they appear only here"))
     }
   }
 

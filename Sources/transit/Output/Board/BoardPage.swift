@@ -32,7 +32,7 @@ struct BoardPage {
 
   /// The panel's title, its position among the panels, and the time.
   private func header(_ width: Int) -> InkedLine {
-    let title = state.panel?.title ?? text.say("즐겨찾기 없음", "no favourites")
+    let title = state.panel?.title ?? text.say("즐겨찾기 없음", "no favorites")
     let count = state.panels.count
     var place = count > 1 ? "  \(state.shown + 1)/\(count)" : ""
     if state.panel?.isHere == true { place += text.say(" 여기", " here") }
@@ -76,22 +76,22 @@ struct BoardPage {
 
   private func nothing(_ panel: BoardPanel) -> String {
     switch panel.emptiness {
-    case .nothing: text.say("지금 알려진 도착이 없습니다", "no arrivals known now")
+    case .nothing: text.say("지금 오는 차가 없습니다", "no arrivals right now")
     case .ended: text.say("운행이 끝났습니다", "service has ended")
     case nil:
       panel.trouble == nil
-        ? text.say("불러오는 중…", "loading …") : text.say("아직 응답이 없습니다", "no answer yet")
+        ? text.say("불러오는 중…", "loading …") : text.say("아직 응답이 없습니다", "no response yet")
     }
   }
 
   private func help() -> [InkedLine] {
     let rows = [
-      ["Tab → n", text.say("다음 즐겨찾기", "next favourite")],
-      ["← p", text.say("이전 즐겨찾기", "previous favourite")],
-      ["space", text.say("멈춤과 다시 시작", "pause and go on")],
+      ["Tab → n", text.say("다음 즐겨찾기", "next favorite")],
+      ["← p", text.say("이전 즐겨찾기", "previous favorite")],
+      ["space", text.say("멈춤과 다시 시작", "pause and resume")],
       ["r", text.say("지금 새로 고침", "refresh now")],
       ["? h", text.say("이 도움말", "this help")],
-      ["q", text.say("끝", "quit")],
+      ["q", text.say("종료", "quit")],
     ]
     var lines = Table(rows: rows, gap: "   ").lines(width: nil).map { InkedLine("  " + $0) }
     if !sources.isEmpty { lines += ["", InkedLine(text.say("출처:", "Sources:"), .dim)] }
@@ -109,11 +109,11 @@ struct BoardPage {
       let span = first == last ? first : "\(first)–\(end)"
       parts.append(text.say("\(span) 관측", "observed \(span)"))
     } else if !panel.rows.isEmpty {
-      parts.append(text.say("관측 시각 모름", "observed at an unknown time"))
+      parts.append(text.say("관측 시각 알 수 없음", "observation time unknown"))
     }
     if panel.observed == nil, let answered = panel.answeredAt {
       let clock = text.clock(answered)
-      parts.append(text.say("\(clock) 응답", "answered \(clock)"))
+      parts.append(text.say("\(clock) 응답", "received \(clock)"))
     }
     if panel.isQuerying {
       parts.append(text.say("새로 고치는 중…", "refreshing …"))
@@ -124,16 +124,16 @@ struct BoardPage {
       }
     }
     if let left = state.callsLeft, width >= Self.narrow {
-      parts.append(text.say("오늘 \(left)회 남음", "\(left) calls left today"))
+      parts.append(text.say("오늘 \(left)회 남음", "\(left) queries left today"))
     }
     return InkedLine(parts.joined(separator: " · "), .dim)
   }
 
   private func keys(_ width: Int) -> InkedLine {
     let wide = text.say(
-      "←/→ 다른 곳  space 멈춤  r 새로 고침  ? 도움말  q 끝",
-      "←/→ favourites  space pause  r refresh  ? help  q quit")
-    let short = text.say("←/→  space 멈춤  r 갱신  ?  q 끝", "←/→  space pause  r now  ?  q quit")
+      "←/→ 다른 곳  space 멈춤  r 새로 고침  ? 도움말  q 종료",
+      "←/→ favorites  space pause  r refresh  ? help  q quit")
+    let short = text.say("←/→  space 멈춤  r 갱신  ?  q 종료", "←/→  space pause  r now  ?  q quit")
     return InkedLine(DisplayWidth.of(wide) <= width ? wide : short, .dim)
   }
 }

@@ -40,8 +40,8 @@ struct BoardText {
   /// Why the row is unreliable; `nil` if it is not.
   func unreliability(of row: BoardRow) -> String? {
     switch row.freshness(at: now, answeredAt: answeredAt) {
-    case .stale: say("오래됨", "stale")
-    case .frozen: say("멈춘 정보", "frozen")
+    case .stale: say("오래된 정보", "outdated")
+    case .frozen: say("갱신되지 않음", "not updating")
     default: nil
     }
   }
@@ -68,8 +68,8 @@ struct BoardText {
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
     case .missed: say("탈 수 없음", "missed")
-    case .minutes(0): say("지금 나가기", "leave now")
-    case .minutes(let minutes): say("\(minutes)분 뒤에 나가기", "leave in \(minutes) min")
+    case .minutes(0): say("지금 나가세요", "leave now")
+    case .minutes(let minutes): say("\(minutes)분 뒤 나가세요", "leave in \(minutes) min")
     }
   }
 
@@ -96,6 +96,7 @@ struct BoardText {
     let line = TransitError(trouble.code).message(in: language)
     let what = line.prefix { $0 != "." }
     guard let until = trouble.until, until > now else { return String(what) }
-    return what + say(", \(KoreanTime.clock(until))에 다시", ", again at \(KoreanTime.clock(until))")
+    return what
+      + say(", \(KoreanTime.clock(until))에 다시 시도", ", try again at \(KoreanTime.clock(until))")
   }
 }

@@ -41,8 +41,9 @@ struct BriefText {
       lines.append(
         InkedLine(
           words.say(
-            "정류소나 역, 노선 즐겨찾기가 없습니다: transit favorites add <이름이나 번호>",
-            "no favourite stop, station or route: transit favorites add <name or number>"), .dim))
+            "즐겨찾기에 정류소나 역, 노선이 없습니다. 추가: transit favorites add <이름이나 번호>",
+            "no favorite stop, station or route. To add one: transit favorites add <name or number>"
+          ), .dim))
     }
     if rest > 0 {
       let text = words.say(
@@ -63,8 +64,8 @@ struct BriefText {
     let origin =
       switch start.origin {
       case .here: words.say("내 장소", "your place")
-      case .place: words.say("즐겨찾기 장소", "favourite place")
-      case .favorite: words.say("첫 즐겨찾기", "first favourite")
+      case .place: words.say("즐겨찾기 장소", "favorite place")
+      case .favorite: words.say("첫 즐겨찾기", "first favorite")
       }
     line.append(" (\(origin))", .dim)
     return line
@@ -121,7 +122,7 @@ struct BriefText {
       return words.say("예보 없음 (\(why))", "no forecast (\(why))")
     }
     return briefing.start == nil
-      ? words.say("장소를 모릅니다: transit here set <장소>", "no place is known: transit here set <place>")
+      ? words.say("내 장소를 정하세요: transit here set <장소>", "set your place: transit here set <place>")
       : words.say("그 시각의 예보가 없습니다", "no forecast for that time")
   }
 
@@ -156,7 +157,7 @@ struct BriefText {
     if all.isEmpty {
       guard briefing.disruptions.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
       else { return [] }
-      return [InkedLine(words.say("알려진 운행 차질 없음", "no disruptions known"), .dim)]
+      return [InkedLine(words.say("알려진 운행 차질 없음", "no known disruptions"), .dim)]
     }
     var lines = all.prefix(count).flatMap { disruption in
       let pieces = "⚠ \(words.text(disruption))".split(separator: " ").map(String.init)

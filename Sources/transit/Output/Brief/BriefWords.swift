@@ -59,7 +59,7 @@ struct BriefWords: Sendable {
 
   /// `→ 지금 나가기`, shown next to the vehicle.
   func setOut(_ leave: Briefing.Board.Leave) -> String {
-    say("→ \(wait(leave.seconds)) 나가기", "→ leave \(wait(leave.seconds))")
+    say("→ \(wait(leave.seconds)) 나가세요", "→ leave \(wait(leave.seconds))")
   }
 
   /// `→ 지금 나가면 4분 37초 뒤 2호선 외선 (걸어서 4분)`: when to leave, and for which vehicle.
@@ -91,14 +91,15 @@ struct BriefWords: Sendable {
 
   private func bareState(_ board: Briefing.Board) -> String {
     if let vehicles = board.vehicles {
-      return say("\(vehicles)대 운행 중", vehicles == 1 ? "1 vehicle runs" : "\(vehicles) vehicles run")
+      return say(
+        "\(vehicles)대 운행 중", vehicles == 1 ? "1 vehicle running" : "\(vehicles) vehicles running")
     }
     switch board.state {
     case .running: return say("운행 중", "running")
-    case .waiting: return say("출발 대기", "waiting to start")
+    case .waiting: return say("출발 대기", "waiting to depart")
     case .ended: return say("운행 종료", "service has ended")
-    case .nothing: return say("지금 알려진 도착이 없습니다", "no arrivals known now")
-    case .unanswered: return board.missing.map(text) ?? say("답이 없습니다", "no answer")
+    case .nothing: return say("지금 오는 차가 없습니다", "no arrivals right now")
+    case .unanswered: return board.missing.map(text) ?? say("응답이 없습니다", "no response")
     }
   }
 
@@ -108,7 +109,7 @@ struct BriefWords: Sendable {
       missing.provider.map { BuiltInProviders.name(of: $0).text(in: language) + ": " } ?? ""
     let again = missing.retryAfter.map {
       let clock = clock($0)
-      return say(", \(clock)에 다시", ", again at \(clock)")
+      return say(", \(clock)에 다시 시도", ", try again at \(clock)")
     }
     return name + missing.words.text(in: language) + (again ?? "")
   }
@@ -131,8 +132,8 @@ struct BriefWords: Sendable {
         from.map { say("\($0)부터", "from \($0)") }, until.map { say("\($0)까지", "until \($0)") },
       ].compactMap(\.self)
       return times.isEmpty ? "" : " · " + times.joined(separator: " ")
-    case .staleFeed: return from.map { say(", \($0)의 답", ", answered \($0)") } ?? ""
-    default: return until.map { say(", \($0)에 다시", ", again at \($0)") } ?? ""
+    case .staleFeed: return from.map { say(", \($0) 기준", ", as of \($0)") } ?? ""
+    default: return until.map { say(", \($0)에 다시 시도", ", try again at \($0)") } ?? ""
     }
   }
 }
@@ -165,27 +166,27 @@ extension BriefWords {
     let spans = umbrella.spans.map { "\(clock($0.start))–\(weather.time.clock($0.end))" }
       .joined(separator: ", ")
     let chance = umbrella.chance.map { "\($0)%" }
-    let amount = umbrella.heaviest.flatMap(weather.amount).map { say("많게는 \($0)", "up to \($0)") }
+    let amount = umbrella.heaviest.flatMap(weather.amount).map { say("최대 \($0)", "up to \($0)") }
     let what =
       umbrella.condition?.words.text(in: language) ?? say("비나 눈", "rain or snow")
     let why = [spans.isEmpty ? say("지금", "now") : spans, what, chance, amount]
       .compactMap(\.self).joined(separator: " ")
     let end = briefing.outing.map { clock($0.returns) } ?? ""
     switch umbrella.verdict {
-    case .take: return say("챙기세요: ", "take it: ") + why
-    case .maybe: return say("접는 것이라도: ", "perhaps: ") + why
+    case .take: return say("챙기세요: ", "take one: ") + why
+    case .maybe: return say("혹시 모르니 챙기세요: ", "maybe take one: ") + why
     case .no:
       guard let chance else {
-        return say("필요 없음: 비나 눈 소식 없음", "not needed: nothing is forecast to fall")
+        return say("필요 없음: 비나 눈 예보 없음", "not needed: no rain or snow in the forecast")
       }
       return short
-        ? say("필요 없음: 강수확률 \(chance) 이하", "not needed: \(chance) at most")
+        ? say("필요 없음: 강수확률 \(chance) 이하", "not needed: at most \(chance)")
         : say(
           "필요 없음: \(end)까지 강수확률 \(chance) 이하",
-          "not needed: a chance of \(chance) at most until \(end)")
+          "not needed: at most a \(chance) chance until \(end)")
     case .unknown:
-      guard let known = umbrella.knownUntil.map(clock) else { return say("모름", "not known") }
-      return say("\(known)까지는 필요 없음, 그 뒤는 모름", "not needed until \(known), then not known")
+      guard let known = umbrella.knownUntil.map(clock) else { return say("알 수 없음", "unknown") }
+      return say("\(known)까지는 필요 없음, 그 뒤는 알 수 없음", "not needed until \(known), unknown after that")
     }
   }
 

@@ -66,25 +66,27 @@ struct WearAdvice {
     let moment: Words? =
       switch source {
       case .options: nil
-      case .profile: Words("시각은 프로필의 것입니다 (\(korean))", "the times are your profile's (\(english))")
+      case .profile:
+        Words("프로필의 시각을 썼습니다 (\(korean))", "using the times in your profile (\(english))")
       case .standard:
         Words(
-          "시각을 정하지 않아 \(korean) 로 봅니다 (--leave, --return, transit profile set)",
-          "no times are set, so \(english) is meant (--leave, --return, transit profile set)")
+          "시각이 설정되지 않아 \(korean) 기준입니다 (--leave, --return, transit profile set)",
+          "no times are set, so \(english) is used (--leave, --return, transit profile set)")
       }
     let moved =
       isMovedToTomorrow
-      ? Words("오늘의 그 시간은 지나서 내일로 봅니다", "today's time is over: tomorrow is meant") : nil
+      ? Words("오늘 외출 시간이 지나 내일로 계산했습니다", "today's outing is over, so this is for tomorrow") : nil
     let underway =
       isUnderway
-      ? Words("나갈 시각이 지나, 남은 시간의 날씨입니다", "that began already: the weather is that of what is left")
+      ? Words(
+        "나갈 시각이 지나 남은 시간의 날씨로 계산했습니다", "you have already left, so this is for the remaining time")
       : nil
     let next = seed + 1
     let others =
       outfit.combinations > 1
       ? Words(
         "다른 조합: --another \(next) (모두 \(outfit.combinations)가지)",
-        "another one: --another \(next) (\(outfit.combinations) in all)") : nil
+        "another outfit: --another \(next) (\(outfit.combinations) in all)") : nil
     return [moved, moment, underway, others].compactMap(\.self)
   }
 

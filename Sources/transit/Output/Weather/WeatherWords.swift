@@ -115,7 +115,7 @@ struct WeatherWords: Sendable {
   }
 
   /// Explains the star next to a day.
-  var partial: String { say("* 하루 가운데 일부 시간만의 예보", "* forecast of a part of the day only") }
+  var partial: String { say("* 하루 중 일부 시간의 예보", "* forecast for only part of the day") }
 
   /// `UTC+9`, `UTC-3:30`
   var zone: String {
