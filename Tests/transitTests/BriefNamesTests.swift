@@ -105,7 +105,7 @@ struct BriefNamesTests {
       favorites.map { $0["name"] as? String } == [
         "강남 2호선", "강남 신분당선", "회사", "버스", "신분당선강남역 (22-009) 472·740",
       ])
-    #expect(favorites.map { $0["tooSoon"] as? Int } == [2, 0, 0, 0, 0])
+    #expect(favorites.map { $0["missedCount"] as? Int } == [2, 0, 0, 0, 0])
   }
 
   @Test func `a narrow screen shows only the vehicle to leave for`() async throws {
@@ -311,9 +311,10 @@ struct BriefNamesTests {
     #expect(run.out.hasPrefix("강남 2·신분당: 신분당선강남역 (22-009): "))
     #expect(run.out.hasSuffix(" (\(source))\n"))
     #expect(run.outLines.count == 1)
-    let told = TransitError.Code.unavailable.opening(in: .korean)
     #expect(
-      run.errLines.contains { $0.hasPrefix("seoul-bus  ") && $0.contains(": \(told)") },
-      "\(run.err)")
+      run.errLines.count { masked($0, keeping: [source]) == "\(source) _" } == 1, "\(run.err)")
+    let told = TransitError.Code.unavailable.opening(in: .korean)
+    let verbose = try await tool("brief", "--format", "{name}: {warning}", "--verbose")
+    #expect(verbose.told(of: "seoul-bus")?.contains(": \(told)") == true, "\(verbose.err)")
   }
 }
