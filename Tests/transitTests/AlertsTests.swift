@@ -35,6 +35,26 @@ struct AlertsTests {
     #expect(run.errLines.count { masked($0).contains("_ 3 _") } == 1, "\(run.err)")
   }
 
+  @Test func `people see first what is watched`() async throws {
+    let tool = try await tool()
+    let arguments = [
+      "alerts", "강남", "--follow", "walk.txt", "--stops", "3", "--last", "60", "--rain", "--ride",
+      "2호선", "--get-off", "강남",
+    ]
+    let run = try await tool.run(arguments)
+    #expect(run.code == 0)
+    // The first line says that the responses are recorded.
+    #expect(
+      masked(run.errLines[1], keeping: ["강남 2·신분당", "2호선", "강남"])
+        == "_ 강남 2·신분당 3 _ 60 _ 2호선 _ 강남 _", "\(run.err)")
+    for output in ["--plain", "--json"] {
+      #expect(try await !tool.run(arguments + [output]).errLines.contains(run.errLines[1]))
+    }
+    let near = try await tool("alerts", "강남", "--follow", "walk.txt")
+    #expect(masked(near.errLines[1], keeping: ["강남 2·신분당"]) == "_ 강남 2·신분당 _")
+    #expect(near.errLines[1] != run.errLines[1])
+  }
+
   @Test func `each line of the JSON output matches its schema`() async throws {
     let validator = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))

@@ -33,7 +33,7 @@ struct ArrivalTextTests {
   @Test func `a message of unknown form is shown verbatim`() {
     #expect(
       shown(lines([arrival(.unknown, "전전역 도착", unread: ["전전역 도착"])]))
-        == ["2호선  외선 성수 _ 역삼 _  전전역 도착  08:29:00 _"])
+        == ["2호선  외선 성수 _ 역삼 _  전전역 도착"])
   }
 
   /// `3분 후`, reported four minutes ago, is no longer the time left.
@@ -41,22 +41,47 @@ struct ArrivalTextTests {
     let old = lines([arrival(.unknown, "3분 후 (선릉)", position: "선릉", freshness: .stale)])
     #expect(shown(old) == ["2호선  외선 성수 _ 역삼 _  _ 선릉  08:29:00 _"])
     let none = lines([arrival(.unknown, "")])
-    #expect(shown(none) == ["2호선  외선 성수 _ 역삼 _  _  08:29:00 _"])
+    #expect(shown(none) == ["2호선  외선 성수 _ 역삼 _  _"])
     // The observation time says that the arrival is stale.
-    let observed = (old + none).map { $0.split(separator: "  ").last.map(String.init) ?? "" }
-    #expect(observed[0] != observed[1])
+    let remark = ObservationText(Self.now - 60, .stale, now: Self.now).remark
+    #expect(old.allSatisfy { $0.hasSuffix(", " + (remark?.korean ?? "?")) }, "\(old)")
+  }
+
+  @Test func `rows share an observation time unless they are stale or much older`() {
+    func seen(_ seconds: TimeInterval?, _ freshness: Freshness = .live) -> Arrival {
+      var arrival = arrival(.stopsAway(3), "", freshness: freshness)
+      arrival.observedAt = seconds.map { Self.now - $0 }
+      return arrival
+    }
+    let way = "2호선  외선 성수 _ 역삼 _  3 _"
+    for (arrivals, observed, own) in [
+      ([seen(20), seen(20)], "08:29:40 _", ["", ""]),
+      ([seen(20), seen(80)], "08:28:40 – 08:29:40 _", ["", ""]),
+      ([seen(20), seen(81)], "08:29:40 _", ["", "  08:28:39 _"]),
+      ([seen(20), seen(20, .stale)], "08:29:40 _", ["", "  08:29:40 _"]),
+      ([seen(20), seen(nil)], "08:29:40 _", ["", "  _"]),
+      ([seen(900, .stale)], "nil", ["  08:15:00 _"]),
+    ] {
+      let table = ArrivalTable(arrivals: arrivals, language: .korean, now: Self.now)
+      #expect(masked(table.observed?.korean) == observed)
+      #expect(shown(table.lines) == own.map { way + $0 })
+    }
   }
 
   @Test func `a narrow terminal never truncates the arrival and observation times`() {
     let rows = [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후")]
     let width = lines(rows).map { DisplayWidth.of($0) }.max() ?? 0
-    #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _  08:29:00 _"])
+    #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _"])
     let narrow = lines(rows, width: width - 1)
-    #expect(shown(narrow) == ["2호선  외선 성수 _  3 _ 20 _  08:29:00 _"])
-    let narrowest = lines(rows, width: 30)
-    #expect(shown(narrowest) == ["2호선 외선 성수 _", "3 _ 20 _  08:29:00 _"])
+    #expect(shown(narrow) == ["2호선  외선 성수 _  3 _ 20 _"])
+    let narrowest = lines(rows, width: 24)
+    #expect(shown(narrowest) == ["2호선 외선 성수 _", "3 _ 20 _"])
     #expect(narrowest.last?.hasPrefix("  3") == true)
-    #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 30 })
+    #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 24 })
+    let old = lines(
+      [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후", freshness: .stale)], width: 34)
+    #expect(shown(old) == ["2호선 외선 성수 _", "3 _ 20 _  08:29:00 _"])
+    #expect(old.allSatisfy { DisplayWidth.of($0) <= 34 })
   }
 
   @Test(arguments: [
@@ -100,6 +125,6 @@ struct ArrivalTextTests {
     #expect(
       shown(
         ArrivalTable(arrivals: [stop], subject: .stops, language: .english, now: Self.now).lines)
-        == ["5  대청중학교  _ Seongsu (성수) _ Yeoksam (역삼)  3 _ 20 _  _ 08:29:00"])
+        == ["5  대청중학교  _ Seongsu (성수) _ Yeoksam (역삼)  3 _ 20 _"])
   }
 }

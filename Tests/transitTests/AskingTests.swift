@@ -25,11 +25,11 @@ struct AskingTests {
     let run = try await TestTool()("arrivals", "472")
     #expect(run.code == 0)
     #expect(run.outLines.count == 72)
-    #expect(shown(run.outLines[0]) == "472 간선  08:30:00 _")
+    #expect(shown(run.outLines[0]) == "472 간선  08:30:00 _ 08:29:24 _")
     let row = run.outLines[5].split(separator: " ", omittingEmptySubsequences: true)
       .joined(separator: " ")
-    #expect(shown(row) == "5 대청중학교 2 _ 54 _ 2 _ 개포고등학교 _ 08:29:24 _")
-    #expect(row.split(separator: " · ").count == 4)
+    #expect(shown(row) == "5 대청중학교 2 _ 54 _ 2 _ 개포고등학교 _")
+    #expect(row.split(separator: " · ").count == 2)
     let plain = try await TestTool()("arrivals", "472", "--plain")
     #expect(
       plain.outLines.first { $0.hasPrefix("대청중학교\t") }
@@ -38,7 +38,7 @@ struct AskingTests {
 
   @Test func `a stop's number is resolved to the stop`() async throws {
     let run = try await TestTool()("arrivals", "22009")
-    #expect(shown(run.outLines.first) == "신분당선강남역 (22-009)  08:30:00 _")
+    #expect(shown(run.outLines.first) == "신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _")
   }
 
   @Test func `a line that does not stop at a station is reported with those that do`() async throws
@@ -71,7 +71,9 @@ struct AskingTests {
   ) async throws {
     let run = try await TestTool().run(arguments)
     #expect(run.code == 0)
-    #expect(shown(run.outLines.first) == "472 간선  08:30:00 _")
+    // Arrivals have a common observation time.
+    let observed = arguments[0] == "arrivals" ? " 08:29:24 _" : ""
+    #expect(shown(run.outLines.first) == "472 간선  08:30:00 _" + observed)
   }
 
   @Test func `routes that match only part of the name are listed with their details`()
@@ -130,13 +132,36 @@ struct AskingTests {
       run.outLines == ["subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t\t37.48626\t126.98199\tcatalog\t\t"]
     )
     let failed = run.errLines.filter { $0.contains("강남, 강남역, 서울역") }
-    #expect(
-      failed.map { $0.prefix { $0 != ":" } } == [
-        "seoul-subway", "seoul-bus", "tago", "kakao-local",
-      ])
+    let told = TransitError.Code.notRecorded.opening(in: .korean)
+    #expect(failed.count == 4)
+    #expect(failed.allSatisfy { $0.hasPrefix(told) }, "\(run.err)")
+  }
+
+  @Test func `arrivals without a sample show what is known of the station and one line`()
+    async throws
+  {
     let trains = try await TestTool()("arrivals", "이수")
     #expect(trains.code == 69)
-    #expect(trains.errLines.contains { $0.contains(Self.failure) && $0.hasPrefix("seoul-subway ") })
+    #expect(
+      trains.outLines == [
+        "총신대입구 4·7", "  4호선, 7호선 · Chongshin Univ. · 37.48626, 126.98199",
+      ])
+    #expect(
+      trains.errLines.map(shown) == [
+        "_ 2026-11-20 08:30 _ transit config _", "_ transit config _",
+      ])
+    var tool = try TestTool()
+    tool.environment["LANG"] = "en_US.UTF-8"
+    let english = try await tool("arrivals", "이수")
+    #expect(english.code == 69)
+    #expect(
+      english.outLines.last == "  Line 4, Line 7 · 총신대입구 · 37.48626, 126.98199", "\(english.out)")
+    #expect(Set(english.errLines).isDisjoint(with: trains.errLines))
+    // A program gets the reason of each provider.
+    let document = try await TestTool()("arrivals", "이수", "--json").document()
+    let providers = try #require(document["providers"] as? [[String: Any]])
+    let subway = try #require(providers.first { $0["id"] as? String == "seoul-subway" })
+    #expect((subway["error"] as? [String: Any])?["code"] as? String == "notRecorded")
   }
 
   @Test func `text that cannot be a station name is reported as not found`() async throws {
@@ -199,7 +224,7 @@ struct AskingTests {
   private static var failure: Regex<Substring> { /^[a-z\-]+ +[^(:0-9]+: [^(:0-9]+$/ }
 
   /// "Not found" and "no response" differ: the output has a heading, the station's lines without
-  /// data and a hint, and no further line.
+  /// data and one line that the recordings have no answer, and no further line.
   @Test(arguments: [
     (["trains", "5호선"], 0, 2), (["nearby", "35.1,129.0", "--radius", "20"], 1, 2),
     (["route", "99999"], 0, 2), (["timetable", "부전역"], 1, 3), (["departures", "대전", "춘천"], 3, 3),
@@ -209,9 +234,12 @@ struct AskingTests {
   ) async throws {
     let run = try await TestTool().run(arguments)
     #expect(run.code == 69)
-    #expect(run.errLines.contains { $0.contains(Self.failure) })
+    let missing = TransitError.Code.notRecorded.opening(in: .korean)
+    #expect(run.errLines.last?.hasPrefix(missing) == true, "\(run.err)")
     #expect(run.outLines.count == lines)
-    #expect(told(run).count == remarks, "\(run.err)")
+    #expect(run.errLines.count == remarks, "\(run.err)")
+    let verbose = try await TestTool().run(arguments + ["--verbose"])
+    #expect(verbose.errLines.contains { $0.contains(Self.failure) }, "\(verbose.err)")
   }
 
   @Test(arguments: ["0", "1501", "5km", "-3", ""])

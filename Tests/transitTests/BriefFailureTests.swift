@@ -68,9 +68,11 @@ struct BriefFailureTests {
     let calm = try #require(whole.outLines.last)
     #expect(masked(calm) == "_")
     #expect(!run.outLines.contains(calm))
-    let down = TransitError(.unavailable).line(in: .korean).prefix { $0 != "." }
     #expect(
-      run.errLines.count { $0.hasPrefix("seoul-bus  ") && $0.contains(down) } == 1, "\(run.err)")
+      run.errLines.count { masked($0, keeping: [bus]) == "\(bus) _" } == 1, "\(run.err)")
+    let down = TransitError(.unavailable).line(in: .korean).prefix { $0 != "." }
+    let verbose = try await tool("brief", "--verbose")
+    #expect(verbose.told(of: "seoul-bus")?.contains(down) == true, "\(verbose.err)")
     let document = try await tool("brief", "--json").document()
     #expect((document["umbrella"] as? [String: Any])?["verdict"] as? String == "no")
     let favorites = try #require(document["favorites"] as? [[String: Any]])
@@ -171,15 +173,15 @@ struct BriefFailureTests {
     #expect(run.err == "")
     let names = [
       "search", "arrivals", "nearby", "weather", "wear", "favorites add", "transit favorites add",
-      "강남", "강남역", "회사", "2호선", "내선",
+      "강남역", "회사", "2호선", "내선", "transit 강남", "transit 472", "transit weather 강남",
     ]
     #expect(
       masked(run.out, keeping: names) == """
         _
 
         _
-        transit search 강남
-        transit arrivals 강남
+        transit 강남
+        transit 472
         transit weather 강남
 
         _

@@ -311,9 +311,10 @@ struct BriefNamesTests {
     #expect(run.out.hasPrefix("강남 2·신분당: 신분당선강남역 (22-009): "))
     #expect(run.out.hasSuffix(" (\(source))\n"))
     #expect(run.outLines.count == 1)
-    let told = TransitError.Code.unavailable.opening(in: .korean)
     #expect(
-      run.errLines.contains { $0.hasPrefix("seoul-bus  ") && $0.contains(": \(told)") },
-      "\(run.err)")
+      run.errLines.count { masked($0, keeping: [source]) == "\(source) _" } == 1, "\(run.err)")
+    let told = TransitError.Code.unavailable.opening(in: .korean)
+    let verbose = try await tool("brief", "--format", "{name}: {warning}", "--verbose")
+    #expect(verbose.told(of: "seoul-bus")?.contains(": \(told)") == true, "\(verbose.err)")
   }
 }

@@ -252,15 +252,15 @@ struct BriefTests {
         arrival\t신분당선강남역 (22-009) 452·421\t421\t405\t2026-11-20T08:29:41+09:00\tseoul-bus
         leave\t신분당선강남역 (22-009) 452·421\t421\t165\t2026-11-20T08:32:45+09:00\tseoul-bus
         arrival\t472 간선\t\trunning\t\tseoul-bus
-        weather\tleaving\t맑음\t4.2\t2026-11-20T08:30:00+09:00\t
-        weather\treturning\t구름많음\t7\t2026-11-20T19:00:00+09:00\t
+        weather\tleaving\tclear\t4.2\t2026-11-20T08:30:00+09:00\t
+        weather\treturning\tmostlyCloudy\t7\t2026-11-20T19:00:00+09:00\t
         wear\ttop\t니트\tknitwear\t\t
         wear\tbottom\t기모 바지\tfleece-lined trousers\t\t
         wear\touter\t패딩\tpadded coat\t\t
         wear\taccessory\t목도리\tmuffler\t\t
         umbrella\tno\t\t20\t\t
-        air\tpm10\t좋음\t28.35\t2026-11-20T08:00:00+09:00\topenweather
-        air\tpm25\t보통\t19.84\t2026-11-20T08:00:00+09:00\topenweather
+        air\tpm10\tgood\t28.35\t2026-11-20T08:00:00+09:00\topenweather
+        air\tpm25\tmoderate\t19.84\t2026-11-20T08:00:00+09:00\topenweather
 
         """)
   }

@@ -7,12 +7,12 @@ import TransitTesting
 
 /// `transit catalog search`, which needs no network, keys or configuration.
 struct CatalogSearchTests {
-  private static let names = ["강남", "강남구청", "수인분당", "신분당", "수도권", "catalog"]
+  private static let names = ["강남", "강남구청", "수인분당", "신분당", "수도권"]
 
   @Test func `stations are found before any list is imported`() async throws {
     let run = try await TestTool()("catalog", "search", "강남구청")
     #expect(
-      masked(run.out, keeping: Self.names) == "강남구청 7 수인분당  _  수도권  catalog\n")
+      masked(run.out, keeping: Self.names) == "강남구청 7 수인분당  _  수도권\n")
     #expect(run.err == "")
     #expect(run.code == 0)
   }
@@ -40,7 +40,7 @@ struct CatalogSearchTests {
     let run = try await tool.run(["catalog", "search", "강남구청"] + near)
     #expect(run.outLines.count == 2)
     #expect(
-      masked(run.outLines.last, keeping: Self.names) == "강남구청 7 수인분당  2.5 _  _  수도권  catalog")
+      masked(run.outLines.last, keeping: Self.names) == "강남구청 7 수인분당  2.5 _  _  수도권")
     // The first line is a sentence, without columns.
     #expect(run.outLines.first?.contains("  ") == false)
   }
@@ -128,6 +128,6 @@ struct CatalogSearchTests {
     let run = try await tool("catalog", "search", "강남", "--limit", "1")
     #expect(
       run.outLines.map { masked($0, keeping: Self.names) }
-        == ["★  강남 2 신분당  _  수도권  catalog"])
+        == ["★  강남 2 신분당  _  수도권"])
   }
 }

@@ -57,9 +57,28 @@ struct CauseTests {
     }
     let run = try await tool(down).run(command)
     #expect(run.code == 69, "\(run.err)")
-    #expect(run.err.contains("HTTP 503"), "\(run.err)")
+    // The service is named; its own words and codes are only in the verbose output.
+    let names = BuiltInProviders.all.map(\.manifest.name.korean)
+    #expect(names.contains(where: run.err.contains), "\(run.err)")
+    #expect(!run.err.contains("503"), "\(run.err)")
+    let verbose = try await tool(down).run(command + ["--verbose"])
+    #expect(verbose.err.contains("HTTP 503"), "\(verbose.err)")
     // A heading without a second line would mean that nothing comes.
     #expect(command != ["arrivals", "강남"] || run.outLines.count == 2)
+  }
+
+  @Test func `the whole error is a further line with --verbose`() async throws {
+    let down = StubTransport { _ in HTTPReply(status: 503, body: Data()) }
+    let run = try await tool(down).run(["arrivals", "472"])
+    let line = try #require(run.errLines.last)
+    let names = BuiltInProviders.all.map(\.manifest.name.korean)
+    #expect(names.contains { line.hasPrefix("\($0): ") }, "\(line)")
+    let verbose = try await tool(down).run(["arrivals", "472", "--verbose"])
+    #expect(verbose.errLines.dropLast().last == line)
+    let whole = try #require(verbose.errLines.last)
+    let ids = BuiltInProviders.all.map(\.manifest.id)
+    #expect(ids.contains { whole.hasPrefix("· \($0): ") }, "\(whole)")
+    #expect(whole.contains("HTTP 503"), "\(whole)")
   }
 
   @Test func `a redirect to another host is not retried`() async throws {

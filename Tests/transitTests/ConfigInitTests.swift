@@ -29,9 +29,14 @@ struct ConfigInitTests {
     }
   }
 
+  /// The keys in the order of the questions: the most useful first.
   private static let keys = [
-    "made-up-key-of-the-subway", "made-up-key-of-the-plaza", "made-up-key+of/the-portal==",
-    "made-up-key-of-the-places", "made-up-key-of-the-weather",
+    "made-up-key-of-the-subway", "made-up-key+of/the-portal==", "made-up-key-of-the-places",
+    "made-up-key-of-the-plaza", "made-up-key-of-the-weather",
+  ]
+  private static let order = [
+    "SEOUL_SUBWAY_KEY", "DATA_GO_KR_KEY", "KAKAO_REST_API_KEY", "SEOUL_OPEN_DATA_KEY",
+    "OPENWEATHER_KEY",
   ]
 
   private func tool(
@@ -55,7 +60,12 @@ struct ConfigInitTests {
     #expect(run.code == 0)
     #expect(run.out == "")
     #expect(person.hidden == [true, true, true, true, true])
-    for (name, key) in zip(BuiltInProviders.keyNames.map(\.rawValue), Self.keys) {
+    #expect(Set(Self.order) == Set(BuiltInProviders.keyNames.map(\.rawValue)))
+    let heads = run.errLines.compactMap { line in
+      Self.order.first { line.hasPrefix("\($0): ") }
+    }
+    #expect(heads == Self.order)
+    for (name, key) in zip(Self.order, Self.keys) {
       #expect(kept(name, in: tool) == key + "\n")
       let path = tool.folder.url.appending(path: "home/.config/korea-transit/keys/\(name)").path
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -109,9 +119,9 @@ struct ConfigInitTests {
       defer { terminal.hangUp() }
       let before = terminal.modes
       try terminal.start()
-      // Indented lines that are neither a product, its page nor a result.
+      // Indented lines that end with a colon and are neither a product, its page nor a result.
       func questions(_ text: String) -> Int {
-        text.components(separatedBy: "\r\n").count { $0.contains(/^ {2}[^ ·✓✗]/) }
+        text.components(separatedBy: "\r\n").count { $0.contains(/^ {2}[^ ·✓✗].*: $/) }
       }
       _ = try await terminal.written { questions($0) == 1 }
       terminal.type("\n")
@@ -134,7 +144,7 @@ struct ConfigInitTests {
     let run = try await tool("config", "init")
     #expect(run.code == ExitCode.interrupted.rawValue)
     #expect(person.questions.count == 3)
-    #expect(run.errLines.map { masked($0) }.contains("_ SEOUL_SUBWAY_KEY _"))
+    #expect(run.errLines.map { masked($0) }.contains("_ SEOUL_SUBWAY_KEY"))
     #expect(!run.err.contains(Self.keys[0]))
     #expect(try tool.folder.files().allSatisfy { !$0.contains("/keys/") })
   }
@@ -152,7 +162,9 @@ struct ConfigInitTests {
     #expect(run.err.contains("✗ seoul-subway: "))
     #expect((kept("SEOUL_SUBWAY_KEY", in: tool) != nil) == isKept)
     #expect(!run.err.contains(Self.keys[0]))
-    #expect(person.hidden.prefix(2) == [true, false])
+    // A corrected key may be pasted as the reply, so it is hidden too.
+    #expect(person.hidden.prefix(2) == [true, true])
+    #expect(person.questions[0] != person.questions[1])
   }
 
   @Test func `the prompt is repeated after an invalid key`() async throws {

@@ -53,8 +53,8 @@ struct DecodeTests {
   }
 
   @Test(arguments: [
-    (["2026-07-02T08:20:00+09:00"], "08:14:00 관측"),
-    (["2026-07-03T08:20:00+09:00"], "2026-07-02 08:14:00 관측"),
+    (["2026-07-02T08:20:00+09:00"], "08:14:00"),
+    (["2026-07-03T08:20:00+09:00"], "2026-07-02 08:14:00"),
   ])
   func `the text output shows the time relative to --as-of`(asOf: [String], shown: String)
     async throws

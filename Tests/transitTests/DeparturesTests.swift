@@ -29,7 +29,8 @@ struct DeparturesTests {
   }
 
   @Test func `the next trains are shown with duration, name and fare`() async throws {
-    let run = try await TestTool()("departures", "서울", "부산", "--by", "train", "--limit", "3")
+    let arguments = ["departures", "서울", "부산", "--by", "train", "--limit", "3"]
+    let run = try await TestTool().run(arguments)
     #expect(run.code == 0)
     #expect(run.outLines.first == Self.title(.train))
     #expect(
@@ -40,8 +41,11 @@ struct DeparturesTests {
       ])
     let edges = run.outLines.dropFirst().map(Self.edges)
     #expect(Set(edges).count == 1 && edges[0][0] == 2)
-    #expect(masked(run.told(of: "tago")) == "35 _")
-    #expect(run.errLines.contains { $0.hasSuffix(": 국토교통부 TAGO") })
+    #expect(run.errLines.last?.hasSuffix(": 국토교통부 TAGO · 1/1 응답") == true)
+    let verbose = try await TestTool().run(arguments + ["--verbose"])
+    #expect(masked(verbose.told(of: "tago")) == "35 _")
+    #expect(verbose.errLines.last?.hasSuffix(": 국토교통부 TAGO") == true)
+    #expect(verbose.out == run.out)
   }
 
   @Test func `terminals are named if there are several`() async throws {
@@ -272,7 +276,7 @@ struct NationwideTimetableTests {
 
   @Test(arguments: ["1호선", "1", "부산1호선"])
   func `the station's network decides which Line 1 is meant`(line: String) async throws {
-    let run = try await TestTool()("timetable", "부산역", "--line", line)
+    let run = try await TestTool()("timetable", "부산역", "--line", line, "--verbose")
     #expect(run.code == 0)
     let lines = run.outLines.map { masked($0, keeping: Self.names) }
     #expect(

@@ -266,8 +266,9 @@ struct WrongWordTests {
       "_ --limti _ --limit _ --city --kind --near --favorites --limit --offset --with --explain --geojson "
         + "--refresh _ transit help search"
     ),
-    (["foo"], "_ foo _ transit help"),
+    (["serach"], "_ serach _ search _ transit help"),
     (["serch", "강남"], "_ serch _ search _ transit help"),
+    (["completins"], "_ completins _ completions _ transit help"),
   ])
   func `the error says what is wrong and what to type`(arguments: [String], line: String)
     async throws

@@ -36,10 +36,10 @@ struct ExplainTests {
     let run = try await tool.run(question)
     let document = try await tool.run(question + ["--json"]).document()
     let items = try #require(document["items"] as? [[String: Any]])
-    let apart = items.flatMap { item in
+    let separate = items.flatMap { item in
       ((item["explanation"] as? [String: Any])?["nearMisses"] as? [[String: Any]]) ?? []
     }
-    let shown = apart.filter { other in
+    let shown = separate.filter { other in
       let text = (other["because"] as? [String: Any])?["text"] as? String ?? "?"
       let end = "[\(other["id"] as? String ?? "?")] — \(text)"
       return run.outLines.contains { $0.hasPrefix("    ") && $0.hasSuffix(end) }

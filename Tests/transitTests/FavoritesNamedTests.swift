@@ -68,7 +68,7 @@ struct FavoritesNamedTests {
     #expect(english[3] == "4  472 간선")
     #expect(
       try await tool("favorites", "list", "--plain").out == """
-        1\tsubway\tkr.subway:수도권/강남|1002|내선\t강남 2·신분당\t서울\t회사\t2호선\t내선\t\t\t
+        1\tsubway\tkr.subway:수도권/강남|1002|inner\t강남 2·신분당\t서울\t회사\t2호선\tinner\t\t\t
         2\tstation\tkr.node:121000009|440\t신분당선강남역 (22-009)\t서울\t\t440\t\talarm\t4\tleaving
         3\tplace\tplace:37.5116,127.0594\t코엑스 · 서울 강남구 영동대로 513\t서울\t집\t\t\t\t\t
         4\troute\tkr.route:100100075\t472 간선\t서울\t\t\t\t\t\t
@@ -142,7 +142,7 @@ struct FavoritesNamedTests {
   @Test func `a favorite can be queried by its name`() async throws {
     let tool = try await person()
     let board = try await tool("arrivals", "@회사")
-    #expect(masked(board.outLines[0], keeping: Self.names) == "강남 2·신분당  08:30:00 _")
+    #expect(masked(board.outLines[0], keeping: Self.names) == "강남 2·신분당  08:30:00 _ 08:29:37 _")
     #expect(board.outLines.count > 1)
     #expect(board.outLines.dropFirst().allSatisfy { $0.contains("2호선") && $0.contains("내선") })
     let stop = try await tool("arrivals", "@신분당선강남역", "--plain")
@@ -180,7 +180,7 @@ struct FavoritesNamedTests {
   }
 
   @Test(arguments: [
-    ("[kr.subway:수도권/강남|1002|내선]", "강남 2·신분당"), ("kr.node:121000009|440", "신분당선강남역 (22-009)"),
+    ("[kr.subway:수도권/강남|1002|inner]", "강남 2·신분당"), ("kr.node:121000009|440", "신분당선강남역 (22-009)"),
     ("@집 코엑스 [place:37.5116,127.0594]", "코엑스 · 서울 강남구 영동대로 513"),
   ])
   func `an identifier in brackets refers to its favorite`(

@@ -97,13 +97,20 @@ struct FavoritesTests {
     #expect(try await tool("favorites", "add", text, "--city", "엉뚱").code == 64)
   }
 
-  @Test func `providers are listed if the selected identifier is not found`() async throws {
+  @Test func `providers are listed with --verbose if the selected identifier is not found`()
+    async throws
+  {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", "22009 [kr.node:999]")
     #expect(run.code == 0)
-    #expect(run.errLines.map(Self.shape).contains("22009 [kr.node:999] _"), "\(run.err)")
-    #expect(masked(run.told(of: "seoul-bus")).hasPrefix("1 _"), "\(run.err)")
-    #expect(run.foundNothing("tago"), "\(run.err)")
+    #expect(
+      run.errLines.map(Self.shape) == [
+        "_ 2026-11-20 08:30 _ transit config _", "22009 [kr.node:999] _",
+      ])
+    let verbose = try await tool("favorites", "add", "22009 [kr.node:999]", "--verbose")
+    #expect(verbose.errLines.last == run.errLines.last)
+    #expect(masked(verbose.told(of: "seoul-bus")).hasPrefix("1 _"), "\(verbose.err)")
+    #expect(verbose.foundNothing("tago"), "\(verbose.err)")
   }
 
   @Test func `a city or a kind narrows the results`() async throws {
@@ -195,7 +202,7 @@ struct FavoritesTests {
     var tool = try TestTool()
     for text in ["22-009", "강남"] { _ = try await tool("favorites", "add", text) }
     tool.hasColor = true
-    let people = try await tool("search", "강남", "--limit", "3")
+    let people = try await tool("search", "강남", "--limit", "3", "--verbose")
     // The kind precedes the city and the providers.
     let rows = people.outLines.map { $0.split(separator: #/ {2,}/#).map(String.init) }
     #expect(
@@ -248,7 +255,7 @@ struct FavoritesTests {
     _ = try await tool("favorites", "add", "22-009")
     for option in ["--favorites", "--favourites"] {
       let run = try await tool("search", "강남", option)
-      #expect(run.outLines == ["★  신분당선강남역 (22-009)  \(Self.stop)  서울  seoul-bus"])
+      #expect(run.outLines == ["★  신분당선강남역 (22-009)  \(Self.stop)  서울"])
     }
     let none = try await tool("search", "472", "--favorites")
     #expect(none.out == "")

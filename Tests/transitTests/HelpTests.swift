@@ -8,7 +8,7 @@ struct HelpTests {
   @Test func `the Korean help begins with examples and ends with the exit codes`() async throws {
     let run = try await TestTool()("help")
     let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let examples = ["transit search 강남", "transit arrivals 강남", "transit weather 강남"]
+    let examples = ["transit 강남", "transit 472", "transit weather 강남"]
     #expect(
       lines.prefix(10).map { masked($0, keeping: examples + ["brief", "watch"]) }
         == ["_", "", "_"] + examples + ["", "_", "brief  _", "watch  _"])
@@ -18,6 +18,40 @@ struct HelpTests {
     #expect(lines.suffix(14).map { masked($0) } == ["_"] + codes.map { "\($0)  _" } + [""])
     #expect(columns(lines.suffix(14)) == [6])
     #expect(run.err == "")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the help groups the commands by audience`(language: Language) async throws {
+    let help = try await TestTool()("help", "--lang", language.rawValue).out
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var heads: [Int] = []
+    for audience in Command.Audience.allCases {
+      let head = try #require(lines.firstIndex(of: audience.title.text(in: language) + ":"))
+      let rows = lines[(head + 1)...].prefix { !$0.isEmpty }
+      let names = Command.allCases.filter { $0.audience == audience }.map(\.name)
+      #expect(rows.count == names.count)
+      #expect(zip(rows, names).allSatisfy { $0.hasPrefix("  \($1)  ") }, "\(rows)")
+      heads.append(head)
+    }
+    #expect(heads == heads.sorted())
+    #expect(
+      Command.allCases.filter { $0.audience == .developers } == [
+        .configATS, .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
+        .recordingsImport,
+      ])
+    #expect(Command.configInit.audience == .setUp)
+  }
+
+  @Test func `a short option is the same as the long one`() async throws {
+    let tool = try TestTool()
+    #expect(
+      try await tool("search", "강남", "-n", "2", "-c", "서울", "-j")
+        == tool("search", "강남", "--limit", "2", "--city", "서울", "--json"))
+    #expect(
+      try await tool("arrivals", "강남", "-l", "2호선")
+        == tool("arrivals", "강남", "--line", "2호선"))
+    let verbose = try await tool("search", "강남", "-v")
+    #expect(verbose.told(of: "seoul-bus") != nil, "\(verbose.err)")
   }
 
   /// The cells at which the second column of each indented row begins.
@@ -47,11 +81,11 @@ struct HelpTests {
         --favorites --limit _ --offset _ --with weather --explain --geojson FILE --refresh
 
         _
-        --city _  _
+        --city, -c _  _
         --kind <station|route|subway>  _
         --near _  _
         --favorites, --favourites  _
-        --limit _  _ 20 _
+        --limit, -n _  _ 20 _
         --offset _  _
         --with <weather>  _
         --explain  _
@@ -63,12 +97,12 @@ struct HelpTests {
         --as-of _  _
         --wait  _
         --patience _  _ 0 – 120 2 _
-        --json  _ JSON
+        --json, -j  _ JSON
         --plain  _
         --color <always|never|auto>  _
         --no-color  _ --color _
         --lang <ko|en>  _
-        --verbose  _
+        --verbose, -v  _
         --help, -h  _
         --version  _
 
@@ -96,6 +130,7 @@ struct HelpTests {
     "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
     "<station|route|subway>", "station|route|subway", "--with weather", "--with <weather>",
     "--favorites, --favourites", "<always|never|auto>", "<ko|en>", "--help, -h",
+    "--city, -c", "--limit, -n", "--json, -j", "--verbose, -v",
   ]
 
   @Test func `options that apply only to queries are listed separately`() async throws {
@@ -108,12 +143,12 @@ struct HelpTests {
 
         _
         --config _  _
-        --json  _ JSON
+        --json, -j  _ JSON
         --plain  _
         --color <always|never|auto>  _
         --no-color  _ --color _
         --lang <ko|en>  _
-        --verbose  _
+        --verbose, -v  _
         --help, -h  _
         --version  _
 
@@ -218,7 +253,7 @@ struct HelpTests {
     tool.environment = environment
     let help = try #require(try await tool("help").outLines.first)
     #expect(help.contains(/[가-힣]/) == isKorean)
-    #expect(try await tool("frob").err.contains(/[가-힣]/) == isKorean)
+    #expect(try await tool("serach").err.contains(/[가-힣]/) == isKorean)
     let found = try #require(try await tool("search", "472").errLines.last?.split(separator: ": "))
     #expect(found.count == 2)
     #expect(found[0].contains(/[가-힣]/) == isKorean)

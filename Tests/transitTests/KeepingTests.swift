@@ -37,9 +37,13 @@ struct KeepingTests {
 
     /// Runs the tool the given number of seconds after the snapshot.
     func run(at seconds: TimeInterval = 0, _ arguments: String...) async throws -> Run {
+      try await run(at: seconds, arguments)
+    }
+
+    func run(at seconds: TimeInterval, _ arguments: some Sequence<String>) async throws -> Run {
       var tool = tool
       tool.clock = FrozenClock(TestTool.moment.addingTimeInterval(seconds))
-      return try await tool.run(arguments)
+      return try await tool.run(Array(arguments))
     }
   }
 
@@ -49,6 +53,11 @@ struct KeepingTests {
     func set(_ error: TransitError?) { state.withLock { $0 = error } }
   }
 
+  private static let bus = BuiltInProviders.name(of: "seoul-bus")
+
+  /// The line of `--verbose` about Seoul's buses, without the wording.
+  private static func told(_ run: Run) -> String { masked(run.told(of: "seoul-bus")) }
+
   /// The lines of `transit providers` about an operation.
   private static func told(of operation: String, by run: Run) -> [String] {
     run.outLines.filter { $0.hasPrefix("  \(operation): ") }
@@ -57,33 +66,39 @@ struct KeepingTests {
 
   @Test func `a second run uses the cached response of the first and shows its age`() async throws {
     let day = try Day()
-    let first = try await day.run("search", "472", "--kind", "route")
-    let names = ["seoul-bus", "서울특별시"]
-    #expect(
-      first.errLines.map { masked($0, keeping: names) } == ["seoul-bus  1 _", "_ 서울특별시 TOPIS"])
-    let second = try await day.run(at: 12, "search", "472", "--kind", "route")
-    #expect(
-      second.errLines.map { masked($0, keeping: names) } == [
-        "seoul-bus  1 _ 12 _", "_ 서울특별시 TOPIS",
-      ])
-    #expect(second.errLines[1] == first.errLines[1])
+    let query = ["search", "472", "--kind", "route", "--verbose"]
+    func run(at seconds: TimeInterval, _ options: String...) async throws -> Run {
+      try await day.run(at: seconds, query + options)
+    }
+    let first = try await run(at: 0)
+    #expect(Self.told(first) == "1 _")
+    #expect(masked(first.errLines.last, keeping: ["서울특별시"]) == "_ 서울특별시 TOPIS")
+    let second = try await run(at: 12)
+    #expect(Self.told(second) == "1 _ 12 _")
+    #expect(second.errLines.last == first.errLines.last)
     #expect(second.out == first.out)
+    // Without --verbose only the source is named: a cached response is not a problem.
+    let people = try await day.run(at: 12, query.dropLast())
+    #expect(people.errLines == (first.errLines.suffix(1).map { $0 + " · 1/1 응답" }))
     #expect(day.transport.messages.count == 1)
-    let hours = try await day.run(at: 7500, "search", "472", "--kind", "route")
-    #expect(masked(hours.errLines[0], keeping: names) == "seoul-bus  1 _ 2 _")
-    let anew = try await day.run(at: 12, "search", "472", "--kind", "route", "--refresh")
-    #expect(anew.errLines[0] == first.errLines[0])
+    let hours = try await run(at: 7500)
+    #expect(Self.told(hours) == "1 _ 2 _")
+    let anew = try await run(at: 12, "--refresh")
+    #expect(anew.told(of: "seoul-bus") == first.told(of: "seoul-bus"))
     #expect(day.transport.messages.count == 2)
   }
 
   @Test func `a cached stop name does not make its arrivals stale`() async throws {
     let day = try Day()
-    for moment in [0, 7200] {
-      let run = try await day.run(at: TimeInterval(moment), "arrivals", "강남역", "--kind", "station")
-      #expect(masked(run.errLines[0], keeping: ["seoul-bus"]) == "seoul-bus  1 _")
-      #expect(
-        masked(run.outLines[0], keeping: ["강남역"])
-          == "강남역 23-813  \(moment == 0 ? "08" : "10"):30:00 _")
+    for (moment, title) in [
+      (0, "강남역 23-813  08:30:00 _ 08:29:47 _"), (7200, "강남역 23-813  10:30:00 _"),
+    ] {
+      let run = try await day.run(
+        at: TimeInterval(moment), "arrivals", "강남역", "--kind", "station", "--verbose")
+      #expect(Self.told(run) == "1 _")
+      #expect(masked(run.outLines[0], keeping: ["강남역"]) == title)
+      // Old arrivals show their own observation time.
+      #expect(run.outLines[1].contains("  08:29:47 ") == (moment > 0), "\(run.out)")
     }
     // One call for the name, and one for the arrivals of each run.
     #expect(day.transport.messages.count == 3)
@@ -96,7 +111,7 @@ struct KeepingTests {
     _ = try await day.run("arrivals", "22009")
     day.failure.set(TransitError(.offline))
     let why = TransitError(.offline).line(in: .korean)
-    let names = ["seoul-bus", "offline"]
+    let names = [Self.bus.korean, Self.bus.english, "seoul-bus", "offline"]
     day.tool.hasColor = true
     let stale = try await day.run(at: 200, "arrivals", "22009")
     #expect(stale.code == 0)
@@ -104,12 +119,19 @@ struct KeepingTests {
     #expect(stale.outLines[0].hasSuffix("\u{1b}[0m"))
     #expect(
       masked(stale.outLines[0].replacing(/\u{1b}\[\d+m/, with: ""), keeping: ["신분당선강남역"])
-        == "신분당선강남역 22-009  3 _ 08:30:00")
+        == "신분당선강남역 22-009  3 _ 08:30:00 08:29:41 _")
+    #expect(stale.errLines.count == 2)
     let line = try #require(stale.errLines.first)
-    #expect(line.hasPrefix("\u{1b}[33mseoul-bus  ") && line.hasSuffix("\u{1b}[0m"))
+    #expect(line.hasPrefix("\u{1b}[33m\(Self.bus.korean) ") && line.hasSuffix("\u{1b}[0m"))
+    #expect(
+      masked(line.replacing(/\u{1b}\[\d+m/, with: ""), keeping: names)
+        == "\(Self.bus.korean) 3 _")
+    let verbose = try await day.run(at: 200, "arrivals", "22009", "--verbose")
+    let row = try #require(verbose.errLines.first { $0.contains("seoul-bus  ") })
+    #expect(row.hasPrefix("\u{1b}[33mseoul-bus  ") && row.hasSuffix("\u{1b}[0m"))
     #expect(
       masked(
-        line.replacing(/\u{1b}\[\d+m/, with: "").replacing(why, with: "offline"), keeping: names)
+        row.replacing(/\u{1b}\[\d+m/, with: "").replacing(why, with: "offline"), keeping: names)
         == "seoul-bus  12 _ 3 _ offline")
     let plain = try await day.run(at: 200, "arrivals", "22009", "--plain")
     #expect(
@@ -120,11 +142,12 @@ struct KeepingTests {
     let english = try await day.run(at: 200, "arrivals", "22009")
     #expect(
       masked(english.outLines[0], keeping: ["신분당선강남역"])
-        == "신분당선강남역 22-009  _ 3 _ 08:30:00")
+        == "신분당선강남역 22-009  _ 3 _ 08:30:00 _ 08:29:41")
+    #expect(masked(english.errLines.first, keeping: names) == "\(Self.bus.english) _ 3 _")
     let englishWhy = TransitError(.offline).line(in: .english)
+    let told = try await day.run(at: 200, "arrivals", "22009", "--verbose").told(of: "seoul-bus")
     #expect(
-      masked(english.errLines[0].replacing(englishWhy, with: "offline"), keeping: names)
-        == "seoul-bus  12 _ 3 _ offline")
+      masked(told?.replacing(englishWhy, with: "offline"), keeping: names) == "12 _ 3 _ offline")
   }
 
   @Test func `the document contains when a response arrived and why it is stale`() async throws {
@@ -157,8 +180,12 @@ struct KeepingTests {
     let run = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(run.code == 75)
     #expect(
-      run.errLines.map { masked($0, keeping: ["seoul-bus", "quotaExceeded"]) }
-        == ["seoul-bus  _ quotaExceeded _ 11 _ 21 _ 00:00 _"])
+      run.errLines.map { masked($0, keeping: [Self.bus.korean]) }
+        == ["\(Self.bus.korean) _ 00:00 _"])
+    let verbose = try await day.run(at: 60, "search", "740", "--kind", "route", "--verbose")
+    #expect(
+      masked(verbose.told(of: "seoul-bus"), keeping: ["quotaExceeded"])
+        == "_ quotaExceeded _ 00:00 _")
     #expect(day.transport.messages.count == 1)
     let providers = try await day.run(at: 60, "providers")
     #expect(Self.told(of: "getBusRouteList", by: providers) == ["_ 00:00 _"])
@@ -176,11 +203,11 @@ struct KeepingTests {
     day.tool.environment["LANG"] = "en_US.UTF-8"
     let english = try await day.run(at: 60, "search", "740", "--kind", "route")
     #expect(
-      english.errLines.map { masked($0, keeping: ["seoul-bus", "quotaExceeded"]) }
-        == ["seoul-bus  _ quotaExceeded _ 2026-11-21 00:00 _"])
+      english.errLines.map { masked($0, keeping: [Self.bus.english]) }
+        == ["\(Self.bus.english) _ 00:00"])
     // The quota resets on the next day.
-    let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route")
-    #expect(masked(tomorrow.errLines[0], keeping: ["seoul-bus"]) == "seoul-bus  10 _")
+    let tomorrow = try await day.run(at: 86_400, "search", "강남", "--kind", "route", "--verbose")
+    #expect(Self.told(tomorrow) == "10 _")
   }
 
   @Test func `providers shows used and remaining calls and open circuit breakers`() async throws {
@@ -247,11 +274,15 @@ struct KeepingTests {
     let run = try await day.run("search", "472", "--kind", "route")
     #expect(run.code == 75)
     #expect(
-      run.errLines.map {
-        masked(
-          $0.replacing(TransitError(.quotaReserved).line(in: .korean), with: "reserved"),
-          keeping: ["seoul-bus", "reserved"])
-      } == ["seoul-bus  _ reserved"])
+      run.errLines.map { masked($0, keeping: [Self.bus.korean]) } == ["\(Self.bus.korean) _"])
+    let spent = OutcomeSummary(
+      [Outcome(provider: "seoul-bus", state: .failed(TransitError(.quotaExceeded)))],
+      now: TestTool.moment)
+    #expect(run.errLines != spent.problems.map(\.korean))
+    let verbose = try await day.run("search", "472", "--kind", "route", "--verbose")
+    let told = verbose.told(of: "seoul-bus")?
+      .replacing(TransitError(.quotaReserved).line(in: .korean), with: "reserved")
+    #expect(masked(told, keeping: ["reserved"]) == "_ reserved")
   }
 
   @Test func `recording and verifying count calls and bypass the cache`()

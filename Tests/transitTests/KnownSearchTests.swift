@@ -18,13 +18,21 @@ struct KnownSearchTests {
   @Test func `without a network the catalog returns results and failures are reported`()
     async throws
   {
-    let run = try await offline()("search", "강남")
+    let people = try await offline()("search", "강남")
+    #expect(people.code == 0)
+    #expect(people.outLines.allSatisfy { !$0.contains("catalog") })
+    // Providers with the same problem share a line.
+    let ids: [ProviderID] = ["seoul-subway", "seoul-bus", "tago", "kakao-local"]
+    let names = ids.map { BuiltInProviders.name(of: $0).korean }
+    #expect(
+      people.errLines.count { line in names.allSatisfy(line.contains) } == 1, "\(people.err)")
+    let run = try await offline()("search", "강남", "--verbose")
     #expect(run.code == 0)
     #expect(run.outLines.first?.hasPrefix("강남 2·신분당") == true)
     #expect(run.outLines.allSatisfy { $0.hasSuffix("catalog") })
     let offline = TransitError.Code.offline.opening(in: .korean)
-    for provider in ["seoul-subway", "seoul-bus", "tago", "kakao-local"] {
-      #expect(run.told(of: provider)?.contains(offline) == true, "\(run.err)")
+    for provider in ids {
+      #expect(run.told(of: provider.rawValue)?.contains(offline) == true, "\(run.err)")
     }
     #expect(masked(run.told(of: "catalog")).wholeMatch(of: /[0-9]+ _/) != nil, "\(run.err)")
   }

@@ -35,53 +35,53 @@ _transit_saved() {
 
 _transit_options() {
   case $1 in
-    "brief") _transit_words --format --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "watch") _transit_words --line --city --kind --low-floor --follow --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "search") _transit_words --city --kind --near --favorites --favourites --limit --offset --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "arrivals") _transit_words --line --city --kind --low-floor --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "nearby") _transit_words --radius --kind --limit --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "route") _transit_words --city --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "trains") _transit_words --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "timetable") _transit_words --line --day --full --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "departures") _transit_words --by --date --full --limit --all --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "weather") _transit_words --svg --format --candidates --explain --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "wear") _transit_words --leave --return --date --sensitivity --style --another --clothes --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "place") _transit_words --near --limit --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "here set") _transit_words --as --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "here show") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "here clear") _transit_words --as --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "profile show") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "profile set") _transit_words --weekday --leave --return --sensitivity --style --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "profile clear") _transit_words --weekday --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites add") _transit_words --city --kind --as --line --direction --walk --when --alarm --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites list") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites remove") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites move") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites alarm") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites import") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "favorites export") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "catalog import") _transit_words --force --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "catalog info") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "catalog search") _transit_words --near --city --kind --limit --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "catalog update") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "catalog remove") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "cities") _transit_words --refresh --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "providers") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "doctor") _transit_words --offline --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "config init") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "config ats") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "completions") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "man") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "decode") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "record") _transit_words --to --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "recordings list") _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "recordings verify") _transit_words --older-than --used --all --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "recordings redact") _transit_words --dry-run --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "recordings import-har") _transit_words --to --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "help") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    "version") _transit_words --config --recordings --record --as-of --wait --patience --json --plain --color --no-color --lang --verbose --help -h --version ;;
-    *) _transit_words --config --json --plain --color --no-color --lang --verbose --help -h --version ;;
+    "brief") _transit_words --format --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "watch") _transit_words --line -l --city -c --kind --low-floor --follow --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "search") _transit_words --city -c --kind --near --favorites --favourites --limit -n --offset --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "arrivals") _transit_words --line -l --city -c --kind --low-floor --explain --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "nearby") _transit_words --radius --kind --limit -n --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "route") _transit_words --city -c --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "trains") _transit_words --explain --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "timetable") _transit_words --line -l --day --full --explain --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "departures") _transit_words --by --date --full --limit -n --all --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "weather") _transit_words --svg --format --candidates --explain --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "wear") _transit_words --leave --return --date --sensitivity --style --another --clothes --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "place") _transit_words --near --limit -n --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "here set") _transit_words --as --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "here show") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "here clear") _transit_words --as --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "profile show") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "profile set") _transit_words --weekday --leave --return --sensitivity --style --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "profile clear") _transit_words --weekday --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites add") _transit_words --city -c --kind --as --line -l --direction --walk --when --alarm --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites list") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites remove") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites move") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites alarm") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites import") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "favorites export") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "catalog import") _transit_words --force --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "catalog info") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "catalog search") _transit_words --near --city -c --kind --limit -n --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "catalog update") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "catalog remove") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "cities") _transit_words --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "providers") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "doctor") _transit_words --offline --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "record") _transit_words --to --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "recordings list") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "recordings verify") _transit_words --older-than --used --all --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "recordings redact") _transit_words --dry-run --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "recordings import-har") _transit_words --to --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "help") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "version") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    *) _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
   esac
 }
 
@@ -91,9 +91,9 @@ _transit_value() {
     "nearby:--kind") _transit_words station subway ;;
     "favorites add:--kind") _transit_words station route subway place ;;
     "wear:--date") _transit_words today tomorrow ;;
-    *:--city) _transit_words 서울 세종 부산 대구 군위군 인천 광주 대전 울산 제주 수원시 성남시 의정부시 안양시 부천시 광명시 평택시 동두천시 안산시 고양시 과천시 구리시 남양주시 오산시 시흥시 군포시 의왕시 하남시 용인시 파주시 이천시 안성시 김포시 화성시 경기 광주시 양주시 포천시 여주시 연천군 가평군 양평군 춘천시 원주시 태백시 홍천군 철원군 양양군 강릉시 동해시 속초시 삼척시 영월군 평창군 정선군 화천군 양구군 인제군 강원 고성군 청주시 충주시 제천시 보은군 옥천군 영동군 진천군 괴산군 음성군 단양군 증평군 천안시 공주시 보령시 아산시 서산시 논산시 계룡시 금산군 부여군 서천군 청양군 태안군 당진시 예산군 홍성군 전주시 군산시 익산시 정읍시 남원시 김제시 진안군 무주군 장수군 임실군 순창군 고창군 부안군 완주군 목포시 여수시 순천시 나주시 광양시 곡성군 구례군 고흥군 장흥군 해남군 영암군 무안군 함평군 장성군 완도군 진도군 신안군 담양군 보성군 화순군 강진군 영광군 포항시 경주시 김천시 안동시 구미시 영주시 영천시 상주시 문경시 경산시 의성군 청송군 영양군 영덕군 청도군 고령군 성주군 칠곡군 예천군 봉화군 울진군 울릉군 창원시 진주시 통영시 사천시 김해시 밀양시 거제시 양산시 의령군 함안군 창녕군 경남 고성군 남해군 하동군 산청군 함양군 거창군 합천군 ;;
+    *:--city|*:-c) _transit_words 서울 세종 부산 대구 군위군 인천 광주 대전 울산 제주 수원시 성남시 의정부시 안양시 부천시 광명시 평택시 동두천시 안산시 고양시 과천시 구리시 남양주시 오산시 시흥시 군포시 의왕시 하남시 용인시 파주시 이천시 안성시 김포시 화성시 경기 광주시 양주시 포천시 여주시 연천군 가평군 양평군 춘천시 원주시 태백시 홍천군 철원군 양양군 강릉시 동해시 속초시 삼척시 영월군 평창군 정선군 화천군 양구군 인제군 강원 고성군 청주시 충주시 제천시 보은군 옥천군 영동군 진천군 괴산군 음성군 단양군 증평군 천안시 공주시 보령시 아산시 서산시 논산시 계룡시 금산군 부여군 서천군 청양군 태안군 당진시 예산군 홍성군 전주시 군산시 익산시 정읍시 남원시 김제시 진안군 무주군 장수군 임실군 순창군 고창군 부안군 완주군 목포시 여수시 순천시 나주시 광양시 곡성군 구례군 고흥군 장흥군 해남군 영암군 무안군 함평군 장성군 완도군 진도군 신안군 담양군 보성군 화순군 강진군 영광군 포항시 경주시 김천시 안동시 구미시 영주시 영천시 상주시 문경시 경산시 의성군 청송군 영양군 영덕군 청도군 고령군 성주군 칠곡군 예천군 봉화군 울진군 울릉군 창원시 진주시 통영시 사천시 김해시 밀양시 거제시 양산시 의령군 함안군 창녕군 경남 고성군 남해군 하동군 산청군 함양군 거창군 합천군 ;;
     *:--kind) _transit_words station route subway ;;
-    *:--line) _transit_words 1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선 ;;
+    *:--line|*:-l) _transit_words 1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선 ;;
     *:--day) _transit_words weekday saturday holiday ;;
     *:--by) _transit_words train express intercity ;;
     *:--near) _transit_saved ;;
@@ -101,7 +101,7 @@ _transit_value() {
     *:--weekday) _transit_words mon-fri sat,sun ;;
     *:--sensitivity) _transit_words cold normal hot ;;
     *:--style) _transit_words women men any ;;
-    *:--direction) _transit_words 상행 하행 내선 외선 ;;
+    *:--direction) _transit_words up down inner outer ;;
     *:--when) _transit_words 출근 퇴근 ;;
     *:--to|*:--recordings|*:--record) _transit_folders ;;
     *:--color) _transit_words always never auto ;;
@@ -187,7 +187,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|--kind|--line|--day|--by|--date|--radius|--near|--limit|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|-c|--kind|--line|-l|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac
