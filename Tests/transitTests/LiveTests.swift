@@ -115,10 +115,10 @@ struct LiveTests {
     #expect(run.code == 0)
     let error = TransitError(.timedOut).from("tago", named: BuiltInProviders.name(of: "tago"))
     #expect(run.err == error.toolLine(in: .korean) + "\n")
-    let message = try #require(message(of: "tago", in: run))
+    let text = try #require(try message(of: "tago", in: run))
     let told = TransitError.Code.timedOut.opening(in: .korean)
-    #expect(message.hasPrefix("tago: \(told): 대전: "), "\(message)")
-    #expect(masked(message, keeping: ["tago", "대전"]) == "tago _ 대전 0.3 _")
+    #expect(text.hasPrefix("tago: \(told): 대전: "), "\(text)")
+    #expect(masked(text, keeping: ["tago", "대전"]) == "tago _ 대전 0.3 _")
   }
 
   @Test(arguments: [

@@ -120,20 +120,23 @@ struct BoardRows {
     return [([head] + last + text.facts(of: second)).joined(separator: " "), head]
   }
 
-  /// Appends the details that fit uncut.
+  /// Appends the details that fit uncut; of a missed vehicle, the one behind it matters more.
   private func append(_ row: BoardRow, to line: inout InkedLine) {
+    let first = details(row)
+    let second: [[(text: String, ink: Ink?)]] = [second(row).map { ($0, .dim) }]
+    let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     var gap = line.text == " " ? "" : "  "
-    func fits(_ text: String) -> Bool { DisplayWidth.of(line.text + gap + text) <= width }
-    for detail in details(row) {
-      guard fits(detail.text) else { break }
+    func appendFirstFitting(_ choices: [(text: String, ink: Ink?)]) -> Bool {
+      let fitting = choices.first { DisplayWidth.of(line.text + gap + $0.text) <= width }
+      guard let fitting else { return false }
       line.append(gap)
-      line.append(detail.text, detail.ink)
+      line.append(fitting.text, fitting.ink)
       gap = " · "
+      return true
     }
-    if let second = second(row).first(where: fits) {
-      line.append(gap)
-      line.append(second, .dim)
-    }
+    if isMissed { _ = second.allSatisfy(appendFirstFitting) }
+    for detail in first { guard appendFirstFitting([detail]) else { break } }
+    if !isMissed { _ = second.allSatisfy(appendFirstFitting) }
   }
 
   private func widest(_ texts: [String]) -> Int { texts.map(DisplayWidth.of).max() ?? 0 }

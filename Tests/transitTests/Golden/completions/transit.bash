@@ -1,6 +1,6 @@
 # Completions of transit for bash, made by `transit completions bash`.
 
-# Offers those of the words that go on with what is typed.
+# Offers the words that begin with the typed text.
 _transit_words() {
   local word
   for word in "$@"; do
@@ -20,12 +20,12 @@ _transit_folders() {
   COMPREPLY=($(compgen -d -- "$current"))
 }
 
-# Favourites and named places, as the tool has them now.
+# Current favorites and named places.
 _transit_saved() {
   local name
   while IFS= read -r name; do
     [[ $name == "$current"* ]] || continue
-    # Within quotation marks a name stands as it is.
+    # A quoted name needs no escapes.
     [[ -n $quote ]] || case $name in
       *[[:space:]\'\"\\\$\`\;\&\|\<\>\(\)\*\?\[\]\#\!]*) printf -v name %q "$name" ;;
     esac
@@ -222,7 +222,7 @@ _transit() {
   else
     _transit_argument "$command" "${#rest[@]}"
   fi
-  # What stands before the last @ is no part of the shell's word; the @ itself is.
+  # The shell's word begins at the last @.
   if [[ -z $quote && $current == *@* && $COMP_WORDBREAKS == *@* ]]; then
     local before="${current%@*}" index
     for index in "${!COMPREPLY[@]}"; do

@@ -30,18 +30,18 @@ function __transit_at -a command place
     test -z "$place"; or test (math (count $words) - $count) = $place
 end
 
-# Whether only these words stand there.
+# Whether the command line has only these words.
 function __transit_only
     set -l words (__transit_words)
     test "$words" = "$argv"
 end
 
-# Whether nothing but options stand there.
+# Whether the command line has only options.
 function __transit_begins
     test (count (__transit_words)) = 0
 end
 
-# Favourites and named places, as the tool has them now.
+# Current favorites and named places.
 function __transit_saved
     command transit completions names 2>/dev/null
 end

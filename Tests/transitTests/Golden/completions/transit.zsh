@@ -1,7 +1,7 @@
 #compdef transit
 # Completions of transit for zsh, made by `transit completions zsh`.
 
-# Favourites and named places, as the tool has them now.
+# Current favorites and named places.
 _transit_saved() {
   local -a names
   names=(${(f)"$(command transit completions names 2>/dev/null)"})
