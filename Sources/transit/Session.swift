@@ -117,8 +117,8 @@ struct Session: CommandContext {
       invocation.has(.recordings)
       ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded responses (as of \(time)).")
       : Words(
-        "예시 응답입니다 (\(time), 실제 정보 아님). 실시간으로 보려면: transit config init",
-        "Sample responses (\(time), not real). For live ones: transit config init")
+        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
+        "Sample answers (\(time), not real). Live answers: transit config init")
     console.note(words.text(in: language), .yellow)
   }
 }

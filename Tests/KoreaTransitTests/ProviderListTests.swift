@@ -32,7 +32,8 @@ struct ProviderListTests {
     #expect(
       try Self.readmeRows()
         == zip(Self.ids, Self.modules).map { "[\($0)](\($1)/README.md)" },
-      "Plugins/README.md: the table under '## 제공자' has a row for each, which begins so, in that order")
+      "Plugins/README.md: the table under '## 제공자' has a row for each, which begins so, in that order"
+    )
     for factory in BuiltInProviders.all {
       let contract = factory.contract(over: [])
       #expect(

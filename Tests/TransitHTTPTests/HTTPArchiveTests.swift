@@ -77,8 +77,8 @@ struct HTTPArchiveTests {
 
   @Test(arguments: [
     ("", "JSON"), ("GET http://a.kr/b", "JSON"), ("{\"log\":", "JSON"),
-    ("[]", "log.entries"), ("{\"log\": {}}", "log.entries"),
-    ("{\"log\": {\"entries\": {}}}", "log.entries"),
+    ("[]", "log.entries _"), ("{\"log\": {}}", "log.entries _"),
+    ("{\"log\": {\"entries\": {}}}", "log.entries _"),
     ("{\"log\": {\"entries\": [1]}}", "log.entries[0] _ request.url"),
     (
       "{\"log\": {\"entries\": [\(whole), {\"request\": {}}]}}", "log.entries[1] _ request.url"

@@ -60,10 +60,10 @@ struct StoreSettingTests {
   private static let wrong: [(store: String, place: String, said: String)] = [
     ("[]", "store", "_ valkey _"),
     ("\"valkey://:made-up-word@cache\"", "store", "_ valkey _"),
-    ("{}", "store:", "_ valkey"),
+    ("{}", "store:", "valkey _"),
     ("{\"valky\": \"valkey://cache\"}", "store:", "_ valky _ valkey _ \(settings)"),
     ("{\"valkey\": \"valkey://cache\", \"tls\": true}", "store:", "_ tls _ \(settings)"),
-    ("{\"valkey\": null}", "store:", "_ valkey"),
+    ("{\"valkey\": null}", "store:", "valkey _"),
     ("{\"valkey\": 6379}", "store.valkey:", form),
     ("{\"valkey\": \"\"}", "store.valkey:", form),
     ("{\"valkey\": \"cache:6379\"}", "store.valkey:", form),

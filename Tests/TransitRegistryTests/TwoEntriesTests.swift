@@ -93,9 +93,13 @@ struct TwoEntriesTests {
       (north + "," + north, "'north' appears twice", #""type": "beta""#),
       (#"{"id":"north"}"#, "unknown provider 'north'", "beta"),
       (#"{"id":"north","type":"bta"}"#, "unknown provider 'bta'", "beta"),
-      (#"{"id":"The North","type":"beta"}"#, "small letters, digits and dashes", "providers[0]"),
       (
-        #"{"id":"north","type":"weatherman","key":{"environment":"X"}}"#, "has not one key",
+        #"{"id":"The North","type":"beta"}"#, "lowercase letters, digits and hyphens",
+        "providers[0]"
+      ),
+      (
+        #"{"id":"north","type":"weatherman","key":{"environment":"X"}}"#,
+        "does not have a single key",
         "providers[0].key"
       ),
       (#"{"id":"north","type":"beta","key":"SECOND_KEY"}"#, "environment", "providers[0].key"),

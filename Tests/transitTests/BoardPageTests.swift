@@ -83,7 +83,7 @@ struct BoardPageTests {
     #expect(
       frame.dropLast().map { masked($0, keeping: Self.names(.korean)) } == [
         "회사 강남역 22-009  1/2  08:30:00",
-        "140 간선  AT센터 _  1 _ 35 _  _ 1 _",
+        "140 간선  AT센터 _  1 _ 35 _  _ 20 _",
         "472 지선  개포동 _  7 _ 5 _  → 2 _",
         "402 간선  장지공영 _  _ 5 _  _",
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
@@ -99,7 +99,7 @@ struct BoardPageTests {
     #expect(
       frame.dropLast().map { masked($0, keeping: Self.names(.english)) } == [
         "회사 강남역 22-009  1/2  08:30:00",
-        "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 1 _",
+        "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 20 _ → _ 15 _",
         "472 \(BusRoute.Kind.branch.words.english)  _ 개포동  7 _ 5 _  → _ 2 _",
         "402 \(BusRoute.Kind.trunk.words.english)  _ 장지공영 _  _ 5 _  _",
         "6009 \(BusRoute.Kind.airport.words.english)  _ 가락 1 _  15 _  → _ 10 _",
@@ -134,7 +134,7 @@ struct BoardPageTests {
       Self.narrow(.korean, width: 52) == [
         "회사 강남역 22-009 1/2 08:30:00",
         "140 AT센터 _ 1 _ 35 _",
-        "_ 1 _",
+        "_ 20 _ → 15 _",
         "472 개포동 _ 7 _ 5 _",
         "→ 2 _ 2 _",
         "402 장지공영 _ 5 _",
@@ -150,7 +150,7 @@ struct BoardPageTests {
       Self.narrow(.english, width: 59) == [
         "회사 강남역 22-009 1/2 08:30:00",
         "140 _ AT센터 1 _ 35 _",
-        "_ 1 _",
+        "_ 20 _ → _ 15 _",
         "472 _ 개포동 7 _ 5 _",
         "→ _ 2 _ 2 _",
         "402 _ 장지공영 _ 5 _",
@@ -184,7 +184,7 @@ struct BoardPageTests {
         "회사 강남역 22-009  1/2  08:30:00",
         "_",
         "_ 00:00 _",
-        "140 간선  AT센터 _  1 _ 35 _  _ 1 _",
+        "140 간선  AT센터 _  1 _ 35 _  _ 20 _",
         "472 지선  개포동 _  7 _ 5 _  → 2 _",
         "402 간선  장지공영 _  _ 5 _  _",
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
@@ -279,10 +279,10 @@ struct BoardPageTests {
       let frame = Self.frame(Self.state(), language, width: 160, height: 24)
       return masked(frame[1], keeping: Self.names(language))
     }
-    #expect(row(.korean) == "140 간선  AT센터 _  1 _ 35 _  _ 1 _ 20 _ → 15 _")
+    #expect(row(.korean) == "140 간선  AT센터 _  1 _ 35 _  _ 20 _ → 15 _ 1 _")
     #expect(
       row(.english)
-        == "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 1 _ 20 _ → _ 15 _")
+        == "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 20 _ → _ 15 _ 1 _")
   }
 
   @Test func `the help lists the data sources`() {

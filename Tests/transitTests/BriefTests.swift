@@ -185,7 +185,7 @@ struct BriefTests {
         "_  08:30 ☀ 4 ℃ _ 2 ℃ _ 0%",
         "_  19:00 ☁ 7 ℃ _ 6 ℃ _ 20%",
         "_  knitwear fleece-lined trousers padded coat muffler",
-        "_  _ 20% _",
+        "_  _ 20%",
         "_  PM10 28 _ PM2.5 20 _",
         "_",
       ])

@@ -41,7 +41,7 @@ struct CatalogCommandTests {
     #expect(
       run.outLines.map { masked($0, keeping: Self.names) } == [
         "서울시 버스정류소 위치정보 seoul-stops 4 _ 3 _ UTF-8", "_ 1 _",
-        "5 _ 100000378 테스트노드 ,126.974928,37.570566 일반차로", "_", "_ 1,175",
+        "5 _ 100000378 테스트노드 ,126.974928,37.570566 일반차로", "_", "_ 1,175 _",
       ])
     #expect(run.outLines[2].contains("100000378,,테스트노드,126.974928,37.570566,일반차로"))
     #expect(run.outLines.map(Self.indentation) == [0, 2, 4, 2, 0])
@@ -65,7 +65,7 @@ struct CatalogCommandTests {
     let run = try await tool("catalog", "import", "stops.csv")
     #expect(
       run.outLines.map { masked($0, keeping: Self.names) } == [
-        "서울시 버스정류소 위치정보 seoul-stops 3 _ 3 _ UTF-8", "_", "_ 1,175 _",
+        "서울시 버스정류소 위치정보 seoul-stops 3 _ 3 _ UTF-8", "_", "_ 1,175",
       ])
     let again = try await tool("catalog", "import", "stops.csv")
     #expect(again.outLines.count == 3)

@@ -50,7 +50,7 @@ struct CatalogDamageCommandTests {
     let run = try await tool("catalog", "import", "gyeonggi.csv")
     #expect(run.code == 0)
     #expect(run.errLines.map(shown).contains(told))
-    #expect(masked(run.outLines.last) == "_ 1,173 _")
+    #expect(masked(run.outLines.last) == "_ 1,173")
     let info = try await tool("catalog", "info", "--plain")
     #expect(info.code == 0)
     #expect(info.errLines.map(shown) == [told])

@@ -167,7 +167,7 @@ struct DoctorTests {
     ("made-up-key-of-the-portal", "ok", "_", ""),
     ("'made-up-key-of-the-portal'", "bad", "_", "_"),
     ("made-up%252Bkey-of-the-portal", "bad", "_", "_"),
-    ("sample", "warning", "_", "_"),
+    ("sample", "warning", "_ REDACTED _", "_"),
     ("made-up-short", "warning", "_", "_"),
     ("made-up key with blanks", "bad", "_ DATA_GO_KR_KEY _", ""),
     ("made-up-key\nof-two-lines", "bad", "_ DATA_GO_KR_KEY _", ""),

@@ -232,7 +232,7 @@ struct FavoritesNamedTests {
     _ = try await other("favorites", "add", "472")
     try other.folder.write(text, to: "backup.json")
     let run = try await other("favorites", "import", "backup.json")
-    #expect(masked(run.outLines.last) == "_ 3 _ 1 4/20")
+    #expect(masked(run.outLines.last) == "_ 3 _ 1 _ 4/20 _")
     #expect(
       try await other("favorites", "list", "--plain").outLines.map { $0.dropFirst(1) }.sorted()
         == list.split(separator: "\n").map { $0.dropFirst(1) }.sorted())

@@ -284,7 +284,7 @@ struct FavoritesTests {
     // Favorites with the same name are distinguished by their identifiers.
     let several = try await tool("favorites", "remove", "가")
     #expect(several.code == 64)
-    #expect(several.err.contains("'가': "))
+    #expect(several.err.contains("'가'"))
     #expect(several.err.contains(": 1. 가 [kr.node:1], "))
     let removed = try await tool("favorites", "remove", "7")
     #expect(removed.code == 0)

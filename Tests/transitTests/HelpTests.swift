@@ -107,6 +107,9 @@ struct HelpTests {
         --version  _
 
         _
+        case id title city latitude longitude sources distanceMeters mark
+
+        _
         0  _
         1  _
         64  _
@@ -122,13 +125,14 @@ struct HelpTests {
 
         """)
     #expect(columns(help.outLines.filter { $0.hasPrefix("  -") }).count == 1)
-    #expect(help.outLines.filter { !$0.hasPrefix("  ") }.count == 5)
+    #expect(help.outLines.filter { !$0.hasPrefix("  ") }.count == 6)
   }
 
   private static let names = [
     "transit search 강남", "transit search 472 --kind route",
     "transit search 시청 --city 대전 --json", "transit search 강남 --near 코엑스",
     "<station|route|subway>", "station|route|subway", "--with weather", "--with <weather>",
+    "case id title city latitude longitude sources distanceMeters mark",
     "--favorites, --favourites", "<always|never|auto>", "<ko|en>", "--help, -h",
     "--city, -c", "--limit, -n", "--json, -j", "--verbose, -v",
   ]

@@ -181,7 +181,7 @@ struct OutputTests {
     tool.width = width
     // The title is not cut; if the times do not fit next to it, they are on a second line.
     for (arguments, titles) in [
-      (["search", "강남"], 0), (["arrivals", "22009"], width < 54 ? 2 : 1),
+      (["search", "강남"], 0), (["arrivals", "22009"], width < 2 ? 6 : width < 54 ? 2 : 1),
     ] {
       let rows = try await tool.run(arguments).outLines.dropFirst(titles)
       #expect(rows.allSatisfy { DisplayWidth.of($0) <= max(width, 2) }, "\(rows.first ?? "")")

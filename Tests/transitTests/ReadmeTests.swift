@@ -88,7 +88,7 @@ struct ReadmeTests {
   }
 
   /// In running text and in tables; commands with placeholders are skipped.
-  @Test(arguments: Readme.fronts + Readme.guides)
+  @Test(arguments: Readme.fronts)
   func `every command in the text succeeds`(page: Readme) async throws {
     let tool = try tool(page.language)
     let commands = try page.text.matches(of: /`(transit [^`]+)`/).map { String($0.1) }

@@ -89,7 +89,11 @@ struct StandInTests {
   /// The lines that name both providers.
   private static func said(_ run: Run, _ language: Language = .korean) -> [String] {
     let names = [tagoName.text(in: language), busName.text(in: language)]
-    return run.errLines.filter { line in names.allSatisfy { line.contains($0) } }
+    // A problem that both have is another line.
+    let shared = names.reversed().joined(separator: ", ")
+    return run.errLines.filter { line in
+      names.allSatisfy { line.contains($0) } && !line.hasPrefix(shared)
+    }
   }
 
   private static func masks(_ lines: [String]) -> [String] {

@@ -214,7 +214,7 @@ struct WatchLinesTests {
         "회사 2호선 내선 강남 2·신분당  08:30:00 _ 08:29:37 _",
         "신분당선 강남 2·신분당  08:30:00 _ 08:28:49 – 08:29:12 _",
       ])
-    #expect(run.errLines.map(shown).contains { $0.hasPrefix("472 _ 140 402 6009 ") })
+    #expect(run.errLines.map(shown).contains { $0.contains("472 _ 140 402 6009 ") })
     #expect(shown(run.errLines.last) == "_ 서울특별시 (TOPIS) 서울 열린데이터광장")
   }
 

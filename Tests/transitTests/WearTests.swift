@@ -98,7 +98,7 @@ struct WearTests {
               "reason" : "warmest"
             },
             {
-              "en" : "_ 10 _",
+              "en" : "_ 10 ℃ _",
               "ko" : "_ 10 ℃ _",
               "reason" : "range"
             }

@@ -117,7 +117,7 @@ struct BoardRows {
       text.misses(row, walkMinutes: panel.walkMinutes)
       ? text.leave(for: row, vehicle: 1, walkMinutes: panel.walkMinutes) : nil
     let head = [words, leave].compactMap(\.self).joined(separator: " ")
-    return [([head] + last + text.facts(of: second)).joined(separator: " "), head]
+    return [([head] + last + text.facts(of: second)).joined(separator: " "), head, words]
   }
 
   /// Appends the details that fit uncut; of a missed vehicle, the one behind it matters more.
