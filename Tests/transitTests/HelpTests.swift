@@ -106,7 +106,7 @@ struct HelpTests {
         --help, -h  _
         --version  _
 
-        _
+        _ --plain _
         case id title city latitude longitude sources distanceMeters mark
 
         _
