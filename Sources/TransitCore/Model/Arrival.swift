@@ -194,7 +194,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   case notRunning(NotRunning?)
   /// The source reports no time, or the reported time has run out.
   case notReported
-  /// The source's text is in an unknown format; it is in ``Arrival/unread``.
+  /// The source's text is in an unknown format; it is in ``Arrival/unparsedText``.
   case unknown
 
   /// Why no vehicle is on its way.

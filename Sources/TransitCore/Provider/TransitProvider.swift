@@ -53,7 +53,7 @@ public protocol TransitProvider: Sendable {
 
   /// A cheap query with a known answer for each key, to check the key; empty by default.
   ///
-  /// A query with a date is sent with the current one (``Endpoint/asked(at:)``).
+  /// A query with a date is sent with the current one (``Endpoint/updated(to:)``).
   static var probes: [any Endpoint] { get }
 }
 
