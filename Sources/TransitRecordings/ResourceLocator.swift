@@ -23,20 +23,20 @@ public struct ResourceLocator: Sendable {
   ///
   /// - Throws: `TransitError` `configuration` with the folders that were searched.
   public func folder(_ name: String, of target: String) throws -> URL {
-    let beside = executable.deletingLastPathComponent()
+    let executableFolder = executable.deletingLastPathComponent()
     let builds = ["debug", "release"].map { workingFolder.appending(path: ".build/\($0)") }
-    let share = beside.appending(path: "../share/korea-transit").standardizedFileURL
-    let bundles = ([beside] + builds).flatMap { place in
+    let share = executableFolder.appending(path: "../share/korea-transit").standardizedFileURL
+    let bundles = ([executableFolder] + builds).flatMap { place in
       ["resources", "bundle"].map { place.appending(path: "KoreaTransit_\(target).\($0)/\(name)") }
     }
     // The bundle of a macOS app has its resources in a subfolder.
-    let inApp = beside.appending(path: "../Resources").standardizedFileURL
+    let inApp = executableFolder.appending(path: "../Resources").standardizedFileURL
       .appending(path: "KoreaTransit_\(target).bundle/Contents/Resources/\(name)")
     let candidates = [share.appending(path: name)] + bundles + [inApp]
     if let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
       return found
     }
-    let places = ([beside, share] + builds).map(\.path).joined(separator: ", ")
+    let places = ([executableFolder, share] + builds).map(\.path).joined(separator: ", ")
     throw TransitError(
       .configuration,
       Words(

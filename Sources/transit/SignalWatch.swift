@@ -16,12 +16,12 @@ struct SignalWatch {
   private let before: (@convention(c) (Int32) -> Void)?
 
   /// Calls the closure for each signal; with `once`, a second signal has its default effect.
-  init(_ number: Int32, once: Bool = false, _ told: @escaping @Sendable () -> Void) {
+  init(_ number: Int32, once: Bool = false, _ handler: @escaping @Sendable () -> Void) {
     self.number = number
     before = signal(number, SIG_IGN)
     source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
-      told()
+      handler()
       if once { _ = signal(number, SIG_DFL) }
     }
     source.resume()

@@ -123,7 +123,7 @@ import TransitTesting
     let told = Mutex<[String]>([])
     await board.run(
       endsWhenStill: true, show: { _ in },
-      told: { answer in told.withLock { $0.append(answer.subject.title) } })
+      onAnswer: { answer in told.withLock { $0.append(answer.subject.title) } })
     #expect(told.withLock(\.self) == ["가", "나"])
     #expect(await board.state.isRecorded)
   }

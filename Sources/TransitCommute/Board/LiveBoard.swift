@@ -113,7 +113,7 @@ public actor LiveBoard {
   ///   - told: Receives each response, before the board that shows it.
   public func run(
     endsWhenStill: Bool = false, following: Following? = nil, show: (BoardState) async -> Void,
-    told: (Answer) async -> Void = { _ in }
+    onAnswer: (Answer) async -> Void = { _ in }
   ) async {
     await withDiscardingTaskGroup { group in
       if !state.isRecorded { group.addTask { await self.keepTime() } }
@@ -138,7 +138,7 @@ public actor LiveBoard {
         schedule()
         let answers = pendingAnswers
         pendingAnswers = []
-        for answer in answers { await told(answer) }
+        for answer in answers { await onAnswer(answer) }
         await show(state)
         if Task.isCancelled || endsWhenStill && isIdle { break }
       }

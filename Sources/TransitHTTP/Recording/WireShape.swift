@@ -117,7 +117,7 @@ package struct WireShape: Hashable, Sendable {
   /// Whether there are types that were not there before. A single row may replace a list of rows; a
   /// blank may replace a text, a row or a list.
   private static func differs(_ old: Set<Kind>, _ new: Set<Kind>) -> Bool {
-    let (were, are) = (elements(old, beside: new), elements(new, beside: old))
+    let (were, are) = (elements(old, comparedTo: new), elements(new, comparedTo: old))
     if !were.isEmpty, !are.isSubset(of: were) { return true }
     let isList = (old.contains(.array), new.contains(.array))
     return isList.0 != isList.1 && old != [.blank] && new != [.blank]
@@ -125,7 +125,7 @@ package struct WireShape: Hashable, Sendable {
   }
 
   /// The types at a path, or of the elements of its list.
-  private static func elements(_ kinds: Set<Kind>, beside others: Set<Kind>) -> Set<Kind> {
+  private static func elements(_ kinds: Set<Kind>, comparedTo others: Set<Kind>) -> Set<Kind> {
     var elements = kinds.subtracting([.array, .blank])
     if kinds.contains(.blank), others.isDisjoint(with: [.object, .array, .text]) {
       elements.insert(.text)

@@ -110,7 +110,7 @@ extension Aggregator {
     if !cities.items.isEmpty { found.outcomes.forgiveUnrecorded() }
     found.outcomes = Outcome.joining([found.outcomes, cities.outcomes])
     let reported = found.items.filter { $0.coordinate != nil }
-    if let city = choice.cityAbroad(of: cities.items, beside: reported),
+    if let city = choice.cityAbroad(of: cities.items, among: reported),
       let place = LocatedPlace(city)
     {
       return Location(

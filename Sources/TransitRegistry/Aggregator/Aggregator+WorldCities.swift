@@ -46,7 +46,7 @@ extension PlaceChoice {
   /// Returns the city abroad that the text means; `nil` if it means a place in Korea.
   ///
   /// The cities are those that a service found for the text, the best known first.
-  func cityAbroad(of cities: [Place], beside places: [Place]) -> Place? {
+  func cityAbroad(of cities: [Place], among places: [Place]) -> Place? {
     if places.contains(where: { isExact($0) && $0.isLandmark }) { return nil }
     return cities.first(where: isCity) ?? (places.isEmpty ? cities.first : nil)
   }

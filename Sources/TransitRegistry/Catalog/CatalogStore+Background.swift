@@ -39,12 +39,12 @@ extension CatalogStore {
       try await worker.run { try store.rebuildIndexIfNeeded(progress: progress) }
     }
 
-    /// Same as the store's `update(told:progress:)`.
+    /// Same as the store's `update(onResult:progress:)`.
     public func update(
-      told: @Sendable (ListUpdate) -> Void = { _ in },
+      onResult: @Sendable (ListUpdate) -> Void = { _ in },
       progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
-      try await worker.run { try store.update(told: told, progress: progress) }
+      try await worker.run { try store.update(onResult: onResult, progress: progress) }
     }
 
     /// Same as the store's `remove(_:progress:)`.

@@ -103,7 +103,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `storage`, and `CancellationError`. A problem with one file is in its
   ///   result.
   public func update(
-    told: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
+    onResult: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
     try lock.locked {
       var updates: [ListUpdate] = []
@@ -111,7 +111,7 @@ public struct CatalogStore: Sendable {
         let outcome = try update(known, progress: progress)
         let update = ListUpdate(
           list: outcome.report?.list ?? known.list, file: known.file, outcome: outcome)
-        told(update)
+        onResult(update)
         updates.append(update)
       }
       let (total, damaged) = try renewed(progress: progress)

@@ -38,21 +38,21 @@ extension Merger {
         homes[identifier, default: []].insert(home)
       }
     }
-    var (suitors, alone): ([Int: [[Int]]], [[Int]]) = ([:], [])
+    var (suitors, unmatched): ([Int: [[Int]]], [[Int]]) = ([:], [])
     for group in known {
       let shared = Set(group.flatMap { rows[$0].deciding }).subtracting(crowds)
       let mayBe = Set(shared.flatMap { homes[$0] ?? [] }).filter {
         areOne(group, reported[$0], of: rows)
       }
-      if mayBe.isEmpty { alone.append(group) }
+      if mayBe.isEmpty { unmatched.append(group) }
       if mayBe.count == 1 { for home in mayBe { suitors[home, default: []].append(group) } }
     }
     let joined = reported.enumerated().map { home, group in
       guard let known = suitors[home] else { return group }
-      if known.count > 1 { alone += known }
+      if known.count > 1 { unmatched += known }
       return known.count > 1 ? group : group + known[0]
     }
-    return joined + alone
+    return joined + unmatched
   }
 
   /// Returns whether two of their rows are the same, and no two are different.

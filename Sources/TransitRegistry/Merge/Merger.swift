@@ -55,8 +55,8 @@ public struct Merger: Sendable {
     _ group: [Int], of rows: [SearchItem], by right: (Int) -> Row.Precedence
   ) -> [Int] {
     // Sources answer one after another, so most groups are sorted already.
-    let stands = zip(group, group.dropFirst()).allSatisfy { right($0) < right($1) }
-    if stands { return group }
+    let isOrdered = zip(group, group.dropFirst()).allSatisfy { right($0) < right($1) }
+    if isOrdered { return group }
     return group.sorted { left, other in
       let (mine, theirs) = (right(left), right(other))
       return mine != theirs

@@ -145,23 +145,23 @@ struct FavoritesAddCommand {
   }
 
   private func say(_ change: Change, _ favorites: Favorites) {
-    let told: Words
+    let summary: Words
     switch change {
     case .added(let new):
       let (title, count) = (words.title(new), "\(favorites.items.count)/\(favorites.limit)")
-      told = Words(
+      summary = Words(
         "★ \(title): 즐겨찾기에 추가했습니다 (\(count)).", "★ \(title) was added to your favorites (\(count))."
       )
     case .changed(let old, let new):
       let (title, changes) = (words.title(new), words.changes(from: old, to: new))
       let list = changes.joined(separator: ", ")
-      told =
+      summary =
         changes.isEmpty
         ? Words("★ \(title): 이미 즐겨찾기에 있습니다.", "★ \(title) is already a favorite.")
         : Words(
           "★ \(title): 이미 있는 즐겨찾기를 바꾸었습니다: \(list).",
           "★ \(title) is already a favorite and was updated: \(list).")
     }
-    session.console.say(told.text(in: session.language))
+    session.console.say(summary.text(in: session.language))
   }
 }

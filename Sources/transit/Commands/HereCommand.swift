@@ -46,9 +46,9 @@ struct HereCommand: CommandContext {
     } else {
       try session.tool.here.write(location.place)
     }
-    let told =
+    let note =
       name.map { Places(named: [($0, location.place)]) } ?? Places(mine: location.place)
-    session.tell(told)
+    session.tell(note)
     session.notePlaceChoice(location, of: text)
     session.report(location.outcomes.filter { $0.kind == .failed }, [])
     return .success

@@ -27,10 +27,10 @@ struct CatalogUpdateCommand: CommandContext {
   func run() async throws -> ExitCode {
     let bar = ProgressBar(console, tool.language)
     defer { bar?.clear() }
-    let told = Mutex<[ListUpdate]>([])
+    let updates = Mutex<[ListUpdate]>([])
     do {
       let (updates, damaged) = try await tool.catalog.background.update { update in
-        told.withLock { $0.append(update) }
+        updates.withLock { $0.append(update) }
       } progress: {
         bar?.draw($0)
       }
@@ -39,7 +39,7 @@ struct CatalogUpdateCommand: CommandContext {
       return damaged.isEmpty ? code(updates) : .badData
     } catch is CancellationError {
       bar?.clear()
-      tell(told.withLock(\.self), [], isWhole: false)
+      tell(updates.withLock(\.self), [], isWhole: false)
       return .interrupted
     }
   }

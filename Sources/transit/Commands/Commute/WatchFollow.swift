@@ -82,24 +82,24 @@ final class WatchFollow: Sendable {
 
 /// The attributions and substitute sources of a board.
 final class WatchSources: Sendable {
-  private let told = Mutex((attributions: [Attribution](), standIns: [String]()))
+  private let shown = Mutex((attributions: [Attribution](), standIns: [String]()))
 
-  var names: [String] { told.withLock { $0.attributions.map(\.text).uniqued() } }
+  var names: [String] { shown.withLock { $0.attributions.map(\.text).uniqued() } }
 
   /// - Returns: A note about a substitute source that has not been shown yet.
   func take(_ result: ArrivalResult, _ language: Language) -> String? {
     let standIn = result.standIn.words?.text(in: language)
-    return told.withLock { told in
-      told.attributions = (told.attributions + result.attributions).uniqued()
-      guard let standIn, !told.standIns.contains(standIn) else { return nil }
-      told.standIns.append(standIn)
+    return shown.withLock { shown in
+      shown.attributions = (shown.attributions + result.attributions).uniqued()
+      guard let standIn, !shown.standIns.contains(standIn) else { return nil }
+      shown.standIns.append(standIn)
       return standIn
     }
   }
 
   /// Prints the attributions after the board.
   func tell(_ session: Session, withStandIns: Bool) {
-    let (attributions, standIns) = told.withLock(\.self)
+    let (attributions, standIns) = shown.withLock(\.self)
     guard session.invocation.output == .people else { return }
     if withStandIns { for line in standIns { session.console.note(line, .yellow) } }
     session.printAttributions(attributions)

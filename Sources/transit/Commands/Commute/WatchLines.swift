@@ -52,7 +52,7 @@ struct WatchLines {
           session.console.note(words.text(in: session.language), .yellow)
         }
       },
-      told: { answer in
+      onAnswer: { answer in
         let (table, remark) = (table(answer), remark(on: answer))
         let said = PanelOutput(
           table.lines + [remark?.text].compactMap(\.self), answer.result.outcomes)

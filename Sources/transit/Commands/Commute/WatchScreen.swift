@@ -22,7 +22,7 @@ struct WatchScreen {
         group.addTask {
           await board.run(
             following: following, show: { painter.draw($0) },
-            told: { _ = sources.take($0.result, language) })
+            onAnswer: { _ = sources.take($0.result, language) })
         }
         if followsFavorites { group.addTask { await followFavorites() } }
         var code = ExitCode.interrupted

@@ -18,15 +18,15 @@ struct RecordingFile: Sendable {
 
   /// Reads a file. The given path and folder may still contain keys.
   init(_ url: URL, path: String, in folder: String = "", hiding secrets: [Secret]) {
-    let (url, told) = (url.resolvingSymlinksInPath(), secrets.scrubbing(path))
+    let (url, shownPath) = (url.resolvingSymlinksInPath(), secrets.scrubbing(path))
     self.url = url
-    self.path = told
-    isNamedByKey = told != path || secrets.occur(in: folder)
+    self.path = shownPath
+    isNamedByKey = shownPath != path || secrets.occur(in: folder)
     content = Result {
       try Recording(SystemFile.read(url, .response)).scrubbed(of: secrets)
     }.mapError { error in
       let error = error as? TransitError ?? TransitError(.malformed, Self.unreadable, cause: error)
-      return TransitError(unreadable: error, told)
+      return TransitError(unreadable: error, shownPath)
     }
   }
 

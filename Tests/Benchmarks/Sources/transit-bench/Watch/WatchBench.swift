@@ -94,7 +94,7 @@ struct WatchBench {
     let task = Task {
       await board.run(
         show: { Self.show($0, shown) },
-        told: { _ in
+        onAnswer: { _ in
           let count = answers.add(1)
           if count == warm { before.set(ProcessMemory.now?.resident ?? 0) }
           if count == total {
