@@ -49,12 +49,12 @@ struct StopTimes: Hashable {
     let departure = row.departure.flatMap { TimeOfDay($0) }
     let startsHere = row.isHere(row.originCode, row.origin)
     let endsHere = row.isHere(row.destinationCode, row.destination)
-    self.arrival = Self.time(arrival, pairedWith: departure, isEnd: startsHere, otherIsEnd: endsHere)
-    self.departure = Self.time(departure, pairedWith: arrival, isEnd: endsHere, otherIsEnd: startsHere)
+    self.arrival = Self.time(arrival, with: departure, isEnd: startsHere, otherIsEnd: endsHere)
+    self.departure = Self.time(departure, with: arrival, isEnd: endsHere, otherIsEnd: startsHere)
   }
 
   private static func time(
-    _ time: TimeOfDay?, pairedWith other: TimeOfDay?, isEnd: Bool, otherIsEnd: Bool
+    _ time: TimeOfDay?, with other: TimeOfDay?, isEnd: Bool, otherIsEnd: Bool
   ) -> TimeOfDay? {
     guard let time, time.isZero else { return time?.onServiceDay }
     if isEnd { return nil }
