@@ -146,7 +146,7 @@ struct RealRecordingTests {
     // Not recorded for that afternoon: the 02:00 run, the region's outlook and the warnings.
     #expect(
       answer.failures.map { "\($0.code) \($0.detail?.english.prefix(9) ?? "")" } == [
-        "notRecorded short-ter", "notRecorded mid-term ", "notRecorded warnings:",
+        "notRecorded short-ter", "notRecorded mid-term ", "notRecorded weather w",
       ])
     #expect(answer.origin == .recorded)
     let forecast = answer.value
