@@ -110,7 +110,7 @@ public actor LiveBoard {
   ///   - following: Location updates, and how to make panels of nearby stops.
   ///   - show: Shows the board after each change, and at least once a second while time advances.
   ///     The next change waits for it.
-  ///   - told: Receives each response, before the board that shows it.
+  ///   - onAnswer: Receives each response, before the board that shows it.
   public func run(
     endsWhenStill: Bool = false, following: Following? = nil, show: (BoardState) async -> Void,
     onAnswer: (Answer) async -> Void = { _ in }

@@ -96,7 +96,7 @@ public struct CatalogStore: Sendable {
   /// Imports the changed files again, and rebuilds the index if it is older than the lists.
   ///
   /// - Parameters:
-  ///   - told: called with the result of each list, before the index is rebuilt: these lists are
+  ///   - onResult: called with the result of each list, before the index is rebuilt: these lists are
   ///     imported even if the update is interrupted.
   ///   - progress: called from time to time with the progress.
   /// - Returns: the result of each list, and the damaged lists.

@@ -105,6 +105,8 @@ private struct Suspension: Sendable {
     Screen.write(Screen.leave)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &normal)
     kill(0, SIGTSTP)
+    // The signal may reach another thread first: raw mode must not be set before the stop.
+    Thread.sleep(forTimeInterval: 0.2)
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     Screen.write(Screen.enter)
   }
