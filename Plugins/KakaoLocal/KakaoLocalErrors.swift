@@ -23,7 +23,7 @@ enum KakaoLocalErrors {
       meaning.code, meaning.words(message),
       vendorCode: [type, number.map(String.init)].compactMap(\.self).joined(separator: " "))
     switch error.code {
-    case .quotaExceeded where number != -11:
+    case .quotaSpent where number != -11:
       error.retryAfter = response.receivedAt.map(KoreanTime.midnight)
     case .rateLimited, .unavailable: error.retryAfter = status?.retryAfter
     default: break
@@ -80,7 +80,7 @@ enum KakaoLocalErrors {
     }
     if let code = number.flatMap({ codes[$0] }) { return Meaning(code) }
     if message.contains("API limit has been exceeded") {
-      return Meaning(status?.code == .rateLimited ? .rateLimited : .quotaExceeded)
+      return Meaning(status?.code == .rateLimited ? .rateLimited : .quotaSpent)
     }
     return Meaning(status?.code ?? .unavailable)
   }
@@ -104,7 +104,7 @@ enum KakaoLocalErrors {
   /// Source: the platform's general list of codes.
   private static let codes: [Int: TransitError.Code] = [
     -1: .unavailable, -2: .invalidRequest, -3: .keyNotGranted, -5: .keyNotGranted,
-    -8: .invalidRequest, -9: .unsupported, -10: .quotaExceeded, -11: .quotaExceeded, -12: .badKey,
+    -8: .invalidRequest, -9: .unsupported, -10: .quotaSpent, -11: .quotaSpent, -12: .badKey,
     -401: .badKey,
   ]
 }

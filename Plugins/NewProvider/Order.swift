@@ -40,7 +40,7 @@ struct Order {
         "'\(name)' is no name for a target",
         "use 2-40 ASCII letters and digits, the first an upper-case letter, such as Incheon")
     }
-    guard ids.count <= 1 else { throw Refusal("--id stands there twice", Self.usage) }
+    guard ids.count <= 1 else { throw Refusal("--id is given twice", Self.usage) }
     let id = ids.first ?? Self.id(of: name)
     guard id.count <= 40, id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil else {
       throw Refusal(

@@ -85,7 +85,7 @@ struct Plan {
            default, in providers.json and BuiltInConfiguration.swift; a key that is new in the schema
            too.
            `swift test` says what is missing.
-        6. Where a folder Golden stands beside the tests, enter \(order.name) in `golden` of
+        6. If the tests have a folder Golden, enter \(order.name) in `golden` of
            Package.swift.
 
       Each step at length: Sources/TransitCore/TransitCore.docc/implementing-a-provider.md

@@ -37,7 +37,7 @@ extension TransitError {
     case .retry(let moment?):
       // Rounded up: a minute early is too early.
       let time = KoreanTime.clock(moment.addingTimeInterval(59))
-      return [.quotaExceeded, .quotaReserved].contains(code) && time == "00:00"
+      return [.quotaSpent, .quotaReserved].contains(code) && time == "00:00"
         ? Words(
           "자정 이후에 다시 이용할 수 있습니다.", "Try again after midnight, Korean time.")
         : Words("\(time) 이후에 다시 시도하세요.", "Try again after \(time), Korean time.")
@@ -122,7 +122,7 @@ extension TransitError {
     .noKey: Text(
       fault: .configuration, what: Words("인증키가 없습니다", "no key is set"),
       advice: Words("인증키를 발급받아 설정하세요.", "Get a key and set it.")),
-    .quotaExceeded: Text(
+    .quotaSpent: Text(
       fault: .caller,
       what: Words("오늘의 조회 한도를 모두 썼습니다", "today's query limit is reached"),
       advice: Words(

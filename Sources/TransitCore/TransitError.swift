@@ -64,7 +64,7 @@ public struct TransitError: Error, Sendable {
     init?(for code: Code, retryAfter: Date?) {
       switch code {
       case .badKey, .keyNotGranted: self = .checkKey
-      case .quotaExceeded, .quotaReserved:
+      case .quotaSpent, .quotaReserved:
         guard let retryAfter else { return nil }
         self = .retry(after: retryAfter)
       case .rateLimited, .timedOut, .unavailable, .malformed: self = .retry(after: retryAfter)
@@ -90,7 +90,7 @@ public struct TransitError: Error, Sendable {
     /// An operation needs a key and none is configured.
     public static let noKey = Code(rawValue: "noKey")
     /// The daily quota is used up; a retry before midnight, Korean time, cannot succeed.
-    public static let quotaExceeded = Code(rawValue: "quotaExceeded")
+    public static let quotaSpent = Code(rawValue: "quotaSpent")
     /// The rest of the daily quota is reserved for later, or for a person waiting for an answer.
     public static let quotaReserved = Code(rawValue: "quotaReserved")
     /// Too many calls at once; a retry shortly after succeeds.
@@ -130,7 +130,7 @@ public struct TransitError: Error, Sendable {
 
     /// Every code of this version.
     public static let allCases: [Code] = [
-      .badKey, .keyNotGranted, .noKey, .quotaExceeded, .quotaReserved, .rateLimited, .timedOut,
+      .badKey, .keyNotGranted, .noKey, .quotaSpent, .quotaReserved, .rateLimited, .timedOut,
       .unavailable, .malformed, .invalidRequest, .ambiguous, .outOfCoverage, .unsupported,
       .configuration,
       .offline, .notRecorded, .storage, .sharedStore, .unreadable, .damaged, .containsKey, .badFile,
@@ -200,7 +200,7 @@ extension TransitError {
 
   /// Whether an older answer may be shown instead: the query and the key are valid.
   public var allowsStaleResponse: Bool {
-    isRetryable || [.malformed, .quotaExceeded].contains(code)
+    isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 
   /// Whether the service is at fault: it failed, timed out, or its response was malformed.

@@ -99,7 +99,7 @@ package struct RecordingDecoder: Sendable {
 
   /// Errors that a gateway reports before it reaches the operation.
   private static let gatewayCodes: Set<TransitError.Code> = [
-    .badKey, .keyNotGranted, .quotaExceeded, .rateLimited,
+    .badKey, .keyNotGranted, .quotaSpent, .rateLimited,
   ]
 
   private func notBuilt(_ operation: String) -> TransitError {

@@ -60,7 +60,7 @@ struct ExitCode: Hashable, Sendable {
   init(for error: TransitError) {
     let codes: [TransitError.Code: ExitCode] = [
       .badKey: .noPermission, .keyNotGranted: .noPermission, .noKey: .noPermission,
-      .quotaExceeded: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
+      .quotaSpent: .tryLater, .quotaReserved: .tryLater, .rateLimited: .tryLater,
       .timedOut: .tryLater,
       .unavailable: .unavailable, .offline: .unavailable, .notRecorded: .unavailable,
       .outOfCoverage: .unavailable, .malformed: .badProtocol, .invalidRequest: .usage,
@@ -101,7 +101,7 @@ struct ExitCode: Hashable, Sendable {
     }
     // A spent quota recovers tomorrow, but a missing key does not.
     self =
-      reasons.contains(.quotaExceeded)
+      reasons.contains(.quotaSpent)
       ? .tryLater : reasons.contains(.noKey) ? .noPermission : .unavailable
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     return (queryText(text, location), location)
   }
 
-  /// The argument that stands for my place.
+  /// The argument that means the saved place.
   static let hereWord = "here"
 
   /// The text of the query, with `here` replaced by the place's name.
@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// Adds the city that the place is in, because a position alone does not show which city's stops
+  /// Adds the city that the place is in, because a position does not show which city's stops
   /// are near. Failures are in the outcomes.
   func withCity(_ location: Location) async throws -> Location {
     guard location.place.city == nil, location.place.coordinate.isInKorea else { return location }

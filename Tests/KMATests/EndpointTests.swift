@@ -151,7 +151,7 @@ struct EndpointTests {
       (
         200,
         "<OpenAPI_ServiceResponse><cmmMsgHeader><returnAuthMsg>LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR</returnAuthMsg><returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>",
-        .quotaExceeded, "22"
+        .quotaSpent, "22"
       ),
       (401, "Unauthorized\n", .badKey, "HTTP 401"),
       (401, #"{"result":{"status":401,"message":"유효한 인증키가 아닙니다."}}"#, .badKey, "HTTP 401"),

@@ -114,7 +114,7 @@ struct RealRecordingTests {
     ("gateway-504-05-timeout", .timedOut, "05"),
     ("gateway-401-unauthorized-text", .badKey, "HTTP 401"),
     ("gateway-12-no-service-mock", .unsupported, "12"),
-    ("gateway-22-quota-mock-xml", .quotaExceeded, "22"),
+    ("gateway-22-quota-mock-xml", .quotaSpent, "22"),
     ("hub-403-path-not-allowed", .keyNotGranted, "HTTP 403"),
   ])
   func `a real error maps to its error code`(

@@ -47,8 +47,8 @@ struct KakaoLocalFaultTests {
       .keyNotGranted, "NotAuthorizedError"),
     Row(
       400, #"{"errorType":"BadRequest","code":-10,"message":"API limit has been exceeded."}"#,
-      .quotaExceeded, "BadRequest -10"),
-    Row(400, typed("BadRequest", "API limit has been exceeded."), .quotaExceeded, "BadRequest"),
+      .quotaSpent, "BadRequest -10"),
+    Row(400, typed("BadRequest", "API limit has been exceeded."), .quotaSpent, "BadRequest"),
     Row(400, typed("BadRequest", "query parameter required"), .invalidRequest, "BadRequest"),
     Row(
       429, typed("RequestThrottled", "API limit has been exceeded."), .rateLimited,
@@ -65,8 +65,8 @@ struct KakaoLocalFaultTests {
     Row(403, #"{"code":-5,"msg":"a"}"#, .keyNotGranted, "-5"),
     Row(400, #"{"code":-8,"msg":"a"}"#, .invalidRequest, "-8"),
     Row(400, #"{"code":-9,"msg":"a"}"#, .unsupported, "-9"),
-    Row(400, #"{"code":-10,"msg":"a"}"#, .quotaExceeded, "-10"),
-    Row(400, #"{"code":-11,"msg":"a"}"#, .quotaExceeded, "-11"),
+    Row(400, #"{"code":-10,"msg":"a"}"#, .quotaSpent, "-10"),
+    Row(400, #"{"code":-11,"msg":"a"}"#, .quotaSpent, "-11"),
     Row(403, #"{"code":-12,"msg":"a"}"#, .badKey, "-12"),
     Row(502, "<html><body>Bad Gateway</body></html>", .unavailable, "HTTP 502"),
     Row(504, "upstream request timeout", .timedOut, "HTTP 504"),
@@ -115,7 +115,7 @@ struct KakaoLocalFaultTests {
             #"{"errorType":"BadRequest","code":-10,"message":"API limit has been exceeded."}"#.utf8),
           receivedAt: nil))
     }
-    #expect(error?.code == .quotaExceeded)
+    #expect(error?.code == .quotaSpent)
     #expect(error?.retryAfter == nil)
   }
 

@@ -55,7 +55,7 @@ struct ReplayTransportTests {
     replay.set(nil)
     let next = try await korea.search("강남역")
     let outcome = try #require(next.outcomes.first { $0.provider == "seoul-bus" })
-    #expect(outcome.skipped == .quotaExceeded)
+    #expect(outcome.skipped == .quotaSpent)
     #expect(outcome.skipError?.retryAfter == KoreanTime.date(2026, 11, 21))
   }
 

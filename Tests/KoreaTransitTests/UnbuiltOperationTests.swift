@@ -138,7 +138,7 @@ struct UnknownOperationTests {
   static let errors: [(row: Row, code: TransitError.Code)] = [
     (
       Row("quota", "\(portal)/9990000/busstop/getStopList", "getStopList", gateway("22")),
-      .quotaExceeded
+      .quotaSpent
     ),
     (Row("key", "\(portal)/9990000/busstop/getStopList", "getStopList", gateway("30")), .badKey),
     (
@@ -149,7 +149,7 @@ struct UnknownOperationTests {
     (
       Row(
         "KMA's quota", "\(portal)/1360000/MidFcstInfoService/getOther", "getOther", gateway("22")),
-      .quotaExceeded
+      .quotaSpent
     ),
     (
       Row(

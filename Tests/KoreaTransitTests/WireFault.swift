@@ -86,7 +86,7 @@ import TransitTesting
       WireFault(
         "the gateway's 22, a spent quota", rubbish, .status(200, FaultyBody.gateway("22")),
         publicData: Expected(
-          code: .quotaExceeded, retryAfter: KoreanTime.midnight(after: Snapshot.asOf), opens: false)
+          code: .quotaSpent, retryAfter: KoreanTime.midnight(after: Snapshot.asOf), opens: false)
       ),
       WireFault("an empty body", rubbish, .status(200, "")),
       WireFault("numbers for rows", rubbish, .body { Spoiled.rows(of: $0, as: [7]) }),

@@ -10,7 +10,7 @@ struct BusErrorTests {
   @Test(
     arguments: [
       ("30", .badKey), ("31", .badKey), ("29", .badKey), ("20", .keyNotGranted),
-      ("12", .keyNotGranted), ("22", .quotaExceeded), ("23", .rateLimited),
+      ("12", .keyNotGranted), ("22", .quotaSpent), ("23", .rateLimited),
     ] as [(String, TransitError.Code)], ["0", "7", "20"])
   func `the module's code takes precedence over headerCd`(
     row: (module: String, code: TransitError.Code), header: String

@@ -34,7 +34,7 @@ struct BusWireTests {
       name: "22",
       body: ErrorBody.key(
         "Key인증실패: LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.[인증모듈 에러코드(22)]"),
-      code: .quotaExceeded, vendorCode: "22"),
+      code: .quotaSpent, vendorCode: "22"),
     ErrorBody(
       name: "a key failure without a code", body: ErrorBody.key("Key인증실패"), code: .badKey,
       vendorCode: "7"),

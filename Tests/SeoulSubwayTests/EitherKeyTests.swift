@@ -83,7 +83,7 @@ struct EitherKeyTests {
     let (found, _) = try await Self.search("강남", keys: ["SEOUL_SUBWAY_KEY": "LIVE"]) { _ in
       #"{"status":500,"code":"ERROR-337","message":"일일 트래픽 제한을 넘었습니다.","total":0}"#
     }
-    #expect(found.failures.map(\.code) == [.quotaExceeded])
+    #expect(found.failures.map(\.code) == [.quotaSpent])
     #expect(found.value.first?.description == "강남 2·신분당")
   }
 

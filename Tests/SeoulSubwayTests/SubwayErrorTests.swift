@@ -32,7 +32,7 @@ struct SubwayErrorTests {
     ("INFO-100", .badKey), ("ERROR-300", .invalidRequest), ("ERROR-301", .invalidRequest),
     ("ERROR-310", .unsupported), ("ERROR-331", .invalidRequest), ("ERROR-332", .invalidRequest),
     ("ERROR-333", .invalidRequest), ("ERROR-334", .invalidRequest), ("ERROR-335", .keyNotGranted),
-    ("ERROR-336", .invalidRequest), ("ERROR-337", .quotaExceeded), ("ERROR-338", .keyNotGranted),
+    ("ERROR-336", .invalidRequest), ("ERROR-337", .quotaSpent), ("ERROR-338", .keyNotGranted),
     ("ERROR-340", .keyNotGranted), ("ERROR-500", .unavailable), ("ERROR-600", .unavailable),
     ("ERROR-601", .unavailable),
   ]

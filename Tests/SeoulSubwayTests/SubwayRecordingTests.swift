@@ -141,7 +141,7 @@ struct SubwayRecordingTests {
   }
 
   @Test(arguments: [
-    ("arrivals-error337-quota-nested", TransitError.Code.quotaExceeded, "ERROR-337"),
+    ("arrivals-error337-quota-nested", TransitError.Code.quotaSpent, "ERROR-337"),
     ("arrivals-error338-general-key", .keyNotGranted, "ERROR-338"),
     ("openapi8088-error335-xml-though-json-asked", .keyNotGranted, "ERROR-335"),
     ("positions-error336-too-many-rows", .invalidRequest, "ERROR-336"),

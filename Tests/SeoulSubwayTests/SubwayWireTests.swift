@@ -28,7 +28,7 @@ struct SubwayWireTests {
     ErrorBody(
       name: "337 nested",
       body: #"{"errorMessage":{"status":500,"code":"ERROR-337","message":"일일 트래픽 제한을 넘었습니다."}}"#,
-      code: .quotaExceeded, vendorCode: "ERROR-337"),
+      code: .quotaSpent, vendorCode: "ERROR-337"),
     ErrorBody(
       name: "INFO-100 as XML",
       body: """

@@ -36,7 +36,7 @@ struct ErrorRow: CustomTestStringConvertible {
       code: .badKey, vendorCode: "30"),
     ErrorRow(
       name: "quota", body: xml("22", "LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR"),
-      code: .quotaExceeded, vendorCode: "22"),
+      code: .quotaSpent, vendorCode: "22"),
     ErrorRow(name: "rate", body: xml("23", "PER_SECOND"), code: .rateLimited, vendorCode: "23"),
     ErrorRow(
       name: "not granted", body: xml("20", "SERVICE_ACCESS_DENIED_ERROR"), code: .keyNotGranted,

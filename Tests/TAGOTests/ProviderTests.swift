@@ -86,7 +86,7 @@ struct ProviderTests {
     let error = try await #require(throws: TransitError.self) {
       try await provider(exchange).routes(matching: SearchQuery("105"))
     }
-    #expect(error.code == .quotaExceeded)
+    #expect(error.code == .quotaSpent)
     #expect(error.detail?.korean.hasPrefix("대전: ") == true)
   }
 

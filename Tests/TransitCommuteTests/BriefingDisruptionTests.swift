@@ -74,7 +74,7 @@ struct BriefingDisruptionTests {
         ["missingFeed seoul-bus"]
       ),
       (
-        Outcome(provider: "seoul-bus", state: .skipped(.quotaExceeded)),
+        Outcome(provider: "seoul-bus", state: .skipped(.quotaSpent)),
         ["missingFeed seoul-bus"]
       ),
       (Outcome(provider: "seoul-bus", state: .skipped(.noKey)), ["missingFeed seoul-bus"]),

@@ -73,7 +73,7 @@ struct BriefingTests {
       [
         Outcome(
           provider: "seoul-bus",
-          state: .skipped(.quotaExceeded, TransitError(.quotaExceeded, retryAfter: Day.at(24))))
+          state: .skipped(.quotaSpent, TransitError(.quotaSpent, retryAfter: Day.at(24))))
       ])
     #expect(spent.state == .unanswered)
     #expect(spent.missing?.retryAfter == Day.at(24))

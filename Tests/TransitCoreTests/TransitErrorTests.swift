@@ -30,7 +30,7 @@ struct TransitErrorTests {
 
   @Test func `the line contains the provider, the detail, the vendor code and the retry time`() {
     let error = TransitError(
-      .quotaExceeded, Words("하루 한도", "daily limit"), provider: "kakao-local",
+      .quotaSpent, Words("하루 한도", "daily limit"), provider: "kakao-local",
       retryAfter: Self.moment, vendorCode: "BadRequest -10")
     for language in Language.allCases {
       let line = error.line(in: language)

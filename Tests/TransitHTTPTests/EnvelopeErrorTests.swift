@@ -52,7 +52,7 @@ struct EnvelopeErrorTests {
       "10", header("10", "base_time는 4자리 입니다."), .invalidRequest, "base_time는 4자리 입니다.",
       vendor: "10"),
     Row("12", header("12", "NO_OPENAPI_SERVICE"), .unsupported, "NO_OPENAPI_SERVICE", vendor: "12"),
-    Row("22", header("22", "LIMITED"), .quotaExceeded, "LIMITED", vendor: "22"),
+    Row("22", header("22", "LIMITED"), .quotaSpent, "LIMITED", vendor: "22"),
     Row("30", header("30", "NOT REGISTERED"), .badKey, "NOT REGISTERED", vendor: "30"),
     Row("unknown code", header("77", "무엇"), .unavailable, "무엇", vendor: "77"),
     Row(
@@ -64,7 +64,7 @@ struct EnvelopeErrorTests {
       "99 parameter", header("99", "INVALID_REQUEST_PARAMETER_ERROR"), .invalidRequest,
       "INVALID_REQUEST_PARAMETER_ERROR", vendor: "99"),
     Row(
-      "99 quota", header("99", "LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR."), .quotaExceeded,
+      "99 quota", header("99", "LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR."), .quotaSpent,
       "LIMITED NUMBER OF SERVICE REQUESTS EXCEEDS ERROR.", vendor: "99"),
     Row(
       "99 a second",
@@ -84,7 +84,7 @@ struct EnvelopeErrorTests {
           "JSON 30", status: status, gateway("30", "SERVICE_KEY_IS_NOT_REGISTERED_ERROR", "등록"),
           .badKey, "SERVICE_KEY_IS_NOT_REGISTERED_ERROR 등록", vendor: "30"),
         Row(
-          "XML 22", status: status, gatewayXML("22", "LIMITED_NUMBER"), .quotaExceeded,
+          "XML 22", status: status, gatewayXML("22", "LIMITED_NUMBER"), .quotaSpent,
           "SERVICE ERROR LIMITED_NUMBER", vendor: "22"),
         Row(
           "JSON 05", status: status, gateway("05", "SERVICETIMEOUT_ERROR", "실패"), .timedOut,
@@ -110,7 +110,7 @@ struct EnvelopeErrorTests {
   }
 
   private static let modules: [(String, TransitError.Code)] = [
-    ("20", .keyNotGranted), ("22", .quotaExceeded), ("23", .rateLimited), ("29", .badKey),
+    ("20", .keyNotGranted), ("22", .quotaSpent), ("23", .rateLimited), ("29", .badKey),
     ("30", .badKey), ("31", .badKey),
   ]
 
@@ -160,7 +160,7 @@ struct EnvelopeErrorTests {
     ("INFO-100", .badKey), ("ERROR-300", .invalidRequest), ("ERROR-301", .invalidRequest),
     ("ERROR-310", .unsupported), ("ERROR-331", .invalidRequest), ("ERROR-332", .invalidRequest),
     ("ERROR-333", .invalidRequest), ("ERROR-334", .invalidRequest), ("ERROR-335", .keyNotGranted),
-    ("ERROR-336", .invalidRequest), ("ERROR-337", .quotaExceeded), ("ERROR-338", .keyNotGranted),
+    ("ERROR-336", .invalidRequest), ("ERROR-337", .quotaSpent), ("ERROR-338", .keyNotGranted),
     ("ERROR-340", .keyNotGranted), ("ERROR-500", .unavailable), ("ERROR-600", .unavailable),
     ("ERROR-601", .unavailable), ("ERROR-999", .unavailable),
   ]

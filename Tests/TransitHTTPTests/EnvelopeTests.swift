@@ -216,7 +216,7 @@ struct EnvelopeTests {
   /// The custom envelope of a service.
   private static let form = Envelope.Form(
     header: ["result"], code: "code", rows: ["data", "piers"], total: ["data", "count"],
-    empty: ["4"], errors: ["22": .quotaExceeded])
+    empty: ["4"], errors: ["22": .quotaSpent])
 
   private static let forms: [(body: String, rows: [WireValue]?, code: TransitError.Code?)] = [
     (#"{"result":{"code":0},"data":{"count":2,"piers":[{"a":1},{"a":"1-4"}]}}"#, [a, b], nil),
@@ -227,7 +227,7 @@ struct EnvelopeTests {
     (#"{"result":{"code":0},"data":{}}"#, nil, .malformed),
     (#"{"result":{"code":0}}"#, nil, .malformed),
     (#"{"result":{}}"#, nil, .malformed),
-    (#"{"result":{"code":22,"message":"m"}}"#, nil, .quotaExceeded),
+    (#"{"result":{"code":22,"message":"m"}}"#, nil, .quotaSpent),
     (#"{"result":{"code":9}}"#, nil, .unavailable),
     (FaultyBody.gateway("30"), nil, .badKey),
     ("no envelope", nil, .malformed),

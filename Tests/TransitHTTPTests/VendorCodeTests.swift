@@ -8,7 +8,7 @@ struct VendorCodeTests {
   static let codes: [(String, TransitError.Code)] = [
     ("01", .unavailable), ("02", .unavailable), ("04", .unavailable), ("05", .timedOut),
     ("10", .invalidRequest), ("11", .invalidRequest), ("12", .unsupported),
-    ("20", .keyNotGranted), ("21", .badKey), ("22", .quotaExceeded), ("23", .rateLimited),
+    ("20", .keyNotGranted), ("21", .badKey), ("22", .quotaSpent), ("23", .rateLimited),
     ("29", .badKey), ("30", .badKey), ("31", .badKey), ("32", .badKey), ("33", .badKey),
     ("51", .invalidRequest), ("52", .invalidRequest), ("99", .unavailable), ("77", .unavailable),
   ]
@@ -32,7 +32,7 @@ struct VendorCodeTests {
     ("DEADLINE_HAS_EXPIRED_ERROR", .badKey), ("UNREGISTERED_IP_ERROR", .badKey),
     ("SERVICE_ACCESS_DENIED_ERROR", .keyNotGranted), ("SERVICE_KEY_IS_NULL", .keyNotGranted),
     ("PERMISSION_DENIED", .keyNotGranted),
-    ("LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR", .quotaExceeded),
+    ("LIMITED_NUMBER_OF_SERVICE_REQUESTS_EXCEEDS_ERROR", .quotaSpent),
     ("LIMITED_NUMBER_OF_SERVICE_REQUESTS_PER_SECOND_EXCEEDS_ERROR", .rateLimited),
     ("INVALID_REQUEST_PARAMETER_ERROR", .invalidRequest), ("SERVICETIMEOUT_ERROR", .timedOut),
     ("SOMETHING ELSE", .unavailable),

@@ -28,7 +28,7 @@ struct ArrivalFailoverTests {
     Row(best: Boards.failing(.timedOut), said: "alpha failed timedOut"),
     Row(best: Boards.failing(.badKey), said: "alpha failed badKey"),
     Row(best: Boards.failing(.noKey), said: "alpha skipped noKey"),
-    Row(best: Boards.failing(.quotaExceeded), said: "alpha skipped quotaExceeded"),
+    Row(best: Boards.failing(.quotaSpent), said: "alpha skipped quotaSpent"),
     // Another provider may have more data.
     Row(best: Boards.silent, said: "alpha empty"),
     Row(

@@ -83,7 +83,7 @@ struct CourseTests {
     }
     func servesSpans(for query: TimetableQuery) -> Bool { query.item.kind == .subway }
     func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
-      throw TransitError(.quotaExceeded)
+      throw TransitError(.quotaSpent)
     }
   }
 

@@ -26,7 +26,7 @@ struct FailoverTests {
     ),
     (.failing(TransitError(.noKey)), ["home skipped noKey", "world answered 1"], "world"),
     (
-      .failing(TransitError(.quotaExceeded)), ["home skipped quotaExceeded", "world answered 1"],
+      .failing(TransitError(.quotaSpent)), ["home skipped quotaSpent", "world answered 1"],
       "world"
     ),
     (nothing, ["home empty", "world answered 1"], "world"),

@@ -34,7 +34,7 @@ struct PacingTests {
   }
 
   @Test func `the earliest renewal or retry counts, and past ones are ignored`() {
-    let later = TransitError(.quotaExceeded, retryAfter: Self.now.addingTimeInterval(3600))
+    let later = TransitError(.quotaSpent, retryAfter: Self.now.addingTimeInterval(3600))
     let table: [(outcomes: [Outcome], renewal: TimeInterval?, pause: TimeInterval?)] = [
       ([outcome(.answered(count: 1))], 20, 20), ([outcome(.answered(count: 1))], 3, 10),
       ([outcome(.answered(count: 1))], -5, 10),
@@ -42,8 +42,8 @@ struct PacingTests {
       // With a failed refresh, a past renewal time is that of the cached answer.
       ([outcome(.answered(count: 1), stale: TransitError(.offline))], -5, 10),
       ([outcome(.answered(count: 1), stale: later)], -5, 3600),
-      ([outcome(.answered(count: 1)), outcome(.skipped(.quotaExceeded, later))], 600, 600),
-      ([outcome(.skipped(.quotaExceeded, later))], nil, 3600),
+      ([outcome(.answered(count: 1)), outcome(.skipped(.quotaSpent, later))], 600, 600),
+      ([outcome(.skipped(.quotaSpent, later))], nil, 3600),
       // Part of it failed: it is retried before the rest is renewed.
       ([outcome(.partial(count: 1, TransitError(.malformed)))], 600, 10),
       // Waiting does not help when a key is missing or the request is invalid.

@@ -54,7 +54,7 @@ struct RecordingDecoderTests {
       <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg>\
       <returnReasonCode>22</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
       """
-    #expect(try decode(host, gateway).error?.code == .quotaExceeded)
+    #expect(try decode(host, gateway).error?.code == .quotaSpent)
   }
 
   @Test func `an unknown host gets its provider name from the folder or the host`() throws {

@@ -29,7 +29,7 @@ struct StatusTests {
     #expect(first.map { $0.quotas?[0].left } == [1, nil])
     _ = try await aggregator.search("서울역")
     let spent = try await aggregator.search("강남")
-    #expect(spent.outcomes.map(summary) == ["alpha skipped quotaExceeded", "beta empty"])
+    #expect(spent.outcomes.map(summary) == ["alpha skipped quotaSpent", "beta empty"])
     let midnight = try #require(KoreanTime.parse("2026-11-21"))
     #expect(
       try await aggregator.status()[0].quotas == [

@@ -22,7 +22,7 @@ struct ContractSelfTests {
 
   @Test func `a provider that hides a failure of its service violates the faults clause`() async {
     let violations = await WrongAsking.contract.violations(of: .faults).map(\.description)
-    let codes = ["unavailable", "timedOut", "offline", "quotaExceeded"]
+    let codes = ["unavailable", "timedOut", "offline", "quotaSpent"]
     #expect(
       violations
         == codes.map { "stations '강남': a service that is '\($0)' gives an answer of 0" }
@@ -227,7 +227,7 @@ struct ContractSelfTests {
       .expectations: (
         WrongAnswers.contract,
         [
-          "wrong/spent: it expects quotaExceeded, and is read as badKey",
+          "wrong/spent: it expects quotaSpent, and is read as badKey",
           "wrong/refused: add '# expect: badKey' below its request, if that is right",
           "wrong/expecting: it expects badKey, and is read as a success",
         ]
@@ -247,14 +247,14 @@ enum WrongFaults {
   static let reasons = [
     "HTTP 400", "HTTP 401", "HTTP 403", "HTTP 404", "HTTP 429", "HTTP 500", "HTTP 502", "HTTP 503",
     "HTTP 504", "a good body under HTTP 500", "a key that is not known, with HTTP 200",
-    "a spent quota, with HTTP 200", "an empty body", "blanks alone",
+    "a spent quota, with HTTP 200", "an empty body", "only blanks",
     "an HTML page with HTTP 200", "a sentence with HTTP 200", "the wrong JSON", "a number",
     "half of the body",
   ].map { fault in
     switch fault {
     case "HTTP 401":
       "trusting: HTTP 401 throws CocoaError, no TransitError"
-    case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaExceeded or rateLimited"
+    case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaSpent or rateLimited"
     default: "trusting: \(fault) is read as 'empty' with 0 rows"
     }
   }

@@ -45,7 +45,7 @@ struct MutationTests {
     Row(#"{"a":{"b":1}}"#, "a list of one around a", #"{"a":[{"b":1}]}"#),
     Row(
       list, "a list of one around rows", #"{"n": 3,"rows":[[{"a":"x"}, {"a":2}, {"a":""}]]}"#),
-    Row(list, "the first entry alone for rows", #"{"n": 3,"rows":{"a":"x"}}"#),
+    Row(list, "the first entry instead of the list for rows", #"{"n": 3,"rows":{"a":"x"}}"#),
     Row(list, "one entry left of rows", #"{"n": 3,"rows":[{"a":"x"}]}"#),
     Row(#"{"a":1}"#, "-1 for a", #"{"a":-1}"#),
     Row(#"{"a":1}"#, "1e400 for a", #"{"a":1e400}"#),
@@ -160,7 +160,7 @@ struct MutationTests {
         "the largest integer as text for": 2, "1,000 digits as text for": 2,
         "lists 1,000 deep for": 2,
         // There is only one list.
-        "the first entry alone for": 1, "one entry left of": 1,
+        "the first entry instead of the list for": 1, "one entry left of": 1,
       ])
     #expect(BodyMutation.sample(of: body, perKind: 2) == sample)
     #expect(BodyMutation.sample(of: body, perKind: 100).count == all.count)

@@ -13,7 +13,7 @@ struct WrongAnswers: TransitProvider {
       answer(
         "lenient", #"{"code":0,"rows":[{"seconds":90},{"seconds":91,"note":"a longer row"}]}"#),
       answer("nothing", #"{"code":4,"rows":[]}"#),
-      answer("spent", #"{"code":30}"#, expect: "quotaExceeded"),
+      answer("spent", #"{"code":30}"#, expect: "quotaSpent"),
       answer("refused", #"{"code":30}"#),
       answer("expecting", #"{"code":0,"rows":[{"seconds":90}]}"#, expect: "badKey"),
     ]

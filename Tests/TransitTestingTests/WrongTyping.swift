@@ -29,7 +29,8 @@ struct WrongTyping: TransitProvider {
     let row = anywhere.map { "\($0) rows[]" }
     // Wrapping a list with one entry changes nothing, so its entry replaces it instead.
     let list = (["dropped"] + anywhere).map { change in
-      change == "a list of one around" ? "the first entry alone for rows" : "\(change) rows"
+      change == "a list of one around"
+        ? "the first entry instead of the list for rows" : "\(change) rows"
     }
     return (cut + deep + field + row + list).map { change in
       switch change {

@@ -175,7 +175,7 @@ struct BoardPageTests {
 
   @Test func `a spent quota is shown with its reset time next to the last arrivals`() {
     let state = Self.state { state in
-      state.reduce(.failed(0, BoardPanel.Trouble(.quotaExceeded, until: Self.now + 55_800)))
+      state.reduce(.failed(0, BoardPanel.Trouble(.quotaSpent, until: Self.now + 55_800)))
       state.reduce(.intent(.pause))
     }
     let frame = Self.frame(state, .korean, width: 80, height: 10)
@@ -190,7 +190,7 @@ struct BoardPageTests {
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
         "08:15:00 – 29:41 _ 812 _",
       ])
-    let trouble = TransitError(.quotaExceeded).line(in: .korean).prefix { $0 != "." }
+    let trouble = TransitError(.quotaSpent).line(in: .korean).prefix { $0 != "." }
     #expect(frame[2].hasPrefix("! \(trouble)"))
     #expect(Self.keys(frame.last) == Self.allKeys)
   }

@@ -267,7 +267,7 @@ struct DoctorTests {
     let access = try #require(
       run.plainRows.first { Array($0[1...2]) == ["access", "seoul-bus DATA_GO_KR_KEY"] })
     #expect(access[0] == "warning")
-    #expect(access[3].hasPrefix(TransitError.Code.quotaExceeded.opening(in: .korean)), "\(access)")
+    #expect(access[3].hasPrefix(TransitError.Code.quotaSpent.opening(in: .korean)), "\(access)")
     #expect(masked(access[3]).hasPrefix("_ 1 _"), "\(access)")
   }
 

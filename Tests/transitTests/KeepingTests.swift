@@ -182,8 +182,8 @@ struct KeepingTests {
         == ["\(Self.bus.korean) _ 00:00 _"])
     let verbose = try await day.run(at: 60, "search", "740", "--kind", "route", "--verbose")
     #expect(
-      masked(verbose.told(of: "seoul-bus"), keeping: ["quotaExceeded"])
-        == "_ quotaExceeded _ 00:00 _")
+      masked(verbose.told(of: "seoul-bus"), keeping: ["quotaSpent"])
+        == "_ quotaSpent _ 00:00 _")
     #expect(day.transport.messages.count == 1)
     let providers = try await day.run(at: 60, "providers")
     #expect(Self.told(of: "getBusRouteList", by: providers) == ["_ 00:00 _"])
@@ -274,7 +274,7 @@ struct KeepingTests {
     #expect(
       run.errLines.map { masked($0, keeping: [Self.bus.korean]) } == ["\(Self.bus.korean) _"])
     let spent = OutcomeSummary(
-      [Outcome(provider: "seoul-bus", state: .failed(TransitError(.quotaExceeded)))],
+      [Outcome(provider: "seoul-bus", state: .failed(TransitError(.quotaSpent)))],
       now: TestTool.moment)
     #expect(run.errLines != spent.problems.map(\.korean))
     let verbose = try await day.run("search", "472", "--kind", "route", "--verbose")

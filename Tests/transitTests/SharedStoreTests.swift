@@ -113,7 +113,7 @@ struct SharedStoreTests {
     let run = try await tool.run(Self.search + [mode])
     #expect(run.code == 75)
     let error = TransitError(
-      .quotaExceeded, Words("하루 20회", "20 calls a day"),
+      .quotaSpent, Words("하루 20회", "20 calls a day"),
       retryAfter: KoreanTime.parse("2026-11-21 00:00:00")
     ).from("seoul-bus", named: BuiltInProviders.name(of: "seoul-bus"))
     #expect(run.errLines == [error.toolLine(in: .korean)])

@@ -201,7 +201,7 @@ struct StandInTests {
     let partlyClosed = missed(.closed(count: 0, lost))
     let outcomes = [
       missed(.failed(lost)), missed(.empty), missed(.closed()), missed(.skipped(.noKey)),
-      missed(.skipped(.quotaExceeded)), missed(.skipped(.superseded)), partly, old, frozen,
+      missed(.skipped(.quotaSpent)), missed(.skipped(.superseded)), partly, old, frozen,
     ]
     let (tago, bus) = (Self.tagoName, Self.busName)
     for outcome in outcomes {

@@ -30,8 +30,8 @@ extension Outcome {
     case .partial(_, let error), .failed(let error), .closed(_, let error?):
       return .init(error.code, until: error.retryAfter)
     case .skipped(.noKey, let error): return .init(error?.code ?? .noKey, until: error?.retryAfter)
-    case .skipped(.quotaExceeded, let error):
-      return .init(error?.code ?? .quotaExceeded, until: error?.retryAfter)
+    case .skipped(.quotaSpent, let error):
+      return .init(error?.code ?? .quotaSpent, until: error?.retryAfter)
     case .skipped(.outOfCoverage, _): return .init(.outOfCoverage)
     case .answered, .empty, .closed, .skipped: return nil
     }

@@ -15,7 +15,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
   init(_ outcomes: [Outcome]) {
     let failed = outcomes.first { $0.kind == .failed }
     let mendable =
-      outcomes.first { $0.skipped == .quotaExceeded }
+      outcomes.first { $0.skipped == .quotaSpent }
       ?? outcomes.first { $0.skipped == .noKey }
     guard let outcome = failed ?? mendable, let missing = UnavailableReason(outcome) else {
       words = Words("제공하는 서비스가 없습니다", "no service provides this")
@@ -29,7 +29,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
     let reason: Words?
     switch outcome.skipped {
     case .noKey: reason = Self.words(for: .noKey)
-    case .quotaExceeded: reason = Self.words(for: .quotaExceeded)
+    case .quotaSpent: reason = Self.words(for: .quotaSpent)
     case nil: reason = outcome.error.map { Self.words(for: $0.code) }
     default: reason = nil
     }
@@ -43,7 +43,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
     switch code {
     case .badKey, .keyNotGranted: Words("인증키가 거부됨", "the key was rejected")
     case .noKey: Words("인증키 없음", "no key")
-    case .quotaExceeded: Words("오늘 조회 한도 소진", "today's query limit reached")
+    case .quotaSpent: Words("오늘 조회 한도 소진", "today's query limit reached")
     case .quotaReserved: Words("남은 한도를 아끼는 중", "saving today's remaining queries")
     case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
     case .timedOut: Words("응답 없음", "no response in time")

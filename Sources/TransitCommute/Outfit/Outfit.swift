@@ -14,7 +14,7 @@ public struct Outfit: Codable, Hashable, Sendable {
   public var warmest: Hour
   /// The garments, from the inside out.
   public var garments: [Garment]
-  /// The items to take in addition to clothes.
+  /// What to carry besides clothes.
   public var things: [Thing]
   /// The advice with its reasons, temperature first.
   public var advice: [Advice]
@@ -49,7 +49,7 @@ public struct Outfit: Codable, Hashable, Sendable {
     }
   }
 
-  /// An item to take in addition to clothes.
+  /// Something to carry besides clothes.
   public struct Thing: Codable, Hashable, Sendable {
     /// The occasion for it.
     public var occasion: Occasion

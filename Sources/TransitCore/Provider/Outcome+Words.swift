@@ -18,7 +18,7 @@ extension Outcome.SkipReason {
     case .unsupported: Words("해당 없음", "not applicable")
     case .outOfCoverage: Words("이 지역의 자료 없음", "no data for this area")
     case .noKey: Words("인증키 없음", "no key")
-    case .quotaExceeded: Words("오늘 조회 한도 소진", "today's query limit reached")
+    case .quotaSpent: Words("오늘 조회 한도 소진", "today's query limit reached")
     case .disabled: Words("꺼져 있음", "switched off")
     case .notNeeded: Words("필요하지 않음", "not needed")
     case .superseded: Words("다른 서비스의 결과 사용", "another service's result used")

@@ -68,7 +68,7 @@ public struct Outcome: Hashable, Sendable {
     /// It needs a key that is not configured.
     case noKey
     /// The daily quota is used up.
-    case quotaExceeded
+    case quotaSpent
     /// It is disabled in the configuration.
     case disabled
     /// Another source had already answered the same query.

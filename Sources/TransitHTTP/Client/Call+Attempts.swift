@@ -149,7 +149,7 @@ extension Call {
       error = TransitError(.offline, cause: error)
       await control.breakers.forgetUnreachedFailures()
     }
-    if error.code == .quotaExceeded {
+    if error.code == .quotaSpent {
       error.retryAfter = await control.ledger.spent(ticket)
     }
     if error.code == .rateLimited {

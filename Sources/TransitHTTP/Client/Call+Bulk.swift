@@ -35,7 +35,7 @@ extension Call {
       return cachedAnswer(from: entry, refreshError: shared.refreshError)
     } catch let error as TransitError {
       // If the quota is spent or the machine is offline, a single request would fail too.
-      if [.quotaExceeded, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
+      if [.quotaSpent, .quotaReserved, .offline].contains(error.code) || deadline.left == .zero {
         throw error
       }
       await bar(name, because: error)

@@ -61,7 +61,7 @@ final class QuotaLedger: Sendable {
 
   /// Prepares the count of a call.
   ///
-  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, if known without the store.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, if known without the store.
   func order(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) throws -> Order {
@@ -76,7 +76,7 @@ final class QuotaLedger: Sendable {
 
   /// Counts one call before it is made.
   ///
-  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, with the time of the next try.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
   func take(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) async throws -> Ticket {
@@ -86,7 +86,7 @@ final class QuotaLedger: Sendable {
 
   /// Evaluates the result of counting a call.
   ///
-  /// - Throws: `TransitError` `quotaExceeded` or `quotaReserved`, with the time of the next try.
+  /// - Throws: `TransitError` `quotaSpent` or `quotaReserved`, with the time of the next try.
   func ticket(for order: Order, _ taken: StoreGuard.CountedCalls?) throws -> Ticket {
     let (account, plan, purpose, now) = (order.account, order.plan, order.purpose, order.now)
     guard let taken else { return Ticket(account: account, used: 0) }
@@ -157,11 +157,11 @@ final class QuotaLedger: Sendable {
   ) -> TransitError {
     let midnight = KoreanTime.midnight(after: now)
     if let closed = count.closedUntil, closed > now {
-      return TransitError(.quotaExceeded, retryAfter: closed)
+      return TransitError(.quotaSpent, retryAfter: closed)
     }
     guard let plan, count.used < plan.dailyCalls else {
       let calls = plan.map { Words("하루 \($0.dailyCalls)회", "\($0.dailyCalls) calls a day") }
-      return TransitError(.quotaExceeded, calls, retryAfter: midnight)
+      return TransitError(.quotaSpent, calls, retryAfter: midnight)
     }
     return reserved(
       plan.dailyCalls - count.used,

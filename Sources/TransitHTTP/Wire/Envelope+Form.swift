@@ -6,7 +6,7 @@ extension Envelope {
   /// ```swift
   /// static let form = Envelope.Form(
   ///   header: ["result"], code: "code", rows: ["piers"], empty: ["4"],
-  ///   errors: ["22": .quotaExceeded, "30": .badKey])
+  ///   errors: ["22": .quotaSpent, "30": .badKey])
   /// ```
   public struct Form: Sendable {
     /// The names from the root of the body to the object with the result code; none for the root.

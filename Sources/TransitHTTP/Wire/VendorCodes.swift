@@ -7,7 +7,7 @@ enum PortalCode {
   private static let codes: [String: TransitError.Code] = [
     "01": .unavailable, "02": .unavailable, "04": .unavailable, "05": .timedOut,
     "10": .invalidRequest, "11": .invalidRequest, "12": .unsupported,
-    "20": .keyNotGranted, "21": .badKey, "22": .quotaExceeded, "23": .rateLimited,
+    "20": .keyNotGranted, "21": .badKey, "22": .quotaSpent, "23": .rateLimited,
     "29": .badKey, "30": .badKey, "31": .badKey, "32": .badKey, "33": .badKey,
     "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
   ]
@@ -20,7 +20,7 @@ enum PortalCode {
     ("NOT REGISTERED", .badKey), ("DEADLINE HAS EXPIRED", .badKey), ("UNREGISTERED IP", .badKey),
     ("ACCESS DENIED", .keyNotGranted), ("KEY IS NULL", .keyNotGranted),
     ("PERMISSION DENIED", .keyNotGranted),
-    ("PER SECOND", .rateLimited), ("LIMITED NUMBER", .quotaExceeded),
+    ("PER SECOND", .rateLimited), ("LIMITED NUMBER", .quotaSpent),
     ("INVALID REQUEST PARAMETER", .invalidRequest), ("TIMEOUT", .timedOut),
   ]
 
@@ -47,7 +47,7 @@ enum PlazaCode {
     "ERROR-300": .invalidRequest, "ERROR-301": .invalidRequest, "ERROR-310": .unsupported,
     "ERROR-331": .invalidRequest, "ERROR-332": .invalidRequest, "ERROR-333": .invalidRequest,
     "ERROR-334": .invalidRequest, "ERROR-335": .keyNotGranted, "ERROR-336": .invalidRequest,
-    "ERROR-337": .quotaExceeded, "ERROR-338": .keyNotGranted, "ERROR-340": .keyNotGranted,
+    "ERROR-337": .quotaSpent, "ERROR-338": .keyNotGranted, "ERROR-340": .keyNotGranted,
     "ERROR-500": .unavailable, "ERROR-600": .unavailable, "ERROR-601": .unavailable,
   ]
 

@@ -239,7 +239,7 @@ extension Outcome {
   fileprivate var isElsewhere: Bool {
     switch skipped {
     case .unsupported, .outOfCoverage, .disabled: true
-    case .noKey, .quotaExceeded, .notNeeded, .superseded, .tooSlow, nil: false
+    case .noKey, .quotaSpent, .notNeeded, .superseded, .tooSlow, nil: false
     }
   }
 }

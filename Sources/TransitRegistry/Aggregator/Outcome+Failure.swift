@@ -4,13 +4,13 @@ extension Outcome {
   /// The error of a query that no provider answered.
   ///
   /// - Returns: `nil` when a provider answered, even with no result; else the first error, then
-  ///   `noKey` or `quotaExceeded` of a skipped provider, then `unsupported`: none serves the query.
+  ///   `noKey` or `quotaSpent` of a skipped provider, then `unsupported`: none serves the query.
   static func failure(of outcomes: [Outcome]) -> TransitError? {
     guard outcomes.allSatisfy({ $0.kind == .failed || $0.kind == .skipped }) else { return nil }
     let failed = outcomes.first { $0.kind == .failed }
     if let failed { return failed.error }
     for (reason, code) in [
-      (SkipReason.noKey, TransitError.Code.noKey), (.quotaExceeded, .quotaExceeded),
+      (SkipReason.noKey, TransitError.Code.noKey), (.quotaSpent, .quotaSpent),
     ] {
       guard let skipped = outcomes.first(where: { $0.skipped == reason }) else { continue }
       return skipped.skipError ?? TransitError(code, provider: skipped.provider)

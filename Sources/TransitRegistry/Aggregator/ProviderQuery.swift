@@ -83,7 +83,7 @@ extension RegisteredProvider {
       error is CancellationError ? TransitError(.unavailable) : TransitError.wrapping(error))
     let reasons: [TransitError.Code: Outcome.SkipReason] = [
       .unsupported: .unsupported, .outOfCoverage: .outOfCoverage, .noKey: .noKey,
-      .quotaExceeded: .quotaExceeded,
+      .quotaSpent: .quotaSpent,
     ]
     guard error.vendorCode == nil, let reason = reasons[error.code] else { return .failed(error) }
     return .skipped(reason, error)

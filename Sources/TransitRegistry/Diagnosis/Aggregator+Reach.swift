@@ -126,7 +126,7 @@ extension Aggregator {
         Words("\(E.operation.name) 응답함", "\(E.operation.name) responded"))
     } catch {
       let error = TransitError.wrapping(error)
-      let isOfToday = [.quotaExceeded, .quotaReserved, .rateLimited].contains(error.code)
+      let isOfToday = [.quotaSpent, .quotaReserved, .rateLimited].contains(error.code)
       return Finding(.access, name, isOfToday ? .warning : .bad, error)
     }
   }

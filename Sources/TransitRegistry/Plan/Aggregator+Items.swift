@@ -40,7 +40,7 @@ extension Aggregator {
         let half: Capability = isOfRoutes ? .routes : .stations
         found.failure =
           found.outcomes.lazy.compactMap {
-            $0.kind == .failed ? $0.error : $0.skipped == .quotaExceeded ? $0.skipError : nil
+            $0.kind == .failed ? $0.error : $0.skipped == .quotaSpent ? $0.skipError : nil
           }.first
           ?? missingKey(for: half, in: found.outcomes)
       }
@@ -217,7 +217,7 @@ extension Aggregator {
       merge(self.result(of: answers, nil, for: query, query, .none), capability, into: &result)
       let hasFailed = answers.contains { reported in
         reported.outcome.kind == .failed
-          || [.noKey, .quotaExceeded].contains(reported.outcome.skipped)
+          || [.noKey, .quotaSpent].contains(reported.outcome.skipped)
       }
       if hasFailed || !result.items.isEmpty || result.unserved.contains(where: { $0.kind == kind })
       {
@@ -268,7 +268,7 @@ extension Aggregator {
 }
 
 extension SearchItem {
-  /// Whether to report it as unserved; nobody boards at other stops.
+  /// Whether to report it as unserved; passengers cannot board at other stops.
   fileprivate var isBoardable: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
   }

@@ -98,7 +98,7 @@ public struct Ranking: Sendable {
     var misses: Int
     /// 0 for favourites, 1 for recent items, 2 for others.
     var saved: Int
-    /// 1 if nobody boards there.
+    /// 1 if passengers cannot board there.
     var hidden: Int
     /// 0 near the nearest match, 1 farther away; 0 if the person's position is not known.
     var zone = 0

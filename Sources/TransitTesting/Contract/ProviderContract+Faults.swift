@@ -18,7 +18,7 @@ extension ProviderContract {
       }
     }
     for question in queries() {
-      for code in [TransitError.Code.unavailable, .timedOut, .offline, .quotaExceeded] {
+      for code in [TransitError.Code.unavailable, .timedOut, .offline, .quotaSpent] {
         if let what = await answer(of: question, when: code) {
           broken.append(violation(.faults, "\(question)", "a service that is '\(code)' \(what)"))
         }

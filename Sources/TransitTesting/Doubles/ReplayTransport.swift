@@ -37,7 +37,7 @@ public final class ReplayTransport: HTTPTransport {
     /// The service is unreachable.
     public static let outage = Fault.error(.unavailable)
     /// The daily quota is spent.
-    public static let spentQuota = Fault.error(.quotaExceeded)
+    public static let spentQuota = Fault.error(.quotaSpent)
     /// The service refuses the key.
     public static let refusedKey = Fault.error(.badKey)
   }

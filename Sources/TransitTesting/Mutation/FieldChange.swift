@@ -9,7 +9,7 @@ enum FieldChange: String, CaseIterable, Sendable {
   case retyped
   case object = "an object for"
   case listed = "a list of one around"
-  case unlisted = "the first entry alone for"
+  case unlisted = "the first entry instead of the list for"
   case cutToOne = "one entry left of"
   case negative = "-1 for"
   case huge = "1e400 for"

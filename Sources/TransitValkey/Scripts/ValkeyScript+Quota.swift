@@ -24,7 +24,7 @@
       """
 
     private static let telling = """
-      local function told(granted, account)
+      local function reply(granted, account)
         local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account,
           'birth', 'changes')
         return {granted, found[1] or '0', found[2] or '', found[3] or '', found[4] or '0',
@@ -70,18 +70,18 @@
         if ARGV[7] ~= '' then
           local mark = redis.call('HMGET', KEYS[1], 'birth', 'changes')
           if mark[1] ~= ARGV[7] or tonumber(mark[2]) < tonumber(ARGV[8]) then
-            return told(-1, account)
+            return reply(-1, account)
           end
         end
         local found = redis.call('HMGET', KEYS[1], 'used ' .. account, 'closed ' .. account)
         local used = (tonumber(found[1]) or 0) + calls
         if (tonumber(found[2]) or 0) > now or (limit and used > limit) or used > 2 ^ 53 then
-          return told(0, account)
+          return reply(0, account)
         end
         make(ARGV[3])
         redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
         redis.call('HINCRBY', KEYS[1], 'changes', 1)
-        return told(1, account)
+        return reply(1, account)
       end
       """
 
@@ -98,7 +98,7 @@
         redis.call('HSET', KEYS[1], 'used ' .. account, digits(used))
         redis.call('HINCRBY', KEYS[1], 'changes', 1)
       end
-      return told(1, account)
+      return reply(1, account)
       """)
 
     /// Closes an account. Arguments: now, a random text, the day, the account, the duration in ms.
@@ -113,7 +113,7 @@
       local old = tonumber(redis.call('HGET', KEYS[1], 'closed ' .. account)) or -math.huge
       redis.call('HSET', KEYS[1], 'closed ' .. account, digits(math.max(old, now + ARGV[5])))
       redis.call('HINCRBY', KEYS[1], 'changes', 1)
-      return told(1, account)
+      return reply(1, account)
       """)
 
     /// Raises counts. Arguments: now, a random text, the day, then for each account: account, used,
@@ -138,7 +138,7 @@
         atLeast('used ' .. ARGV[i], tonumber(ARGV[i + 1]))
         if ARGV[i + 2] ~= '' then atLeast('closed ' .. ARGV[i], now + ARGV[i + 2]) end
       end
-      return told(1, '')
+      return reply(1, '')
       """)
 
     /// Counts as `take` does on the hash of its own key, and deletes it.

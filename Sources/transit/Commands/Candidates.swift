@@ -156,7 +156,7 @@ extension Session {
     }
     let mayKnow = outcomes.contains { outcome in
       outcome.error != nil
-        || outcome.skipped.map { $0 == .noKey || $0 == .quotaExceeded } ?? false
+        || outcome.skipped.map { $0 == .noKey || $0 == .quotaSpent } ?? false
     }
     guard mayKnow else { return words }
     return ExitCode(for: outcomes) == .success

@@ -41,7 +41,7 @@ extension Outcome {
   /// Whether an answer of the provider was possible.
   fileprivate var isConcerned: Bool {
     switch skipped {
-    case nil, .noKey, .quotaExceeded, .tooSlow: provider != .catalog
+    case nil, .noKey, .quotaSpent, .tooSlow: provider != .catalog
     case .unsupported, .outOfCoverage, .disabled, .notNeeded, .superseded: false
     }
   }
@@ -50,7 +50,7 @@ extension Outcome {
   fileprivate func problems(_ now: Date) -> [Words] {
     var problems: [Words] = []
     // Catalogue errors are reported when it is opened.
-    if provider != .catalog, let error = error ?? (skipped == .quotaExceeded ? skipError : nil) {
+    if provider != .catalog, let error = error ?? (skipped == .quotaSpent ? skipError : nil) {
       // That the recordings have no answer is one line for all.
       if error.code != .notRecorded { problems.append(error.problem(now)) }
     } else if let error = refreshError, let age = age(at: now) {
@@ -83,7 +83,7 @@ extension TransitError {
       case .badKey: Words("인증키가 거부됨", "the key was rejected")
       case .keyNotGranted: Words("활용신청 필요", "the key has no access to this service")
       case .noKey: Words("인증키 없음", "no key")
-      case .quotaExceeded: Words("오늘 조회 한도 소진", "today's query limit reached")
+      case .quotaSpent: Words("오늘 조회 한도 소진", "today's query limit reached")
       case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving today's remaining queries")
       case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
       case .outOfCoverage: Words("이 지역의 자료 없음", "no data for this area")

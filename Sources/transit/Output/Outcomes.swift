@@ -8,7 +8,7 @@ extension Session {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       // A spent quota is reported although no call was made.
-      for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaExceeded {
+      for outcome in outcomes where outcome.kind != .skipped || outcome.skipped == .quotaSpent {
         if let error = outcome.error ?? outcome.skipError, outcome.isReported,
           error.code != .notRecorded
         {

@@ -65,7 +65,7 @@ extension Outcome {
     }
     switch (kind, skipped) {
     case (_, .noKey): return words("의 인증키가 없어", "has no key")
-    case (_, .quotaExceeded): return words("의 오늘 조회 한도를 모두 써", "has reached today's query limit")
+    case (_, .quotaSpent): return words("의 오늘 조회 한도를 모두 써", "has reached today's query limit")
     case (.closed, _) where refreshError != nil, (_, .superseded) where refreshError != nil:
       return words("의 정보가 오래되어", "is outdated")
     case (.closed, _) where isFrozen, (_, .superseded) where isFrozen:

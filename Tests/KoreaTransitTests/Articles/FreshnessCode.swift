@@ -7,14 +7,14 @@ struct FreshnessCode {
   private let observed = Date(timeIntervalSince1970: 1_795_131_000)
 
   @Test func `a countdown decreases with time and ends as stops away`() throws {
-    let told = Arrival(
+    let arrival = Arrival(
       line: "472", timeLeft: .countdown(seconds: 240, expected: observed + 240), stopsAway: 3,
       message: "4분후[3번째 전]", observedAt: observed)
-    let soon = told.adjusted(to: observed + 60)
+    let soon = arrival.adjusted(to: observed + 60)
     #expect(soon.timeLeft == .countdown(seconds: 180, expected: observed + 240))
     #expect(soon.freshness == .corrected)
 
-    let late = told.adjusted(to: observed + 300)
+    let late = arrival.adjusted(to: observed + 300)
     #expect(late.timeLeft == .stopsAway(3))
     #expect(late.freshness == .stale)
   }

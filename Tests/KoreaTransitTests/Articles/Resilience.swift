@@ -68,7 +68,7 @@ struct ResilienceCode {
 
   @Test func `an error states its cause and when to retry`() async throws {
     let midnight = KoreanTime.midnight(after: Snapshot.asOf)
-    let error = TransitError(.quotaExceeded, provider: "tago", retryAfter: midnight)
+    let error = TransitError(.quotaSpent, provider: "tago", retryAfter: midnight)
     #expect(error.fault == .caller)
     #expect(!error.isRetryable)
     #expect(error.line(in: .english).contains("2026-11-21T00:00:00+09:00"))

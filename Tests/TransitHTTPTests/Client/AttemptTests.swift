@@ -57,7 +57,7 @@ struct AttemptTests {
     arguments: [
       ("unavailable", nil, 3, 3), ("timedOut", nil, 3, 3), ("rateLimited", nil, 3, 3),
       ("malformed", nil, 1, 1), ("badKey", nil, 1, 1), ("keyNotGranted", nil, 1, 1),
-      ("noKey", nil, 1, 0), ("quotaExceeded", nil, 1, 1), ("invalidRequest", nil, 1, 1),
+      ("noKey", nil, 1, 0), ("quotaSpent", nil, 1, 1), ("invalidRequest", nil, 1, 1),
       ("configuration", nil, 1, 0), ("offline", nil, 1, 0),
       ("unavailable", "URL -1003", 1, 0), ("unavailable", "URL -1004", 3, 0),
       ("unavailable", "URL -1005", 3, 3),

@@ -127,8 +127,8 @@ struct BulkTests {
     #expect(await scene.ask(Station("강남")) == "강남 live")
     #expect(await scene.ask(Station("서울")) == "서울 cache")
     await scene.clock.advance(by: .seconds(30))
-    #expect(await scene.ask(Station("강남")) == "강남 cache stale: quotaExceeded")
-    #expect(await scene.ask(Station("시청")) == "시청 cache stale: quotaExceeded")
+    #expect(await scene.ask(Station("강남")) == "강남 cache stale: quotaSpent")
+    #expect(await scene.ask(Station("시청")) == "시청 cache stale: quotaSpent")
     #expect(try await scene.used("stations") == 2)
   }
 

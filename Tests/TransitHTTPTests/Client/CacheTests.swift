@@ -51,7 +51,7 @@ struct CacheTests {
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(60))
     let bridged: [TransitError.Code] = [
-      .quotaExceeded, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
+      .quotaSpent, .quotaReserved, .rateLimited, .timedOut, .unavailable, .malformed, .offline,
     ]
     #expect(
       await scene.askThroughRetries()

@@ -19,7 +19,7 @@ struct EventTests {
     await scene.clock.advance(by: .seconds(4))
     #expect(await scene.ask("gn") == "강남 cache")
     await scene.clock.advance(by: .seconds(6))
-    #expect(await scene.ask("gn") == "강남 cache stale: quotaExceeded")
+    #expect(await scene.ask("gn") == "강남 cache stale: quotaSpent")
     let isDown = TransitError(.unavailable).line(in: .english)
     let lines = scene.events.lines
     #expect(lines.count == 10)
@@ -41,7 +41,7 @@ struct EventTests {
       #expect(line.hasPrefix(start))
       let reason = String(line.dropFirst(start.count))
       let spent = TransitError(
-        .quotaExceeded, Words("하루 2회", "2 calls a day"),
+        .quotaSpent, Words("하루 2회", "2 calls a day"),
         retryAfter: KoreanTime.parse("2026-11-21 00:00:00"))
       #expect(reason == spent.line(in: .english))
     }
@@ -53,9 +53,9 @@ struct EventTests {
     let scene = CallScene(policy: policy) { _, _ in words("강남") }
     #expect(await scene.ask() == "강남 live")
     await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask() == "강남 cache stale: quotaExceeded")
+    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
     let count = scene.events.all.count
-    #expect(await scene.ask() == "강남 cache stale: quotaExceeded")
+    #expect(await scene.ask() == "강남 cache stale: quotaSpent")
     let after = scene.events.lines.dropFirst(count)
     #expect(after.count == 1)
     #expect(

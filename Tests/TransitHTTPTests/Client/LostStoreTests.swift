@@ -145,7 +145,7 @@ struct LostStoreTests {
     #expect(await scene.ask("4") == "quotaReserved")
     await scene.clock.advance(by: .seconds(15))
     for number in 4...9 { #expect(await scene.ask("\(number)") == "강남 live") }
-    #expect(await scene.ask("10") == "quotaExceeded")
+    #expect(await scene.ask("10") == "quotaSpent")
     #expect(scene.calls == 9)
   }
 }

@@ -20,7 +20,7 @@ struct QuotaLedgerTests {
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("11"))
     }
-    #expect(error?.code == .quotaExceeded)
+    #expect(error?.code == .quotaSpent)
     for language in Language.allCases {
       #expect(
         masked(error?.line(in: language), keeping: ["words"])
@@ -30,7 +30,7 @@ struct QuotaLedgerTests {
     #expect(try await scene.used() == 10)
     // The cached response is still returned, as stale.
     await scene.clock.advance(by: .seconds(60))
-    #expect(await scene.ask("1") == "강남 cache stale: quotaExceeded")
+    #expect(await scene.ask("1") == "강남 cache stale: quotaSpent")
     #expect(scene.calls == 10)
   }
 
@@ -39,7 +39,7 @@ struct QuotaLedgerTests {
       words("강남")
     }
     #expect(await scene.ask("1") == "강남 live")
-    #expect(await scene.ask("2") == "quotaExceeded")
+    #expect(await scene.ask("2") == "quotaSpent")
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask("2") == "강남 live")
     #expect(try await scene.used() == 1)
@@ -72,36 +72,36 @@ struct QuotaLedgerTests {
     #expect(background.count { $0 == "강남 live" } == 9)
     #expect(background.count { $0 == "quotaReserved" } == 3)
     #expect(await scene.ask("a person's") == "강남 live")
-    #expect(await scene.ask("one more") == "quotaExceeded")
+    #expect(await scene.ask("one more") == "quotaSpent")
     #expect(scene.calls == 10)
   }
 
   @Test func `the service's report of a spent quota overrides the local count`() async throws {
     let scene = CallScene { _, _ in
-      throw TransitError(.quotaExceeded, Words(verbatim: "LIMITED"), vendorCode: "22")
+      throw TransitError(.quotaSpent, Words(verbatim: "LIMITED"), vendorCode: "22")
     }
     let error = await #expect(throws: TransitError.self) {
       try await scene.client.run(WordEndpoint("1"))
     }
     #expect(error?.vendorCode == "22")
     #expect(error?.retryAfter == KoreanTime.parse("2026-11-21 00:00:00"))
-    #expect(await scene.ask("2") == "quotaExceeded")
+    #expect(await scene.ask("2") == "quotaSpent")
     await scene.clock.advance(by: .seconds(15 * 3600 + 1799))
-    #expect(await scene.ask("3") == "quotaExceeded")
+    #expect(await scene.ask("3") == "quotaSpent")
     #expect(scene.calls == 1)
     await scene.clock.advance(by: .seconds(1))
-    #expect(await scene.ask("4") == "quotaExceeded")
+    #expect(await scene.ask("4") == "quotaSpent")
     #expect(scene.calls == 2)
   }
 
   @Test func `a spent quota reported right after midnight is trusted for five minutes`() async {
     let scene = CallScene(at: "2026-11-20 00:00:05") { _, number in
-      if number == 1 { throw TransitError(.quotaExceeded, vendorCode: "22") }
+      if number == 1 { throw TransitError(.quotaSpent, vendorCode: "22") }
       return words("강남")
     }
-    #expect(await scene.ask("1") == "quotaExceeded")
+    #expect(await scene.ask("1") == "quotaSpent")
     await scene.clock.advance(by: .seconds(299))
-    #expect(await scene.ask("2") == "quotaExceeded")
+    #expect(await scene.ask("2") == "quotaSpent")
     await scene.clock.advance(by: .seconds(1))
     #expect(await scene.ask("3") == "강남 live")
   }
@@ -109,7 +109,7 @@ struct QuotaLedgerTests {
   @Test func `a broken store does not lift the limit and is reported once`() async {
     let scene = CallScene(policy: Self.policy(3), store: BrokenStore()) { _, _ in words("강남") }
     for number in 1...3 { #expect(await scene.ask("\(number)") == "강남 live") }
-    #expect(await scene.ask("4") == "quotaExceeded")
+    #expect(await scene.ask("4") == "quotaSpent")
     let told = scene.events.lines.filter { $0.contains("disk full") }
     #expect(told == [TransitError(.storage, Words(verbatim: "disk full")).line(in: .english)])
   }

@@ -19,7 +19,7 @@ extension FerryProvider {
   /// `{"result": {"code", "message"}, "piers": […]}`
   static let envelope = Envelope.Form(
     header: ["result"], code: "code", rows: ["piers"], empty: ["4"],
-    errors: ["22": .quotaExceeded, "30": .badKey])
+    errors: ["22": .quotaSpent, "30": .badKey])
 
   /// `/B000000/{operation}`; no such service exists
   static let service = Service(

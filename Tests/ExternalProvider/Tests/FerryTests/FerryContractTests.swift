@@ -39,7 +39,7 @@ struct FerryContractTests {
   @Test(
     "an error response has its error code",
     arguments: [
-      (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaExceeded),
+      (#"{"result":{"code":22,"message":"LIMIT"}}"#, TransitError.Code.quotaSpent),
       (#"{"result":{"code":30,"message":"KEY"}}"#, .badKey),
       (#"{"result":{"code":77}}"#, .unavailable),
       (#"{"result":{"code":0}}"#, .malformed),
