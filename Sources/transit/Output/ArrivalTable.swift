@@ -69,19 +69,40 @@ struct ArrivalTable {
     return Words("\(time) 관측", "observed \(time)").text(in: language) + remark
   }
 
-  private func cells(_ details: ArrivalText.Details) -> [[String]] {
+  /// The cells, with the destination or stop cut to a width; empty columns take no room.
+  private func cells(_ details: ArrivalText.Details, cutTo limit: Int = .max) -> [[String]] {
     let text = text(details)
-    let rows = arrivals.map { text.row($0) + [ownTime($0)] }
-    // Empty columns take no room.
+    let rows = arrivals.map { arrival in
+      var row = text.row(arrival) + [ownTime(arrival)]
+      row[Self.flexible] = DisplayWidth.cut(row[Self.flexible], to: limit)
+      return row
+    }
     let isUsed = (rows.first ?? []).indices.map { column in rows.contains { !$0[column].isEmpty } }
     return rows.map { row in zip(row, isUsed).filter(\.1).map(\.0) }
   }
 
+  /// The column that may be cut: the destination, or on a route the stop.
+  private static let flexible = 1
+
+  /// The rows in one line each, if at least three fifths of the widest destination or stop fit.
   private func fit(_ details: ArrivalText.Details) -> [String]? {
-    let lines = Table(rows: cells(details), rightAligned: subject == .stops ? [0] : [])
-      .lines(width: nil)
-    guard let width else { return lines }
-    return lines.allSatisfy { DisplayWidth.of($0) <= width } ? lines : nil
+    func lines(_ limit: Int = .max) -> [String] {
+      Table(rows: cells(details, cutTo: limit), rightAligned: subject == .stops ? [0] : [])
+        .lines(width: nil)
+    }
+    let whole = lines()
+    guard let width, let widest = whole.map(DisplayWidth.of).max(), widest > width else {
+      return whole
+    }
+    // How many stops away a vehicle is, and the headsign of a train, matter less than a whole name.
+    if details.contains(.stops) { return nil }
+    if details.contains(.headsign), arrivals.contains(where: { $0.direction != nil }) { return nil }
+    let text = text(details)
+    let name = arrivals.map { DisplayWidth.of(text.row($0)[Self.flexible]) }.max() ?? 0
+    let limit = name - (widest - width)
+    guard limit >= max(12, name * 3 / 5) else { return nil }
+    let cut = lines(limit)
+    return cut.allSatisfy { DisplayWidth.of($0) <= width } ? cut : nil
   }
 
   /// The lines of each arrival.
@@ -89,23 +110,28 @@ struct ArrivalTable {
     for details in ArrivalText.Details.levels {
       if let lines = fit(details) { return lines.map { [$0] } }
     }
-    return arrivals.map(twoLines)
+    // All rows show the same details.
+    let details = ArrivalText.Details.levels.first { details in
+      arrivals.allSatisfy { DisplayWidth.of(tail($0, details)) + 2 <= width ?? .max }
+    }
+    return arrivals.map { twoLines($0, details ?? []) }
   }
 
-  /// Line and destination, below them the time with what fits.
-  private func twoLines(_ arrival: Arrival) -> [String] {
+  private func tail(_ arrival: Arrival, _ details: ArrivalText.Details) -> String {
+    text(details).row(arrival).suffix(2).filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// Line and destination, below them the times, and a time of its own if it does not fit there.
+  private func twoLines(_ arrival: Arrival, _ details: ArrivalText.Details) -> [String] {
     let width = width ?? .max
-    let least = text([])
-    let row = least.row(arrival).map { $0.displayable(upTo: String.maxNameLength) }
+    let row = text([]).row(arrival).map { $0.displayable(upTo: String.maxNameLength) }
     let head = row.dropLast(2).filter { !$0.isEmpty }.joined(separator: " ")
-    let tails = ArrivalText.Details.levels.map { details in
-      (text(details).row(arrival).suffix(2) + [ownTime(arrival)]).filter { !$0.isEmpty }
-        .joined(separator: "  ")
-    }
-    let tail = tails.first { DisplayWidth.of($0) + 2 <= width } ?? tails[tails.count - 1]
-    let line = head + "  " + tail
-    return DisplayWidth.of(line) <= width
-      ? [line]
-      : [DisplayWidth.cut(head, to: width), DisplayWidth.cut("  " + tail, to: width)]
+    let (tail, own) = ("  " + tail(arrival, details), ownTime(arrival))
+    let lines =
+      own.isEmpty
+      ? [head, tail]
+      : DisplayWidth.of(tail + "  " + own) <= width
+        ? [head, tail + "  " + own] : [head, tail, "  " + own]
+    return lines.map { DisplayWidth.cut($0, to: width) }
   }
 }

@@ -23,7 +23,7 @@ struct ArrivalText {
     let rawValue: Int
     /// Where the vehicle is.
     static let position = Details(rawValue: 1)
-    /// The next stop (방면).
+    /// The next stop (방면) of a bus; on a railway it shows the direction and stays longer.
     static let nextStop = Details(rawValue: 2)
     /// How many stops away the vehicles behind the first one are.
     static let followingStops = Details(rawValue: 4)
@@ -31,17 +31,28 @@ struct ArrivalText {
     static let stops = Details(rawValue: 8)
     /// Low floor and occupancy of the vehicles behind the first one.
     static let followingVehicle = Details(rawValue: 16)
-    /// Low floor and occupancy of the first vehicle.
-    static let vehicle = Details(rawValue: 32)
+    /// The numbers of passengers and free seats of the first vehicle.
+    static let counts = Details(rawValue: 32)
+    /// Whether the first vehicle has a low floor.
+    static let lowFloor = Details(rawValue: 64)
+    /// The next stop (방면) on a railway.
+    static let direction = Details(rawValue: 128)
+    /// The occupancy of the first vehicle.
+    static let occupancy = Details(rawValue: 256)
     /// The vehicles behind the first one.
-    static let following = Details(rawValue: 64)
-    static let all = Details(rawValue: 127)
+    static let following = Details(rawValue: 512)
+    /// The destination (행) next to the direction on a railway.
+    static let headsign = Details(rawValue: 1024)
+    static let all = Details(rawValue: 2047)
+
+    private static let order = [
+      position, nextStop, followingStops, followingVehicle, stops, counts, lowFloor, headsign,
+      direction, occupancy, following,
+    ]
 
     /// From the most to the least: the order in which narrow terminals lose details.
-    static let levels = [
-      position, nextStop, followingStops, stops, followingVehicle, vehicle, following,
-    ]
-    .reduce(into: [all]) { levels, next in levels.append(levels[levels.count - 1].subtracting(next))
+    static let levels = order.reduce(into: [all]) { levels, next in
+      levels.append(levels[levels.count - 1].subtracting(next))
     }
   }
 
@@ -85,14 +96,15 @@ struct ArrivalText {
   private func way(of arrival: Arrival) -> String {
     var parts: [String] = []
     if let direction = arrival.direction { parts.append(direction.words.text(in: language)) }
-    if let destination = arrival.headsign.map({ names.station($0, on: arrival.line) }) {
-      parts.append(say("\(destination)행", "to \(destination)"))
-    }
-    if details.contains(.nextStop),
-      let nextStop = arrival.nextStop.map({ names.station($0, on: arrival.line) })
+    let nextStop =
+      details.contains(arrival.direction == nil ? .nextStop : .direction)
+      ? arrival.nextStop.map { names.station($0, on: arrival.line) } : nil
+    if details.contains(.headsign) || nextStop == nil,
+      let headsign = arrival.headsign.map({ names.station($0, on: arrival.line) })
     {
-      parts.append(say("\(nextStop) 방면", "toward \(nextStop)"))
+      parts.append(say("\(headsign)행", "to \(headsign)"))
     }
+    if let nextStop { parts.append(say("\(nextStop) 방면", "toward \(nextStop)")) }
     if arrival.isExpress { parts.append(say("급행", "express")) }
     if arrival.isLast { parts.append(say("막차", "last")) }
     if arrival.isDetour { parts.append(say("우회", "detour")) }
@@ -105,7 +117,7 @@ struct ArrivalText {
     if details.contains(.stops), case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
       parts.append("(\(TimeLeft.words(stops: stops).text(in: language)))")
     }
-    if details.contains(.vehicle), let vehicle = arrival.vehicle { parts += facts(of: vehicle) }
+    if let vehicle = arrival.vehicle { parts += facts(of: vehicle) }
     if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition
     {
@@ -117,18 +129,24 @@ struct ArrivalText {
   /// `다음 8분 2초 저상`
   private func followingTime(_ arrival: Arrival) -> String {
     var short = self
-    short.details.remove([.position])
+    short.details.remove(.position)
     if !details.contains(.followingStops) { short.details.remove(.stops) }
-    if !details.contains(.followingVehicle) { short.details.remove(.vehicle) }
+    if !details.contains(.followingVehicle) {
+      short.details.subtract([.lowFloor, .occupancy, .counts])
+    }
     return say("다음 ", "then ") + short.time(of: arrival)
   }
 
+  /// That a vehicle is full is never left out.
   private func facts(of vehicle: Arrival.Vehicle) -> [String] {
-    [
-      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
-      vehicle.occupancy?.words.text(in: language),
-      vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
-      vehicle.passengerCount.map { say("\($0)명", "\($0) aboard") },
+    func shown(_ detail: Details, _ text: String?) -> String? {
+      details.contains(detail) ? text : nil
+    }
+    return [
+      shown(.lowFloor, vehicle.isLowFloor == true ? say("저상", "low floor") : nil),
+      shown(.occupancy, vehicle.occupancy?.words.text(in: language)),
+      shown(.counts, vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") }),
+      shown(.counts, vehicle.passengerCount.map { say("\($0)명", "\($0) aboard") }),
       vehicle.isFull == true ? say("만차", "full") : nil,
     ].compactMap(\.self)
   }

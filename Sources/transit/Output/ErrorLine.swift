@@ -5,7 +5,13 @@ extension TransitError {
   /// The error as one line for people, with the command or option that helps. A service's own words
   /// and codes are only in `fullLine(in:)`.
   func toolLine(in language: Language) -> String {
-    guard isOfService else { return fullLine(in: language) }
+    guard isOfService else {
+      // The detail of a wrong argument is a whole sentence.
+      let isSentence = [.invalidRequest, .ambiguous].contains(code) && detail != nil
+      return isSentence
+        ? withHint(message(in: language, advice: advisedCommand), language)
+        : fullLine(in: language)
+    }
     if code == .notRecorded {
       var error = self
       (error.provider, error.providerName) = (nil, nil)

@@ -41,8 +41,9 @@ extension Outcome {
   /// Whether an answer of the provider was possible.
   fileprivate var isConcerned: Bool {
     switch skipped {
-    case nil, .noKey, .quotaSpent, .tooSlow: provider != .catalog
-    case .unsupported, .outOfCoverage, .disabled, .notNeeded, .superseded: false
+    case nil, .quotaSpent, .tooSlow: provider != .catalog
+    // A provider without a key is not missed if others answer.
+    case .noKey, .unsupported, .outOfCoverage, .disabled, .notNeeded, .superseded: false
     }
   }
 

@@ -20,6 +20,7 @@ extension Session {
         }
       }
       noteNotRecorded(outcomes)
+      if invocation.output == .plain { noteMissingKey(outcomes) }
       return
     }
     if invocation.has(.verbose) {
@@ -30,6 +31,7 @@ extension Session {
         console.note(line.text(in: language), .yellow)
       }
       noteNotRecorded(outcomes)
+      noteMissingKey(outcomes)
       printAttributions(attributions, OutcomeSummary.answered(outcomes))
     }
   }
@@ -50,6 +52,15 @@ extension Session {
       return
     }
     console.note(error.toolLine(in: language), .yellow)
+  }
+
+  /// Says which key is missing if no provider could be queried for lack of one.
+  private func noteMissingKey(_ outcomes: [Outcome]) {
+    let isAnswered = outcomes.contains { $0.kind != .skipped && $0.provider != .catalog }
+    guard !isAnswered, let capability = invocation.command.capability,
+      let error = aggregator.missingKey(for: capability, in: outcomes)
+    else { return }
+    console.note(error.lineWithRemedy(in: language), .yellow)
   }
 
   /// Prints the attributions for people.
@@ -134,5 +145,19 @@ extension Outcome.SkipReason {
       default: Words("", "")
       }
     return head + Words(verbatim: " (\(rawValue)): ") + words + hint
+  }
+}
+
+extension Command {
+  /// The capability without which the command has no answer; `nil` if it reports a missing key itself.
+  fileprivate var capability: Capability? {
+    switch self {
+    case .weather, .wear: .weather
+    case .departures: .trips
+    case .nearby: .nearby
+    case .trains: .vehicles
+    case .timetable: .timetables
+    default: nil
+    }
   }
 }

@@ -21,7 +21,7 @@ struct FreshnessCode {
 
   @Test func `how to show each freshness`() async throws {
     let korea = try Snapshot.korea()
-    guard let stop = try await korea.search("22009").items.first else { return }
+    let stop = try #require(try await korea.search("22009").items.first)
     let result = try await korea.arrivals(for: stop)
     let now = korea.clock.now()
     for arrival in result.arrivals.map({ $0.adjusted(to: now) }) {
@@ -42,7 +42,7 @@ struct FreshnessCode {
 
   @Test func `updates arrive when there may be newer data`() async throws {
     let korea = try Snapshot.korea()
-    guard let stop = try await korea.search("22009").items.first else { return }
+    let stop = try #require(try await korea.search("22009").items.first)
     let task = Task {
       for try await result in korea.updates(for: stop) {
         print(result.asOf, result.arrivals.count, result.nextUpdateAt as Any)
