@@ -1,3 +1,4 @@
+internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitDocuments
@@ -65,8 +66,9 @@ struct ProvidersCommand {
           + "  \(provider.manifest.name.text(in: language))\(off)")
       console.say(
         "  " + provider.capabilities.map { $0.words.text(in: language) }.joined(separator: ", "))
-      for key in provider.manifest.keys { console.write("  " + line(for: key, of: provider)) }
+      for key in keys(of: provider) { console.write("  " + key) }
       showCalls(of: provider)
+      guard session.invocation.has(.verbose) else { continue }
       let unverified = provider.operations.filter { !$0.isVerified }.map(\.name)
       if !unverified.isEmpty {
         let list = unverified.joined(separator: ", ")
@@ -91,7 +93,7 @@ struct ProvidersCommand {
     let unused = quotas.filter { $0.used == 0 && $0.closedUntil == nil }.map { use in
       use.pool + (use.limit.map { " (\($0))" } ?? "")
     }
-    if !unused.isEmpty {
+    if !unused.isEmpty, session.invocation.has(.verbose) {
       let list = unused.joined(separator: ", ")
       console.say("  " + session.say("오늘 조회하지 않음: \(list)", "not queried today: \(list)"), .dim)
     }
@@ -99,6 +101,27 @@ struct ProvidersCommand {
       console.say(
         "  \(operation.operation): \(operation.words.text(in: language))", .yellow)
     }
+  }
+
+  /// A line for each key, or with `--verbose` for each product to apply for.
+  private func keys(of provider: ProviderStatus) -> [TerminalText] {
+    let keys = provider.manifest.keys
+    if session.invocation.has(.verbose) { return keys.map { line(for: $0, of: provider) } }
+    return keys.map(\.name).uniqued().flatMap { name -> [TerminalText] in
+      let products = keys.filter { $0.name == name }
+      guard products.count > 1, !provider.keysPresent.contains(name),
+        let host = URL(string: products[0].page)?.host()
+      else { return products.prefix(1).map { line(for: $0, of: provider) } }
+      let rest = session.say(
+        ": https://\(host)에서 서비스 \(products.count)개 활용신청 (목록: --verbose)",
+        ": apply for \(products.count) services at https://\(host) (list: --verbose)")
+      return [missing(name) + TerminalText(rest)]
+    }
+  }
+
+  private func missing(_ name: KeyName) -> TerminalText {
+    Ink.yellow.paint(
+      session.say("✗ \(name) 없음", "✗ \(name) is not set"), if: session.console.hasColor)
   }
 
   private func line(
@@ -110,9 +133,7 @@ struct ProvidersCommand {
         session.say("✓ \(key.name) 있음", "✓ \(key.name) is set"), if: console.hasColor)
     }
     let calls = key.dailyCalls.map { session.say(", 하루 \($0)회", ", \($0) queries a day") }
-    return Ink.yellow.paint(
-      session.say("✗ \(key.name) 없음", "✗ \(key.name) is not set"),
-      if: console.hasColor) + ": \(key.product), \(key.page)\(calls ?? "")"
+    return missing(key.name) + ": \(key.product), \(key.page)\(calls ?? "")"
   }
 }
 
