@@ -17,7 +17,7 @@ extension TimeLeft {
     case .countdown(let seconds, _): Self.words(seconds: seconds)
     case .stopsAway(let stops): Self.words(stops: stops)
     case .arriving: Words("곧 도착", "arriving")
-    case .atPlatform: Words("도착", "at the platform")
+    case .atPlatform: Words("도착", "arrived")
     case .departed: Words("출발함", "just left")
     case .notRunning(.ended): Words("운행 종료", "service has ended")
     case .notRunning(.waiting): Words("출발 대기", "waiting to depart")
@@ -59,8 +59,8 @@ extension Arrival.Direction {
   /// The display text, such as `상행` or `내선`.
   public var words: Words {
     switch self {
-    case .up: Words("상행", "up")
-    case .down: Words("하행", "down")
+    case .up: Words("상행", "up line")
+    case .down: Words("하행", "down line")
     case .inner: Words("내선", "inner circle")
     case .outer: Words("외선", "outer circle")
     }

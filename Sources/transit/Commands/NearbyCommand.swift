@@ -82,7 +82,7 @@ struct NearbyCommand {
   ) {
     let (console, language) = (session.console, session.language)
     let title = session.title(of: place)
-    let distance = session.say("\(radius) m 안", "within \(radius) m")
+    let distance = session.say("반경 \(radius) m", "within \(radius) m")
     console.say("\(title)  \(distance)", .bold)
     let shown = result.items.prefix(limit)
     let rows = shown.map { found in

@@ -104,7 +104,7 @@ struct RouteCommand {
     console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)
     let facts = RouteDiagram.facts(
       of: result.route, on: DayType(on: ServiceDay.date(of: result.asOf)), language: language)
-    if !facts.isEmpty { console.say(facts) }
+    if !facts.isEmpty { console.say(wrapping: facts) }
     let diagram = RouteDiagram(
       stops: result.stops.items, vehicles: result.vehicles.items, language: language,
       now: result.asOf)

@@ -62,8 +62,8 @@ struct WearCommand {
     let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).uniqued().joined(separator: " · ")
     guard let advice else { return console.note(title) }
-    console.say("\(title)  \(advice.title(in: language))", .bold)
-    for line in advice.lines(in: language, width: console.width) { console.say(line) }
+    console.say(title: title, advice.title(in: language))
+    for line in advice.lines(in: language, width: console.width) { console.say(wrapping: line) }
     for note in advice.notes { console.note(note.text(in: language), .dim) }
   }
 }

@@ -78,6 +78,12 @@ struct Console: Sendable {
   /// Writes a line to standard output.
   func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 
+  /// Writes a line to standard output, wrapped at words.
+  func say(wrapping line: String, _ ink: Ink? = nil) {
+    guard let width, DisplayWidth.of(line) > width else { return say(line, ink) }
+    for line in DisplayWidth.wrap(line.components(separatedBy: " "), to: width) { say(line, ink) }
+  }
+
   /// Writes a title with what belongs to it; on a line of its own if both do not fit.
   func say(title: String, _ rest: String) {
     let line = rest.isEmpty ? title : title + "  " + rest

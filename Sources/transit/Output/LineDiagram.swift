@@ -114,9 +114,10 @@ struct LineDiagram: Localized {
     let seen = ObservationText(train.observedAt, train.freshness, now: now)
     let words = [
       train.vehicle.id,
+      // Before the headsign, because a narrow terminal cuts the end.
+      seen.remark == nil ? nil : "(\(seen.text(in: language)))",
       train.headsign.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
       train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
-      seen.remark == nil ? nil : "(\(seen.text(in: language)))",
     ].compactMap(\.self)
     return words.isEmpty ? say("열차", "train") : words.joined(separator: " ")
   }

@@ -53,22 +53,25 @@ struct RouteDiagram: Localized {
 
   private func name(of stop: RouteStop) -> String {
     var name = stop.stop.description
-    if stop.isTurningPoint { name += say(" 회차", " turns") }
+    if stop.isTurningPoint { name += say(" 회차", " turnaround") }
     if !stop.stop.isBoardable { name += say(" 승차 불가", " no boarding") }
     return name
   }
 
-  /// `서울74사1234 저상 여유 08:29:40`, with a remark if the data is stale or frozen.
+  /// `저상 여유 08:29:40 서울74사1234`, after a remark if the data is stale or frozen.
   private func words(_ bus: VehiclePosition) -> String {
     let vehicle = bus.vehicle
+    let seen = ObservationText(bus.observedAt, bus.freshness, now: now)
     return [
-      vehicle.plate ?? vehicle.id ?? say("차량", "vehicle"),
+      // First, because a narrow terminal cuts the end.
+      seen.remark?.text(in: language),
+      vehicle.isFull == true ? say("만차", "full") : nil,
+      bus.isLast ? say("막차", "last") : nil,
       vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
       vehicle.occupancy?.words.text(in: language),
       vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
-      vehicle.isFull == true ? say("만차", "full") : nil,
-      bus.isLast ? say("막차", "last") : nil,
-      ObservationText(bus.observedAt, bus.freshness, now: now).text(in: language),
+      seen.time ?? say("시각 모름", "time unknown"),
+      vehicle.plate ?? vehicle.id,
     ].compactMap(\.self).joined(separator: " ")
   }
 }

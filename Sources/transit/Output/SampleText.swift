@@ -21,7 +21,7 @@ extension Session {
     for item in items {
       console.say(title(of: item), .bold)
       let facts = facts(of: item).filter { !$0.isEmpty }.joined(separator: " · ")
-      if !facts.isEmpty { console.say("  " + facts) }
+      if !facts.isEmpty { console.say(wrapping: "  " + facts) }
     }
     note(
       "이곳의 예시 응답이 없습니다. 실시간으로 보려면: transit config init",

@@ -79,7 +79,7 @@ struct WearAdvice {
     let underway =
       isUnderway
       ? Words(
-        "나갈 시각이 지나 남은 시간의 날씨로 계산했습니다", "you have already left, so this is for the remaining time")
+        "지금부터의 날씨로 계산했습니다", "based on the weather from now on")
       : nil
     let next = seed + 1
     let others =

@@ -122,8 +122,8 @@ struct WeatherText {
   private var sun: [String] {
     let sun = forecast.sun(on: words.time.day(of: asOf))
     return [
-      sun.sunrise.map { words.time.clock($0) }.map { words.say("\($0) 뜸", "rises \($0)") },
-      sun.sunset.map { words.time.clock($0) }.map { words.say("\($0) 짐", "sets \($0)") },
+      sun.sunrise.map { words.time.clock($0) }.map { words.say("일출 \($0)", "rises \($0)") },
+      sun.sunset.map { words.time.clock($0) }.map { words.say("일몰 \($0)", "sets \($0)") },
     ].compactMap(\.self)
   }
 
