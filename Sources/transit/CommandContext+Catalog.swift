@@ -9,10 +9,9 @@ extension Tool {
     if let error = known.error { console.note(error.toolLine(in: language), .yellow) }
     if known.isOutdated {
       console.note(
-        Words(
+        say(
           "카탈로그 색인이 오래되었습니다. 업데이트하세요: transit catalog update",
-          "The catalog's index is outdated. To update it: transit catalog update"
-        ).text(in: language), .yellow)
+          "The catalog's index is outdated. To update it: transit catalog update"), .yellow)
     }
     return known
   }
@@ -24,10 +23,8 @@ extension CommandContext {
     guard query.isRouteNumber, query.kinds.contains(.route),
       !items.contains(where: { $0.kind == .route })
     else { return }
-    let words = Words(
+    note(
       "노선 '\(query.text)'을(를) 찾으려면 노선 목록을 가져오세요: transit catalog import <파일>",
-      "To find route '\(query.text)', import a list of routes: transit catalog import <file>"
-    )
-    console.note(words.text(in: language), .dim)
+      "To find route '\(query.text)', import a list of routes: transit catalog import <file>", .dim)
   }
 }

@@ -3,7 +3,7 @@ internal import TransitCommute
 internal import TransitRegistry
 
 /// One invocation of the tool. Local commands conform directly; `Session` adds access to providers.
-protocol CommandContext: Sendable {
+protocol CommandContext: Localized, Sendable {
   var tool: Tool { get }
   var invocation: Invocation { get }
   /// The process's streams, configured by the options.
@@ -13,6 +13,11 @@ protocol CommandContext: Sendable {
 extension CommandContext {
   var console: Console { tool.console.with(invocation) }
   var language: Language { tool.language }
+
+  /// Writes a text to standard error.
+  func note(_ korean: String, _ english: String, _ ink: Ink? = nil) {
+    console.note(say(korean, english), ink)
+  }
 }
 
 // MARK: options

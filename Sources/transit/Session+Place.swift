@@ -64,7 +64,7 @@ extension Session {
   func notePlace(_ location: Location, of text: String) {
     if invocation.output == .plain {
       let title = title(of: location.place)
-      console.note(Words("장소: \(title)", "place: \(title)").text(in: language))
+      note("장소: \(title)", "place: \(title)")
     }
     notePlaceChoice(location, of: text)
   }
@@ -74,9 +74,7 @@ extension Session {
   func notePlaceChoice(_ location: Location, of text: String) {
     guard invocation.output != .json else { return }
     if !location.place.coordinate.isInKorea, invocation.command != .weather {
-      console.note(
-        Words("한국 밖이라 정류소와 역이 없습니다", "outside Korea: no stops or stations")
-          .text(in: language), .yellow)
+      note("한국 밖이라 정류소와 역이 없습니다", "outside Korea: no stops or stations", .yellow)
     }
     if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
     noteAlternatives(location.alternatives(to: text))
@@ -105,6 +103,6 @@ extension Session {
     let list = places.prefix(3).map { place in
       place.shortAddress.map { "\(place.name) (\($0))" } ?? place.name
     }.joined(separator: ", ")
-    console.note(Words("다른 장소: \(list)", "other places: \(list)").text(in: language), .dim)
+    note("다른 장소: \(list)", "other places: \(list)", .dim)
   }
 }

@@ -42,9 +42,7 @@ struct Session: CommandContext {
   func reportWrittenFiles() {
     let files = written.files.map(\.path).uniqued().sorted()
     if files.isEmpty { return }
-    console.note(
-      Words("저장한 응답: \(files.count)", "recordings written: \(files.count)").text(in: language),
-      .dim)
+    note("저장한 응답: \(files.count)", "recordings written: \(files.count)", .dim)
     for file in files { console.note("  " + file, .dim) }
   }
 
@@ -54,7 +52,7 @@ struct Session: CommandContext {
   ) async throws -> Value {
     if !aggregator.isRecorded {
       // From the start of the line, so that concurrent queries show it once.
-      console.progress(.lineStart + TerminalText(Words("불러오는 중…", "loading …").text(in: language)))
+      console.progress(.lineStart + TerminalText(say("불러오는 중…", "loading …")))
     }
     defer { if !aggregator.isRecorded { console.clearProgress() } }
     return try await work(aggregator)

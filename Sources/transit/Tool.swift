@@ -5,7 +5,7 @@ internal import TransitHTTP
 internal import TransitRecordings
 
 /// The tool as a function of its arguments, environment and streams.
-struct Tool: Sendable {
+struct Tool: Localized, Sendable {
   var environment: [String: String]
   var workingFolder: URL
   var console: Console

@@ -88,7 +88,7 @@ struct AppTransportCommand: CommandContext {
 
   /// Two dashes would end an XML comment.
   private func comment(_ korean: String, _ english: String) -> String {
-    let text = Words(korean, english).text(in: language).replacing("--", with: "- -")
+    let text = say(korean, english).replacing("--", with: "- -")
     return "<!-- \(text) -->"
   }
 }

@@ -79,7 +79,7 @@ struct ArrivalsCommand {
     let others = arrivals.map {
       [$0.line, $0.headsign].compactMap(\.self).joined(separator: " ")
     }
-    let express = typed.isExpress ? Words("급행", "express").text(in: session.language) : nil
+    let express = typed.isExpress ? session.say("급행", "express") : nil
     let wanted = [typed.headsign, express].compactMap(\.self)
     noteOthers(others, instead: wanted.joined(separator: " "))
   }
@@ -88,9 +88,7 @@ struct ArrivalsCommand {
   private func noteOthers(_ others: [String], instead wanted: String) {
     guard !others.isEmpty else { return }
     let list = others.uniqued().joined(separator: ", ")
-    session.console.note(
-      Words("지금 \(wanted) 차가 없습니다. 오는 차: \(list)", "no \(wanted) right now. Coming: \(list)")
-        .text(in: session.language))
+    session.note("지금 \(wanted) 차가 없습니다. 오는 차: \(list)", "no \(wanted) right now. Coming: \(list)")
   }
 
   private func tell(
@@ -175,10 +173,8 @@ struct ArrivalsCommand {
   private func notePartialNames(_ parts: [SearchItem], of text: String) {
     guard !parts.isEmpty, session.invocation.output != .json else { return }
     let list = parts.map { session.title(of: $0) }.joined(separator: ", ")
-    session.console.note(
-      Words(
-        "이름에 '\(text)'이(가) 들어간 곳입니다: \(list)", "Places with '\(text)' in their names: \(list)"
-      ).text(in: session.language))
+    session.note(
+      "이름에 '\(text)'이(가) 들어간 곳입니다: \(list)", "Places with '\(text)' in their names: \(list)")
   }
 
   private static let all = Set(SearchItem.Kind.allCases)
@@ -274,12 +270,10 @@ struct ArrivalsCommand {
   }
 
   private func tellCut(_ count: Int) {
-    session.console.note(
-      Words(
-        "같은 이름의 정류소 \(count)곳 중 \(Self.mostStops)곳입니다. 번호를 입력하면 하나만 볼 수 있습니다.",
-        "Showing \(Self.mostStops) of \(count) stops with that name. Enter a stop number to "
-          + "see only one."
-      ).text(in: session.language))
+    session.note(
+      "같은 이름의 정류소 \(count)곳 중 \(Self.mostStops)곳입니다. 번호를 입력하면 하나만 볼 수 있습니다.",
+      "Showing \(Self.mostStops) of \(count) stops with that name. Enter a stop number to "
+        + "see only one.")
   }
 
   func document(

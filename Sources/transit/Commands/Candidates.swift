@@ -58,7 +58,7 @@ extension Session {
         .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
     }
     let more = items.count - most
-    let rest = more > 0 ? [Words("외 \(more)건", "and \(more) more").text(in: language)] : []
+    let rest = more > 0 ? [say("외 \(more)건", "and \(more) more")] : []
     return (names + rest).joined(separator: ", ")
   }
 
@@ -108,9 +108,7 @@ extension Session {
       invocation.has(.verbose)
     else { return }
     let list = found.unqueriedCities.map(\.name).joined(separator: ", ")
-    console.note(
-      Words("조회하지 않은 도시: \(list) (--city)", "cities not searched: \(list) (--city)")
-        .text(in: language), .dim)
+    note("조회하지 않은 도시: \(list) (--city)", "cities not searched: \(list) (--city)", .dim)
   }
 
   /// Notes the matches that do not offer the requested information.
@@ -119,11 +117,9 @@ extension Session {
     let list = found.unserved.map(title).joined(separator: ", ")
     console.note("\(lack.text(in: language)): \(list)")
     guard case .subway(let station)? = found.unserved.first, station.isRailway else { return }
-    console.note(
-      Words(
-        "열차 시각: transit departures \(station.name) <도착역>",
-        "Trains: transit departures \(station.name) <destination>"
-      ).text(in: language))
+    note(
+      "열차 시각: transit departures \(station.name) <도착역>",
+      "Trains: transit departures \(station.name) <destination>")
   }
 
   func title(of item: SearchItem) -> String {

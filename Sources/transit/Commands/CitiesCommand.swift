@@ -68,7 +68,7 @@ struct CitiesCommand {
         let covering = covering(city)
         return [
           "  " + city.name, city.tagoCode ?? "–",
-          covering.isEmpty ? say("자료 없음", "no data") : covering.joined(separator: " "),
+          covering.isEmpty ? session.say("자료 없음", "no data") : covering.joined(separator: " "),
         ]
       }
       for line in Table(rows: rows).lines(width: session.console.width) {
@@ -77,23 +77,19 @@ struct CitiesCommand {
     }
     guard let changes = result.changes else { return }
     if changes.isEmpty {
-      session.console.note(
-        say("도시 목록에 달라진 것이 없습니다.", "The list of cities has not changed."))
+      session.note("도시 목록에 달라진 것이 없습니다.", "The list of cities has not changed.")
     }
     for code in changes.added {
-      session.console.say(say("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)"))
+      session.console.say(
+        session.say("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)"))
     }
     for code in changes.renamed {
       let name = code.city?.name ?? code.code
       session.console.say(
-        say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
+        session.say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
     }
     for city in changes.removed {
-      session.console.say(say("삭제된 도시: \(city.name)", "removed: \(city.name)"))
+      session.console.say(session.say("삭제된 도시: \(city.name)", "removed: \(city.name)"))
     }
-  }
-
-  private func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: session.language)
   }
 }

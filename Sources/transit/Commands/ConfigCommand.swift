@@ -31,7 +31,7 @@ struct ConfigCommand: CommandContext {
       )
     }
     let setup = try Setup(tool, invocation)
-    say(
+    note(
       "인증키는 하나만 있어도 됩니다. 많이 쓰이는 것부터 입력합니다. 붙여 넣은 키는 화면에 보이지 않습니다.\n건너뛰기: Enter · 그만두기: Ctrl-C",
       "One key is enough. The most useful one comes first. What you paste is not "
         + "shown.\nSkip: Enter · Quit: Ctrl-C")
@@ -40,17 +40,17 @@ struct ConfigCommand: CommandContext {
       console.note("")
       introduce(name)
       if let place = place(of: name, setup) {
-        say("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
+        note("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
         continue
       }
       guard let key = try await key(named: name, setup, prompt) else { continue }
       try tool.storedKeys.store(key, as: name)
       kept += 1
       let path = tool.storedKeys.file(of: name).path
-      say("  저장했습니다: \(path)", "  Saved: \(path)", .green)
+      note("  저장했습니다: \(path)", "  Saved: \(path)", .green)
     }
     console.note("")
-    say(
+    note(
       "저장한 인증키: \(kept)개. 설정 점검: transit doctor",
       "Keys saved: \(kept). To check everything: transit doctor")
     return .success
@@ -58,10 +58,6 @@ struct ConfigCommand: CommandContext {
 
   private var names: String {
     BuiltInProviders.keyNames.map(\.rawValue).joined(separator: ", ")
-  }
-
-  private func say(_ korean: String, _ english: String, _ ink: Ink? = nil) {
-    console.note(Words(korean, english).text(in: language), ink)
   }
 
   /// What each key adds, the most useful first.
@@ -100,10 +96,9 @@ struct ConfigCommand: CommandContext {
     }
     let counts = manifests.map { manifest in
       let count = manifest.keys.count { $0.name == name }
-      return Words("\(manifest.name.korean) \(count)개", "\(manifest.name.english) \(count)")
-        .text(in: language)
+      return say("\(manifest.name.korean) \(count)개", "\(manifest.name.english) \(count)")
     }.joined(separator: ", ")
-    say(
+    note(
       "  활용신청할 서비스: \(counts). 목록: transit providers",
       "  To apply for: \(counts). List: transit providers")
     if let host = keys.first.flatMap({ URL(string: $0.page)?.host() }) {
@@ -135,7 +130,7 @@ struct ConfigCommand: CommandContext {
   private func key(
     named name: KeyName, _ setup: Setup, _ prompt: Prompt
   ) async throws -> String? {
-    let question = Words("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ").text(in: language)
+    let question = say("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ")
     while true {
       guard let typed = try await answer(prompt, question, isHidden: true) else { return nil }
       let key = PastedKey(typed, named: name).text
@@ -182,7 +177,7 @@ struct ConfigCommand: CommandContext {
       keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
       clock: tool.clock,
       control: try setup.control(tool, invocation, cachesResponses: false) { _ in })
-    console.progress(TerminalText(Words("확인하는 중…", "checking …").text(in: language)))
+    console.progress(TerminalText(say("확인하는 중…", "checking …")))
     defer { console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in
       switch finding.subject {

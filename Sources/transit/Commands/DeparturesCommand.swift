@@ -132,8 +132,7 @@ struct DeparturesCommand {
     noteUnqueriedPairs(result, from, to)
     let hidden = shown.trips.count - min(limit, shown.trips.count)
     if hidden > 0 {
-      console.note(
-        Words("… \(hidden)편 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+      session.note("… \(hidden)편 더 있음 (--limit)", "… \(hidden) more (--limit)")
     }
     // After a failure, it is unknown whether there are trips.
     guard shown.trips.isEmpty, ExitCode(for: result.outcomes) == .success,
@@ -174,22 +173,18 @@ struct DeparturesCommand {
       let pairs = result.unqueriedPairs.prefix(Self.namedUnasked)
         .map { "\($0.origin.name)–\($0.destination.name)" }.joined(separator: ", ")
       let rest = result.unqueriedPairs.count - min(Self.namedUnasked, result.unqueriedPairs.count)
-      session.console.note(
-        Words(
-          "조회하지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
-          "not queried: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)"
-        ).text(in: session.language))
+      session.note(
+        "조회하지 않은 구간: \(pairs)\(rest > 0 ? " 외 \(rest)개" : "") (--all)",
+        "not queried: \(pairs)\(rest > 0 ? " and \(rest) more" : "") (--all)")
     }
     for (text, terminals) in [(from, result.unqueriedOrigins), (to, result.unqueriedDestinations)]
     where !terminals.isEmpty {
       let names = terminals.prefix(Self.namedUnasked).map(\.name).joined(separator: ", ")
       let rest = terminals.count - min(Self.namedUnasked, terminals.count)
       let head = "\(result.mode.words.text(in: session.language)) \(text)"
-      session.console.note(
-        Words(
-          "\(head): \(names)\(rest > 0 ? " 외 \(rest)곳" : "")도 있습니다. 이름으로 찾아보세요",
-          "\(head): also \(names)\(rest > 0 ? " and \(rest) more" : ""); search for them by name"
-        ).text(in: session.language))
+      session.note(
+        "\(head): \(names)\(rest > 0 ? " 외 \(rest)곳" : "")도 있습니다. 이름으로 찾아보세요",
+        "\(head): also \(names)\(rest > 0 ? " and \(rest) more" : ""); search for them by name")
     }
   }
 

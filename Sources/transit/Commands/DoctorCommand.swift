@@ -59,7 +59,7 @@ struct DoctorCommand: CommandContext {
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
       answers: .live(tool.transport()), clock: tool.clock, control: control)
     if !isOffline {
-      console.progress(TerminalText(Words("점검 중…", "checking …").text(in: tool.language)))
+      console.progress(TerminalText(say("점검 중…", "checking …")))
     }
     defer { if !isOffline { console.clearProgress() } }
     return try await aggregator.diagnose(isOffline: isOffline)
@@ -121,7 +121,6 @@ struct DoctorCommand: CommandContext {
   }
 
   private func show(_ findings: [Finding]) {
-    let language = tool.language
     let rows = findings.map { finding in
       [
         finding.state.sign + " " + finding.subject.words.text(in: language),

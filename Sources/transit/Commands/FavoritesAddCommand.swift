@@ -135,10 +135,8 @@ struct FavoritesAddCommand {
     }
     if options.lines != nil, case .added(let new) = done, new.item?.kind == .station {
       let lines = new.lines.joined(separator: ", ")
-      session.console.note(
-        Words(
-          "\(lines): 이 정류소에 서는지 확인하지 않았습니다.", "\(lines): not checked whether it stops here."
-        ).text(in: session.language), .dim)
+      session.note(
+        "\(lines): 이 정류소에 서는지 확인하지 않았습니다.", "\(lines): not checked whether it stops here.", .dim)
     }
     session.report(session.nameSearchOutcomes(outcomes).filter { $0.kind == .failed }, [])
     return .success

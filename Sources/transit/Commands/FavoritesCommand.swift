@@ -41,9 +41,10 @@ struct FavoritesCommand: CommandContext {
     let favorites = try read()
     write(favorites) {
       if favorites.items.isEmpty {
-        say(
-          "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
-          "There are no favorites. To add one: transit favorites add <name or number>")
+        console.say(
+          say(
+            "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
+            "There are no favorites. To add one: transit favorites add <name or number>"))
       }
       let text = FavoriteText(language: language)
       for line in text.table(favorites, width: console.width) { console.say(line) }
@@ -55,7 +56,7 @@ struct FavoritesCommand: CommandContext {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
     write(left) {
       let title = favorite.targetWords.text(in: language)
-      say("\(title): 즐겨찾기에서 삭제했습니다.", "\(title) was removed from your favorites.")
+      console.say(say("\(title): 즐겨찾기에서 삭제했습니다.", "\(title) was removed from your favorites."))
     }
     return .success
   }
@@ -73,7 +74,7 @@ struct FavoritesCommand: CommandContext {
     }
     write(favorites) {
       let title = FavoriteText(language: language).title(favorite)
-      say("\(title): \(number)번으로 옮겼습니다.", "\(title) is now number \(number).")
+      console.say(say("\(title): \(number)번으로 옮겼습니다.", "\(title) is now number \(number)."))
     }
     return .success
   }
@@ -97,9 +98,9 @@ struct FavoritesCommand: CommandContext {
     write(favorites) {
       let title = FavoriteText(language: language).title(favorite)
       if isOn {
-        say("\(title): 알림을 켰습니다.", "\(title): the alarm is on.")
+        console.say(say("\(title): 알림을 켰습니다.", "\(title): the alarm is on."))
       } else {
-        say("\(title): 알림을 껐습니다.", "\(title): the alarm is off.")
+        console.say(say("\(title): 알림을 껐습니다.", "\(title): the alarm is off."))
       }
     }
     return .success
@@ -128,11 +129,6 @@ struct FavoritesCommand: CommandContext {
     for words in favorites.remarks { console.note(words.text(in: language), .yellow) }
     return favorites
   }
-
-  func say(_ korean: String, _ english: String) {
-    console.say(Words(korean, english).text(in: language))
-  }
-
 }
 
 extension CommandContext {

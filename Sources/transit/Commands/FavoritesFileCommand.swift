@@ -39,7 +39,8 @@ extension FavoritesCommand {
     }
     write(favorites) {
       let count = favorites.items.count
-      say("즐겨찾기 \(count)개를 저장했습니다: \(file.path)", "favorites written (\(count)): \(file.path)")
+      console.say(
+        say("즐겨찾기 \(count)개를 저장했습니다: \(file.path)", "favorites written (\(count)): \(file.path)"))
     }
     return .success
   }
@@ -57,16 +58,17 @@ extension FavoritesCommand {
       let count = "\(favorites.items.count)/\(favorites.limit)"
       let text = FavoriteText(language: language)
       for favorite in added { console.say("★ " + text.title(favorite)) }
-      say(
-        "추가 \(added.count)개, 이미 있음 \(known.count)개 (전체 \(count)개).",
-        "added \(added.count), already saved \(known.count) (\(count) in total).")
+      console.say(
+        say(
+          "추가 \(added.count)개, 이미 있음 \(known.count)개 (전체 \(count)개).",
+          "added \(added.count), already saved \(known.count) (\(count) in total)."))
     }
     return .success
   }
 
   /// - Throws: `ToolFailure` if the file does not exist, `TransitError` `badFile` if it is invalid.
   private func imported(_ path: String) throws -> Favorites {
-    let name = path == "-" ? Words("표준 입력", "standard input").text(in: language) : path
+    let name = path == "-" ? say("표준 입력", "standard input") : path
     let data = try tool.read(
       path == "-" ? path : URL(file: path, in: tool.workingFolder).path, .settings)
     do {

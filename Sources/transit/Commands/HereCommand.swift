@@ -134,7 +134,7 @@ extension CommandContext {
   }
 
   fileprivate func tell(_ places: Places) {
-    let mine = Words("내 장소", "My place").text(in: language)
+    let mine = say("내 장소", "My place")
     let all =
       [places.mine].compactMap(\.self).map { (mine, "", $0) }
       + places.named.map { ("@" + $0.name, "@" + $0.name, $0.place) }

@@ -82,7 +82,7 @@ struct NearbyCommand {
   ) {
     let (console, language) = (session.console, session.language)
     let title = session.title(of: place)
-    let distance = Words("\(radius) m 안", "within \(radius) m").text(in: language)
+    let distance = session.say("\(radius) m 안", "within \(radius) m")
     console.say("\(title)  \(distance)", .bold)
     let shown = result.items.prefix(limit)
     let rows = shown.map { found in
@@ -95,21 +95,18 @@ struct NearbyCommand {
     for line in table.lines(width: console.width) { console.say(line) }
     let hidden = result.items.count - shown.count
     if hidden > 0 {
-      console.note(
-        Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+      session.note("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)")
     }
     // After a failure, it is unknown whether there are stops.
     if result.items.isEmpty, place.coordinate.isInKorea,
       result.outcomes.allSatisfy({ $0.error == nil })
     {
-      console.note(
-        Words("가까이에 정류소나 역이 없습니다 (--radius)", "no stops or stations nearby (--radius)")
-          .text(in: language))
+      session.note("가까이에 정류소나 역이 없습니다 (--radius)", "no stops or stations nearby (--radius)")
     }
   }
 
   private func remark(on item: SearchItem) -> String {
     guard case .station(let stop) = item, !stop.isBoardable else { return "" }
-    return Words("승차 불가", "no boarding").text(in: session.language)
+    return session.say("승차 불가", "no boarding")
   }
 }

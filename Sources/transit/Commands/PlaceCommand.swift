@@ -91,8 +91,7 @@ struct PlaceCommand {
     let (console, language) = (session.console, session.language)
     let place = result.place
     let head = near.map { near in
-      Words("\(place.name)  \(near.place.name) 근처", "\(place.name)  near \(near.place.name)")
-        .text(in: language)
+      session.say("\(place.name)  \(near.place.name) 근처", "\(place.name)  near \(near.place.name)")
     }
     console.say(head ?? place.name, .bold)
     let areas = Self.areas(of: place, result.regions)
@@ -116,8 +115,8 @@ struct PlaceCommand {
 
   private func showCandidates(_ candidates: [Place], limit: Int) {
     guard !candidates.isEmpty else { return }
-    let (console, language) = (session.console, session.language)
-    console.say(Words("다른 곳", "other places").text(in: language), .bold)
+    let console = session.console
+    console.say(session.say("다른 곳", "other places"), .bold)
     let rows = candidates.prefix(limit).enumerated().map { index, place in
       [
         "\(index + 1)", place.name, place.group?.koreanName ?? place.category.last ?? "",
@@ -129,8 +128,7 @@ struct PlaceCommand {
     }
     let hidden = candidates.count - rows.count
     if hidden > 0 {
-      console.note(
-        Words("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)").text(in: language))
+      session.note("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)")
     }
   }
 }

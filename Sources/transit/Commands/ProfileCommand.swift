@@ -123,24 +123,20 @@ struct ProfileCommand: CommandContext {
   }
 
   private func lines(_ profile: Profile) -> [String] {
-    let language = tool.language
     if profile.isEmpty {
       return [
-        Words(
+        say(
           "설정된 것이 없습니다. 설정: transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
           "Nothing is set. To set it: transit profile set --weekday mon-fri --leave 07:40 "
-            + "--return 18:30"
-        ).text(in: language)
+            + "--return 18:30")
       ]
     }
     var rows: [[String]] = []
     if let style = profile.style {
-      rows.append([Words("옷", "clothes").text(in: language), style.words.text(in: language)])
+      rows.append([say("옷", "clothes"), style.words.text(in: language)])
     }
     if let sensitivity = profile.sensitivity {
-      rows.append([
-        Words("체질", "sensitivity").text(in: language), sensitivity.words.text(in: language),
-      ])
+      rows.append([say("체질", "sensitivity"), sensitivity.words.text(in: language)])
     }
     rows += Weekday.allCases.compactMap { day in
       profile.weekdays[day].map { hours in

@@ -55,11 +55,10 @@ struct ProvidersCommand {
 
   private func show(_ status: [ProviderStatus]) {
     let (console, language) = (session.console, session.language)
-    console.say(
-      Words("설정: \(session.configurationName)", "Configuration: \(session.configurationName)")
-        .text(in: language))
+    let name = session.configurationName
+    console.say(session.say("설정: \(name)", "Configuration: \(name)"))
     for provider in status {
-      let off = provider.isEnabled ? "" : Words(" (꺼짐)", " (off)").text(in: language)
+      let off = provider.isEnabled ? "" : session.say(" (꺼짐)", " (off)")
       console.write("")
       console.write(
         Ink.bold.paint("\(provider.manifest.id)", if: console.hasColor)
@@ -73,8 +72,7 @@ struct ProvidersCommand {
         let list = unverified.joined(separator: ", ")
         console.say(
           "  "
-            + Words("실제 응답으로 확인되지 않음: \(list)", "not verified with a real response: \(list)")
-            .text(in: language))
+            + session.say("실제 응답으로 확인되지 않음: \(list)", "not verified with a real response: \(list)"))
       }
     }
   }
@@ -95,8 +93,7 @@ struct ProvidersCommand {
     }
     if !unused.isEmpty {
       let list = unused.joined(separator: ", ")
-      console.say(
-        "  " + Words("오늘 조회하지 않음: \(list)", "not queried today: \(list)").text(in: language), .dim)
+      console.say("  " + session.say("오늘 조회하지 않음: \(list)", "not queried today: \(list)"), .dim)
     }
     for operation in provider.openBreakers {
       console.say(
@@ -107,16 +104,14 @@ struct ProvidersCommand {
   private func line(
     for key: ProviderManifest.KeyRequirement, of provider: ProviderStatus
   ) -> TerminalText {
-    let (console, language) = (session.console, session.language)
+    let console = session.console
     if provider.keysPresent.contains(key.name) {
       return Ink.green.paint(
-        Words("✓ \(key.name) 있음", "✓ \(key.name) is set").text(in: language), if: console.hasColor)
+        session.say("✓ \(key.name) 있음", "✓ \(key.name) is set"), if: console.hasColor)
     }
-    let calls = key.dailyCalls.map {
-      Words(", 하루 \($0)회", ", \($0) queries a day").text(in: language)
-    }
+    let calls = key.dailyCalls.map { session.say(", 하루 \($0)회", ", \($0) queries a day") }
     return Ink.yellow.paint(
-      Words("✗ \(key.name) 없음", "✗ \(key.name) is not set").text(in: language),
+      session.say("✗ \(key.name) 없음", "✗ \(key.name) is not set"),
       if: console.hasColor) + ": \(key.product), \(key.page)\(calls ?? "")"
   }
 }

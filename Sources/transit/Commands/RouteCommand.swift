@@ -112,9 +112,7 @@ struct RouteCommand {
       console.say(InkedLine(line, markedIn: result.route.kind?.color))
     }
     if result.stops.items.isEmpty, result.outcomes.allSatisfy({ $0.error == nil }) {
-      console.note(
-        Words("이 노선의 정류소 정보가 없습니다", "no stop information for this route")
-          .text(in: language))
+      session.note("이 노선의 정류소 정보가 없습니다", "no stop information for this route")
     }
   }
 }

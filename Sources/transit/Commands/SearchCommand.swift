@@ -162,9 +162,7 @@ struct SearchCommand {
     guard !result.inOtherCities.isEmpty else { return }
     let count = result.inOtherCities.reduce(0) { $0 + $1.count }
     let cities = result.inOtherCities.map { "--city \($0.city.name)" }.joined(separator: ", ")
-    session.console.note(
-      Words("다른 도시에 \(count)건 더 있음: \(cities)", "\(count) more in other cities: \(cities)")
-        .text(in: session.language))
+    session.note("다른 도시에 \(count)건 더 있음: \(cities)", "\(count) more in other cities: \(cities)")
   }
 
   /// Reports that the best item does not have the typed text in its name.
@@ -186,11 +184,10 @@ struct SearchCommand {
 
   /// Notes that none of the items found is a favourite.
   private func tellNoFavorite(among found: Int) {
-    let words = Words(
+    session.note(
       "검색 결과 \(found)건 중 즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
       "None of the \(found) results is a favorite. To add one: transit favorites add <name "
         + "or number>")
-    session.console.note(words.text(in: session.language))
   }
 
   private func show(
@@ -211,10 +208,8 @@ struct SearchCommand {
     let total = total(of: result)
     let hidden = total - shown.endIndex
     if hidden > 0 {
-      session.console.note(
-        Words(
-          "… 전체 \(total)건 중 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)"
-        ).text(in: language))
+      session.note(
+        "… 전체 \(total)건 중 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)")
     }
     tellElsewhere(result)
     let nothing = Words(

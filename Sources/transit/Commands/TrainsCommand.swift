@@ -56,19 +56,15 @@ struct TrainsCommand {
     // Without a response, an empty list does not mean that there are no trains.
     guard ExitCode(for: result.outcomes) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
-        console.note(
-          Words(
-            "실시간 열차 위치가 제공되지 않는 호선입니다: \(line.name)", "no live train positions for \(line.name)"
-          )
-          .text(in: language))
+        session.note(
+          "실시간 열차 위치가 제공되지 않는 호선입니다: \(line.name)", "no live train positions for \(line.name)")
       }
       return
     }
-    console.say(
-      Words(
-        "\(line.name)  열차 \(count)대, \(moment.korean)",
-        "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)"
-      ).text(in: language), .bold)
+    let title = session.say(
+      "\(line.name)  열차 \(count)대, \(moment.korean)",
+      "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)")
+    console.say(title, .bold)
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
       line: line, runs: runs, trains: result.items, language: language, now: result.asOf)

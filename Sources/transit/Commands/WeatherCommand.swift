@@ -155,9 +155,8 @@ struct WeatherCommand {
 
   private func writePicture(_ report: WeatherReport, to path: String) throws {
     guard let text = report.text(in: language) else {
-      let words = Words(
-        "예보가 없어 그림을 저장하지 않았습니다", "No picture was written, because there is no forecast")
-      return session.console.note(words.text(in: language), .yellow)
+      return session.note(
+        "예보가 없어 그림을 저장하지 않았습니다", "No picture was written, because there is no forecast", .yellow)
     }
     let picture = WeatherPicture(title: report.title(in: language), text: text)
     let file = try session.write(picture.document, to: path)

@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// Arrivals as rows that fit a width, with their common observation time.
-struct ArrivalTable {
+struct ArrivalTable: Localized {
   let arrivals: [Arrival]
   var subject = ArrivalText.Subject.lines
   let language: Language
@@ -66,7 +66,7 @@ struct ArrivalTable {
     let seen = ObservationText(arrival.observedAt, arrival.freshness, now: now)
     guard let time = seen.time else { return seen.text(in: language) }
     let remark = seen.remark.map { ", " + $0.text(in: language) } ?? ""
-    return Words("\(time) 관측", "observed \(time)").text(in: language) + remark
+    return say("\(time) 관측", "observed \(time)") + remark
   }
 
   private func cells(_ details: ArrivalText.Details) -> [[String]] {

@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// The cells of an arrival's row.
-struct ArrivalText {
+struct ArrivalText: Localized {
   let language: Language
   /// The current time, for the observation times.
   let now: Date
@@ -76,10 +76,6 @@ struct ArrivalText {
   /// English names are followed by the Korean ones if there is room.
   private var names: LocalizedNames {
     LocalizedNames(language: language, keepsKorean: details.contains(.nextStop))
-  }
-
-  private func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
   }
 
   private func way(of arrival: Arrival) -> String {

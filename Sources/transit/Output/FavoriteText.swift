@@ -4,7 +4,7 @@ internal import TransitCommute
 internal import TransitDocuments
 
 /// Favourites as text for people and scripts.
-struct FavoriteText {
+struct FavoriteText: Localized {
   let language: Language
 
   /// `@회사 강남 2·신분당 · 2호선 내선`
@@ -62,7 +62,7 @@ struct FavoriteText {
       favorite.targetWords.text(in: language), narrowing(favorite),
       favorite.times.map { $0.words.text(in: language) }.joined(separator: ", "),
       favorite.walkMinutes.map { walk($0).text(in: language) } ?? "",
-      favorite.hasAlarm ? Words("알림", "alarm").text(in: language) : "",
+      favorite.hasAlarm ? say("알림", "alarm") : "",
       (favorite.item?.kind.words ?? Words("장소", "place")).text(in: language),
       favorite.cityName ?? "",
     ]

@@ -12,8 +12,6 @@ extension Session {
     fill(&map)
     let file = try write(TerminalText(document: map).text, to: path)
     let count = map.features.count
-    console.note(
-      Words("GeoJSON: \(file.path) (\(count)개)", "GeoJSON: \(file.path) (\(count) features)")
-        .text(in: language), .dim)
+    note("GeoJSON: \(file.path) (\(count)개)", "GeoJSON: \(file.path) (\(count) features)", .dim)
   }
 }

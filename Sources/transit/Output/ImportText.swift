@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 
 /// The result of an import, as lines for people.
-struct ImportText {
+struct ImportText: Localized {
   var report: ImportReport
   var language: Language
   /// The width of the terminal, to which only names and rows are cut.
@@ -26,10 +26,9 @@ struct ImportText {
   /// `경기 버스정류소 현황 (gyeonggi-stops): 34,585행 가운데 30,100행 · CP949`
   private var head: String {
     let (list, taken, all) = (report.list, report.importedCount.grouped, report.rowCount.grouped)
-    return Words(
+    return say(
       "\(list.name) (\(list.id)): \(all)행 중 \(taken)행 · \(report.encoding)",
-      "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)"
-    ).text(in: language)
+      "\(list.name) (\(list.id)): \(taken) of \(all) rows · \(report.encoding)")
   }
 
   private var skipped: [InkedLine] {
@@ -60,7 +59,7 @@ struct ImportText {
     guard !counts.isEmpty else {
       return [line(Words("  지난번과 같습니다", "  same as last time"))]
     }
-    let head = Words("  지난번과 달라진 것: ", "  changes since last time: ").text(in: language)
+    let head = say("  지난번과 달라진 것: ", "  changes since last time: ")
     return [InkedLine(head + counts.joined(separator: ", "))]
       + some(changes.added) { "+ \($0)" }
       + some(changes.renamed) { "~ \($0.before) → \($0.after) [\($0.id)]" }

@@ -4,7 +4,7 @@ internal import TransitDocuments
 internal import TransitRegistry
 
 /// The rows of a search result.
-struct ItemRows {
+struct ItemRows: Localized {
   var saved: SavedIdentifiers
   /// The origin of distances.
   var near: SearchQuery.Vicinity?
@@ -87,9 +87,7 @@ struct ItemRows {
     case .route(let route):
       route.ends(in: language)
     case .station(let stop):
-      stop.isBoardable
-        ? stop.city?.name ?? ""
-        : Words("승차 불가", "no boarding").text(in: language)
+      stop.isBoardable ? stop.city?.name ?? "" : say("승차 불가", "no boarding")
     case .subway(let station):
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
     }

@@ -4,7 +4,7 @@ internal import TransitCommute
 internal import TransitCore
 
 /// A vertical diagram of a line, with trains going up on the left and down on the right.
-struct LineDiagram {
+struct LineDiagram: Localized {
   let line: SubwayLine
   let runs: [StationTable.Run]
   let trains: [VehiclePosition]
@@ -78,7 +78,7 @@ struct LineDiagram {
   private func branch(_ run: StationTable.Run) -> String {
     let ends = [run.stations.first?.name, run.stations.last?.name].compactMap(\.self)
       .joined(separator: " – ")
-    return "── " + Words("지선 \(ends)", "branch \(ends)").text(in: language)
+    return "── " + say("지선 \(ends)", "branch \(ends)")
   }
 
   private func isAt(_ station: StationTable.Station, _ train: VehiclePosition) -> Bool {
@@ -111,9 +111,6 @@ struct LineDiagram {
 
   /// `2104 성수행 급행`, with the observation time if the data is stale or frozen.
   private func words(_ train: VehiclePosition) -> String {
-    func say(_ korean: String, _ english: String) -> String {
-      Words(korean, english).text(in: language)
-    }
     let seen = ObservationText(train.observedAt, train.freshness, now: now)
     let words = [
       train.vehicle.id,

@@ -59,7 +59,7 @@ extension Session {
     guard !attributions.isEmpty, invocation.output == .people else { return }
     let names = attributions.map(\.text).joined(separator: ", ")
     let count = answered.map { " · " + $0.text(in: language) } ?? ""
-    console.note(Words("자료: \(names)", "Data: \(names)").text(in: language) + count, .dim)
+    console.note(say("자료: \(names)", "Data: \(names)") + count, .dim)
   }
 
   private static let notRecorded = Words("저장된 응답 없음", "not recorded")
@@ -109,8 +109,7 @@ extension Session {
   /// `12초 전 답`; with the reason for a stale response.
   private func age(of outcome: Outcome) -> String? {
     guard let age = outcome.age(at: aggregator.clock.now()) else { return nil }
-    let old = Words("\(age.words.korean) 받은 응답", "response from \(age.words.english)").text(
-      in: language)
+    let old = say("\(age.words.korean) 받은 응답", "response from \(age.words.english)")
     var error = outcome.refreshError
     error?.provider = nil
     return old + (error.map { ": " + $0.fullLine(in: language) } ?? "")

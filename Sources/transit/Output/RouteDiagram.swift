@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCore
 
 /// A vertical diagram of a route: stops with the buses between them.
-struct RouteDiagram {
+struct RouteDiagram: Localized {
   let stops: [RouteStop]
   let vehicles: [VehiclePosition]
   let language: Language
@@ -53,16 +53,13 @@ struct RouteDiagram {
 
   private func name(of stop: RouteStop) -> String {
     var name = stop.stop.description
-    if stop.isTurningPoint { name += Words(" 회차", " turns").text(in: language) }
-    if !stop.stop.isBoardable { name += Words(" 승차 불가", " no boarding").text(in: language) }
+    if stop.isTurningPoint { name += say(" 회차", " turns") }
+    if !stop.stop.isBoardable { name += say(" 승차 불가", " no boarding") }
     return name
   }
 
   /// `서울74사1234 저상 여유 08:29:40`, with a remark if the data is stale or frozen.
   private func words(_ bus: VehiclePosition) -> String {
-    func say(_ korean: String, _ english: String) -> String {
-      Words(korean, english).text(in: language)
-    }
     let vehicle = bus.vehicle
     return [
       vehicle.plate ?? vehicle.id ?? say("차량", "vehicle"),

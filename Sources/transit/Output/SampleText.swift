@@ -23,11 +23,9 @@ extension Session {
       let facts = facts(of: item).filter { !$0.isEmpty }.joined(separator: " · ")
       if !facts.isEmpty { console.say("  " + facts) }
     }
-    console.note(
-      Words(
-        "이곳의 예시 응답이 없습니다. 실시간으로 보려면: transit config init",
-        "There is no sample response for this. For live ones: transit config init"
-      ).text(in: language), .yellow)
+    note(
+      "이곳의 예시 응답이 없습니다. 실시간으로 보려면: transit config init",
+      "There is no sample response for this. For live ones: transit config init", .yellow)
     return .unavailable
   }
 

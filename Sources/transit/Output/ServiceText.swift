@@ -1,7 +1,7 @@
 internal import KoreaTransit
 
 /// The service hours of a route, as text.
-struct ServiceText {
+struct ServiceText: Localized {
   let language: Language
 
   init(_ language: Language) { self.language = language }
@@ -14,9 +14,5 @@ struct ServiceText {
     ].compactMap(\.self)
     return (ends.isEmpty ? [] : [ends.joined(separator: " ")])
       + [headway.map { say("\($0)분마다", "every \($0) min") }].compactMap(\.self)
-  }
-
-  private func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
   }
 }

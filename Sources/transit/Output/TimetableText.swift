@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// A timetable as text, by line and direction: the next trains or one row per hour.
-struct TimetableText {
+struct TimetableText: Localized {
   let query: TimetableQuery
   let departures: [Departure]
   var spans: [ServiceSpan]
@@ -81,9 +81,7 @@ struct TimetableText {
     if let common, span.lastDestination != common,
       let last = spans.first(where: { $0.lastDestination == common })?.last
     {
-      ends.append(
-        Words("\(common)행 막차 \(last.clock)", "last to \(spoken(common)) \(last.clock)")
-          .text(in: language))
+      ends.append(say("\(common)행 막차 \(last.clock)", "last to \(spoken(common)) \(last.clock)"))
     }
     return ends.compactMap(\.self)
   }
@@ -104,7 +102,7 @@ struct TimetableText {
 
   private func towards(_ destination: String) -> String {
     let name = spoken(destination)
-    return Words("\(name)행", "to \(name)").text(in: language)
+    return say("\(name)행", "to \(name)")
   }
 
   private func upcoming(of trains: [Departure]) -> [[String]] {
@@ -115,13 +113,12 @@ struct TimetableText {
       return time >= from
     }
     guard !next.isEmpty else {
-      return trains.isEmpty
-        ? [] : [[Words("오늘 남은 열차가 없습니다", "no more trains today").text(in: language)]]
+      return trains.isEmpty ? [] : [[say("오늘 남은 열차가 없습니다", "no more trains today")]]
     }
     return next.prefix(Self.next).map { train in
       [
         train.time?.clock ?? "", train.headsign.map(towards) ?? "",
-        train.isExpress ? Words("급행", "express").text(in: language) : "",
+        train.isExpress ? say("급행", "express") : "",
       ]
     }
   }
@@ -137,8 +134,8 @@ struct TimetableText {
         let minute = train.time.map { String($0.clock.suffix(2)) } ?? ""
         let other = train.headsign == common ? nil : train.headsign.map(spoken)
         let remark = [
-          train.departure == nil ? Words("종착", "ends here").text(in: language) : nil,
-          train.isExpress ? Words("급행", "express").text(in: language) : nil,
+          train.departure == nil ? say("종착", "ends here") : nil,
+          train.isExpress ? say("급행", "express") : nil,
           train.departure == nil ? nil : other,
         ].compactMap(\.self).joined(separator: " ")
         return remark.isEmpty ? minute : "\(minute)(\(remark))"

@@ -117,11 +117,10 @@ struct CatalogImportCommand: CommandContext {
   }
 
   private func tellInterruption() {
-    let words = Words(
+    note(
       "멈췄습니다. 읽던 목록은 바뀌지 않았습니다. 같은 명령을 다시 실행하면 이어서 가져옵니다.",
-      "Stopped. The list being read was not changed. Run the same command again to continue."
-    )
-    console.note(words.text(in: tool.language), .yellow)
+      "Stopped. The list being read was not changed. Run the same command again to continue.",
+      .yellow)
   }
 
   private func show(_ one: ImportedFile) {
@@ -131,14 +130,11 @@ struct CatalogImportCommand: CommandContext {
     }
     let tenths = (one.elapsed.milliseconds + 50) / 100
     let seconds = "\(tenths / 10).\(tenths % 10)"
-    console.note(Words("  \(seconds)초 걸림", "  in \(seconds) s").text(in: tool.language), .dim)
+    note("  \(seconds)초 걸림", "  in \(seconds) s", .dim)
   }
 
   private func showTotal(_ total: Int) {
-    console.say(
-      Words(
-        "카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)"
-      ).text(in: tool.language))
+    console.say(say("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)"))
   }
 
   private func document(_ result: Result) -> CatalogImportDocument {

@@ -52,8 +52,7 @@ struct CatalogInfoCommand: CommandContext {
     try await store.background.remove(list.id) { bar?.draw($0) }
     bar?.clear()
     tell(try await store.background.status()) {
-      console.say(
-        Words("\(list.name): 삭제했습니다.", "\(list.name) was removed.").text(in: tool.language))
+      console.say(say("\(list.name): 삭제했습니다.", "\(list.name) was removed."))
     }
     return .success
   }
@@ -71,14 +70,13 @@ struct CatalogInfoCommand: CommandContext {
   private func warn(_ words: Words) { console.note(words.text(in: tool.language)) }
 
   private func lines(_ status: CatalogStatus) -> [InkedLine] {
-    let language = tool.language
     var lines = status.lists.flatMap { entry in
       let age = CatalogAge(entry.list, at: tool.clock.now())
       return [
         InkedLine(
           "\(entry.list.id): \(entry.list.name) · "
-            + Words("\(entry.list.rows.grouped)행", "\(entry.list.rows.grouped) rows")
-            .text(in: language) + " · " + age.words.text(in: language),
+            + say("\(entry.list.rows.grouped)행", "\(entry.list.rows.grouped) rows") + " · "
+            + age.words.text(in: language),
           age.isOld ? .yellow : nil),
         InkedLine("  " + entry.file.path, .dim),
         InkedLine("  " + age.source.text(in: language), .dim),
@@ -87,10 +85,9 @@ struct CatalogInfoCommand: CommandContext {
     if status.lists.isEmpty, status.damaged.isEmpty {
       lines.append(
         InkedLine(
-          Words(
+          say(
             "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-            "No list was imported. To import one: transit catalog import <file>"
-          ).text(in: language)))
+            "No list was imported. To import one: transit catalog import <file>")))
     }
     let facts = [
       (Words("지하철역", "stations"), Words(verbatim: status.stationCount.grouped)),

@@ -58,11 +58,9 @@ struct CatalogSearchCommand: CommandContext {
       }
       for line in rows.lines(items, width: console.width) { console.say(line) }
       if let more = total.map({ $0 - items.count }) {
-        console.note(
-          Words(
-            "… 전체 \(items.count + more)건 중 \(more)건 더 있음 (--limit)",
-            "… \(more) more of \(items.count + more) (--limit)"
-          ).text(in: language))
+        note(
+          "… 전체 \(items.count + more)건 중 \(more)건 더 있음 (--limit)",
+          "… \(more) more of \(items.count + more) (--limit)")
       }
       tellAbsence(items, query, known)
     }
@@ -83,9 +81,7 @@ struct CatalogSearchCommand: CommandContext {
 
   private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ known: KnownCatalog) {
     if items.isEmpty {
-      console.note(
-        Words("'\(query.text)' 검색 결과가 없습니다.", "Nothing matches '\(query.text)'.")
-          .text(in: language))
+      note("'\(query.text)' 검색 결과가 없습니다.", "Nothing matches '\(query.text)'.")
     }
     guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,
       query.kinds != [.subway]
@@ -93,12 +89,10 @@ struct CatalogSearchCommand: CommandContext {
       if !known.catalog.hasRoutes, known.error == nil { noteUnknownRoutes(query, among: items) }
       return
     }
-    console.note(
-      Words(
-        "카탈로그에 지하철역만 있습니다. 정류소와 노선 가져오기: transit catalog import <파일>",
-        "The catalog has only subway stations. To add stops and routes: transit catalog "
-          + "import <file>"
-      ).text(in: language), .dim)
+    note(
+      "카탈로그에 지하철역만 있습니다. 정류소와 노선 가져오기: transit catalog import <파일>",
+      "The catalog has only subway stations. To add stops and routes: transit catalog "
+        + "import <file>", .dim)
   }
 
   /// A document like that of `search`, answered only by the catalogue.

@@ -47,10 +47,9 @@ struct CatalogUpdateCommand: CommandContext {
   private func tell(_ updates: [ListUpdate], _ damaged: [DamagedList], isWhole: Bool) {
     for list in damaged { console.note(list.line(in: tool.language)) }
     if !isWhole {
-      console.note(
-        Words(
-          "멈췄습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.", "Stopped. Run the same command again to continue."
-        ).text(in: tool.language), .yellow)
+      note(
+        "멈췄습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.", "Stopped. Run the same command again to continue.",
+        .yellow)
     }
     switch invocation.output {
     case .json:
@@ -65,7 +64,6 @@ struct CatalogUpdateCommand: CommandContext {
   }
 
   private func show(_ updates: [ListUpdate]) {
-    let language = tool.language
     for update in updates {
       let age = CatalogAge(update.list, at: tool.clock.now())
       var lines: [InkedLine] =
@@ -73,20 +71,16 @@ struct CatalogUpdateCommand: CommandContext {
         case .unchanged:
           [
             InkedLine(
-              Words(
+              say(
                 "\(update.list.name): 파일이 바뀌지 않았습니다",
-                "\(update.list.name): the file has not changed"
-              )
-              .text(in: language), .bold)
+                "\(update.list.name): the file has not changed"), .bold)
           ]
         case .imported(let report):
           ImportText(report: report, language: language, width: console.width).lines
         case .failed(let error):
           [
             InkedLine("\(update.list.name): \(error.toolLine(in: language))", .red),
-            InkedLine(
-              Words("  이전에 가져온 목록은 그대로 있습니다", "  the previous import was not changed").text(
-                in: language)),
+            InkedLine(say("  이전에 가져온 목록은 그대로 있습니다", "  the previous import was not changed")),
           ]
         }
       lines.append(
@@ -98,10 +92,9 @@ struct CatalogUpdateCommand: CommandContext {
 
   private func showNothing() {
     console.say(
-      Words(
+      say(
         "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-        "No list was imported. To import one: transit catalog import <file>"
-      ).text(in: tool.language))
+        "No list was imported. To import one: transit catalog import <file>"))
   }
 
   /// `id⇥unchanged|imported|failed⇥rows⇥importedAt⇥file⇥message`

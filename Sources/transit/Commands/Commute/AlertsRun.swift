@@ -44,8 +44,7 @@ struct AlertsRun {
   /// Tells people that there was nothing to report, if nothing else was printed.
   func reportNoAlerts() {
     guard !hasAlerted, printedNotes.isEmpty, session.invocation.output == .people else { return }
-    let words = Words("알릴 내용이 없습니다.", "There is nothing to report.")
-    session.console.note(words.text(in: session.language))
+    session.note("알릴 내용이 없습니다.", "There is nothing to report.")
   }
 
   private mutating func tell(_ event: AlertEvent) async {
@@ -101,9 +100,7 @@ struct AlertsRun {
   mutating func reportBrokenLines() {
     let more = brokenLines - Self.brokenLimit
     if more <= 0 { return }
-    note(
-      Words("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped")
-        .text(in: session.language))
+    note(session.say("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped"))
   }
 }
 

@@ -26,25 +26,23 @@ struct BareCommand {
     if invocation.output != .people || invocation.has(.format) {
       throw BriefCommand.noFavoritesError
     }
-    tool.console.write(TerminalText(page: ShortHelp.text(in: tool.language)))
+    tool.console.write(TerminalText(page: ShortHelp(language: tool.language).text))
     return .success
   }
 }
 
 /// The help for `transit` without a command: what the tool is, examples, and where to find more.
-enum ShortHelp {
+struct ShortHelp: Localized {
+  let language: Language
   private static let shown: [Command] = [
     .search, .arrivals, .nearby, .weather, .wear, .favoritesAdd,
   ]
 
-  static func text(in language: Language) -> String {
-    func say(_ korean: String, _ english: String) -> String {
-      Words(korean, english).text(in: language)
-    }
+  var text: String {
     var lines = [Help.about.text(in: language), "", say("예:", "Examples:")]
     lines += Help.examples.map { "  " + $0 }
     lines += ["", say("자주 쓰는 명령:", "Most used commands:")]
-    let rows = shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
+    let rows = Self.shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
     lines += Table(rows: rows).lines(width: nil)
     lines += [
       "",
@@ -53,9 +51,7 @@ enum ShortHelp {
         "With favorites, plain transit shows arrivals and the weather on one screen:"),
     ]
     lines += Command.favoritesAdd.examples.prefix(1).map { "  " + $0 }
-    lines += [
-      "", say("모든 명령: transit help", "All commands: transit help"),
-    ]
+    lines += ["", say("모든 명령: transit help", "All commands: transit help")]
     return lines.joined(separator: "\n")
   }
 }

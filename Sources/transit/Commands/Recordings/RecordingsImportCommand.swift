@@ -79,7 +79,6 @@ struct RecordingsImportCommand: CommandContext {
   private func show(
     _ folder: String, _ written: [String], _ skipped: [HTTPArchive.Reason: Int]
   ) {
-    let language = tool.language
     for place in written { console.say("\(folder)/\(place)") }
     let reasons = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
       "\($0.key.words.text(in: language)) \($0.value)"

@@ -71,11 +71,10 @@ struct RecordingsListCommand: CommandContext {
   }
 
   private func show(_ rows: [Row]) {
-    let language = tool.language
     let cells = rows.map { row in
       [
         "\(row.decoded.items.count)", row.decoded.outcome.words.text(in: language),
-        row.age.map { Words("\($0)일", "\($0) d").text(in: language) } ?? "?",
+        row.age.map { say("\($0)일", "\($0) d") } ?? "?",
         row.recorded.map { String($0.prefix(16)) } ?? "?",
         "\(row.decoded.provider) \(row.decoded.operation)", row.path,
       ]

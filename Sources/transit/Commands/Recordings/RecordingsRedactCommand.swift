@@ -69,7 +69,6 @@ struct RecordingsRedactCommand: CommandContext {
   private func show(
     _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal], of count: Int
   ) {
-    let language = tool.language
     for file in changed {
       let places = file.places.map { $0.words.text(in: language) }.joined(separator: ", ")
       console.say("\(file.path): \(places)")

@@ -51,7 +51,7 @@ struct RecordingsVerifyCommand: CommandContext {
   private func verify(
     _ answer: DecodedAnswer, by verifier: Verifier, _ count: String
   ) async throws -> Verification {
-    let progress = Words("조회 중…", "querying …").text(in: tool.language)
+    let progress = say("조회 중…", "querying …")
     console.clearProgress()
     console.progress("\(progress) \(count)")
     defer { console.clearProgress() }

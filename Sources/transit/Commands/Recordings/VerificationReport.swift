@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitDocuments
 
 /// The output of `transit recordings verify`: lines as results arrive, or one document at the end.
-struct VerificationReport {
+struct VerificationReport: Localized {
   let language: Language
   let console: Console
   let output: Invocation.Output
@@ -59,7 +59,7 @@ struct VerificationReport {
       section(
         Words("\(days)일보다 오래된 것", "older than \(days) days"),
         stock.old.map { old in
-          Words("\(old.path) (\(old.age)일)", "\(old.path) (\(old.age) days)").text(in: language)
+          say("\(old.path) (\(old.age)일)", "\(old.path) (\(old.age) days)")
         })
       section(Words("시각을 알 수 없는 것", "time unknown"), stock.undated)
     }
@@ -105,10 +105,10 @@ struct VerificationReport {
       if changes.isEmpty { same += 1 } else { changed += 1 }
     }
     let unknown = results.count - same - changed
-    let summary = Words(
+    let summary = say(
       "같음 \(same), 달라짐 \(changed), 알 수 없음 \(unknown). 서비스를 \(calls)번 조회했습니다.",
       "\(same) same, \(changed) changed, \(unknown) unknown. Queries made: \(calls).")
-    console.note(summary.text(in: language))
+    console.note(summary)
   }
 
   private func write(_ result: Verification) {

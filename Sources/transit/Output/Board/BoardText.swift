@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// The texts of a board.
-struct BoardText {
+struct BoardText: Localized {
   let language: Language
   /// The current time, for the remaining minutes.
   let now: Date
@@ -13,10 +13,6 @@ struct BoardText {
   var keepsKorean = false
 
   private var names: LocalizedNames { LocalizedNames(language: language, keepsKorean: keepsKorean) }
-
-  func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
-  }
 
   /// `472`, `2호선`, `Line 2`; on a route's board, the stop.
   func line(of row: BoardRow) -> String { row.lineID == nil ? row.line : names.line(row.line) }

@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// The texts of a briefing, for the screen and for status bars.
-struct BriefWords: Sendable {
+struct BriefWords: Localized, Sendable {
   let briefing: Briefing
   let language: Language
   /// Uses the time zone of the starting place according to the forecast, Korea's by default.
@@ -13,10 +13,6 @@ struct BriefWords: Sendable {
     self.briefing = briefing
     self.language = language
     weather = WeatherWords(language: language, time: briefing.localTime)
-  }
-
-  func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
   }
 
   func clock(_ moment: Date) -> String { weather.clock(moment, asOf: briefing.asOf) }

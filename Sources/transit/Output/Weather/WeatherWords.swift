@@ -2,13 +2,9 @@ internal import Foundation
 internal import KoreaTransit
 
 /// The texts of weather values: whole degrees, local time.
-struct WeatherWords: Sendable {
+struct WeatherWords: Localized, Sendable {
   let language: Language
   let time: LocalTime
-
-  func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
-  }
 
   /// Rounded half away from zero, never `-0`; `nil` if not finite.
   static func rounded(_ value: Double) -> Int? { Int(exactly: value.rounded()) }
