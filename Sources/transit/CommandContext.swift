@@ -18,6 +18,13 @@ extension CommandContext {
   func note(_ korean: String, _ english: String, _ ink: Ink? = nil) {
     console.note(say(korean, english), ink)
   }
+
+  /// Notes how many rows `--limit` hides, if any, out of the total if it is given.
+  func noteHidden(_ count: Int, of total: Int? = nil) {
+    if count <= 0 { return }
+    guard let total else { return note("… \(count)건 더 있음 (--limit)", "… \(count) more (--limit)") }
+    note("… 전체 \(total)건 중 \(count)건 더 있음 (--limit)", "… \(count) more of \(total) (--limit)")
+  }
 }
 
 // MARK: options
