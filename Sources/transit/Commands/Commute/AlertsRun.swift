@@ -100,9 +100,7 @@ extension AlertsRun {
 
   /// The current outing, or the next one.
   func outing(at moment: Date) throws -> Outing? {
-    let profile =
-      try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
-      ?? Profile()
+    let profile = try session.readProfile()
     return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
   }
 

@@ -105,9 +105,7 @@ struct WatchCommand {
 extension Session {
   /// The favourites with arrivals, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
-    let profile =
-      try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
-    return try favorites.ordered(at: aggregator.clock.now(), by: profile)
+    try favorites.ordered(at: aggregator.clock.now(), by: readProfile())
       .filter { $0.arrivalQuery != nil }.map(subject)
   }
 
