@@ -103,7 +103,8 @@ extension CommandContext {
       }.map(\.identifiers))
   }
 
-  func emptyOnError(_ work: () throws -> [SavedItem]) -> [SavedItem] {
+  /// Returns the items, or none if they cannot be read, which is noted.
+  func emptyOnError<Item>(_ work: () throws -> [Item]) -> [Item] {
     do { return try work() } catch {
       console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
       return []
