@@ -24,8 +24,10 @@ extension Session {
   }
 
   /// The error for a name that was not found, listing similar names.
-  func notFoundError(_ text: String, suggesting items: [SearchItem]) -> TransitError {
-    let list = list(items)
+  func notFoundError(
+    _ text: String, suggesting items: [SearchItem], listed list: String? = nil
+  ) -> TransitError {
+    let list = list ?? self.list(items)
     return TransitError(
       .ambiguous,
       Words(
