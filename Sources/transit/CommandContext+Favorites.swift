@@ -9,6 +9,13 @@ extension CommandContext {
     try console.content(of: tool.favorites.read(), "favorites.json", language) ?? Favorites()
   }
 
+  /// The saved profile. A damaged file is reported in one line.
+  ///
+  /// - Throws: `TransitError` `configuration` or `storage`.
+  func readProfile() throws -> Profile {
+    try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
+  }
+
   /// Returns the favourite for `@name`: by the person's own name, or else the only one whose stop,
   /// route, station or place has that name. Returns `nil` if the text does not begin with `@`.
   ///

@@ -18,6 +18,13 @@ extension CommandContext {
   func note(_ korean: String, _ english: String, _ ink: Ink? = nil) {
     console.note(say(korean, english), ink)
   }
+
+  /// Notes how many rows `--limit` hides, if any, out of the total if it is given.
+  func noteHidden(_ count: Int, of total: Int? = nil) {
+    if count <= 0 { return }
+    guard let total else { return note("… \(count)건 더 있음 (--limit)", "… \(count) more (--limit)") }
+    note("… 전체 \(total)건 중 \(count)건 더 있음 (--limit)", "… \(count) more of \(total) (--limit)")
+  }
 }
 
 // MARK: options
@@ -96,7 +103,8 @@ extension CommandContext {
       }.map(\.identifiers))
   }
 
-  func emptyOnError(_ work: () throws -> [SavedItem]) -> [SavedItem] {
+  /// Returns the items, or none if they cannot be read, which is noted.
+  func emptyOnError<Item>(_ work: () throws -> [Item]) -> [Item] {
     do { return try work() } catch {
       console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
       return []

@@ -11,7 +11,7 @@ extension Session {
     else { return }
     _ = emptyOnError {
       try tool.recents.look(at: SavedItem(item))
-      return []
+      return [SavedItem]()
     }
   }
 }

@@ -25,12 +25,14 @@ extension Invocation {
     return time
   }
 
-  /// The number given with an option, in the command's range; `wrong` makes the error message.
+  /// The number given with an option, in a range or else the command's; `wrong` makes the error
+  /// message.
   func number(
-    _ option: Option, _ wrong: (_ text: String, _ range: ClosedRange<Int>) -> Words
+    _ option: Option, in range: ClosedRange<Int>? = nil,
+    _ wrong: (_ text: String, _ range: ClosedRange<Int>) -> Words
   ) throws -> Int? {
     guard let text = value(option) else { return nil }
-    let range = command.known(option).range
+    let range = range ?? command.known(option).range
     guard let number = Int(text), range.contains(number) else {
       throw TransitError(.invalidRequest, wrong(text, range))
     }

@@ -254,15 +254,19 @@ struct ArrivalsCommand {
       "\(wanted) 열차는 이 역에 서지 않습니다: \(list)", "\(wanted) does not stop here: \(list)")
   }
 
+  static func notFoundText(_ text: String) -> Words {
+    Words(
+      "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
+      "No stop, station or route '\(text)' with arrivals was found.")
+  }
+
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {
     let typed = typed
     let words =
       if isBusAtStop, let route = typed.route, let place = typed.place {
         Words("\(route) 버스는 '\(place)'에 서지 않습니다.", "\(route) does not stop at '\(place)'.")
       } else {
-        Words(
-          "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
-          "No stop, station or route '\(text)' with arrivals was found.")
+        Self.notFoundText(text)
       }
     return session.reportNotFound(outcomes: outcomes, message: words) {
       document(text, [], outcomes, [])

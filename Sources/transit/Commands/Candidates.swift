@@ -24,8 +24,10 @@ extension Session {
   }
 
   /// The error for a name that was not found, listing similar names.
-  func notFoundError(_ text: String, suggesting items: [SearchItem]) -> TransitError {
-    let list = list(items)
+  func notFoundError(
+    _ text: String, suggesting items: [SearchItem], listed list: String? = nil
+  ) -> TransitError {
+    let list = list ?? self.list(items)
     return TransitError(
       .ambiguous,
       Words(
@@ -130,12 +132,15 @@ extension Session {
   ///
   /// The message is `words` only if all providers answered.
   func reportNotFound(
-    outcomes: [Outcome], message words: Words, document: () -> some Encodable
+    outcomes: [Outcome], message words: Words, isIndented: Bool = true,
+    document: () -> some Encodable
   ) -> ExitCode {
     // An empty result of one provider does not make up for another's failure.
     let failure = outcomes.first { $0.kind == .failed }?.error
     let code = failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
-    if invocation.output == .json { console.write(TerminalText(document: document())) }
+    if invocation.output == .json {
+      console.write(TerminalText(document: document(), isIndented: isIndented))
+    }
     report(outcomes, [])
     if let words = notFoundMessage(words, outcomes) { console.note(words.text(in: language)) }
     return code

@@ -112,11 +112,7 @@ struct FavoriteChoice {
     }.joined(separator: ", ")
     let text = search.query.text
     if candidates.isEmpty {
-      return TransitError(
-        .ambiguous,
-        Words(
-          "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)",
-          "'\(text)' was not found. Similar names: \(list)"), remedy: .choose(search.items))
+      return session.notFoundError(text, suggesting: search.items, listed: list)
     }
     return TransitError(
       .ambiguous,
@@ -130,10 +126,7 @@ struct FavoriteChoice {
   private func close(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
     let cities = query.cities.isEmpty ? session.aggregator.configuration.cities : query.cities
     let near = items.filter { item in
-      guard case .subway(let station) = item else {
-        return item.city.map(cities.contains) ?? false
-      }
-      return station.lines.contains { line in cities.contains(where: line.network.serves) }
+      item.kind == .subway ? item.lies(in: cities) : item.city.map(cities.contains) ?? false
     }
     return near.isEmpty ? items : near
   }

@@ -93,12 +93,16 @@ struct FavoriteOptions {
       }
       narrowed.direction = direction
     }
-    if hasAlarm, favorite.item?.kind == .route {
-      throw Invocation.wrong(
-        "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
-        "a route has no single position for an alarm; use a stop, station or place")
-    }
+    if hasAlarm { try Self.requirePosition(of: favorite) }
     return narrowed
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` for a route, which has no position for an alarm.
+  static func requirePosition(of favorite: Favorite) throws {
+    guard favorite.item?.kind == .route else { return }
+    throw Invocation.wrong(
+      "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
+      "a route has no single position for an alarm; use a stop, station or place")
   }
 
   private func line(_ text: String, of favorite: Favorite) throws -> String {

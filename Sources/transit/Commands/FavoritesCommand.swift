@@ -86,11 +86,7 @@ struct FavoritesCommand: CommandContext {
         "알림은 on이나 off여야 합니다: '\(text)'", "the alarm must be on or off, not '\(text)'")
     }
     let (favorite, favorites) = try change { favorites, favorite in
-      if isOn, favorite.item?.kind == .route {
-        throw Invocation.wrong(
-          "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
-          "a route has no single position for an alarm; use a stop, station or place")
-      }
+      if isOn { try FavoriteOptions.requirePosition(of: favorite) }
       var changed = favorite
       changed.hasAlarm = isOn
       try favorites.replace(favorite, with: changed)

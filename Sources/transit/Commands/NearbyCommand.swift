@@ -93,10 +93,7 @@ struct NearbyCommand {
     }
     let table = Table(rows: rows, rightAligned: [0])
     for line in table.lines(width: console.width) { console.say(line) }
-    let hidden = result.items.count - shown.count
-    if hidden > 0 {
-      session.note("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)")
-    }
+    session.noteHidden(result.items.count - shown.count)
     // After a failure, it is unknown whether there are stops.
     if result.items.isEmpty, place.coordinate.isInKorea,
       result.outcomes.allSatisfy({ $0.error == nil })

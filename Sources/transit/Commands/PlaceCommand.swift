@@ -126,10 +126,7 @@ struct PlaceCommand {
     for line in Table(rows: rows, rightAligned: [0, 3]).lines(width: console.width) {
       console.say(line)
     }
-    let hidden = candidates.count - rows.count
-    if hidden > 0 {
-      session.note("… \(hidden)건 더 있음 (--limit)", "… \(hidden) more (--limit)")
-    }
+    session.noteHidden(candidates.count - rows.count)
   }
 }
 

@@ -35,7 +35,7 @@ struct ProfileCommand: CommandContext {
   private var store: ProfileStore { tool.profile }
 
   func show() throws -> ExitCode {
-    tell(try read())
+    tell(try readProfile())
     return .success
   }
 
@@ -55,7 +55,7 @@ struct ProfileCommand: CommandContext {
         "--weekday는 --leave나 --return과 함께 쓰세요", "use --weekday with --leave or --return")
     }
     // Reports where a damaged file will be moved.
-    _ = try read()
+    _ = try readProfile()
     let profile = try store.update { profile in
       profile.style = style ?? profile.style
       profile.sensitivity = sensitivity ?? profile.sensitivity
@@ -74,7 +74,7 @@ struct ProfileCommand: CommandContext {
   /// `profile clear`: removes the whole profile, or the times of some days.
   func clear() throws -> ExitCode {
     let days = try weekdays()
-    _ = try read()
+    _ = try readProfile()
     let profile = try store.update { profile in
       guard let days else {
         profile = Profile()
@@ -84,10 +84,6 @@ struct ProfileCommand: CommandContext {
     }
     tell(profile)
     return .success
-  }
-
-  private func read() throws -> Profile {
-    try console.content(of: store.read(), "profile.json", tool.language) ?? Profile()
   }
 
   private func weekdays() throws -> [Weekday]? {

@@ -206,11 +206,7 @@ struct SearchCommand {
     }
     tellMatch(of: shown.first, result)
     let total = total(of: result)
-    let hidden = total - shown.endIndex
-    if hidden > 0 {
-      session.note(
-        "… 전체 \(total)건 중 \(hidden)건 더 있음 (--limit)", "… \(hidden) more of \(total) (--limit)")
-    }
+    session.noteHidden(total - shown.endIndex, of: total)
     tellElsewhere(result)
     let nothing = Words(
       "'\(result.query.text)' 검색 결과가 없습니다.", "Nothing matches '\(result.query.text)'.")

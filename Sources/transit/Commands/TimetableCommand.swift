@@ -243,7 +243,7 @@ extension SearchItem {
   }
 
   /// Whether a line of this station runs in one of the cities.
-  fileprivate func lies(in cities: [City]) -> Bool {
+  func lies(in cities: [City]) -> Bool {
     guard case .subway(let station) = self else { return false }
     return station.lines.contains { line in cities.contains(where: line.network.serves) }
   }

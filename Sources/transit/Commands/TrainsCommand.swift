@@ -61,11 +61,10 @@ struct TrainsCommand {
       }
       return
     }
-    console.say(
-      session.say(
-        "\(line.name)  열차 \(count)대, \(moment.korean)",
-        "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)"),
-      .bold)
+    let title = session.say(
+      "\(line.name)  열차 \(count)대, \(moment.korean)",
+      "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)")
+    console.say(title, .bold)
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
       line: line, runs: runs, trains: result.items, language: language, now: result.asOf)

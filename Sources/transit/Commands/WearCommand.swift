@@ -30,9 +30,7 @@ struct WearCommand {
   let session: Session
 
   func run() async throws -> ExitCode {
-    let profile = try session.console.content(
-      of: session.tool.profile.read(), "profile.json", session.language)
-    let plan = try WearPlan(session.invocation, profile ?? Profile())
+    let plan = try WearPlan(session.invocation, session.readProfile())
     let clothes = try session.clothes()
     let (text, location) = try await session.argumentPlace()
     let result = try await session.withProgress { try await $0.weather(at: location, of: text) }

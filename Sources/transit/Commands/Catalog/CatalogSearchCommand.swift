@@ -57,11 +57,7 @@ struct CatalogSearchCommand: CommandContext {
         console.say(rows.order(of: items, from: title(of: near)).text(in: language), .bold)
       }
       for line in rows.lines(items, width: console.width) { console.say(line) }
-      if let more = total.map({ $0 - items.count }) {
-        note(
-          "… 전체 \(items.count + more)건 중 \(more)건 더 있음 (--limit)",
-          "… \(more) more of \(items.count + more) (--limit)")
-      }
+      if let total { noteHidden(total - items.count, of: total) }
       tellAbsence(items, query, known)
     }
     return ExitCode(for: [outcome])

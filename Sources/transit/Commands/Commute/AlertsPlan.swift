@@ -95,9 +95,7 @@ struct AlertsPlan {
 
   static func track(_ path: String, _ folder: URL) throws -> Track {
     if path == "-" { return .standardInput }
-    let file = URL(
-      filePath: (path as NSString).expandingTildeInPath, directoryHint: .notDirectory,
-      relativeTo: folder)
+    let file = URL(file: path, in: folder)
     guard FileManager.default.isReadableFile(atPath: file.path) else {
       throw ToolFailure(
         TransitError(
@@ -111,13 +109,11 @@ struct AlertsPlan {
   private static func number(
     _ invocation: Invocation, _ option: Option, _ range: ClosedRange<Int>
   ) throws -> Int? {
-    guard let text = invocation.value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
+    try invocation.number(option, in: range) { text, range in
       let (name, ends) = (option.names[0], "\(range.lowerBound)–\(range.upperBound)")
-      throw Invocation.wrong(
+      return Words(
         "\(name)는 \(ends)의 숫자여야 합니다: '\(text)'", "\(name) must be a number, \(ends), not '\(text)'")
     }
-    return number
   }
 
   private static func quiet(_ invocation: Invocation) throws -> QuietHours? {

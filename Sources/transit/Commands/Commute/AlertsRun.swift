@@ -14,7 +14,7 @@ struct AlertsRun {
   private var isNotifierDisabled = false
   /// Notes already printed, so that each appears once.
   private var printedNotes: Set<String> = []
-  private var brokenLines = 0
+  private var brokenLines = BrokenLines(limit: 5)
   private var hasAlerted = false
   /// The person's location, as far as it is known.
   var here = HereState()
@@ -78,29 +78,19 @@ struct AlertsRun {
     }
   }
 
-  /// How many broken lines of a track are reported one by one; the rest are counted.
-  private static let brokenLimit = 5
-
   /// The fix of an item; `nil` for a broken line, which is reported.
   mutating func fix(_ item: Track.Item) -> TrackFix? {
     switch item {
     case .fix(let fix): return fix
     case .broken(let line, let why):
-      brokenLines += 1
-      if brokenLines <= Self.brokenLimit {
-        let words = Words(
-          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "skipping line \(line): \(why.english)")
-        note(words.text(in: session.language))
-      }
+      if let words = brokenLines.add(line, why) { note(words.text(in: session.language)) }
       return nil
     }
   }
 
   /// Reports how many further lines were broken.
   mutating func reportBrokenLines() {
-    let more = brokenLines - Self.brokenLimit
-    if more <= 0 { return }
-    note(session.say("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped"))
+    if let words = brokenLines.rest { note(words.text(in: session.language)) }
   }
 }
 
@@ -110,9 +100,7 @@ extension AlertsRun {
 
   /// The current outing, or the next one.
   func outing(at moment: Date) throws -> Outing? {
-    let profile =
-      try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
-      ?? Profile()
+    let profile = try session.readProfile()
     return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
   }
 

@@ -2,22 +2,12 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// `transit` without a command: the briefing if there are favourites, otherwise a short help.
-struct BareCommand {
+struct BareCommand: CommandContext {
   let tool: Tool
   let invocation: Invocation
 
   /// Whether there are favourites. A file that cannot be read is reported in one line.
-  func hasFavorites() -> Bool {
-    let console = tool.console.with(invocation)
-    do {
-      let favorites = try console.content(
-        of: tool.favorites.read(), "favorites.json", tool.language)
-      return !(favorites?.items.isEmpty ?? true)
-    } catch {
-      console.note(TransitError.wrapping(error).toolLine(in: tool.language), .yellow)
-      return false
-    }
-  }
+  func hasFavorites() -> Bool { !emptyOnError { try favorites().items }.isEmpty }
 
   /// Prints the short help, without any query.
   ///
@@ -26,7 +16,7 @@ struct BareCommand {
     if invocation.output != .people || invocation.has(.format) {
       throw BriefCommand.noFavoritesError
     }
-    tool.console.write(TerminalText(page: ShortHelp(language: tool.language).text))
+    tool.console.write(TerminalText(page: ShortHelp(language: language).text))
     return .success
   }
 }

@@ -39,9 +39,7 @@ struct BriefCommand {
       throw Invocation.wrong(
         "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
-    let profile =
-      try session.console.content(of: session.tool.profile.read(), "profile.json", session.language)
-      ?? Profile()
+    let profile = try session.readProfile()
     let favorites = try session.favorites()
     let here = try session.myPlace()
     if favorites.items.isEmpty, here == nil { throw Self.noFavoritesError }

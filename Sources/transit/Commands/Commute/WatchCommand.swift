@@ -47,20 +47,10 @@ struct WatchCommand {
   /// Reports it like `arrivals`.
   private func tell(_ missing: NotFound) -> ExitCode {
     let (text, outcomes) = (missing.text, missing.outcomes)
-    if session.invocation.output == .json {
-      let document = ArrivalsCommand(session: session).document(text, [], outcomes, [])
-      session.console.write(TerminalText(document: document, isIndented: false))
-    }
     session.noteRecordings()
-    session.report(outcomes, [])
-    let words = Words(
-      "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
-      "No stop, station or route '\(text)' with arrivals was found.")
-    if let words = session.notFoundMessage(words, outcomes) {
-      session.console.note(words.text(in: session.language))
-    }
-    let failure = outcomes.first { $0.kind == .failed }?.error
-    return failure.map { ExitCode(for: $0) } ?? ExitCode(for: outcomes)
+    return session.reportNotFound(
+      outcomes: outcomes, message: ArrivalsCommand.notFoundText(text), isIndented: false
+    ) { ArrivalsCommand(session: session).document(text, [], outcomes, []) }
   }
 
   /// The subjects of the arguments, or else the favourites, those that matter now first.
@@ -115,9 +105,7 @@ struct WatchCommand {
 extension Session {
   /// The favourites with arrivals, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
-    let profile =
-      try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
-    return try favorites.ordered(at: aggregator.clock.now(), by: profile)
+    try favorites.ordered(at: aggregator.clock.now(), by: readProfile())
       .filter { $0.arrivalQuery != nil }.map(subject)
   }
 

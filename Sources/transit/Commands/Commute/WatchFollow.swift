@@ -8,7 +8,7 @@ final class WatchFollow: Sendable {
   private let source: FollowSource
   private let isFile: Bool
   private let session: Session
-  private let counts = Mutex((fixes: 0, broken: 0, first: Words?.none))
+  private let counts = Mutex((fixes: 0, broken: BrokenLines(limit: 1), first: Words?.none))
 
   /// - Returns: `nil` without `--follow`.
   /// - Throws: `ToolFailure` if the file cannot be read.
@@ -53,29 +53,20 @@ final class WatchFollow: Sendable {
       if isFile { fix.moment = nil }
       return fix.update(at: session.aggregator.clock.now())
     case .broken(let line, let why):
-      counts.withLock { seen in
-        seen.broken += 1
-        let words = Words(
-          "\(line)번째 줄을 건너뜁니다: \(why.korean)", "skipping line \(line): \(why.english)")
-        seen.first = seen.first ?? words
-      }
+      counts.withLock { if let words = $0.broken.add(line, why) { $0.first = words } }
       return nil
     }
   }
 
   /// Reports the errors in the track, once it has ended or is no longer followed.
   func reportErrors(_ error: TransitError?) {
-    let (fixes, broken, first) = counts.withLock { ($0.fixes, $0.broken, $0.first) }
+    let (fixes, lines) = counts.withLock { ($0.fixes, [$0.first, $0.broken.rest]) }
     if let error { session.console.note(error.toolLine(in: session.language), .yellow) }
-    if let first { session.console.note(first.text(in: session.language), .yellow) }
-    if broken > 1 {
-      let more = broken - 1
-      let words = Words("그 밖에 \(more)줄을 건너뛰었습니다", "\(more) more lines were skipped")
+    for words in lines.compactMap(\.self) {
       session.console.note(words.text(in: session.language), .yellow)
     }
     if fixes == 0, error == nil {
-      let words = Words("따라갈 위치가 없습니다", "there are no positions to follow")
-      session.console.note(words.text(in: session.language), .yellow)
+      session.note("따라갈 위치가 없습니다", "there are no positions to follow", .yellow)
     }
   }
 }

@@ -77,8 +77,7 @@ extension Tool {
   ///
   /// - Throws: `ToolFailure` if the file does not exist or is too large.
   func read(_ path: String, _ limit: FileLimit = .response) throws -> Data {
-    let file = URL(
-      filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder)
+    let file = URL(file: path, in: workingFolder)
     do {
       if path == "-" { return try SystemFile.read(.standardInput, limit, naming: "-") }
       return try SystemFile.read(file, limit)

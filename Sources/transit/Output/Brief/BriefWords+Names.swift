@@ -25,11 +25,8 @@ extension BriefWords {
 
   /// `2호선 내선`, `472·740`; `nil` without a filter.
   func narrowing(_ favorite: Favorite) -> String? {
-    let words = [
-      favorite.lines.map(line).joined(separator: "·"),
-      favorite.direction?.words.text(in: language) ?? "",
-    ].filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    let text = FavoriteText(language: language).narrowing(favorite)
+    return text.isEmpty ? nil : text
   }
 
   /// `2호선`, `Line 2`

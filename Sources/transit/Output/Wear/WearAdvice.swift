@@ -44,10 +44,9 @@ struct WearAdvice {
 
   /// `11-20 금 08:00–19:00`, `내일 11-21 토 08:00–19:00`
   func title(in language: Language) -> String {
-    let day = Weekday(on: date)?.words.text(in: language)
+    let day = WeatherWords(language: language, time: time).dayTitle(date)
     let tomorrow = isTomorrow ? Words("내일", "tomorrow").text(in: language) : nil
-    return [tomorrow, String("\(date)".suffix(5)), day, span(in: language)].compactMap(\.self)
-      .joined(separator: " ")
+    return [tomorrow, day, span(in: language)].compactMap(\.self).joined(separator: " ")
   }
 
   func lines(in language: Language, width: Int?) -> [String] {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 
 /// The texts of weather values: whole degrees, local time.
 struct WeatherWords: Localized, Sendable {
@@ -81,14 +82,7 @@ struct WeatherWords: Localized, Sendable {
 
   /// `11-20 금`
   func dayTitle(_ date: KoreanDate) -> String {
-    let names = [
-      Words("일", "Sun"), Words("월", "Mon"), Words("화", "Tue"), Words("수", "Wed"),
-      Words("목", "Thu"), Words("금", "Fri"), Words("토", "Sat"),
-    ]
-    // A date has the same weekday everywhere.
-    let weekday = LocalTime.korea.start(of: date)
-      .map { KoreanTime.calendar.component(.weekday, from: $0) }
-    let name = weekday.map { names[($0 - 1) % 7].text(in: language) }
+    let name = Weekday(on: date)?.words.text(in: language)
     return [Self.monthAndDay(date), name].compactMap(\.self).joined(separator: " ")
   }
 
