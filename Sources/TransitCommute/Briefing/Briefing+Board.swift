@@ -164,8 +164,6 @@ extension Freshness {
 extension Array {
   /// Returns the elements sorted by a key, keeping the order of equal ones.
   func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
-    enumerated().map { (key: key($0.element), offset: $0.offset, element: $0.element) }
-      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }
-      .map(\.element)
+    sorted { key($0) < key($1) }
   }
 }
