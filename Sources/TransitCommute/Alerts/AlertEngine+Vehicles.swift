@@ -14,7 +14,7 @@ extension AlertEngine {
   /// Reports what the rules find in the latest arrivals of a favourite.
   mutating func vehicleEvents(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
     guard let favorite = alarmed(id), let known = known[id] else { return [] }
-    let vehicles = known.adjusted(to: moment).flatMap(\.vehicles).filter(\.isCurrent)
+    let vehicles = known.adjusted(to: moment).flatMap(\.flattened).filter(\.isCurrent)
     return stopsAwayEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
       + lastVehicleEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
   }
@@ -92,7 +92,7 @@ extension Arrival {
   /// reported early than late.
   fileprivate func isNear(minutes: Int) -> Bool {
     guard isComing else { return false }
-    if let secondsLeft { return secondsLeft <= minutes * 60 }
+    if let seconds = timeLeft.seconds { return seconds <= minutes * 60 }
     return stopsLeft.map { $0 <= minutes } ?? false
   }
 }

@@ -62,13 +62,6 @@ extension [ReportedVehicle] {
 }
 
 extension Arrival {
-  /// The arrival and those behind it, as separate values.
-  var vehicles: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.vehicles)
-  }
-
   /// Whether it is up to date. A recorded arrival is up to date at its time.
   var isCurrent: Bool { freshness != .stale && freshness != .frozen }
 
@@ -90,15 +83,10 @@ extension Arrival {
     }
   }
 
-  /// The seconds left, if reported.
-  var secondsLeft: Int? {
-    if case .countdown(let seconds, _) = timeLeft { seconds } else { nil }
-  }
-
   /// The expected time, if known.
   var expected: Date? {
-    guard case .countdown(let seconds, let expected) = timeLeft else { return nil }
-    return expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
+    guard let seconds = timeLeft.seconds else { return nil }
+    return timeLeft.expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
   }
 
   /// The sort key: times first, then stops left.

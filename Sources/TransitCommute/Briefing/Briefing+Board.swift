@@ -103,13 +103,6 @@ extension Briefing {
 }
 
 extension Arrival {
-  /// The arrival and those behind it, as separate values.
-  var flattened: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.flattened)
-  }
-
   /// The sort key: times first.
   fileprivate var soonest: Int {
     switch timeLeft {
