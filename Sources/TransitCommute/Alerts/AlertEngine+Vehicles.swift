@@ -23,7 +23,7 @@ extension AlertEngine {
     of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let limit = settings.stops else { return [] }
-    let coming = vehicles.filter { $0.isComing && $0.timeLeft != .atPlatform }
+    let coming = vehicles.filter { $0.isReportedComing && $0.timeLeft != .atPlatform }
     var vehiclesReported = reportedVehicles[favorite.id] ?? []
     let wasTold = vehiclesReported.seen(among: coming, at: moment)
     defer { reportedVehicles[favorite.id] = vehiclesReported }
@@ -91,7 +91,7 @@ extension Arrival {
   /// Without a time, a stop counts as a minute, which no vehicle beats: a last train is better
   /// reported early than late.
   fileprivate func isNear(minutes: Int) -> Bool {
-    guard isComing else { return false }
+    guard isReportedComing else { return false }
     if let seconds = timeLeft.seconds { return seconds <= minutes * 60 }
     return stopsLeft.map { $0 <= minutes } ?? false
   }

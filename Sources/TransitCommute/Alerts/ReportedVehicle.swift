@@ -65,8 +65,9 @@ extension Arrival {
   /// Whether it is up to date. A recorded arrival is up to date at its time.
   var isCurrent: Bool { freshness != .stale && freshness != .frozen }
 
-  /// Whether the vehicle has yet to arrive or leave.
-  var isComing: Bool {
+  /// Whether the source reports that the vehicle has yet to arrive or leave; `false` if it does not
+  /// report when, unlike `TimeLeft.mayBeComing`.
+  var isReportedComing: Bool {
     switch timeLeft {
     case .countdown, .stopsAway, .arriving, .atPlatform: true
     case .departed, .notRunning, .notReported, .unknown: false

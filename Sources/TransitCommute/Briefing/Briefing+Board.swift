@@ -56,7 +56,7 @@ extension Briefing {
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
       let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
-      let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)
+      let coming = all.filter(\.timeLeft.mayBeComing).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
       missedCount = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
@@ -115,8 +115,8 @@ extension Arrival {
 }
 
 extension TimeLeft {
-  /// Whether a vehicle is on its way here.
-  var isComing: Bool {
+  /// Whether a vehicle may be on its way here: also if the source does not report when it arrives.
+  var mayBeComing: Bool {
     switch self {
     case .countdown, .stopsAway, .arriving, .atPlatform, .notReported, .unknown: true
     case .departed, .notRunning: false
