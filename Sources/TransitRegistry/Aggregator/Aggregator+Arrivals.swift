@@ -90,12 +90,7 @@ extension Aggregator {
     for queries: [ArrivalQuery], within time: Duration? = nil
   ) async throws -> [ArrivalResult] {
     try await limited(to: time) {
-      try await withThrowingTaskGroup { group in
-        for (index, query) in queries.enumerated() {
-          group.addTask { (index, try await arrivals(for: query)) }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-      }
+      try await queries.concurrentMap { try await arrivals(for: $0) }
     }
   }
 
