@@ -13,15 +13,16 @@ enum Imports {
 
   /// Returns the text with one more import, inserted in sorted order.
   ///
-  /// - Throws: `Refusal` if there are no imports, or if this one exists.
+  /// - Throws: `CommandError` if there are no imports, or if this one exists.
   static func adding(_ name: String, to text: String, of path: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     let places = lines.indices.filter { module(of: lines[$0]) != nil }
     guard let last = places.last else {
-      throw Refusal("\(path) has no imports", "bring it back to what git has")
+      throw CommandError("\(path) has no imports", "bring it back to what git has")
     }
     guard !places.contains(where: { module(of: lines[$0]) == name }) else {
-      throw Refusal("\(path) imports \(name) already", "take that line out, or choose another name")
+      throw CommandError(
+        "\(path) imports \(name) already", "take that line out, or choose another name")
     }
     let place = places.first { module(of: lines[$0]) ?? "" > name } ?? last + 1
     lines.insert("internal import \(name)", at: place)

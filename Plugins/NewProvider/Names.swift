@@ -5,35 +5,52 @@ struct Names {
   let root: URL
   let targets: [String]
 
-  /// Modules and types visible in every file: a module with such a name hides them.
-  private static let reserved: Set<String> = [
-    "Any", "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Dispatch", "Double",
-    "Error", "Foundation", "FoundationNetworking", "Glibc", "Int", "Never", "Optional",
-    "PackageDescription", "PackagePlugin", "Protocol", "Result", "Self", "Set", "String",
-    "Swift", "Synchronization", "Task", "Testing", "Type", "URL", "Void", "XCTest",
+  /// Modules of the toolchain, which a module of the same name would hide.
+  private static let modules = [
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Glibc", "Observation", "RegexBuilder", "Swift", "Synchronization", "Testing", "XCTest",
   ]
 
-  /// - Throws: `Refusal` if the name or the id is in use.
-  func check(_ order: Order) throws {
+  /// Modules and types visible in every file: a module with such a name hides them.
+  private static let types: Set<String> = [
+    "Any", "Array", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Error", "Int",
+    "Never", "Optional", "PackageDescription", "PackagePlugin", "Protocol", "Result", "Self", "Set",
+    "String", "Task", "Type", "URL", "Void",
+  ]
+
+  /// The folders with a folder for each module.
+  private static let folders = ["Sources", "Plugins", "Tests/ExternalProvider/Sources"]
+
+  /// - Throws: `CommandError` if the name or the id is in use.
+  func check(_ options: Options) throws {
     // Some file systems ignore case.
-    for wanted in [order.name, "\(order.name)Tests"] {
-      if let taken = targets.first(where: { $0.lowercased() == wanted.lowercased() }) {
-        throw Refusal("there is a target '\(taken)'", "choose another name")
+    func isSame(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
+    let modules =
+      try targets
+      + Self.folders.flatMap { folder in
+        try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+      }
+    for wanted in [options.name, "\(options.name)Tests"] {
+      if let taken = modules.first(where: { isSame($0, wanted) }) {
+        throw CommandError("there is a target '\(taken)'", "choose another name")
       }
     }
-    if Self.reserved.contains(order.name) {
-      throw Refusal("'\(order.name)' is a name of Swift's own", "choose another name")
+    if Self.types.contains(options.name)
+      || Self.modules.contains(where: { isSame($0, options.name) })
+    {
+      throw CommandError("'\(options.name)' is a name of Swift's own", "choose another name")
     }
-    let sources = try swiftFiles(in: ["Sources", "Plugins"])
-    let types = Set([""] + Self.suffixes).map { order.name + $0 }
-    for text in sources {
+    let types = Set([""] + Self.suffixes).map { options.name + $0 }
+    for text in try swiftFiles(in: ["Sources", "Plugins"]) {
       let declared = /\b(?:struct|class|enum|actor|protocol|typealias)\s+([A-Za-z0-9_]+)/
       if let type = text.matches(of: declared).map({ String($0.1) }).first(where: types.contains) {
-        throw Refusal("there is a type '\(type)'", "choose another name")
+        throw CommandError("there is a type '\(type)'", "choose another name")
       }
+    }
+    for text in try swiftFiles(in: Self.folders) {
       let ids = text.matches(of: /(?:\bid: |: ProviderID = )"([a-z0-9-]+)"/).map { String($0.1) }
-      if ids.contains(order.id) {
-        throw Refusal("there is a provider '\(order.id)'", "choose another id with --id")
+      if ids.contains(options.id) {
+        throw CommandError("there is a provider '\(options.id)'", "choose another id with --id")
       }
     }
   }

@@ -6,20 +6,20 @@ import PackagePlugin
 @main
 struct NewProvider: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    guard let order = try Order(arguments) else {
-      print(Order.help)
+    guard let options = try Options(arguments) else {
+      print(Options.help)
       return
     }
     let root = context.package.directoryURL
-    try Names(root: root, targets: context.package.targets.map(\.name)).check(order)
-    let plan = try Plan(order, root: root)
+    try Names(root: root, targets: context.package.targets.map(\.name)).check(options)
+    let plan = try Plan(options, root: root)
     try plan.writeAll()
     print(plan.report)
   }
 }
 
 /// Why nothing was written: one line with the problem and what to do.
-struct Refusal: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   let description: String
 
   init(_ what: String, _ advice: String) { description = "\(what): \(advice)" }

@@ -2,7 +2,7 @@ import Foundation
 
 /// All files to write, prepared and checked before any is written.
 struct Plan {
-  let order: Order
+  let options: Options
   let root: URL
   /// The new files, sorted by path.
   let files: [(path: String, text: String)]
@@ -17,30 +17,29 @@ struct Plan {
   /// The line before which entries are inserted.
   static let marker = "// new-provider: the next one"
 
-  /// - Throws: `Refusal` if a folder exists, or if a list has no marker.
-  init(_ order: Order, root: URL) throws {
-    self.order = order
+  /// - Throws: `CommandError` if a folder exists, or if a list has no marker.
+  init(_ options: Options, root: URL) throws {
+    self.options = options
     self.root = root
     let folder = root.appending(path: Self.template.folder)
     files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { [".swift", ".md", ".http"].contains(where: $0.hasSuffix) }
       .map { path in
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-        return (Self.fill(path, order), Imports.sorted(in: Self.fill(text, order)))
+        return (Self.fill(path, options), Imports.sorted(in: Self.fill(text, options)))
       }
-    try Taken(root: root).check(order)
-    for folder in Self.folders(of: order) {
+    for folder in Self.folders(of: options) {
       if FileManager.default.fileExists(atPath: root.appending(path: folder).path) {
-        throw Refusal("there is a folder \(folder)", "choose another name, or take it away")
+        throw CommandError("there is a folder \(folder)", "choose another name, or take it away")
       }
     }
     edits = try [
       Self.edit("Sources/KoreaTransit/BuiltInProviders.swift", in: root) { text, path in
-        let listed = try Self.adding(Self.factory(of: order), to: text, of: path)
-        return try Imports.adding(order.name, to: listed, of: path)
+        let listed = try Self.adding(Self.factory(of: options), to: text, of: path)
+        return try Imports.adding(options.name, to: listed, of: path)
       },
       Self.edit("Package.swift", in: root) { text, path in
-        try Self.adding(["\"\(order.name)\","], to: text, of: path)
+        try Self.adding(["\"\(options.name)\","], to: text, of: path)
       },
     ]
   }
@@ -56,11 +55,11 @@ struct Plan {
       }
       for edit in edits { try write(edit.new, to: edit.path) }
     } catch {
-      for folder in Self.folders(of: order) {
+      for folder in Self.folders(of: options) {
         try? FileManager.default.removeItem(at: root.appending(path: folder))
       }
       for edit in edits { try? write(edit.old, to: edit.path) }
-      throw Refusal("nothing was written", "\(error)")
+      throw CommandError("nothing was written", "\(error)")
     }
   }
 
@@ -72,20 +71,20 @@ struct Plan {
       \(written.map { "  \($0)" }.joined(separator: "\n"))
 
       Next:
-        1. swift build && swift test --filter \(order.name)
+        1. swift build && swift test --filter \(options.name)
            passes with 3 known issues: what is still to do.
-        2. Write what says FILL IN: grep -rn 'FILL IN' Plugins/\(order.name) Tests/\(order.name)Tests
+        2. Write what says FILL IN: grep -rn 'FILL IN' Plugins/\(options.name) Tests/\(options.name)Tests
         3. Record real answers in place of sample.http, one of them an answer of nothing:
-           echo '{"providers":[{"id":"\(order.id)"}]}' >\(order.id).json
-           swift run transit record search <text> --config \(order.id).json \\
-             --to Tests/\(order.name)Tests/Recordings
-        4. Delete each waiver in \(order.name)ContractTests.swift that is no longer needed.
-        5. Enter '\(order.id)' in Plugins/README.md and README.en.md (its row, keys and source), in
+           echo '{"providers":[{"id":"\(options.id)"}]}' >\(options.id).json
+           swift run transit record search <text> --config \(options.id).json \\
+             --to Tests/\(options.name)Tests/Recordings
+        4. Delete each waiver in \(options.name)ContractTests.swift that is no longer needed.
+        5. Enter '\(options.id)' in Plugins/README.md and README.en.md (its row, keys and source), in
            Sources/KoreaTransit/Schemas/configuration.schema.json, and, if it is to be on by
            default, in providers.json and BuiltInConfiguration.swift; a key that is new in the schema
            too.
            `swift test` says what is missing.
-        6. If the tests have a folder Golden, enter \(order.name) in `golden` of
+        6. If the tests have a folder Golden, enter \(options.name) in `golden` of
            Package.swift.
 
       Each step at length: Sources/TransitCore/TransitCore.docc/implementing-a-provider.md
@@ -96,17 +95,17 @@ struct Plan {
     try Data(text.utf8).write(to: root.appending(path: path), options: .atomic)
   }
 
-  private static func folders(of order: Order) -> [String] {
-    ["Plugins/\(order.name)", "Tests/\(order.name)Tests"]
+  private static func folders(of options: Options) -> [String] {
+    ["Plugins/\(options.name)", "Tests/\(options.name)Tests"]
   }
 
-  private static func fill(_ text: String, _ order: Order) -> String {
-    text.replacing(template.name, with: order.name).replacing(template.id, with: order.id)
+  private static func fill(_ text: String, _ options: Options) -> String {
+    text.replacing(template.name, with: options.name).replacing(template.id, with: options.id)
   }
 
   /// Returns the entry of `BuiltInProviders`, on one line if it fits.
-  private static func factory(of order: Order) -> [String] {
-    let provider = "\(order.name)Provider"
+  private static func factory(of options: Options) -> [String] {
+    let provider = "\(options.name)Provider"
     let (head, make) = ("ProviderFactory(\(provider).self) {", "\(provider)(client: $0.client)")
     let line = "\(head) \(make) },"
     return line.count <= 96 ? [line] : [head, "  \(make)", "},"]
@@ -126,12 +125,12 @@ struct Plan {
       lines[$0].trimmingCharacters(in: .whitespaces) == marker
     }
     guard let place = places.first, places.count == 1 else {
-      throw Refusal(
+      throw CommandError(
         "\(path) has \(places.count) lines '\(marker)'",
         "put one back as the last line of the list of providers")
     }
     if lines.contains(where: { $0.trimmingCharacters(in: .whitespaces) == added.first }) {
-      throw Refusal("\(path) lists \(added[0]) already", "take it out, or choose another name")
+      throw CommandError("\(path) lists \(added[0]) already", "take it out, or choose another name")
     }
     let indent = lines[place].prefix { $0 == " " }
     lines.insert(contentsOf: added.map { indent + $0 }, at: place)

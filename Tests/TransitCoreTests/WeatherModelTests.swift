@@ -25,6 +25,19 @@ struct WeatherModelTests {
         == seen)
   }
 
+  @Test func `every precipitation but none, and every phenomenon, is a condition`() {
+    for kind in WeatherSlot.PrecipitationKind.allCases {
+      let condition = WeatherCondition(sky: nil, precipitation: kind)
+      #expect(condition?.rawValue == (kind == .none ? nil : kind.rawValue))
+      #expect(kind.words == condition?.words ?? Words("없음", "none"))
+    }
+    for phenomenon in WeatherSlot.Phenomenon.allCases {
+      let condition = WeatherCondition(sky: nil, precipitation: nil, phenomenon: phenomenon)
+      #expect(condition?.rawValue == phenomenon.rawValue)
+      #expect(phenomenon.words == condition?.words)
+    }
+  }
+
   @Test(arguments: WeatherCondition.allCases)
   func `every condition has a name, a glyph and a symbol, by day and by night`(
     condition: WeatherCondition

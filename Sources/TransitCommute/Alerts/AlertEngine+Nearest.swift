@@ -40,7 +40,8 @@ extension AlertEngine {
   /// Returns the next vehicle to arrive among those that have not passed yet.
   private func nearest(among rows: [Arrival], at moment: Date) -> Arrival? {
     rows.filter {
-      $0.isComing && $0.timeLeft != .atPlatform && !hasPassed(ReportedVehicle($0, at: moment))
+      $0.isReportedComing && $0.timeLeft != .atPlatform
+        && !hasPassed(ReportedVehicle($0, at: moment))
     }.min { $0.sortKey < $1.sortKey }
   }
 

@@ -76,13 +76,7 @@ extension AlertEngine {
   /// Returns the slots with precipitation, grouped into runs without a gap.
   private static func spells(in slots: [WeatherSlot]) -> [[WeatherSlot]] {
     slots.filter { $0.falls && $0.hours > 0 }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-      .reduce(into: []) { spells, slot in
-        if let end = spells.last?.last?.end, slot.start <= end {
-          spells[spells.count - 1].append(slot)
-        } else {
-          spells.append([slot])
-        }
-      }
+      .contiguousRuns
   }
 }
 

@@ -88,7 +88,7 @@ extension AlertEngine {
     of favorite: Favorite, _ known: KnownArrivals?, at moment: Date
   ) -> AlertEvent {
     let arrivals = known?.adjusted(to: moment) ?? []
-    let coming = arrivals.flatMap(\.vehicles).filter { $0.isCurrent && $0.isComing }
+    let coming = arrivals.flatMap(\.flattened).filter { $0.isCurrent && $0.isReportedComing }
       .sorted { $0.sortKey < $1.sortKey }
     return AlertEvent(
       .entered, favoriteID: favorite.id,

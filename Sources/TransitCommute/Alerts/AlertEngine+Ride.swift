@@ -44,7 +44,7 @@ extension AlertEngine {
   /// Handles the arrivals at the stop where the person gets off.
   mutating func handleRide(_ arrivals: [Arrival], asOf: Date, at moment: Date) -> [AlertEvent] {
     guard let asked = settings.ride, !ride.isOver else { return [] }
-    let rows = arrivals.map { $0.adjusted(to: asOf) }.flatMap(\.vehicles)
+    let rows = arrivals.map { $0.adjusted(to: asOf) }.flatMap(\.flattened)
       .filter { asked.isLine($0.line) && asked.matchesDirection($0.direction) }
     let current = rows.filter(\.isCurrent)
     // Outdated rows show neither where the vehicle is nor that it is gone.
@@ -68,7 +68,7 @@ extension AlertEngine {
     ride.isLostReported = false
     if mine.timeLeft == .departed { return [passed(asked, asOf: asOf, at: moment)] }
     // If the source reports only times, two minutes count as the last stop.
-    let stops = mine.stopsLeft ?? mine.secondsLeft.flatMap { $0 <= 120 ? 1 : nil }
+    let stops = mine.stopsLeft ?? mine.timeLeft.seconds.flatMap { $0 <= 120 ? 1 : nil }
     var events = rings(asked, stops: stops, mine, asOf: asOf, at: moment)
     if mine.timeLeft == .atPlatform { events.append(passed(asked, asOf: asOf, at: moment)) }
     return events

@@ -14,7 +14,7 @@ extension AlertEngine {
   /// Reports what the rules find in the latest arrivals of a favourite.
   mutating func vehicleEvents(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
     guard let favorite = alarmed(id), let known = known[id] else { return [] }
-    let vehicles = known.adjusted(to: moment).flatMap(\.vehicles).filter(\.isCurrent)
+    let vehicles = known.adjusted(to: moment).flatMap(\.flattened).filter(\.isCurrent)
     return stopsAwayEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
       + lastVehicleEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
   }
@@ -23,7 +23,7 @@ extension AlertEngine {
     of favorite: Favorite, _ vehicles: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let limit = settings.stops else { return [] }
-    let coming = vehicles.filter { $0.isComing && $0.timeLeft != .atPlatform }
+    let coming = vehicles.filter { $0.isReportedComing && $0.timeLeft != .atPlatform }
     var vehiclesReported = reportedVehicles[favorite.id] ?? []
     let wasTold = vehiclesReported.seen(among: coming, at: moment)
     defer { reportedVehicles[favorite.id] = vehiclesReported }
@@ -91,8 +91,8 @@ extension Arrival {
   /// Without a time, a stop counts as a minute, which no vehicle beats: a last train is better
   /// reported early than late.
   fileprivate func isNear(minutes: Int) -> Bool {
-    guard isComing else { return false }
-    if let secondsLeft { return secondsLeft <= minutes * 60 }
+    guard isReportedComing else { return false }
+    if let seconds = timeLeft.seconds { return seconds <= minutes * 60 }
     return stopsLeft.map { $0 <= minutes } ?? false
   }
 }

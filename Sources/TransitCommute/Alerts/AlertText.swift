@@ -73,7 +73,9 @@ enum AlertText {
 
   /// `2분 뒤 나가세요`: the time left minus the walk; `nil` if either is unknown.
   private static func leave(_ arrival: Arrival, _ favorite: Favorite) -> Words? {
-    guard let walk = favorite.walkMinutes, let seconds = arrival.secondsLeft else { return nil }
+    guard let walk = favorite.walkMinutes, let seconds = arrival.timeLeft.seconds else {
+      return nil
+    }
     guard let left = Walk.timeUntilDeparture(vehicleIn: seconds, walkMinutes: walk) else {
       return Words("걸어서는 늦습니다", "too late to walk")
     }

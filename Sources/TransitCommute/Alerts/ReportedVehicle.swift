@@ -62,18 +62,12 @@ extension [ReportedVehicle] {
 }
 
 extension Arrival {
-  /// The arrival and those behind it, as separate values.
-  var vehicles: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.vehicles)
-  }
-
   /// Whether it is up to date. A recorded arrival is up to date at its time.
   var isCurrent: Bool { freshness != .stale && freshness != .frozen }
 
-  /// Whether the vehicle has yet to arrive or leave.
-  var isComing: Bool {
+  /// Whether the source reports that the vehicle has yet to arrive or leave; `false` if it does not
+  /// report when, unlike `TimeLeft.mayBeComing`.
+  var isReportedComing: Bool {
     switch timeLeft {
     case .countdown, .stopsAway, .arriving, .atPlatform: true
     case .departed, .notRunning, .notReported, .unknown: false
@@ -90,15 +84,10 @@ extension Arrival {
     }
   }
 
-  /// The seconds left, if reported.
-  var secondsLeft: Int? {
-    if case .countdown(let seconds, _) = timeLeft { seconds } else { nil }
-  }
-
   /// The expected time, if known.
   var expected: Date? {
-    guard case .countdown(let seconds, let expected) = timeLeft else { return nil }
-    return expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
+    guard let seconds = timeLeft.seconds else { return nil }
+    return timeLeft.expected ?? observedAt?.addingTimeInterval(TimeInterval(seconds))
   }
 
   /// The sort key: times first, then stops left.

@@ -10,10 +10,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// The walk to the stop in minutes.
   public internal(set) var walkMinutes: Int?
   /// Whether it is shown because the person is near.
-  public internal(set) var isHere: Bool {
-    get { here == true }
-    set { here = newValue.nilIfFalse }
-  }
+  @OmittedIfFalse public internal(set) var isHere = false
   /// The arrivals in the last response, which stay during and after a failed query.
   public internal(set) var rows: [BoardRow] = []
   /// The number of rows that did not fit.
@@ -23,20 +20,13 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   /// Why the last response had no rows.
   public internal(set) var emptiness: Emptiness?
   /// Whether a query is running.
-  public internal(set) var isQuerying: Bool {
-    get { asking == true }
-    set { asking = newValue.nilIfFalse }
-  }
+  @OmittedIfFalse public internal(set) var isQuerying = false
   /// Why the last query failed or returned outdated data; `nil` if it succeeded.
   public internal(set) var trouble: Trouble?
   /// When it is queried next; `nil` if unknown or never.
   public internal(set) var nextAt: Date?
   /// Seconds between queries.
   public internal(set) var interval: Int?
-
-  // Optional, so that `false` takes no space in JSON.
-  private var here: Bool?
-  private var asking: Bool?
 
   /// The fixed part of a panel.
   public struct Head: Hashable, Sendable {
@@ -101,12 +91,12 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     case id = "i"
     case title = "t"
     case walkMinutes = "w"
-    case here = "h"
+    case isHere = "h"
     case rows = "r"
     case rowsLeftOut = "m"
     case answeredAt = "a"
     case emptiness = "e"
-    case asking = "k"
+    case isQuerying = "k"
     case trouble = "x"
     case nextAt = "n"
     case interval = "v"

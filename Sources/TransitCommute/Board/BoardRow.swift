@@ -20,12 +20,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// How current the data is.
   public internal(set) var freshness: Freshness
   /// Whether `line` is a stop, on a route's board.
-  public internal(set) var isStop: Bool {
-    get { stop == true }
-    set { stop = newValue.nilIfFalse }
-  }
-  // Optional, so that `false` takes no space in JSON.
-  private var stop: Bool?
+  @OmittedIfFalse public internal(set) var isStop = false
 
   /// Makes the rows of a response in its order. Vehicles with the same line, direction and
   /// destination share a row, which shows two at most.
@@ -87,6 +82,6 @@ public struct BoardRow: Codable, Hashable, Sendable {
     case vehicles = "v"
     case observedAt = "o"
     case freshness = "f"
-    case stop = "s"
+    case isStop = "s"
   }
 }

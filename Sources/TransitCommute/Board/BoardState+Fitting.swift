@@ -43,11 +43,6 @@ extension BoardState {
   }
 }
 
-extension Bool {
-  /// `nil` instead of `false`.
-  var nilIfFalse: Bool? { self ? true : nil }
-}
-
 extension Date {
   /// The date in whole seconds; `nil` if it is out of range.
   var wholeSeconds: Date? {

@@ -77,13 +77,9 @@ extension BoardState {
     let others = panels.filter { $0.isHere != isHere }
     var taken = Set(others.map(\.id))
     let new = heads.filter { taken.insert($0.id).inserted }.map { head in
-      var panel = BoardPanel(head, isHere: isHere)
-      if let old = panels.first(where: { $0.id == head.id }) {
-        (panel.rows, panel.rowsLeftOut) = (old.rows, old.rowsLeftOut)
-        (panel.answeredAt, panel.emptiness) = (old.answeredAt, old.emptiness)
-        (panel.isQuerying, panel.trouble) = (old.isQuerying, old.trouble)
-        (panel.nextAt, panel.interval) = (old.nextAt, old.interval)
-      }
+      let fresh = BoardPanel(head, isHere: isHere)
+      guard var panel = panels.first(where: { $0.id == head.id }) else { return fresh }
+      (panel.title, panel.walkMinutes, panel.isHere) = (fresh.title, fresh.walkMinutes, isHere)
       return panel
     }
     panels = Array((isHere ? new + others : others + new).prefix(Self.panelLimit))

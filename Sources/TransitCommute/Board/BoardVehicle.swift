@@ -12,31 +12,13 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
   /// The occupancy; `nil` if the source does not report it.
   public internal(set) var occupancy: Arrival.OccupancyStatus?
   /// Whether the source reports a low-floor vehicle (저상).
-  public internal(set) var isLowFloor: Bool {
-    get { lowFloor == true }
-    set { lowFloor = newValue.nilIfFalse }
-  }
+  @OmittedIfFalse public internal(set) var isLowFloor = false
   /// Whether it is the last one of the day (막차).
-  public internal(set) var isLast: Bool {
-    get { last == true }
-    set { last = newValue.nilIfFalse }
-  }
+  @OmittedIfFalse public internal(set) var isLast = false
   /// Whether it is an express (급행).
-  public internal(set) var isExpress: Bool {
-    get { express == true }
-    set { express = newValue.nilIfFalse }
-  }
+  @OmittedIfFalse public internal(set) var isExpress = false
   /// Whether the source reports that it is full (만차).
-  public internal(set) var isFull: Bool {
-    get { full == true }
-    set { full = newValue.nilIfFalse }
-  }
-
-  // Optional, because a board shows unknown and `false` the same and both take no space in JSON.
-  private var lowFloor: Bool?
-  private var last: Bool?
-  private var express: Bool?
-  private var full: Bool?
+  @OmittedIfFalse public internal(set) var isFull = false
 
   /// The state of an arrival.
   @nonexhaustive
@@ -97,9 +79,9 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case expected = "e"
     case stopsAway = "a"
     case occupancy = "c"
-    case lowFloor = "f"
-    case last = "l"
-    case express = "x"
-    case full = "u"
+    case isLowFloor = "f"
+    case isLast = "l"
+    case isExpress = "x"
+    case isFull = "u"
   }
 }

@@ -56,7 +56,7 @@ extension Briefing {
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
       let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
-      let coming = all.filter(\.timeLeft.isComing).stablySorted(by: \.soonest)
+      let coming = all.filter(\.timeLeft.mayBeComing).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
       missedCount = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
@@ -103,13 +103,6 @@ extension Briefing {
 }
 
 extension Arrival {
-  /// The arrival and those behind it, as separate values.
-  var flattened: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.flattened)
-  }
-
   /// The sort key: times first.
   fileprivate var soonest: Int {
     switch timeLeft {
@@ -122,8 +115,8 @@ extension Arrival {
 }
 
 extension TimeLeft {
-  /// Whether a vehicle is on its way here.
-  var isComing: Bool {
+  /// Whether a vehicle may be on its way here: also if the source does not report when it arrives.
+  var mayBeComing: Bool {
     switch self {
     case .countdown, .stopsAway, .arriving, .atPlatform, .notReported, .unknown: true
     case .departed, .notRunning: false
@@ -164,8 +157,6 @@ extension Freshness {
 extension Array {
   /// Returns the elements sorted by a key, keeping the order of equal ones.
   func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
-    enumerated().map { (key: key($0.element), offset: $0.offset, element: $0.element) }
-      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }
-      .map(\.element)
+    sorted { key($0) < key($1) }
   }
 }

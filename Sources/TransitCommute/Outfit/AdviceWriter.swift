@@ -82,7 +82,7 @@ struct AdviceWriter {
   private static let noSnowAbove = 5.0
 
   private func seen(_ event: OutingWeather.Event) -> Words {
-    let moment = Words.list(Self.runs(event.slots).map(span))
+    let moment = Words.list(event.slots.contiguousRuns.map(span))
     let fact: Words
     switch event.occasion {
     case .wind:
@@ -107,17 +107,6 @@ struct AdviceWriter {
 
   private func names(_ outfit: Outfit, underneath: Bool) -> [Words] {
     outfit.garments.filter { $0.kind.isWornUnderneath == underneath }.map(\.name)
-  }
-
-  /// Returns the slots in runs without a gap: rain in the morning and evening is not all day.
-  private static func runs(_ slots: [WeatherSlot]) -> [[WeatherSlot]] {
-    slots.reduce(into: []) { runs, slot in
-      if let end = runs.last?.last?.end, slot.start <= end {
-        runs[runs.count - 1].append(slot)
-      } else {
-        runs.append([slot])
-      }
-    }
   }
 
   /// The time from the first slot to the end of the last.
@@ -165,6 +154,19 @@ struct AdviceWriter {
 
   /// Rounds to whole degrees, limited to three digits.
   private static func whole(_ value: Double) -> Int { Int(max(-999, min(999, value.rounded()))) }
+}
+
+extension [WeatherSlot] {
+  /// The slots in runs without a gap: rain in the morning and evening is not all day.
+  var contiguousRuns: [[WeatherSlot]] {
+    reduce(into: []) { runs, slot in
+      if let end = runs.last?.last?.end, slot.start <= end {
+        runs[runs.count - 1].append(slot)
+      } else {
+        runs.append([slot])
+      }
+    }
+  }
 }
 
 extension Words {

@@ -69,17 +69,8 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
     return allCases.filter(days.contains)
   }
 
-  private var inFull: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
-  }
+  /// The name of the case, such as `monday`.
+  private var inFull: String { String(describing: self) }
 
   private var next: Weekday {
     let all = Self.allCases

@@ -108,6 +108,13 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     return first
   }
 
+  /// The arrival and those behind it, as separate values.
+  package var flattened: [Arrival] {
+    var first = self
+    first.following = []
+    return [first] + following.flatMap(\.flattened)
+  }
+
   public var id: String {
     [
       identifiers.strongest?.description ?? line, direction?.rawValue, headsign,
@@ -206,6 +213,21 @@ public enum TimeLeft: Codable, Hashable, Sendable {
     case waiting
     /// Waiting at the turnaround (회차대기).
     case turning
+  }
+
+  /// The seconds of a countdown.
+  package var seconds: Int? {
+    if case .countdown(let seconds, _) = self { seconds } else { nil }
+  }
+
+  /// The date on which a countdown runs out, if known.
+  package var expected: Date? {
+    if case .countdown(_, let expected) = self { expected } else { nil }
+  }
+
+  /// The number of stops away, if the source reports no time.
+  package var stops: Int? {
+    if case .stopsAway(let stops) = self { stops } else { nil }
   }
 }
 

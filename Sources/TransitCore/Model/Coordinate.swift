@@ -69,11 +69,6 @@ public struct Bounds: Hashable, Sendable {
 }
 
 extension Coordinate {
-  private enum CodingKeys: CodingKey {
-    case latitude
-    case longitude
-  }
-
   /// Decodes a stored position.
   ///
   /// - Throws: `DecodingError` if it is not on Earth.

@@ -13,22 +13,12 @@ public struct MapLink: Hashable, Sendable, CustomStringConvertible {
   ///     if it is empty or itself a position, the pin has no label.
   ///   - coordinate: The pin's position.
   public init(_ name: String, _ coordinate: Coordinate) {
-    let label = (Coordinate(name) == nil ? name : "").utf8.map(Self.encoded).joined()
+    let label = Coordinate(name) == nil ? Request.percentEncoded(name) : ""
     let position = "\(coordinate.latitude),\(coordinate.longitude)"
     url = "https://map.kakao.com/link/map/" + (label.isEmpty ? "" : label + ",") + position
   }
 
   public var description: String { url }
-
-  /// Percent-encodes a byte for a URL's path (RFC 3986).
-  private static func encoded(_ byte: UInt8) -> String {
-    switch byte {
-    case 48...57, 65...90, 97...122, 45, 46, 95, 126: return String(UnicodeScalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }
-  }
 }
 
 extension SearchItem {

@@ -39,13 +39,11 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
 
   /// Sorts by ``all``; lines that are not in it come last.
   public static func < (left: SubwayLine, right: SubwayLine) -> Bool {
-    (left.order, left.id, left.name) < (right.order, right.id, right.name)
+    (left.sortIndex, left.id, left.name) < (right.sortIndex, right.id, right.name)
   }
 
-  private var order: Int { Self.order[id] ?? Self.all.count }
-
   /// The line's index in ``all``.
-  package var sortIndex: Int { order }
+  package var sortIndex: Int { Self.order[id] ?? Self.all.count }
 
   private static let order: [ID: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })

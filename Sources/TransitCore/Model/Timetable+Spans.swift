@@ -1,14 +1,13 @@
 extension [Departure] {
   /// The departures sorted by time, with those without a time last; the sort is stable.
   public var sortedByTime: [Departure] {
-    enumerated().sorted { left, right in
-      switch (left.element.time, right.element.time) {
-      case (let one?, let other?) where one != other: one < other
-      case (nil, .some): false
+    sorted { left, right in
+      switch (left.time, right.time) {
+      case (let one?, let other?): one < other
       case (.some, nil): true
-      default: left.offset < right.offset
+      case (nil, _): false
       }
-    }.map(\.element)
+    }
   }
 
   /// The first and the last train of one line and direction, then the same for each other

@@ -102,11 +102,6 @@ extension Trip: DecodedRow {
 extension [Trip] {
   /// The trips sorted by departure, with those without a time last; the sort is stable.
   public var sortedByDeparture: [Trip] {
-    enumerated().sorted { left, right in
-      let (one, other) = (
-        left.element.departure ?? .distantFuture, right.element.departure ?? .distantFuture
-      )
-      return (one, left.offset) < (other, right.offset)
-    }.map(\.element)
+    sorted { ($0.departure ?? .distantFuture) < ($1.departure ?? .distantFuture) }
   }
 }

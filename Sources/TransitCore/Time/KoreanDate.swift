@@ -20,8 +20,7 @@ public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   /// The date in the form `2026-11-20`.
   public var description: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
+    "\(year)-\(KoreanTime.two(month))-\(KoreanTime.two(day))"
   }
 
   /// Creates a date from `20261120`; returns `nil` if there is no such date.

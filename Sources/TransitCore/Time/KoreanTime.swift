@@ -142,5 +142,6 @@ public enum KoreanTime: Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// Returns a number with at least two digits.
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -53,10 +53,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   /// Hours and minutes only: `24:30`.
-  public var clock: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minutes / 60)):\(two(minutes % 60))"
-  }
+  public var clock: String { "\(KoreanTime.two(minutes / 60)):\(KoreanTime.two(minutes % 60))" }
 
   /// The time in the form `24:30`, or `24:58:30` if it has seconds.
   public var description: String {

@@ -48,10 +48,10 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
     sky: WeatherSlot.Sky?, cloud: Int? = nil, precipitation: WeatherSlot.PrecipitationKind?,
     phenomenon: WeatherSlot.Phenomenon? = nil
   ) {
-    let seen = phenomenon.map(Self.init)
-    let falling = precipitation.flatMap(Self.init)
+    // Equal cases have equal raw values; 없음 has no condition.
+    let reported = [phenomenon?.rawValue, precipitation?.rawValue].compactMap(\.self)
     let above = sky.map { Self($0, cloud: cloud) }
-    guard let worst = [seen, falling].compactMap(\.self).max() ?? above else { return nil }
+    guard let worst = reported.compactMap(Self.init(rawValue:)).max() ?? above else { return nil }
     self = worst
   }
 
@@ -61,34 +61,6 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
       case .clear: (cloud ?? 0) >= 11 ? .partlyCloudy : .clear
       case .mostlyCloudy: .mostlyCloudy
       case .overcast: .overcast
-      }
-  }
-
-  init?(_ kind: WeatherSlot.PrecipitationKind) {
-    switch kind {
-    case .none: return nil
-    case .rain: self = .rain
-    case .sleet: self = .sleet
-    case .snow: self = .snow
-    case .shower: self = .shower
-    case .drizzle: self = .drizzle
-    case .drizzleAndFlurry: self = .drizzleAndFlurry
-    case .flurry: self = .flurry
-    }
-  }
-
-  init(_ phenomenon: WeatherSlot.Phenomenon) {
-    self =
-      switch phenomenon {
-      case .thunderstorm: .thunderstorm
-      case .mist: .mist
-      case .fog: .fog
-      case .smoke: .smoke
-      case .haze: .haze
-      case .dust: .dust
-      case .ash: .ash
-      case .squall: .squall
-      case .tornado: .tornado
       }
   }
 

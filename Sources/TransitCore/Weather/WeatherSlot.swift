@@ -80,7 +80,9 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
     case flurry
 
     /// The display text in both languages.
-    public var words: Words { WeatherCondition(self)?.words ?? Words("없음", "none") }
+    public var words: Words {
+      WeatherCondition(rawValue: rawValue)?.words ?? Words("없음", "none")
+    }
   }
 
   /// Weather phenomena other than sky and precipitation.
@@ -106,7 +108,9 @@ public struct WeatherSlot: Codable, Hashable, Sendable {
     case tornado
 
     /// The display text in both languages.
-    public var words: Words { WeatherCondition(self).words }
+    public var words: Words {
+      WeatherCondition(rawValue: rawValue)?.words ?? Words(verbatim: rawValue)
+    }
   }
 
   /// The visible weather; `nil` if the source reports no sky, precipitation or phenomenon.

@@ -90,18 +90,6 @@ package struct VehicleObject: Codable, Sendable {
 }
 
 extension TimeLeft {
-  package var seconds: Int? {
-    if case .countdown(let seconds, _) = self { seconds } else { nil }
-  }
-
-  var expected: Date? {
-    if case .countdown(_, let expected) = self { expected } else { nil }
-  }
-
-  package var stops: Int? {
-    if case .stopsAway(let stops) = self { stops } else { nil }
-  }
-
   /// The state in documents.
   package var state: String {
     switch self {

@@ -55,27 +55,27 @@ extension CallControl {
   /// Returns the size of the store.
   ///
   /// - Throws: `TransitError` `storage`.
-  public func storeSize() async throws -> StoreSize { try await store.store.size() }
+  package func storeSize() async throws -> StoreSize { try await store.store.size() }
 
   /// Whether the store can be inspected: one that many machines may share.
-  public var isStoreInspecting: Bool { store.store is any StoreInspecting }
+  package var isStoreInspecting: Bool { store.store is any StoreInspecting }
 
   /// Returns remarks on the store's condition; empty if it cannot be inspected.
   ///
   /// - Throws: the error of the store if it cannot be reached.
-  public func inspectStore() async throws -> [StoreRemark] {
+  package func inspectStore() async throws -> [StoreRemark] {
     try await (store.store as? any StoreInspecting)?.inspect() ?? []
   }
 
   /// Writes and removes a little data of each kind.
   ///
   /// - Throws: the error of the store.
-  public func verifyStore() async throws { try await store.verify() }
+  package func verifyStore() async throws { try await store.verify() }
 
   /// Counts a call that is not made, and refunds it.
   ///
   /// - Throws: `TransitError` `storage` if the store cannot count.
-  public func verifyLedger() async throws {
+  package func verifyLedger() async throws {
     try await store.store.verifyCounting(on: KoreanTime.day(of: clock.now()))
   }
 }

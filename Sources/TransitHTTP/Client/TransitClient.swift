@@ -215,15 +215,8 @@ public struct TransitClient: Sendable {
     _ questions: [Question],
     _ ask: @escaping @Sendable (Question) async throws -> Answer<[Row]>
   ) async throws -> Answer<[Row]> {
-    let results = await withTaskGroup { group in
-      for (index, question) in questions.enumerated() {
-        group.addTask { () -> (Int, Result<Answer<[Row]>, any Error>) in
-          do { return (index, .success(try await ask(question))) } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let results = await questions.concurrentMap { question -> Result<Answer<[Row]>, any Error> in
+      do { return .success(try await ask(question)) } catch { return .failure(error) }
     }
     return try Answer.joining(results)
   }

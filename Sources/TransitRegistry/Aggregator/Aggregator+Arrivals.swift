@@ -79,13 +79,7 @@ extension Aggregator {
       case .route: { (0, $0.stopSequence ?? .max) }
       case .station: { $0.soonest }
       }
-    return arrivals.enumerated()
-      .map { (key: order($0.element), offset: $0.offset, arrival: $0.element) }
-      .sorted { left, right in
-        (left.key.rank, left.key.value, left.offset)
-          < (right.key.rank, right.key.value, right.offset)
-      }
-      .map(\.arrival)
+    return arrivals.sorted { order($0) < order($1) }
   }
 
   /// Returns the next arrivals at several items, queried concurrently, in the order of the queries.
@@ -96,12 +90,7 @@ extension Aggregator {
     for queries: [ArrivalQuery], within time: Duration? = nil
   ) async throws -> [ArrivalResult] {
     try await limited(to: time) {
-      try await withThrowingTaskGroup { group in
-        for (index, query) in queries.enumerated() {
-          group.addTask { (index, try await arrivals(for: query)) }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-      }
+      try await queries.concurrentMap { try await arrivals(for: $0) }
     }
   }
 

@@ -84,7 +84,7 @@ extension Aggregator {
 
 extension SearchItem {
   /// Whether passengers can board there.
-  fileprivate var isBoardable: Bool {
+  var isBoardable: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
   }
 }

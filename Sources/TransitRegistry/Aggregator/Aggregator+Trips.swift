@@ -91,7 +91,7 @@ extension Aggregator {
     _ start: String, _ end: String, _ modes: [IntercityMode], _ date: KoreanDate?, allPairs: Bool
   ) async throws -> [Answered<DayTrips>] {
     let now = clock.now()
-    var searches = try await each(modes) { mode in
+    var searches = try await modes.concurrentMap { mode in
       async let starts = terminals(matching: start, mode)
       async let ends = terminals(matching: end, mode)
       return TripSearch(mode, from: try await starts, to: try await ends, on: date, at: now)
@@ -103,7 +103,7 @@ extension Aggregator {
     for round in [TripSearch.Round.nearest, .others] {
       for search in searches.indices { searches[search].prepare(round, allPairs: allPairs) }
       budget.spend(on: &searches)
-      searches = try await each(searches) { try await runPrepared($0) }
+      searches = try await searches.concurrentMap { try await runPrepared($0) }
     }
     return searches.map { search in
       var result = search.result
@@ -114,17 +114,6 @@ extension Aggregator {
 
   /// The most requests of one trip query: they fit a person's patience and the daily quota.
   static let maximumTripRequests = 14
-
-  private func each<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Output
-  ) async throws -> [Output] {
-    try await withThrowingTaskGroup { group in
-      for (index, input) in inputs.enumerated() {
-        group.addTask { (index, try await work(input)) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
 
   /// Returns the terminals that a text may mean; railway stations come from the catalogue.
   private func terminals(

@@ -14,11 +14,9 @@ struct TerminalChoice {
 
   init(_ text: String, _ mode: IntercityMode, among terminals: [Terminal]) {
     let name = TerminalName(text, mode)
-    let ranked = terminals.uniqued().enumerated().compactMap { index, terminal in
-      name.fit(of: terminal).map {
-        (fit: $0, place: name.place(of: terminal), index: index, terminal: terminal)
-      }
-    }.sorted { ($0.fit.rawValue, $0.place, $0.index) < ($1.fit.rawValue, $1.place, $1.index) }
+    let ranked = terminals.uniqued().compactMap { terminal in
+      name.fit(of: terminal).map { (fit: $0, place: name.place(of: terminal), terminal: terminal) }
+    }.sorted { ($0.fit.rawValue, $0.place) < ($1.fit.rawValue, $1.place) }
     candidates = ranked.map(\.terminal)
     // A bus terminal with exactly the city's name is its main one; a railway station may not be.
     let farthest: TerminalName.Fit = mode == .train ? .beginning : .side
@@ -40,12 +38,8 @@ struct TerminalChoice {
           query: TripQuery(from: origin, to: destination, on: date)
         )
       }
-    }
-    let others = all.filter { !$0.isNearest }
-      .sorted { ($0.start + $0.end, $0.start) < ($1.start + $1.end, $1.start) }
-    let likely = all.filter(\.isNearest)
-      .sorted { ($0.start + $0.end, $0.start) < ($1.start + $1.end, $1.start) }
-    return (likely.map(\.query), others.map(\.query))
+    }.sorted { ($0.start + $0.end, $0.start) < ($1.start + $1.end, $1.start) }
+    return (all.filter(\.isNearest).map(\.query), all.filter { !$0.isNearest }.map(\.query))
   }
 }
 

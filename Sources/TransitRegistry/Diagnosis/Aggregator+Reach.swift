@@ -21,16 +21,12 @@ extension Aggregator {
         places.append(host)
       }
     }
-    let results = await withTaskGroup { group in
-      for (index, host) in places.enumerated() {
-        let timeout = timeouts[host.origin] ?? TransitClient.timeout
-        group.addTask { () -> (Int, Result<HostReach, any Error>) in
-          do {
-            return (index, .success(try await transport.reach(host, within: timeout, clock: clock)))
-          } catch { return (index, .failure(error)) }
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    let results = await places.concurrentMap {
+      [timeouts] host -> Result<HostReach, any Error> in
+      let timeout = timeouts[host.origin] ?? TransitClient.timeout
+      do {
+        return .success(try await transport.reach(host, within: timeout, clock: clock))
+      } catch { return .failure(error) }
     }
     var hosts = Hosts()
     for (host, result) in zip(places, results) {
@@ -97,13 +93,10 @@ extension Aggregator {
     of providers: [RegisteredProvider], reached: Set<String>
   ) async -> [Finding] {
     let questions = providers.flatMap { provider in provider.probes.map { (provider, $0) } }
-    let findings = await withTaskGroup { group in
-      for (index, (provider, probe)) in questions.enumerated() {
-        group.addTask { (index, await self.access(to: provider, by: probe, reached: reached)) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+    let findings = await questions.concurrentMap { provider, probe in
+      await self.access(to: provider, by: probe, reached: reached)
     }
-    return findings.compactMap(\.1)
+    return findings.compactMap(\.self)
   }
 
   /// Returns `nil` if there is no key to send; that has a finding of its own.

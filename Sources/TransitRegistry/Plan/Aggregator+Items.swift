@@ -267,13 +267,6 @@ extension Aggregator {
   }
 }
 
-extension SearchItem {
-  /// Whether to report it as unserved; passengers cannot board at other stops.
-  fileprivate var isBoardable: Bool {
-    if case .station(let stop) = self { stop.isBoardable } else { true }
-  }
-}
-
 extension SearchQuery {
   /// Whether it has the form of a stop number: five digits or more, or `22-009`.
   fileprivate var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }

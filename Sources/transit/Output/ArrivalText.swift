@@ -165,11 +165,4 @@ extension Arrival {
 
   /// The colour of the line or of the kind of bus; `nil` if there is no standard colour.
   var color: LineColor? { kind?.color ?? LocalizedNames.color(ofLine: line) }
-
-  /// The vehicle and those behind it, each with the line's common properties.
-  var flattened: [Arrival] {
-    var first = self
-    first.following = []
-    return [first] + following.flatMap(\.flattened)
-  }
 }

@@ -1,5 +1,5 @@
 /// The parsed command line.
-struct Order {
+struct Options {
   /// The name of the target, `SeoulBike`; files and types start with it.
   let name: String
   /// The provider's id in `providers.json`, `seoul-bike`.
@@ -24,26 +24,26 @@ struct Order {
     while let word = rest.popFirst() {
       switch word {
       case "--id":
-        guard let id = rest.popFirst() else { throw Refusal("--id says no id", Self.usage) }
+        guard let id = rest.popFirst() else { throw CommandError("--id says no id", Self.usage) }
         ids.append(id)
       case _ where word.hasPrefix("--id="): ids.append(String(word.dropFirst(5)))
-      case _ where word.hasPrefix("-"): throw Refusal("unknown option '\(word)'", Self.usage)
+      case _ where word.hasPrefix("-"): throw CommandError("unknown option '\(word)'", Self.usage)
       default: names.append(word)
       }
     }
-    guard let name = names.first else { throw Refusal("there is no name", Self.usage) }
+    guard let name = names.first else { throw CommandError("there is no name", Self.usage) }
     guard names.count == 1 else {
-      throw Refusal("'\(names[1])' is a second name", "make one provider at a time")
+      throw CommandError("'\(names[1])' is a second name", "make one provider at a time")
     }
     guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,39}/) != nil else {
-      throw Refusal(
+      throw CommandError(
         "'\(name)' is no name for a target",
         "use 2-40 ASCII letters and digits, the first an upper-case letter, such as Incheon")
     }
-    guard ids.count <= 1 else { throw Refusal("--id is given twice", Self.usage) }
+    guard ids.count <= 1 else { throw CommandError("--id is given twice", Self.usage) }
     let id = ids.first ?? Self.id(of: name)
     guard id.count <= 40, id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil else {
-      throw Refusal(
+      throw CommandError(
         "'\(id)' is no id", "use at most 40 lower-case letters, digits and dashes: seoul-bike")
     }
     (self.name, self.id) = (name, id)
