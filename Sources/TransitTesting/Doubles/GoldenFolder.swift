@@ -15,7 +15,7 @@ public struct GoldenFolder: Sendable {
   /// - Parameters:
   ///   - set: The folder's name in `Golden`.
   ///   - file: A source file of the tests, next to `Golden`.
-  public init(_ set: String, beside file: String = #filePath) {
+  public init(_ set: String, nextTo file: String = #filePath) {
     folder = URL(filePath: file).deletingLastPathComponent()
       .appending(path: "Golden/\(set)", directoryHint: .isDirectory)
   }
