@@ -75,7 +75,7 @@ struct Plan {
         1. swift build && swift test --filter \(order.name)
            passes with 3 known issues: what is still to do.
         2. Write what says FILL IN: grep -rn 'FILL IN' Plugins/\(order.name) Tests/\(order.name)Tests
-        3. Record real answers in place of sample.http, one of them an answer of nothing:
+        3. Record real answers in place of sample.http, one of them an empty result:
            echo '{"providers":[{"id":"\(order.id)"}]}' >\(order.id).json
            swift run transit record search <text> --config \(order.id).json \\
              --to Tests/\(order.name)Tests/Recordings
