@@ -199,7 +199,7 @@ extension Error {
 }
 
 extension StoreKey {
-  /// The room and the name in one line, unique per key.
+  /// The kind and the name in one line, unique per key.
   package var text: String { "\(kind.rawValue)/\(Request.percentEncoded(name))" }
 }
 
