@@ -83,17 +83,17 @@ struct ForecastPlan {
         Answer<[WeatherWarning]>, any Error
       >
   ) async -> Replies {
-    func asked(_ question: ProductRequest?) async -> Reply? {
+    func reply(to question: ProductRequest?) async -> Reply? {
       guard let question else { return nil }
       return await ask(question)
     }
     async let nowCast = ask(self.nowCast)
     async let ultraShort = ask(self.ultraShort)
     async let shortTerm = ask(self.shortTerm)
-    async let dawn = asked(self.earlyMorning)
-    async let midLand = asked(self.midLand)
-    async let midTemperatures = asked(self.midTemperatures)
-    async let outlook = asked(self.outlook)
+    async let dawn = reply(to: self.earlyMorning)
+    async let midLand = reply(to: self.midLand)
+    async let midTemperatures = reply(to: self.midTemperatures)
+    async let outlook = reply(to: self.outlook)
     let warned: Result<Answer<[WeatherWarning]>, any Error>? =
       if let warnings { await askWarnings(warnings) } else { nil }
     return Replies(

@@ -90,8 +90,8 @@ extension RunEndpoint {
 
   /// Returns the request for the latest run at `moment`. KMA stores its runs for one to three days.
   func updated(to moment: Date) -> Self {
-    var asked = self
-    asked.run = Self.product.latestRun(at: moment)
-    return asked
+    var latest = self
+    latest.run = Self.product.latestRun(at: moment)
+    return latest
   }
 }

@@ -74,7 +74,7 @@ struct Plan {
         1. swift build && swift test --filter \(options.name)
            passes with 3 known issues: what is still to do.
         2. Write what says FILL IN: grep -rn 'FILL IN' Plugins/\(options.name) Tests/\(options.name)Tests
-        3. Record real answers in place of sample.http, one of them an answer of nothing:
+        3. Record real answers in place of sample.http, one of them an empty result:
            echo '{"providers":[{"id":"\(options.id)"}]}' >\(options.id).json
            swift run transit record search <text> --config \(options.id).json \\
              --to Tests/\(options.name)Tests/Recordings

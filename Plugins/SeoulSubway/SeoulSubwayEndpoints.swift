@@ -46,7 +46,7 @@ struct StationArrivals: SeoulSubwayEndpoint, BulkCoveredEndpoint {
   }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    try Arrival(ArrivalRow(row), response, asked: name)
+    try Arrival(ArrivalRow(row), response, requested: name)
   }
 }
 
@@ -85,7 +85,7 @@ struct TrainPositions: SeoulSubwayEndpoint {
   var lifetime: Lifetime { .live(.seconds(20)) }
 
   func row(_ row: WireValue, of response: Response) throws -> VehiclePosition {
-    try VehiclePosition(PositionRow(row), response, asked: line)
+    try VehiclePosition(PositionRow(row), response, requested: line)
   }
 }
 

@@ -6,15 +6,15 @@ extension VehiclePosition {
   /// - Parameters:
   ///   - row: The row of the train.
   ///   - response: The response with the row.
-  ///   - asked: The requested line, used if the row does not contain one.
-  init(_ row: PositionRow, _ response: Response, asked: String) {
+  ///   - requested: The requested line, used if the row does not contain one.
+  init(_ row: PositionRow, _ response: Response, requested: String) {
     let line =
       row.lineID.map(SubwayLine.with)
-      ?? row.lineName.flatMap { SubwayLine.named($0) } ?? SubwayLine.named(asked)
+      ?? row.lineName.flatMap { SubwayLine.named($0) } ?? SubwayLine.named(requested)
     let stop = row.station.map { TailedName($0).name }
     let terminus = row.terminus.map(TailedName.init)
     self.init(
-      line: line?.name ?? row.lineName ?? row.lineID ?? asked,
+      line: line?.name ?? row.lineName ?? row.lineID ?? requested,
       vehicle: Arrival.Vehicle(id: row.train),
       stop: stop,
       stopIdentifiers: IdentifierSet(

@@ -44,13 +44,13 @@ extension Arrival {
   /// - Parameters:
   ///   - row: The row of the train.
   ///   - response: The response with the row.
-  ///   - asked: The requested station, used if the row does not contain one.
-  init(_ row: ArrivalRow, _ response: Response, asked: String? = nil) {
+  ///   - requested: The requested station, used if the row does not contain one.
+  init(_ row: ArrivalRow, _ response: Response, requested: String? = nil) {
     let line = row.lineID.flatMap(SubwayLine.with)
     let way = row.way.map(DirectionText.init)
     let terminus = row.terminus.map(TailedName.init)
     let order = row.order.flatMap(OrderKey.init)
-    let message = SubwayMessage(row.message ?? "", at: row.station ?? asked)
+    let message = SubwayMessage(row.message ?? "", at: row.station ?? requested)
     let place = row.place.map(SubwayPlace.init)
     self.init(
       line: line?.name ?? row.lineID ?? SubwayLine.unknownName,

@@ -61,19 +61,19 @@ private struct LiveArrivalRequest {
     }
     self.station = station
     let members = StationSpellings.members(of: station)
-    let asked = members.filter { query.lines.isEmpty || query.lines.contains($0.line) }
+    let served = members.filter { query.lines.isEmpty || query.lines.contains($0.line) }
     let lines = query.lines.isEmpty ? station.lines : query.lines
     let names = lines.map(\.name).joined(separator: ", ")
     // A line that the item has and the table does not is newer than the table.
-    if !members.isEmpty, asked.isEmpty, !query.lines.contains(where: station.lines.contains) {
+    if !members.isEmpty, served.isEmpty, !query.lines.contains(where: station.lines.contains) {
       throw Self.refusal(
         .unsupported, "\(names) 열차가 서지 않는 역입니다: \(station.name)",
         "trains of \(names) do not stop at this station: \(station.name)")
     }
-    isKnown = !asked.isEmpty
+    isKnown = !served.isEmpty
     spellings =
       isKnown
-      ? StationSpellings.spellings(of: asked) : StationSpellings.spellings(ofUnknown: station.name)
+      ? StationSpellings.spellings(of: served) : StationSpellings.spellings(ofUnknown: station.name)
     // The response contains all lines of the station, whichever were requested.
     let possible = members.isEmpty ? station.lines : members.map(\.line)
     line = possible.count == 1 ? possible.first : nil

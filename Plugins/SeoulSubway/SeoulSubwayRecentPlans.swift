@@ -8,12 +8,12 @@ final class RecentPlans: Sendable {
   typealias Question = SeoulSubwayProvider.Question
   typealias Plan = Answer<[Departure]>
 
-  private struct Asked {
+  private struct Entry {
     var at: Date
     var task: Task<Plan, any Error>
   }
 
-  private let asked = Mutex<[Question: Asked]>([:])
+  private let recent = Mutex<[Question: Entry]>([:])
 
   /// How long an answer is reused, in seconds.
   private static let memory: TimeInterval = 10
@@ -23,11 +23,11 @@ final class RecentPlans: Sendable {
   func answer(
     _ question: Question, at now: Date, _ ask: @escaping @Sendable () async throws -> Plan
   ) async throws -> Plan {
-    let task = asked.withLock { asked in
-      asked = asked.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
-      if let known = asked[question] { return known.task }
+    let task = recent.withLock { recent in
+      recent = recent.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
+      if let known = recent[question] { return known.task }
       let task = Task { try await ask() }
-      asked[question] = Asked(at: now, task: task)
+      recent[question] = Entry(at: now, task: task)
       return task
     }
     do {
@@ -37,8 +37,8 @@ final class RecentPlans: Sendable {
         task.cancel()
       }
     } catch {
-      asked.withLock { asked in
-        if asked[question]?.task == task { asked[question] = nil }
+      recent.withLock { recent in
+        if recent[question]?.task == task { recent[question] = nil }
       }
       // The task was canceled by another caller that waited for it.
       if error is CancellationError, !Task.isCancelled { return try await ask() }

@@ -13,21 +13,21 @@ extension StationDayRow {
   }
 
   /// Returns the direction of the row, else the requested one.
-  func direction(on line: SubwayLine?, asked: TimetableDirection) -> Arrival.Direction {
-    (way.flatMap(TimetableDirection.init) ?? asked).direction(on: line)
+  func direction(on line: SubwayLine?, requested: TimetableDirection) -> Arrival.Direction {
+    (way.flatMap(TimetableDirection.init) ?? requested).direction(on: line)
   }
 }
 
 extension Departure {
   /// Creates a train at the station from a row; a missing day or direction is the requested one.
-  init(_ row: TimetableRow, _ asked: some StationDayEndpoint, _ response: Response) {
+  init(_ row: TimetableRow, _ endpoint: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     let times = StopTimes(row)
     let terminus = row.destination.map(TailedName.init)
     self.init(
       line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
-      station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? asked.day,
-      direction: row.stop.direction(on: line, asked: asked.way), arrival: times.arrival,
+      station: row.stop.name, day: DayType(weekTag: row.stop.week) ?? endpoint.day,
+      direction: row.stop.direction(on: line, requested: endpoint.way), arrival: times.arrival,
       departure: times.departure, origin: row.origin.map { TailedName($0).name },
       headsign: terminus?.name, train: row.train,
       isExpress: row.express.map { $0 != "G" } ?? false || terminus?.isExpress == true,
@@ -81,12 +81,12 @@ extension TimetableRow {
 
 extension ServiceSpan {
   /// Creates the last train to one destination from a row.
-  init(_ row: LastTrainRow, _ asked: some StationDayEndpoint, _ response: Response) {
+  init(_ row: LastTrainRow, _ endpoint: some StationDayEndpoint, _ response: Response) {
     let line = SubwayLine.named(row.line)
     self.init(
       line: line?.name ?? row.line, identifiers: row.stop.identifiers(on: line),
-      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? asked.day,
-      direction: row.stop.direction(on: line, asked: asked.way),
+      stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? endpoint.day,
+      direction: row.stop.direction(on: line, requested: endpoint.way),
       last: row.departure.flatMap { TimeOfDay($0) }?.onServiceDay,
       lastDestination: row.destination.map { TailedName($0).name },
       sources: [SourceMark(.seoulSubway, response.origin)])
@@ -94,15 +94,15 @@ extension ServiceSpan {
 
   /// Creates the first and the last train from a row; a missing line is the requested one.
   init(
-    _ row: SpanRow, line asked: String, _ day: DayType, _ way: TimetableDirection,
+    _ row: SpanRow, line requestedLine: String, _ day: DayType, _ way: TimetableDirection,
     _ response: Response
   ) {
-    let written = row.stop.line ?? asked
+    let written = row.stop.line ?? requestedLine
     let line = SubwayLine.named(written)
     self.init(
       line: line?.name ?? written, identifiers: row.stop.identifiers(on: line),
       stop: row.stop.name, day: DayType(weekTag: row.stop.week) ?? day,
-      direction: row.stop.direction(on: line, asked: way),
+      direction: row.stop.direction(on: line, requested: way),
       first: row.first.flatMap { TimeOfDay($0) }?.onServiceDay,
       last: row.last.flatMap { TimeOfDay($0) }?.onServiceDay,
       firstDestination: row.firstDestination.map { TailedName($0).name },

@@ -24,13 +24,15 @@ struct StationDayRow {
   /// `SubwayLine.untold` if no code has one.
   ///
   /// - Throws: `TransitError` `malformed` if the row has no station either.
-  func line(requestedCode asked: String?, frCode askedFR: String?) throws -> String {
+  func line(requestedCode requested: String?, frCode requestedFR: String?) throws -> String {
     if let line { return line }
     guard code ?? frCode ?? station != nil else { throw WireValue.missing("LINE_NUM") }
     let table = StationTable.korea
-    if let known = (code ?? asked).flatMap({ table.station(code: $0) }) { return known.line.name }
+    if let known = (code ?? requested).flatMap({ table.station(code: $0) }) {
+      return known.line.name
+    }
     // FR codes repeat between networks.
-    let same = (frCode ?? askedFR).map { fr in
+    let same = (frCode ?? requestedFR).map { fr in
       table.stations.filter { $0.frCode == fr && $0.line.network == .capital }
     }
     return same?.count == 1

@@ -28,9 +28,9 @@ extension SubwayStation {
     let whole = completed(by: table)
     let known = whole.identifiers.values(of: .stationCode).compactMap { table.station(code: $0) }
     let places = [lines, whole.lines, known.map(\.line)]
-    let asked = wanted.map { [$0] } ?? places.first { !$0.isEmpty } ?? []
-    if asked.isEmpty { return [ownStop(on: nil)].compactMap(\.self) }
-    return uniqued(asked.filter { $0.network == .capital }).sorted().compactMap { line in
+    let servedLines = wanted.map { [$0] } ?? places.first { !$0.isEmpty } ?? []
+    if servedLines.isEmpty { return [ownStop(on: nil)].compactMap(\.self) }
+    return uniqued(servedLines.filter { $0.network == .capital }).sorted().compactMap { line in
       let station =
         known.first { $0.line == line }
         ?? (whole.lines.contains(line) ? table.station(named: name, on: line.id) : nil)

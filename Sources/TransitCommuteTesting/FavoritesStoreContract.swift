@@ -7,7 +7,7 @@ internal import TransitTesting
 /// ```swift
 /// struct MyDatabaseTests {
 ///   @Test(arguments: FavoritesStoreContract.Clause.allCases)
-///   func `the store keeps the contract`(clause: FavoritesStoreContract.Clause) async {
+///   func `the store satisfies the contract`(clause: FavoritesStoreContract.Clause) async {
 ///     let contract = FavoritesStoreContract("MyDatabase") { clock in
 ///       let database = try MyDatabase.empty()
 ///       return [MyDatabase.Favorites(database), MyDatabase.Favorites(database)]
@@ -56,7 +56,7 @@ public struct FavoritesStoreContract: Sendable {
       try await trial.run(clause)
       return trial.broken.map { Violation(clause: clause, what: $0) }
     } catch {
-      return [Violation(clause: clause, what: "it throws: \(error)")]
+      return [Violation(clause: clause, what: "a store throws: \(error)")]
     }
   }
 

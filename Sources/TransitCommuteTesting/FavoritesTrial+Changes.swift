@@ -7,17 +7,17 @@ internal import TransitTesting
 extension FavoritesTrial {
   /// A listener that records the values it receives.
   private final class Listener: Sendable {
-    private let state = Mutex((heard: [Favorites](), hasEnded: false))
+    private let state = Mutex((received: [Favorites](), hasEnded: false))
     private let task = Mutex<Task<Void, Never>?>(nil)
 
-    var heard: [[Favorite]] { state.withLock { $0.heard.map(\.items) } }
+    var received: [[Favorite]] { state.withLock { $0.received.map(\.items) } }
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
     /// - Parameter goesOn: Waits after each value. Defaults to no wait.
     init(_ store: any FavoritesStore, goesOn: @escaping @Sendable () async -> Void = {}) {
       let listening = Task {
         for await favorites in store.changes() {
-          state.withLock { $0.heard.append(favorites) }
+          state.withLock { $0.received.append(favorites) }
           await goesOn()
         }
         state.withLock { $0.hasEnded = true }
@@ -41,54 +41,55 @@ extension FavoritesTrial {
   }
 
   private mutating func expect(
-    _ ear: Listener, hears favorites: [Favorite], _ when: String
+    _ listener: Listener, receives favorites: [Favorite], _ when: String
   ) async {
-    let isTold = await waited { ear.heard.last == favorites }
+    let isReceived = await waited { listener.received.last == favorites }
     expect(
-      isTold,
-      "\(when): told \(ear.heard.last.map(Self.text) ?? "nothing at all") in place of "
+      isReceived,
+      "\(when): received \(listener.received.last.map(Self.text) ?? "nothing"), expected "
         + Self.text(favorites))
   }
 
   mutating func changesArePublished() async throws {
     let (one, two) = (Self.stop(1), Self.stop(2))
     try await first.update { try $0.add(one) }
-    let ear = Listener(first)
-    defer { ear.cancel() }
-    await expect(ear, hears: [one], "what is kept now")
+    let listener = Listener(first)
+    defer { listener.cancel() }
+    await expect(listener, receives: [one], "the stored favorites")
     try await first.update { try $0.add(two) }
-    await expect(ear, hears: [one, two], "after adding one")
+    await expect(listener, receives: [one, two], "after adding one")
     try await first.update { _ = $0.remove(one) }
-    await expect(ear, hears: [two], "after taking one away")
+    await expect(listener, receives: [two], "after removing one")
     try await first.update { _ = $0.remove(two) }
-    await expect(ear, hears: [], "after taking the last one away")
+    await expect(listener, receives: [], "after removing the last one")
     let late = Listener(first)
     defer { late.cancel() }
-    await expect(late, hears: [], "one who listens later, where nothing is kept")
+    await expect(late, receives: [], "a later listener, with no stored favorites")
     // Each value was awaited, so none may be missing.
     expect(
-      ear.heard == [[one], [one, two], [two], []],
-      "told \(ear.heard.map(Self.text).joined(separator: "; then ")), not each state once")
+      listener.received == [[one], [one, two], [two], []],
+      "received \(listener.received.map(Self.text).joined(separator: "; then ")), "
+        + "not each state once")
   }
 
-  mutating func otherChangesAreTold() async throws {
+  mutating func otherChangesArePublished() async throws {
     let (one, two) = (Self.stop(1), Self.stop(2))
-    let (ear, other) = (Listener(first), Listener(second))
+    let (listener, other) = (Listener(first), Listener(second))
     defer {
-      ear.cancel()
+      listener.cancel()
       other.cancel()
     }
-    await expect(ear, hears: [], "a new place")
-    await expect(other, hears: [], "a new place, the second store")
+    await expect(listener, receives: [], "a new location")
+    await expect(other, receives: [], "a new location, the second store")
     try await second.update { try $0.add(one) }
-    await expect(ear, hears: [one], "after the second store added one")
+    await expect(listener, receives: [one], "after the second store added one")
     try await first.update { try $0.add(two) }
-    await expect(other, hears: [one, two], "after the first store added one")
+    await expect(other, receives: [one, two], "after the first store added one")
     try await second.update { _ = $0.move(two, to: 0) }
-    await expect(ear, hears: [two, one], "after the second store moved one")
+    await expect(listener, receives: [two, one], "after the second store moved one")
   }
 
-  mutating func theSlowAreToldTheNewest() async throws {
+  mutating func slowListenersReceiveTheNewest() async throws {
     let all = (1...limit).map { Self.stop($0) }
     let isFree = Gate()
     let slow = Listener(first) { await isFree.opened() }
@@ -97,14 +98,15 @@ extension FavoritesTrial {
       slow.cancel()
       quick.cancel()
     }
-    await expect(slow, hears: [], "a new place")
+    await expect(slow, receives: [], "a new location")
     for favorite in all { try await first.update { try $0.add(favorite) } }
-    await expect(quick, hears: all, "after \(all.count) changes")
+    await expect(quick, receives: all, "after \(all.count) changes")
     isFree.open()
-    await expect(slow, hears: all, "after \(all.count) changes, one who was slow")
+    await expect(slow, receives: all, "after \(all.count) changes, a slow listener")
     expect(
-      slow.heard.count == 2,
-      "who was slow is told \(slow.heard.count - 1) states of \(all.count), not the newest alone")
+      slow.received.count == 2,
+      "a slow listener received \(slow.received.count - 1) states of \(all.count), "
+        + "not only the newest")
   }
 
   /// Blocks a slow listener.
@@ -121,14 +123,14 @@ extension FavoritesTrial {
   }
 
   mutating func streamsEnd() async throws {
-    let (ear, other) = (Listener(first), Listener(first))
+    let (listener, other) = (Listener(first), Listener(first))
     defer { other.cancel() }
-    await expect(ear, hears: [], "a new place")
-    ear.cancel()
-    let hasEnded = await waited { ear.hasEnded }
-    expect(hasEnded, "it goes on after the one who listens was cancelled")
+    await expect(listener, receives: [], "a new location")
+    listener.cancel()
+    let hasEnded = await waited { listener.hasEnded }
+    expect(hasEnded, "the stream does not end after its listener was canceled")
     let one = Self.stop(1)
     try await first.update { try $0.add(one) }
-    await expect(other, hears: [one], "another one who listens")
+    await expect(other, receives: [one], "another listener")
   }
 }

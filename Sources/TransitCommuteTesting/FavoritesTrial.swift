@@ -25,15 +25,15 @@ struct FavoritesTrial {
 
   mutating func run(_ clause: FavoritesStoreContract.Clause) async throws {
     switch clause {
-    case .keeping: try await whatIsPutIsKept()
-    case .updating: try await changesSeeWhatIsKept()
-    case .throwing: try await whatThrowsChangesNothing()
-    case .concurrency: try await changesAtOnceAreAllKept()
+    case .keeping: try await addedFavoritesAreStored()
+    case .updating: try await changesSeeTheStoredFavorites()
+    case .throwing: try await throwingChangesAreDiscarded()
+    case .concurrency: try await concurrentChangesAreAllStored()
     case .names: try await namesAreUnique()
-    case .limit: try await overTheLimitIsAnError()
+    case .limit: try await exceedingTheLimitIsAnError()
     case .changes: try await changesArePublished()
-    case .otherChanges: try await otherChangesAreTold()
-    case .newest: try await theSlowAreToldTheNewest()
+    case .otherChanges: try await otherChangesArePublished()
+    case .newest: try await slowListenersReceiveTheNewest()
     case .ending: try await streamsEnd()
     }
   }
@@ -48,12 +48,12 @@ struct FavoritesTrial {
       let found = try await store.favorites().items
       expect(
         found == favorites,
-        "\(when): \(name) store holds \(Self.text(found)) in place of \(Self.text(favorites))")
+        "\(when): \(name) store holds \(Self.text(found)), expected \(Self.text(favorites))")
     }
   }
 
   static func text(_ favorites: [Favorite]) -> String {
-    guard !favorites.isEmpty else { return "nothing" }
+    guard !favorites.isEmpty else { return "no favorites" }
     return favorites.prefix(5).map(\.id).joined(separator: ", ")
       + (favorites.count > 5 ? ", … (\(favorites.count))" : "")
   }

@@ -96,7 +96,7 @@
           throw .refused(access.settings.address.refusal(text, to: command))
         }
         state.withLock { $0.isListening = true }
-        while goesOn() { try hear(connection) }
+        while goesOn() { try receiveMessage(connection) }
       } catch {
         state.withLock { $0.nextTry = .now + .seconds(1) }
       }
@@ -117,7 +117,7 @@
     }
 
     /// Waits briefly for one message and resumes the waiters whose time is over.
-    private func hear(_ connection: ValkeyConnection) throws(ValkeyFailure) {
+    private func receiveMessage(_ connection: ValkeyConnection) throws(ValkeyFailure) {
       do throws(ValkeyFailure) {
         let message = try connection.reply(until: .now + .milliseconds(20))
         if let name = message.list?.last?.text { finish { _, waiter in waiter.name == name } }

@@ -12,7 +12,7 @@
     init(_ namespace: String) { start = "\(namespace):1:" }
 
     /// `korea-transit:1:answers/seoul-bus%3A22009`
-    func kept(_ key: StoreKey) -> String { start + key.text }
+    func entry(_ key: StoreKey) -> String { start + key.text }
     func lease(_ key: StoreKey) -> String { "\(start)lease:\(key.text)" }
     /// The key of the last fence.
     var fence: String { start + "fence" }

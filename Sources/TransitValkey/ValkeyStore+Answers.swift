@@ -10,7 +10,7 @@
     }
 
     public func data(for keys: [StoreKey]) async throws -> [StoredData?] {
-      let commands = keys.map { ValkeyCommand("GET", names.kept($0)) } + [ValkeyCommand("TIME")]
+      let commands = keys.map { ValkeyCommand("GET", names.entry($0)) } + [ValkeyCommand("TIME")]
       let replies = try await sendAllowingErrors(commands)
       for (command, reply) in zip(commands, replies) {
         // Another program's value; the next response overwrites it.
@@ -20,17 +20,17 @@
       }
       let now = try now(replies[keys.count])
       return replies.prefix(keys.count).map { reply in
-        guard let kept = reply.bytes.flatMap(ValkeyStoredValue.init), kept.end > now else {
+        guard let stored = reply.bytes.flatMap(ValkeyStoredValue.init), stored.end > now else {
           return nil
         }
-        return StoredData(kept.data, age: .milliseconds(now &- kept.since))
+        return StoredData(stored.data, age: .milliseconds(now &- stored.since))
       }
     }
 
     public func save(
       _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
     ) async throws {
-      var command = ValkeyCommand(.keep, keys: [names.kept(key)])
+      var command = ValkeyCommand(.keep, keys: [names.entry(key)])
       append(data, for: key, until: end, by: lease, to: &command)
       _ = try await ask(command)
     }
@@ -38,7 +38,7 @@
     public func save(
       _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
     ) async throws {
-      var command = ValkeyCommand(.keepAndRelease, keys: [names.kept(key), names.lease(key)])
+      var command = ValkeyCommand(.keepAndRelease, keys: [names.entry(key), names.lease(key)])
       append(data, for: key, until: end, by: lease, to: &command)
       command.append(lease.token)
       _ = try await ask(command)
@@ -61,13 +61,13 @@
     private static let longest = 30 * 86_400_000
 
     public func remove(_ key: StoreKey) async throws {
-      _ = try await ask(ValkeyCommand("DEL", names.kept(key)))
+      _ = try await ask(ValkeyCommand("DEL", names.entry(key)))
     }
 
     /// The current time, from the reply to `TIME` or from the store's clock.
     func now(_ reply: ValkeyReply) throws -> Int {
       if time == .clock { return clock.now().milliseconds }
-      guard let now = reply.milliseconds else { throw strange }
+      guard let now = reply.milliseconds else { throw unreadableReply }
       return now
     }
   }

@@ -27,7 +27,7 @@
       command.append(token)
       command.append(term(of: duration))
       let reply = try await ask(command, isRepeatable: false)[0]
-      guard let parts = reply.list, let fence = parts.first else { throw strange }
+      guard let parts = reply.list, let fence = parts.first else { throw unreadableReply }
       guard let lease = held(key, token, fence, since: begun, for: duration) else {
         return (nil, nil)
       }

@@ -17,7 +17,7 @@
         if let receipt = try receipt(of: reply, account, seen) { return receipt }
         if let seen { try await raise(seen, on: account.day) }
       }
-      throw strange
+      throw unreadableReply
     }
 
     /// Returns the command that counts calls with a script, based on the counts that this process
@@ -111,7 +111,7 @@
       guard let parts = reply.list, parts.count == 6, let granted = parts[0].integer,
         let used = parts[1].integer, let birth = parts[3].text, let changes = parts[4].integer,
         let now = parts[5].integer
-      else { throw strange }
+      else { throw unreadableReply }
       let ahead = clock.now().milliseconds &- now
       let closed = parts[2].integer.map { Date(milliseconds: $0 &+ ahead) }
       return QuotaReply(

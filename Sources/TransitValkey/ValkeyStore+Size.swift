@@ -20,7 +20,7 @@
           "SCAN", cursor, "MATCH", names.answersPattern, "COUNT", "1000")
         guard let parts = try await ask(scan)[0].list, parts.count == 2,
           let next = parts[0].text, let found = parts[1].list
-        else { throw strange }
+        else { throw unreadableReply }
         cursor = next
         // A scan may return a name twice.
         let new = found.compactMap(\.text).filter { seen.insert($0).inserted }

@@ -108,7 +108,7 @@
     }
 
     /// The error for a reply that cannot be parsed.
-    var strange: TransitError {
+    var unreadableReply: TransitError {
       TransitError(
         .sharedStore,
         Words(

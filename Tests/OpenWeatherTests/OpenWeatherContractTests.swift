@@ -7,7 +7,7 @@ import TransitTesting
 /// The contract of every provider, checked with the shipped recordings.
 struct OpenWeatherContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+  func `the provider satisfies the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
       OpenWeatherProvider.self,
       recordings: try Package.recordings(of: "openweather"),

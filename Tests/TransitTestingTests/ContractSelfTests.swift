@@ -25,9 +25,13 @@ struct ContractSelfTests {
     let codes = ["unavailable", "timedOut", "offline", "quotaSpent"]
     #expect(
       violations
-        == codes.map { "stations '강남': a service that is '\($0)' gives an answer of 0" }
-        + codes.map { "routes '472': a service that is '\($0)' is told as 'malformed'" }
-        + codes.map { "places '코엑스': a service that is '\($0)' gives an answer of 0" })
+        == codes.map {
+          "stations '강남': the error '\($0)' of the service yields a result with 0 values"
+        }
+        + codes.map { "routes '472': the error '\($0)' of the service is reported as 'malformed'" }
+        + codes.map {
+          "places '코엑스': the error '\($0)' of the service yields a result with 0 values"
+        })
   }
 
   @Test func `without a recorded result there is no evidence for decoding or row order`() async {
@@ -36,17 +40,17 @@ struct ContractSelfTests {
     ) { RightProvider(client: $0) }
     #expect(
       await contract.violations(of: .evidence).map(\.description) == [
-        "recordings: none is read as an answer with something in it"
+        "recordings: none is decoded as a result with content"
       ])
     #expect(
       await contract.violations(of: .rows).map(\.description) == [
-        "recordings: none has two rows that are objects: no order was seen"
+        "recordings: none has two rows that are objects, so no order was checked"
       ])
     #expect(await contract.violations(of: .emptyResults) == [])
     contract.questions = ProviderContract.Questions(stations: [])
     #expect(
       await contract.violations(of: .services).map(\.description) == [
-        "stations: no question asks for it", "arrivals: no question asks for it",
+        "stations: no query uses it", "arrivals: no query uses it",
       ])
   }
 
@@ -104,14 +108,14 @@ struct ContractSelfTests {
       .manifest: (
         WrongManifest.contract,
         [
-          "id: 'Wrong Provider' is not lower case letters, digits and dashes",
+          "id: 'Wrong Provider' may contain only lowercase letters, digits and dashes",
           "name: the English name is missing",
-          "services: 'api.wrong.invalid' is no real host",
-          "coverage: no city at all",
-          "keys: 'wrong-key' is no name of an environment variable",
-          "keys: wrong-key does not say what to apply for",
-          "keys: wrong-key does not say on which page",
-          "keys: wrong-key has no calls a day",
+          "services: 'api.wrong.invalid' is not a real host",
+          "coverage: the list of cities is empty",
+          "keys: 'wrong-key' is not a valid name of an environment variable",
+          "keys: wrong-key has no product to apply for",
+          "keys: wrong-key has no page to apply on",
+          "keys: wrong-key has a daily limit below 1",
           "keys: stops needs RIGHT_KEY, which is not listed",
         ]
       ),
@@ -120,76 +124,76 @@ struct ContractSelfTests {
         [
           "text: whom to credit is missing",
           "url: the page is missing",
-          "license: it is empty: leave it out if not known",
+          "license: it is empty; omit it if it is not known",
         ]
       ),
       .operations: (
         WrongManifest.contract,
         [
           "TransitTestingTests.RightStops: it is listed more than once",
-          "right/stops: two operations of 'stations' read it",
+          "right/stops: two operations of 'stations' decode it",
           "stations: it has no name",
           "routes: no operation is listed for it",
         ]
       ),
       .evidence: (
-        WrongManifest.contract, [" for stations: no recording is an answer that it reads"]
+        WrongManifest.contract, [" for stations: no recording is decoded as a result with content"]
       ),
       .services: (
         WrongAsking.contract,
         [
-          "stations '강남': GET https://elsewhere.seoul.kr/stops?key=REDACTED&text=%EA%B0%95%EB%82%A8 goes to no host of the manifest",
-          "routes '472': GET https://api.right.seoul.kr/arrivals?key=REDACTED&stop=1 is of no listed operation",
-          "places '코엑스': nothing was asked",
+          "stations '강남': GET https://elsewhere.seoul.kr/stops?key=REDACTED&text=%EA%B0%95%EB%82%A8 is not to a host of the manifest",
+          "routes '472': GET https://api.right.seoul.kr/arrivals?key=REDACTED&stop=1 belongs to no listed operation",
+          "places '코엑스': no request was sent",
         ]
       ),
       .keys: (
         WrongAsking.contract,
         [
-          "stops: it says that it needs RIGHT_KEY, its request holds OTHER_KEY",
-          "routes: it says that it needs RIGHT_KEY, its request holds none",
-          "routes: 'serviceKey' holds text where a key belongs",
-          "routes: 'X-Trace' holds a text that looks like a key",
-          "routes: path segment 1 holds a text that looks like a key",
+          "stops: it declares RIGHT_KEY, but its request contains OTHER_KEY",
+          "routes: it declares RIGHT_KEY, but its request contains none",
+          "routes: 'serviceKey' contains text in place of a key",
+          "routes: 'X-Trace' contains a text that looks like a key",
+          "routes: path segment 1 contains a text that looks like a key",
         ]
       ),
       .roundTrip: (
         WrongAsking.contract,
         [
-          #"stops: right/stops: LossyStops(text: "?강남", page: 1, isElsewhere: false) comes back as LossyStops(text: "??강남", page: 1, isElsewhere: false)"#,
-          "stops: right/stops: its page does not stand in the request",
+          #"stops: right/stops: LossyStops(text: "?강남", page: 1, isElsewhere: false) is restored as LossyStops(text: "??강남", page: 1, isElsewhere: false)"#,
+          "stops: right/stops: the request does not contain its page",
         ]
       ),
       .cancellation: (
         WrongAsking.contract,
         [
-          "stations '강남': it gave an answer of 0",
-          "places '코엑스': it gave an answer of 0",
+          "stations '강남': it ended with a result of 0 values",
+          "places '코엑스': it ended with a result of 0 values",
         ]
       ),
       .pureDecoding: (
-        WrongReading.contract, ["wrong/moody: moody: row 0 differs from time to time"]
+        WrongReading.contract, ["wrong/moody: moody: row 0 differs between two runs"]
       ),
       .rows: (
         WrongReading.contract,
         [
-          "wrong/moody: rows turned round are not items turned round",
-          "wrong/moody: without its last row more is missing than one item",
-          "wrong/sorted: 3 rows give 2 items",
-          "wrong/sorted: rows turned round are not items turned round",
-          "wrong/sorted: without its last row more is missing than one item",
+          "wrong/moody: reversed rows are not decoded as reversed items",
+          "wrong/moody: removing the last row removes more than the last item",
+          "wrong/sorted: 3 rows are decoded as 2 items",
+          "wrong/sorted: reversed rows are not decoded as reversed items",
+          "wrong/sorted: removing the last row removes more than the last item",
         ]
       ),
       .timeZone: (
         WrongReading.contract,
         [
-          "wrong/moody: it depends on the machine's zone",
-          "wrong/local: it depends on the machine's zone",
-          "wrong/ahead: a value of 2026-11-20T17:29:40+09:00 came before its time",
+          "wrong/moody: the result depends on the machine's time zone",
+          "wrong/local: the result depends on the machine's time zone",
+          "wrong/ahead: a value of 2026-11-20T17:29:40+09:00 is later than its response",
         ]
       ),
       .emptyResults: (
-        WrongReading.contract, ["recordings: none is read as an answer of nothing"]
+        WrongReading.contract, ["recordings: none is decoded as an empty result"]
       ),
       .identifiers: (
         WrongTelling.contract,
@@ -202,40 +206,40 @@ struct ContractSelfTests {
       .coordinates: (
         WrongTelling.contract,
         [
-          "wrong/vague: row 0 lies at 37.5, 12.5",
-          "wrong/vague: row 1 lies at 37.5, 12.5",
-          "wrong/vague: row 2 lies at 37.5, 12.5",
+          "wrong/vague: row 0 is at 37.5, 12.5",
+          "wrong/vague: row 1 is at 37.5, 12.5",
+          "wrong/vague: row 2 is at 37.5, 12.5",
         ]
       ),
       .sources: (
         WrongTelling.contract,
         [
-          "wrong/vague: row 0 of a live answer names nobody",
-          "wrong/vague: row 1 of a live answer names tago recorded",
-          "wrong/vague: row 2 of a live answer names tago recorded",
-          "wrong/vague: row 0 of a recorded answer names nobody",
-          "wrong/vague: row 1 of a recorded answer names tago recorded",
-          "wrong/vague: row 2 of a recorded answer names tago recorded",
+          "wrong/vague: row 0 of a live response names no source",
+          "wrong/vague: row 1 of a live response names tago recorded",
+          "wrong/vague: row 2 of a live response names tago recorded",
+          "wrong/vague: row 0 of a recorded response names no source",
+          "wrong/vague: row 1 of a recorded response names tago recorded",
+          "wrong/vague: row 2 of a recorded response names tago recorded",
         ]
       ),
       .faults: (WrongReading.contract, WrongFaults.reasons),
       .codes: (
         WrongAnswers.contract,
-        ["wrong/nothing: with the unknown code 9876 in code it is no error"]
+        ["wrong/nothing: the unknown code 9876 in code is not an error"]
       ),
-      .lists: (WrongAnswers.contract, ["wrong/lenient: without its list it is no error"]),
+      .lists: (WrongAnswers.contract, ["wrong/lenient: a body without its list is not an error"]),
       .expectations: (
         WrongAnswers.contract,
         [
-          "wrong/spent: it expects quotaSpent, and is read as badKey",
-          "wrong/refused: add '# expect: badKey' below its request, if that is right",
-          "wrong/expecting: it expects badKey, and is read as a success",
+          "wrong/spent: expected quotaSpent, decoded as badKey",
+          "wrong/refused: add '# expect: badKey' below its request, if that is correct",
+          "wrong/expecting: expected badKey, decoded as a success",
         ]
       ),
       .numbers: (
         WrongAnswers.contract,
         ["an empty", "a dash in", "a missing"].map {
-          "wrong/expecting: \($0) rows[].seconds makes .arrival.timeLeft.countdown.seconds zero"
+          "wrong/expecting: \($0) rows[].seconds is decoded as zero in .arrival.timeLeft.countdown.seconds"
         }
       ),
       .mutations: (WrongTyping.contract, WrongTyping.reasons),
@@ -246,16 +250,16 @@ struct ContractSelfTests {
 enum WrongFaults {
   static let reasons = [
     "HTTP 400", "HTTP 401", "HTTP 403", "HTTP 404", "HTTP 429", "HTTP 500", "HTTP 502", "HTTP 503",
-    "HTTP 504", "a good body under HTTP 500", "a key that is not known, with HTTP 200",
-    "a spent quota, with HTTP 200", "an empty body", "only blanks",
+    "HTTP 504", "a good body under HTTP 500", "an unknown key with HTTP 200",
+    "a spent quota with HTTP 200", "an empty body", "only whitespace",
     "an HTML page with HTTP 200", "a sentence with HTTP 200", "the wrong JSON", "a number",
     "half of the body",
   ].map { fault in
     switch fault {
     case "HTTP 401":
-      "trusting: HTTP 401 throws CocoaError, no TransitError"
+      "trusting: HTTP 401 throws CocoaError, not a TransitError"
     case "HTTP 429": "trusting: HTTP 429 is 'unavailable', not quotaSpent or rateLimited"
-    default: "trusting: \(fault) is read as 'empty' with 0 rows"
+    default: "trusting: \(fault) is decoded as 'empty' with 0 rows"
     }
   }
 }

@@ -66,7 +66,7 @@ struct MutationReplayTests {
       readings += 1
       return Rows([Place(id: "\(readings)", name: "a")])
     }
-    #expect(faults == ["read twice, two outcomes"])
+    #expect(faults == ["decoded twice with different results"])
   }
 
   static let values: [(any DecodedRows & Sendable, [String])] = [
@@ -99,7 +99,7 @@ struct MutationReplayTests {
         WeatherValue(
           element: "TMP", date: MutationReplay.moment, issuedAt: MutationReplay.moment, raw: "",
           meaning: .number(.nan, unit: "℃"))
-      ]), ["℃ nan", "read twice, two outcomes"]
+      ]), ["℃ nan", "decoded twice with different results"]
     ),
     (
       Rows([

@@ -13,11 +13,11 @@ struct WaiverTests {
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        Wrong Provider does not keep 'attribution': \
+        Wrong Provider violates 'attribution': \
         Every source names whom to credit and the page with its terms.
           text: whom to credit is missing
           url: the page is missing
-          license: it is empty: leave it out if not known
+          license: it is empty; omit it if it is not known
         """
       ]
     }

@@ -119,7 +119,7 @@
         #expect(masked(error.detail?.english, keeping: ["\(address)"]) == "_ \(address) _")
         try server.tell("CLIENT", "UNPAUSE")
         #expect(try await again == [.integer(1)])
-        #expect(try server.tell("GET", "once") == .nothing)
+        #expect(try server.tell("GET", "once") == .null)
       }
     }
 

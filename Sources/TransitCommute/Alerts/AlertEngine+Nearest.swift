@@ -8,7 +8,7 @@ internal import TransitCore
 extension AlertEngine {
   /// Handles the vehicles that are announced at the stop where the person gets off.
   mutating func takeNearest(
-    _ asked: Ride, _ current: [Arrival], asOf: Date, at moment: Date
+    _ target: Ride, _ current: [Arrival], asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     ride.earlier.removeAll {
       abs(moment.timeIntervalSince($0.vehicle.seenAt)) > ReportedVehicle.lifetime
@@ -19,22 +19,22 @@ extension AlertEngine {
     }
     var events: [AlertEvent] = []
     if let row, row.timeLeft == .departed || row.timeLeft == .atPlatform {
-      events += takeFollowed(row, asked, asOf: asOf, at: moment)
+      events += takeFollowed(row, target, asOf: asOf, at: moment)
     } else if before != nil, row == nil {
-      events += missing(asked, asOf: asOf, at: moment)
+      events += missing(target, asOf: asOf, at: moment)
     }
     guard let nearest = nearest(among: current, at: moment) else {
       // The `passed` event already announced that the next vehicle is followed.
       guard before == nil else { return events }
-      return missing(asked, asOf: asOf, at: moment)
+      return missing(target, asOf: asOf, at: moment)
     }
     if ride.vehicle?.isSame(as: ReportedVehicle(nearest, at: moment)) != true {
       let isNew = follow(nearest, at: moment)
       if isNew || !events.isEmpty {
-        events.append(following(nearest, asked, others: current, asOf: asOf, at: moment))
+        events.append(following(nearest, target, others: current, asOf: asOf, at: moment))
       }
     }
-    return events + takeFollowed(nearest, asked, asOf: asOf, at: moment)
+    return events + takeFollowed(nearest, target, asOf: asOf, at: moment)
   }
 
   /// Returns the next vehicle to arrive among those that have not passed yet.
@@ -76,7 +76,7 @@ extension AlertEngine {
   }
 
   private func following(
-    _ mine: Arrival, _ asked: Ride, others: [Arrival], asOf: Date, at moment: Date
+    _ mine: Arrival, _ target: Ride, others: [Arrival], asOf: Date, at moment: Date
   ) -> AlertEvent {
     let names = others.filter { $0 != mine }.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }
     let list = names.joined(separator: ", ")

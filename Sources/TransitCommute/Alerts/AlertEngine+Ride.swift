@@ -43,9 +43,9 @@ extension AlertEngine {
 
   /// Handles the arrivals at the stop where the person gets off.
   mutating func handleRide(_ arrivals: [Arrival], asOf: Date, at moment: Date) -> [AlertEvent] {
-    guard let asked = settings.ride, !ride.isOver else { return [] }
+    guard let target = settings.ride, !ride.isOver else { return [] }
     let rows = arrivals.map { $0.adjusted(to: asOf) }.flatMap(\.flattened)
-      .filter { asked.isLine($0.line) && asked.matchesDirection($0.direction) }
+      .filter { target.isLine($0.line) && target.matchesDirection($0.direction) }
     let current = rows.filter(\.isCurrent)
     // Outdated rows show neither where the vehicle is nor that it is gone.
     if current.isEmpty, !rows.isEmpty {
@@ -53,24 +53,24 @@ extension AlertEngine {
       return []
     }
     heard(at: moment)
-    if asked.vehicle == nil { return takeNearest(asked, current, asOf: asOf, at: moment) }
-    guard let mine = current.first(where: { asked.isVehicle($0.vehicle) }) else {
-      return missing(asked, asOf: asOf, at: moment)
+    if target.vehicle == nil { return takeNearest(target, current, asOf: asOf, at: moment) }
+    guard let mine = current.first(where: { target.isVehicle($0.vehicle) }) else {
+      return missing(target, asOf: asOf, at: moment)
     }
-    return takeFollowed(mine, asked, asOf: asOf, at: moment)
+    return takeFollowed(mine, target, asOf: asOf, at: moment)
   }
 
   /// Handles the progress of the followed vehicle.
   mutating func takeFollowed(
-    _ mine: Arrival, _ asked: Ride, asOf: Date, at moment: Date
+    _ mine: Arrival, _ target: Ride, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     ride.vehicle = ReportedVehicle(mine, at: moment)
     ride.isLostReported = false
-    if mine.timeLeft == .departed { return [passed(asked, asOf: asOf, at: moment)] }
+    if mine.timeLeft == .departed { return [passed(target, asOf: asOf, at: moment)] }
     // If the source reports only times, two minutes count as the last stop.
     let stops = mine.stopsLeft ?? mine.timeLeft.seconds.flatMap { $0 <= 120 ? 1 : nil }
-    var events = rings(asked, stops: stops, mine, asOf: asOf, at: moment)
-    if mine.timeLeft == .atPlatform { events.append(passed(asked, asOf: asOf, at: moment)) }
+    var events = rings(target, stops: stops, mine, asOf: asOf, at: moment)
+    if mine.timeLeft == .atPlatform { events.append(passed(target, asOf: asOf, at: moment)) }
     return events
   }
 
@@ -78,10 +78,10 @@ extension AlertEngine {
   mutating func handleRide(
     _ position: VehiclePosition?, stopsLeft: Int?, at moment: Date
   ) -> [AlertEvent] {
-    guard let asked = settings.ride, !ride.isOver else { return [] }
+    guard let target = settings.ride, !ride.isOver else { return [] }
     guard let position else {
       heard(at: moment)
-      return missing(asked, asOf: moment, at: moment)
+      return missing(target, asOf: moment, at: moment)
     }
     guard position.freshness != .stale, position.freshness != .frozen else {
       ride.lastDataAt = ride.lastDataAt ?? moment
@@ -90,7 +90,7 @@ extension AlertEngine {
     heard(at: moment)
     ride.isLostReported = false
     let row = Arrival(
-      line: position.line ?? asked.line, headsign: position.headsign,
+      line: position.line ?? target.line, headsign: position.headsign,
       direction: position.direction, timeLeft: stopsLeft.map(TimeLeft.stopsAway) ?? .notReported,
       currentStop: position.stop, message: "", observedAt: position.observedAt,
       freshness: position.freshness, vehicle: position.vehicle, sources: position.sources)
@@ -99,8 +99,8 @@ extension AlertEngine {
     ride.vehicle = vehicle
     let asOf = position.observedAt ?? moment
     // The vehicle is beyond the stop.
-    if let stopsLeft, stopsLeft < 0 { return [passed(asked, asOf: asOf, at: moment)] }
-    return rings(asked, stops: stopsLeft, row, asOf: asOf, at: moment)
+    if let stopsLeft, stopsLeft < 0 { return [passed(target, asOf: asOf, at: moment)] }
+    return rings(target, stops: stopsLeft, row, asOf: asOf, at: moment)
   }
 
   private mutating func heard(at moment: Date) {
@@ -110,15 +110,15 @@ extension AlertEngine {
 
   /// Returns the alarm for a number of stops left: a single one if several are due at once.
   private mutating func rings(
-    _ asked: Ride, stops: Int?, _ row: Arrival, asOf: Date, at moment: Date
+    _ target: Ride, stops: Int?, _ row: Arrival, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let stops else { return [] }
-    let due = asked.stopsLeft.filter { $0 >= stops && !ride.rungStops.contains($0) }
+    let due = target.stopsLeft.filter { $0 >= stops && !ride.rungStops.contains($0) }
     if due.isEmpty { return [] }
     ride.rungStops.formUnion(due)
     return [
       AlertEvent(
-        .getOff, title: AlertText.getOff(asked, stops: stops),
+        .getOff, title: AlertText.getOff(target, stops: stops),
         body: AlertText.riding(row, asOf: asOf), moment: moment, arrivals: [row], asOf: asOf,
         sources: [row].providers)
     ]
@@ -126,16 +126,16 @@ extension AlertEngine {
 
   /// Handles a missing vehicle: it has arrived if it was about to, otherwise it is lost for now.
   mutating func missing(
-    _ asked: Ride, asOf: Date, at moment: Date
+    _ target: Ride, asOf: Date, at moment: Date
   ) -> [AlertEvent] {
     guard let last = ride.vehicle else {
       if ride.isUnseenReported { return [] }
       ride.isUnseenReported = true
-      return [unseen(asked, asOf: asOf, at: moment)]
+      return [unseen(target, asOf: asOf, at: moment)]
     }
     // If only times are reported, an alarm for the last stop means that it was about to arrive.
     let wasNear = last.stops.map { $0 <= 1 } ?? ride.rungStops.contains { $0 <= 1 }
-    if wasNear { return [passed(asked, asOf: asOf, at: moment)] }
+    if wasNear { return [passed(target, asOf: asOf, at: moment)] }
     if ride.isLostReported { return [] }
     ride.isLostReported = true
     let seen = KoreanTime.clock(last.seenAt)
@@ -143,37 +143,37 @@ extension AlertEngine {
       AlertEvent(
         .vehicleLost,
         title: Words(
-          "탑승 차량의 위치를 알 수 없습니다: \(asked.stop)", "Lost track of your vehicle: \(asked.stop)"),
+          "탑승 차량의 위치를 알 수 없습니다: \(target.stop)", "Lost track of your vehicle: \(target.stop)"),
         body: Words(
-          "\(asked.line): \(seen)에 마지막으로 확인되었습니다. 내릴 곳을 직접 확인하세요",
-          "\(asked.line) was last seen at \(seen). Watch for your stop yourself"),
+          "\(target.line): \(seen)에 마지막으로 확인되었습니다. 내릴 곳을 직접 확인하세요",
+          "\(target.line) was last seen at \(seen). Watch for your stop yourself"),
         moment: moment, asOf: asOf)
     ]
   }
 
-  private func unseen(_ asked: Ride, asOf: Date, at moment: Date) -> AlertEvent {
-    let what = [asked.line, asked.vehicle].compactMap(\.self).joined(separator: " ")
+  private func unseen(_ target: Ride, asOf: Date, at moment: Date) -> AlertEvent {
+    let what = [target.line, target.vehicle].compactMap(\.self).joined(separator: " ")
     return AlertEvent(
       .vehicleUnseen,
       title: Words("아직 보이지 않습니다: \(what)", "Not seen yet: \(what)"),
       body: Words(
-        "\(asked.stop) 도착 정보에 아직 없습니다. 나타나면 알려 드립니다",
-        "It is not among the arrivals at \(asked.stop) yet. You will get an alert when it appears"),
+        "\(target.stop) 도착 정보에 아직 없습니다. 나타나면 알려 드립니다",
+        "It is not among the arrivals at \(target.stop) yet. You will get an alert when it appears"),
       moment: moment, asOf: asOf)
   }
 
   /// Ends the ride of a named vehicle; without a name, only following this vehicle ends.
-  private mutating func passed(_ asked: Ride, asOf: Date, at moment: Date) -> AlertEvent {
-    let goesOn = asked.vehicle == nil
+  private mutating func passed(_ target: Ride, asOf: Date, at moment: Date) -> AlertEvent {
+    let goesOn = target.vehicle == nil
     if goesOn { leaveFollowed(isPassed: true) } else { ride.isOver = true }
     return AlertEvent(
       .passed,
-      title: Words("\(asked.stop)에 도착했거나 지났습니다", "\(asked.stop) has been reached or passed"),
+      title: Words("\(target.stop)에 도착했거나 지났습니다", "\(target.stop) has been reached or passed"),
       body: goesOn
         ? Words(
-          "\(asked.line): 내렸다면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
-          "\(asked.line): end the alarm if you got off. Otherwise it follows the next vehicle")
-        : Words("\(asked.line): 하차 알림을 마칩니다", "\(asked.line): the get-off alarm ends"),
+          "\(target.line): 내렸다면 알림을 끝내세요. 아니면 다음 차를 따라갑니다",
+          "\(target.line): end the alarm if you got off. Otherwise it follows the next vehicle")
+        : Words("\(target.line): 하차 알림을 마칩니다", "\(target.line): the get-off alarm ends"),
       moment: moment, asOf: asOf)
   }
 
@@ -181,13 +181,13 @@ extension AlertEngine {
   mutating func rideSilentEvents(at moment: Date) -> [AlertEvent] {
     // The first silence counts from the first input.
     if settings.ride != nil, !ride.isOver, ride.lastDataAt == nil { ride.lastDataAt = moment }
-    guard let asked = settings.ride, let silentAt, moment >= silentAt else { return [] }
+    guard let target = settings.ride, let silentAt, moment >= silentAt else { return [] }
     ride.isSilenceReported = true
     let since = KoreanTime.clock(silentAt.addingTimeInterval(-Self.silence))
     return [
       AlertEvent(
         .rideSilent,
-        title: Words("위치 정보가 끊겼습니다: \(asked.line)", "No position of \(asked.line)"),
+        title: Words("위치 정보가 끊겼습니다: \(target.line)", "No position of \(target.line)"),
         body: Words(
           "\(since)부터 위치를 알 수 없습니다. 내릴 곳을 직접 확인하세요",
           "Its position has been unknown since \(since). Watch for your stop yourself"),

@@ -30,10 +30,10 @@ public struct BoardAnswer: Sendable {
 
 extension Aggregator: ArrivalSource {
   public func boardAnswer(to query: ArrivalQuery) async throws -> BoardAnswer {
-    let asked = OperationRecorder()
-    let result = try await asked.recording { try await arrivals(for: query) }
+    let recorder = OperationRecorder()
+    let result = try await recorder.recording { try await arrivals(for: query) }
     // A stop sequence is queried only once a day; a provider that did not answer does not count.
-    let reported = asked.all.filter { result.answeredBy.contains($0.key) }
+    let reported = recorder.all.filter { result.answeredBy.contains($0.key) }
       .mapValues { $0.filter { $0.capability == .arrivals } }
     return BoardAnswer(result, callsLeft: await callsLeft(of: reported))
   }

@@ -6,7 +6,7 @@ struct BoardNearby: Sendable {
   /// The nearby stops in the last response.
   private(set) var subjects: [BoardSubject] = []
   private var here = HereState()
-  private var asked: (coordinate: Coordinate, moment: Date)?
+  private var lastQuery: (coordinate: Coordinate, moment: Date)?
   private var isAsking = false
   private var hasUpdate = false
   /// Whether the last query failed.
@@ -38,7 +38,7 @@ struct BoardNearby: Sendable {
   mutating func forget(at now: Date) {
     guard here.fineCoordinate(at: now) == nil else { return }
     subjects = []
-    asked = nil
+    lastQuery = nil
   }
 
   /// Starts a query if one is due and returns its position.
@@ -46,13 +46,13 @@ struct BoardNearby: Sendable {
   /// - Parameter waits: Whether to keep the minimum interval between queries.
   mutating func ask(at now: Date, waits: Bool) -> Coordinate? {
     guard !isAsking, let coordinate = here.fineCoordinate(at: now) else { return nil }
-    if let asked {
-      if coordinate.distance(to: asked.coordinate) <= Self.step, !hasFailed { return nil }
-      if waits, now.timeIntervalSince(asked.moment) < Self.pause { return nil }
-      if !waits, coordinate == asked.coordinate { return nil }
+    if let lastQuery {
+      if coordinate.distance(to: lastQuery.coordinate) <= Self.step, !hasFailed { return nil }
+      if waits, now.timeIntervalSince(lastQuery.moment) < Self.pause { return nil }
+      if !waits, coordinate == lastQuery.coordinate { return nil }
     }
     isAsking = true
-    asked = (coordinate, now)
+    lastQuery = (coordinate, now)
     return coordinate
   }
 
@@ -61,7 +61,7 @@ struct BoardNearby: Sendable {
   mutating func take(_ found: [BoardSubject]?) {
     isAsking = false
     hasFailed = found == nil
-    guard asked != nil else { return }
+    guard lastQuery != nil else { return }
     if let found { subjects = Array(found.prefix(Self.limit)) }
   }
 }

@@ -162,7 +162,7 @@ public actor LiveBoard {
 
   /// Updates the panels to the favourites and nearby stops.
   private func arrange() {
-    var kept: [BoardPanel.ID: Entry] = [:]
+    var newEntries: [BoardPanel.ID: Entry] = [:]
     func heads(_ subjects: [BoardSubject]) -> [BoardPanel.Head] {
       subjects.map { subject in
         // Numbers are not reused: a response for a removed panel may still arrive.
@@ -170,16 +170,16 @@ public actor LiveBoard {
         nextID = max(nextID, id + 1)
         numbers[subject.key] = id
         // A favourite takes precedence over a nearby stop: it has a name and lines.
-        if kept[id] == nil {
-          kept[id] = entries[id] ?? Entry(subject: subject)
-          kept[id]?.subject = subject
+        if newEntries[id] == nil {
+          newEntries[id] = entries[id] ?? Entry(subject: subject)
+          newEntries[id]?.subject = subject
         }
         return Self.head(id, subject)
       }
     }
     let (mine, around) = (heads(favorites), heads(near.subjects))
-    entries = kept
-    numbers = numbers.filter { kept[$0.value] != nil }
+    entries = newEntries
+    numbers = numbers.filter { newEntries[$0.value] != nil }
     state.reduce(.panels(mine))
     state.reduce(.nearby(around))
   }

@@ -37,11 +37,11 @@ extension Favorite {
       throw TransitError(.invalidRequest, wrong)
     }
     guard let name else { return self }
-    guard let kept = Self.name(name) else {
+    guard let validName = Self.name(name) else {
       throw TransitError(.invalidRequest, Self.nameWords(name))
     }
     var favorite = self
-    favorite.name = kept
+    favorite.name = validName
     return favorite
   }
 

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A store in memory, for tests and previews.
 public final class MemoryFavoritesStore: FavoritesStore {
-  private let kept: Mutex<Favorites>
+  private let stored: Mutex<Favorites>
   private let listeners = FavoritesListeners()
 
   /// Makes a store.
@@ -12,27 +12,27 @@ public final class MemoryFavoritesStore: FavoritesStore {
   ///   - favorites: The initial favourites.
   ///   - limit: The maximum number of favourites.
   public init(_ favorites: Favorites = Favorites(), limit: Int = Favorites.limit) {
-    kept = Mutex(Favorites(favorites.items, limit: limit))
+    stored = Mutex(Favorites(favorites.items, limit: limit))
   }
 
-  public func favorites() async throws -> Favorites { kept.withLock(\.self) }
+  public func favorites() async throws -> Favorites { stored.withLock(\.self) }
 
   @discardableResult
   public func update(
     _ change: @escaping @Sendable (inout Favorites) throws -> Void
   ) async throws -> Favorites {
-    try kept.withLock { kept in
-      var favorites = kept
+    try stored.withLock { stored in
+      var favorites = stored
       try change(&favorites)
-      kept = Favorites(favorites.items, limit: kept.limit)
-      listeners.publish(kept)
-      return kept
+      stored = Favorites(favorites.items, limit: stored.limit)
+      listeners.publish(stored)
+      return stored
     }
   }
 
   public func changes() -> AsyncStream<Favorites> {
     listeners.stream {
-      kept.withLock { listeners.publish($0) }
+      stored.withLock { listeners.publish($0) }
       return {}
     }
   }

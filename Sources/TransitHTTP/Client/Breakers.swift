@@ -38,9 +38,9 @@ final class Breakers: Sendable {
 
     /// A status shared by another process, in times of this process's clock; `nil` if it cannot be
     /// read, which does not count as a failure of the service.
-    init?(_ kept: StoredData, at now: Date) {
-      guard var status = try? JSONDecoder().decode(Status.self, from: kept.data) else { return nil }
-      let skew = kept.skew(from: status.lastFailure, at: now)
+    init?(_ data: StoredData, at now: Date) {
+      guard var status = try? JSONDecoder().decode(Status.self, from: data.data) else { return nil }
+      let skew = data.skew(from: status.lastFailure, at: now)
       status.lastFailure += skew
       status.openUntil? += skew
       self = status
@@ -171,7 +171,7 @@ final class Breakers: Sendable {
   }
 
   /// Merges a status that was read from the store.
-  func recordShared(_ kept: StoredData?, of key: Key) { merge(kept, of: key) }
+  func recordShared(_ data: StoredData?, of key: Key) { merge(data, of: key) }
 
   /// Whether a call is permitted, by the status in this process, without reading the store.
   func isClosed(_ key: Key) -> Bool { merge(nil, of: key)?.openUntil == nil }
@@ -182,9 +182,9 @@ final class Breakers: Sendable {
   }
 
   @discardableResult
-  private func merge(_ kept: StoredData?, of key: Key) -> Status? {
+  private func merge(_ data: StoredData?, of key: Key) -> Status? {
     let now = clock.now()
-    let stored = kept.flatMap { Status($0, at: now) }
+    let stored = data.flatMap { Status($0, at: now) }
     return known.withLock { known in
       var status = known[key]
       if let stored, stored.lastFailure > status?.lastFailure ?? .distantPast { status = stored }

@@ -52,10 +52,10 @@ extension Call {
       case _ = StoreBudget.current?.earn(),
       let last = await lastKnown(),
       (age(of: last) ?? 0) <= FreshnessLimit.arrival,
-      let given = cachedAnswer(from: last, refreshError: Self.emptyAnswer),
-      (given.value as? any DecodedRows)?.state.kind == .answered
+      let cached = cachedAnswer(from: last, refreshError: Self.emptyAnswer),
+      (cached.value as? any DecodedRows)?.state.kind == .answered
     else { return answer }
-    return given
+    return cached
   }
 
   private static var emptyAnswer: TransitError {
@@ -112,15 +112,15 @@ extension Call {
     _ response: Response, _ value: any Sendable, as stored: StoreKey,
     releasing lease: StoreGuard.HeldLease?
   ) async -> Bool {
-    var kept = response
-    kept.origin = .cache
+    var copy = response
+    copy.origin = .cache
     let moment = response.receivedAt ?? clock.now()
     var entry = MemoryCache.Entry(
-      content: .response(kept), receivedAt: response.receivedAt, end: moment, lastEnd: moment,
+      content: .response(copy), receivedAt: response.receivedAt, end: moment, lastEnd: moment,
       bytes: response.body.count, generation: Generation(of: value, in: response))
     guard let (end, lastEnd) = ends(of: response, value) else {
-      guard let nothing = try? decoded(kept) else { return false }
-      entry.content = .value(nothing)
+      guard let emptyValue = try? decoded(copy) else { return false }
+      entry.content = .value(emptyValue)
       entry.end = min(
         ends(of: response).0, moment.addingTimeInterval(Self.unconfirmedEmptyLifetime))
       entry.lastEnd = entry.end
@@ -131,7 +131,7 @@ extension Call {
     control.memory.save(entry, for: key)
     let longest = moment.addingTimeInterval(30 * 86_400)
     await control.store.save(
-      try StoredAnswer.encode(kept, at: clock.now()), for: stored, until: min(lastEnd, longest),
+      try StoredAnswer.encode(copy, at: clock.now()), for: stored, until: min(lastEnd, longest),
       releasing: lease)
     return true
   }

@@ -262,11 +262,11 @@ extension StoreGuard {
   /// Subtracts locally what the store has counted. A failure is retried before any other transfer,
   /// so that no call is transferred twice.
   private func subtractTransferred(at place: Int) async throws {
-    for owed in state.withLock({ $0.degradedMode.pendingRefunds.filter { $0.place == place } }) {
-      try await places[place].refund(owed.calls, to: owed.account)
+    for pending in state.withLock({ $0.degradedMode.pendingRefunds.filter { $0.place == place } }) {
+      try await places[place].refund(pending.calls, to: pending.account)
       state.withLock { state in
         let index = state.degradedMode.pendingRefunds.firstIndex {
-          $0.place == place && $0.account == owed.account && $0.calls == owed.calls
+          $0.place == place && $0.account == pending.account && $0.calls == pending.calls
         }
         if let index { state.degradedMode.pendingRefunds.remove(at: index) }
       }

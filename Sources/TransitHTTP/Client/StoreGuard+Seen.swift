@@ -24,8 +24,8 @@ extension StoreGuard {
   /// Returns the last count of an account that any process of this machine saw.
   func lastSeen(of account: QuotaAccount) async -> QuotaCount? {
     guard isRemote, places.count > 2 else { return nil }
-    guard let kept = try? await places[1].data(for: Self.seen(account)) else { return nil }
-    return try? JSONDecoder().decode(QuotaCount.self, from: kept.data)
+    guard let stored = try? await places[1].data(for: Self.seen(account)) else { return nil }
+    return try? JSONDecoder().decode(QuotaCount.self, from: stored.data)
   }
 
   private static func seen(_ account: QuotaAccount) -> StoreKey {

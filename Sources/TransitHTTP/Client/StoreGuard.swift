@@ -83,7 +83,7 @@ final class StoreGuard: Sendable {
     }
     guard found.place == 0 else { return found.value }
     var newest: [StoredData?] = []
-    for (key, kept) in zip(keys, found.value) { newest.append(await newer(kept, for: key)) }
+    for (key, stored) in zip(keys, found.value) { newest.append(await newer(stored, for: key)) }
     return newest
   }
 
@@ -94,10 +94,10 @@ final class StoreGuard: Sendable {
     }
     var newest = found
     for place in places.indices.dropFirst() {
-      if let kept = await at(place, { try await $0.data(for: key) }) ?? nil,
-        newest.map({ kept.age < $0.age }) ?? true
+      if let local = await at(place, { try await $0.data(for: key) }) ?? nil,
+        newest.map({ local.age < $0.age }) ?? true
       {
-        newest = kept
+        newest = local
       }
     }
     return newest
@@ -121,18 +121,18 @@ final class StoreGuard: Sendable {
       return
     }
     // A store that is full can still count.
-    let kept = await send(isProof: false) { store, place in
+    let usedPlace = await send(isProof: false) { store, place in
       if let held, held.place == place {
         try await store.save(bytes, for: key, until: end, releasing: held.lease)
       } else {
         try await store.save(bytes, for: key, until: end)
       }
     }
-    if let held, held.place != kept { await release(held) }
-    guard let kept, key.kind == .answers else { return }
+    if let held, held.place != usedPlace { await release(held) }
+    guard let usedPlace, key.kind == .answers else { return }
     let now = clock.now()
     state.withLock {
-      if kept > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
+      if usedPlace > 0 { $0.remember(key, until: end, at: now) } else { $0.local[key] = nil }
     }
   }
 
@@ -165,8 +165,8 @@ final class StoreGuard: Sendable {
   ///
   /// - Throws: the error of the store.
   func verify() async throws {
-    for room in StoreKey.Kind.allCases {
-      let key = StoreKey(room, "trial")
+    for kind in StoreKey.Kind.allCases {
+      let key = StoreKey(kind, "trial")
       try await store.save(
         Data("trial".utf8), for: key, until: clock.now().addingTimeInterval(60))
       try await store.remove(key)

@@ -40,11 +40,12 @@ struct StoredAnswer: Codable {
   }
 
   /// Returns the response with times in the reader's clock; `nil` if the bytes are invalid.
-  static func decode(_ kept: StoredData, at now: Date) -> Response? {
+  static func decode(_ stored: StoredData, at now: Date) -> Response? {
     // Undecodable bytes are a cache miss and are replaced by the next response.
-    guard let answer = try? PropertyListDecoder().decode(StoredAnswer.self, from: kept.data) else {
+    guard let answer = try? PropertyListDecoder().decode(StoredAnswer.self, from: stored.data)
+    else {
       return nil
     }
-    return answer.response(skew: kept.skew(from: answer.keptAt, at: now))
+    return answer.response(skew: stored.skew(from: answer.keptAt, at: now))
   }
 }

@@ -123,8 +123,8 @@ public struct LiveExchange: Exchanging {
   ) throws -> HTTPMessage {
     guard let url = URL(string: location, relativeTo: message.url)?.absoluteURL,
       url.user == nil, url.password == nil,
-      let target = place(of: url), let asked = place(of: message.url),
-      target.isSamePlace(as: asked)
+      let target = place(of: url), let source = place(of: message.url),
+      target.isSamePlace(as: source)
     else {
       throw TransitError(
         .unavailable,

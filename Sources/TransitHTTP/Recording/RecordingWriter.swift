@@ -75,7 +75,9 @@ package struct RecordingWriter: Sendable {
     let service = services.first { $0.handles(request) } ?? Service(host: request.host)
     let operation = operation ?? service.operationName(of: request) ?? ""
     let time = moment.map { KoreanTime.iso($0).prefix(19).filter(\.isNumber) } ?? ""
-    let words = service.asked(by: request).flatMap { $0.split { !($0.isLetter || $0.isNumber) } }
+    let words = service.parameters(of: request).flatMap {
+      $0.split { !($0.isLetter || $0.isNumber) }
+    }
     let sum = checkSum(of: service.canonicalKey(for: request))
     let name = [time, words.isEmpty ? "" : safe(words.joined(separator: "-")), sum]
       .filter { !$0.isEmpty }.joined(separator: "-")
@@ -91,15 +93,15 @@ package struct RecordingWriter: Sendable {
 
   /// Returns a text as a path component: no dots, no slashes, not empty, limited length.
   private static func safe(_ text: some StringProtocol) -> String {
-    let kept = text.prefix(60).filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    return kept.isEmpty ? "unknown" : String(kept)
+    let safeText = text.prefix(60).filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return safeText.isEmpty ? "unknown" : String(safeText)
   }
 }
 
 extension Service {
   /// The parameters of a request: the path after the operation, then the values of the query,
   /// except key, format, page size and the first page.
-  fileprivate func asked(by request: Request) -> [String] {
+  fileprivate func parameters(of request: Request) -> [String] {
     let operation =
       if case .at(let index) = operationSegment { index } else { request.path.count - 1 }
     let segments = request.path.indices.filter {

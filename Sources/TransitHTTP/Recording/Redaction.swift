@@ -18,18 +18,18 @@ struct Redaction {
   }
 
   /// Replaces texts in the places where the operation has a key.
-  mutating func redactKeyPlaces(of asked: Request) {
-    for (index, value) in asked.path.enumerated() {
+  mutating func redactKeyPlaces(of expected: Request) {
+    for (index, value) in expected.path.enumerated() {
       if let key = value.key(in: recording.request.pathText(index)) {
         hide([key], inSegment: index)
       }
     }
-    for field in asked.query {
+    for field in expected.query {
       for (index, query) in recording.request.query.enumerated() where query.name == field.name {
         if let key = field.value.key(in: query.value.text) { hide([key], inQuery: index) }
       }
     }
-    for field in asked.headers {
+    for field in expected.headers {
       for (index, header) in recording.request.headers.enumerated()
       where header.name.lowercased() == field.name.lowercased() {
         if let key = field.value.key(in: header.value.text) { hide([key], inHeader: index) }
@@ -78,10 +78,10 @@ struct Redaction {
 
   /// Replaces texts in the URL that look like keys, and `;name=key` parameters of the path.
   ///
-  /// - Parameter asked: the request as its operation makes it; its texts are not keys.
-  mutating func blankLookalikes(unlike asked: Request?) {
+  /// - Parameter expected: the request as its operation makes it; its texts are not keys.
+  mutating func blankLookalikes(unlike expected: Request?) {
     for (index, value) in recording.request.path.enumerated()
-    where !(asked?.path.indices.contains(index) == true && asked?.path[index] == value) {
+    where !(expected?.path.indices.contains(index) == true && expected?.path[index] == value) {
       let parts = (value.text ?? "").split(separator: ";", omittingEmptySubsequences: false)
       let keys = parts.enumerated().compactMap { position, part -> Substring? in
         let pair = part.split(separator: "=", maxSplits: 1)
@@ -93,7 +93,7 @@ struct Redaction {
       hide(keys, inSegment: index)
     }
     for (index, field) in recording.request.query.enumerated()
-    where asked?.query.contains(field) != true {
+    where expected?.query.contains(field) != true {
       if let text = field.value.text, SensitiveNames.looksLikeKey(text) {
         hide([text[...]], inQuery: index)
       } else if field.value.text == "", SensitiveNames.looksLikeKey(field.name),

@@ -9,7 +9,7 @@ package import TransitCore
 package struct Redactor: Sendable {
   private let secrets: [Secret]
   private let services: [Service]
-  private let asked: @Sendable (Request) -> Request?
+  private let expectedRequest: @Sendable (Request) -> Request?
 
   /// Where something was replaced.
   @nonexhaustive
@@ -51,15 +51,15 @@ package struct Redactor: Sendable {
   /// - Parameters:
   ///   - secrets: every configured key.
   ///   - services: the known services.
-  ///   - asked: returns the request as its operation makes it, with keys as pieces; `nil` if no
-  ///     operation makes it.
+  ///   - expectedRequest: returns the request as its operation makes it, with keys as pieces; `nil`
+  ///     if no operation makes it.
   package init(
     secrets: [Secret], services: [Service],
-    asked: @escaping @Sendable (Request) -> Request? = { _ in nil }
+    asked expectedRequest: @escaping @Sendable (Request) -> Request? = { _ in nil }
   ) {
     self.secrets = secrets
     self.services = services
-    self.asked = asked
+    self.expectedRequest = expectedRequest
   }
 
   /// Returns the recording without keys, and the places of replaced texts in the order of the file.
@@ -90,11 +90,11 @@ package struct Redactor: Sendable {
     _ recording: Recording, left: [Place: [String]]
   ) -> (recording: Recording, places: [Place]) {
     var work = Redaction(recording, left: left)
-    let asked = asked(recording.request)
-    if let asked { work.redactKeyPlaces(of: asked) }
+    let expected = expectedRequest(recording.request)
+    if let expected { work.redactKeyPlaces(of: expected) }
     work.blankIncidentalSegments(of: services)
     work.blankNamedPlaces()
-    work.blankLookalikes(unlike: asked)
+    work.blankLookalikes(unlike: expected)
     work.blankNamedTexts()
     let found = work.found.uniqued().map(Secret.init)
       .filter { SensitiveNames.isDistinctive($0.text) }

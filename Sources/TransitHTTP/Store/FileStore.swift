@@ -101,13 +101,13 @@ public final class FileStore: SharedStore {
 }
 
 extension FileStore {
-  func folder(of room: StoreKey.Kind) -> URL {
+  func folder(of kind: StoreKey.Kind) -> URL {
     let above =
-      switch room {
+      switch kind {
       case .answers: folders.cache
       case .states: folders.state
       }
-    return above.appending(path: room.rawValue, directoryHint: .isDirectory)
+    return above.appending(path: kind.rawValue, directoryHint: .isDirectory)
   }
 
   private func save(_ bytes: Data, for key: StoreKey) throws {
@@ -199,7 +199,7 @@ extension Error {
 }
 
 extension StoreKey {
-  /// The room and the name in one line, unique per key.
+  /// The kind and the name in one line, unique per key.
   package var text: String { "\(kind.rawValue)/\(Request.percentEncoded(name))" }
 }
 

@@ -22,8 +22,8 @@ public final class MemoryStore: SharedStore {
   public func data(for key: StoreKey) async throws -> StoredData? {
     let now = clock.now()
     return state.withLock { state in
-      guard let kept = state.kept[key], kept.end > now else { return nil }
-      return StoredData(kept.data, age: .seconds(now.timeIntervalSince(kept.since)))
+      guard let entry = state.entries[key], entry.end > now else { return nil }
+      return StoredData(entry.data, age: .seconds(now.timeIntervalSince(entry.since)))
     }
   }
 
@@ -32,10 +32,10 @@ public final class MemoryStore: SharedStore {
   ) async throws {
     let now = clock.now()
     state.withLock {
-      let last = $0.kept[key]?.fence ?? 0
+      let last = $0.entries[key]?.fence ?? 0
       if let lease, last > lease.fence { return }
       let fence = lease?.fence ?? last
-      $0.save(Kept(data: data, since: now, end: end, fence: fence), for: key)
+      $0.save(Entry(data: data, since: now, end: end, fence: fence), for: key)
       if $0.bytes > maximumBytes { $0.prune(to: maximumBytes, at: now) }
     }
   }
@@ -81,11 +81,11 @@ public final class MemoryStore: SharedStore {
   public func size() async throws -> StoreSize {
     state.withLock { state in
       StoreSize(
-        answers: state.kept.keys.count { $0.kind == .answers }, bytes: state.bytes)
+        answers: state.entries.keys.count { $0.kind == .answers }, bytes: state.bytes)
     }
   }
 
-  private struct Kept {
+  private struct Entry {
     var data: Data
     var since: Date
     var end: Date
@@ -94,34 +94,34 @@ public final class MemoryStore: SharedStore {
   }
 
   private struct State {
-    var kept: [StoreKey: Kept] = [:]
+    var entries: [StoreKey: Entry] = [:]
     /// The size of responses and their names.
     var bytes = 0
     var leases: [StoreKey: (token: String, end: Date)] = [:]
     var counts: [QuotaAccount: QuotaCount] = [:]
     private var lastToken = 0
 
-    mutating func save(_ entry: Kept, for key: StoreKey) {
+    mutating func save(_ entry: Entry, for key: StoreKey) {
       remove(key)
-      kept[key] = entry
+      entries[key] = entry
       bytes += size(of: key)
     }
 
     mutating func remove(_ key: StoreKey) {
       bytes -= size(of: key)
-      kept[key] = nil
+      entries[key] = nil
     }
 
     private func size(of key: StoreKey) -> Int {
-      guard key.kind == .answers, let entry = kept[key] else { return 0 }
+      guard key.kind == .answers, let entry = entries[key] else { return 0 }
       return entry.data.count + key.name.utf8.count
     }
 
     /// Removes expired entries and then those that expire first, until a tenth is free.
     mutating func prune(to maximum: Int, at now: Date) {
-      for (key, entry) in kept where entry.end <= now { remove(key) }
+      for (key, entry) in entries where entry.end <= now { remove(key) }
       guard bytes > maximum else { return }
-      let answers = kept.filter { $0.key.kind == .answers }
+      let answers = entries.filter { $0.key.kind == .answers }
       for (key, _) in answers.sorted(by: {
         ($0.value.end, $0.key.name) < ($1.value.end, $1.key.name)
       })

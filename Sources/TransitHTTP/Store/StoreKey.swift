@@ -15,8 +15,8 @@ public struct StoreKey: Hashable, Sendable {
   }
 
   /// Makes a key.
-  public init(_ room: Kind, _ name: String) {
-    self.kind = room
+  public init(_ kind: Kind, _ name: String) {
+    self.kind = kind
     self.name = name
   }
 }

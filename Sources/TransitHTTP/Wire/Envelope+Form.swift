@@ -59,7 +59,7 @@ extension Envelope {
     let message = form.message.flatMap { header?[$0]?.string }.map(Words.init(verbatim:))
     if form.empty.contains(code) {
       if let error = HTTPStatus.error(of: response) { throw error }
-      return nothing
+      return empty
     }
     guard form.success.contains(code) else {
       throw TransitError(form.errors[code] ?? .unavailable, message, vendorCode: code)

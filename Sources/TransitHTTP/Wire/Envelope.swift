@@ -77,7 +77,7 @@ public struct Envelope: Sendable {
     self.isClosed = isClosed
   }
 
-  static let nothing = Envelope(rows: [])
+  static let empty = Envelope(rows: [])
 
   private static func envelope(in root: WireValue, status: Int) throws -> Envelope? {
     try throwGatewayError(in: root)
@@ -106,7 +106,7 @@ public struct Envelope: Sendable {
     let header = response["header"]
     switch header?["resultCode"]?.string.map(PortalCode.padded) {
     case "00", "0000": break
-    case "03", "50": return nothing
+    case "03", "50": return empty
     case let code?: throw PortalCode.error(code, texts: [header?["resultMsg"]])
     case nil: throw TransitError(.malformed, Words("resultCode가 없음", "no resultCode"))
     }
@@ -125,7 +125,7 @@ public struct Envelope: Sendable {
     let message = (header?["resultMessage"]?.string).map(Words.init(verbatim:))
     switch header?["resultCode"].flatMap({ $0.int.map(String.init) ?? $0.string }) {
     case "0": break
-    case "4": return nothing
+    case "4": return empty
     case "2": throw TransitError(.invalidRequest, message, vendorCode: "2")
     case let code?: throw TransitError(.unavailable, message, vendorCode: code)
     case nil: throw TransitError(.malformed, Words("resultCode가 없음", "no resultCode"))
@@ -178,7 +178,7 @@ public struct Envelope: Sendable {
       let isList = if case .object? = body { body?.contains("itemList") == true } else { true }
       guard root.contains("msgBody"), isList else { throw noList("itemList") }
       return Envelope(rows: try list(body?["itemList"]))
-    case "3", "4", "7": return nothing
+    case "3", "4", "7": return empty
     case "8": return Envelope(rows: [], isClosed: true)
     case "2", "5":
       throw TransitError(.invalidRequest, Words(verbatim: message), vendorCode: code)
@@ -213,7 +213,7 @@ public struct Envelope: Sendable {
       }
       switch code {
       case "INFO-000": break
-      case "INFO-200": return nothing
+      case "INFO-200": return empty
       default:
         throw PlazaCode.error(
           code, message: (result["message"] ?? result["MESSAGE"])?.string)

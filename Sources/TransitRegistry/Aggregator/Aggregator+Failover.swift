@@ -26,7 +26,7 @@ extension Aggregator {
   @concurrent
   func firstAnswer<Value: Sendable>(
     of providers: [RegisteredProvider]? = nil, gate: Gate? = nil,
-    patience: @Sendable (_ asked: RegisteredProvider, _ next: RegisteredProvider) -> Duration? = {
+    patience: @Sendable (_ current: RegisteredProvider, _ next: RegisteredProvider) -> Duration? = {
       _, _ in nil
     },
     isEnough: @Sendable ([ProviderResult<Value>]) -> Bool = {
@@ -86,12 +86,12 @@ extension Aggregator {
     try Task.checkCancellation()
     let now = clock.elapsed()
     return Self.reportingOffline(
-      zip(providers, answers).enumerated().map { place, asked in
-        if let answer = asked.1 { return answer }
+      zip(providers, answers).enumerated().map { place, pair in
+        if let answer = pair.1 { return answer }
         guard let start = begun[place] else {
-          return Self.notNeeded(asked.0)
+          return Self.notNeeded(pair.0)
         }
-        return (outcomeWithoutAnswer(of: asked.0, reason, after: now - start), [])
+        return (outcomeWithoutAnswer(of: pair.0, reason, after: now - start), [])
       })
   }
 
@@ -123,9 +123,9 @@ extension Aggregator {
     let outOfAreaProviders = Set(
       zip(registered, coverageMatches(for: item)).filter { $0.1 == .other }.map { $0.0.id })
     @Sendable func patience(
-      _ asked: RegisteredProvider, _ next: RegisteredProvider
+      _ current: RegisteredProvider, _ next: RegisteredProvider
     ) -> Duration? {
-      outOfAreaProviders.contains(next.id) ? nil : headStart(of: asked)
+      outOfAreaProviders.contains(next.id) ? nil : headStart(of: current)
     }
     let answers = try await firstAnswer(
       of: self.best(for: item), patience: patience, isEnough: isEnough

@@ -146,9 +146,9 @@ extension Aggregator {
   /// service is at fault.
   static func reportingOffline<Value>(_ answers: [ProviderResult<Value>]) -> [ProviderResult<Value>]
   {
-    let asked = answers.map(\.outcome).filter { $0.kind != .skipped }
-    guard !asked.isEmpty,
-      asked.allSatisfy({ $0.isUnserved && $0.error?.suggestsNoNetwork == true })
+    let queried = answers.map(\.outcome).filter { $0.kind != .skipped }
+    guard !queried.isEmpty,
+      queried.allSatisfy({ $0.isUnserved && $0.error?.suggestsNoNetwork == true })
     else { return answers }
     return answers.map { answer in
       var answer = answer
@@ -165,10 +165,10 @@ extension Aggregator {
   /// Returns the attributions of the providers in an answer and of the catalogue's data in its
   /// items.
   func attributions(for outcomes: [Outcome], _ items: [SearchItem] = []) -> [Attribution] {
-    let asked = outcomes.filter { $0.count > 0 }.flatMap { outcome in
+    let used = outcomes.filter { $0.count > 0 }.flatMap { outcome in
       registered.filter { $0.id == outcome.provider }.map(\.manifest.attribution)
     }
-    return (asked + attributions(ofKnown: items)).uniqued()
+    return (used + attributions(ofKnown: items)).uniqued()
   }
 }
 

@@ -20,9 +20,9 @@ extension Aggregator {
       }
     }
     @Sendable func headStart(
-      _ asked: RegisteredProvider, _ next: RegisteredProvider
+      _ current: RegisteredProvider, _ next: RegisteredProvider
     ) -> Duration? {
-      self.headStart(of: asked)
+      self.headStart(of: current)
     }
     return try await firstAnswer(patience: headStart, isEnough: isEnough) { provider in
       self.makeQuery(provider, .weather, isCovered: provider.covers(query.coordinate)) {

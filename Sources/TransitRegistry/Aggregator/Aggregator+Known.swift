@@ -87,11 +87,11 @@ extension Aggregator {
   ) -> ProviderResult<Value> {
     let start = clock.elapsed()
     let (found, total) = find()
-    let given = Array(found.prefix(limit))
+    let returned = Array(found.prefix(limit))
     return (
       .catalog(
-        count: given.count, total: total.flatMap { $0 > given.count ? $0 : nil },
-        error: catalogError, elapsed: clock.elapsed() - start), given
+        count: returned.count, total: total.flatMap { $0 > returned.count ? $0 : nil },
+        error: catalogError, elapsed: clock.elapsed() - start), returned
     )
   }
 

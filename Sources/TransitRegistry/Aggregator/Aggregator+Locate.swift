@@ -60,8 +60,8 @@ extension Aggregator {
     let choice = PlaceChoice(text: text, near: near) { _ in false }
     let isKnown = !Self.stations(named: text, near: near).isEmpty
     let mayBeAbroad = worldwide && !isKnown && choice.mayBeAbroad
-    let asked: [Capability] = mayBeAbroad ? [.places, .worldCities] : [.places]
-    for capability in asked {
+    let capabilities: [Capability] = mayBeAbroad ? [.places, .worldCities] : [.places]
+    for capability in capabilities {
       plan.add(
         ordered(text, capability) { $0.capabilities.contains(capability) }.all(.essential))
     }

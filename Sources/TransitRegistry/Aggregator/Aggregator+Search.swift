@@ -210,7 +210,7 @@ extension Aggregator {
     let unsupported = Outcome.State.skipped(.unsupported)
     guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
     guard query.isSearchable else { return .settled(unsupported) }
-    let (asked, wanted) = searched(provider, query)
+    let (providerQuery, wanted) = searched(provider, query)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
     for case .failed(let error)? in states { return .settled(.failed(error)) }
     let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
@@ -218,10 +218,10 @@ extension Aggregator {
       // A missing key is a better reason than an unsupported half.
       return .settled(states.compactMap(\.self).first { $0 != unsupported } ?? unsupported)
     }
-    guard provider.manifest.coverage.includes(anyOf: asked.cities) else {
+    guard provider.manifest.coverage.includes(anyOf: providerQuery.cities) else {
       return .settled(.skipped(.outOfCoverage))
     }
-    return .run { try await provider.search(asked, open) }
+    return .run { try await provider.search(providerQuery, open) }
   }
 
   /// Returns the query with a provider's cities, and the capabilities that can serve it.
@@ -293,12 +293,12 @@ extension RegisteredProvider {
         await bothHalves(query)
       }
     // A half that the provider does not support is dropped while the other half answers.
-    let asked = results.filter { result in
+    let supported = results.filter { result in
       guard case .failure(let error) = result else { return true }
       let refusal = error as? TransitError
       return refusal?.code != .unsupported || refusal?.vendorCode != nil
     }
-    return try Answer.joining(asked.isEmpty ? results : asked)
+    return try Answer.joining(supported.isEmpty ? results : supported)
   }
 
   private typealias Half = Result<Answer<[SearchItem]>, any Error>

@@ -50,12 +50,12 @@ struct PlaceChoice {
 
   /// Returns the other candidates without duplicates, those with the exact name first.
   func others(than best: Place, in places: [Place]) -> [Place] {
-    var kept = [best]
+    var distinct = [best]
     for place in places.filter(isExact) + places.filter({ !isExact($0) })
-    where !kept.contains(where: { $0.id == place.id || isSame($0, place) }) {
-      kept.append(place)
+    where !distinct.contains(where: { $0.id == place.id || isSame($0, place) }) {
+      distinct.append(place)
     }
-    return Array(kept.dropFirst())
+    return Array(distinct.dropFirst())
   }
 
   /// Returns whether a place has exactly the name; an address that a service found always does,

@@ -120,16 +120,16 @@ extension Aggregator {
     _ text: String, _ capability: Capability, about item: SearchItem? = nil,
     _ serves: (RegisteredProvider) -> Bool
   ) -> QueryPlan {
-    let nothing: Question<Int> = { Answer([]) }
-    let asked = plan(of: text) { provider in
-      makeQuery(provider, capability) { serves($0) ? nothing : nil }
+    let emptyQuestion: Question<Int> = { Answer([]) }
+    let unordered = plan(of: text) { provider in
+      makeQuery(provider, capability) { serves($0) ? emptyQuestion : nil }
     } as: { provider in
       [QueryPlan.Step(provider.id, capability, as: .fallback)]
     }
-    var plan = asked
+    var plan = unordered
     let best = best(for: item)
     let order = queryOrder(of: best).map { best[$0].id }
-    plan.steps = order.flatMap { id in asked.steps.filter { $0.provider == id } }
+    plan.steps = order.flatMap { id in unordered.steps.filter { $0.provider == id } }
     if !plan.steps.isEmpty { plan.steps[0].role = .essential }
     return plan
   }
@@ -163,11 +163,11 @@ extension QueryPlan {
   /// Adds another part of the same query; a provider with a step in any part is not skipped.
   mutating func add(_ other: QueryPlan) {
     steps += other.steps.filter { !steps.contains($0) }
-    let asked = Set(steps.map(\.provider))
+    let queried = Set(steps.map(\.provider))
     skipped =
       (skipped
       + other.skipped.filter { skip in
         !skipped.contains { $0.provider == skip.provider }
-      }).filter { !asked.contains($0.provider) }
+      }).filter { !queried.contains($0.provider) }
   }
 }

@@ -11,7 +11,7 @@
       // A broken rule usually breaks in every row, so the first violations are enough.
       let shown = violations.prefix(10).map { "\n  \($0)" }.joined()
       let rest = violations.count > 10 ? "\n  … \(violations.count - 10) more" : ""
-      record("\(name) does not keep \(clause)\(shown)\(rest)", sourceLocation: sourceLocation)
+      record("\(name) violates \(clause)\(shown)\(rest)", sourceLocation: sourceLocation)
     }
   }
 #endif

@@ -19,7 +19,7 @@ extension ProviderContract {
       let reading = exhibit.decode(exhibit.response(body.replacing(field.value, with: code)))
       return reading.isRows
         ? violation(
-          .codes, exhibit.name, "with the unknown code 9876 in \(field.path) it is no error")
+          .codes, exhibit.name, "the unknown code 9876 in \(field.path) is not an error")
         : nil
     }
   }
@@ -34,7 +34,7 @@ extension ProviderContract {
         let body = found.withoutList
       else { return nil }
       return exhibit.decode(exhibit.response(body)).isRows
-        ? violation(.lists, exhibit.name, "without its list it is no error") : nil
+        ? violation(.lists, exhibit.name, "a body without its list is not an error") : nil
     }
   }
 
@@ -49,11 +49,11 @@ extension ProviderContract {
         return exhibit.requiresExpectation
           ? violation(
             .expectations, exhibit.name,
-            "add '# expect: \(read?.rawValue ?? "")' below its request, if that is right") : nil
+            "add '# expect: \(read?.rawValue ?? "")' below its request, if that is correct") : nil
       }
       return violation(
         .expectations, exhibit.name,
-        "it expects \(expected), and is read as \(read?.rawValue ?? "a success")")
+        "expected \(expected), decoded as \(read?.rawValue ?? "a success")")
     }
   }
 
@@ -79,7 +79,8 @@ extension ProviderContract {
             let zero = zip(before, after).lazy.compactMap({ $1.zero(unlike: $0) }).first
           else { return nil }
           return violation(
-            .numbers, exhibit.name, "\(missing.rawValue) \(field.path) makes \(zero) zero")
+            .numbers, exhibit.name,
+            "\(missing.rawValue) \(field.path) is decoded as zero in \(zero)")
         }
       }
     }

@@ -29,7 +29,7 @@ extension ProviderContract {
   /// missing.
   public func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
-    var turned = 0
+    var reversedCount = 0
     for exhibit in rows == .none ? [] : exhibits {
       guard case .rows(let items, let outcome) = exhibit.reading else { continue }
       func expect(_ holds: Bool, _ what: String) {
@@ -37,28 +37,28 @@ extension ProviderContract {
       }
       expect(
         (outcome == .answered) == !items.isEmpty,
-        "it says '\(outcome.rawValue)' and holds \(items.count) rows")
+        "the outcome is '\(outcome.rawValue)' with \(items.count) rows")
       guard let rows = BodyRows(exhibit.response.body, self.rows, wanted: items.count),
         rows.count > 1
       else { continue }
-      turned += 1
+      reversedCount += 1
       func decoded(_ body: Data) -> [DecodedItem] {
         var response = exhibit.response
         response.body = body
         return exhibit.decode(response).items
       }
-      expect(items.count == rows.count, "\(rows.count) rows give \(items.count) items")
+      expect(items.count == rows.count, "\(rows.count) rows are decoded as \(items.count) items")
       expect(
         decoded(rows.reversed) == items.reversed(),
-        "rows turned round are not items turned round"
-      )
+        "reversed rows are not decoded as reversed items")
       expect(
         decoded(rows.withoutLast) == items.dropLast(),
-        "without its last row more is missing than one item")
+        "removing the last row removes more than the last item")
     }
-    if turned == 0, rows != .none {
+    if reversedCount == 0, rows != .none {
       broken.append(
-        violation(.rows, "recordings", "none has two rows that are objects: no order was seen"))
+        violation(
+          .rows, "recordings", "none has two rows that are objects, so no order was checked"))
     }
     return broken
   }
@@ -73,14 +73,14 @@ extension ProviderContract {
   public func timesAreKorean() -> [Violation] {
     guard let here = TimeZone(identifier: "Asia/Seoul"),
       let elsewhere = TimeZone(identifier: "America/Los_Angeles")
-    else { return [violation(.timeZone, "machine", "it has no table of zones to test with")] }
+    else { return [violation(.timeZone, "machine", "it has no time zone data for the check")] }
     var broken: [Violation] = []
     for exhibit in exhibits {
       let seoul = Self.reading(exhibit, in: here)
       let losAngeles = Self.reading(exhibit, in: elsewhere)
       if seoul != losAngeles {
         broken.append(
-          violation(.timeZone, exhibit.name, "it depends on the machine's zone"))
+          violation(.timeZone, exhibit.name, "the result depends on the machine's time zone"))
       }
       guard let received = exhibit.response.receivedAt else { continue }
       // A service's clock may be minutes ahead, never the hours of a wrong zone.
@@ -88,7 +88,8 @@ extension ProviderContract {
       for moment in exhibit.reading.items.compactMap(\.observedAt) where moment > limit {
         broken.append(
           violation(
-            .timeZone, exhibit.name, "a value of \(KoreanTime.iso(moment)) came before its time"))
+            .timeZone, exhibit.name,
+            "a value of \(KoreanTime.iso(moment)) is later than its response"))
       }
     }
     return broken
@@ -112,7 +113,7 @@ extension ProviderContract {
       if case .rows(_, let outcome) = exhibit.reading { outcome } else { nil }
     }
     if outcomes.contains(.empty) || outcomes.contains(.closed) { return [] }
-    return [violation(.emptyResults, "recordings", "none is read as an answer of nothing")]
+    return [violation(.emptyResults, "recordings", "none is decoded as an empty result")]
   }
 }
 
@@ -121,11 +122,11 @@ extension DecodingResult {
   func difference(to other: DecodingResult) -> String {
     switch (self, other) {
     case (.rows(let mine, let one), .rows(let theirs, let another)):
-      if one != another { return "once \(one.rawValue), once \(another.rawValue)" }
-      if mine.count != theirs.count { return "once \(mine.count) rows, once \(theirs.count)" }
+      if one != another { return "the outcome is '\(one.rawValue)' or '\(another.rawValue)'" }
+      if mine.count != theirs.count { return "it has \(mine.count) or \(theirs.count) rows" }
       let row = zip(mine, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      return "row \(row ?? 0) differs from time to time"
-    default: return "it ends otherwise from time to time"
+      return "row \(row ?? 0) differs between two runs"
+    default: return "the result differs between two runs"
     }
   }
 }

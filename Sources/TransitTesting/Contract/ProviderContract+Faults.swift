@@ -20,7 +20,8 @@ extension ProviderContract {
     for question in queries() {
       for code in [TransitError.Code.unavailable, .timedOut, .offline, .quotaSpent] {
         if let what = await answer(of: question, when: code) {
-          broken.append(violation(.faults, "\(question)", "a service that is '\(code)' \(what)"))
+          broken.append(
+            violation(.faults, "\(question)", "the error '\(code)' of the service \(what)"))
         }
       }
     }
@@ -31,9 +32,9 @@ extension ProviderContract {
   private static func misreading(_ reading: DecodingResult, _ fault: Fault) -> String? {
     switch reading {
     case .rows(let items, let outcome):
-      "is read as '\(outcome.rawValue)' with \(items.count) rows"
-    case .value: "is read as a success"
-    case .untyped(let error): "throws \(error), no TransitError"
+      "is decoded as '\(outcome.rawValue)' with \(items.count) rows"
+    case .value: "is decoded as a success"
+    case .untyped(let error): "throws \(error), not a TransitError"
     case .failed(let error):
       fault.codes.contains(error.code)
         ? nil
@@ -47,12 +48,12 @@ extension ProviderContract {
   ) async -> String? {
     let provider = provider(answering: StubExchange { _ in throw TransitError(code) })
     do {
-      return "gives an answer of \(try await question.ask(provider))"
+      return "yields a result with \(try await question.ask(provider)) values"
     } catch let error as TransitError {
-      if error.code != code { return "is told as '\(error.code)'" }
-      return error.provider == manifest.id ? nil : "is told without the provider's name"
+      if error.code != code { return "is reported as '\(error.code)'" }
+      return error.provider == manifest.id ? nil : "is reported without the provider's name"
     } catch {
-      return "ends in \(String(reflecting: error)), no TransitError"
+      return "is reported as \(String(reflecting: error)), not as a TransitError"
     }
   }
 
@@ -98,8 +99,10 @@ extension ProviderContract {
     // Not a structured race, which would wait forever for a query that never ends.
     let (endings, end) = AsyncStream.makeStream(of: String?.self)
     let asking = Task {
-      do { end.yield("it gave an answer of \(try await question.ask(provider))") } catch {
-        end.yield(error is CancellationError ? nil : "it ended in \(String(reflecting: error))")
+      do {
+        end.yield("it ended with a result of \(try await question.ask(provider)) values")
+      } catch {
+        end.yield(error is CancellationError ? nil : "it ended with \(String(reflecting: error))")
       }
       start.finish()
     }

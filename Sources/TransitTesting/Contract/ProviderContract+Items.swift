@@ -38,7 +38,7 @@ extension ProviderContract {
         broken.append(
           violation(
             .coordinates, exhibit.name,
-            "row \(row) lies at \(coordinate.latitude), \(coordinate.longitude)"))
+            "row \(row) is at \(coordinate.latitude), \(coordinate.longitude)"))
       }
     }
     return broken
@@ -58,7 +58,7 @@ extension ProviderContract {
           broken.append(
             violation(
               .sources, exhibit.name,
-              "row \(row) of a \(origin.rawValue) answer names \(named.isEmpty ? "nobody" : named.joined(separator: ", "))"
+              "row \(row) of a \(origin.rawValue) response names \(named.isEmpty ? "no source" : named.joined(separator: ", "))"
             ))
         }
       }

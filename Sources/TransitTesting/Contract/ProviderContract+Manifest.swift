@@ -12,24 +12,24 @@ extension ProviderContract {
     let id = manifest.id.rawValue
     expect(
       id.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil, "id",
-      "'\(id)' is not lower case letters, digits and dashes")
+      "'\(id)' may contain only lowercase letters, digits and dashes")
     expect(Self.isFilled(manifest.name.korean), "name", "the Korean name is missing")
     expect(Self.isFilled(manifest.name.english), "name", "the English name is missing")
     expect(!manifest.services.isEmpty, "services", "there is none")
     for service in manifest.services {
       expect(
-        Self.isRealHost(service.host.name), "services", "'\(service.host.name)' is no real host")
+        Self.isRealHost(service.host.name), "services", "'\(service.host.name)' is not a real host")
     }
     if case .cities(let cities) = manifest.coverage {
-      expect(!cities.isEmpty, "coverage", "no city at all")
+      expect(!cities.isEmpty, "coverage", "the list of cities is empty")
     }
     for key in manifest.keys {
       expect(
         key.name.rawValue.wholeMatch(of: /[A-Z][A-Z0-9_]*/) != nil, "keys",
-        "'\(key.name)' is no name of an environment variable")
-      expect(Self.isFilled(key.product), "keys", "\(key.name) does not say what to apply for")
-      expect(Self.isPage(key.page), "keys", "\(key.name) does not say on which page")
-      expect(key.dailyCalls.map { $0 > 0 } ?? true, "keys", "\(key.name) has no calls a day")
+        "'\(key.name)' is not a valid name of an environment variable")
+      expect(Self.isFilled(key.product), "keys", "\(key.name) has no product to apply for")
+      expect(Self.isPage(key.page), "keys", "\(key.name) has no page to apply on")
+      expect(key.dailyCalls.map { $0 > 0 } ?? true, "keys", "\(key.name) has a daily limit below 1")
     }
     let known = Set(manifest.keys.map(\.name))
     for operation in endpoints.map({ $0.operation }) {
@@ -49,7 +49,7 @@ extension ProviderContract {
       broken.append(violation(.attribution, "url", "the page is missing"))
     }
     if let license = manifest.attribution.license, !Self.isFilled(license) {
-      broken.append(violation(.attribution, "license", "it is empty: leave it out if not known"))
+      broken.append(violation(.attribution, "license", "it is empty; omit it if it is not known"))
     }
     return broken
   }
@@ -68,7 +68,7 @@ extension ProviderContract {
       let readers = exhibits(of: recording).map(\.operation.capability)
       for capability in readers.uniqued() where readers.filter({ $0 == capability }).count > 1 {
         broken.append(
-          violation(.operations, recording.name, "two operations of '\(capability)' read it"))
+          violation(.operations, recording.name, "two operations of '\(capability)' decode it"))
       }
     }
     for operation in operations where !Self.isFilled(operation.name) {
@@ -86,14 +86,14 @@ extension ProviderContract {
   public func operationsAreEvidenced() -> [Violation] {
     let read = Set(exhibits.filter(\.isAnswered).map(\.type))
     if read.isEmpty {
-      return [violation(.evidence, "recordings", "none is read as an answer with something in it")]
+      return [violation(.evidence, "recordings", "none is decoded as a result with content")]
     }
     return endpoints.compactMap { type in
       let operation = type.operation
       guard operation.isVerified, !read.contains(String(reflecting: type)) else { return nil }
       return violation(
         .evidence, "\(operation.name) for \(operation.capability)",
-        "no recording is an answer that it reads")
+        "no recording is decoded as a result with content")
     }
   }
 

@@ -4,23 +4,23 @@ internal import TransitHTTP
 extension ProviderContract {
   /// Checks that every request goes to a host of the manifest and belongs to a listed operation.
   public func requestsGoToItsServices() async -> [Violation] {
-    let asked = queries()
+    let queries = queries()
     let capabilities = provider(answering: StubExchange([:])).capabilities
     var broken = capabilities.filter { capability in
-      !asked.contains { $0.capability == capability }
-    }.map { violation(.services, "\($0)", "no question asks for it") }
-    for question in asked {
+      !queries.contains { $0.capability == capability }
+    }.map { violation(.services, "\($0)", "no query uses it") }
+    for question in queries {
       let requests = await requests(of: question)
       if requests.isEmpty {
-        broken.append(violation(.services, "\(question)", "nothing was asked"))
+        broken.append(violation(.services, "\(question)", "no request was sent"))
       }
       for request in requests {
         if !manifest.services.contains(where: { $0.handles(request) }) {
           broken.append(
-            violation(.services, "\(question)", "\(request) goes to no host of the manifest"))
+            violation(.services, "\(question)", "\(request) is not to a host of the manifest"))
         } else if !endpoints.contains(where: { Self.makes($0, request) }) {
           broken.append(
-            violation(.services, "\(question)", "\(request) is of no listed operation"))
+            violation(.services, "\(question)", "\(request) belongs to no listed operation"))
         }
       }
     }
@@ -37,7 +37,7 @@ extension ProviderContract {
         let held = names.isEmpty ? "none" : names.map(\.rawValue).joined(separator: ", ")
         broken.append(
           violation(
-            .keys, operation.name, "it says that it needs \(needed), its request holds \(held)"))
+            .keys, operation.name, "it declares \(needed), but its request contains \(held)"))
       }
       broken += Self.secrets(in: request).map { violation(.keys, operation.name, $0) }
     }
@@ -76,15 +76,16 @@ extension ProviderContract {
 
   private static func lost<E: Endpoint>(_ endpoint: E) -> [String] {
     let request = endpoint.request
-    guard let back = E(request) else { return ["\(request) is not read back"] }
-    guard back == endpoint else { return ["\(endpoint) comes back as \(back)"] }
-    return back.request == request ? [] : ["its request is another the second time: \(request)"]
+    guard let back = E(request) else { return ["\(request) cannot be restored"] }
+    guard back == endpoint else { return ["\(endpoint) is restored as \(back)"] }
+    return back.request == request
+      ? [] : ["the restored endpoint has a different request: \(back.request)"]
   }
 
   private static func lostPages<E: PagedEndpoint>(_ endpoint: E) -> [String] {
     let next = endpoint.page(endpoint.page == .max ? 1 : endpoint.page + 1)
     return next.request == endpoint.request
-      ? ["its page does not stand in the request"] : lost(next)
+      ? ["the request does not contain its page"] : lost(next)
   }
 
   private static func makes<E: Endpoint>(_ type: E.Type, _ request: Request) -> Bool {
@@ -107,14 +108,14 @@ extension ProviderContract {
     for field in request.query + request.headers {
       guard let text = field.value.text else { continue }
       if SensitiveNames.contains(field.name) {
-        found.append("'\(field.name)' holds text where a key belongs")
+        found.append("'\(field.name)' contains text in place of a key")
       } else if SensitiveNames.looksLikeKey(text) {
-        found.append("'\(field.name)' holds a text that looks like a key")
+        found.append("'\(field.name)' contains a text that looks like a key")
       }
     }
     for (index, segment) in request.path.enumerated()
     where segment.text.map(SensitiveNames.looksLikeKey) == true {
-      found.append("path segment \(index) holds a text that looks like a key")
+      found.append("path segment \(index) contains a text that looks like a key")
     }
     return found
   }

@@ -21,7 +21,7 @@
         return
       }
       let waiver = Comment(
-        rawValue: "waived: \(reason) (where the clause is kept by now, take the waiver out)")
+        rawValue: "waived: \(reason) (remove the waiver once the clause is satisfied)")
       withKnownIssue(waiver, sourceLocation: sourceLocation) {
         record(violations, of: clause, sourceLocation)
       }

@@ -6,7 +6,7 @@ public import TransitHTTP
 /// ```swift
 /// struct IncheonContractTests {
 ///   @Test(arguments: ProviderContract.Clause.allCases)
-///   func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+///   func `the provider satisfies the contract`(clause: ProviderContract.Clause) async throws {
 ///     let contract = ProviderContract(
 ///       IncheonProvider.self, recordings: try ContractRecording.folder(recordings)
 ///     ) { IncheonProvider(client: $0) }

@@ -15,7 +15,7 @@ public struct GoldenFolder: Sendable {
   /// - Parameters:
   ///   - set: The folder's name in `Golden`.
   ///   - file: A source file of the tests, next to `Golden`.
-  public init(_ set: String, beside file: String = #filePath) {
+  public init(_ set: String, nextTo file: String = #filePath) {
     folder = URL(filePath: file).deletingLastPathComponent()
       .appending(path: "Golden/\(set)", directoryHint: .isDirectory)
   }
@@ -36,7 +36,7 @@ public struct GoldenFolder: Sendable {
       let lines = GoldenText.lines(of: recording.recording, endpoints)
       unused.remove(name)
       guard let golden = try? text(name) else {
-        found.append("\(name): no golden text; it would be\n" + lines.joined(separator: "\n"))
+        found.append("\(name): no golden text; expected\n" + lines.joined(separator: "\n"))
         continue
       }
       let difference = zip(golden + [""], lines + [""]).first { $0 != $1 }

@@ -92,7 +92,9 @@
       while true {
         let isRunning = run.isRunning
         if let first = requests.first { return first }
-        if !isRunning { throw TransitError(.timedOut, Words("요청이 오지 않음", "no request came")) }
+        if !isRunning {
+          throw TransitError(.timedOut, Words("요청이 오지 않음", "no request was received"))
+        }
         try await Task.sleep(for: .milliseconds(5))
       }
     }
@@ -163,12 +165,12 @@
       while let head = head(from: connection) {
         state.withLock { $0.requests.append(head) }
         let next = answer(head)
-        guard case .keepAlive(let reply) = next else { return give(next, to: connection) }
+        guard case .keepAlive(let reply) = next else { return respond(next, to: connection) }
         guard send(reply.bytes(closing: false), to: connection) else { return }
       }
     }
 
-    private func give(_ answer: LoopbackServer.Answer, to connection: Int32) {
+    private func respond(_ answer: LoopbackServer.Answer, to connection: Int32) {
       switch answer {
       case .reply(let reply), .keepAlive(let reply): send(reply.bytes, to: connection)
       case .drip(let reply, let size, let pause):

@@ -20,7 +20,7 @@ package func masked(_ text: String?, keeping names: [String] = []) -> String {
 
 private func maskedColumn(_ text: Substring, _ names: [String]) -> String {
   // Quoted; a favourite; a command; a number, path, address or identifier; an option; capitals.
-  let kept =
+  let shownToken =
     #/
     ['"`] (?<quoted> [^'"`]+ ) ['"`] (?! [A-Za-z] )
     | @ [^\s,:;)]+
@@ -40,7 +40,7 @@ private func maskedColumn(_ text: Substring, _ names: [String]) -> String {
       show(name)
       rest = rest.dropFirst(name.count)
       isInWord = false
-    } else if !isInWord || first.isNumber, let match = rest.prefixMatch(of: kept) {
+    } else if !isInWord || first.isNumber, let match = rest.prefixMatch(of: shownToken) {
       show(trimmed(match.output.quoted ?? match.output.0))
       rest = rest[match.range.upperBound...]
     } else {

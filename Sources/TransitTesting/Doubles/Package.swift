@@ -16,7 +16,7 @@ package enum Package: Sendable {
   ///   - provider: The provider's id.
   ///   - file: A source file of the provider's tests.
   package static func recordings(
-    of provider: String, beside file: String = #filePath
+    of provider: String, nextTo file: String = #filePath
   ) throws -> [ContractRecording] {
     let tests = URL(filePath: file, directoryHint: .notDirectory).deletingLastPathComponent()
     return try [

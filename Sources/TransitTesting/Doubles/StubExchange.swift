@@ -6,7 +6,7 @@ public import TransitHTTP
 /// An exchange for tests that responds with a closure and records its requests.
 public final class StubExchange: Exchanging {
   private let answer: @Sendable (Request) async throws -> Response
-  private let asked = Mutex<[Request]>([])
+  private let received = Mutex<[Request]>([])
 
   /// Creates an exchange that responds with a closure.
   public init(_ answer: @escaping @Sendable (Request) async throws -> Response) {
@@ -32,10 +32,10 @@ public final class StubExchange: Exchanging {
   public static let moment = Date(timeIntervalSince1970: 1_795_131_000)
 
   /// The requests so far, in order.
-  public var requests: [Request] { asked.withLock(\.self) }
+  public var requests: [Request] { received.withLock(\.self) }
 
   public func exchange(_ request: Request) async throws -> Response {
-    asked.withLock { $0.append(request) }
+    received.withLock { $0.append(request) }
     return try await answer(request)
   }
 }

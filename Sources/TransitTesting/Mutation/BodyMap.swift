@@ -89,14 +89,14 @@ public struct BodyMap: Sendable {
   /// Rows are decoded independently, so a problem of one shows among three as well as among 800.
   public func shortened(_ body: Data) -> Data {
     let rows = fields.filter { $0.path.hasSuffix("[]") || (notation == .xml && $0.kind == .object) }
-    let kept = Set(
+    let remaining = Set(
       Dictionary(grouping: rows, by: \.path).values.flatMap { rows in
         [rows[0], rows[rows.count / 2], rows[rows.count - 1]]
       })
     var short = Data()
     var end = 0
     for row in rows.sorted(by: { $0.member.lowerBound < $1.member.lowerBound })
-    where !kept.contains(row) && row.member.lowerBound >= end {
+    where !remaining.contains(row) && row.member.lowerBound >= end {
       short += body[end..<row.member.lowerBound]
       end = row.member.upperBound
     }

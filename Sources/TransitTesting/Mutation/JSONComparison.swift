@@ -15,7 +15,7 @@ public enum JSONComparison: Sendable {
     }
     do {
       let value = try WireValue.json(body)
-      guard case .success(let foundation) = theirs else { return ["Foundation refuses it"] }
+      guard case .success(let foundation) = theirs else { return ["Foundation rejects it"] }
       return hasMarkInside(body) ? [] : faults(in: value, foundation, at: "$")
     } catch let error as TransitError {
       guard let fault = error.cause as? JSONFault, error.code == .malformed else {
@@ -24,7 +24,7 @@ public enum JSONComparison: Sendable {
       if case .failure = theirs { return [] }
       let isStricter =
         fault.limit == .depth || isWide(body) || endsBehindComma(body, at: fault.offset)
-      return isStricter ? [] : ["refused at byte \(fault.offset), which Foundation reads"]
+      return isStricter ? [] : ["rejected at byte \(fault.offset), which Foundation accepts"]
     } catch {
       return ["threw \(type(of: error))"]
     }
@@ -50,10 +50,10 @@ public enum JSONComparison: Sendable {
   private static func faults(in value: WireValue, _ theirs: Any, at path: String) -> [String] {
     switch (value, theirs) {
     case (.object(let fields), let others as [String: Any]):
-      guard fields.count == others.count else { return ["\(path): other names"] }
+      guard fields.count == others.count else { return ["\(path): different names"] }
       return fields.flatMap { name, field in
         others[name].map { faults(in: field, $0, at: "\(path).\(name)") }
-          ?? ["\(path): other names"]
+          ?? ["\(path): different names"]
       }
     case (.array(let values), let others as [Any]):
       guard values.count == others.count else { return ["\(path): \(values.count) values"] }
@@ -62,13 +62,13 @@ public enum JSONComparison: Sendable {
       }
     case (.text(let text), let other as String):
       // By bytes, because Swift considers canonically equivalent texts equal.
-      return text.utf8.elementsEqual(other.utf8) ? [] : ["\(path): another text"]
+      return text.utf8.elementsEqual(other.utf8) ? [] : ["\(path): different text"]
     case (.bool(let flag), let other as NSNumber) where isFlag(other):
       return flag == other.boolValue ? [] : ["\(path): \(flag)"]
     case (.number(let digits), let other as NSNumber) where !isFlag(other):
       return isSame(digits, other) ? [] : ["\(path): \(digits), not \(other.stringValue)"]
     case (.null, is NSNull): return []
-    default: return ["\(path): another kind"]
+    default: return ["\(path): different kind"]
     }
   }
 

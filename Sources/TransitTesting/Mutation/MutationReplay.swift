@@ -95,7 +95,7 @@ public struct MutationReplay: Sendable {
       case .error(let error): ValueRules(bounds: bounds).faults(in: error)
       }
     guard isReadTwice, !first.isSame(as: Outcome(response, read)) else { return faults }
-    return faults + ["read twice, two outcomes"]
+    return faults + ["decoded twice with different results"]
   }
 
   /// The result of decoding once.

@@ -6,7 +6,7 @@ public import TransitHTTP
 /// ```swift
 /// struct MyStoreTests {
 ///   @Test(arguments: SharedStoreContract.Clause.allCases)
-///   func `the store keeps the contract`(clause: SharedStoreContract.Clause) async {
+///   func `the store satisfies the contract`(clause: SharedStoreContract.Clause) async {
 ///     let contract = SharedStoreContract("MyStore") { clock in
 ///       let place = try await MyPlace.new()
 ///       return [MyStore(place, clock: clock), MyStore(place, clock: clock)]
@@ -46,7 +46,7 @@ public struct SharedStoreContract: Sendable {
       try await trial.run(clause)
       return trial.broken.map { Violation(clause: clause, what: $0) }
     } catch {
-      return [Violation(clause: clause, what: "it throws: \(error)")]
+      return [Violation(clause: clause, what: "a store throws: \(error)")]
     }
   }
 
@@ -76,23 +76,23 @@ struct StoreChecks {
 
   mutating func run(_ clause: SharedStoreContract.Clause) async throws {
     switch clause {
-    case .sharing: try await whatIsKeptIsGiven()
-    case .ending: try await whatHasEndedIsNotGiven()
+    case .sharing: try await storedDataIsReturned()
+    case .ending: try await expiredDataIsNotReturned()
     case .replacing: try await readersSeeOldOrNew()
-    case .removing: try await whatIsRemovedIsForgotten()
-    case .ages: try await whatIsKeptHasAnAge()
-    case .names: try await namesStandApart()
+    case .removing: try await removedDataIsGone()
+    case .ages: try await storedDataHasAnAge()
+    case .names: try await namesAreSeparate()
     case .leases: try await leasesAreExclusive()
     case .leaseEnds: try await leasesEnd()
     case .releasing: try await leasesAreReleased()
     case .fencing: try await lateHoldersReplaceNothing()
-    case .counting: try await takersAreCountedInTurn()
-    case .allOrNone: try await callsAreCountedWhole()
-    case .accounts: try await accountsStandApart()
-    case .refunding: try await callsAreTakenBack()
-    case .closing: try await closedAccountsGrantNothing()
-    case .counts: try await countsAreThoseOfTheDay()
-    case .size: try await sizeIsThatOfAnswers()
+    case .counting: try await concurrentCallsAreCounted()
+    case .allOrNone: try await callsAreCountedAllOrNone()
+    case .accounts: try await accountsAreSeparate()
+    case .refunding: try await callsAreRefunded()
+    case .closing: try await closedAccountsGrantNoCalls()
+    case .counts: try await countsIncludeOnlyTheDay()
+    case .size: try await sizeIncludesOnlyAnswers()
     }
   }
 

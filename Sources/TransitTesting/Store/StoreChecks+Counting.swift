@@ -10,7 +10,7 @@ extension StoreChecks {
     QuotaAccount(day: today, provider: "seoul-bus", key: "SOME_KEY", pool: "stops")
   }
 
-  mutating func takersAreCountedInTurn() async throws {
+  mutating func concurrentCallsAreCounted() async throws {
     let (first, second, account) = (first, second, account)
     let receipts = try await withThrowingTaskGroup(of: QuotaReceipt.self) { group in
       for index in 0..<200 {
@@ -20,18 +20,20 @@ extension StoreChecks {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     let granted = receipts.filter(\.isGranted)
-    expect(granted.count == 100, "200 take one of 100 calls, and \(granted.count) are granted")
+    expect(
+      granted.count == 100,
+      "of 200 concurrent calls \(granted.count) are granted, expected 100")
     expect(
       granted.map(\.count.used).sorted() == Array(1...100),
-      "the counts of those that are granted are not 1 to 100")
+      "the counts of the granted calls are not 1 to 100")
     expect(
       receipts.allSatisfy { $0.isGranted || $0.count.used == 100 },
-      "one that is not granted is told another count than 100")
+      "a call that is not granted is reported with a count other than 100")
     let used = try await second.counts(on: account.day)[account]?.used
     expect(used == 100, "after 100 calls the count is \(used ?? 0)")
   }
 
-  mutating func callsAreCountedWhole() async throws {
+  mutating func callsAreCountedAllOrNone() async throws {
     try await take(7, limit: 10, granted: true, used: 7)
     try await take(4, limit: 10, granted: false, used: 7)
     try await take(3, limit: 10, granted: true, used: 10)
@@ -41,17 +43,18 @@ extension StoreChecks {
     try await take(.max, limit: nil, granted: false, used: 15)
   }
 
-  mutating func accountsStandApart() async throws {
+  mutating func accountsAreSeparate() async throws {
     let accounts = allAccounts
     for (index, account) in accounts.enumerated() {
       let receipt = try await first.take(index + 1, of: account, limit: index + 1)
       expect(
         receipt.isGranted && receipt.count.used == index + 1,
-        "\(Self.text(account)): \(receipt.count.used - index - 1) calls of others are counted")
+        "\(Self.text(account)): \(receipt.count.used - index - 1) calls of other accounts "
+          + "are counted")
     }
   }
 
-  mutating func callsAreTakenBack() async throws {
+  mutating func callsAreRefunded() async throws {
     try await second.refund(1, to: account)
     try await take(5, limit: 10, granted: true, used: 5)
     try await second.refund(2, to: account)
@@ -62,7 +65,7 @@ extension StoreChecks {
     try await take(0, limit: 10, granted: true, used: 10)
   }
 
-  mutating func closedAccountsGrantNothing() async throws {
+  mutating func closedAccountsGrantNoCalls() async throws {
     try await take(2, limit: 10, granted: true, used: 2)
     let moment = clock.now().addingTimeInterval(600)
     try await second.close(account, until: moment)
@@ -71,7 +74,7 @@ extension StoreChecks {
     let reported = try await first.counts(on: today)[account]
     expect(
       reported == QuotaCount(used: 2, closedUntil: moment),
-      "a closed account is told as open, or with another count")
+      "a closed account is reported as open, or with a wrong count")
     // An earlier date must not shorten the closure.
     try await first.close(account, until: clock.now().addingTimeInterval(60))
     await clock.advance(by: .seconds(599))
@@ -81,12 +84,12 @@ extension StoreChecks {
     let untouched = QuotaAccount(day: today, provider: "tago", key: nil, pool: "stops")
     try await second.close(untouched, until: clock.now().addingTimeInterval(60))
     let receipt = try await first.take(1, of: untouched, limit: nil)
-    expect(!receipt.isGranted, "an account that was closed before its first call grants one")
+    expect(!receipt.isGranted, "an account that was closed before its first call grants it")
   }
 
-  mutating func countsAreThoseOfTheDay() async throws {
-    let nothing = try await first.counts(on: today)
-    expect(nothing.isEmpty, "before the first call there are \(nothing.count) counts")
+  mutating func countsIncludeOnlyTheDay() async throws {
+    let initial = try await first.counts(on: today)
+    expect(initial.isEmpty, "before the first call there are \(initial.count) counts")
     for (index, account) in allAccounts.enumerated() {
       _ = try await first.take(index + 1, of: account, limit: nil)
     }
@@ -96,7 +99,7 @@ extension StoreChecks {
       let found = try await second.counts(on: day)
       expect(
         found == Dictionary(uniqueKeysWithValues: expected),
-        "\(day): \(found.count) counts of \(expected.count) accounts, or other numbers")
+        "\(day): \(found.count) counts for \(expected.count) accounts, or wrong numbers")
     }
   }
 
@@ -127,7 +130,7 @@ extension StoreChecks {
       receipt.isGranted == granted && receipt.count.used == used,
       "take \(calls) of \(limit.map(String.init) ?? "any number"): "
         + "\(receipt.isGranted ? "granted" : "not granted"), \(receipt.count.used) used; "
-        + "\(granted ? "granted" : "not granted"), \(used) used would be right")
+        + "expected \(granted ? "granted" : "not granted"), \(used) used")
   }
 
   private static func text(_ account: QuotaAccount) -> String {

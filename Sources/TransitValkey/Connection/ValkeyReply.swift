@@ -8,7 +8,7 @@
     case status(String)
     case integer(Int)
     case list([ValkeyReply])
-    case nothing
+    case null
     /// The server's error text, its kind first: `NOPERM User app has no permissions …`.
     case error(String)
 
@@ -23,10 +23,10 @@
       case REDIS_REPLY_ARRAY:
         self = unsafe .list(
           (0..<reply.elements).map { index in
-            guard let element = unsafe reply.element?[index] else { return .nothing }
+            guard let element = unsafe reply.element?[index] else { return .null }
             return unsafe ValkeyReply(copying: element)
           })
-      default: self = .nothing
+      default: self = .null
       }
     }
 

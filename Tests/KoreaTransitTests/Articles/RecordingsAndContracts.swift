@@ -58,7 +58,7 @@ struct RecordingsAndContractsCode {
       Package.snapshot.appending(path: "kma"),
     ]
     let recordings = try folders.flatMap { try ContractRecording.folder($0) }
-    let golden = GoldenFolder("shipped", beside: file)
+    let golden = GoldenFolder("shipped", nextTo: file)
     let differences = golden.differences(recordings, read: factory.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }

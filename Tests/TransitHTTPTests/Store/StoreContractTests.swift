@@ -44,7 +44,7 @@ struct StoreContractTests {
     let throwing = SharedStoreContract("none") { _ in throw error }
     #expect(
       await throwing.violations(of: .sharing).map(\.description) == [
-        "it throws: \(error.line(in: .english))"
+        "a store throws: \(error.line(in: .english))"
       ])
     let alone = SharedStoreContract("one") { [MemoryStore(clock: $0)] }
     #expect(
@@ -55,41 +55,43 @@ struct StoreContractTests {
 
   private static let faults: [SharedStoreContract.Clause: (kind: WrongStore.Fault, first: String)] =
     [
-      .sharing: (.losesEmptyBytes, "answers: the first store gives nothing of 0 bytes kept"),
-      .ending: (.neverEnds, "answers: it is given at its end"),
+      .sharing: (.losesEmptyBytes, "answers: the first store returns nothing after saving 0 bytes"),
+      .ending: (.neverEnds, "answers: data is returned when it expires"),
       .replacing: (
         .writesInPlace,
-        "while it is replaced, 100 of 100 readers see neither, the first 1 bytes"
+        "while data is replaced, 100 of 100 reads return neither the old nor the new, the first one 1 bytes"
       ),
-      .removing: (.keepsRemoved, "answers: what was removed is given"),
+      .removing: (.keepsRemoved, "answers: removed data is returned"),
       .ages: (
         .knowsNoAge,
-        "answers: the first store tells an age of 0.0 seconds, 90.25 seconds would be right"
+        "answers: the first store reports an age of 0.0 seconds, expected 90.25 seconds"
       ),
       .names: (
         .cutsNames,
-        "answers '\(String(repeating: "가", count: 20))': gives 2 bytes in place of its own bytes"
+        "answers '\(String(repeating: "가", count: 20))': returns 2 bytes, not its own data"
       ),
-      .leases: (.leasesToAll, "of 50 who ask at once, 50 get it"),
-      .leaseEnds: (.leasesForLong, "it is held after its time"),
-      .releasing: (.releasesOthers, "a late holder gives back what another has"),
+      .leases: (.leasesToAll, "of 50 concurrent requests for a lease 50 are granted"),
+      .leaseEnds: (.leasesForLong, "the lease is still held after it ends"),
+      .releasing: (.releasesOthers, "a late holder releases the lease of the next holder"),
       .fencing: (
         .forgetsFences,
-        "answers: the first store gives late after late was kept by 1; later still would be right"
+        "answers: the first store returns 'late' after saving 'late' with fence 1, expected 'later still'"
       ),
-      .counting: (.countsApart, "200 take one of 100 calls, and 200 are granted"),
+      .counting: (.countsApart, "of 200 concurrent calls 200 are granted, expected 100"),
       .allOrNone: (
-        .takesWhatIsLeft, "take 4 of 10: granted, 10 used; not granted, 7 used would be right"
+        .takesWhatIsLeft, "take 4 of 10: granted, 10 used; expected not granted, 7 used"
       ),
-      .accounts: (.mixesDays, "2026-11-21 seoul-bus SOME_KEY stops: 1 calls of others are counted"),
+      .accounts: (
+        .mixesDays, "2026-11-21 seoul-bus SOME_KEY stops: 1 calls of other accounts are counted"
+      ),
       .refunding: (
-        .givesNothingBack, "take 7 of 10: not granted, 5 used; granted, 10 used would be right"
+        .givesNothingBack, "take 7 of 10: not granted, 5 used; expected granted, 10 used"
       ),
       .closing: (
-        .staysOpen, "take 1 of 10: granted, 3 used; not granted, 2 used would be right"
+        .staysOpen, "take 1 of 10: granted, 3 used; expected not granted, 2 used"
       ),
-      .counts: (.tellsNoCounts, "2026-11-20: 0 counts of 30 accounts, or other numbers"),
-      .size: (.countsStates, "two answers of 1000 bytes are 3 answers of 3008 bytes"),
+      .counts: (.tellsNoCounts, "2026-11-20: 0 counts for 30 accounts, or wrong numbers"),
+      .size: (.countsStates, "two answers of 1000 bytes are reported as 3 answers of 3008 bytes"),
     ]
 }
 

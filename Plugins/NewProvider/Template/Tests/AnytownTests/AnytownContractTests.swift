@@ -7,7 +7,7 @@ import TransitTesting
 /// Runs the contract of every provider over the recordings next to this file.
 struct AnytownContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
-  func `the provider keeps the contract`(clause: ProviderContract.Clause) async throws {
+  func `the provider satisfies the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
       AnytownProvider.self,
       recordings: try ContractRecording.folder(Self.recordings),
