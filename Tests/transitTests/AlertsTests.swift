@@ -83,9 +83,9 @@ struct AlertsTests {
       "_ --follow FILE --stops _ --last MINUTES --rain --ride LINE --get-off STOP"
     ),
     (["@없는곳", "--rain"], 64, "@없는곳 _ 1 Gangnam 강남 2 Shinbundang kr.subway:수도권/강남"),
-    (["강남", "--stops", "x"], 64, "_ --stops _ 0 – 20"),
-    (["강남", "--last", "0"], 64, "_ --last _ 1 – 180"),
-    (["강남", "--rain", "--quiet", "8-9"], 64, "_ --quiet _ 23:00-07:00"),
+    (["강남", "--stops", "x"], 64, "--stops _ 0 – 20"),
+    (["강남", "--last", "0"], 64, "--last _ 1 – 180"),
+    (["강남", "--rain", "--quiet", "8-9"], 64, "--quiet _ 23:00-07:00"),
     (["--ride", "472"], 64, "_ --ride LINE _ --get-off STOP"),
     (["--rain", "--vehicle", "1"], 64, "_ --ride LINE _ --get-off STOP"),
     (["--ride", "2호선", "--get-off", "부산"], 64, "_ 부산 _"),

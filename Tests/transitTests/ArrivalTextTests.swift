@@ -73,14 +73,14 @@ struct ArrivalTextTests {
     let width = lines(rows).map { DisplayWidth.of($0) }.max() ?? 0
     #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _"])
     let narrow = lines(rows, width: width - 1)
-    #expect(shown(narrow) == ["2호선  외선 성수 _  3 _ 20 _"])
+    #expect(shown(narrow) == ["2호선  외선 역삼 _  3 _ 20 _"])
     let narrowest = lines(rows, width: 24)
     #expect(shown(narrowest) == ["2호선 외선 성수 _", "3 _ 20 _"])
     #expect(narrowest.last?.hasPrefix("  3") == true)
     #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 24 })
     let old = lines(
       [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후", freshness: .stale)], width: 34)
-    #expect(shown(old) == ["2호선 외선 성수 _", "3 _ 20 _  08:29:00 _"])
+    #expect(shown(old) == ["2호선 외선 성수 _", "3 _ 20 _", "08:29:00 _"])
     #expect(old.allSatisfy { DisplayWidth.of($0) <= 34 })
   }
 

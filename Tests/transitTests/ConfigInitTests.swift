@@ -104,7 +104,7 @@ struct ConfigInitTests {
     let run = try await tool(person)("config", "init", option)
     #expect(run.code == 64)
     #expect(
-      masked(run.err, keeping: ["config init"]) == "_ config init _ --json _ --plain\n")
+      masked(run.err, keeping: ["config init"]) == "_ --json _ --plain\n")
     #expect(person.questions == [])
   }
 

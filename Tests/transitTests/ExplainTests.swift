@@ -72,6 +72,6 @@ struct ExplainTests {
     let run = try await TestTool().run(["search", "강남", "--plain", "--explain"])
     #expect(run.code == 64)
     #expect(run.out == "")
-    #expect(run.errLines.map { masked($0) }.contains("_ --explain _ --plain _"), "\(run.err)")
+    #expect(run.errLines.map { masked($0) }.contains("--explain _ --plain _"), "\(run.err)")
   }
 }

@@ -114,17 +114,17 @@ struct FavoritesNamedTests {
   }
 
   private static let refusals: [(arguments: [String], told: String)] = [
-    (["강남", "--line", "9호선"], "_ 9호선 _ 2호선 신분당선"),
-    (["강남", "--direction", "왼쪽"], "_ --direction _ 상행, 하행, 내선, 외선 _ 왼쪽"),
-    (["22-009", "--direction", "up"], "_ --direction _ 신분당선강남역 (22-009)"),
-    (["472", "--line", "2호선"], "_ --line _ 472 간선"),
+    (["강남", "--line", "9호선"], "9호선 _ 2호선 신분당선"),
+    (["강남", "--direction", "왼쪽"], "--direction _ 상행, 하행, 내선, 외선 _ 왼쪽"),
+    (["22-009", "--direction", "up"], "--direction _ 신분당선강남역 (22-009)"),
+    (["472", "--line", "2호선"], "--line _ 472 간선"),
     (["472", "--alarm"], "_"),
-    (["강남", "--walk", "121"], "_ --walk _ 0 – 120 _ 121"),
-    (["강남", "--when", "점심"], "_ --when _ 출근 퇴근 07:00-09:30 월-금 07:00-09:30 _ 점심"),
-    (["강남", "--as", "집"], "_ @집 _ 코엑스 · 서울 강남구 영동대로 513 _"),
-    (["강남", "--kind", "bus"], "_ --kind _ station, route, subway, place _ bus"),
-    (["강남", "--kind", "place", "--kind", "subway"], "_ --kind place _"),
-    (["@없음", "--walk", "3"], "_ @없음 _ 1 @회사 강남 2·신분당"),
+    (["강남", "--walk", "121"], "--walk _ 0 – 120 _ 121"),
+    (["강남", "--when", "점심"], "--when _ 출근 퇴근 07:00-09:30 월-금 07:00-09:30 _ 점심"),
+    (["강남", "--as", "집"], "@집 _ 코엑스 · 서울 강남구 영동대로 513 _"),
+    (["강남", "--kind", "bus"], "--kind _ station, route, subway, place _ bus"),
+    (["강남", "--kind", "place", "--kind", "subway"], "--kind place _"),
+    (["@없음", "--walk", "3"], "@없음 _ 1 @회사 강남 2·신분당"),
   ]
 
   @Test(arguments: refusals)
@@ -163,13 +163,13 @@ struct FavoritesNamedTests {
   }
 
   @Test(arguments: [
-    (["arrivals", "@집"], "_ @집 _ 코엑스 · 서울 강남구 영동대로 513 _ transit nearby @집"),
-    (["timetable", "@집"], "_ @집 _ 코엑스 · 서울 강남구 영동대로 513 _"),
-    (["timetable", "@472"], "_ @472 _ 472 간선 _"),
-    (["weather", "@472"], "_ @472 _ 472 간선 _"),
-    (["nearby", "@472"], "_ @472 _ 472 간선 _"),
-    (["route", "@회사"], "_ @회사 _ 강남 2·신분당"),
-    (["departures", "@472", "@없음"], "_ @없음 _"),
+    (["arrivals", "@집"], "@집 _ 코엑스 · 서울 강남구 영동대로 513 _ transit nearby @집"),
+    (["timetable", "@집"], "@집 _ 코엑스 · 서울 강남구 영동대로 513 _"),
+    (["timetable", "@472"], "@472 _ 472 간선 _"),
+    (["weather", "@472"], "@472 _ 472 간선 _"),
+    (["nearby", "@472"], "@472 _ 472 간선 _"),
+    (["route", "@회사"], "@회사 _ 강남 2·신분당"),
+    (["departures", "@472", "@없음"], "@없음 _"),
   ])
   func `a favorite of the wrong kind or an unknown name is reported`(
     arguments: [String], told: String
@@ -207,7 +207,7 @@ struct FavoritesNamedTests {
     for (arguments, told) in [
       (["move", "1", "4"], "_ 1 – 3 _ 4"), (["move", "1", "x"], "_ 1 – 3 _ x"),
       (["alarm", "1", "on"], "_"), (["alarm", "2", "maybe"], "_ maybe"),
-      (["move", "@집", "1"], "_ @집 _ 1 472 간선"),
+      (["move", "@집", "1"], "@집 _ 1 472 간선"),
     ] {
       let run = try await tool.run(["favorites"] + arguments)
       #expect(run.code == 64)
@@ -296,7 +296,7 @@ struct FavoritesNamedTests {
       #expect(run.code == 64)
       let missing = try await tool.run(arguments.map { $0.replacing("@집", with: "@없음") })
       #expect(missing.code == 64)
-      #expect(told(run).contains { $0.hasPrefix("_ @집 _") }, "\(run.err)")
+      #expect(told(run).contains { $0.hasPrefix("@집 _") }, "\(run.err)")
       #expect(missing.err.replacing("@없음", with: "@집") != run.err)
     }
   }

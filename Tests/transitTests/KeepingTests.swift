@@ -185,7 +185,7 @@ struct KeepingTests {
       masked(verbose.told(of: "seoul-bus"), keeping: ["quotaSpent"])
         == "_ quotaSpent _ 00:00 _")
     #expect(day.transport.messages.count == 1)
-    let providers = try await day.run(at: 60, "providers")
+    let providers = try await day.run(at: 60, "providers", "--verbose")
     #expect(Self.told(of: "getBusRouteList", by: providers) == ["_ 00:00 _"])
     let unused = busOperations.filter { $0 != "getBusRouteList" }.map { "\($0) (1)" }
     #expect(

@@ -73,7 +73,6 @@ struct MyPlacesTests {
     #expect(run.code == 64)
     let line = try #require(run.errLines.first)
     #expect(run.errLines.count == 1)
-    #expect(line.hasPrefix(TransitError.Code.invalidRequest.opening(in: .korean)))
     for part in ["'@짐'", ": @집, @472 간선", "transit favorites add ", "--as 짐"] {
       #expect(line.contains(part), "\(line)")
     }

@@ -150,9 +150,9 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    (["--color", "sometimes"], "_ --color _ always never _ auto _ sometimes"),
-    (["--color"], "_ --color _"),
-    (["--color=always", "--no-color"], "_ --color _ --no-color _"),
+    (["--color", "sometimes"], "--color _ always never _ auto _ sometimes"),
+    (["--color"], "--color _"),
+    (["--color=always", "--no-color"], "--color _ --no-color _"),
   ])
   func `an invalid or contradictory --color is rejected`(options: [String], told: String)
     async throws

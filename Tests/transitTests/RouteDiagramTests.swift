@@ -52,19 +52,20 @@ struct RouteDiagramTests {
     let lines = diagram.lines(width: nil)
     #expect(
       lines.map { masked($0, keeping: names) } == [
-        "1  ●  개포동차고지 (23-001)  ■ 서울74사1001 _ 08:29:40",
-        "│  ▼ 서울74사1002 12 _ 08:29:40",
+        "1  ●  개포동차고지 (23-001)  ■ _ 08:29:40 서울74사1001",
+        "│  ▼ 12 _ 08:29:40 서울74사1002",
         "2  ○  강남역(미정차) _",
-        "│  ▼ 서울74사1003 _ 08:29:40",
+        "│  ▼ _ 08:29:40 서울74사1003",
         "3  ◎  신촌로터리 (14-001) _",
-        "  차고지 서울74사1004 08:29:40 _",
+        "  차고지 _ 08:29:40 서울74사1004",
       ])
     #expect(
       lines.map { String($0.prefix(8)) } == [
         "1  ●  개포", "   │    ", "2  ○  강남", "   │    ", "3  ◎  신촌", "   ?  차고",
       ])
-    // Details follow the names of buses, of stops without boarding and of turning points.
-    #expect(lines.map { $0.hasSuffix("08:29:40") } == [true, true, false, true, false, false])
+    // The plate of a bus comes last.
+    #expect(
+      lines.map { $0.contains(#/ 서울74사100[1-4]$/#) } == [true, true, false, true, false, true])
   }
 
   @Test func `each fact about a bus has its own wording`() {

@@ -196,7 +196,7 @@ struct WatchLinesTests {
     #expect(run.code == 64)
     #expect(run.outLines.map(shown) == ["999 신분당선강남역 (22-009)  08:30:00 _"])
     #expect(
-      run.errLines.map(shown).contains { $0.hasPrefix("_ 999 _ 신분당선강남역 (22-009) 140 402 ") })
+      run.errLines.map(shown).contains { $0.hasPrefix("999 _ 신분당선강남역 (22-009) 140 402 ") })
   }
 
   @Test func `favorites of one station stay separate, and an empty one lists its buses`()

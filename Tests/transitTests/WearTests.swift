@@ -244,14 +244,14 @@ struct WearTests {
 
   private static let refused: [([String], Int32, String)] = [
     (["--date", "2026-11-24"], 64, "_ 2026-11-24 03:00 _"),
-    (["--date", "someday"], 64, "_ --date _ 2026-11-21 _ someday"),
-    (["--date", "2026-02-30"], 64, "_ --date _ 2026-11-21 _ 2026-02-30"),
-    (["--leave", "24:00"], 64, "_ --leave _ 08:00 _ 00:00 – 23:59 _ 24:00"),
-    (["--return", "7"], 64, "_ --return _ 08:00 _ 00:00 – 23:59 _ 7"),
-    (["--style", "cats"], 64, "_ --style _ women, men, any _ cats"),
-    (["--sensitivity", "x"], 64, "_ --sensitivity _ cold, normal, hot _ x"),
-    (["--another", "0"], 64, "_ --another _ 1 _ 0"),
-    (["--another=x"], 64, "_ --another _ 1 _ x"),
+    (["--date", "someday"], 64, "--date _ 2026-11-21 _ someday"),
+    (["--date", "2026-02-30"], 64, "--date _ 2026-11-21 _ 2026-02-30"),
+    (["--leave", "24:00"], 64, "--leave _ 08:00 _ 00:00 – 23:59 _ 24:00"),
+    (["--return", "7"], 64, "--return _ 08:00 _ 00:00 – 23:59 _ 7"),
+    (["--style", "cats"], 64, "--style _ women, men, any _ cats"),
+    (["--sensitivity", "x"], 64, "--sensitivity _ cold, normal, hot _ x"),
+    (["--another", "0"], 64, "--another _ 1 _ 0"),
+    (["--another=x"], 64, "--another _ 1 _ x"),
     (["--clothes", "nowhere.json"], 66, "nowhere.json"),
   ]
 

@@ -78,7 +78,7 @@ struct WeatherPagesTests {
       pager.frame(pages, Screen.Size(width: 12, height: 2)).map(\.text) == ["부산역", "부산역 (2/3…"])
     pages.take(.right, lines: 2, room: 3)
     let third = pager.frame(pages, Screen.Size(width: 90, height: 4)).map(\.text)
-    #expect(third.prefix(3) == ["없는곳", error.line(in: .korean), ""])
+    #expect(third.prefix(3) == ["없는곳", error.toolLine(in: .korean), ""])
     #expect(third.count == 4)
     #expect(
       masked(third.last, keeping: ["없는곳"]) == "없는곳 3/3  ← / → _  ↑ / ↓ _  _")

@@ -21,7 +21,7 @@ struct WeatherPictureTests {
       <title>런던 elsewhere _ UTC+0</title>
       <rect x="0" y="0" width="860" height="420" class="page"/>
       <text x="20" y="34" class="title" text-anchor="start">런던 elsewhere _ UTC+0</text>
-      <text x="20" y="62" class="text" text-anchor="start">_  07:26 _ 16:04 _</text>
+      <text x="20" y="62" class="text" text-anchor="start">_  _ 07:26 _ 16:04</text>
       <text x="20" y="94" class="head" text-anchor="start">_ 12 _ 3 _</text>
       <rect x="120" y="106" width="128" height="234" class="night"/>
       <text x="124" y="118" class="small" text-anchor="start">_</text>

@@ -24,7 +24,7 @@ struct WeatherTextTests {
   /// Seoul's warnings, current weather, air quality, sunrise and sunset.
   private static let seoul =
     "⚠ 강풍주의보 서울동남권 18:00 _ ⚠ 한파경보 서울동남권 11-21 09:00 _ 11-22 00:00 _ ☾ _ 2 ℃ _ -1 ℃ _ "
-    + "40% _ 3m/s 20:50 _ 81 ㎍ / ㎥ 나쁨 _ 35 ㎍ / ㎥ 보통 _ 20:00 _ 07:16 _ 17:18 _"
+    + "40% _ 3m/s 20:50 _ 81 ㎍ / ㎥ 나쁨 _ 35 ㎍ / ㎥ 보통 _ 20:00 _ 07:16 _ 17:18"
 
   /// A row of the drawing, split into its label and the drawing.
   private func parted(_ line: String) -> (label: String, drawing: String) {
@@ -309,7 +309,7 @@ struct WeatherTextTests {
       ])
     #expect(lines[end] == "" && lines.count == end + 7)
     #expect(masked(lines[end + 1]) == "_")
-    #expect(facts(lines[..<end]) == "_ 07:26 _ 16:04 _")
+    #expect(facts(lines[..<end]) == "_ 07:26 _ 16:04")
   }
 
   @Test func `equal temperatures draw a flat line, and an empty forecast draws nothing`() throws {
@@ -319,6 +319,6 @@ struct WeatherTextTests {
     #expect(text.lines(width: 80).map(\.text).contains("    0℃ ────────────"))
     forecast.slots = []
     let empty = try #require(MadeUp.report(forecast).text(in: .korean))
-    #expect(empty.lines(width: 80).map { masked($0.text) } == ["_  07:26 _ 16:04 _"])
+    #expect(empty.lines(width: 80).map { masked($0.text) } == ["_  _ 07:26 _ 16:04"])
   }
 }

@@ -16,7 +16,7 @@ struct BoardRows {
     // The departure advice must fit next to the destination.
     let left = max(0, width - nameWidth - timeWidth - 6)
     let ways = rows.map { text.way(of: $0) }
-    let wayWidth = min(widest(ways), max(12, left * 2 / 5))
+    let wayWidth = min(widest(ways), max(12, left / 2))
     let lines = rows.indices.map { index in
       var line = named(rows[index], names[index], width: nameWidth)
       line.append("  " + fitted(ways[index], wayWidth))
