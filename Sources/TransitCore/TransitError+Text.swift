@@ -23,7 +23,9 @@ extension TransitError {
     let own = detail?.text(in: language).displayable() ?? ""
     if !own.isEmpty { what = own }
     if let providerName { what = "\(providerName.text(in: language)): \(what)" }
-    what = Self.sentence(what.prefix(1).uppercased() + what.dropFirst())
+    // A Korean sentence may begin with the name of a command or an option.
+    if language == .english { what = what.prefix(1).uppercased() + what.dropFirst() }
+    what = Self.sentence(what)
     return own.isEmpty ? "\(what) \((other ?? advice).text(in: language))" : what
   }
 

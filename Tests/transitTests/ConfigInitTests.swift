@@ -91,8 +91,8 @@ struct ConfigInitTests {
     let run = try await TestTool()("config", "init", "--lang", "en")
     #expect(run.code == 64)
     let names = BuiltInProviders.keyNames.map(\.rawValue).joined(separator: " ")
-    let told = masked(run.err, keeping: ["config init", "chmod 600"])
-    #expect(told.hasPrefix("_ config init _ \(names) _ "))
+    let told = masked(run.err, keeping: ["transit config init", "chmod 600"])
+    #expect(told.hasPrefix("_ transit config init _ \(names) _ "))
     #expect(told.hasSuffix("/.config/korea-transit/keys chmod 600\n"))
   }
 
@@ -104,7 +104,7 @@ struct ConfigInitTests {
     let run = try await tool(person)("config", "init", option)
     #expect(run.code == 64)
     #expect(
-      masked(run.err, keeping: ["config init"]) == "_ --json _ --plain\n")
+      masked(run.err, keeping: ["transit config init"]) == "--json _ --plain _ transit config init\n")
     #expect(person.questions == [])
   }
 

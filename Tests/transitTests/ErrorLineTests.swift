@@ -16,7 +16,8 @@ struct ErrorLineTests {
     "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities>",
     "brief, search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, "
       + "cities",
-    "transit help record", "transit help search", "transit help recordings list",
+    "transit recordings list", "transit catalog search", "transit record", "transit search",
+    "transit providers", "transit help record", "transit help search", "transit help recordings list",
     "transit help catalog search", "transit help providers", "transit catalog import",
     "catalog import", "catalog info", "catalog search", "catalog update", "catalog remove",
     "nowhere", "no.txt", "no.http", "broken.http", "cut.http", "empty.csv", "nowhere.csv",
@@ -45,12 +46,12 @@ struct ErrorLineTests {
       "_ decode _ brief, search, arrivals, nearby, route, trains, timetable, departures, "
         + "weather, wear, place, cities"
     ),
-    (["record", "search", "강남", "--record", "x"], 64, "_ --record _ transit help record"),
-    (["record", "search", "강남", "--all"], 64, "_ --all _ transit help search"),
-    (["search", "강남", "--to", "x"], 64, "_ --to _ transit help search"),
+    (["record", "search", "강남", "--record", "x"], 64, "_ --record _ transit record _ transit help record"),
+    (["record", "search", "강남", "--all"], 64, "_ --all _ transit search _ transit help search"),
+    (["search", "강남", "--to", "x"], 64, "_ --to _ transit search _ transit help search"),
     (
       ["recordings", "list", "--recordings", "x"], 64,
-      "_ --recordings _ transit help recordings list"
+      "_ --recordings _ transit recordings list _ transit help recordings list"
     ),
     (["recordings", "list", "nowhere"], 66, "_ nowhere _"),
     (["recordings", "verify", ".", "--older-than", "-1"], 64, "--older-than _ 0 _ -1"),
@@ -65,7 +66,7 @@ struct ErrorLineTests {
     (["catalog", "search", "강남", "--near", "코엑스"], 64, "--near _ @name _ 코엑스"),
     (
       ["catalog", "search", "강남", "--recordings", "x"], 64,
-      "_ --recordings _ transit help catalog search"
+      "_ --recordings _ transit catalog search _ transit help catalog search"
     ),
     (["catalog", "remove", "seoul-stops"], 64, "_ seoul-stops _"),
     (
@@ -83,7 +84,7 @@ struct ErrorLineTests {
     (["record", "search", "강남", "--to", ""], 64, "--to _"),
     (["search", "강남", "--city=", "--city", "서울"], 64, "--city _"),
     (["search", "강남", "--json=1"], 64, "--json _"),
-    (["providers", "--limit", "3"], 64, "_ --limit _ transit help providers"),
+    (["providers", "--limit", "3"], 64, "_ --limit _ transit providers _ transit help providers"),
     (["search", "강남", "--as-of", "soon"], 64, "--as-of _ 2026-11-20T08:30:00+09:00 _ soon"),
     (["record", "search", "강남"], 77, "_ transit providers"),
     (["search", ""], 64, "_"),

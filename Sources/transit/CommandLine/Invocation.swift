@@ -185,9 +185,9 @@ struct Invocation: Sendable {
       .first(where: { !isTaken($0) })
     {
       throw Self.wrong(
-        "\(command.name)에는 \(stray.names[0]) 옵션이 없습니다. 도움말: transit help \(command.name)",
-        "\(command.name) has no option \(stray.names[0]). For help: transit help "
-          + "\(command.name)")
+        "transit \(command.name)에는 \(stray.names[0]) 옵션이 없습니다. 도움말: transit help \(command.name)",
+        "option \(stray.names[0]) is not available in transit \(command.name). "
+          + "For help: transit help \(command.name)")
     }
     if has(.json), has(.plain) {
       throw Self.wrong("--json과 --plain은 함께 쓸 수 없습니다", "--json and --plain cannot be used together")

@@ -19,14 +19,14 @@ struct ConfigCommand: CommandContext {
   func initialize() async throws -> ExitCode {
     guard invocation.output == .people else {
       throw Invocation.wrong(
-        "config init에는 --json과 --plain을 쓸 수 없습니다",
-        "config init cannot be used with --json or --plain")
+        "transit config init에는 --json과 --plain을 쓸 수 없습니다",
+        "--json and --plain cannot be used with transit config init")
     }
     guard let prompt = console.prompt else {
       throw Invocation.wrong(
-        "config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 설정하거나 (\(names)) "
+        "transit config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 설정하거나 (\(names)) "
           + "\(tool.storedKeys.folder.path)에 같은 이름의 파일로 저장하세요 (chmod 600)",
-        "run config init in a terminal; without one, set the variables (\(names)) or put "
+        "run transit config init in a terminal; without one, set the variables (\(names)) or put "
           + "files with these names into \(tool.storedKeys.folder.path) (chmod 600)"
       )
     }

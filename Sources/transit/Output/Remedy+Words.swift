@@ -6,14 +6,31 @@ extension TransitError {
     guard code == .noKey, case .addKey(let names, let capability)? = remedy, !names.isEmpty else {
       return toolLine(in: language)
     }
-    let keys = names.map(\.rawValue)
-    let (korean, english) = (keys.joined(separator: "나 "), keys.joined(separator: " or "))
     let what = capability.purpose
     return Words(
-      "\(what.korean) 인증키 \(korean)가 필요합니다. 발급: transit providers, 설정: transit config init",
-      "\(what.english) requires \(english). Where to get it: transit providers; to set it: "
-        + "transit config init"
+      "\(what.korean) \(names.map(\.title.korean).joined(separator: "나 "))가 필요합니다. "
+        + "발급과 설정: transit config init",
+      "\(what.english) requires the \(names.map(\.title.english).joined(separator: " or the ")). "
+        + "To get and set it: transit config init"
     ).text(in: language)
+  }
+}
+
+extension KeyName {
+  /// What people call the key, with its name: `공공데이터포털 인증키(DATA_GO_KR_KEY)`.
+  fileprivate var title: Words {
+    let issuer: Words? =
+      switch rawValue {
+      case "SEOUL_SUBWAY_KEY": Words("서울 지하철 실시간", "Seoul subway")
+      case "SEOUL_OPEN_DATA_KEY": Words("서울 열린데이터광장", "Seoul Open Data")
+      case "DATA_GO_KR_KEY": Words("공공데이터포털", "data.go.kr")
+      case "KAKAO_REST_API_KEY": Words("카카오", "Kakao")
+      case "OPENWEATHER_KEY": Words("오픈웨더", "OpenWeather")
+      default: nil
+      }
+    return Words(
+      [issuer?.korean, "인증키(\(rawValue))"].compactMap(\.self).joined(separator: " "),
+      [issuer?.english, "key (\(rawValue))"].compactMap(\.self).joined(separator: " "))
   }
 }
 
