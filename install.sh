@@ -19,7 +19,7 @@ fail() {
 }
 
 usage() {
-  words "쓰임: ./install.sh [--prefix 폴더] [--uninstall]
+  words "사용법: ./install.sh [--prefix 폴더] [--uninstall]
 
   --prefix 폴더  설치할 곳 (없으면 root 는 /usr/local, 다른 사용자는 ~/.local)
   --uninstall    그곳에 설치한 것만 지움: 설정, 인증키, 즐겨찾기는 그대로 둠
@@ -27,7 +27,7 @@ usage() {
     "usage: ./install.sh [--prefix DIR] [--uninstall]
 
   --prefix DIR   where to install (/usr/local for root, ~/.local for others)
-  --uninstall    remove only what was installed there; your settings, keys and favourites
+  --uninstall    remove only what was installed there; your settings, keys and favorites
                  are not touched
   --help         this help"
 }
@@ -199,7 +199,7 @@ uninstall_all() {
   while IFS= read -r folder; do rmdir -- "$prefix/$folder" 2>/dev/null || true; done \
     <"$staging/folders"
   words "지웠습니다: $prefix. 설정, 인증키, 즐겨찾기는 그대로 있습니다." \
-    "removed from $prefix. Your settings, keys and favourites are unchanged."
+    "removed from $prefix. Your settings, keys and favorites are unchanged."
 }
 
 main() {

@@ -10,7 +10,7 @@ struct ReadmeTableTests {
   /// The columns of the provider table, in order.
   private static let columns: [(korean: String, english: String, capability: Capability)] = [
     ("정류소·역", "stops, stations", .stations), ("노선", "routes", .routes),
-    ("주변", "nearby", .nearby), ("도착", "arrivals", .arrivals), ("경유", "course", .routeStops),
+    ("주변", "nearby", .nearby), ("도착", "arrivals", .arrivals), ("경유", "route stops", .routeStops),
     ("차량", "vehicles", .vehicles), ("시간표", "timetables", .timetables),
     ("첫차·막차", "first, last", .serviceSpans), ("도시 사이", "intercity", .trips),
     ("날씨", "weather", .weather), ("대기질", "air", .airQuality),
@@ -77,7 +77,7 @@ struct ReadmeTableTests {
   @Test(arguments: Readme.providers)
   func `the source table uses each provider's attribution`(page: Readme) throws {
     let rows = try page.table(
-      below: Self.heading("출처와 이용조건", "Sources and licences", page), columns: 2)
+      below: Self.heading("출처와 이용조건", "Sources and licenses", page), columns: 2)
     let sources = try Self.providers(page).map(\.factory.manifest.attribution.text)
     #expect(rows.map { String($0.dropFirst(2).prefix { $0 != "|" }.dropLast()) } == sources)
   }
