@@ -23,7 +23,9 @@ extension CommandContext {
   func noteHidden(_ count: Int, of total: Int? = nil) {
     if count <= 0 { return }
     guard let total else { return note("… \(count)건 더 있음 (--limit)", "… \(count) more (--limit)") }
-    note("… 전체 \(total)건 중 \(count)건 더 있음 (--limit)", "… \(count) more of \(total) (--limit)")
+    note(
+      "… 전체 \(total)건 중 \(count)건 더 있음 (--limit \(total))",
+      "… \(count) more of \(total) (--limit \(total))")
   }
 }
 

@@ -73,7 +73,7 @@ struct CatalogSearchTests {
     let items = try await tool("catalog", "search", "시청", "--json").document()["items"]
     let count = try #require((items as? [Any])?.count)
     #expect(count > 2)
-    #expect(masked(two.err) == "_ \(count) _ \(count - 2) _ --limit\n")
+    #expect(masked(two.err) == "_ \(count) _ \(count - 2) _ --limit \(count)\n")
   }
 
   @Test func `the document contains the total if the results are limited`() async throws {

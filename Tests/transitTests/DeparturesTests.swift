@@ -41,10 +41,10 @@ struct DeparturesTests {
       ])
     let edges = run.outLines.dropFirst().map(Self.edges)
     #expect(Set(edges).count == 1 && edges[0][0] == 2)
-    #expect(run.errLines.last?.hasSuffix(": 국토교통부 TAGO · 1/1 응답") == true)
+    #expect(run.errLines.last?.hasSuffix(": 국토교통부 TAGO · 예시 응답 (실제 아님)") == true)
     let verbose = try await TestTool().run(arguments + ["--verbose"])
     #expect(masked(verbose.told(of: "tago")) == "35 _")
-    #expect(verbose.errLines.last?.hasSuffix(": 국토교통부 TAGO") == true)
+    #expect(verbose.errLines.last?.hasSuffix(": 국토교통부 TAGO · 예시 응답 (실제 아님)") == true)
     #expect(verbose.out == run.out)
   }
 

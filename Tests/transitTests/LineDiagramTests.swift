@@ -71,7 +71,7 @@ struct LineDiagramTests {
         "●  성복",
         "●  상현",
         "●  광교중앙",
-        "●  광교  ▼ 6 08:25:00 _ 광교 _",
+        "●  광교  ▼ 6 08:25 _ 광교 _",
         "  어딘가 7",
       ])
     #expect(drawn.last?.hasSuffix("?  어딘가 7") == true)
@@ -170,6 +170,6 @@ struct LineDiagramTests {
       of: "1077", [train("1", at: "강남", .atStop, to: "광교", freshness: .frozen)], .english)
     #expect(
       masked(drawn[3], keeping: ["Gwanggyo (광교)"])
-        .hasSuffix("▼ 1 08:25:00 _ Gwanggyo (광교)"), "\(drawn[3])")
+        .hasSuffix("▼ 1 _ 08:25 _ Gwanggyo (광교)"), "\(drawn[3])")
   }
 }

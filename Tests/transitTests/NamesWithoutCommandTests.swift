@@ -78,6 +78,6 @@ struct NamesWithoutCommandTests {
     let run = try await TestTool()("강남", "--offset", "3")
     #expect(run.code == 64)
     #expect(run.out == "")
-    #expect(masked(run.err) == "_ --offset _ transit help _\n")
+    #expect(masked(run.err) == "transit arrivals _ --offset _ transit help _\n")
   }
 }

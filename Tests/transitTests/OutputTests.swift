@@ -233,15 +233,15 @@ struct OutputTests {
         "강남 2·신분당  _  서울  catalog kakao-local seoul-subway tago",
         "강남구청 7·수인분당  _  서울  catalog kakao-local tago",
       ])
-    let notes = ["_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit"]
+    let notes = ["_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit 75"]
     #expect(
-      run.errLines.map { masked($0, keeping: names) } == notes + ["_ \(sources) 4/4 _"])
+      run.errLines.map { masked($0, keeping: names) } == notes + ["_ \(sources) _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
         "catalog  5 _", "seoul-subway  2 _", "seoul-bus  70 _", "tago  5 _",
         "kma  _ (unsupported) _", "kakao-local  5 _", "openweather  _ (unsupported) _",
-        "_ \(sources)",
+        "_ \(sources) _",
       ])
     // An empty line is above the table, whose second column is aligned.
     #expect(verbose.err.contains("\n\ncatalog "))

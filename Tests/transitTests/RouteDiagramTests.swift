@@ -52,7 +52,7 @@ struct RouteDiagramTests {
     let lines = diagram.lines(width: nil)
     #expect(
       lines.map { masked($0, keeping: names) } == [
-        "1  ●  개포동차고지 (23-001)  ■ _ 08:29:40 서울74사1001",
+        "1  ■  개포동차고지 (23-001)  _ 08:29:40 서울74사1001",
         "│  ▼ 12 _ 08:29:40 서울74사1002",
         "2  ○  강남역(미정차) _",
         "│  ▼ _ 08:29:40 서울74사1003",
@@ -61,7 +61,7 @@ struct RouteDiagramTests {
       ])
     #expect(
       lines.map { String($0.prefix(8)) } == [
-        "1  ●  개포", "   │    ", "2  ○  강남", "   │    ", "3  ◎  신촌", "   ?  차고",
+        "1  ■  개포", "   │    ", "2  ○  강남", "   │    ", "3  ◎  신촌", "   ?  차고",
       ])
     // The plate of a bus comes last.
     #expect(

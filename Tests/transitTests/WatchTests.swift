@@ -169,10 +169,10 @@ struct WatchLinesTests {
     #expect(denied.code == 0)
     #expect(headings(denied) == ["신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _"])
     #expect(
-      denied.errLines.dropFirst().map(shown) == ["_", "2 _", "_ 1 _", "_ 서울특별시 (TOPIS)"])
+      denied.errLines.dropFirst().map(shown) == ["_", "2 _", "_ 1 _", "_ 서울특별시 (TOPIS) _"])
     try tool.folder.write("", to: "empty.txt")
     let empty = try await tool("watch", "22-009", "--follow", "empty.txt")
-    #expect(empty.errLines.dropFirst().map(shown) == ["_", "_ 서울특별시 (TOPIS)"])
+    #expect(empty.errLines.dropFirst().map(shown) == ["_", "_ 서울특별시 (TOPIS) _"])
     #expect(empty.errLines.dropFirst().first != denied.errLines.dropFirst().first)
     #expect(try await tool("watch", "--follow", "none.txt").code == 66)
   }
@@ -215,7 +215,7 @@ struct WatchLinesTests {
         "신분당선 강남 2·신분당  08:30:00 _ 08:28:49 – 08:29:12 _",
       ])
     #expect(run.errLines.map(shown).contains { $0.contains("472 _ 140 402 6009 ") })
-    #expect(shown(run.errLines.last) == "_ 서울특별시 (TOPIS) 서울 열린데이터광장")
+    #expect(shown(run.errLines.last) == "_ 서울특별시 (TOPIS) 서울 열린데이터광장 _")
   }
 
   @Test func `--line limits watch to one bus`() async throws {

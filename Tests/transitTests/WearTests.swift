@@ -44,13 +44,13 @@ struct WearTests {
     ]
     #expect(
       run.errLines.map { masked($0, keeping: names) }
-        == notes + ["_ 기상청 카카오 로컬 API Kakao OpenWeather 3/3 _"])
+        == notes + ["_ 기상청 카카오 로컬 API Kakao OpenWeather _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
         "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "tago  _ unsupported _",
         "kma  1 _", "kakao-local  6 _", "openweather  1 _",
-        "_ 기상청 카카오 로컬 API Kakao OpenWeather",
+        "_ 기상청 카카오 로컬 API Kakao OpenWeather _",
       ])
     #expect(
       lines.suffix(7).dropLast().allSatisfy { line in

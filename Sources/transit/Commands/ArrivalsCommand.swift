@@ -256,8 +256,8 @@ struct ArrivalsCommand {
 
   static func notFoundText(_ text: String) -> Words {
     Words(
-      "도착 정보가 있는 '\(text)' 정류소나 역, 노선을 찾지 못했습니다.",
-      "No stop, station or route '\(text)' with arrivals was found.")
+      "'\(text)' 정류소나 역, 노선을 찾지 못했습니다. 이름의 일부로 찾기: transit search",
+      "No stop, station or route is named '\(text)'. To search by part of a name: transit search")
   }
 
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {

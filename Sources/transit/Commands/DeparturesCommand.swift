@@ -124,7 +124,7 @@ struct DeparturesCommand {
     let only = result.pairs.count == 1 ? result.pairs.first : nil
     let (start, end) = (only?.origin.name ?? from, only?.destination.name ?? to)
     console.say(
-      "\(result.mode.words.text(in: language))  \(start) – \(end)  \(result.date)", .bold)
+      title: "\(result.mode.words.text(in: language))  \(start) – \(end)", "\(result.date)")
     let text = TripText(
       trips: Array(shown.trips.prefix(limit)), language: language,
       showsEnds: result.pairs.count > 1)

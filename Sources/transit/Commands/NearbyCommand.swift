@@ -83,7 +83,7 @@ struct NearbyCommand {
     let (console, language) = (session.console, session.language)
     let title = session.title(of: place)
     let distance = session.say("반경 \(radius) m", "within \(radius) m")
-    console.say("\(title)  \(distance)", .bold)
+    console.say(title: title, distance)
     let shown = result.items.prefix(limit)
     let rows = shown.map { found in
       [
@@ -91,7 +91,13 @@ struct NearbyCommand {
         found.item.title(in: language), remark(on: found.item),
       ]
     }
-    let table = Table(rows: rows, rightAligned: [0])
+    var table = Table(rows: rows, rightAligned: [0])
+    // The number of a stop matters more than what it is.
+    if let width = console.width,
+      table.lines(width: nil).contains(where: { DisplayWidth.of($0) > width })
+    {
+      table.rows = table.rows.map { row in Array(row[..<1] + row[2...]) }
+    }
     for line in table.lines(width: console.width) { console.say(line) }
     session.noteHidden(result.items.count - shown.count)
     // After a failure, it is unknown whether there are stops.

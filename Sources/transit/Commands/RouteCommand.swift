@@ -101,7 +101,7 @@ struct RouteCommand {
   private func show(_ result: Answered<RouteDetails>) {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
-    console.say("\(session.title(of: .route(result.route)))  \(moment.text(in: language))", .bold)
+    console.say(title: session.title(of: .route(result.route)), moment.text(in: language))
     let facts = RouteDiagram.facts(
       of: result.route, on: DayType(on: ServiceDay.date(of: result.asOf)), language: language)
     if !facts.isEmpty { console.say(wrapping: facts) }

@@ -216,7 +216,7 @@ struct TimetableCommand {
     let day = result.query.day.words.text(in: language)
     let time = ServiceDay.time(of: result.asOf)
     let moment = isToday ? time.map { "  \($0.clock)" } ?? "" : ""
-    console.say("\(result.query.item.title(in: language))  \(day)\(moment)", .bold)
+    console.say(title: result.query.item.title(in: language), day + moment)
     let text = TimetableText(
       query: result.query, departures: result.departures, spans: result.spans,
       language: language,

@@ -61,10 +61,9 @@ struct TrainsCommand {
       }
       return
     }
-    let title = session.say(
-      "\(line.name)  열차 \(count)대, \(moment.korean)",
-      "\(LocalizedNames(language: .english).line(line.name))  \(count) trains, \(moment.english)")
-    console.say(title, .bold)
+    console.say(
+      title: LocalizedNames(language: language).line(line.name),
+      session.say("열차 \(count)대, \(moment.korean)", "\(count) trains, \(moment.english)"))
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
       line: line, runs: runs, trains: result.items, language: language, now: result.asOf)

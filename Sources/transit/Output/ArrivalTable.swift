@@ -45,7 +45,15 @@ struct ArrivalTable: Localized {
   }
 
   private func text(_ details: ArrivalText.Details) -> ArrivalText {
-    ArrivalText(language: language, now: now, subject: subject, details: details)
+    ArrivalText(
+      language: language, now: now, subject: subject, details: details, sharedNames: sharedNames)
+  }
+
+  private var sharedNames: Set<String> {
+    // In a narrow terminal, one line per stop matters more than the number.
+    guard subject == .stops, width ?? .max >= 60 else { return [] }
+    let counts = Dictionary(arrivals.map { ($0.stop ?? "", 1) }, uniquingKeysWith: +)
+    return Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Whether a row differs so much from the newest one that it shows its own observation time.

@@ -9,6 +9,8 @@ struct ArrivalText: Localized {
   let now: Date
   var subject = Subject.lines
   var details = Details.all
+  /// The names that two stops of a route share, one on each side of the road.
+  var sharedNames: Set<String> = []
 
   /// What distinguishes the rows, shown in the first column.
   enum Subject {
@@ -35,7 +37,7 @@ struct ArrivalText: Localized {
     static let counts = Details(rawValue: 32)
     /// Whether the first vehicle has a low floor.
     static let lowFloor = Details(rawValue: 64)
-    /// The next stop (방면) on a railway.
+    /// The next stop (방면) on a railway, where the headsign is not enough.
     static let direction = Details(rawValue: 128)
     /// The occupancy of the first vehicle.
     static let occupancy = Details(rawValue: 256)
@@ -80,8 +82,18 @@ struct ArrivalText: Localized {
     switch subject {
     case .lines:
       [names.line(arrival.line) + (arrival.kind.map { " " + $0.words.text(in: language) } ?? "")]
-    case .stops: [arrival.stopSequence.map(String.init) ?? "", arrival.stop ?? ""]
+    case .stops: [arrival.stopSequence.map(String.init) ?? "", stop(of: arrival)]
     }
+  }
+
+  /// `이대역 (13-324)` if the route has two stops of this name.
+  private func stop(of arrival: Arrival) -> String {
+    guard let name = arrival.stop, sharedNames.contains(name) else { return arrival.stop ?? "" }
+    let ids = arrival.stopIdentifiers
+    return BusStop(
+      name: name, number: ids.first(.seoulARS) ?? ids.first(.tagoNumber), identifiers: ids
+    )
+    .description
   }
 
   /// English names are followed by the Korean ones if there is room.
@@ -92,10 +104,15 @@ struct ArrivalText: Localized {
   private func way(of arrival: Arrival) -> String {
     var parts: [String] = []
     if let direction = arrival.direction { parts.append(direction.words.text(in: language)) }
-    let nextStop =
+    let stop =
       details.contains(arrival.direction == nil ? .nextStop : .direction)
       ? arrival.nextStop.map { names.station($0, on: arrival.line) } : nil
-    if details.contains(.headsign) || nextStop == nil,
+    // Every train on a circle has the same headsign; elsewhere some end before the terminus.
+    let isCircle = arrival.direction == .inner || arrival.direction == .outer
+    let showsBoth = details.contains(.headsign)
+    let nextStop =
+      showsBoth || isCircle || arrival.direction == nil || arrival.headsign == nil ? stop : nil
+    if showsBoth || nextStop == nil,
       let headsign = arrival.headsign.map({ names.station($0, on: arrival.line) })
     {
       parts.append(say("\(headsign)행", "to \(headsign)"))
@@ -117,12 +134,13 @@ struct ArrivalText: Localized {
     if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition
     {
-      parts.append("· " + names.station(position, on: arrival.line))
+      let name = names.station(position, on: arrival.line)
+      parts.append("· " + say("현재 \(name)", "now at \(name)"))
     }
     return parts.joined(separator: " ")
   }
 
-  /// `다음 8분 2초 저상`
+  /// `다음 8분 2초 저상`, `next in 8 min 2 s low floor`
   private func followingTime(_ arrival: Arrival) -> String {
     var short = self
     short.details.remove(.position)
@@ -130,7 +148,8 @@ struct ArrivalText: Localized {
     if !details.contains(.followingVehicle) {
       short.details.subtract([.lowFloor, .occupancy, .counts])
     }
-    return say("다음 ", "then ") + short.time(of: arrival)
+    let isTime = if case .countdown = arrival.timeLeft { true } else { false }
+    return say("다음 ", isTime ? "next in " : "next ") + short.time(of: arrival)
   }
 
   /// That a vehicle is full is never left out.
@@ -140,7 +159,8 @@ struct ArrivalText: Localized {
     }
     return [
       shown(.lowFloor, vehicle.isLowFloor == true ? say("저상", "low floor") : nil),
-      shown(.occupancy, vehicle.occupancy?.words.text(in: language)),
+      vehicle.isFull == true
+        ? nil : shown(.occupancy, vehicle.occupancy?.words.text(in: language)),
       shown(.counts, vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") }),
       shown(.counts, vehicle.passengerCount.map { say("\($0)명", "\($0) aboard") }),
       vehicle.isFull == true ? say("만차", "full") : nil,
@@ -152,8 +172,10 @@ extension TimeLeft {
   /// Whether the vehicle's position adds information to the time.
   fileprivate var mayHavePosition: Bool {
     switch self {
-    case .countdown, .stopsAway, .arriving, .notReported, .unknown: true
-    case .atPlatform, .departed, .notRunning: false
+    // Below that it is arriving.
+    case .countdown(let seconds, _): seconds >= 15
+    case .stopsAway, .notReported, .unknown: true
+    case .arriving, .atPlatform, .departed, .notRunning: false
     }
   }
 }

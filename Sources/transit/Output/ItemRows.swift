@@ -14,7 +14,8 @@ struct ItemRows: Localized {
   /// Whether a row lists the providers that have the item.
   var showsSources = false
 
-  /// The most detailed rows that fit: the sources are dropped first, then the location.
+  /// The most detailed rows that fit: the sources are dropped first, then the location and the
+  /// kind.
   func lines(_ items: [SearchItem], width: Int?) -> [InkedLine] {
     let marks = items.map(saved.mark)
     // Without any mark, the column is omitted.
@@ -28,7 +29,7 @@ struct ItemRows: Localized {
         + (showsSources ? [item.sources.map(\.provider.rawValue).joined(separator: " ")] : [])
     }
     return zip(
-      zip(items, marks), Table(rows: rows).lines(width: width, dropping: showsSources ? 2 : 1)
+      zip(items, marks), Table(rows: rows).lines(width: width, dropping: showsSources ? 3 : 2)
     )
     .map { marked, row in
       var line = InkedLine(row, markedBy: marked.1)

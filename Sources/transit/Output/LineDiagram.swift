@@ -11,6 +11,8 @@ struct LineDiagram: Localized {
   let language: Language
   /// The current time, for ages.
   let now: Date
+  /// Whether English names are followed by the Korean original; not if there is no room.
+  var keepsKorean = true
 
   /// A row of the diagram: a station, or the track between two, with its trains.
   private struct Row {
@@ -42,6 +44,11 @@ struct LineDiagram: Localized {
     let rows = rows
     let lines = Table(rows: rows.map(\.cells), rightAligned: [0]).lines(width: nil)
     guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+    if language == .english, keepsKorean {
+      var short = self
+      short.keepsKorean = false
+      return short.lines(width: width)
+    }
     return rows.map(\.narrow).map { DisplayWidth.cut($0.displayable(), to: width) }
   }
 
@@ -107,15 +114,20 @@ struct LineDiagram: Localized {
     return above + [here] + below
   }
 
-  private var names: LocalizedNames { LocalizedNames(language: language) }
+  private var names: LocalizedNames {
+    LocalizedNames(language: language, keepsKorean: keepsKorean)
+  }
 
-  /// `2104 성수행 급행`, with the observation time if the data is stale or frozen.
+  /// `2104 성수행 급행`, `2104 (08:25 위치) 성수행` if the position is stale or frozen.
   private func words(_ train: VehiclePosition) -> String {
     let seen = ObservationText(train.observedAt, train.freshness, now: now)
+    let minute = seen.time?.dropLast(3)
     let words = [
       train.vehicle.id,
       // Before the headsign, because a narrow terminal cuts the end.
-      seen.remark == nil ? nil : "(\(seen.text(in: language)))",
+      seen.remark.map { remark in
+        "(" + (minute.map { say("\($0) 위치", "at \($0)") } ?? remark.text(in: language)) + ")"
+      },
       train.headsign.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
       train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
     ].compactMap(\.self)

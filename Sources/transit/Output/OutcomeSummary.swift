@@ -90,8 +90,20 @@ extension TransitError {
       case .outOfCoverage: Words("이 지역의 자료 없음", "no data for this area")
       default: message
       }
-    guard let retryAfter, retryAfter > now else { return what }
-    return what + Words(verbatim: " · ") + .again(at: retryAfter, now: now)
+    guard let next = nextStep(now) else { return what }
+    return what + Words(verbatim: " · ") + next
+  }
+
+  /// When to try again, or the command that helps.
+  private func nextStep(_ now: Date) -> Words? {
+    if let retryAfter, retryAfter > now { return .again(at: retryAfter, now: now) }
+    switch code {
+    case .timedOut, .unavailable, .rateLimited:
+      return Words("잠시 뒤 다시 시도하세요", "try again in a moment")
+    case .badKey: return Words(verbatim: "transit config init")
+    case .keyNotGranted: return Words(verbatim: "transit providers")
+    default: return nil
+    }
   }
 
   private var message: Words {

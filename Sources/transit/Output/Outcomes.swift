@@ -69,8 +69,15 @@ extension Session {
   func printAttributions(_ attributions: [Attribution], _ answered: Words? = nil) {
     guard !attributions.isEmpty, invocation.output == .people else { return }
     let names = attributions.map(\.text).joined(separator: ", ")
-    let count = answered.map { " · " + $0.text(in: language) } ?? ""
-    console.note(say("자료: \(names)", "Data: \(names)") + count, .dim)
+    let state = aggregator.isRecorded ? recordedWords : answered
+    let end = state.map { " · " + $0.text(in: language) } ?? ""
+    console.note(say("자료: \(names)", "Data: \(names)") + end, .dim)
+  }
+
+  /// Repeats below a long answer that it is not live.
+  private var recordedWords: Words {
+    invocation.has(.recordings)
+      ? Words("저장된 응답", "recorded responses") : Words("예시 응답 (실제 아님)", "samples, not real")
   }
 
   private static let notRecorded = Words("저장된 응답 없음", "not recorded")

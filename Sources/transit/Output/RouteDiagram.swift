@@ -33,9 +33,9 @@ struct RouteDiagram: Localized {
       drawn.insert(stop.stopSequence)
       let standing = here.filter { $0.state == .atStop }
       let between = here.filter { $0.state != .atStop }
-      let text = [name(of: stop), standing.map { "■ " + words($0) }.joined(separator: ", ")]
+      let text = [name(of: stop), standing.map(words).joined(separator: ", ")]
       rows.append([
-        "\(stop.stopSequence)", mark(of: stop),
+        "\(stop.stopSequence)", standing.isEmpty ? mark(of: stop) : "■",
         text.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
       for bus in between { rows.append(["", "│", "  ▼ " + words(bus)]) }

@@ -13,6 +13,9 @@ struct TimetableText: Localized {
   /// Whether part of the response is missing.
   var isPartial = false
 
+  /// Whether English names are followed by the Korean original; not if there is no room.
+  var keepsKorean = true
+
   /// Trains shown per direction unless the whole day is requested.
   private static let next = 6
 
@@ -23,6 +26,16 @@ struct TimetableText: Localized {
   }
 
   func lines(width: Int?) -> [String] {
+    let lines = table(width: width)
+    guard language == .english, keepsKorean, let width,
+      lines.contains(where: { DisplayWidth.of($0) > width })
+    else { return lines }
+    var short = self
+    short.keepsKorean = false
+    return short.table(width: width)
+  }
+
+  private func table(width: Int?) -> [String] {
     let ways =
       (departures.map { Way(line: $0.line, direction: $0.direction) }
       + spans.map { Way(line: $0.line, direction: $0.direction) }).uniqued()
@@ -31,7 +44,7 @@ struct TimetableText: Localized {
       // A direction in which all trains end here cannot be taken.
       if !isWhole, !trains.isEmpty, trains.allSatisfy({ $0.departure == nil }) { return [] }
       let title = [
-        LocalizedNames(language: language).line(way.line), way.direction?.words.text(in: language),
+        names.line(way.line), way.direction?.words.text(in: language),
       ].compactMap(\.self)
         .joined(separator: " ")
       let known = spans.filter { $0.line == way.line && $0.direction == way.direction }
@@ -86,6 +99,10 @@ struct TimetableText: Localized {
     return ends.compactMap(\.self)
   }
 
+  private var names: LocalizedNames {
+    LocalizedNames(language: language, keepsKorean: keepsKorean)
+  }
+
   /// The terminus of most trains.
   private static func common(_ trains: [Departure]) -> String? {
     let counts = Dictionary(grouping: trains.compactMap(\.headsign)) { $0 }.mapValues(\.count)
@@ -95,7 +112,6 @@ struct TimetableText: Localized {
   /// The English name if the destination is on one of the station's lines.
   private func spoken(_ destination: String) -> String {
     guard case .subway(let station) = query.item else { return destination }
-    let names = LocalizedNames(language: language)
     return station.lines.map { names.station(destination, on: $0.name) }
       .first { $0 != destination } ?? destination
   }

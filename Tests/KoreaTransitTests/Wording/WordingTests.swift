@@ -57,7 +57,6 @@ struct WordingTests {
   private static let uneven = [
     "Sources/TransitCommute/Alerts/AlertText.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
-    "Sources/transit/Commands/TrainsCommand.swift": 1,
     "Sources/transit/Output/SubstituteNote.swift": 1,
     "Sources/transit/Output/TimetableText.swift": 1,
   ]
