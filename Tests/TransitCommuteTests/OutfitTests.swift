@@ -52,7 +52,7 @@ struct OutfitTests {
       ])
     #expect(
       outfit.english.prefix(2).map { masked($0, keeping: outfit.garments.map(\.name.english)) } == [
-        "_ 08:00 _ 4 ℃ fleece-lined trousers padded coat muffler", "_ 14:00 _ 16 ℃ knitwear",
+        "_ 08:00 _ 4 ℃ fleece-lined pants padded coat scarf", "_ 14:00 _ 16 ℃ knitwear",
       ])
     #expect(masked(outfit.english.last) == "_ 12 ℃ _")
     #expect(outfit.advice.map(\.reason) == [.coldest, .warmest, .range])
@@ -83,8 +83,8 @@ struct OutfitTests {
     #expect(
       masked(outfit.korean.first, keeping: ["두꺼운 바지", "코트"]) == "19 _ 6 ℃ 두꺼운 바지 코트")
     #expect(
-      masked(outfit.english.first, keeping: ["thick trousers", "coat"])
-        == "_ 19:00 _ 6 ℃ thick trousers coat")
+      masked(outfit.english.first, keeping: ["thick pants", "coat"])
+        == "_ 19:00 _ 6 ℃ thick pants coat")
   }
 
   @Test func `the advice shows the temperature adjusted for the person's sensitivity`() throws {

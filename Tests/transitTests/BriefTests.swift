@@ -55,7 +55,7 @@ struct BriefTests {
   private static let names = [
     "회사", "2호선", "내선", "외선", "신분당선강남역", "452", "421", "472 간선", "Line 2", "맑음", "구름많음", "흐림",
     "좋음", "보통", "강남역", "히트텍", "니트", "기모 바지", "패딩", "목도리", "knitwear",
-    "fleece-lined trousers", "padded coat", "muffler",
+    "fleece-lined pants", "padded coat", "scarf",
   ]
 
   /// The number of cells before a text.
@@ -114,7 +114,7 @@ struct BriefTests {
         472  13 _
         _  08:30 ☀ _ 4 ℃ _ 2 ℃ _ 0%
         _  19:00 ☁ _ 7 ℃ _ 6 ℃ _ 20%
-        _  knitwear fleece-lined trousers padded coat muffler
+        _  knitwear fleece-lined pants padded coat scarf
         _  _ 20% _ 19:00
         _  PM10 28 ㎍ / ㎥ _ PM2.5 20 ㎍ / ㎥ _ \(source) 08:00
         _
@@ -184,7 +184,7 @@ struct BriefTests {
         "472  13 _",
         "_  08:30 ☀ 4 ℃ _ 2 ℃ _ 0%",
         "_  19:00 ☁ 7 ℃ _ 6 ℃ _ 20%",
-        "_  knitwear fleece-lined trousers padded coat muffler",
+        "_  knitwear fleece-lined pants padded coat scarf",
         "_  _ 20%",
         "_  PM10 28 _ PM2.5 20 _",
         "_",
@@ -255,9 +255,9 @@ struct BriefTests {
         weather\tleaving\tclear\t4.2\t2026-11-20T08:30:00+09:00\t
         weather\treturning\tmostlyCloudy\t7\t2026-11-20T19:00:00+09:00\t
         wear\ttop\t니트\tknitwear\t\t
-        wear\tbottom\t기모 바지\tfleece-lined trousers\t\t
+        wear\tbottom\t기모 바지\tfleece-lined pants\t\t
         wear\touter\t패딩\tpadded coat\t\t
-        wear\taccessory\t목도리\tmuffler\t\t
+        wear\taccessory\t목도리\tscarf\t\t
         umbrella\tno\t\t20\t\t
         air\tpm10\tgood\t28.35\t2026-11-20T08:00:00+09:00\topenweather
         air\tpm25\tmoderate\t19.84\t2026-11-20T08:00:00+09:00\topenweather

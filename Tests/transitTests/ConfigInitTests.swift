@@ -104,7 +104,8 @@ struct ConfigInitTests {
     let run = try await tool(person)("config", "init", option)
     #expect(run.code == 64)
     #expect(
-      masked(run.err, keeping: ["transit config init"]) == "--json _ --plain _ transit config init\n")
+      masked(run.err, keeping: ["transit config init"])
+        == "--json _ --plain _ transit config init\n")
     #expect(person.questions == [])
   }
 

@@ -17,7 +17,8 @@ struct ErrorLineTests {
     "brief, search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, "
       + "cities",
     "transit recordings list", "transit catalog search", "transit record", "transit search",
-    "transit providers", "transit help record", "transit help search", "transit help recordings list",
+    "transit providers", "transit help record", "transit help search",
+    "transit help recordings list",
     "transit help catalog search", "transit help providers", "transit catalog import",
     "catalog import", "catalog info", "catalog search", "catalog update", "catalog remove",
     "nowhere", "no.txt", "no.http", "broken.http", "cut.http", "empty.csv", "nowhere.csv",
@@ -46,7 +47,10 @@ struct ErrorLineTests {
       "_ decode _ brief, search, arrivals, nearby, route, trains, timetable, departures, "
         + "weather, wear, place, cities"
     ),
-    (["record", "search", "강남", "--record", "x"], 64, "_ --record _ transit record _ transit help record"),
+    (
+      ["record", "search", "강남", "--record", "x"], 64,
+      "_ --record _ transit record _ transit help record"
+    ),
     (["record", "search", "강남", "--all"], 64, "_ --all _ transit search _ transit help search"),
     (["search", "강남", "--to", "x"], 64, "_ --to _ transit search _ transit help search"),
     (

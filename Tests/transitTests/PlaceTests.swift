@@ -79,7 +79,7 @@ struct PlaceTests {
     #expect(bare.code == 0)
     #expect(bare.outLines.count == 3)
     let told = TransitError.Code.notRecorded.opening(in: .korean)
-    #expect(bare.errLines.dropFirst().map { $0.hasPrefix("\(told): ") } == [true], "\(bare.err)")
+    #expect(bare.errLines.dropFirst().map { $0.hasPrefix("\(told). ") } == [true], "\(bare.err)")
     let verbose = try await TestTool()("place", "35.1,129.0", "--verbose")
     #expect(verbose.out == bare.out)
     #expect(verbose.lacksRecording(of: "kakao-local"), "\(verbose.err)")
@@ -264,7 +264,7 @@ struct HereTests {
     #expect(run.code == 0)
     #expect(run.out == "35.1,129.0\t\t35.1\t129.0\t\t\n")
     let told = TransitError.Code.notRecorded.opening(in: .korean)
-    #expect(run.errLines.dropFirst().map { $0.hasPrefix("\(told): ") } == [true], "\(run.err)")
+    #expect(run.errLines.dropFirst().map { $0.hasPrefix("\(told). ") } == [true], "\(run.err)")
     // The next search queries again.
     let next = try await tool("search", "472", "--limit", "1", "--verbose")
     #expect(next.lacksRecording(of: "kakao-local"), "\(next.err)")

@@ -64,9 +64,9 @@ struct WearTests {
       run.out == """
         inner\t히트텍\tthermal underwear\t
         top\t니트\tknitwear\t
-        bottom\t기모 바지\tfleece-lined trousers\t
+        bottom\t기모 바지\tfleece-lined pants\t
         outer\t패딩\tpadded coat\t
-        accessory\t목도리\tmuffler\t
+        accessory\t목도리\tscarf\t
         thing\t우산\tumbrella\train
 
         """)
@@ -78,7 +78,7 @@ struct WearTests {
     let schemas = try SchemaValidator(
       folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
     #expect(schemas.problems(of: run.out, by: "wear.schema.json") == [])
-    let clothes = Self.worn + ["knitwear", "fleece-lined trousers", "padded coat", "muffler"]
+    let clothes = Self.worn + ["knitwear", "fleece-lined pants", "padded coat", "scarf"]
     // Texts with a number are sentences, whose wording is masked.
     let outfit = try run.out.part("outfit").replacing(/"(en|ko)" : "([^"]*[0-9][^"]*)"/) { match in
       "\"\(match.1)\" : \"\(masked(String(match.2), keeping: clothes))\""
@@ -88,7 +88,7 @@ struct WearTests {
         {
           "advice" : [
             {
-              "en" : "_ 2 ℃ fleece-lined trousers padded coat muffler",
+              "en" : "_ 2 ℃ fleece-lined pants padded coat scarf",
               "ko" : "_ 2 ℃ 기모 바지 패딩 목도리",
               "reason" : "coldest"
             },
@@ -120,7 +120,7 @@ struct WearTests {
               "ko" : "니트"
             },
             {
-              "en" : "fleece-lined trousers",
+              "en" : "fleece-lined pants",
               "kind" : "bottom",
               "ko" : "기모 바지"
             },
@@ -130,7 +130,7 @@ struct WearTests {
               "ko" : "패딩"
             },
             {
-              "en" : "muffler",
+              "en" : "scarf",
               "kind" : "accessory",
               "ko" : "목도리"
             }
@@ -167,16 +167,16 @@ struct WearTests {
     tool.environment = ["LANG": "en_US.UTF-8"]
     let run = try await tool(
       "wear", "강남", "--leave", "22:00", "--return", "06:30", "--sensitivity", "hot")
-    let clothes = ["thermal underwear", "knitwear", "thick trousers", "coat", "umbrella"]
+    let clothes = ["thermal underwear", "knitwear", "thick pants", "coat", "umbrella"]
     #expect(
       masked(run.out, keeping: Self.place + clothes) == """
         강남역 2호선 서울특별시 강남구 역삼1동  11-20 _ 22:00 – _ 06:30
         _  thermal underwear
         _  knitwear
-        _  thick trousers
+        _  thick pants
         _  coat
         _  umbrella
-        _ 06:30 _ 3 ℃ 6 ℃ _ thick trousers coat
+        _ 06:30 _ 3 ℃ 6 ℃ _ thick pants coat
         _ 22:00 _ 5 ℃ 8 ℃ _ thermal underwear knitwear
         _ 06:30 _ 60% umbrella
 

@@ -14,7 +14,7 @@ extension Wardrobe {
             { "kind": "top", "ko": "민소매", "en": "sleeveless top" },
             { "kind": "top", "ko": "린넨 셔츠", "en": "linen shirt" },
             { "kind": "bottom", "ko": "반바지", "en": "shorts" },
-            { "kind": "bottom", "ko": "린넨 바지", "en": "linen trousers" },
+            { "kind": "bottom", "ko": "린넨 바지", "en": "linen pants" },
             { "kind": "bottom", "ko": "스커트", "en": "skirt", "styles": ["women"] }
           ]
         },
@@ -23,7 +23,7 @@ extension Wardrobe {
           "clothes": [
             { "kind": "top", "ko": "반팔", "en": "short sleeves" },
             { "kind": "top", "ko": "얇은 셔츠", "en": "thin shirt" },
-            { "kind": "bottom", "ko": "면바지", "en": "cotton trousers" },
+            { "kind": "bottom", "ko": "면바지", "en": "cotton pants" },
             { "kind": "bottom", "ko": "반바지", "en": "shorts" },
             { "kind": "bottom", "ko": "스커트", "en": "skirt", "styles": ["women"] }
           ]
@@ -35,7 +35,7 @@ extension Wardrobe {
             { "kind": "top", "ko": "셔츠", "en": "shirt" },
             { "kind": "top", "ko": "맨투맨", "en": "sweatshirt" },
             { "kind": "top", "ko": "블라우스", "en": "blouse", "styles": ["women"] },
-            { "kind": "bottom", "ko": "면바지", "en": "cotton trousers" },
+            { "kind": "bottom", "ko": "면바지", "en": "cotton pants" },
             { "kind": "bottom", "ko": "슬랙스", "en": "slacks" },
             { "kind": "bottom", "ko": "청바지", "en": "jeans" },
             { "kind": "outer", "ko": "가디건", "en": "cardigan", "optional": true }
@@ -85,7 +85,7 @@ extension Wardrobe {
           "clothes": [
             { "kind": "inner", "ko": "히트텍", "en": "thermal underwear" },
             { "kind": "top", "ko": "니트", "en": "knitwear" },
-            { "kind": "bottom", "ko": "두꺼운 바지", "en": "thick trousers" },
+            { "kind": "bottom", "ko": "두꺼운 바지", "en": "thick pants" },
             { "kind": "bottom", "ko": "청바지", "en": "jeans" },
             { "kind": "bottom", "ko": "레깅스", "en": "leggings", "styles": ["women"] },
             { "kind": "outer", "ko": "코트", "en": "coat" },
@@ -98,11 +98,11 @@ extension Wardrobe {
             { "kind": "inner", "ko": "히트텍", "en": "thermal underwear" },
             { "kind": "top", "ko": "두꺼운 니트", "en": "thick knitwear" },
             { "kind": "top", "ko": "기모 맨투맨", "en": "fleece sweatshirt" },
-            { "kind": "bottom", "ko": "기모 바지", "en": "fleece-lined trousers" },
+            { "kind": "bottom", "ko": "기모 바지", "en": "fleece-lined pants" },
             { "kind": "bottom", "ko": "기모 레깅스", "en": "fleece leggings", "styles": ["women"] },
             { "kind": "outer", "ko": "패딩", "en": "padded coat" },
             { "kind": "outer", "ko": "두꺼운 코트", "en": "thick coat" },
-            { "kind": "accessory", "ko": "목도리", "en": "muffler" }
+            { "kind": "accessory", "ko": "목도리", "en": "scarf" }
           ]
         }
       ],

@@ -51,7 +51,14 @@ extension Session {
     guard let error = outcomes.compactMap(\.error).first(where: { $0.code == .notRecorded }) else {
       return
     }
-    console.note(error.toolLine(in: language), .yellow)
+    guard isSample, let queries = invocation.command.recordedQueries else {
+      return console.note(error.toolLine(in: language), .yellow)
+    }
+    let list = queries.joined(separator: ", ")
+    note(
+      "저장된 응답에 없는 항목입니다. 저장된 항목: \(list). 실시간으로 보려면: transit config init",
+      "This is not in the recordings. Recorded: \(list). For live answers: transit config init",
+      .yellow)
   }
 
   /// Says which key is missing if no provider could be queried for lack of one.
