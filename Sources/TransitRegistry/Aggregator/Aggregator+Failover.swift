@@ -51,7 +51,9 @@ extension Aggregator {
         answers[next] = Self.notNeeded(providers[next])
         left.removeFirst()
       }
-      guard let place = left.popFirst(), case .run(let question) = queries[place] else { return }
+      guard let place = left.popFirst(), let question = queries[place].parts?.question else {
+        return
+      }
       (begun[place], newest) = (clock.elapsed(), place)
       pending.start(place) { await self.run(question, of: providers[place]) }
       if let patience = wait() { pending.setTimer(.headStart(of: place), in: patience, on: clock) }

@@ -25,15 +25,49 @@ extension Aggregator {
   /// A fallback is queried if the provider that it replaces failed, was skipped, has only a stale
   /// answer, or has not answered in time. An empty answer is an answer.
   ///
-  /// - Returns: `nil` while the other provider is pending and not `late`.
+  /// - Parameter mains: the providers that it replaces in this query only.
+  /// - Returns: `nil` while another provider is pending and not `late`.
   func isNeeded<Value: Sendable>(
     _ provider: RegisteredProvider, of providers: [RegisteredProvider],
-    _ answers: [ProviderResult<Value>?],
+    _ answers: [ProviderResult<Value>?], for mains: Set<Int> = [],
     late: Set<Int> = []
   ) -> Bool? {
-    guard let main = main(of: provider, in: providers) else { return true }
-    guard let outcome = answers[main]?.outcome else { return late.contains(main) ? true : nil }
-    return [.failed, .skipped].contains(outcome.kind) || outcome.refreshError != nil
+    let mains = main(of: provider, in: providers).map { [$0] } ?? mains
+    guard !mains.isEmpty else { return true }
+    let needs = mains.map { main -> Bool? in
+      guard let outcome = answers[main]?.outcome else { return late.contains(main) ? true : nil }
+      return [.failed, .skipped].contains(outcome.kind) || outcome.refreshError != nil
+    }
+    if needs.contains(true) { return true }
+    return needs.contains(nil) ? nil : false
+  }
+
+  /// Returns the bus authority of each city in a search for stops or routes: a provider of these
+  /// cities only that serves the whole search, and is queried before a nationwide one that is
+  /// queried city by city.
+  ///
+  /// - Returns: the indices by city; empty for any other provider or search.
+  func authorities(
+    before provider: RegisteredProvider, in query: SearchQuery, takesKeys: Bool
+  ) -> [City: Int] {
+    guard provider.cityList != nil, provider.manifest.coverage == .nationwide,
+      query.stopNumber != nil || !query.kinds.contains(.subway)
+    else { return [:] }
+    let needed = searched(provider, query).halves
+    var authorities: [City: Int] = [:]
+    for city in query.cities {
+      authorities[city] = registered.indices.first { index in
+        let other = registered[index]
+        guard case .cities(let covered) = other.manifest.coverage, covered.contains(city),
+          other.routes != nil
+        else { return false }
+        let halves = searched(other, query).halves
+        return needed.allSatisfy { half in
+          halves.contains(half) && skipState(of: other, for: half, takesKeys: takesKeys) == nil
+        }
+      }
+    }
+    return authorities
   }
 
   /// The answer of a fallback that is not needed.

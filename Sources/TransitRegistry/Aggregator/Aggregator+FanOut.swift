@@ -54,9 +54,9 @@ extension Aggregator {
       var (waiting, late) = (queries.indices.filter { answers[$0] == nil }, Set<Int>())
       func startNeeded() {
         waiting.removeAll { index in
-          guard case .run(let question) = queries[index] else { return true }
+          guard let (question, mains) = queries[index].parts else { return true }
           let provider = registered[index]
-          switch isNeeded(provider, of: registered, answers, late: late) {
+          switch isNeeded(provider, of: registered, answers, for: mains, late: late) {
           case true?:
             pending.start(index) { await self.run(question, of: provider) }
           case false?: answers[index] = Self.notNeeded(provider)
@@ -66,7 +66,11 @@ extension Aggregator {
         }
       }
       startNeeded()
-      for main in Set(waiting.compactMap { self.main(of: registered[$0], in: registered) }) {
+      let mains = waiting.flatMap { index in
+        self.main(of: registered[index], in: registered).map { [$0] }
+          ?? Array(queries[index].parts?.mains ?? [])
+      }
+      for main in Set(mains) {
         guard let time = headStart(of: registered[main]) else { continue }
         pending.setTimer(.headStart(of: main), in: time, on: clock)
       }

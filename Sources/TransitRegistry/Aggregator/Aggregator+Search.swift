@@ -210,7 +210,8 @@ extension Aggregator {
     let unsupported = Outcome.State.skipped(.unsupported)
     guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
     guard query.isSearchable else { return .settled(unsupported) }
-    let (providerQuery, wanted) = searched(provider, query)
+    var (providerQuery, wanted) = searched(provider, query)
+    let authorities = authorities(before: provider, in: providerQuery, takesKeys: takesKeys)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
     for case .failed(let error)? in states { return .settled(.failed(error)) }
     let open = zip(wanted, states).filter { $0.1 == nil }.map(\.0)
@@ -221,7 +222,14 @@ extension Aggregator {
     guard provider.manifest.coverage.includes(anyOf: providerQuery.cities) else {
       return .settled(.skipped(.outOfCoverage))
     }
-    return .run { try await provider.search(providerQuery, open) }
+    let others = providerQuery.cities.filter { authorities[$0] == nil }
+    if others.isEmpty, !authorities.isEmpty {
+      return .fallback(
+        { [providerQuery] in try await provider.search(providerQuery, open) },
+        for: Set(authorities.values))
+    }
+    providerQuery.cities = others
+    return .run { [providerQuery] in try await provider.search(providerQuery, open) }
   }
 
   /// Returns the query with a provider's cities, and the capabilities that can serve it.

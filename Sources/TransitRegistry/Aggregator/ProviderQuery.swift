@@ -4,9 +4,20 @@ internal import TransitHTTP
 /// The query of one provider, or its outcome without a query.
 enum ProviderQuery<Row: Sendable>: Sendable {
   case run(Question)
+  /// Runs only if one of the providers with these indices does not answer.
+  case fallback(Question, for: Set<Int>)
   case settled(Outcome.State)
 
   typealias Question = @Sendable () async throws -> Answer<[Row]>
+
+  /// The question, and the indices of the providers without whose answer it is asked.
+  var parts: (question: Question, mains: Set<Int>)? {
+    switch self {
+    case .run(let question): (question, [])
+    case .fallback(let question, let mains): (question, mains)
+    case .settled: nil
+    }
+  }
 
   /// The result of a provider that is not queried; `nil` if it is.
   func result(of provider: RegisteredProvider) -> ProviderResult<Row>? {

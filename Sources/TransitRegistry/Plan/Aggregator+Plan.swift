@@ -139,14 +139,19 @@ extension Aggregator {
     _ provider: RegisteredProvider, _ query: SearchQuery, as isSupplement: Bool
   ) -> [QueryPlan.Step] {
     let (query, halves) = searched(provider, query)
+    let authorities = authorities(before: provider, in: query, takesKeys: false)
     let cities = query.cities.filter { providers(of: $0).contains(provider.id) }
+    let isFallback =
+      main(of: provider, in: registered) != nil
+      || !cities.isEmpty && cities.allSatisfy { authorities[$0] != nil }
     return halves.compactMap { half in
       // Subway stations do not depend on cities.
       let isAnywhere = query.cities.isEmpty || half == .stations && query.kinds.contains(.subway)
       if cities.isEmpty, !isAnywhere { return nil }
       return QueryPlan.Step(
-        provider.id, half, in: cities,
-        as: main(of: provider, in: registered) != nil
+        provider.id, half,
+        in: isFallback ? cities : cities.filter { authorities[$0] == nil },
+        as: isFallback
           ? .fallback : isSupplement ? .supplement : .essential)
     }
   }
