@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import TransitTesting
 
@@ -15,19 +14,15 @@ struct BusanBusGoldenTests {
 
   @Test func `each recording of this project decodes to its golden text`() throws {
     let differences = GoldenFolder("shipped")
-      .differences(try Self.recordings(), read: BusanBusProvider.endpoints)
+      .differences(try Package.recordings(of: "busan-bus"), read: BusanBusProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
   @Test func `the stops of a route decode to its buses too`() throws {
-    let courses = try Self.recordings().filter { $0.name.contains("busInfoByRouteId") }
+    let courses = try Package.recordings(of: "busan-bus").filter {
+      $0.name.contains("busInfoByRouteId")
+    }
     let differences = GoldenFolder("vehicles").differences(courses, read: [RouteBuses.self])
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
-  }
-
-  private static func recordings() throws -> [ContractRecording] {
-    try ContractRecording.folder(
-      URL(filePath: #filePath, directoryHint: .notDirectory)
-        .deletingLastPathComponent().appending(path: "Recordings/busan-bus"))
   }
 }
