@@ -13,6 +13,7 @@ extension Configuration {
       "providers": [
         { "id": "seoul-subway" },
         { "id": "seoul-bus" },
+        { "id": "busan-bus" },
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },
