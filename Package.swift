@@ -6,6 +6,7 @@ import PackageDescription
 let providers = [
   "SeoulSubway",
   "SeoulBus",
+  "GyeonggiBus",
   "TAGO",
   "KMA",
   "KakaoLocal",
@@ -14,7 +15,9 @@ let providers = [
 ]
 
 /// The providers whose tests compare recordings with texts in `Golden`.
-let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather"]
+let golden: Set = [
+  "SeoulSubway", "SeoulBus", "GyeonggiBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather",
+]
 
 let package = Package(
   name: "KoreaTransit",

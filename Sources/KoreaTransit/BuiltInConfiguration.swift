@@ -13,6 +13,7 @@ extension Configuration {
       "providers": [
         { "id": "seoul-subway" },
         { "id": "seoul-bus" },
+        { "id": "gyeonggi-bus" },
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },

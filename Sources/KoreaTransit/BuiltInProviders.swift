@@ -1,3 +1,4 @@
+internal import GyeonggiBus
 internal import KMA
 internal import KakaoLocal
 internal import OpenWeather
@@ -13,6 +14,7 @@ public enum BuiltInProviders: Sendable {
   public static let all: [ProviderFactory] = [
     ProviderFactory(SeoulSubwayProvider.self) { SeoulSubwayProvider(client: $0.client) },
     ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
+    ProviderFactory(GyeonggiBusProvider.self) { GyeonggiBusProvider(client: $0.client) },
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
