@@ -7,6 +7,7 @@ let providers = [
   "SeoulSubway",
   "SeoulBus",
   "BusanBus",
+  "GyeonggiBus",
   "TAGO",
   "KMA",
   "KakaoLocal",
@@ -16,7 +17,8 @@ let providers = [
 
 /// The providers whose tests compare recordings with texts in `Golden`.
 let golden: Set = [
-  "SeoulSubway", "SeoulBus", "BusanBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather",
+  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "TAGO", "KMA",
+  "KakaoLocal", "OpenWeather",
 ]
 
 let package = Package(

@@ -14,6 +14,7 @@ extension Configuration {
         { "id": "seoul-subway" },
         { "id": "seoul-bus" },
         { "id": "busan-bus" },
+        { "id": "gyeonggi-bus" },
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },

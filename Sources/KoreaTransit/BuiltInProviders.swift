@@ -1,4 +1,5 @@
 internal import BusanBus
+internal import GyeonggiBus
 internal import KMA
 internal import KakaoLocal
 internal import OpenWeather
@@ -15,6 +16,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(SeoulSubwayProvider.self) { SeoulSubwayProvider(client: $0.client) },
     ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
     ProviderFactory(BusanBusProvider.self) { BusanBusProvider(client: $0.client) },
+    ProviderFactory(GyeonggiBusProvider.self) { GyeonggiBusProvider(client: $0.client) },
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },

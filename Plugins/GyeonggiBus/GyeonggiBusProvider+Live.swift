@@ -1,0 +1,83 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension GyeonggiBusProvider: ArrivalProviding {
+  /// Returns whether the item is a stop with a nine-digit id of the capital area. Outside Gyeonggi
+  /// this provider is only a fallback, because its system knows only some of the routes there.
+  public func servesArrivals(for item: SearchItem) -> Bool {
+    if case .station(let stop) = item { stop.gyeonggiID != nil } else { false }
+  }
+
+  /// Returns the next two buses of every route at a stop, in the service's order, or of one route.
+  ///
+  /// Countdowns are advanced to the current time. At a stop outside Gyeonggi `Answer.failures`
+  /// reports that routes are missing. The answer is closed if every route has ended.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a stop outside
+  ///   Gyeonggi without known routes.
+  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+    guard case .station(let stop) = query.item, let id = stop.gyeonggiID else {
+      throw noID(query.item.name)
+    }
+    var answer = try await client.rows(StopArrivals(stop: id))
+    let hasEnded = answer.value.allSatisfy { $0.timeLeft == .notRunning(.ended) }
+    answer.isClosed = answer.isClosed || (hasEnded && !answer.value.isEmpty)
+    if CapitalArea(number: id) != .gyeonggi {
+      let part = unsupported(
+        "경기도 밖 정류소라 경기버스정보에 있는 노선만 있습니다: \(stop.name)",
+        "the stop is outside Gyeonggi, so only routes known there are available: \(stop.name)")
+      if answer.value.isEmpty { throw part }
+      answer.failures.append(part)
+    }
+    return answer.matching(query, at: client.clock.now())
+  }
+}
+
+extension GyeonggiBusProvider: VehicleTracking {
+  /// Returns whether the query is for a route with a nine-digit id of Gyeonggi or Incheon.
+  public func servesVehicles(for query: VehicleQuery) -> Bool {
+    if case .route(let route) = query { servesRoute(route) } else { false }
+  }
+
+  /// Returns the buses of a route, each with its stop and headsign from the stop sequence; the
+  /// service reports no coordinates. If the stops are not available, only their ids are returned.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for anything but such a route.
+  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+    guard case .route(let route) = query else {
+      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
+    }
+    let id = try id(of: route)
+    async let course = stopsIfAvailable(of: route)
+    var answer = try await client.rows(RouteBuses(route: id))
+    let known = try await course
+    answer.failures += known.failures
+    let now = client.clock.now()
+    answer.value = answer.value.map { $0.placed(on: route, in: known.value) }
+      .adjusted(to: now, isFrozen: answer.isFrozen)
+    return answer
+  }
+
+  /// Returns the stops of a route; a failure does not fail the request for its buses.
+  private func stopsIfAvailable(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    do { return try await stops(of: route) } catch let error as TransitError {
+      return Answer([], failures: [error])
+    }
+  }
+}
+
+extension VehiclePosition {
+  /// Returns the bus with its route, its stop's name and its headsign. A stop of another sequence
+  /// number is not used: the route may have changed since the sequence was cached.
+  fileprivate func placed(on route: BusRoute, in course: [RouteStop]) -> VehiclePosition {
+    var bus = self
+    bus.line = route.name
+    bus.identifiers = identifiers.union(route.identifiers)
+    let here = course.first {
+      $0.stopSequence == currentStopSequence
+        && $0.stop.identifiers.comparison(with: stopIdentifiers) == .same
+    }
+    (bus.stop, bus.headsign) = (here?.stop.name, here?.direction)
+    return bus
+  }
+}

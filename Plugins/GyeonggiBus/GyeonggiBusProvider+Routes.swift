@@ -1,0 +1,70 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
+  /// Returns whether the route has a nine-digit id of Gyeonggi or Incheon. Seoul's own service has
+  /// all data about Seoul's routes.
+  public func servesRoute(_ route: BusRoute) -> Bool { route.gyeonggiID != nil }
+
+  /// Returns whether the stop has a nine-digit id of Gyeonggi; elsewhere the list is incomplete.
+  public func servesRoutes(at stop: BusStop) -> Bool {
+    CapitalArea(number: stop.gyeonggiID) == .gyeonggi
+  }
+
+  /// Returns a route's terminals, hours, headways and operator.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a route without a nine-digit id.
+  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+    try await client.rows(RouteDetails(route: try id(of: route))).map { $0.map(\.route) }
+  }
+
+  /// Returns the stop sequence, outbound and return, with headsigns; points passed without a halt
+  /// are marked.
+  ///
+  /// - Throws: The same errors as `details(of:)`.
+  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    let id = try id(of: route)
+    return try await client.rows(RouteStops(route: id)).map { $0.directed(along: id) }
+  }
+
+  /// Returns the shape of a route.
+  ///
+  /// - Throws: The same errors as `details(of:)`.
+  public func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
+    try await client.rows(RouteLine(route: try id(of: route)))
+      .map { $0.sorted { $0.number < $1.number } }
+  }
+
+  /// Returns all routes that call at a stop, also those without a bus now.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a stop without a nine-digit id of Gyeonggi.
+  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+    guard servesRoutes(at: stop), let id = stop.gyeonggiID else { throw noID(stop.name) }
+    return try await client.rows(RoutesAtStop(stop: id)).map { $0.map(\.route) }
+  }
+
+  func id(of route: BusRoute) throws -> String {
+    guard let id = route.gyeonggiID else { throw noID(route.name) }
+    return id
+  }
+
+  func noID(_ name: String) -> TransitError {
+    unsupported("경기버스정보의 아홉 자리 번호가 없습니다: \(name)", "no nine-digit id of Gyeonggi: \(name)")
+  }
+}
+
+extension BusStop {
+  /// The `stationId`: nine digits with a prefix of the capital area.
+  var gyeonggiID: String? {
+    identifiers.values(of: .node).first { CapitalArea(number: $0) != nil }
+  }
+}
+
+extension BusRoute {
+  /// The `routeId`, unless it is Seoul's.
+  fileprivate var gyeonggiID: String? {
+    identifiers.values(of: .route).first {
+      [.gyeonggi, .incheon].contains(CapitalArea(number: $0))
+    }
+  }
+}
