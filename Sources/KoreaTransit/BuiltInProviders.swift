@@ -1,3 +1,4 @@
+internal import IncheonBus
 internal import KMA
 internal import KakaoLocal
 internal import OpenWeather
@@ -17,6 +18,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
     ProviderFactory(OpenWeatherProvider.self) { OpenWeatherProvider(client: $0.client) },
+    ProviderFactory(IncheonBusProvider.self) { IncheonBusProvider(client: $0.client) },
     // new-provider: the next one
   ]
 
