@@ -8,6 +8,7 @@ let providers = [
   "SeoulBus",
   "BusanBus",
   "GyeonggiBus",
+  "IncheonBus",
   "TAGO",
   "KMA",
   "KakaoLocal",
@@ -17,8 +18,8 @@ let providers = [
 
 /// The providers whose tests compare recordings with texts in `Golden`.
 let golden: Set = [
-  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "TAGO", "KMA",
-  "KakaoLocal", "OpenWeather",
+  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "IncheonBus", "TAGO",
+  "KMA", "KakaoLocal", "OpenWeather",
 ]
 
 let package = Package(

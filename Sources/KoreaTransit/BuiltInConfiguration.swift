@@ -15,6 +15,7 @@ extension Configuration {
         { "id": "seoul-bus" },
         { "id": "busan-bus" },
         { "id": "gyeonggi-bus" },
+        { "id": "incheon-bus" },
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },

@@ -1,5 +1,6 @@
 internal import BusanBus
 internal import GyeonggiBus
+internal import IncheonBus
 internal import KMA
 internal import KakaoLocal
 internal import OpenWeather
@@ -17,6 +18,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
     ProviderFactory(BusanBusProvider.self) { BusanBusProvider(client: $0.client) },
     ProviderFactory(GyeonggiBusProvider.self) { GyeonggiBusProvider(client: $0.client) },
+    ProviderFactory(IncheonBusProvider.self) { IncheonBusProvider(client: $0.client) },
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },

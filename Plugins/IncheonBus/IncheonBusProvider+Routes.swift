@@ -1,0 +1,100 @@
+public import TransitCore
+internal import TransitHTTP
+
+extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTracking {
+  /// Returns whether the route has a number of this service.
+  public func servesRoute(_ route: BusRoute) -> Bool { route.incheonNumber != nil }
+
+  /// Returns whether the stop is one of Incheon's.
+  public func servesRoutes(at stop: BusStop) -> Bool { stop.incheonNumber != nil }
+
+  /// Returns whether the query is for a route with a number of this service.
+  public func servesVehicles(for query: VehicleQuery) -> Bool {
+    if case .route(let route) = query { servesRoute(route) } else { false }
+  }
+
+  /// Returns a route's terminals, hours, headway and length.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a route without a number of this service.
+  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+    try await client.allRows(RouteDetails(route: try number(of: route)))
+  }
+
+  /// Returns the stop sequence in both directions, including points passed without a halt, with
+  /// headsigns and the turning point if the direction changes exactly once.
+  ///
+  /// - Throws: The same errors as `details(of:)`.
+  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+    try await client.allRows(RouteStops(route: try number(of: route))).map { $0.directed() }
+  }
+
+  /// Returns the routes that call at a stop, each once; `unsupported` for a stop outside Incheon.
+  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+    guard let number = stop.incheonNumber else { throw noStop(stop.name) }
+    return try await client.allRows(RoutesAtStop(stop: number)).map { uniqued($0.map(\.route)) }
+  }
+
+  /// Returns the route's buses, each at the stop that it reached last; there are no coordinates.
+  ///
+  /// - Throws: The same errors as `details(of:)`.
+  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+    guard case .route(let route) = query else {
+      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
+    }
+    var answer = try await client.allRows(RouteBuses(route: try number(of: route)))
+    for index in answer.value.indices {
+      answer.value[index].line = route.name
+      answer.value[index].identifiers = route.identifiers
+    }
+    answer.value = answer.value.adjusted(to: client.clock.now(), isFrozen: answer.isFrozen)
+    return answer
+  }
+
+  private func number(of route: BusRoute) throws -> String {
+    guard let number = route.incheonNumber else {
+      throw unsupported(
+        "인천 버스 노선이 아닙니다: \(route.name)", "not a route of Incheon's buses: \(route.name)")
+    }
+    return number
+  }
+
+  func noStop(_ name: String) -> TransitError {
+    unsupported("인천 정류소가 아닙니다: \(name)", "not a stop in Incheon: \(name)")
+  }
+}
+
+extension BusRoute {
+  /// The `ROUTEID`: one of Incheon's, or a neighbor's that this service returned, such as M6410's.
+  var incheonNumber: String? {
+    let isOwn = sources.contains { $0.provider == .incheonBus }
+    return identifiers.values(of: .route).first { number in
+      CapitalArea(number: number).map { $0 == .incheon || isOwn } ?? false
+    }
+  }
+}
+
+extension BusStop {
+  /// The `BSTOPID` of a stop in Incheon; elsewhere the service has no arrivals, or not all.
+  var incheonNumber: String? {
+    identifiers.values(of: .node).first { CapitalArea(number: $0) == .incheon }
+  }
+}
+
+extension [Directed<RouteStop>] {
+  /// Returns the stops in sequence, with headsigns if the direction changes exactly once: the last
+  /// stop before the change is the turning point.
+  fileprivate func directed() -> [RouteStop] {
+    let course = sorted { $0.row.stopSequence < $1.row.stopSequence }
+    let changes = course.indices.dropLast().filter { course[$0].way != course[$0 + 1].way }
+    guard changes.count == 1, !course.contains(where: { $0.way == nil }) else {
+      return course.map(\.row)
+    }
+    return course.enumerated().map { index, directed in
+      var stop = directed.row
+      stop.isTurningPoint = index == changes[0]
+      // A passenger at the turning point rides back with the bus.
+      stop.direction = course[index < changes[0] ? changes[0] : course.count - 1].row.stop.name
+      return stop
+    }
+  }
+}

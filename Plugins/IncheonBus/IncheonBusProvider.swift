@@ -1,0 +1,87 @@
+public import TransitCore
+public import TransitHTTP
+
+/// Incheon's buses, from the city's own service on data.go.kr.
+///
+/// Stops are found by name and position, never by the number on the sign. The README describes its
+/// operations and errors.
+public struct IncheonBusProvider: TransitProvider {
+  public static let manifest: ProviderManifest = .incheonBus
+
+  public static let endpoints: [any Endpoint.Type] = [
+    StopNameSearch.self, StopsNear.self, RoutesAtStop.self, RouteSearch.self, RouteDetails.self,
+    RouteStops.self, StopArrivals.self, RouteBuses.self,
+  ]
+
+  /// The four data sets are granted separately; one of them is probed.
+  public static let probes: [any Endpoint] = [StopNameSearch(text: "부평역")]
+
+  let client: TransitClient
+
+  /// Creates a provider that sends all its requests through `client`.
+  public init(client: TransitClient) { self.client = client }
+
+  func unsupported(_ korean: String, _ english: String) -> TransitError {
+    client.unsupported(Words(korean, english))
+  }
+}
+
+extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching {
+  /// Returns whether the query is for stops by name; the service has no search by number.
+  public func servesStations(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.station) && query.isName
+  }
+
+  /// Finds stops whose name contains the text, as typed.
+  ///
+  /// - Throws: `TransitError`; `unsupported` if the text is not a name, such as a stop number.
+  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+    guard servesStations(for: query) else {
+      throw unsupported(
+        "인천 정류소는 이름으로만 검색할 수 있습니다: \(query.text)",
+        "stops in Incheon can be searched only by name: \(query.text)")
+    }
+    return try await client.allRows(StopNameSearch(text: query.text)).map { stops in
+      stops.filter { query.includes($0.identifiers.first(.node)) }.map(SearchItem.station)
+    }
+  }
+
+  /// Finds the stops within the radius, up to the service's limit of 500 m.
+  ///
+  /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
+  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+    guard query.kinds.contains(.station) else {
+      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
+    }
+    return try await client.allRows(StopsNear(coordinate: query.coordinate)).map { stops in
+      stops.filter { stop in
+        stop.coordinate.map { $0.distance(to: query.coordinate) <= Double(query.radius) } ?? false
+      }
+      .map(SearchItem.station)
+    }
+  }
+
+  /// Returns whether the text can be the number or name of a route.
+  public func servesRoutes(for query: SearchQuery) -> Bool {
+    query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
+  }
+
+  /// Finds routes whose number contains the text, as typed.
+  ///
+  /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
+  public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
+    guard servesRoutes(for: query) else {
+      throw unsupported("노선 번호가 아닙니다: \(query.text)", "not a route number: \(query.text)")
+    }
+    return try await client.allRows(RouteSearch(text: query.text))
+      .map { $0.filter { query.includes($0.identifiers.first(.route)) } }
+  }
+}
+
+extension SearchQuery {
+  /// Whether a stop or route with this number is in a city that the query names, if it names any.
+  fileprivate func includes(_ number: String?) -> Bool {
+    guard hasExplicitCities, let area = CapitalArea(number: number) else { return true }
+    return cities.contains { $0.province == area.province }
+  }
+}
