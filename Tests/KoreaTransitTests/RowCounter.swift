@@ -28,7 +28,9 @@ enum RowCounter {
       // Port 8088 wraps the rows in an object named after the operation.
       root.count == 1 ? root.keys.first.flatMap { part($0, "row") } : nil,
     ]
-    for place in places {
+    // Gyeonggi's list of one row is an object, named after the operation.
+    let body = part("response", "msgBody") as? [String: Any]
+    for place in places + (body?.values.filter { $0 is [String: Any] } ?? []) {
       if let rows = place as? [[String: Any]] { return rows }
       if let row = place as? [String: Any] { return [row] }
     }
