@@ -10,11 +10,14 @@ let providers = [
   "KMA",
   "KakaoLocal",
   "OpenWeather",
+  "SeoulBike",
   // new-provider: the next one
 ]
 
 /// The providers whose tests compare recordings with texts in `Golden`.
-let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather"]
+let golden: Set = [
+  "SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather", "SeoulBike",
+]
 
 let package = Package(
   name: "KoreaTransit",
