@@ -13,13 +13,14 @@ let providers = [
   "KMA",
   "KakaoLocal",
   "OpenWeather",
+  "SeoulBike",
   // new-provider: the next one
 ]
 
 /// The providers whose tests compare recordings with texts in `Golden`.
 let golden: Set = [
-  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "IncheonBus", "TAGO",
-  "KMA", "KakaoLocal", "OpenWeather",
+  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "IncheonBus", "SeoulBike",
+  "TAGO", "KMA", "KakaoLocal", "OpenWeather",
 ]
 
 let package = Package(

@@ -19,7 +19,8 @@ extension Configuration {
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },
-        { "id": "openweather" }
+        { "id": "openweather" },
+        { "id": "seoul-bike" }
       ]
     }
 

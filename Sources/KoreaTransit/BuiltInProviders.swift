@@ -4,6 +4,7 @@ internal import IncheonBus
 internal import KMA
 internal import KakaoLocal
 internal import OpenWeather
+internal import SeoulBike
 internal import SeoulBus
 internal import SeoulSubway
 internal import TAGO
@@ -23,6 +24,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
     ProviderFactory(OpenWeatherProvider.self) { OpenWeatherProvider(client: $0.client) },
+    ProviderFactory(SeoulBikeProvider.self) { SeoulBikeProvider(client: $0.client) },
     // new-provider: the next one
   ]
 

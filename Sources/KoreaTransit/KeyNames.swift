@@ -6,7 +6,7 @@ extension KeyName {
   public static let dataGoKr: KeyName = "DATA_GO_KR_KEY"
   /// The key of Seoul's live subway service (서울 열린데이터광장, 실시간 지하철 인증키).
   public static let seoulSubway: KeyName = "SEOUL_SUBWAY_KEY"
-  /// The key of Seoul's lists and timetables (서울 열린데이터광장, 일반 인증키).
+  /// The key of Seoul's lists, timetables and public bikes (서울 열린데이터광장, 일반 인증키).
   public static let seoulOpenData: KeyName = "SEOUL_OPEN_DATA_KEY"
   /// The key of Kakao's REST API (카카오 디벨로퍼스).
   public static let kakao: KeyName = "KAKAO_REST_API_KEY"

@@ -17,6 +17,8 @@
 @_exported public import struct TransitCore.Arrival
 @_exported public import struct TransitCore.ArrivalQuery
 @_exported public import struct TransitCore.Attribution
+@_exported public import struct TransitCore.BikeQuery
+@_exported public import struct TransitCore.BikeStation
 @_exported public import struct TransitCore.Bounds
 @_exported public import struct TransitCore.BusRoute
 @_exported public import struct TransitCore.BusStop
@@ -127,6 +129,7 @@
 @_exported public import typealias TransitRegistry.MyPlaceStore
 @_exported public import struct TransitRegistry.NamedArrivals
 @_exported public import struct TransitRegistry.NamedItems
+@_exported public import struct TransitRegistry.NearbyBikeStation
 @_exported public import struct TransitRegistry.NearbyItem
 @_exported public import struct TransitRegistry.PlaceDetails
 @_exported public import struct TransitRegistry.ProviderStatus

@@ -23,6 +23,7 @@ final class RegisteredProvider: Sendable {
   let stopRoutes: (any StopRouteProviding)?
   let arrivals: (any ArrivalProviding)?
   let vehicles: (any VehicleTracking)?
+  let bikes: (any BikeStationProviding)?
   let timetables: (any Timetabling)?
   let spans: (any ServiceSpanProviding)?
   let weather: (any WeatherForecasting)?
@@ -66,6 +67,7 @@ final class RegisteredProvider: Sendable {
     stopRoutes = provider as? any StopRouteProviding
     arrivals = provider as? any ArrivalProviding
     vehicles = provider as? any VehicleTracking
+    bikes = provider as? any BikeStationProviding
     timetables = provider as? any Timetabling
     spans = provider as? any ServiceSpanProviding
     weather = provider as? any WeatherForecasting

@@ -106,6 +106,7 @@ struct RecordingContractTests {
       case .routeStop(let stop): check(stop.stop.coordinate, stop)
       case .pathPoint(let point): check(point.coordinate, point)
       case .vehicle(let vehicle): check(vehicle.coordinate, vehicle)
+      case .bikeStation(let station): check(station.coordinate, station)
       case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
         .terminal, .trip, .cityCode:
         break

@@ -35,6 +35,7 @@ struct ErrorBodyTests {
     ("openweather/errors/401-invalid-key-older-text", "badKey"),
     ("openweather/errors/401-invalid-key", "badKey"),
     ("openweather/errors/404-city-not-found", "empty"),
+    ("seoul-bike/errors/info-100-invalid-key-xml", "badKey"),
     ("seoul-bus/errors/http401-capital-servicekey", "badKey"),
     ("seoul-bus/errors/http401-no-servicekey", "badKey"),
     ("seoul-bus/errors/key-access-denied-headercd7-code20", "keyNotGranted"),

@@ -60,6 +60,7 @@ import TransitTesting
             try await vehicles().first { isFirst(korea.plan(for: $0), .vehicles) }.map {
               [.vehicles($0)]
             } ?? []
+        case .bikes: questions.append(.bikes)
         case .timetables:
           questions +=
             try await plans().first { isFirst(korea.plan(for: $0), .timetables) }.map {
@@ -90,6 +91,11 @@ import TransitTesting
     private static let nearby = FaultQuestion(description: "nearby") { korea in
       let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
       return try await korea.nearby(NearbyQuery(here)).outcomes
+    }
+
+    private static let bikes = FaultQuestion(description: "bikes") { korea in
+      let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
+      return try await korea.bikeStations(near: BikeQuery(here)).outcomes
     }
 
     private static func course(_ route: BusRoute) -> FaultQuestion {

@@ -206,7 +206,7 @@ struct PlanTests {
       Self.steps(plan) == [
         "!kma weather", "?openweather weather", "+openweather airQuality", "+kakao-local regions",
       ])
-    #expect(plan.skipped.map(\.provider) == ["seoul-subway", "seoul-bus", "tago"])
+    #expect(plan.skipped.map(\.provider) == ["seoul-subway", "seoul-bus", "tago", "seoul-bike"])
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.76))
     #expect(Self.steps(korea.plan(weatherAt: tokyo)).first == "!openweather weather")
   }

@@ -34,6 +34,7 @@ struct SnapshotTests {
 
   private static let providers = [
     "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+    "seoul-bike",
   ]
 
   /// The first row of each query and the outcome of each provider other than the catalog.
@@ -43,6 +44,7 @@ struct SnapshotTests {
       [
         "seoul-subway answered 2", "seoul-bus answered 70", "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -50,6 +52,7 @@ struct SnapshotTests {
       [
         "seoul-subway answered 5", "seoul-bus answered 23", "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -57,6 +60,7 @@ struct SnapshotTests {
       [
         "seoul-subway answered 3", "seoul-bus answered 11", "tago answered 3",
         "kma skipped unsupported", "kakao-local answered 3", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -64,7 +68,7 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -72,14 +76,14 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
       "N37", "N37 심야",
       [
         "seoul-subway empty", "seoul-bus answered 1", "tago empty", "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported",
+        "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -87,7 +91,7 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -95,13 +99,14 @@ struct SnapshotTests {
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 5", "kma skipped unsupported",
         "kakao-local answered 1", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ]
     ),
     (
       "세종청사", "정부세종청사남측 (52031)",
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 12", "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported",
+        "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
   ]
@@ -155,7 +160,7 @@ struct SnapshotTests {
       result.outcomes.map(summary) == [
         "catalog empty", "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
         "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)
     #expect(error.code == .notRecorded)

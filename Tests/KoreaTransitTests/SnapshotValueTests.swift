@@ -75,7 +75,7 @@ struct SnapshotValueTests {
       result.outcomes.map(summary) == [
         "seoul-subway answered 8", "seoul-bus skipped unsupported", "tago skipped unsupported",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     #expect(
       result.arrivals.prefix(3).map {
@@ -139,7 +139,7 @@ struct SnapshotValueTests {
       result.outcomes.map(summary) == [
         "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
         "tago skipped unsupported", "kma answered 1", "kakao-local answered 6",
-        "openweather answered 1",
+        "openweather answered 1", "seoul-bike skipped unsupported",
       ])
     let forecast = try #require(result.forecast)
     let now = try #require(forecast.now)

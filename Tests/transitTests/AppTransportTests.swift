@@ -34,7 +34,8 @@ struct AppTransportTests {
 
   private func withoutWording(_ fragment: String) -> String {
     let names = [
-      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather", "localhost",
+      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather", "seoul-bike",
+      "localhost",
       "api.openweathermap.org", "apis.data.go.kr", "dapi.kakao.com", "baseURL", "http", "https",
     ]
     return fragment.replacing(/<!-- (.*?) -->/) {
@@ -54,7 +55,7 @@ struct AppTransportTests {
         <dict>
         \t<key>NSExceptionDomains</key>
         \t<dict>
-        \t\t<!-- seoul-subway _ http -->
+        \t\t<!-- seoul-subway seoul-bike _ http -->
         \t\t<key>openapi.seoul.go.kr</key>
         \t\t<dict>
         \t\t\t<key>NSExceptionAllowsInsecureHTTPLoads</key>

@@ -14,7 +14,7 @@ struct CompletionTests {
     ("transit favorites ", ["add", "alarm", "export", "import", "list", "move", "remove"]),
     ("transit favorites alarm @집 ", ["off", "on"]),
     ("transit search --kind ", ["route", "station", "subway"]),
-    ("transit nearby --kind ", ["station", "subway"]),
+    ("transit nearby --kind ", ["bike", "station", "subway"]),
     ("transit search 강남 --city 대", ["대구", "대전"]),
     ("transit --lang ", ["en", "ko"]),
     ("transit completions ", ["bash", "fish", "zsh"]),

@@ -66,7 +66,8 @@ struct DoctorTests {
   /// Providers and operations.
   private static let names = [
     "built-in", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
-    "realtimeStationArrival", "SearchInfoBySubwayNameService", "getStationByUid", "getSttnNoList",
+    "seoul-bike", "bikeList", "realtimeStationArrival", "SearchInfoBySubwayNameService",
+    "getStationByUid", "getSttnNoList",
     "getUltraSrtNcst", "search-keyword", "weather", "realtime", "BusSttnInfoInqireService",
     "keyword",
   ]
@@ -77,7 +78,7 @@ struct DoctorTests {
     #expect(run.code == 0)
     #expect(
       lines(run, in: tool).map { masked($0, keeping: Self.names) } == [
-        "✓ _  built-in _ 6 _ 6 _",
+        "✓ _  built-in _ 7 _ 7 _",
         "✓ _  SEOUL_SUBWAY_KEY _",
         "✓ _  SEOUL_OPEN_DATA_KEY _",
         "✓ _  DATA_GO_KR_KEY _",
@@ -98,6 +99,7 @@ struct DoctorTests {
         "✓ _  kma DATA_GO_KR_KEY getUltraSrtNcst _",
         "✓ _  kakao-local KAKAO_REST_API_KEY search-keyword _",
         "✓ _  openweather OPENWEATHER_KEY weather _",
+        "✓ _  seoul-bike SEOUL_OPEN_DATA_KEY bikeList _",
         "✓ _  seoul-subway SearchInfoBySubwayNameService _ 1 _",
         "✓ _  seoul-subway realtime _ 1 _ 999 _",
         "✓ _  seoul-bus getStationByUid _ 1 _ 999 _",
@@ -105,13 +107,14 @@ struct DoctorTests {
         "✓ _  kma VilageFcstInfoService_2.0 _ 1 _ 9999 _",
         "✓ _  kakao-local keyword _ 1 _ 99999 _",
         "✓ _  openweather openweather _ 1 _ 32257 _",
-        "✓ _  _ 7 _ KB",
+        "✓ _  seoul-bike bikeList _ 1 _",
+        "✓ _  _ 8 _ KB",
         "✓ _  FOLDER/home/.local/state/korea-transit _",
         "✓ _  _ 1,172 _",
       ])
     let heads = run.outLines.map { $0.components(separatedBy: "  ")[0] }
     #expect(
-      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 7, 7, 2, 1])
+      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 8, 8, 2, 1])
     #expect(Set(run.outLines.map { DisplayWidth.columns(of: $0)[1].lowerBound }).count == 1)
     #expect(masked(run.err) == "_\n")
   }

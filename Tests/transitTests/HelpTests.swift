@@ -276,7 +276,7 @@ struct HelpTests {
 
   @Test func `an option is described as the command uses it`() async throws {
     let nearby = try await TestTool()("help", "nearby").out
-    #expect(nearby.contains("--kind <station|subway>"))
+    #expect(nearby.contains("--kind <station|subway|bike>"))
     #expect(nearby.split(separator: "\n").map { masked(String($0)) }.contains("--limit _  _ 20"))
     let place = try await TestTool()("help", "place").out
     let near = Command.place.known(.near)

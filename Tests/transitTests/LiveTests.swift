@@ -49,7 +49,7 @@ struct LiveTests {
       try outcomes(run) == [
         "catalog answered 5 catalog", "seoul-subway skipped noKey", "seoul-bus skipped noKey",
         "tago skipped noKey", "kma skipped unsupported", "kakao-local answered 5 live",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     #expect(!run.out.contains("\"recorded\""))
     #expect(run.code == 0)
@@ -138,7 +138,7 @@ struct LiveTests {
       try outcomes(run) == [
         "catalog answered 5 catalog", "seoul-subway answered 2 live", "seoul-bus failed \(code)",
         "tago answered 5 live", "kma skipped unsupported", "kakao-local answered 5 live",
-        "openweather skipped unsupported",
+        "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     #expect(run.code == 0)
     // What the service answered is only in the document.

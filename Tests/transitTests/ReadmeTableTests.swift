@@ -11,7 +11,8 @@ struct ReadmeTableTests {
   private static let columns: [(korean: String, english: String, capability: Capability)] = [
     ("정류소·역", "stops, stations", .stations), ("노선", "routes", .routes),
     ("주변", "nearby", .nearby), ("도착", "arrivals", .arrivals), ("경유", "route stops", .routeStops),
-    ("차량", "vehicles", .vehicles), ("시간표", "timetables", .timetables),
+    ("차량", "vehicles", .vehicles), ("자전거", "bikes", .bikes),
+    ("시간표", "timetables", .timetables),
     ("첫차·막차", "first, last", .serviceSpans), ("도시 사이", "intercity", .trips),
     ("날씨", "weather", .weather), ("대기질", "air", .airQuality),
     ("세계 도시", "world cities", .worldCities), ("장소", "places", .places),

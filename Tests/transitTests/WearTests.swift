@@ -36,7 +36,7 @@ struct WearTests {
     #expect(Set(heads).count == 1)
     let names = [
       "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "tago", "kma",
-      "kakao-local", "openweather", "기상청", "카카오 로컬", "Kakao", "OpenWeather",
+      "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "OpenWeather",
     ]
     let notes = [
       "_ 2026-11-20 08:30 _ transit config _", "_", "_ --another 1 _ 12 _",
@@ -49,11 +49,11 @@ struct WearTests {
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
         "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "tago  _ unsupported _",
-        "kma  1 _", "kakao-local  6 _", "openweather  1 _",
+        "kma  1 _", "kakao-local  6 _", "openweather  1 _", "seoul-bike  _ unsupported _",
         "_ 기상청 카카오 로컬 API Kakao OpenWeather _",
       ])
     #expect(
-      lines.suffix(7).dropLast().allSatisfy { line in
+      lines.suffix(8).dropLast().allSatisfy { line in
         line.dropFirst(12).hasPrefix("  ") && !line.dropFirst(14).hasPrefix(" ")
       })
   }

@@ -17,7 +17,7 @@ public struct OperationFacts: Hashable, Sendable {
   /// Creates the facts of an operation.
   ///
   /// By default, `quota` has an unknown size and is not shared with other operations, and
-  /// `emptyLifetime` is ten minutes, but `nil` for arrivals, positions and weather.
+  /// `emptyLifetime` is ten minutes, but `nil` for arrivals, positions, bikes and weather.
   public init(
     _ name: String, capability: Capability, key: KeyName?, quota: Quota? = nil,
     emptyLifetime: Duration? = nil, isVerified: Bool = true
@@ -26,7 +26,7 @@ public struct OperationFacts: Hashable, Sendable {
     self.capability = capability
     self.key = key
     self.quota = quota ?? Quota(name)
-    let isPassing = [.arrivals, .vehicles, .weather, .airQuality].contains(capability)
+    let isPassing = [.arrivals, .vehicles, .bikes, .weather, .airQuality].contains(capability)
     self.emptyLifetime = emptyLifetime ?? (isPassing ? nil : .seconds(600))
     self.isVerified = isVerified
   }

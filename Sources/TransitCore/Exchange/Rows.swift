@@ -54,6 +54,8 @@ public enum DecodedItem: Hashable, Sendable {
   case pathPoint(ShapePoint)
   /// The position of a bus or a train.
   case vehicle(VehiclePosition)
+  /// A station of public bikes.
+  case bikeStation(BikeStation)
   /// A departure in a timetable.
   case departure(Departure)
   /// The first and the last vehicle of a day.

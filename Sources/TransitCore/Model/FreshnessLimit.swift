@@ -15,6 +15,8 @@ public enum FreshnessLimit: Sendable {
   public static let position: TimeInterval = 180
   /// Seconds after which a position is stale, even if it is the newest one.
   public static let positionAge: TimeInterval = 300
+  /// Seconds after which the number of bikes at a station is stale.
+  public static let bikes: TimeInterval = 600
 }
 
 extension Freshness {

@@ -20,6 +20,7 @@ extension Trip: Sourced {}
 extension Departure: Sourced {}
 extension ServiceSpan: Sourced {}
 extension VehiclePosition: Sourced {}
+extension BikeStation: Sourced {}
 extension Forecast: Sourced {}
 extension AirQuality: Sourced {}
 

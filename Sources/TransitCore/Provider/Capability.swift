@@ -15,6 +15,8 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case arrivals
   /// Positions of the vehicles of a route or line.
   case vehicles
+  /// Public bikes at the stations around a position.
+  case bikes
   /// Planned departures of trains.
   case timetables
   /// The first and the last vehicle of a day.
@@ -102,6 +104,14 @@ public protocol VehicleTracking: TransitProvider {
   func servesVehicles(for query: VehicleQuery) -> Bool
   /// Returns the current positions of the vehicles of the route or line.
   func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]>
+}
+
+/// Provides the stations of public bikes around a position.
+public protocol BikeStationProviding: TransitProvider {
+  /// Returns the stations within the radius with their bikes, in the service's own order.
+  ///
+  /// A station without a position is not near anything, and is omitted.
+  func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]>
 }
 
 /// Provides the timetable of a station.
@@ -202,6 +212,7 @@ extension TransitProvider {
       case .stopRoutes: self is any StopRouteProviding
       case .arrivals: self is any ArrivalProviding
       case .vehicles: self is any VehicleTracking
+      case .bikes: self is any BikeStationProviding
       case .timetables: self is any Timetabling
       case .serviceSpans: self is any ServiceSpanProviding
       case .weather: self is any WeatherForecasting

@@ -140,6 +140,20 @@ public struct NearbyQuery: Hashable, Sendable {
   }
 }
 
+/// A query for the stations of public bikes around a position.
+public struct BikeQuery: Hashable, Sendable {
+  /// The centre.
+  public var coordinate: Coordinate
+  /// The radius in metres, 0–1,500, as in ``NearbyQuery``.
+  public var radius: Int
+
+  /// Creates a query around a position.
+  public init(_ coordinate: Coordinate, radius: Int = 500) {
+    self.coordinate = coordinate
+    self.radius = min(1_500, max(0, radius))
+  }
+}
+
 /// A query for the vehicles of one route or line.
 @nonexhaustive
 public enum VehicleQuery: Hashable, Sendable {

@@ -34,6 +34,7 @@ package struct DecodeDocument: Codable, Sendable {
         case .routeStop(let stop): RouteStopObject(stop)
         case .pathPoint(let point): ShapePointObject(point)
         case .vehicle(let position): VehiclePositionObject(position)
+        case .bikeStation(let station): BikeStationObject(station)
         case .departure(let departure): DepartureObject(departure)
         case .serviceSpan(let span): ServiceSpanObject(span)
         case .terminal(let terminal): TerminalObject(terminal)
@@ -47,7 +48,7 @@ package struct DecodeDocument: Codable, Sendable {
       WeatherValueObject.self, WeatherSlotObject.self, AirQualityObject.self,
       WeatherWarningObject.self, RouteStopObject.self, ShapePointObject.self,
       VehiclePositionObject.self, DepartureObject.self, ServiceSpanObject.self,
-      TerminalObject.self, TripObject.self, CityCodeObject.self,
+      TerminalObject.self, TripObject.self, CityCodeObject.self, BikeStationObject.self,
     ]
 
     package init(from decoder: any Decoder) throws {

@@ -17,6 +17,14 @@ package struct GeoJSONDocument: Codable, Sendable {
     features.append(Feature(item.id, .point(coordinate.position), properties))
   }
 
+  /// Adds a station of public bikes as a point.
+  package mutating func add(_ station: BikeStation, distance: Int? = nil) {
+    guard let coordinate = station.coordinate else { return }
+    var properties = Properties(station)
+    properties.distanceMeters = distance
+    features.append(Feature(station.id, .point(coordinate.position), properties))
+  }
+
   /// Adds a stop in the stop sequence of a route.
   package mutating func add(_ stop: RouteStop) {
     guard let coordinate = stop.stop.coordinate else { return }
@@ -86,6 +94,8 @@ package struct GeoJSONDocument: Codable, Sendable {
     package var number: Nullable<String>?
     package var routeKind: Nullable<String>?
     package var lines: [String]?
+    package var bikesAvailable: Nullable<Int>?
+    package var capacity: Nullable<Int>?
     package var stopSequence: Int?
     package var direction: Nullable<String>?
     package var isTurningPoint: Bool?
@@ -98,6 +108,15 @@ package struct GeoJSONDocument: Codable, Sendable {
       case .route(let route): routeKind = Nullable(wrappedValue: route.kind?.rawValue)
       case .subway(let station): lines = station.lines.map(\.name)
       }
+    }
+
+    init(_ station: BikeStation) {
+      (id, name, title, kind) = (station.id, station.name, station.description, "bike")
+      city = station.city?.name
+      mapURL = station.coordinate.map { MapLink(station.name, $0).url }
+      number = Nullable(wrappedValue: station.number)
+      bikesAvailable = Nullable(wrappedValue: station.bikesAvailable)
+      capacity = Nullable(wrappedValue: station.capacity)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Query {
   package static let arrivals = Query(
     "arrivals", .query.required, .line, .city, .kind, .lowFloor)
   package static let nearby = Query(
-    "nearby", .place, .radius, .kind.of(.cases([SearchItem.Kind.station, .subway])), .limit)
+    "nearby", .place, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit)
   package static let route = Query("route", .route.required, .city)
   package static let trains = Query("trains", .line.required.most(1))
   package static let timetable = Query("timetable", .query.required, .line.most(1), .day, .full)

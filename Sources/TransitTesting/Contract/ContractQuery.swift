@@ -22,6 +22,7 @@ extension ProviderContract {
       case .routeStops: courses(of: provider)
       case .stopRoutes: stopRoutes(of: provider)
       case .vehicles: vehicles(of: provider)
+      case .bikes: questions.coordinate.map { [Self.bikes($0)] } ?? []
       case .timetables: timetables(of: provider)
       case .serviceSpans: spans(of: provider)
       case .arrivals: arrivalItems(of: provider).map(Self.arrivals)
@@ -103,6 +104,13 @@ extension ProviderContract {
   private static func air(at coordinate: Coordinate) -> ContractQuery {
     ContractQuery(capability: .airQuality, description: "air") {
       try await ($0 as? any AirQualityProviding)?.airQuality(at: coordinate).value.count ?? 0
+    }
+  }
+
+  private static func bikes(_ coordinate: Coordinate) -> ContractQuery {
+    ContractQuery(capability: .bikes, description: "bikes") {
+      try await ($0 as? any BikeStationProviding)?.bikeStations(near: BikeQuery(coordinate)).value
+        .count ?? 0
     }
   }
 

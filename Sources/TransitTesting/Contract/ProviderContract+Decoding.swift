@@ -141,6 +141,7 @@ extension DecodedItem {
     case .airQuality(let air): air.observedAt
     case .warning(let warning): warning.issuedAt
     case .vehicle(let vehicle): vehicle.observedAt
+    case .bikeStation(let station): station.observedAt
     case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan, .terminal,
       .trip, .cityCode:
       nil

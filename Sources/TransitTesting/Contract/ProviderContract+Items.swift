@@ -74,6 +74,7 @@ extension DecodedItem {
     case .arrival(let arrival): ([arrival] + arrival.following).flatMap(\.identifiers.all)
     case .routeStop(let stop): stop.stop.identifiers.all + stop.routeIdentifiers.all
     case .vehicle(let vehicle): vehicle.identifiers.all + vehicle.stopIdentifiers.all
+    case .bikeStation(let station): station.identifiers.all
     case .departure(let departure): departure.identifiers.all
     case .serviceSpan(let span): span.identifiers.all
     case .terminal(let terminal): terminal.identifiers.all
@@ -90,6 +91,7 @@ extension DecodedItem {
     case .routeStop(let stop): stop.stop.coordinate
     case .pathPoint(let point): point.coordinate
     case .vehicle(let vehicle): vehicle.coordinate
+    case .bikeStation(let station): station.coordinate
     case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
       .terminal, .trip, .cityCode:
       nil
@@ -104,6 +106,7 @@ extension DecodedItem {
     case .place(let place): place.sources
     case .routeStop(let stop): stop.sources
     case .vehicle(let vehicle): vehicle.sources
+    case .bikeStation(let station): station.sources
     case .departure(let departure): departure.sources
     case .serviceSpan(let span): span.sources
     case .terminal(let terminal): terminal.sources

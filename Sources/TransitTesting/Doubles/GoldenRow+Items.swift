@@ -20,6 +20,7 @@ extension GoldenRow {
       add("number", point.number)
       add("at", point.coordinate)
     case .vehicle(let vehicle): self.init(vehicle)
+    case .bikeStation(let station): self.init(station)
     case .departure(let departure): self.init(departure)
     case .serviceSpan(let span): self.init(span)
     case .terminal(let terminal): self.init(terminal)

@@ -1,6 +1,6 @@
 internal import TransitCore
 
-/// Rows of vehicles and their times.
+/// Rows of vehicles, bikes and their times.
 extension GoldenRow {
   init(_ arrival: Arrival) {
     self.init("arrival")
@@ -47,6 +47,19 @@ extension GoldenRow {
     flag("last", position.isLast)
     add("observed", position.observedAt)
     origin(position.freshness, position.sources)
+  }
+
+  init(_ station: BikeStation) {
+    self.init("bikes")
+    add("name", station.name)
+    add("number", station.number)
+    add("ids", station.identifiers)
+    add("at", station.coordinate)
+    add("city", station.city?.name)
+    add("bikes", station.bikesAvailable)
+    add("docks", station.capacity)
+    add("observed", station.observedAt)
+    origin(station.freshness, station.sources)
   }
 
   init(_ departure: Departure) {

@@ -71,6 +71,11 @@ struct ValueRules {
       position(vehicle.coordinate) + moment(vehicle.observedAt, "observed at")
         + within(1...9_999, vehicle.currentStopSequence, "sequence")
         + within(0...1, vehicle.progress, "progress") + faults(in: vehicle.vehicle)
+    case .bikeStation(let station):
+      named(station.name) + position(station.coordinate)
+        + moment(station.observedAt, "observed at")
+        + within(0...9_999, station.bikesAvailable, "bikes")
+        + within(0...9_999, station.capacity, "docks")
     case .departure(let departure):
       named(departure.line) + times([departure.arrival, departure.departure])
     case .serviceSpan(let span): named(span.line) + times([span.first, span.last])

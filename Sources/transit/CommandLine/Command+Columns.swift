@@ -15,7 +15,10 @@ extension Command {
     "search": ["case id title city latitude longitude sources distanceMeters mark"],
     "catalog search": ["case id title city latitude longitude sources distanceMeters mark"],
     "arrivals": [arrivalColumns],
-    "nearby": ["distanceMeters case id title latitude longitude"],
+    "nearby": [
+      "distanceMeters case id title latitude longitude",
+      "distanceMeters bike id title latitude longitude bikesAvailable capacity observedAt freshness",
+    ],
     "route": [
       "stop stopSequence id name direction - -",
       "bus currentStopSequence id plate observedAt freshness state",

@@ -68,7 +68,10 @@ struct ConfigCommand: CommandContext {
       Words("서울과 전국 버스, 날씨, 열차·고속버스", "buses, weather, trains and coaches across Korea")
     ),
     ("KAKAO_REST_API_KEY", Words("장소 이름과 주소 검색", "searching for places and addresses")),
-    ("SEOUL_OPEN_DATA_KEY", Words("지하철 시간표, 첫차와 막차", "subway timetables, first and last trains")),
+    (
+      "SEOUL_OPEN_DATA_KEY",
+      Words("지하철 시간표, 첫차와 막차, 따릉이", "subway timetables, first and last trains, public bikes")
+    ),
     ("OPENWEATHER_KEY", Words("대기질, 세계 도시의 날씨", "air quality, weather abroad")),
   ]
 

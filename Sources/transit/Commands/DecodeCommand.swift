@@ -87,6 +87,10 @@ struct DecodeCommand: CommandContext {
         position.vehicle.plate ?? position.vehicle.id ?? "", position.stop ?? "",
         position.headsign ?? "",
       ]
+    case .bikeStation(let station):
+      [
+        station.description, station.bikesAvailable.map { "\($0)" } ?? "", station.id,
+      ]
     case .departure(let departure):
       [departure.time?.description ?? "", departure.headsign ?? "", departure.train ?? ""]
     case .serviceSpan(let span):

@@ -147,6 +147,7 @@ extension Capability {
     case .stopRoutes: Words("정류소의 노선", "routes at a stop")
     case .arrivals: Words("도착", "arrivals")
     case .vehicles: Words("차량 위치", "vehicles")
+    case .bikes: Words("공공자전거", "public bikes")
     case .timetables: Words("시간표", "timetables")
     case .serviceSpans: Words("첫차·막차", "first and last departures")
     case .weather: Words("날씨", "weather")

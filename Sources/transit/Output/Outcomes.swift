@@ -64,7 +64,7 @@ extension Session {
   /// Says which key is missing if no provider could be queried for lack of one.
   private func noteMissingKey(_ outcomes: [Outcome]) {
     let isAnswered = outcomes.contains { $0.kind != .skipped && $0.provider != .catalog }
-    guard !isAnswered, let capability = invocation.command.capability,
+    guard !isAnswered, let capability = invocation.capability,
       let error = aggregator.missingKey(for: capability, in: outcomes)
     else { return }
     console.note(error.lineWithRemedy(in: language), .yellow)
@@ -161,13 +161,13 @@ extension Outcome.SkipReason {
   }
 }
 
-extension Command {
+extension Invocation {
   /// The capability without which the command has no answer; `nil` if it reports a missing key itself.
   fileprivate var capability: Capability? {
-    switch self {
+    switch command {
     case .weather, .wear: .weather
     case .departures: .trips
-    case .nearby: .nearby
+    case .nearby: Set(options[.kind] ?? []) == ["bike"] ? .bikes : .nearby
     case .trains: .vehicles
     case .timetable: .timetables
     default: nil

@@ -43,6 +43,7 @@ extension Capability {
     case .routes, .routeStops, .stopRoutes: Words("버스 노선을 보려면", "Showing bus routes")
     case .timetables, .serviceSpans: Words("시간표를 보려면", "Showing timetables")
     case .arrivals: Words("도착 정보를 보려면", "Showing arrivals")
+    case .bikes: Words("공공자전거를 보려면", "Showing public bikes")
     case .weather, .airQuality, .worldCities: Words("날씨를 보려면", "Showing the weather")
     default: Words("이 정보를 보려면", "Showing this")
     }

@@ -1,0 +1,91 @@
+public import TransitCore
+public import TransitHTTP
+
+/// Seoul's public bikes (따릉이): the stations and the bikes that can be hired there.
+///
+/// The service has only a list of the whole city, in pages of 1,000. The README describes it and its
+/// errors.
+public struct SeoulBikeProvider: TransitProvider {
+  public static let manifest: ProviderManifest = .seoulBike
+
+  public static let endpoints: [any Endpoint.Type] = [SeoulBikePage.self]
+
+  public static let probes: [any Endpoint] = [SeoulBikePage()]
+
+  private let client: TransitClient
+
+  /// Creates a provider that sends all its requests through `client`.
+  public init(client: TransitClient) { self.client = client }
+}
+
+extension SeoulBikeProvider: BikeStationProviding {
+  /// Returns the stations within the radius, in the order of the service's list.
+  ///
+  /// It takes the pages of the whole city, three calls, which are cached for a minute. A page that
+  /// failed is in `Answer.failures`: its stations are missing.
+  ///
+  /// - Throws: `TransitError`; `outOfCoverage`, without a call, for a coordinate that is not in
+  ///   Seoul or near it.
+  public func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]> {
+    guard Bounds.aroundSeoul.contains(query.coordinate) else {
+      throw TransitError(.outOfCoverage, provider: client.provider)
+    }
+    let now = client.clock.now()
+    return try await allStations().map { stations in
+      stations.filter { $0.isWithin(query) }.map { $0.adjusted(to: now) }
+    }
+  }
+
+  /// Returns all stations of the city.
+  ///
+  /// The pages are fetched together, because a bike that moves between two calls is counted twice or
+  /// not at all. Whether there are more is known only from the number of rows in the last one.
+  private func allStations() async throws -> Answer<[BikeStation]> {
+    var pages = await Array(1...Self.usualPages).concurrentMap { await page($0) }
+    while pages.count < Self.maximumPages, pages.allSatisfy(\.fillsPage) {
+      pages.append(await page(pages.count + 1))
+    }
+    // Nothing is missing if a page fails that is past the end.
+    if let last = pages.firstIndex(where: \.isLast) {
+      pages = pages.indices.filter { $0 < last || pages[$0].isSuccess }.map { pages[$0] }
+    }
+    let answer = try Answer.joining(pages.map { $0.map(Self.stations) })
+    // A station added between two calls moves another to the next page.
+    var seen: Set<String> = []
+    return answer.map { $0.filter { seen.insert($0.id).inserted } }
+  }
+
+  private func page(_ number: Int) async -> Page {
+    do { return .success(try await client.run(SeoulBikePage(page: number))) } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func stations(_ answer: Answer<Rows<BikeStation>>) -> Answer<[BikeStation]> {
+    var stations = answer.map(\.rows)
+    stations.failures += [answer.value.failure].compactMap(\.self)
+    return stations
+  }
+
+  /// The pages of the city's about 2,740 stations (2026-09).
+  private static let usualPages = 3
+  /// A limit for a service that repeats full pages without end.
+  private static let maximumPages = 10
+}
+
+private typealias Page = Result<Answer<Rows<BikeStation>>, any Error>
+
+extension Page {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+
+  fileprivate var fillsPage: Bool { (try? get().value.fillsPage) == true }
+
+  /// Whether the list ends with this page.
+  fileprivate var isLast: Bool { isSuccess && !fillsPage }
+}
+
+extension BikeStation {
+  fileprivate func isWithin(_ query: BikeQuery) -> Bool {
+    coordinate.map { query.coordinate.distance(to: $0) <= Double(query.radius) } == true
+  }
+}

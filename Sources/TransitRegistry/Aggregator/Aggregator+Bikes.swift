@@ -1,0 +1,65 @@
+public import TransitCore
+
+/// A station of public bikes with its distance.
+public struct NearbyBikeStation: Hashable, Sendable {
+  /// The station.
+  public var station: BikeStation
+  /// The straight-line distance in metres; `nil` if the station's position is not known.
+  public var distance: Int?
+
+  /// Creates a value, for example for a preview or a test.
+  public init(station: BikeStation, distance: Int? = nil) {
+    self.station = station
+    self.distance = distance
+  }
+}
+
+extension Aggregator {
+  /// Finds the stations of public bikes around a position.
+  ///
+  /// No other query requests bikes, and no provider is queried outside Korea.
+  ///
+  /// - Returns: the stations, nearest first.
+  /// - Throws: `CancellationError`. A provider's failure is in its outcome.
+  @concurrent
+  public func bikeStations(
+    near query: BikeQuery, within time: Duration? = nil
+  ) async throws -> Answered<[NearbyBikeStation]> {
+    announce { self.plan(for: query) }
+    let queries = registered.map { makeQuery($0, query) }
+    let answers = try await limited(to: time) { try await self.answers(to: queries) }
+    var seen: Set<String> = []
+    // Two entries of one service have the same stations.
+    let stations = answers.flatMap(\.value).filter { seen.insert($0.id).inserted }
+    return answered(Self.sorted(stations, from: query.coordinate), answers.map(\.outcome))
+  }
+
+  /// Returns the plan of a query for public bikes; all steps are essential.
+  public func plan(for query: BikeQuery) -> QueryPlan {
+    plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
+      makeQuery($0, query)
+    } as: { provider in
+      [QueryPlan.Step(provider.id, .bikes, as: .essential)]
+    }
+  }
+
+  private func makeQuery(
+    _ provider: RegisteredProvider, _ query: BikeQuery
+  ) -> ProviderQuery<BikeStation> {
+    makeQuery(provider, .bikes, isCovered: query.coordinate.isInKorea) {
+      provider -> Question<BikeStation>? in
+      guard let source = provider.bikes else { return nil }
+      return { try await source.bikeStations(near: query) }
+    }
+  }
+
+  private static func sorted(
+    _ stations: [BikeStation], from here: Coordinate
+  ) -> [NearbyBikeStation] {
+    stations.map { station in
+      let distance = station.coordinate.map { Int(here.distance(to: $0).rounded()) }
+      return NearbyBikeStation(station: station, distance: distance)
+    }
+    .sorted { ($0.distance ?? .max, $0.station.id) < ($1.distance ?? .max, $1.station.id) }
+  }
+}
