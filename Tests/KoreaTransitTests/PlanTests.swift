@@ -72,7 +72,7 @@ struct PlanTests {
     Row("서울", ["kr.subway:수도권/서울"], trains),
     Row("홍대입구", ["kr.subway:수도권/홍대입구"], trains),
     Row("시청", ["kr.subway:수도권/시청"], trains),
-    Row("부산 시청", ["!tago stations 부산", "!kakao-local stations"]),
+    Row("부산 시청", ["!busan-bus stations 부산", "!tago stations 부산", "!kakao-local stations"]),
     Row("서면", name),
     Row("대전역", name),
     Row("고속터미널", ["kr.subway:수도권/고속터미널"], trains),
@@ -206,7 +206,11 @@ struct PlanTests {
       Self.steps(plan) == [
         "!kma weather", "?openweather weather", "+openweather airQuality", "+kakao-local regions",
       ])
-    #expect(plan.skipped.map(\.provider) == ["seoul-subway", "seoul-bus", "tago", "seoul-bike"])
+    #expect(
+      plan.skipped.map(\.provider) == [
+        "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
+        "seoul-bike",
+      ])
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.76))
     #expect(Self.steps(korea.plan(weatherAt: tokyo)).first == "!openweather weather")
   }

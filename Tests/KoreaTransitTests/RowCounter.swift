@@ -30,7 +30,8 @@ enum RowCounter {
     ]
     // Gyeonggi's list of one row is an object, named after the operation.
     let body = part("response", "msgBody") as? [String: Any]
-    for place in places + (body?.values.filter { $0 is [String: Any] } ?? []) {
+    let objects = (body ?? [:]).values.compactMap { $0 as? [String: Any] }
+    for place in places + objects.map(Optional.some) {
       if let rows = place as? [[String: Any]] { return rows }
       if let row = place as? [String: Any] { return [row] }
     }

@@ -33,7 +33,8 @@ struct SnapshotTests {
   }
 
   private static let providers = [
-    "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+    "catalog", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
+    "kma", "kakao-local", "openweather",
     "seoul-bike",
   ]
 
@@ -42,7 +43,9 @@ struct SnapshotTests {
     (
       "강남", "강남 2·신분당",
       [
-        "seoul-subway answered 2", "seoul-bus answered 70", "tago answered 5",
+        "seoul-subway answered 2", "seoul-bus answered 70", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
+        "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
@@ -50,7 +53,9 @@ struct SnapshotTests {
     (
       "서울역", "서울 1·4·GTX-A·경의중앙·공항",
       [
-        "seoul-subway answered 5", "seoul-bus answered 23", "tago answered 5",
+        "seoul-subway answered 5", "seoul-bus answered 23", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
+        "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
@@ -58,7 +63,9 @@ struct SnapshotTests {
     (
       "홍대입구", "홍대입구 2·경의중앙·공항",
       [
-        "seoul-subway answered 3", "seoul-bus answered 11", "tago answered 3",
+        "seoul-subway answered 3", "seoul-bus answered 11", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
+        "tago answered 3",
         "kma skipped unsupported", "kakao-local answered 3", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
@@ -66,7 +73,9 @@ struct SnapshotTests {
     (
       "472", "472 간선",
       [
-        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "seoul-subway skipped unsupported", "seoul-bus answered 1",
+        "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
+        "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
@@ -74,7 +83,9 @@ struct SnapshotTests {
     (
       "9404", "9404 광역",
       [
-        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "seoul-subway skipped unsupported", "seoul-bus answered 1",
+        "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
+        "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
@@ -82,14 +93,18 @@ struct SnapshotTests {
     (
       "N37", "N37 심야",
       [
-        "seoul-subway empty", "seoul-bus answered 1", "tago empty", "kma skipped unsupported",
+        "seoul-subway empty", "seoul-bus answered 1", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage", "tago empty",
+        "kma skipped unsupported",
         "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
       "22009", "신분당선강남역 (22-009)",
       [
-        "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
+        "seoul-subway skipped unsupported", "seoul-bus answered 1",
+        "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
+        "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
@@ -97,7 +112,9 @@ struct SnapshotTests {
     (
       "대전역", "대전 대전1",
       [
-        "seoul-subway empty", "seoul-bus empty", "tago answered 5", "kma skipped unsupported",
+        "seoul-subway empty", "seoul-bus empty", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
+        "tago answered 5", "kma skipped unsupported",
         "kakao-local answered 1", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
@@ -105,7 +122,9 @@ struct SnapshotTests {
     (
       "세종청사", "정부세종청사남측 (52031)",
       [
-        "seoul-subway empty", "seoul-bus empty", "tago answered 12", "kma skipped unsupported",
+        "seoul-subway empty", "seoul-bus empty", "busan-bus skipped outOfCoverage",
+        "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
+        "tago answered 12", "kma skipped unsupported",
         "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
@@ -159,7 +178,9 @@ struct SnapshotTests {
     #expect(
       result.outcomes.map(summary) == [
         "catalog empty", "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
-        "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
+        "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
+        "incheon-bus skipped outOfCoverage", "tago failed notRecorded", "kma skipped unsupported",
+        "kakao-local failed notRecorded",
         "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)

@@ -73,7 +73,9 @@ struct SnapshotValueTests {
     let result = try await korea.arrivals(for: station)
     #expect(
       result.outcomes.map(summary) == [
-        "seoul-subway answered 8", "seoul-bus skipped unsupported", "tago skipped unsupported",
+        "seoul-subway answered 8", "seoul-bus skipped unsupported", "busan-bus skipped unsupported",
+        "gyeonggi-bus skipped unsupported", "incheon-bus skipped unsupported",
+        "tago skipped unsupported",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
@@ -138,7 +140,9 @@ struct SnapshotValueTests {
     #expect(
       result.outcomes.map(summary) == [
         "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
-        "tago skipped unsupported", "kma answered 1", "kakao-local answered 6",
+        "busan-bus skipped unsupported", "gyeonggi-bus skipped unsupported",
+        "incheon-bus skipped unsupported", "tago skipped unsupported", "kma answered 1",
+        "kakao-local answered 6",
         "openweather answered 1", "seoul-bike skipped unsupported",
       ])
     let forecast = try #require(result.forecast)

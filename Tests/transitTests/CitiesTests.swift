@@ -13,10 +13,10 @@ struct CitiesTests {
     #expect(
       lines.prefix(3) == [
         "city\t서울\t서울\t\tseoul-subway,seoul-bus,seoul-bike", "city\t세종\t세종\t12\ttago",
-        "city\t부산\t부산\t21\ttago",
+        "city\t부산\t부산\t21\tbusan-bus,tago",
       ])
     #expect(lines.contains("city\t강원\t강릉시\t\t"))
-    #expect(lines.contains("city\t경기\t경기 광주시\t31250\tseoul-subway,tago"))
+    #expect(lines.contains("city\t경기\t경기 광주시\t31250\tseoul-subway,gyeonggi-bus,tago"))
     // The recorded list matches the table: nothing is new, renamed or removed.
     #expect(lines.allSatisfy { $0.hasPrefix("city\t") })
     let document = try await TestTool()("cities", "--json").document()

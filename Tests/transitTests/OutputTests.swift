@@ -222,7 +222,8 @@ struct OutputTests {
       "서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단"
     let names = [
       "강남 2·신분당", "강남구청 7·수인분당", "서울", "catalog", "kakao-local", "seoul-subway", "seoul-bus",
-      "tago", "kma", "openweather", "seoul-bike", "(unsupported)", "transit config init", sources,
+      "tago", "kma", "openweather", "seoul-bike", "(unsupported)", "(outOfCoverage)", "busan-bus",
+      "gyeonggi-bus", "incheon-bus", "transit config init", sources,
     ]
     #expect(
       run.outLines.map { masked($0, keeping: names) } == [
@@ -239,7 +240,8 @@ struct OutputTests {
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
-        "catalog  5 _", "seoul-subway  2 _", "seoul-bus  70 _", "tago  5 _",
+        "catalog  5 _", "seoul-subway  2 _", "seoul-bus  70 _", "busan-bus  _ (outOfCoverage) _",
+        "gyeonggi-bus  _ (outOfCoverage) _", "incheon-bus  _ (outOfCoverage) _", "tago  5 _",
         "kma  _ (unsupported) _", "kakao-local  5 _", "openweather  _ (unsupported) _",
         "seoul-bike  _ (unsupported) _", "_ \(sources) _",
       ])

@@ -35,7 +35,8 @@ struct WearTests {
     }
     #expect(Set(heads).count == 1)
     let names = [
-      "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "tago", "kma",
+      "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "busan-bus",
+      "gyeonggi-bus", "incheon-bus", "tago", "kma",
       "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "OpenWeather",
     ]
     let notes = [
@@ -48,7 +49,8 @@ struct WearTests {
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
-        "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "tago  _ unsupported _",
+        "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "busan-bus  _ unsupported _",
+        "gyeonggi-bus  _ unsupported _", "incheon-bus  _ unsupported _", "tago  _ unsupported _",
         "kma  1 _", "kakao-local  6 _", "openweather  1 _", "seoul-bike  _ unsupported _",
         "_ 기상청 카카오 로컬 API Kakao OpenWeather _",
       ])
