@@ -9,12 +9,15 @@ let providers = [
   "TAGO",
   "KMA",
   "KakaoLocal",
+  "AirKorea",
   "OpenWeather",
   // new-provider: the next one
 ]
 
 /// The providers whose tests compare recordings with texts in `Golden`.
-let golden: Set = ["SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "OpenWeather"]
+let golden: Set = [
+  "SeoulSubway", "SeoulBus", "TAGO", "KMA", "KakaoLocal", "AirKorea", "OpenWeather",
+]
 
 let package = Package(
   name: "KoreaTransit",
@@ -55,7 +58,8 @@ let package = Package(
     .target(
       name: "CCatalogData",
       exclude: [
-        "city-areas.txt", "everyday-names.txt", "railways.txt", "stations.index", "stations.txt",
+        "air-stations.txt", "city-areas.txt", "everyday-names.txt", "railways.txt",
+        "stations.index", "stations.txt",
       ]),
     .target(name: "TransitCatalog", dependencies: ["CCatalogData", "TransitCore"]),
     .target(

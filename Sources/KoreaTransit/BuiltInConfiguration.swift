@@ -16,6 +16,7 @@ extension Configuration {
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },
+        { "id": "airkorea" },
         { "id": "openweather" }
       ]
     }

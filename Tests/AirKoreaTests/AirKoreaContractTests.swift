@@ -10,7 +10,7 @@ struct AirKoreaContractTests {
   @Test(arguments: ProviderContract.Clause.allCases)
   func `the provider satisfies the contract`(clause: ProviderContract.Clause) async throws {
     let contract = ProviderContract(
-      AirKoreaProvider.self, recordings: try Recorded.all(),
+      AirKoreaProvider.self, recordings: try Package.recordings(of: "airkorea"),
       questions: ProviderContract.Questions(
         coordinate: Coordinate(latitude: 37.4979, longitude: 127.0276))
     ) { AirKoreaProvider(client: $0) }
@@ -27,9 +27,9 @@ struct AirKoreaGoldenTests {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `each recording of the project decodes to its golden text`() throws {
+  @Test func `each shipped recording decodes to its golden text`() throws {
     let differences = GoldenFolder("shipped")
-      .differences(try Recorded.all(), read: AirKoreaProvider.endpoints)
+      .differences(try Package.recordings(of: "airkorea"), read: AirKoreaProvider.endpoints)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 }

@@ -10,8 +10,6 @@ enum Recorded {
   private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent().appending(path: "Recordings/airkorea")
 
-  static func all() throws -> [ContractRecording] { try ContractRecording.folder(folder) }
-
   /// The response of a recording, `<operation>/<case>`.
   static func response(_ path: String) throws -> Response {
     try Recording(Data(contentsOf: folder.appending(path: "\(path).http"))).response()

@@ -33,7 +33,8 @@ struct SnapshotTests {
   }
 
   private static let providers = [
-    "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+    "catalog", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "airkorea",
+    "openweather",
   ]
 
   /// The first row of each query and the outcome of each provider other than the catalog.
@@ -42,21 +43,24 @@ struct SnapshotTests {
       "강남", "강남 2·신분당",
       [
         "seoul-subway answered 2", "seoul-bus answered 70", "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
       "서울역", "서울 1·4·GTX-A·경의중앙·공항",
       [
         "seoul-subway answered 5", "seoul-bus answered 23", "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
       "홍대입구", "홍대입구 2·경의중앙·공항",
       [
         "seoul-subway answered 3", "seoul-bus answered 11", "tago answered 3",
-        "kma skipped unsupported", "kakao-local answered 3", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 3", "airkorea skipped unsupported",
+        "openweather skipped unsupported",
       ]
     ),
     (
@@ -64,7 +68,7 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
     (
@@ -72,14 +76,14 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
     (
       "N37", "N37 심야",
       [
         "seoul-subway empty", "seoul-bus answered 1", "tago empty", "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported",
+        "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
     (
@@ -87,21 +91,21 @@ struct SnapshotTests {
       [
         "seoul-subway skipped unsupported", "seoul-bus answered 1", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
     (
       "대전역", "대전 대전1",
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 5", "kma skipped unsupported",
-        "kakao-local answered 1", "openweather skipped unsupported",
+        "kakao-local answered 1", "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
     (
       "세종청사", "정부세종청사남측 (52031)",
       [
         "seoul-subway empty", "seoul-bus empty", "tago answered 12", "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported",
+        "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported",
       ]
     ),
   ]
@@ -155,7 +159,7 @@ struct SnapshotTests {
       result.outcomes.map(summary) == [
         "catalog empty", "seoul-subway failed notRecorded", "seoul-bus failed notRecorded",
         "tago failed notRecorded", "kma skipped unsupported", "kakao-local failed notRecorded",
-        "openweather skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)
     #expect(error.code == .notRecorded)

@@ -34,7 +34,8 @@ struct AppTransportTests {
 
   private func withoutWording(_ fragment: String) -> String {
     let names = [
-      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather", "localhost",
+      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "airkorea",
+      "openweather", "localhost",
       "api.openweathermap.org", "apis.data.go.kr", "dapi.kakao.com", "baseURL", "http", "https",
     ]
     return fragment.replacing(/<!-- (.*?) -->/) {

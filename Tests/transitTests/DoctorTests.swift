@@ -65,7 +65,8 @@ struct DoctorTests {
 
   /// Providers and operations.
   private static let names = [
-    "built-in", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
+    "built-in", "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "airkorea",
+    "openweather",
     "realtimeStationArrival", "SearchInfoBySubwayNameService", "getStationByUid", "getSttnNoList",
     "getUltraSrtNcst", "search-keyword", "weather", "realtime", "BusSttnInfoInqireService",
     "keyword",
