@@ -12,6 +12,7 @@ let providers = [
   "TAGO",
   "KMA",
   "KakaoLocal",
+  "AirKorea",
   "OpenWeather",
   "SeoulBike",
   // new-provider: the next one
@@ -20,7 +21,7 @@ let providers = [
 /// The providers whose tests compare recordings with texts in `Golden`.
 let golden: Set = [
   "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "IncheonBus", "SeoulBike",
-  "TAGO", "KMA", "KakaoLocal", "OpenWeather",
+  "TAGO", "KMA", "KakaoLocal", "AirKorea", "OpenWeather",
 ]
 
 let package = Package(
@@ -62,7 +63,8 @@ let package = Package(
     .target(
       name: "CCatalogData",
       exclude: [
-        "city-areas.txt", "everyday-names.txt", "railways.txt", "stations.index", "stations.txt",
+        "air-stations.txt", "city-areas.txt", "everyday-names.txt", "railways.txt",
+        "stations.index", "stations.txt",
       ]),
     .target(name: "TransitCatalog", dependencies: ["CCatalogData", "TransitCore"]),
     .target(

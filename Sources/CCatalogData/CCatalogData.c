@@ -17,6 +17,9 @@ static const unsigned char everyday_names[] = {
 static const unsigned char city_areas[] = {
 #embed "city-areas.txt"
 };
+static const unsigned char air_stations[] = {
+#embed "air-stations.txt"
+};
 
 #define DATA(name) ((transit_data){name, sizeof name})
 
@@ -25,3 +28,4 @@ transit_data transit_stations(void) { return DATA(stations); }
 transit_data transit_railways(void) { return DATA(railways); }
 transit_data transit_everyday_names(void) { return DATA(everyday_names); }
 transit_data transit_city_areas(void) { return DATA(city_areas); }
+transit_data transit_air_stations(void) { return DATA(air_stations); }

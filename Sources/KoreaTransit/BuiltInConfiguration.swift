@@ -19,6 +19,7 @@ extension Configuration {
         { "id": "tago" },
         { "id": "kma" },
         { "id": "kakao-local" },
+        { "id": "airkorea" },
         { "id": "openweather" },
         { "id": "seoul-bike" }
       ]

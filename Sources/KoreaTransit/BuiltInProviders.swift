@@ -1,3 +1,4 @@
+internal import AirKorea
 internal import BusanBus
 internal import GyeonggiBus
 internal import IncheonBus
@@ -23,6 +24,7 @@ public enum BuiltInProviders: Sendable {
     ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
     ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
     ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
+    ProviderFactory(AirKoreaProvider.self) { AirKoreaProvider(client: $0.client) },
     ProviderFactory(OpenWeatherProvider.self) { OpenWeatherProvider(client: $0.client) },
     ProviderFactory(SeoulBikeProvider.self) { SeoulBikeProvider(client: $0.client) },
     // new-provider: the next one

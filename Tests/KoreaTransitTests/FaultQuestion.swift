@@ -45,8 +45,9 @@ import TransitTesting
         case .regions: questions.append(.regions)
         // Not part of a transit query.
         case .cities, .stopRoutes: break
-        // Queried together with the weather.
-        case .airQuality: break
+        // Queried together with the weather; the first to answer if it is measured.
+        case .airQuality:
+          if !provider.capabilities.contains(.weather) { questions.append(.air) }
         case .worldCities: questions.append(.worldCities)
         case .trips: questions += IntercityMode.allCases.map(Self.departures)
         case .nearby: questions.append(.nearby)
@@ -129,6 +130,11 @@ import TransitTesting
     private static let regions = FaultQuestion(description: "regions") { korea in
       let here = try #require(Coordinate(latitude: 37.566535, longitude: 126.977969))
       return try await korea.regions(at: here).outcomes
+    }
+
+    /// The air quality of 강남역, queried together with the weather.
+    private static let air = FaultQuestion(description: "air") {
+      try await $0.weather(in: "37.49805,127.02795").outcomes
     }
 
     /// The weather and the region of a position (Seoul's city hall), queried together.

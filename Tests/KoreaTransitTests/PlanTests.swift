@@ -204,7 +204,8 @@ struct PlanTests {
     let plan = korea.plan(weatherAt: coex)
     #expect(
       Self.steps(plan) == [
-        "!kma weather", "?openweather weather", "+openweather airQuality", "+kakao-local regions",
+        "!kma weather", "?openweather weather", "+airkorea airQuality", "+openweather airQuality",
+        "+kakao-local regions",
       ])
     #expect(
       plan.skipped.map(\.provider) == [

@@ -34,7 +34,7 @@ struct SnapshotTests {
 
   private static let providers = [
     "catalog", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
-    "kma", "kakao-local", "openweather",
+    "kma", "kakao-local", "airkorea", "openweather",
     "seoul-bike",
   ]
 
@@ -46,7 +46,7 @@ struct SnapshotTests {
         "seoul-subway answered 2", "seoul-bus answered 70", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
     ),
@@ -56,7 +56,7 @@ struct SnapshotTests {
         "seoul-subway answered 5", "seoul-bus answered 23", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 5",
-        "kma skipped unsupported", "kakao-local answered 5", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
     ),
@@ -66,7 +66,7 @@ struct SnapshotTests {
         "seoul-subway answered 3", "seoul-bus answered 11", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 3",
-        "kma skipped unsupported", "kakao-local answered 3", "openweather skipped unsupported",
+        "kma skipped unsupported", "kakao-local answered 3", "airkorea skipped unsupported", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
     ),
@@ -77,7 +77,7 @@ struct SnapshotTests {
         "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -87,7 +87,7 @@ struct SnapshotTests {
         "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -96,7 +96,7 @@ struct SnapshotTests {
         "seoul-subway empty", "seoul-bus answered 1", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -106,7 +106,7 @@ struct SnapshotTests {
         "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
     (
@@ -115,7 +115,7 @@ struct SnapshotTests {
         "seoul-subway empty", "seoul-bus empty", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 5", "kma skipped unsupported",
-        "kakao-local answered 1", "openweather skipped unsupported",
+        "kakao-local answered 1", "airkorea skipped unsupported", "openweather skipped unsupported",
         "seoul-bike skipped unsupported",
       ]
     ),
@@ -125,7 +125,7 @@ struct SnapshotTests {
         "seoul-subway empty", "seoul-bus empty", "busan-bus skipped outOfCoverage",
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 12", "kma skipped unsupported",
-        "kakao-local empty", "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ]
     ),
   ]
@@ -181,7 +181,7 @@ struct SnapshotTests {
         "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
         "incheon-bus skipped outOfCoverage", "tago failed notRecorded", "kma skipped unsupported",
         "kakao-local failed notRecorded",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported", "seoul-bike skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)
     #expect(error.code == .notRecorded)

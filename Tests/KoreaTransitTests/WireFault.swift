@@ -49,7 +49,7 @@ import TransitTesting
     /// Providers that read responses through `Envelope`, which knows data.go.kr's gateway. So does
     /// the plaza's reader, though there is no such gateway in front of the plaza.
     private static let publicDataReaders: Set<ProviderID> = [
-      "seoul-subway", "seoul-bus", "tago", "kma",
+      "seoul-subway", "seoul-bus", "tago", "kma", "airkorea",
     ]
 
     private static let others: Set<ProviderID> = ["kakao-local", "openweather"]

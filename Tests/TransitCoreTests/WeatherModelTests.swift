@@ -78,6 +78,37 @@ struct WeatherModelTests {
     #expect(air.grade == nil)
   }
 
+  @Test func `the grade of an amount is that of its hour, never that of 24 hours`() {
+    var air = AirQuality(observedAt: .distantPast)
+    (air.pm10, air.pm25) = (33, 49)
+    var measurement = AirQuality.Measurement(station: "강남구")
+    measurement.dayGrades = [.pm10: .good, .pm25: .moderate]
+    measurement.dayAverages = [.pm10: 28, .pm25: 35]
+    air.measurement = measurement
+    #expect(air.pm10Grade == .moderate)
+    #expect(air.pm25Grade == .bad)
+    air.measurement?.hourGrades = [.pm10: .bad, .pm25: .veryBad]
+    #expect([air.pm10Grade, air.pm25Grade, air.grade] == [.bad, .veryBad, .veryBad])
+    (air.pm10, air.pm25) = (nil, nil)
+    #expect(air.grade == nil)
+  }
+
+  @Test func `air quality with its station and forecast survives encoding`() throws {
+    var air = AirQuality(observedAt: Date(timeIntervalSince1970: 0), sources: [SourceMark("a")])
+    var measurement = AirQuality.Measurement(station: "강남구", network: "도시대기", distance: 5)
+    measurement.flags = [.pm10: AirQuality.Flag(rawValue: "통신장애")]
+    measurement.partsPerMillion = [.ozone: 0.03]
+    air.measurement = measurement
+    air.outlook = [
+      AirQuality.Outlook(
+        date: KoreanDate(year: 2026, month: 11, day: 20), region: "서울", issuedAt: .distantPast,
+        grades: [.pm25: .bad])
+    ]
+    let data = try JSONEncoder().encode(air)
+    #expect(String(decoding: data, as: UTF8.self).contains(#""pm25":"bad""#))
+    #expect(try JSONDecoder().decode(AirQuality.self, from: data) == air)
+  }
+
   @Test func `each half of a day has its worst condition and highest probability`() throws {
     let midnight = try #require(KoreanTime.parse("2026-11-21"))
     let slots = (0..<24).map { hour in

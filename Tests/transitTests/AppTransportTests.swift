@@ -34,7 +34,7 @@ struct AppTransportTests {
 
   private func withoutWording(_ fragment: String) -> String {
     let names = [
-      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather", "seoul-bike",
+      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "airkorea", "openweather", "seoul-bike",
       "localhost",
       "api.openweathermap.org", "apis.data.go.kr", "dapi.kakao.com", "baseURL", "http", "https",
     ]

@@ -66,7 +66,7 @@ struct DoctorTests {
   /// Providers and operations.
   private static let names = [
     "built-in", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
-    "kma", "kakao-local", "openweather",
+    "kma", "kakao-local", "airkorea", "openweather",
     "seoul-bike", "bikeList", "realtimeStationArrival", "SearchInfoBySubwayNameService",
     "getStationByUid", "getSttnNoList",
     "getUltraSrtNcst", "search-keyword", "weather", "realtime", "BusSttnInfoInqireService",

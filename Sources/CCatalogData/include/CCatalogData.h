@@ -22,4 +22,7 @@ transit_data transit_everyday_names(void);
 /// The centres of areas by city; `CityAreas` describes their format.
 transit_data transit_city_areas(void);
 
+/// The stations that measure the air; `AirStations` describes their format.
+transit_data transit_air_stations(void);
+
 #endif

@@ -152,8 +152,15 @@ extension WeatherForecasting {
 
 /// Provides the air quality at a coordinate.
 public protocol AirQualityProviding: TransitProvider {
+  /// Whether the values are measured at stations; `false` by default. Measured values take
+  /// precedence over those that a model computes, in any order of the providers.
+  var measuresAirQuality: Bool { get }
   /// Returns the latest measured or computed values; empty if the source has none there.
   func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]>
+}
+
+extension AirQualityProviding {
+  public var measuresAirQuality: Bool { false }
 }
 
 /// Finds the cities of the world by name.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Air quality in µg/m³; values that the source does not report are `nil`.
+/// Air quality in µg/m³, measured at a station or computed by a model; values that the source does
+/// not report are `nil`.
 public struct AirQuality: Codable, Hashable, Sendable {
   /// When it was measured or computed.
   public var observedAt: Date
@@ -16,10 +17,14 @@ public struct AirQuality: Codable, Hashable, Sendable {
   public var sulfurDioxide: Double?
   /// Carbon monoxide (일산화탄소), µg/m³.
   public var carbonMonoxide: Double?
+  /// The station and its other values; `nil` if a model computed the values.
+  public var measurement: Measurement?
+  /// The forecast of dust by day, from today on; empty if the source has none.
+  public var outlook: [Outlook] = []
   /// The providers of the values, each with the origin of its answer.
   public var sources: [SourceMark]
 
-  /// Creates an empty measurement; set its values afterwards.
+  /// Creates air quality without values; set them afterwards.
   public init(observedAt: Date, sources: [SourceMark] = []) {
     self.observedAt = observedAt
     self.sources = sources
@@ -51,11 +56,17 @@ public struct AirQuality: Codable, Hashable, Sendable {
     public static func < (left: Grade, right: Grade) -> Bool { left.rank < right.rank }
   }
 
-  /// The grade of fine dust: good to 30, moderate to 80, bad to 150 µg/m³.
-  public var pm10Grade: Grade? { pm10.flatMap { Self.grade($0, [30, 80, 150]) } }
+  /// The grade of ``pm10``: the reported grade of the hour, else good to 30, moderate to 80, bad to
+  /// 150 µg/m³. A grade of 24 hours is never used.
+  public var pm10Grade: Grade? {
+    pm10.flatMap { measurement?.hourGrades[.pm10] ?? Self.grade($0, [30, 80, 150]) }
+  }
 
-  /// The grade of ultra-fine dust: good to 15, moderate to 35, bad to 75 µg/m³.
-  public var pm25Grade: Grade? { pm25.flatMap { Self.grade($0, [15, 35, 75]) } }
+  /// The grade of ``pm25``: the reported grade of the hour, else good to 15, moderate to 35, bad to
+  /// 75 µg/m³. A grade of 24 hours is never used.
+  public var pm25Grade: Grade? {
+    pm25.flatMap { measurement?.hourGrades[.pm25] ?? Self.grade($0, [15, 35, 75]) }
+  }
 
   /// The worse of the two grades.
   public var grade: Grade? { [pm10Grade, pm25Grade].compactMap(\.self).max() }

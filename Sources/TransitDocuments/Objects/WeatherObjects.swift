@@ -183,7 +183,53 @@ package struct AirQualityObject: Codable, Sendable {
   @Nullable package var nitrogenDioxide: Double?
   @Nullable package var sulfurDioxide: Double?
   @Nullable package var carbonMonoxide: Double?
+  /// Omitted if a model computed the values.
+  package var measurement: Measurement?
+  /// Omitted if there is no forecast.
+  package var outlook: [Outlook]?
   package var sources: [SourceObject]
+
+  /// The station, and its values that the model does not have.
+  package struct Measurement: Codable, Sendable {
+    package var station: String
+    @Nullable package var network: String?
+    @Nullable package var distanceMeters: Int?
+    @Nullable package var index: Int?
+    @Nullable package var indexGrade: String?
+    package var partsPerMillion: [String: Double]
+    package var hourGrades: [String: String]
+    package var dayAverages: [String: Double]
+    package var dayGrades: [String: String]
+    package var flags: [String: String]
+
+    init(_ measurement: AirQuality.Measurement) {
+      station = measurement.station
+      network = measurement.network
+      distanceMeters = measurement.distance
+      index = measurement.index
+      indexGrade = measurement.indexGrade?.rawValue
+      partsPerMillion = measurement.partsPerMillion.byName { $0 }
+      hourGrades = measurement.hourGrades.byName(\.rawValue)
+      dayAverages = measurement.dayAverages.byName { $0 }
+      dayGrades = measurement.dayGrades.byName(\.rawValue)
+      flags = measurement.flags.byName(\.rawValue)
+    }
+  }
+
+  /// The forecast of dust for a day.
+  package struct Outlook: Codable, Sendable {
+    package var date: String
+    package var region: String
+    package var issuedAt: String
+    package var grades: [String: String]
+
+    init(_ outlook: AirQuality.Outlook) {
+      date = outlook.date.description
+      region = outlook.region
+      issuedAt = outlook.issuedAt.korean
+      grades = outlook.grades.byName(\.rawValue)
+    }
+  }
 
   package init(_ air: AirQuality) {
     observedAt = air.observedAt.korean
@@ -196,7 +242,16 @@ package struct AirQualityObject: Codable, Sendable {
     nitrogenDioxide = air.nitrogenDioxide
     sulfurDioxide = air.sulfurDioxide
     carbonMonoxide = air.carbonMonoxide
+    measurement = air.measurement.map(Measurement.init)
+    outlook = air.outlook.isEmpty ? nil : air.outlook.map(Outlook.init)
     sources = air.sources.map(SourceObject.init)
+  }
+}
+
+extension Dictionary where Key == AirQuality.Pollutant {
+  /// Returns the values as `value` writes them, by the pollutants' names.
+  fileprivate func byName<Written>(_ value: (Value) -> Written) -> [String: Written] {
+    [String: Written](uniqueKeysWithValues: map { ($0.key.rawValue, value($0.value)) })
   }
 }
 

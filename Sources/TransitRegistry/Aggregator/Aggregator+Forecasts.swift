@@ -36,12 +36,29 @@ extension Aggregator {
     }
   }
 
+  /// The providers in the order in which they are queried for the air quality: those that measure
+  /// it first.
+  var airQualityProviders: [RegisteredProvider] {
+    let isMeasured = registered.map { $0.airQuality?.measuresAirQuality == true }
+    return registered.indices.sorted { (isMeasured[$0] ? 0 : 1, $0) < (isMeasured[$1] ? 0 : 1, $1) }
+      .map { registered[$0] }
+  }
+
   /// Returns the air quality from the first provider that answers; a supplement of a forecast.
+  ///
+  /// If a provider that measures is slow, the next is queried concurrently, and the first to answer
+  /// is used.
   @concurrent
   func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [ProviderResult<
     AirQuality
   >] {
-    try await firstAnswer(gate: gate) { provider in
+    @Sendable func headStart(
+      _ current: RegisteredProvider, _ next: RegisteredProvider
+    ) -> Duration? {
+      self.headStart(of: current)
+    }
+    return try await firstAnswer(of: airQualityProviders, gate: gate, patience: headStart) {
+      provider in
       self.makeQuery(provider, .airQuality, isCovered: provider.covers(coordinate)) {
         provider -> Question<AirQuality>? in
         guard let source = provider.airQuality else { return nil }

@@ -41,7 +41,7 @@ extension Aggregator {
   /// If a provider takes longer than the policy's patience, its cached forecast is used if it
   /// reaches beyond now, marked as stale; if there is none, the next provider is queried
   /// concurrently. The air quality and the areas are included if they arrive soon after the
-  /// forecast.
+  /// forecast; measured air quality takes precedence over computed values.
   ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent

@@ -78,7 +78,13 @@ extension Aggregator {
       (.airQuality, { $0.airQuality != nil && $0.covers(coordinate) }),
       (.regions, { $0.regions != nil }),
     ] {
-      plan.add(ordered(text, capability, isServed).all(.supplement))
+      var part = ordered(text, capability, isServed).all(.supplement)
+      if capability == .airQuality {
+        part.steps = airQualityProviders.flatMap { provider in
+          part.steps.filter { $0.provider == provider.id }
+        }
+      }
+      plan.add(part)
     }
     return plan
   }

@@ -56,7 +56,23 @@ extension GoldenRow {
     add("sulfurDioxide", air.sulfurDioxide)
     add("carbonMonoxide", air.carbonMonoxide)
     add("grade", air.grade?.words.korean)
+    if let measurement = air.measurement { add(measurement) }
     add("sources", air.sources)
+  }
+
+  private mutating func add(_ measurement: AirQuality.Measurement) {
+    add("station", measurement.station)
+    add("network", measurement.network)
+    add("index", measurement.index)
+    add("indexGrade", measurement.indexGrade?.words.korean)
+    for pollutant in AirQuality.Pollutant.allCases {
+      let name = pollutant.rawValue
+      add("\(name).ppm", measurement.partsPerMillion[pollutant])
+      add("\(name).hour", measurement.hourGrades[pollutant]?.words.korean)
+      add("\(name).24h", measurement.dayAverages[pollutant])
+      add("\(name).24hGrade", measurement.dayGrades[pollutant]?.words.korean)
+      add("\(name).flag", measurement.flags[pollutant]?.rawValue)
+    }
   }
 
   init(_ warning: WeatherWarning) {

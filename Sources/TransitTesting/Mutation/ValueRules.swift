@@ -61,6 +61,7 @@ struct ValueRules {
     case .airQuality(let air):
       moment(air.observedAt, "observed at")
         + within(concentration, air.pm10, "pm10") + within(concentration, air.pm25, "pm25")
+        + (air.measurement.map(faults) ?? [])
     case .warning(let warning): named(warning.area) + moment(warning.issuedAt, "issued at")
     case .routeStop(let stop):
       faults(in: stop.stop.decoded) + within(1...9_999, stop.stopSequence, "sequence")
@@ -85,6 +86,12 @@ struct ValueRules {
         + within(1...10_000_000, trip.fare, "won")
     case .cityCode(let city): named(city.name) + named(city.code)
     }
+  }
+
+  private func faults(in measurement: AirQuality.Measurement) -> [String] {
+    named(measurement.station) + within(0...500, measurement.index, "index")
+      + measurement.dayAverages.values.flatMap { within(concentration, $0, "24 h") }
+      + measurement.partsPerMillion.values.flatMap { within(concentration, $0, "ppm") }
   }
 
   private func faults(in slot: WeatherSlot) -> [String] {

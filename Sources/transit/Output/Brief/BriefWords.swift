@@ -186,7 +186,7 @@ extension BriefWords {
     }
   }
 
-  /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · OpenWeather 08:00`
+  /// `미세먼지 23㎍/㎥ 좋음 · 초미세먼지 12㎍/㎥ 좋음 · 에어코리아 강남대로 08:00`
   func facts(_ air: AirQuality, short: Bool) -> [String] {
     func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String? {
       amount.flatMap(WeatherWords.rounded).map { amount in
@@ -200,6 +200,7 @@ extension BriefWords {
     ].compactMap(\.self)
     if short || dusts.isEmpty { return dusts }
     let source = air.sources.first.map { BuiltInProviders.name(of: $0.provider).text(in: language) }
-    return dusts + [[source, clock(air.observedAt)].compactMap(\.self).joined(separator: " ")]
+    let facts = [source, air.measurement?.station, clock(air.observedAt)]
+    return dusts + [facts.compactMap(\.self).joined(separator: " ")]
   }
 }

@@ -65,7 +65,8 @@ struct WeatherText {
   private func facts(_ width: Int) -> [InkedLine] {
     let rows: [(String, [String])] = [
       (words.say("지금", "now"), forecast.now.map(facts) ?? []),
-      (words.say("대기", "air"), air.map(facts) ?? []),
+      (words.say("대기", "air"), air.map { words.facts($0, asOf: asOf) } ?? []),
+      (words.say("먼지", "dust"), air.map { words.outlook($0, asOf: asOf) } ?? []),
       (words.say("해", "sun"), sun),
     ].filter { !$0.1.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.0) }.max() ?? 0) + 2
@@ -90,27 +91,6 @@ struct WeatherText {
       WeatherWords.percent(now.humidity).map { words.say("습도 \($0)", "humidity \($0)") } ?? "",
       words.wind(now) ?? "", observed(now.start),
     ].filter { !$0.isEmpty }
-  }
-
-  private func facts(_ air: AirQuality) -> [String] {
-    func dust(_ name: String, _ amount: Double?, _ grade: AirQuality.Grade?) -> String {
-      guard let amount = amount.flatMap(WeatherWords.rounded) else { return "" }
-      let degree = grade.map { " " + $0.words.text(in: words.language) } ?? ""
-      return "\(name) \(amount)㎍/㎥" + degree
-    }
-    let facts = [
-      dust(words.say("미세먼지", "PM10"), air.pm10, air.pm10Grade),
-      dust(words.say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
-    ].filter { !$0.isEmpty }
-    return facts.isEmpty ? [] : facts + [source(of: air)]
-  }
-
-  /// The source of the air quality, which differs from the weather's and is computed, not measured.
-  private func source(of air: AirQuality) -> String {
-    let sources = air.sources.map(\.provider).uniqued()
-      .map { BuiltInProviders.name(of: $0).text(in: words.language) }
-    let clock = words.clock(air.observedAt, asOf: asOf)
-    return (sources + [words.say("\(clock) 기준", "as of \(clock)")]).joined(separator: " ")
   }
 
   private func observed(_ moment: Date) -> String {
