@@ -108,7 +108,7 @@ complete -c transit -n '__transit_at \'catalog search\'' -l city -s c -x -a '서
 complete -c transit -n '__transit_at \'watch\'' -l kind -x -a 'station route subway' -d _
 complete -c transit -n '__transit_at \'search\'' -l kind -x -a 'station route subway' -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l kind -x -a 'station route subway' -d _
-complete -c transit -n '__transit_at \'nearby\'' -l kind -x -a 'station subway' -d _
+complete -c transit -n '__transit_at \'nearby\'' -l kind -x -a 'station subway bike' -d _
 complete -c transit -n '__transit_at \'favorites add\'' -l kind -x -a 'station route subway place' -d _
 complete -c transit -n '__transit_at \'catalog search\'' -l kind -x -a 'station route subway' -d _
 complete -c transit -n '__transit_at \'watch\'' -l line -s l -x -a '1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선' -d _
