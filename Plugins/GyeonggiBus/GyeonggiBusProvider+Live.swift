@@ -2,19 +2,17 @@ public import TransitCore
 internal import TransitHTTP
 
 extension GyeonggiBusProvider: ArrivalProviding {
-  /// Returns whether the item is a stop with a nine-digit id of the capital area. Outside Gyeonggi
-  /// this provider is only a fallback, because its system knows only some of the routes there.
+  /// Returns whether the item is a stop in Gyeonggi. Elsewhere the system knows only some of the
+  /// routes.
   public func servesArrivals(for item: SearchItem) -> Bool {
     if case .station(let stop) = item { stop.gyeonggiID != nil } else { false }
   }
 
   /// Returns the next two buses of every route at a stop, in the service's order, or of one route.
   ///
-  /// Countdowns are advanced to the current time. At a stop outside Gyeonggi `Answer.failures`
-  /// reports that routes are missing. The answer is closed if every route has ended.
+  /// Countdowns are advanced to the current time. The answer is closed if every route has ended.
   ///
-  /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a stop outside
-  ///   Gyeonggi without known routes.
+  /// - Throws: `TransitError`; `unsupported` for an item that is not served.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let id = stop.gyeonggiID else {
       throw noID(query.item.name)
@@ -22,13 +20,6 @@ extension GyeonggiBusProvider: ArrivalProviding {
     var answer = try await client.rows(StopArrivals(stop: id))
     let hasEnded = answer.value.allSatisfy { $0.timeLeft == .notRunning(.ended) }
     answer.isClosed = answer.isClosed || (hasEnded && !answer.value.isEmpty)
-    if CapitalArea(number: id) != .gyeonggi {
-      let part = unsupported(
-        "경기도 밖 정류소라 경기버스정보에 있는 노선만 있습니다: \(stop.name)",
-        "the stop is outside Gyeonggi, so only routes known there are available: \(stop.name)")
-      if answer.value.isEmpty { throw part }
-      answer.failures.append(part)
-    }
     return answer.matching(query, at: client.clock.now())
   }
 }

@@ -7,9 +7,7 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   public func servesRoute(_ route: BusRoute) -> Bool { route.gyeonggiID != nil }
 
   /// Returns whether the stop has a nine-digit id of Gyeonggi; elsewhere the list is incomplete.
-  public func servesRoutes(at stop: BusStop) -> Bool {
-    CapitalArea(number: stop.gyeonggiID) == .gyeonggi
-  }
+  public func servesRoutes(at stop: BusStop) -> Bool { stop.gyeonggiID != nil }
 
   /// Returns a route's terminals, hours, headways and operator.
   ///
@@ -54,9 +52,9 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
 }
 
 extension BusStop {
-  /// The `stationId`: nine digits with a prefix of the capital area.
+  /// The `stationId`: nine digits with Gyeonggi's prefix.
   var gyeonggiID: String? {
-    identifiers.values(of: .node).first { CapitalArea(number: $0) != nil }
+    identifiers.values(of: .node).first { CapitalArea(number: $0) == .gyeonggi }
   }
 }
 

@@ -14,7 +14,7 @@ public struct IncheonBusProvider: TransitProvider {
   ]
 
   /// The four data sets are granted separately; one of them is probed.
-  public static let probes: [any Endpoint] = [StopNameSearch(text: "부평역")]
+  public static let probes: [any Endpoint] = [RoutesAtStop(stop: "166000190")]
 
   let client: TransitClient
 

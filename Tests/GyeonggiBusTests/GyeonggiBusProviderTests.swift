@@ -160,24 +160,6 @@ struct GyeonggiBusProviderTests {
       try await !provider(empty).arrivals(for: ArrivalQuery(.station(suwon))).isClosed)
   }
 
-  @Test(arguments: ["121000009", "161000325"])
-  func `arrivals outside Gyeonggi are partial, and without a bus unsupported`(id: String)
-    async throws
-  {
-    let stop = BusStop(name: "밖", identifiers: IdentifierSet([Identifier(.node, id)]))
-    let exchange = StubExchange([
-      "getBusArrivalListv2": body("busArrivalList", arrivalRow(#""predictTimeSec1":100"#))
-    ])
-    let answer = try await provider(exchange).arrivals(for: ArrivalQuery(.station(stop)))
-    #expect(answer.value.count == 1)
-    #expect(answer.failures.map(\.code) == [.unsupported])
-    let error = await #expect(throws: TransitError.self) {
-      try await provider(StubExchange(["getBusArrivalListv2": noRows]))
-        .arrivals(for: ArrivalQuery(.station(stop)))
-    }
-    #expect(error?.code == .unsupported)
-  }
-
   @Test func `what the service cannot answer costs no call`() async throws {
     let exchange = StubExchange([:])
     let bus = provider(exchange)
@@ -199,6 +181,7 @@ struct GyeonggiBusProviderTests {
       { _ = try await bus.routes(matching: SearchQuery("7770", kinds: [.station])) },
       { _ = try await bus.items(near: NearbyQuery(here, kinds: [.subway])) },
       { _ = try await bus.arrivals(for: ArrivalQuery(.station(elsewhere))) },
+      { _ = try await bus.arrivals(for: ArrivalQuery(.station(sadang))) },
       { _ = try await bus.arrivals(for: ArrivalQuery(.route(route7770))) },
       { _ = try await bus.details(of: other) }, { _ = try await bus.stops(of: other) },
       { _ = try await bus.shape(of: other) }, { _ = try await bus.routes(at: elsewhere) },
@@ -220,7 +203,7 @@ struct GyeonggiBusProviderTests {
     #expect(!bus.servesVehicles(for: .route(seouls)))
     #expect(!bus.servesRoute(seouls))
     #expect(!bus.servesRoutes(at: sadang))
-    #expect(bus.servesArrivals(for: .station(sadang)))
+    #expect(!bus.servesArrivals(for: .station(sadang)))
     #expect(bus.servesArrivals(for: .station(suwon)))
     #expect(bus.servesRoute(route7770))
     #expect(bus.servesRoutes(at: suwon))

@@ -79,7 +79,7 @@ struct HangingServiceTests {
 
   /// The outcomes of a provider that is not essential; for the weather, that of its first part.
   private static let uninvolved: Set = [
-    "unsupported", "outOfCoverage", "notNeeded", "tooSlow",
+    "unsupported", "outOfCoverage", "notNeeded", "tooSlow", "superseded",
   ]
 
   @Test(arguments: commands, BuiltInProviders.all.map(\.manifest.id))

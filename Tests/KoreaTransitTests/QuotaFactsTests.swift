@@ -92,20 +92,23 @@ struct QuotaFactsTests {
     }
   }
 
-  /// The documented timeouts; only KMA and TAGO have one of their own.
+  /// The documented timeouts; only KMA, AirKorea and TAGO have one of their own.
   @Test func `the documentation states the providers' timeouts`() throws {
     let own = BuiltInProviders.all.compactMap { factory in
       factory.manifest.timeout.map { (factory.manifest.id, Int($0 / .seconds(1))) }
     }
-    #expect(own.map { "\($0.0) \($0.1)" } == ["tago 20", "kma 8"])
+    #expect(own.map { "\($0.0) \($0.1)" } == ["tago 20", "kma 8", "airkorea 10"])
     let usual = Int(TransitClient.timeout / .seconds(1))
     let told = [
       (
         "Sources/TransitHTTP/TransitHTTP.docc/resilience-and-quotas.md",
-        "\(usual) seconds, 8 for KMA, 20 for TAGO"
+        "\(usual) seconds, 8 for KMA, 10 for AirKorea, 20 for TAGO"
       ),
-      ("Sources/transit/README.en.md", "\(usual) if left out, 8 for KMA, 20 for TAGO"),
-      ("Sources/transit/README.md", "없으면 \(usual), 기상청은 8, TAGO는 20"),
+      (
+        "Sources/transit/README.en.md",
+        "\(usual) if left out, 8 for KMA, 10 for AirKorea, 20 for TAGO"
+      ),
+      ("Sources/transit/README.md", "없으면 \(usual), 기상청은 8, 에어코리아는 10, TAGO는 20"),
     ]
     for (file, words) in told {
       let text = try Package.text(file).replacing(/\s+/, with: " ")

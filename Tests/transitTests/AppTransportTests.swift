@@ -34,7 +34,8 @@ struct AppTransportTests {
 
   private func withoutWording(_ fragment: String) -> String {
     let names = [
-      "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "airkorea", "openweather", "seoul-bike",
+      "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago", "kma",
+      "kakao-local", "airkorea", "openweather", "seoul-bike",
       "localhost",
       "api.openweathermap.org", "apis.data.go.kr", "dapi.kakao.com", "baseURL", "http", "https",
     ]
@@ -76,7 +77,7 @@ struct AppTransportTests {
         \t</dict>
         </dict>
         <!-- _ api.openweathermap.org _ https openweather -->
-        <!-- _ apis.data.go.kr _ https tago kma -->
+        <!-- _ apis.data.go.kr _ https busan-bus gyeonggi-bus incheon-bus tago kma airkorea -->
         <!-- _ dapi.kakao.com _ https kakao-local -->
 
         """)

@@ -42,8 +42,8 @@ struct BriefFailureTests {
       .mapValues(\.count)
     #expect(
       calls == [
-        "swopenAPI.seoul.go.kr": 1, Self.buses: 1, "apis.data.go.kr": 8,
-        "api.openweathermap.org": 1,
+        // Eight of KMA, and two of AirKorea.
+        "swopenAPI.seoul.go.kr": 1, Self.buses: 1, "apis.data.go.kr": 10,
       ], "\(calls)")
   }
 

@@ -67,7 +67,9 @@ struct DoctorTests {
   private static let names = [
     "built-in", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
     "kma", "kakao-local", "airkorea", "openweather",
-    "seoul-bike", "bikeList", "realtimeStationArrival", "SearchInfoBySubwayNameService",
+    "seoul-bike", "bikeList", "busStopList", "getBusStationListv2", "getBusStationViaRouteList",
+    "getCtprvnRltmMesureDnsty", "busstationservice", "busStationService", "ArpltnInforInqireSvc",
+    "realtimeStationArrival", "SearchInfoBySubwayNameService",
     "getStationByUid", "getSttnNoList",
     "getUltraSrtNcst", "search-keyword", "weather", "realtime", "BusSttnInfoInqireService",
     "keyword",
@@ -79,7 +81,7 @@ struct DoctorTests {
     #expect(run.code == 0)
     #expect(
       lines(run, in: tool).map { masked($0, keeping: Self.names) } == [
-        "✓ _  built-in _ 7 _ 7 _",
+        "✓ _  built-in _ 11 _ 11 _",
         "✓ _  SEOUL_SUBWAY_KEY _",
         "✓ _  SEOUL_OPEN_DATA_KEY _",
         "✓ _  DATA_GO_KR_KEY _",
@@ -96,17 +98,25 @@ struct DoctorTests {
         "✓ _  seoul-subway SEOUL_SUBWAY_KEY realtimeStationArrival _",
         "✓ _  seoul-subway SEOUL_OPEN_DATA_KEY SearchInfoBySubwayNameService _",
         "✓ _  seoul-bus DATA_GO_KR_KEY getStationByUid _",
+        "✓ _  busan-bus DATA_GO_KR_KEY busStopList _",
+        "✓ _  gyeonggi-bus DATA_GO_KR_KEY getBusStationListv2 _",
+        "✓ _  incheon-bus DATA_GO_KR_KEY getBusStationViaRouteList _",
         "✓ _  tago DATA_GO_KR_KEY getSttnNoList _",
         "✓ _  kma DATA_GO_KR_KEY getUltraSrtNcst _",
         "✓ _  kakao-local KAKAO_REST_API_KEY search-keyword _",
+        "✓ _  airkorea DATA_GO_KR_KEY getCtprvnRltmMesureDnsty _",
         "✓ _  openweather OPENWEATHER_KEY weather _",
         "✓ _  seoul-bike SEOUL_OPEN_DATA_KEY bikeList _",
         "✓ _  seoul-subway SearchInfoBySubwayNameService _ 1 _",
         "✓ _  seoul-subway realtime _ 1 _ 999 _",
         "✓ _  seoul-bus getStationByUid _ 1 _ 999 _",
+        "✓ _  busan-bus busStopList _ 1 _ 9999 _",
+        "✓ _  gyeonggi-bus busstationservice _ 1 _ 999 _",
+        "✓ _  incheon-bus busStationService _ 1 _ 999 _",
         "✓ _  tago BusSttnInfoInqireService _ 1 _ 9999 _",
         "✓ _  kma VilageFcstInfoService_2.0 _ 1 _ 9999 _",
         "✓ _  kakao-local keyword _ 1 _ 99999 _",
+        "✓ _  airkorea ArpltnInforInqireSvc _ 1 _ 499 _",
         "✓ _  openweather openweather _ 1 _ 32257 _",
         "✓ _  seoul-bike bikeList _ 1 _",
         "✓ _  _ 8 _ KB",
@@ -115,7 +125,7 @@ struct DoctorTests {
       ])
     let heads = run.outLines.map { $0.components(separatedBy: "  ")[0] }
     #expect(
-      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 8, 8, 2, 1])
+      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 12, 12, 2, 1])
     #expect(Set(run.outLines.map { DisplayWidth.columns(of: $0)[1].lowerBound }).count == 1)
     #expect(masked(run.err) == "_\n")
   }
@@ -336,7 +346,7 @@ struct DoctorTests {
     let missing = rows(run).filter { $0.starts(with: ["warning", "key"]) }
     #expect(missing.count == 5)
     #expect(missing.allSatisfy { $0[3] == "_" && $0[4].contains("https://") })
-    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 14 _") })
+    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 25 _") })
     #expect(!run.out.contains("\taccess\t"))
     // The hosts are checked without keys, and only their roots were requested.
     #expect(transport.messages.count == 6)

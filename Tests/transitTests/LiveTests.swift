@@ -50,7 +50,8 @@ struct LiveTests {
         "catalog answered 5 catalog", "seoul-subway skipped noKey", "seoul-bus skipped noKey",
         "busan-bus skipped noKey", "gyeonggi-bus skipped noKey", "incheon-bus skipped noKey",
         "tago skipped noKey", "kma skipped unsupported", "kakao-local answered 5 live",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ])
     #expect(!run.out.contains("\"recorded\""))
     #expect(run.code == 0)
@@ -146,7 +147,8 @@ struct LiveTests {
         "busan-bus skipped outOfCoverage", "gyeonggi-bus skipped outOfCoverage",
         "incheon-bus skipped outOfCoverage", "tago answered 5 live", "kma skipped unsupported",
         "kakao-local answered 5 live",
-        "openweather skipped unsupported", "seoul-bike skipped unsupported",
+        "airkorea skipped unsupported", "openweather skipped unsupported",
+        "seoul-bike skipped unsupported",
       ])
     #expect(run.code == 0)
     // What the service answered is only in the document.
@@ -188,7 +190,7 @@ struct LiveTests {
         "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
         "rec/kma/getMidFcst", "rec/kma/getMidLandFcst", "rec/kma/getMidTa", "rec/kma/getPwnCd",
         "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
-        "rec/openweather/air_pollution",
+        "rec/airkorea/getCtprvnRltmMesureDnsty", "rec/airkorea/getMinuDustFrcstDspth",
         "rec/seoul-bus/getBusRouteList", "rec/seoul-bus/getStationByName",
         "rec/seoul-bus/getStationByUid", "rec/seoul-subway/SearchInfoBySubwayNameService",
         "rec/tago/GetKwrdFndSubwaySttnList", "rec/tago/getRouteNoList",

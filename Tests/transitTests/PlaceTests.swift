@@ -115,7 +115,8 @@ struct PlaceTests {
       told == [
         "catalog answered 2", "seoul-subway skipped 0", "seoul-bus answered 21",
         "busan-bus skipped 0", "gyeonggi-bus skipped 0", "incheon-bus skipped 0", "tago empty 0",
-        "kma skipped 0", "kakao-local answered 2", "openweather skipped 0", "seoul-bike skipped 0",
+        "kma skipped 0", "kakao-local answered 2", "airkorea skipped 0", "openweather skipped 0",
+        "seoul-bike skipped 0",
       ])
   }
 

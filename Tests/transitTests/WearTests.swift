@@ -37,7 +37,7 @@ struct WearTests {
     let names = [
       "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "busan-bus",
       "gyeonggi-bus", "incheon-bus", "tago", "kma",
-      "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "OpenWeather",
+      "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "에어코리아", "airkorea",
     ]
     let notes = [
       "_ 2026-11-20 08:30 _ transit config _", "_", "_ --another 1 _ 12 _",
@@ -45,14 +45,15 @@ struct WearTests {
     ]
     #expect(
       run.errLines.map { masked($0, keeping: names) }
-        == notes + ["_ 기상청 카카오 로컬 API Kakao OpenWeather _"])
+        == notes + ["_ 기상청 카카오 로컬 API Kakao 에어코리아 _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
         "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "busan-bus  _ unsupported _",
         "gyeonggi-bus  _ unsupported _", "incheon-bus  _ unsupported _", "tago  _ unsupported _",
-        "kma  1 _", "kakao-local  6 _", "openweather  1 _", "seoul-bike  _ unsupported _",
-        "_ 기상청 카카오 로컬 API Kakao OpenWeather _",
+        "kma  1 _", "kakao-local  6 _", "airkorea  1 _", "openweather  _",
+        "seoul-bike  _ unsupported _",
+        "_ 기상청 카카오 로컬 API Kakao 에어코리아 _",
       ])
     #expect(
       lines.suffix(8).dropLast().allSatisfy { line in
