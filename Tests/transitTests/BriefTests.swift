@@ -90,7 +90,7 @@ struct BriefTests {
     }
     #expect(
       run.errLines.map { masked($0, keeping: Self.sources) } == [
-        "_ 2026-11-20 08:30 _ transit config _", "_ 서울 열린데이터광장 서울특별시 TOPIS 기상청 에어코리아 _",
+        "_ 2026-11-20 08:30 _ transit config _", "_ 서울 열린데이터광장 서울특별시 TOPIS 기상청 _ 에어코리아 _",
       ])
   }
 

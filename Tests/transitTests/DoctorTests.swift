@@ -119,7 +119,7 @@ struct DoctorTests {
         "✓ _  airkorea ArpltnInforInqireSvc _ 1 _ 499 _",
         "✓ _  openweather openweather _ 1 _ 32257 _",
         "✓ _  seoul-bike bikeList _ 1 _",
-        "✓ _  _ 8 _ KB",
+        "✓ _  _ 12 _ KB",
         "✓ _  FOLDER/home/.local/state/korea-transit _",
         "✓ _  _ 1,172 _",
       ])

@@ -70,6 +70,10 @@ struct StandInTests {
   private func tool(_ bodies: [String: String]) throws -> TestTool {
     var tool = try TestTool()
     tool.environment = ["DATA_GO_KR_KEY": Keys.portal]
+    // Without the province's own service, which would be queried first.
+    try tool.folder.write(
+      #"{"cities": ["서울"], "providers": [{"id": "seoul-bus"}, {"id": "tago"}]}"#,
+      to: "providers.json")
     // A manual clock, so that no wait times out on a slow machine.
     tool.clock = ManualClock(TestTool.moment)
     tool.transport = StubTransport { [bodies] message in

@@ -45,7 +45,7 @@ struct WearTests {
     ]
     #expect(
       run.errLines.map { masked($0, keeping: names) }
-        == notes + ["_ 기상청 카카오 로컬 API Kakao 에어코리아 _"])
+        == notes + ["_ 기상청 카카오 로컬 API Kakao _ 에어코리아 _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
@@ -53,7 +53,7 @@ struct WearTests {
         "gyeonggi-bus  _ unsupported _", "incheon-bus  _ unsupported _", "tago  _ unsupported _",
         "kma  1 _", "kakao-local  6 _", "airkorea  1 _", "openweather  _",
         "seoul-bike  _ unsupported _",
-        "_ 기상청 카카오 로컬 API Kakao 에어코리아 _",
+        "_ 기상청 카카오 로컬 API Kakao _ 에어코리아 _",
       ])
     #expect(
       lines.suffix(8).dropLast().allSatisfy { line in

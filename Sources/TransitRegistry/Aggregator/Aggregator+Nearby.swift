@@ -105,7 +105,8 @@ extension ProviderManifest.Coverage {
     return around.contains { north, east in
       let point = Coordinate(
         latitude: position.latitude + north, longitude: position.longitude + east)
-      return point.flatMap { CityAreas.korea.city(at: $0, named: nil) }.map(cities.contains) ?? false
+      return point.flatMap { CityAreas.korea.city(at: $0, named: nil) }.map(cities.contains)
+        ?? false
     }
   }
 }
