@@ -41,7 +41,10 @@ extension SeoulBikeProvider: BikeStationProviding {
   /// The pages are fetched together, because a bike that moves between two calls is counted twice or
   /// not at all. Whether there are more is known only from the number of rows in the last one.
   private func allStations() async throws -> Answer<[BikeStation]> {
-    var pages = await Array(1...Self.usualPages).concurrentMap { await page($0) }
+    var pages = await withTaskGroup(of: (number: Int, page: Page).self) { group in
+      for number in 1...Self.usualPages { group.addTask { (number, await page(number)) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }.sorted { $0.number < $1.number }.map(\.page)
     while pages.count < Self.maximumPages, pages.allSatisfy(\.fillsPage) {
       pages.append(await page(pages.count + 1))
     }
