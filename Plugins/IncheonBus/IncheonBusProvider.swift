@@ -46,12 +46,20 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
     }
   }
 
+  /// The extent of the city with its islands; in the east it ends before Seoul.
+  private static let extent = Bounds(latitudes: 36.9...38.0, longitudes: 124.5...126.81)
+
   /// Finds the stops within the radius, up to the service's limit of 500 m.
   ///
-  /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
+  /// - Throws: `TransitError`; `unsupported` if the query excludes stops, `outOfCoverage` far from
+  ///   the city: calls are few.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.station) else {
       throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
+    }
+    guard Self.extent.contains(query.coordinate) else {
+      throw TransitError(
+        .outOfCoverage, Words("인천 밖입니다", "outside Incheon"), provider: client.provider)
     }
     return try await client.allRows(StopsNear(coordinate: query.coordinate)).map { stops in
       stops.filter { stop in

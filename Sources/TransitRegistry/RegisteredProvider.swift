@@ -1,10 +1,12 @@
 package import TransitCore
 package import TransitHTTP
 
-/// A configured provider, cast once to each of its capabilities.
+/// A configured provider, cast to a capability when a query needs it: a cast that fails searches
+/// every conformance of the program the first time, and most capabilities are in no query.
 ///
 /// It is a class because every task of every query holds it.
 final class RegisteredProvider: Sendable {
+  private let provider: any TransitProvider
   let settings: Configuration.Provider
   let manifest: ProviderManifest
   let endpoints: [any Endpoint.Type]
@@ -16,26 +18,29 @@ final class RegisteredProvider: Sendable {
   let cities: [City]
   let needsKeys: Bool
 
-  let stations: (any StationSearching)?
-  let nearby: (any NearbySearching)?
-  let routes: (any RouteSearching)?
-  let routeDetails: (any RouteProviding)?
-  let stopRoutes: (any StopRouteProviding)?
-  let arrivals: (any ArrivalProviding)?
-  let vehicles: (any VehicleTracking)?
-  let bikes: (any BikeStationProviding)?
-  let timetables: (any Timetabling)?
-  let spans: (any ServiceSpanProviding)?
-  let weather: (any WeatherForecasting)?
-  let airQuality: (any AirQualityProviding)?
-  let worldCities: (any WorldCitySearching)?
-  let places: (any PlaceSearching)?
-  let regions: (any ReverseGeocoding)?
-  let trips: (any TripProviding)?
-  let cityList: (any CityListing)?
-  let capabilities: [Capability]
+  var stations: (any StationSearching)? { provider as? any StationSearching }
+  var nearby: (any NearbySearching)? { provider as? any NearbySearching }
+  var routes: (any RouteSearching)? { provider as? any RouteSearching }
+  var routeDetails: (any RouteProviding)? { provider as? any RouteProviding }
+  var stopRoutes: (any StopRouteProviding)? { provider as? any StopRouteProviding }
+  var arrivals: (any ArrivalProviding)? { provider as? any ArrivalProviding }
+  var vehicles: (any VehicleTracking)? { provider as? any VehicleTracking }
+  var bikes: (any BikeStationProviding)? { provider as? any BikeStationProviding }
+  var timetables: (any Timetabling)? { provider as? any Timetabling }
+  var spans: (any ServiceSpanProviding)? { provider as? any ServiceSpanProviding }
+  var weather: (any WeatherForecasting)? { provider as? any WeatherForecasting }
+  var airQuality: (any AirQualityProviding)? { provider as? any AirQualityProviding }
+  var worldCities: (any WorldCitySearching)? { provider as? any WorldCitySearching }
+  var places: (any PlaceSearching)? { provider as? any PlaceSearching }
+  var regions: (any ReverseGeocoding)? { provider as? any ReverseGeocoding }
+  var trips: (any TripProviding)? { provider as? any TripProviding }
+  var cityList: (any CityListing)? { provider as? any CityListing }
+  var capabilities: [Capability] { provider.capabilities }
 
   var id: ProviderID { manifest.id }
+
+  /// Returns whether the provider has a capability.
+  func has(_ capability: Capability) -> Bool { provider.has(capability) }
 
   /// Returns the error with the provider's id and display name.
   func named(_ error: TransitError) -> TransitError {
@@ -46,6 +51,7 @@ final class RegisteredProvider: Sendable {
     _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
     factory: ProviderFactory, uncachedClient: TransitClient, needsKeys: Bool
   ) {
+    self.provider = provider
     self.settings = settings
     self.cities = cities
     endpoints = factory.endpoints
@@ -59,24 +65,6 @@ final class RegisteredProvider: Sendable {
       for index in manifest.keys.indices { manifest.keys[index].name = slot }
     }
     self.manifest = manifest
-    capabilities = provider.capabilities
-    stations = provider as? any StationSearching
-    nearby = provider as? any NearbySearching
-    routes = provider as? any RouteSearching
-    routeDetails = provider as? any RouteProviding
-    stopRoutes = provider as? any StopRouteProviding
-    arrivals = provider as? any ArrivalProviding
-    vehicles = provider as? any VehicleTracking
-    bikes = provider as? any BikeStationProviding
-    timetables = provider as? any Timetabling
-    spans = provider as? any ServiceSpanProviding
-    weather = provider as? any WeatherForecasting
-    airQuality = provider as? any AirQualityProviding
-    worldCities = provider as? any WorldCitySearching
-    places = provider as? any PlaceSearching
-    regions = provider as? any ReverseGeocoding
-    trips = provider as? any TripProviding
-    cityList = provider as? any CityListing
   }
 
   /// Returns a value with the entry's id in place of the type's, which the mappers use.

@@ -74,6 +74,20 @@ struct ProviderTests {
     #expect(asked(exchange).first == "getBusStationAroundList?pageNo=1&LAT=37.49&LNG=126.72")
   }
 
+  // 코엑스 in Seoul, and a place in Gyeonggi, 0.9 km east of the city's extent.
+  @Test(arguments: [(37.5116, 127.0594), (37.38, 126.82)])
+  func `far from the city nearby stops cost no call`(latitude: Double, longitude: Double)
+    async throws
+  {
+    let exchange = StubExchange([:])
+    let here = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let error = await #expect(throws: TransitError.self) {
+      try await provider(exchange).items(near: NearbyQuery(here))
+    }
+    #expect(error?.code == .outOfCoverage)
+    #expect(exchange.requests.isEmpty)
+  }
+
   @Test func `routes are found by number, and one of Gyeonggi is served as this service's own`()
     async throws
   {

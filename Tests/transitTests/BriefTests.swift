@@ -133,7 +133,7 @@ struct BriefTests {
     #expect(cut[2].hasPrefix("신분당선강남역…  452 "))
     #expect(cut[1].hasSuffix("  08:29:31"))
     #expect(cut[2].hasSuffix("  08:29:41"))
-    #expect(Array(cut[4...7]) == Array(whole[4...7]))
+    #expect(Array(Self.unwrapped(cut)[4...]) == Array(Self.unwrapped(whole)[4...]))
   }
 
   @Test(arguments: [false, true])

@@ -209,27 +209,28 @@ public protocol CityListing: TransitProvider {
 
 extension TransitProvider {
   /// The provider's capabilities, given by the protocols that it conforms to.
-  public var capabilities: [Capability] {
-    Capability.allCases.filter { capability in
-      switch capability {
-      case .stations: self is any StationSearching
-      case .nearby: self is any NearbySearching
-      case .routes: self is any RouteSearching
-      case .routeStops: self is any RouteProviding
-      case .stopRoutes: self is any StopRouteProviding
-      case .arrivals: self is any ArrivalProviding
-      case .vehicles: self is any VehicleTracking
-      case .bikes: self is any BikeStationProviding
-      case .timetables: self is any Timetabling
-      case .serviceSpans: self is any ServiceSpanProviding
-      case .weather: self is any WeatherForecasting
-      case .airQuality: self is any AirQualityProviding
-      case .worldCities: self is any WorldCitySearching
-      case .places: self is any PlaceSearching
-      case .regions: self is any ReverseGeocoding
-      case .trips: self is any TripProviding
-      case .cities: self is any CityListing
-      }
+  public var capabilities: [Capability] { Capability.allCases.filter(has) }
+
+  /// Returns whether the provider conforms to the protocol of a capability.
+  package func has(_ capability: Capability) -> Bool {
+    switch capability {
+    case .stations: self is any StationSearching
+    case .nearby: self is any NearbySearching
+    case .routes: self is any RouteSearching
+    case .routeStops: self is any RouteProviding
+    case .stopRoutes: self is any StopRouteProviding
+    case .arrivals: self is any ArrivalProviding
+    case .vehicles: self is any VehicleTracking
+    case .bikes: self is any BikeStationProviding
+    case .timetables: self is any Timetabling
+    case .serviceSpans: self is any ServiceSpanProviding
+    case .weather: self is any WeatherForecasting
+    case .airQuality: self is any AirQualityProviding
+    case .worldCities: self is any WorldCitySearching
+    case .places: self is any PlaceSearching
+    case .regions: self is any ReverseGeocoding
+    case .trips: self is any TripProviding
+    case .cities: self is any CityListing
     }
   }
 }

@@ -12,7 +12,7 @@ extension Aggregator {
     let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
     guard
       let provider = registered.first(where: {
-        left.contains($0.id) && $0.capabilities.contains(capability)
+        left.contains($0.id) && $0.has(capability)
       })
     else { return nil }
     return provider.named(

@@ -150,7 +150,7 @@ extension Aggregator {
     guard catalog?.hasRoutes == false, catalogError == nil,
       outcomes.contains(where: { $0.provider == .catalog })
     else { return false }
-    let knowing = registered.filter { $0.capabilities.contains(.routes) }.map(\.id)
+    let knowing = registered.filter { $0.has(.routes) }.map(\.id)
     return !outcomes.contains { $0.isAnswer && knowing.contains($0.provider) }
   }
 

@@ -63,7 +63,7 @@ extension Aggregator {
     let capabilities: [Capability] = mayBeAbroad ? [.places, .worldCities] : [.places]
     for capability in capabilities {
       plan.add(
-        ordered(text, capability) { $0.capabilities.contains(capability) }.all(.essential))
+        ordered(text, capability) { $0.has(capability) }.all(.essential))
     }
     return plan
   }

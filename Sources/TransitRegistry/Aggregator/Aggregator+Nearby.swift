@@ -1,4 +1,3 @@
-internal import Foundation
 internal import TransitCatalog
 public import TransitCore
 
@@ -48,8 +47,7 @@ extension Aggregator {
   func makeQuery(
     _ provider: RegisteredProvider, _ query: NearbyQuery
   ) -> ProviderQuery<SearchItem> {
-    let isCovered = provider.manifest.coverage.includes(query.coordinate, within: query.radius)
-    return makeQuery(provider, .nearby, isCovered: query.coordinate.isInKorea && isCovered) {
+    makeQuery(provider, .nearby, isCovered: query.coordinate.isInKorea) {
       provider -> Question<SearchItem>? in
       guard let source = provider.nearby else { return nil }
       return { try await source.items(near: query) }
@@ -88,25 +86,5 @@ extension SearchItem {
   /// Whether passengers can board there.
   var isBoardable: Bool {
     if case .station(let stop) = self { stop.isBoardable } else { true }
-  }
-}
-
-extension ProviderManifest.Coverage {
-  /// The least distance, in metres, at which a city's border counts as near: the city of a position
-  /// is that of the nearest centre of a neighbourhood.
-  private static let border = 2_000
-
-  /// Whether a source has stops around a position: a source of some cities has none far from them.
-  fileprivate func includes(_ position: Coordinate, within radius: Int) -> Bool {
-    guard case .cities(let cities) = self else { return true }
-    let north = Double(max(radius, Self.border)) / 111_200
-    let east = north / cos(position.latitude * .pi / 180)
-    let around = [(0, 0), (north, 0), (-north, 0), (0, east), (0, -east)]
-    return around.contains { north, east in
-      let point = Coordinate(
-        latitude: position.latitude + north, longitude: position.longitude + east)
-      return point.flatMap { CityAreas.korea.city(at: $0, named: nil) }.map(cities.contains)
-        ?? false
-    }
   }
 }

@@ -39,7 +39,7 @@ extension Aggregator {
     of provider: RegisteredProvider, for capability: Capability, takesKeys: Bool = true
   ) -> Outcome.State? {
     guard provider.settings.isEnabled else { return .skipped(.disabled) }
-    guard provider.capabilities.contains(capability) else { return .skipped(.unsupported) }
+    guard provider.has(capability) else { return .skipped(.unsupported) }
     let names = provider.keys(for: capability)
     if names.isEmpty || !takesKeys { return nil }
     do { return try names.contains { try keys.key($0) != nil } ? nil : .skipped(.noKey) } catch {
