@@ -98,13 +98,14 @@ package struct CityAreas: Sendable {
   /// - Parameter table: lines `@ city`, each followed by lines of `latitude,longitude` pairs in
   ///   thousandths of a degree.
   private init(_ table: String) {
-    for line in table.split(separator: "\n") {
-      if line.hasPrefix("@ ") {
-        cities.append(City(name: String(line.dropFirst(2))))
+    // Splitting into characters took 4 ms more at the first use.
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      if line.first == UInt8(ascii: "@") {
+        cities.append(City(name: String(Substring(line.dropFirst(2)))))
         centres.append([])
       } else if let city = cities.indices.last {
-        for pair in line.split(separator: " ") {
-          let numbers = pair.split(separator: ",").compactMap { Int($0) }
+        for pair in line.split(separator: UInt8(ascii: " ")) {
+          let numbers = pair.split(separator: UInt8(ascii: ",")).compactMap { Int(Substring($0)) }
           guard numbers.count == 2 else { continue }
           let centre = Centre(
             latitude: Double(numbers[0]) / 1000, longitude: Double(numbers[1]) / 1000)
