@@ -48,6 +48,6 @@ package struct ReplayExchange: Exchanging {
       return Words(verbatim: identity.removingPercentEncoding ?? identity)
     }
     let list = folder.queries.joined(separator: ", ")
-    return Words("저장된 항목: \(list)", "recorded: \(list)")
+    return Words("\(list)만 있습니다", "only \(list) are recorded")
   }
 }

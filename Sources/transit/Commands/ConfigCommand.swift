@@ -65,14 +65,16 @@ struct ConfigCommand: CommandContext {
     ("SEOUL_SUBWAY_KEY", Words("수도권 지하철 도착과 열차 위치", "subway arrivals and trains around Seoul")),
     (
       "DATA_GO_KR_KEY",
-      Words("서울과 전국 버스, 날씨, 열차·고속버스", "buses, weather, trains and coaches across Korea")
+      Words(
+        "서울과 전국 버스, 날씨, 대기질, 열차·고속버스",
+        "buses, weather, air quality, trains and coaches across Korea")
     ),
     ("KAKAO_REST_API_KEY", Words("장소 이름과 주소 검색", "searching for places and addresses")),
     (
       "SEOUL_OPEN_DATA_KEY",
       Words("지하철 시간표, 첫차와 막차, 따릉이", "subway timetables, first and last trains, public bikes")
     ),
-    ("OPENWEATHER_KEY", Words("대기질, 세계 도시의 날씨", "air quality, weather abroad")),
+    ("OPENWEATHER_KEY", Words("세계 도시의 날씨", "weather abroad")),
   ]
 
   private static var order: [KeyName] {
