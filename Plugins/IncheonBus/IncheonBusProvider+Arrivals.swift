@@ -49,26 +49,3 @@ extension Directed<Arrival> {
     return arrival
   }
 }
-
-extension [Arrival] {
-  /// Returns one arrival per route and stop sequence with the others in `following`, all sorted by
-  /// time; those without a time come last, in source order.
-  fileprivate func grouped() -> [Arrival] {
-    func place(_ bus: Arrival) -> [String?] {
-      [bus.identifiers.strongest?.value, bus.headsign, bus.stopSequence.map(String.init)]
-    }
-    func seconds(_ bus: Arrival) -> Int {
-      if case .countdown(let seconds, _) = bus.timeLeft { seconds } else { .max }
-    }
-    let sorted = enumerated().sorted {
-      (seconds($0.element), $0.offset) < (seconds($1.element), $1.offset)
-    }
-    .map(\.element)
-    return TransitCore.uniqued(sorted.map(place)).map { group in
-      var buses = sorted.filter { place($0) == group }
-      for index in buses.indices { buses[index].order = index + 1 }
-      buses[0].following = Array(buses.dropFirst())
-      return buses[0]
-    }
-  }
-}

@@ -59,35 +59,3 @@ extension TAGOProvider: ArrivalProviding {
     client.unsupported(Words(korean, english))
   }
 }
-
-extension [Arrival] {
-  /// Returns one arrival per route with the others in `following`, all sorted by time; those
-  /// without a time come last, in source order.
-  func grouped() -> [Arrival] {
-    Dictionary(grouping: enumerated()) { $0.element.identifiers }.values
-      .map { group in group.sorted(by: Self.isSooner) }
-      .sorted { Self.isSooner($0[0], $1[0]) }
-      .map { group in
-        let vehicles = group.enumerated().map { place, vehicle in
-          var arrival = vehicle.element
-          arrival.order = place + 1
-          return arrival
-        }
-        var first = vehicles[0]
-        first.following = Array(vehicles.dropFirst())
-        return first
-      }
-  }
-
-  private typealias Sent = (offset: Int, element: Arrival)
-
-  private static func isSooner(_ left: Sent, _ right: Sent) -> Bool {
-    (left.element.secondsLeft, left.offset) < (right.element.secondsLeft, right.offset)
-  }
-}
-
-extension Arrival {
-  fileprivate var secondsLeft: Int {
-    if case .countdown(let seconds, _) = timeLeft { seconds } else { .max }
-  }
-}
