@@ -32,16 +32,18 @@ extension AirKoreaProvider: AirQualityProviding {
   private static let lag: TimeInterval = 3 * 3600
 
   /// Returns the values of the nearest station within 10 km that has measured dust, with the
-  /// forecast of its region; empty if there is none.
+  /// forecast of its region if wanted; empty if there is none.
   ///
   /// If the nearest one has no value of PM10 or PM2.5, the next is used, up to the fifth. A failed
   /// forecast is reported in `Answer.failures`.
   ///
   /// - Throws: `TransitError` if the measurements fail, or the list of stations where it is needed.
-  public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
+  public func airQuality(
+    at coordinate: Coordinate, withOutlook: Bool
+  ) async throws -> Answer<[AirQuality]> {
     let near = try await positions.near(coordinate, client).prefix(Self.candidates)
     guard !near.isEmpty else { return Answer([]) }
-    async let forecast = outlook(at: coordinate)
+    async let forecast = withOutlook ? outlook(at: coordinate) : Answer([])
     var answer = try await client.allRows(StationMeasurements())
     // Unreadable rows, such as those without a time, are of other stations.
     answer.failures.removeAll { $0.code == .malformed }

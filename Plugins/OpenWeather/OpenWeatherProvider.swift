@@ -23,7 +23,9 @@ public struct OpenWeatherProvider: TransitProvider {
 
 extension OpenWeatherProvider: AirQualityProviding {
   /// Returns the air quality, computed by a model for the hour.
-  public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
+  public func airQuality(
+    at coordinate: Coordinate, withOutlook: Bool
+  ) async throws -> Answer<[AirQuality]> {
     try await client.rows(OpenWeatherAir(at: coordinate))
   }
 }

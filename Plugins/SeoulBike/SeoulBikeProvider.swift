@@ -30,10 +30,25 @@ extension SeoulBikeProvider: BikeStationProviding {
     guard Bounds.aroundSeoul.contains(query.coordinate) else {
       throw TransitError(.outOfCoverage, provider: client.provider)
     }
-    let now = client.clock.now()
-    return try await allStations().map { stations in
-      stations.filter { $0.isWithin(query) }.map { $0.adjusted(to: now) }
+    return near(query, try await allStations())
+  }
+
+  /// Returns the stations within the radius from the cached list of the whole city.
+  public func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>? {
+    guard Bounds.aroundSeoul.contains(query.coordinate) else { return nil }
+    var pages: [Page] = []
+    for number in 1...Self.usualPages {
+      guard let page = await client.lastKnown(SeoulBikePage(page: number)) else { return nil }
+      pages.append(.success(page))
     }
+    return (try? Self.stations(of: pages)).map { near(query, $0) }
+  }
+
+  private func near(
+    _ query: BikeQuery, _ stations: Answer<[BikeStation]>
+  ) -> Answer<[BikeStation]> {
+    let now = client.clock.now()
+    return stations.map { $0.filter { $0.isWithin(query) }.map { $0.adjusted(to: now) } }
   }
 
   /// Returns all stations of the city.
@@ -52,6 +67,10 @@ extension SeoulBikeProvider: BikeStationProviding {
     if let last = pages.firstIndex(where: \.isLast) {
       pages = pages.indices.filter { $0 < last || pages[$0].isSuccess }.map { pages[$0] }
     }
+    return try Self.stations(of: pages)
+  }
+
+  private static func stations(of pages: [Page]) throws -> Answer<[BikeStation]> {
     let answer = try Answer.joining(pages.map { $0.map(Self.stations) })
     // A station added between two calls moves another to the next page.
     var seen: Set<String> = []

@@ -137,13 +137,13 @@ struct SnapshotValueTests {
     #expect(result.place?.name == "강남역 2호선")
     #expect(result.place?.provider == "kakao-local")
     #expect(result.place?.coordinate == Coordinate(latitude: 37.49805, longitude: 127.02795))
-    #expect(result.regions.map(\.name) == ["서울특별시 강남구 역삼동", "서울특별시 강남구 역삼1동"])
+    #expect(result.regions.map(\.name) == ["서울 강남구 역삼동"])
     #expect(
       result.outcomes.map(summary) == [
         "seoul-subway skipped unsupported", "seoul-bus skipped unsupported",
         "busan-bus skipped unsupported", "gyeonggi-bus skipped unsupported",
         "incheon-bus skipped unsupported", "tago skipped unsupported", "kma answered 1",
-        "kakao-local answered 6",
+        "kakao-local answered 4",
         "airkorea answered 1", "openweather skipped notNeeded", "seoul-bike skipped unsupported",
       ])
     let forecast = try #require(result.forecast)

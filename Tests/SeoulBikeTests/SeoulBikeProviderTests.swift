@@ -156,8 +156,12 @@ struct SeoulBikeProviderTests {
       client: TransitClient(
         provider: "seoul-bike", exchange: exchange, clock: clock,
         control: CallControl(clock: clock)))
+    #expect(await provider.cachedBikeStations(near: try query()) == nil)
     let first = try await provider.bikeStations(near: query())
     await clock.advance(by: .seconds(59))
+    let cached = try #require(await provider.cachedBikeStations(near: query()))
+    #expect(cached.value.map(\.id) == first.value.map(\.id))
+    #expect(cached.origin == .cache)
     // Another position is the same list.
     let second = try await provider.bikeStations(near: query(1_500))
     #expect(exchange.requests.count == 3)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -13,12 +14,14 @@ private struct Meter: AirQualityProviding {
     services: [])
   static let endpoints: [any Endpoint.Type] = []
 
-  var air: @Sendable () async throws -> Answer<[AirQuality]>
+  var air: @Sendable (_ withOutlook: Bool) async throws -> Answer<[AirQuality]>
 
   var measuresAirQuality: Bool { true }
 
-  func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
-    try await air()
+  func airQuality(
+    at coordinate: Coordinate, withOutlook: Bool
+  ) async throws -> Answer<[AirQuality]> {
+    try await air(withOutlook)
   }
 }
 
@@ -41,7 +44,7 @@ struct AirQualityTests {
 
   private func korea(
     order: [String] = ["home", "world", "meter"], clock: any TransitClock = ManualClock(),
-    meter: @escaping @Sendable () async throws -> Answer<[AirQuality]>
+    meter: @escaping @Sendable (_ withOutlook: Bool) async throws -> Answer<[AirQuality]>
   ) throws -> Aggregator {
     try Aggregator(
       configuration: Configuration(
@@ -60,7 +63,7 @@ struct AirQualityTests {
   func `measured air quality is used in any order, with its hour and source`(order: [String])
     async throws
   {
-    let result = try await korea(order: order) { Answer([Self.measured]) }
+    let result = try await korea(order: order) { _ in Answer([Self.measured]) }
       .forecast(at: Weathers.seoul.coordinate)
     #expect(result.air == Self.measured)
     #expect(result.forecast != nil)
@@ -72,16 +75,16 @@ struct AirQualityTests {
   @Test func `without a station near, or if it fails, the computed air quality is used`()
     async throws
   {
-    let empty = try await korea { Answer([]) }.forecast(at: Weathers.seoul.coordinate)
+    let empty = try await korea { _ in Answer([]) }.forecast(at: Weathers.seoul.coordinate)
     #expect(empty.air == Self.computed)
-    let failed = try await korea { throw TransitError(.timedOut) }
+    let failed = try await korea { _ in throw TransitError(.timedOut) }
       .forecast(at: Weathers.seoul.coordinate)
     #expect(failed.air == Self.computed)
     #expect(failed.outcomes.first { $0.provider == "meter" }?.kind == .failed)
   }
 
   @Test func `abroad only a worldwide provider is queried`() async throws {
-    let result = try await korea {
+    let result = try await korea { _ in
       Issue.record("queried")
       return Answer([])
     }.forecast(at: Weathers.tokyo.coordinate)
@@ -89,8 +92,44 @@ struct AirQualityTests {
   }
 
   @Test func `the plan has the measuring provider first`() throws {
-    let plan = try korea { Answer([]) }.plan(weatherAt: Weathers.seoul.coordinate)
+    let plan = try korea { _ in Answer([]) }.plan(weatherAt: Weathers.seoul.coordinate)
     let steps = plan.steps.filter { $0.capability == .airQuality }
     #expect(steps.map(\.provider) == ["meter", "world"])
+  }
+
+  @Test(arguments: [(AirDetail.none, []), (.current, [false]), (.outlook, [true])])
+  func `only the wanted detail of the air quality is requested`(
+    detail: AirDetail, asked: [Bool]
+  ) async throws {
+    let seen = Mutex<[Bool]>([])
+    let korea = try korea { withOutlook in
+      seen.withLock { $0.append(withOutlook) }
+      return Answer([Self.measured])
+    }
+    let coordinate = try Weathers.seoul.coordinate
+    let place = LocatedPlace(name: "역삼동", coordinate: coordinate)
+    for result in [
+      try await korea.forecast(at: coordinate, air: detail),
+      try await korea.weather(at: Location(place: place), of: "역삼동", air: detail),
+    ] { #expect(result.air == (detail == .none ? nil : Self.measured)) }
+    #expect(seen.withLock(\.self) == asked + asked)
+    let steps = korea.plan(weatherAt: coordinate, air: detail).steps
+    #expect(steps.contains { $0.capability == .airQuality } == (detail != .none))
+  }
+
+  @Test(arguments: [
+    ("서울 강남구 역삼동 858", "서울 강남구 역삼동"), ("경기 수원시 팔달구 매산로1가 18", "경기 수원시 팔달구 매산로1가"),
+    ("강원특별자치도 평창군 대관령면 용산리 산 8-1", "강원특별자치도 평창군 대관령면 용산리"),
+    ("세종특별자치시 어진동 551", "세종특별자치시 어진동"), ("서울 중구", nil), ("미국", nil), (nil, nil),
+  ])
+  func `the area of a place is read from its address`(address: String?, area: String?)
+    async throws
+  {
+    let coordinate = try Weathers.seoul.coordinate
+    let location = Location(
+      place: LocatedPlace(name: "곳", coordinate: coordinate),
+      details: Place(id: "1", name: "곳", address: address, coordinate: coordinate))
+    let result = try await korea { _ in Answer([]) }.weather(at: location, of: "곳")
+    #expect(result.regions.map(\.name) == [area].compactMap(\.self))
   }
 }

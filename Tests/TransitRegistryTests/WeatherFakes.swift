@@ -72,7 +72,9 @@ struct Forecaster<Source: FakeSource>: WeatherForecasting {
 }
 
 extension Forecaster: AirQualityProviding, WorldCitySearching where Source == World {
-  func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
+  func airQuality(
+    at coordinate: Coordinate, withOutlook: Bool
+  ) async throws -> Answer<[AirQuality]> {
     try await temper.air()
   }
 

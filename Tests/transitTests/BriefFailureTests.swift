@@ -42,8 +42,8 @@ struct BriefFailureTests {
       .mapValues(\.count)
     #expect(
       calls == [
-        // Eight of KMA, and two of AirKorea.
-        "swopenAPI.seoul.go.kr": 1, Self.buses: 1, "apis.data.go.kr": 10,
+        // Eight of KMA, and one of AirKorea.
+        "swopenAPI.seoul.go.kr": 1, Self.buses: 1, "apis.data.go.kr": 9,
       ], "\(calls)")
   }
 

@@ -96,7 +96,8 @@ struct NearbyBikeTests {
     #expect(run.errLines.contains { $0.contains("SEOUL_OPEN_DATA_KEY") }, "\(run.err)")
   }
 
-  @Test func `bikes near 강남 take at most four requests, and none if repeated`() async throws {
+  /// A tool with live bikes near 강남 and no other service.
+  private static func liveTool() throws -> (tool: TestTool, transport: StubTransport) {
     let recording = try Recording(
       Data(contentsOf: Package.snapshot.appending(path: "seoul-bike/bikeList/gangnam.http")))
     let none = #"{"RESULT":{"CODE":"INFO-200","MESSAGE":"해당하는 데이터가 없습니다."}}"#
@@ -110,6 +111,11 @@ struct NearbyBikeTests {
     tool.transport = transport
     let store = MemoryStore(clock: tool.clock)
     tool.store = { _ in store }
+    return (tool, transport)
+  }
+
+  @Test func `bikes near 강남 take at most four requests, and none if repeated`() async throws {
+    let (tool, transport) = try Self.liveTool()
     let first = try await tool("nearby", "강남", "--kind", "bike")
     #expect(first.code == 0)
     #expect(first.out.contains("12대"), "\(first.out)\(first.err)")
@@ -119,5 +125,34 @@ struct NearbyBikeTests {
     let second = try await tool("nearby", "강남", "--kind", "bike")
     #expect(second.out == first.out)
     #expect(transport.messages.count == paths.count)
+  }
+
+  @Test func `bikes are next to arrivals if requested or cached, never by a request of their own`()
+    async throws
+  {
+    let (tool, transport) = try Self.liveTool()
+    func bikeRequests() -> Int {
+      transport.messages.count { $0.url.path(percentEncoded: false).contains("bikeList") }
+    }
+    let without = try await tool("arrivals", "강남")
+    #expect(!without.out.contains("따릉이"))
+    #expect(bikeRequests() == 0)
+    let asked = try await tool("arrivals", "강남", "--bikes")
+    #expect(asked.outLines.last == "  따릉이 12대 · 86 m", "\(asked.out)")
+    #expect(bikeRequests() == 3)
+    let cached = try await tool("arrivals", "강남")
+    #expect(cached.outLines.last == "  따릉이 12대 · 86 m", "\(cached.out)")
+    #expect(bikeRequests() == 3)
+  }
+
+  @Test func `the document of arrivals has the requested bikes`() async throws {
+    let run = try await TestTool()("arrivals", "강남", "--bikes", "--json")
+    let stops = try #require(run.document()["stops"] as? [[String: Any]])
+    let bikes = try #require(stops.first?["bikes"] as? [[String: Any]])
+    let stations = bikes.compactMap { $0["station"] as? [String: Any] }
+    #expect(stations.compactMap { $0["bikesAvailable"] as? Int } == [12, 5, 0])
+    let validator = try SchemaValidator(
+      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    #expect(validator.problems(of: run.out, by: "arrivals.schema.json") == [])
   }
 }

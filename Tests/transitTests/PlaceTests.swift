@@ -135,7 +135,7 @@ struct PlaceTests {
   @Test func `the weather of 제주공항 is that of the airport`() async throws {
     let run = try await TestTool()("weather", "제주공항")
     let source = BuiltInProviders.name(of: "kma").korean
-    #expect(run.outLines.first == "제주국제공항 · 제주특별자치도 제주시 용담2동 · \(source)")
+    #expect(run.outLines.first == "제주국제공항 · 제주특별자치도 제주시 용담이동 · \(source)")
     #expect(
       masked(run.outLines.dropFirst().first) == "_  ☀ _ 12 ℃ _ 75% _ 2.3m/s 08:00 _")
   }

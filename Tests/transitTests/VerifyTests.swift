@@ -149,7 +149,7 @@ struct VerifyTests {
     tool.transport = SnapshotTransport()
     let run = try await tool("recordings", "verify", Package.snapshot.path, "--json")
     let results = try #require(run.document()["results"] as? [[String: Any]])
-    #expect(results.count == 66)
+    #expect(results.count == 67)
     #expect(results.allSatisfy { $0["result"] as? String == "same" }, "\(run.out)")
     #expect(run.code == 0)
   }

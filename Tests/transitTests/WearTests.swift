@@ -10,7 +10,7 @@ import TransitTesting
 struct WearTests {
   private static let question = ["wear", "강남", "--leave", "08:00", "--return", "19:00"]
 
-  private static let place = ["강남역", "2호선", "서울특별시", "강남구", "역삼1동"]
+  private static let place = ["강남역", "2호선", "서울", "강남구", "역삼동"]
   private static let worn = ["니트", "기모 바지", "패딩", "목도리"]
 
   @Test func `an outfit is shown with its reasons`() async throws {
@@ -20,7 +20,7 @@ struct WearTests {
     #expect(verbose.out == run.out)
     #expect(
       masked(run.out, keeping: Self.place + Self.worn) == """
-        강남역 2호선 서울특별시 강남구 역삼1동  11-20 _ 08:00 – 19:00
+        강남역 2호선 서울 강남구 역삼동  11-20 _ 08:00 – 19:00
         _  니트
         _  기모 바지
         _  패딩
@@ -45,15 +45,15 @@ struct WearTests {
     ]
     #expect(
       run.errLines.map { masked($0, keeping: names) }
-        == notes + ["_ 기상청 카카오 로컬 API Kakao _ 에어코리아 _"])
+        == notes + ["_ 기상청 카카오 로컬 API Kakao _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }
     #expect(
       lines.map { masked($0, keeping: names) } == notes + [
         "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "busan-bus  _ unsupported _",
         "gyeonggi-bus  _ unsupported _", "incheon-bus  _ unsupported _", "tago  _ unsupported _",
-        "kma  1 _", "kakao-local  6 _", "airkorea  1 _", "openweather  _",
+        "kma  1 _", "kakao-local  4 _", "airkorea  _ unsupported _", "openweather  _",
         "seoul-bike  _ unsupported _",
-        "_ 기상청 카카오 로컬 API Kakao _ 에어코리아 _",
+        "_ 기상청 카카오 로컬 API Kakao _",
       ])
     #expect(
       lines.suffix(8).dropLast().allSatisfy { line in
@@ -173,7 +173,7 @@ struct WearTests {
     let clothes = ["thermal underwear", "knitwear", "thick pants", "coat", "umbrella"]
     #expect(
       masked(run.out, keeping: Self.place + clothes) == """
-        강남역 2호선 서울특별시 강남구 역삼1동  11-20 _ 22:00 – _ 06:30
+        강남역 2호선 서울 강남구 역삼동  11-20 _ 22:00 – _ 06:30
         _  thermal underwear
         _  knitwear
         _  thick pants
@@ -202,7 +202,7 @@ struct WearTests {
     let run = try await TestTool()("wear", "강남", "--leave", "06:00", "--return", "08:00")
     #expect(
       masked(run.outLines[0], keeping: Self.place)
-        == "강남역 2호선 서울특별시 강남구 역삼1동  _ 11-21 _ 06:00 – 08:00")
+        == "강남역 2호선 서울 강남구 역삼동  _ 11-21 _ 06:00 – 08:00")
     let asked = try await TestTool()(
       "wear", "강남", "--leave", "06:00", "--return", "08:00", "--date", "내일")
     #expect(asked.out == run.out)

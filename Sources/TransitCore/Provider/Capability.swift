@@ -112,6 +112,12 @@ public protocol BikeStationProviding: TransitProvider {
   ///
   /// A station without a position is not near anything, and is omitted.
   func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]>
+  /// Returns the stations that are available without a request; `nil` by default.
+  func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>?
+}
+
+extension BikeStationProviding {
+  public func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>? { nil }
 }
 
 /// Provides the timetable of a station.
@@ -156,11 +162,20 @@ public protocol AirQualityProviding: TransitProvider {
   /// precedence over those that a model computes, in any order of the providers.
   var measuresAirQuality: Bool { get }
   /// Returns the latest measured or computed values; empty if the source has none there.
-  func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]>
+  ///
+  /// - Parameter withOutlook: whether to add the forecast of dust, if the source has one.
+  func airQuality(
+    at coordinate: Coordinate, withOutlook: Bool
+  ) async throws -> Answer<[AirQuality]>
 }
 
 extension AirQualityProviding {
   public var measuresAirQuality: Bool { false }
+
+  /// Returns the latest values, with the forecast of dust if the source has one.
+  public func airQuality(at coordinate: Coordinate) async throws -> Answer<[AirQuality]> {
+    try await airQuality(at: coordinate, withOutlook: true)
+  }
 }
 
 /// Finds the cities of the world by name.

@@ -10,7 +10,7 @@ package struct NearbyContent: Codable, Sendable {
   package var radiusMeters: Int
   package var items: [Item]
   /// Only if bikes were requested.
-  package var bikes: [Bikes]?
+  package var bikes: [NearbyBikesObject]?
 
   package init(
     _ place: LocatedPlace, candidates: [Place], radius: Int, _ items: [NearbyItem],
@@ -20,20 +20,12 @@ package struct NearbyContent: Codable, Sendable {
     self.candidates = candidates.map(PlaceObject.init)
     radiusMeters = radius
     self.items = items.map { Item(item: ItemObject($0.item), distanceMeters: $0.distance) }
-    self.bikes = bikes?.map {
-      Bikes(station: BikeStationObject($0.station), distanceMeters: $0.distance)
-    }
+    self.bikes = bikes?.map(NearbyBikesObject.init)
   }
 
   /// An item and its distance.
   package struct Item: Codable, Sendable {
     package var item: ItemObject
-    @Nullable package var distanceMeters: Int?
-  }
-
-  /// A station of public bikes and its distance.
-  package struct Bikes: Codable, Sendable {
-    package var station: BikeStationObject
     @Nullable package var distanceMeters: Int?
   }
 }

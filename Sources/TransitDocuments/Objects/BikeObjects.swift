@@ -1,4 +1,5 @@
 package import TransitCore
+package import TransitRegistry
 
 /// A station of public bikes.
 package struct BikeStationObject: Codable, Sendable {
@@ -25,5 +26,16 @@ package struct BikeStationObject: Codable, Sendable {
     observedAt = station.observedAt?.korean
     freshness = station.freshness.rawValue
     sources = station.sources.map(SourceObject.init)
+  }
+}
+
+/// A station of public bikes and its distance.
+package struct NearbyBikesObject: Codable, Sendable {
+  package var station: BikeStationObject
+  @Nullable package var distanceMeters: Int?
+
+  package init(_ found: NearbyBikeStation) {
+    station = BikeStationObject(found.station)
+    distanceMeters = found.distance
   }
 }

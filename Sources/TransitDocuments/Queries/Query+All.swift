@@ -11,7 +11,7 @@ extension Query {
   package static let search = Query(
     "search", .query.required, .city, .kind, .near, .limit, .offset, .with)
   package static let arrivals = Query(
-    "arrivals", .query.required, .line, .city, .kind, .lowFloor)
+    "arrivals", .query.required, .line, .city, .kind, .lowFloor, .bikes)
   package static let nearby = Query(
     "nearby", .place, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit)
   package static let route = Query("route", .route.required, .city)
@@ -41,6 +41,8 @@ extension Query.Parameter {
   /// A subway line, or a bus at a stop.
   package static let line = Query.Parameter("line", most: .max, example: "2호선")
   package static let lowFloor = Query.Parameter("low-floor", .flag, example: "true")
+  /// Whether to request the stations of public bikes next to each stop.
+  package static let bikes = Query.Parameter("bikes", .flag, example: "true")
   /// The place that equal matches are ordered from.
   package static let near = Query.Parameter("near", .place, example: "코엑스")
   /// The radius in metres, within the limit of `NearbyQuery`.

@@ -28,10 +28,21 @@ extension Aggregator {
     announce { self.plan(for: query) }
     let queries = registered.map { makeQuery($0, query) }
     let answers = try await limited(to: time) { try await self.answers(to: queries) }
-    var seen: Set<String> = []
-    // Two entries of one service have the same stations.
-    let stations = answers.flatMap(\.value).filter { seen.insert($0.id).inserted }
-    return answered(Self.sorted(stations, from: query.coordinate), answers.map(\.outcome))
+    let stations = Self.sorted(answers.flatMap(\.value), from: query.coordinate)
+    return answered(stations, answers.map(\.outcome))
+  }
+
+  /// Returns the cached stations of public bikes around a position, for display next to another
+  /// answer; sends no request.
+  ///
+  /// - Returns: the stations whose number of bikes is not stale, nearest first.
+  @concurrent
+  public func cachedBikeStations(near query: BikeQuery) async -> [NearbyBikeStation] {
+    var stations: [BikeStation] = []
+    for provider in registered where skipState(of: provider, for: .bikes) == nil {
+      stations += await provider.bikes?.cachedBikeStations(near: query)?.value ?? []
+    }
+    return Self.sorted(stations.filter { $0.freshness != .stale }, from: query.coordinate)
   }
 
   /// Returns the plan of a query for public bikes; all steps are essential.
@@ -56,7 +67,9 @@ extension Aggregator {
   private static func sorted(
     _ stations: [BikeStation], from here: Coordinate
   ) -> [NearbyBikeStation] {
-    stations.map { station in
+    var seen: Set<String> = []
+    // Two entries of one service have the same stations.
+    return stations.filter { seen.insert($0.id).inserted }.map { station in
       let distance = station.coordinate.map { Int(here.distance(to: $0).rounded()) }
       return NearbyBikeStation(station: station, distance: distance)
     }

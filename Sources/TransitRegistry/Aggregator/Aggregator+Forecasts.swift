@@ -49,9 +49,9 @@ extension Aggregator {
   /// If a provider that measures is slow, the next is queried concurrently, and the first to answer
   /// is used.
   @concurrent
-  func airQuality(at coordinate: Coordinate, gate: Gate) async throws -> [ProviderResult<
-    AirQuality
-  >] {
+  func airQuality(
+    at coordinate: Coordinate, _ detail: AirDetail, gate: Gate
+  ) async throws -> [ProviderResult<AirQuality>] {
     @Sendable func headStart(
       _ current: RegisteredProvider, _ next: RegisteredProvider
     ) -> Duration? {
@@ -62,7 +62,7 @@ extension Aggregator {
       self.makeQuery(provider, .airQuality, isCovered: provider.covers(coordinate)) {
         provider -> Question<AirQuality>? in
         guard let source = provider.airQuality else { return nil }
-        return { try await source.airQuality(at: coordinate) }
+        return { try await source.airQuality(at: coordinate, withOutlook: detail == .outlook) }
       }
     }
   }

@@ -29,6 +29,17 @@ public struct LocalWeather: Sendable {
   }
 }
 
+/// How much of the air quality a query of the weather requests.
+@nonexhaustive
+public enum AirDetail: Sendable {
+  /// Nothing.
+  case none
+  /// The latest values.
+  case current
+  /// The latest values and the forecast of dust, which may be a request of its own.
+  case outlook
+}
+
 /// The weather at a place, with the outcome of each provider.
 public typealias WeatherResult = Answered<LocalWeather>
 
@@ -46,21 +57,21 @@ extension Aggregator {
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func forecast(
-    at coordinate: Coordinate, within time: Duration? = nil
+    at coordinate: Coordinate, air: AirDetail = .outlook, within time: Duration? = nil
   ) async throws -> WeatherResult {
     try await limited(to: time) {
-      try await forecast(at: coordinate, patience: weatherPatience, gate: Gate())
+      try await forecast(at: coordinate, air, patience: weatherPatience, gate: Gate())
     }
   }
 
   /// Opens the gate when the forecast is known, and waits for a new one no longer than `patience`.
   @concurrent
   private func forecast(
-    at coordinate: Coordinate, patience: Duration?, gate: Gate
+    at coordinate: Coordinate, _ detail: AirDetail, patience: Duration?, gate: Gate
   ) async throws -> WeatherResult {
-    announce { self.plan(weatherAt: coordinate) }
+    announce { self.plan(weatherAt: coordinate, air: detail) }
     let now = clock.now()
-    async let airs = airQuality(at: coordinate, gate: gate)
+    async let airs = detail == .none ? [] : airQuality(at: coordinate, detail, gate: gate)
     let answers = try await gate.open(after: {
       try await forecasts(for: ForecastQuery(at: coordinate, from: now), patience: patience)
     })
@@ -86,14 +97,18 @@ extension Aggregator {
     }
   }
 
-  /// Returns the weather at a resolved location, with its areas.
+  /// Returns the weather at a resolved location, with its areas, which are not requested if the
+  /// location's address contains the legal area.
   ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func weather(
-    at location: Location, of text: String, within time: Duration? = nil
+    at location: Location, of text: String, air: AirDetail = .outlook,
+    within time: Duration? = nil
   ) async throws -> WeatherResult {
-    var result = try await weather(at: location.place, within: time)
+    var result = try await weather(
+      at: location.place, in: location.details?.legalRegion, air, patience: weatherPatience,
+      within: time)
     result.alternatives = location.alternatives(to: text)
     result.outcomes = Outcome.joining([result.outcomes, location.outcomes])
     result.attributions = attributions(for: result.outcomes)
@@ -110,15 +125,21 @@ extension Aggregator {
     try await weather(at: place, patience: weatherPatience, within: time)
   }
 
-  /// Waits for a new forecast no longer than `patience`; `nil` for no limit.
+  /// Waits for a new forecast no longer than `patience`; `nil` for no limit. Requests the areas
+  /// only without a `region`.
   @concurrent
   func weather(
-    at place: LocatedPlace, patience: Duration?, within time: Duration? = nil
+    at place: LocatedPlace, in region: Region? = nil, _ air: AirDetail = .outlook,
+    patience: Duration?, within time: Duration? = nil
   ) async throws -> WeatherResult {
     try await limited(to: time) {
       let gate = Gate()
-      async let areas = regions(at: place.coordinate, gate: gate)
-      let forecast = try await forecast(at: place.coordinate, patience: patience, gate: gate)
+      async let areas =
+        if let region { Answered([region], asOf: clock.now()) } else {
+          try await regions(at: place.coordinate, gate: gate)
+        }
+      let forecast = try await forecast(
+        at: place.coordinate, air, patience: patience, gate: gate)
       return try await result(forecast, at: place, areas)
     }
   }
@@ -132,5 +153,18 @@ extension Aggregator {
     result.outcomes = Outcome.joining([result.outcomes, regions.outcomes])
     result.attributions = attributions(for: result.outcomes)
     return result
+  }
+}
+
+extension Place {
+  /// The legal area of the address, if it reaches down to one: the words before the lot number.
+  fileprivate var legalRegion: Region? {
+    let words = (legalArea ?? address ?? "").split(separator: " ").map(String.init)
+    let levels = Array(words.prefix { $0.first?.isNumber == false && $0 != "산" })
+    // A legal area is a dong, a street with its section (종로1가), a town, a township or a village.
+    guard let last = levels.last, levels.count > 1, "동가로읍면리".contains(last.suffix(1)) else {
+      return nil
+    }
+    return Region(kind: .legal, name: levels.joined(separator: " "), levels: levels)
   }
 }

@@ -71,11 +71,11 @@ extension Aggregator {
   }
 
   /// Returns the plan of the weather at a position, with its areas and air quality.
-  public func plan(weatherAt coordinate: Coordinate) -> QueryPlan {
+  public func plan(weatherAt coordinate: Coordinate, air: AirDetail = .outlook) -> QueryPlan {
     let text = "\(coordinate.latitude),\(coordinate.longitude)"
     var plan = ordered(text, .weather) { $0.weather != nil && $0.covers(coordinate) }
     for (capability, isServed): (Capability, (RegisteredProvider) -> Bool) in [
-      (.airQuality, { $0.airQuality != nil && $0.covers(coordinate) }),
+      (.airQuality, { air != .none && $0.airQuality != nil && $0.covers(coordinate) }),
       (.regions, { $0.regions != nil }),
     ] {
       var part = ordered(text, capability, isServed).all(.supplement)

@@ -4,7 +4,8 @@ internal import TransitDocuments
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .day, .by, .date, .lowFloor, .radius, .near, .favorites, .full, .limit,
+    .city, .kind, .line, .day, .by, .date, .lowFloor, .bikes, .radius, .near, .favorites, .full,
+    .limit,
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .to, .olderThan, .used,
@@ -37,6 +38,8 @@ extension Option {
     does: Words("이 날짜, 2026-11-20처럼 (기본값은 오늘)", "this date, such as 2026-11-20 (today by default)"),
     value: Words("날짜", "date"))
   static let lowFloor = Option(.lowFloor, does: Words("저상버스만", "low-floor buses only"))
+  static let bikes = Option(
+    .bikes, does: Words("가까운 따릉이도 조회", "also query public bikes nearby"))
   static let radius = Option(
     .radius,
     does: Words(

@@ -9,11 +9,11 @@ extension Command {
   static let arrivals = Command(
     "arrivals", asks: .arrivals, does: Words("곧 도착할 차를 보여 줍니다", "show upcoming arrivals"),
     arguments: [Argument(Words("역이나 정류소, 노선의 이름이나 번호", "station, stop or route, name or number"))],
-    options: [.line, .city, .kind, .lowFloor, .explain, .refresh],
+    options: [.line, .city, .kind, .lowFloor, .bikes, .explain, .refresh],
     examples: [
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
-    ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404"],
+    ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404", "수원역", "부평역"],
     run: querying { try await ArrivalsCommand(session: $0).run() })
 }
 
@@ -50,7 +50,7 @@ struct ArrivalsCommand {
     let typed = typed
     let towards = results.map { $0.narrowed(to: typed) }
     if towards.allSatisfy(\.arrivals.isEmpty) { noteOthers(results.flatMap(\.arrivals), typed) }
-    return tell(text, items, towards, asides)
+    return try await tell(text, items, towards, asides)
   }
 
   /// No name search. The favourite's lines and direction apply unless options override them.
@@ -72,7 +72,7 @@ struct ArrivalsCommand {
     if results.allSatisfy(\.arrivals.isEmpty) {
       noteOthers(others, instead: FavoriteText(language: session.language).narrowing(favorite))
     }
-    return tell(session.invocation.arguments[0], [item], results, [])
+    return try await tell(session.invocation.arguments[0], [item], results, [])
   }
 
   private func noteOthers(_ arrivals: [Arrival], _ typed: TypedText) {
@@ -93,18 +93,23 @@ struct ArrivalsCommand {
 
   private func tell(
     _ text: String, _ items: [SearchItem], _ results: [ArrivalResult], _ asides: [Outcome]
-  ) -> ExitCode {
+  ) async throws -> ExitCode {
     let invocation = session.invocation
-    let outcomes = Outcome.joining(results.map(\.outcomes) + [session.nameSearchOutcomes(asides)])
+    let bikes = try await bikes(near: results.map(\.item))
+    let outcomes = Outcome.joining(
+      results.map(\.outcomes) + [session.nameSearchOutcomes(asides), bikes.outcomes])
     if invocation.output == .people, session.hasNoSample(results.map(\.outcomes)) {
       return session.reportNoSample(of: items)
     }
-    let attributions = results.flatMap(\.attributions).uniqued()
+    let attributions = (results.flatMap(\.attributions) + bikes.attributions).uniqued()
     switch invocation.output {
     case .json:
-      session.console.write(TerminalText(document: document(text, results, outcomes, attributions)))
+      let document = document(text, results, bikes: bikes.items, outcomes, attributions)
+      session.console.write(TerminalText(document: document))
     case .plain: plain(results)
-    case .people: show(results)
+    case .people:
+      show(results, bikes.items)
+      try await noteBusStops(at: items)
     }
     session.report(results.map(\.standIn))
     session.addRecent(items)
@@ -281,12 +286,13 @@ struct ArrivalsCommand {
   }
 
   func document(
-    _ text: String, _ results: [ArrivalResult], _ outcomes: [Outcome],
+    _ text: String, _ results: [ArrivalResult],
+    bikes: [SearchItem.ID: [NearbyBikeStation]] = [:], _ outcomes: [Outcome],
     _ attributions: [Attribution]
   ) -> ArrivalsDocument {
     ArrivalsDocument(
       text, asOf: session.aggregator.clock.now(), outcomes, attributions, session.writing,
-      ArrivalsContent(results) { match(of: $0, text) })
+      ArrivalsContent(results, bikes: bikes) { match(of: $0, text) })
   }
 
   /// How the text matches an item; `nil` for a favourite or an identifier.
@@ -333,8 +339,9 @@ struct ArrivalsCommand {
       : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
   }
 
-  private func show(_ results: [ArrivalResult]) {
+  private func show(_ results: [ArrivalResult], _ bikes: [SearchItem.ID: [NearbyBikeStation]]) {
     let (console, language) = (session.console, session.language)
+    let bikeText = BikeText(language: language, now: session.aggregator.clock.now())
     for (index, result) in results.enumerated() {
       if index > 0 { console.write("") }
       let table = ArrivalTable(
@@ -351,6 +358,7 @@ struct ArrivalsCommand {
       if lines.isEmpty {
         console.say("  " + Self.emptyBoardText(result.outcomes).text(in: language))
       }
+      if let line = bikes[result.item.id].flatMap(bikeText.line) { console.say("  " + line, .dim) }
     }
   }
 }

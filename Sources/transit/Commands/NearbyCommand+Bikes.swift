@@ -19,24 +19,9 @@ extension NearbyCommand {
   func row(_ found: NearbyBikeStation) -> [String] {
     [
       found.distance.map(distanceText) ?? "", session.say("따릉이", "bikes"), found.station.name,
-      bikes(at: found.station),
+      BikeText(language: session.language, now: session.aggregator.clock.now())
+        .count(at: found.station),
     ]
-  }
-
-  /// `12대`; with the time of an outdated number.
-  private func bikes(at station: BikeStation) -> String {
-    guard let count = station.bikesAvailable else {
-      return session.say("대수 모름", "number unknown")
-    }
-    let text =
-      switch count {
-      case 0: session.say("자전거 없음", "no bikes")
-      case 1: session.say("1대", "1 bike")
-      default: session.say("\(count)대", "\(count) bikes")
-      }
-    let observed = ObservationText(
-      station.observedAt, station.freshness, now: session.aggregator.clock.now())
-    return observed.remark == nil ? text : "\(text) · \(observed.text(in: session.language))"
   }
 
   /// Reports that there are no bikes, or that no provider has bikes there.

@@ -33,7 +33,9 @@ struct WearCommand {
     let plan = try WearPlan(session.invocation, session.readProfile())
     let clothes = try session.clothes()
     let (text, location) = try await session.argumentPlace()
-    let result = try await session.withProgress { try await $0.weather(at: location, of: text) }
+    let result = try await session.withProgress {
+      try await $0.weather(at: location, of: text, air: .none)
+    }
     session.noteRecordings()
     let advice = try result.forecast.map { forecast in
       try WearAdvice(plan, forecast, clothes.wardrobe, now: result.asOf)

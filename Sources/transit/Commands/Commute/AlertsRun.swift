@@ -110,7 +110,9 @@ extension AlertsRun {
   mutating func queryRain(at moment: Date) async throws -> [AlertInput] {
     guard plan.settings.reportsRain else { return [] }
     guard let place = rainPlace(at: moment) else { throw Session.noPlaceError }
-    let result = try await session.withProgress { try await $0.forecast(at: place.coordinate) }
+    let result = try await session.withProgress {
+      try await $0.forecast(at: place.coordinate, air: .none)
+    }
     if result.forecast == nil { note(result.outcomes) }
     guard let forecast = result.forecast, let outing = try outing(at: clock.now()) else {
       return []

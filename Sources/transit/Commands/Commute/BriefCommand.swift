@@ -99,7 +99,7 @@ struct BriefCommand {
     return try await session.withProgress { aggregator in
       async let arrivals = aggregator.arrivals(for: queries)
       guard let place else { return Responses(arrivals: try await arrivals) }
-      async let weather = aggregator.forecast(at: place.coordinate)
+      async let weather = aggregator.forecast(at: place.coordinate, air: .current)
       return Responses(arrivals: try await arrivals, weather: try await weather)
     }
   }

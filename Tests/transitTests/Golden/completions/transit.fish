@@ -121,6 +121,7 @@ complete -c transit -n '__transit_at \'departures\'' -l date -x -d _
 complete -c transit -n '__transit_at \'wear\'' -l date -x -a 'today tomorrow' -d _
 complete -c transit -n '__transit_at \'watch\'' -l low-floor -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l low-floor -d _
+complete -c transit -n '__transit_at \'arrivals\'' -l bikes -d _
 complete -c transit -n '__transit_at \'nearby\'' -l radius -x -d _
 complete -c transit -n '__transit_at \'search\'' -l near -x -a '(__transit_saved)' -d _
 complete -c transit -n '__transit_at \'place\'' -l near -x -a '(__transit_saved)' -d _
