@@ -9,7 +9,7 @@ extension ArrivalsCommand {
   /// lists them is named.
   func noteBusStops(at items: [SearchItem]) async throws {
     guard session.invocation.output == .people, items.count == 1,
-      case .subway(let station) = items[0], !station.isRailway,
+      case .subway(let station) = items[0],
       let city = station.city ?? station.coordinate.flatMap(City.at), city != .seoul
     else { return }
     let name = station.name + "역"
