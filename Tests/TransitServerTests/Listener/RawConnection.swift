@@ -1,6 +1,7 @@
 #if Server
   import Foundation
   import TransitCore
+  import TransitTesting
 
   @testable import TransitServer
 
@@ -72,7 +73,11 @@
     /// - Parameters:
     ///   - end: The text to wait for.
     ///   - milliseconds: How long to wait for the next bytes.
-    func receive(until end: String? = nil, milliseconds: Int32 = 300) -> Received {
+    func receive(until end: String? = nil, milliseconds: Int32 = 300) async throws -> Received {
+      try await offPool { self.received(until: end, milliseconds: milliseconds) }
+    }
+
+    private func received(until end: String?, milliseconds: Int32) -> Received {
       var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
       while true {
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -102,6 +107,8 @@
       var configuration = ServerConfiguration()
       configuration.drainTimeout = 1
       change(&configuration)
+      var parts = parts
+      parts.clock = FixedClock(StubAnswering.moment)
       let socket = try ListeningSocket(ListenAddress(.loopback, port: 0))
       let server = Server(
         configuration, port: socket.address.port, answering: answering, parts: parts)
@@ -123,10 +130,12 @@
     }
 
     /// Sends text on a new connection; `HOST` becomes the field with the server's name.
-    func exchange(_ text: String, milliseconds: Int32 = 300) throws -> RawConnection.Received {
+    func exchange(
+      _ text: String, milliseconds: Int32 = 300
+    ) async throws -> RawConnection.Received {
       let connection = try RawConnection(port)
       connection.send(text.replacing("HOST", with: "Host: localhost:\(port)"))
-      return connection.receive(milliseconds: milliseconds)
+      return try await connection.receive(milliseconds: milliseconds)
     }
   }
 #endif

@@ -72,32 +72,43 @@
       Row("HTTP/2.0", "GET /healthz HTTP/2.0\r\nHOST\r\n\r\n", [505], closes: true),
       Row("a blank in the target", "GET /a b HTTP/1.1\r\nHOST\r\n\r\n", [], closes: true),
       Row("bare LF", "GET /healthz HTTP/1.1\nHOST\n\n", [200], closes: false),
-      Row("a folded value", "GET /healthz HTTP/1.1\r\nHOST\r\nX: a\r\n b\r\n\r\n", [200], closes: false),
+      Row(
+        "a folded value", "GET /healthz HTTP/1.1\r\nHOST\r\nX: a\r\n b\r\n\r\n", [200],
+        closes: false),
       Row("an unknown method", "G@T /healthz HTTP/1.1\r\nHOST\r\n\r\n", [405], closes: false),
       Row("TRACE", "TRACE /healthz HTTP/1.1\r\nHOST\r\n\r\n", [405], closes: false),
-      Row("an absolute target", "GET http://other/healthz HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
+      Row(
+        "an absolute target", "GET http://other/healthz HTTP/1.1\r\nHOST\r\n\r\n", [400],
+        closes: true),
       Row("an asterisk", "OPTIONS * HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
       Row("no slash", "GET abc HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
       Row("an encoded slash", "GET /v1%2Fcities HTTP/1.1\r\nHOST\r\n\r\n", [404], closes: false),
       Row("an encoded NUL", "GET /healthz%00 HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
-      Row("an encoded line end", "GET /healthz%0d%0aX:a HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
+      Row(
+        "an encoded line end", "GET /healthz%0d%0aX:a HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true
+      ),
       Row("a NUL in the target", "GET /heal\0thz HTTP/1.1\r\nHOST\r\n\r\n", [404], closes: false),
-      Row("a NUL in a value", "GET /healthz HTTP/1.1\r\nHOST\r\nX: a\0b\r\n\r\n", [200], closes: false),
+      Row(
+        "a NUL in a value", "GET /healthz HTTP/1.1\r\nHOST\r\nX: a\0b\r\n\r\n", [200], closes: false
+      ),
       Row("dots", "GET /v1/../healthz HTTP/1.1\r\nHOST\r\n\r\n", [404], closes: false),
       Row("encoded dots", "GET /%2e%2e/healthz HTTP/1.1\r\nHOST\r\n\r\n", [404], closes: false),
       Row("an invalid escape", "GET /%zz HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
       Row("a fragment", "GET /healthz#a HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
       Row(
         "a head of 20 kB",
-        "GET /healthz HTTP/1.1\r\nHOST\r\nX: \(String(repeating: "a", count: 20_000))\r\n\r\n", [200],
+        "GET /healthz HTTP/1.1\r\nHOST\r\nX: \(String(repeating: "a", count: 20_000))\r\n\r\n",
+        [200],
         closes: false),
       Row(
         "a head of 40 kB",
-        "GET /healthz HTTP/1.1\r\nHOST\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n", [431],
+        "GET /healthz HTTP/1.1\r\nHOST\r\nX: \(String(repeating: "a", count: 40_000))\r\n\r\n",
+        [431],
         closes: true),
       Row(
         "a target of 40 kB",
-        "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\nHOST\r\n\r\n", [414], closes: true),
+        "GET /\(String(repeating: "a", count: 40_000)) HTTP/1.1\r\nHOST\r\n\r\n", [414],
+        closes: true),
       Row(
         "1,000 fields",
         "GET /healthz HTTP/1.1\r\nHOST\r\n\(String(repeating: "X: a\r\n", count: 1000))\r\n", [431],
@@ -106,7 +117,8 @@
 
     static let contents = [
       Row(
-        "content in a GET", "GET /healthz HTTP/1.1\r\nHOST\r\nContent-Length: 3\r\n\r\nabc" + smuggled,
+        "content in a GET",
+        "GET /healthz HTTP/1.1\r\nHOST\r\nContent-Length: 3\r\n\r\nabc" + smuggled,
         [400], closes: true),
       Row(
         "content over the limit", "POST /mcp HTTP/1.1\r\nHOST\r\nContent-Length: 9\r\n\r\n", [413],
@@ -125,7 +137,8 @@
         [], closes: true),
       Row(
         "chunks",
-        "POST /mcp HTTP/1.1\r\nHOST\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n", [200],
+        "POST /mcp HTTP/1.1\r\nHOST\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+        [200],
         closes: false),
       Row("HEAD", "HEAD /healthz HTTP/1.1\r\nHOST\r\n\r\n", [200], closes: false),
       Row(
@@ -137,7 +150,9 @@
         "a refusal keeps the connection",
         "GET /no HTTP/1.1\r\nHOST\r\n\r\nGET /healthz HTTP/1.1\r\nHOST\r\n\r\n", [404, 200],
         closes: false),
-      Row("a foreign host", "GET /v1/cities HTTP/1.1\r\nHost: evil.example\r\n\r\n", [421], closes: false),
+      Row(
+        "a foreign host", "GET /v1/cities HTTP/1.1\r\nHost: evil.example\r\n\r\n", [421],
+        closes: false),
     ]
 
     @Test func `each request has its statuses`() async throws {
@@ -149,11 +164,11 @@
       ]
       try await RunningServer.with(parts: parts) { server in
         for row in Self.framing + Self.heads + Self.contents {
-          let received = try server.exchange(row.text)
+          let received = try await server.exchange(row.text)
           #expect(received.statuses == row.statuses, "\(row.testDescription)")
           #expect(received.isClosed == row.closes, "\(row.testDescription)")
         }
-        let head = try server.exchange("HEAD /healthz HTTP/1.1\r\nHOST\r\n\r\n").text
+        let head = try await server.exchange("HEAD /healthz HTTP/1.1\r\nHOST\r\n\r\n").text
         #expect(head.contains("Content-Length: 15\r\n"))
         #expect(head.hasSuffix("\r\n\r\n"))
         #expect(head.contains("\r\nDate: "))

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Holds tasks until it is opened.
 final class Gate: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+    (false, []))
 
   /// The number of tasks that wait.
   var count: Int { state.withLock(\.waiting.count) }
