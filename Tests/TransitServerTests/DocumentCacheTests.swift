@@ -21,7 +21,9 @@ struct DocumentCacheTests {
 
   private static func fill(_ cache: DocumentCache, _ names: [String], size: Int = 10) async throws {
     for name in names {
-      _ = try await cache.document(key(name), now: { StubAnswering.moment }) { document(size) }
+      _ = try await cache.document(key(name), clock: FixedClock(StubAnswering.moment)) {
+        document(size)
+      }
     }
   }
 

@@ -82,6 +82,14 @@ struct OpenAPITests {
     #expect(value["components"] == Self.document["components"])
   }
 
+  /// Writes the document for validators in other languages.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["TRANSIT_WRITE_OPENAPI"] != nil))
+  func `the document is written to a file`() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["TRANSIT_WRITE_OPENAPI"])
+    try Data(OpenAPI.document()).write(to: URL(filePath: path))
+  }
+
   @Test func `each query and parameter is described in both languages`() {
     for words in Query.all.map(\.summary) + Query.all.flatMap(\.parameters).map(\.summary) {
       #expect(words.korean != words.english, "\(words.english)")

@@ -60,10 +60,10 @@ package final class DocumentCache: Sendable {
   ///
   /// - Parameters:
   ///   - key: What the document answers.
-  ///   - now: Returns the current time.
+  ///   - clock: The clock of the lifetimes.
   ///   - render: Makes the document.
   package func document(
-    _ key: Key, now: @escaping @Sendable () -> Date,
+    _ key: Key, clock: any TransitClock,
     render: @escaping @Sendable () async throws -> RenderedDocument
   ) async throws -> RenderedDocument {
     let run = state.withLock { state in
@@ -72,7 +72,7 @@ package final class DocumentCache: Sendable {
       let run = Task {
         let result: Result<RenderedDocument, any Error>
         do { result = .success(try await render()) } catch { result = .failure(error) }
-        self.finish(key, try? result.get(), at: now())
+        self.finish(key, try? result.get(), at: clock.now())
         return try result.get()
       }
       state.running[key] = run

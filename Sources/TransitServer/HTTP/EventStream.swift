@@ -109,7 +109,7 @@ package final class EventStream: Sendable {
       defer {
         state.isClosed = true
         state.pending = []
-        state.disconnect = nil
+        (state.resume, state.disconnect) = (nil, nil)
       }
       return !state.isClosed
     }

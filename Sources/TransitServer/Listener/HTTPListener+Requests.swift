@@ -22,7 +22,7 @@
       let request = ServerRequest(
         method, connection.takeTarget(), headers: HeaderFields(fields), peer: connection.peer)
       let exchange = unsafe Exchange(LibraryConnection(pointer: raw), server.open(request))
-      _ = add(exchange)
+      add(exchange)
       return exchange
     }
 

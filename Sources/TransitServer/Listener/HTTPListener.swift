@@ -77,14 +77,9 @@
     /// The number of open connections.
     package var openConnections: Int { connections.count }
 
-    /// Adds a request.
-    ///
-    /// - Returns: Whether the listener still answers; if not, the response must be the last one.
-    func add(_ exchange: Exchange) -> Bool {
-      state.withLock {
-        $0.exchanges[ObjectIdentifier(exchange)] = exchange
-        return !$0.isStopping
-      }
+    /// Adds a request. `stop()` answers those that it finds here.
+    func add(_ exchange: Exchange) {
+      state.withLock { $0.exchanges[ObjectIdentifier(exchange)] = exchange }
     }
 
     func remove(_ exchange: Exchange) {

@@ -80,7 +80,9 @@
 
     /// Removes a connection before its socket is closed.
     func remove(_ connection: ListenerConnection) {
-      connections.withLock { $0[connection.descriptor] = nil }
+      connections.withLock {
+        if $0[connection.descriptor] === connection { $0[connection.descriptor] = nil }
+      }
     }
 
     /// Ends a connection if it is still open; the library then closes it.

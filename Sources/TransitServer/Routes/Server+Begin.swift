@@ -53,7 +53,7 @@ extension Server {
     if let refusal = parts.spend(routed) { return .ready(complete(refusal, routed, values)) }
     return .pending {
       do {
-        let rendered = try await cache.document(key, now: { parts.clock.now() }) {
+        let rendered = try await cache.document(key, clock: parts.clock) {
           let answer = try await answering.answer(query, values, in: key.language)
           return RenderedDocument(
             answer.document, "application/json", in: key.language, moment: answer.moment,

@@ -33,7 +33,8 @@ extension Server {
     parts.log(
       AccessLogEntry(
         method: table.methods.contains(method) ? method : "-", route: route, values: values,
-        status: response.status, bytes: response.bytes.count, milliseconds: time / .milliseconds(1),
+        status: response.status, bytes: method == "HEAD" ? 0 : response.bytes.count,
+        milliseconds: time / .milliseconds(1),
         isCached: isCached))
     return response
   }
