@@ -5,13 +5,12 @@
 /// The length of a response whose end is not known.
 static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
 
-/// The settings of a daemon; `unescape` must not be NULL.
+/// The settings of a daemon.
 typedef struct {
   unsigned flags, connection_limit, per_address_limit, timeout_seconds;
   int listen_fd;
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback connection;
-  size_t (*unescape)(void *, struct MHD_Connection *, char *);
   void *(*target)(void *, const char *, struct MHD_Connection *);
 } transit_mhd_config;
 
@@ -28,7 +27,6 @@ static inline struct MHD_Daemon *transit_mhd_start(
   ADD(MHD_OPTION_LISTEN_SOCKET, c->listen_fd, 0);
   ADD(MHD_OPTION_NOTIFY_COMPLETED, c->completed, context);
   ADD(MHD_OPTION_NOTIFY_CONNECTION, c->connection, context);
-  ADD(MHD_OPTION_UNESCAPE_CALLBACK, c->unescape, context);
   ADD(MHD_OPTION_URI_LOG_CALLBACK, c->target, context);
   ADD(MHD_OPTION_END, 0, 0);
 #undef ADD

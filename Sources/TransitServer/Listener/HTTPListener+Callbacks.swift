@@ -2,14 +2,6 @@
   internal import CMicrohttpd
   internal import TransitCore
 
-  #if canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Darwin)
-    internal import Darwin
-  #endif
-
   // The functions that the library calls on its thread. They are not closures: a closure may be
   // inferred to be isolated, and would then trap there.
   //
@@ -25,13 +17,6 @@
       return nil
     }
     return unsafe Unmanaged<ListenerConnection>.fromOpaque(own).takeUnretainedValue()
-  }
-
-  /// Leaves the escapes of the path as they are: decoding in place would change its segments.
-  @unsafe func onUnescape(
-    _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?
-  ) -> Int {
-    unsafe text.map { unsafe strlen($0) } ?? 0
   }
 
   /// Stores a connection when it opens, and removes it before its socket is closed.
@@ -54,7 +39,7 @@
     }
   }
 
-  /// Stores the target before the library parses it. The result is the request's context, which
+  /// Stores the target before the library decodes its escapes, which would change the segments. The result is the request's context, which
   /// stays empty: a request whose head is invalid never ends.
   @unsafe func onTarget(
     _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ raw: OpaquePointer?

@@ -47,7 +47,6 @@
       settings.listen_fd = socket.descriptor
       unsafe settings.completed = onCompleted
       unsafe settings.connection = onConnection
-      unsafe settings.unescape = onUnescape
       unsafe settings.target = onTarget
       // The library uses this pointer until it is stopped, which is before this object is released.
       let context = unsafe Unmanaged.passUnretained(self).toOpaque()
