@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
     .library(name: "TransitValkey", targets: ["TransitValkey"]),
     .library(name: "TransitCommute", targets: ["TransitCommute"]),
+    .library(name: "TransitServer", targets: ["TransitServer"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "TransitCommuteTesting", targets: ["TransitCommuteTesting"]),
     .library(name: "TransitRecordings", targets: ["TransitRecordings"]),
@@ -48,6 +49,8 @@ let package = Package(
     .trait(
       name: "ValkeyTLS", description: "Valkey behind TLS (hiredis 1.0 or newer)",
       enabledTraits: ["Valkey"]),
+    .trait(
+      name: "Server", description: "The HTTP listener (libmicrohttpd) and gzip (zlib)"),
     .trait(
       name: "URLSession",
       description: "Foundation's URL session on Linux, in place of libcurl opened at run time"),
@@ -105,6 +108,14 @@ let package = Package(
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
       exclude: ["Schemas"]),
+    .target(name: "CDocumentSchemas"),
+    .target(
+      name: "TransitServer",
+      dependencies: [
+        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitRegistry",
+        .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),
+        .target(name: "CZlib", condition: .when(traits: ["Server"])),
+      ]),
     .executableTarget(
       name: "transit",
       dependencies: [
@@ -120,6 +131,12 @@ let package = Package(
     .systemLibrary(
       name: "CHiredisTLS", pkgConfig: "hiredis_ssl",
       providers: [.apt(["libhiredis-dev", "libssl-dev"]), .brew(["hiredis", "openssl"])]),
+    // Debian: libmicrohttpd-dev, zlib1g-dev; Homebrew: libmicrohttpd. Needed only with the trait.
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .plugin(
       name: "NewProvider",
       capability: .command(
@@ -169,6 +186,9 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
+    .testTarget(
+      name: "TransitServerTests",
+      dependencies: ["TransitCore", "TransitDocuments", "TransitServer", "TransitTesting"]),
   ]
     + providers.flatMap { name -> [Target] in
       [

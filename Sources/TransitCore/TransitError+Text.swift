@@ -4,6 +4,9 @@ extension TransitError {
   /// The party responsible for the error, according to its code.
   public var fault: Fault { Self.texts[code]?.fault ?? .service }
 
+  /// What is wrong, without details, according to the code.
+  package var title: Words { (Self.texts[code] ?? Self.fallback).what }
+
   /// Whether the same query may succeed later without changes.
   public var isRetryable: Bool {
     [.quotaReserved, .rateLimited, .timedOut, .unavailable, .offline].contains(code)

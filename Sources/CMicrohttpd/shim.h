@@ -1,0 +1,56 @@
+#pragma once
+
+#include <microhttpd.h>
+
+/// The length of a response whose end is not known.
+static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
+
+/// The settings of a daemon.
+typedef struct {
+  unsigned flags, connection_limit, per_address_limit, timeout_seconds;
+  int listen_fd;
+  MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connection;
+  void *(*target)(void *, const char *, struct MHD_Connection *);
+} transit_mhd_config;
+
+/// Starts a daemon on an open socket; NULL on failure. MHD_start_daemon is variadic.
+static inline struct MHD_Daemon *transit_mhd_start(
+    const transit_mhd_config *c, MHD_AccessHandlerCallback handler, void *context) {
+  struct MHD_OptionItem options[10];
+  int n = 0;
+#define ADD(k, v, p) options[n++] = (struct MHD_OptionItem){k, (intptr_t)(v), (void *)(p)}
+  ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
+  ADD(MHD_OPTION_PER_IP_CONNECTION_LIMIT, c->per_address_limit, 0);
+  ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
+  ADD(MHD_OPTION_STRICT_FOR_CLIENT, 1, 0);
+  ADD(MHD_OPTION_LISTEN_SOCKET, c->listen_fd, 0);
+  ADD(MHD_OPTION_NOTIFY_COMPLETED, c->completed, context);
+  ADD(MHD_OPTION_NOTIFY_CONNECTION, c->connection, context);
+  ADD(MHD_OPTION_URI_LOG_CALLBACK, c->target, context);
+  ADD(MHD_OPTION_END, 0, 0);
+#undef ADD
+  return MHD_start_daemon(
+      c->flags, 0, NULL, NULL, handler, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+}
+
+/// The socket of a connection, or -1.
+static inline int transit_mhd_fd(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+/// The address of the client, or NULL.
+static inline const struct sockaddr *transit_mhd_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
+}
+
+/// What the connection callback stored for the connection, or NULL.
+static inline void *transit_mhd_connection_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}

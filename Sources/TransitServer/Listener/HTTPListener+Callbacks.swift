@@ -1,0 +1,125 @@
+#if Server
+  internal import CMicrohttpd
+  internal import TransitCore
+
+  // The functions that the library calls on its thread. They are not closures: a closure may be
+  // inferred to be isolated, and would then trap there.
+  //
+  // Each context is the pointer that this package passed: the listener, which lives until the
+  // library is stopped, or a retained object that is released in the last callback about it.
+
+  @unsafe private func listener(_ context: UnsafeMutableRawPointer?) -> HTTPListener? {
+    unsafe context.map { unsafe Unmanaged<HTTPListener>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  @unsafe private func connection(_ raw: OpaquePointer?) -> ListenerConnection? {
+    guard let raw = unsafe raw, let own = unsafe transit_mhd_connection_context(raw) else {
+      return nil
+    }
+    return unsafe Unmanaged<ListenerConnection>.fromOpaque(own).takeUnretainedValue()
+  }
+
+  /// Stores a connection when it opens, and removes it before its socket is closed.
+  @unsafe func onConnection(
+    _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?,
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ event: MHD_ConnectionNotificationCode
+  ) {
+    guard let listener = unsafe listener(context), let raw = unsafe raw, let slot = unsafe slot
+    else { return }
+    if event == .CONNECTION_NOTIFY_STARTED {
+      let peer = unsafe transit_mhd_address(raw).flatMap { unsafe IPAddress.read($0)?.address }
+      let own = unsafe ListenerConnection(
+        transit_mhd_fd(raw), peer, deadline: listener.deadline(\.requestTimeout))
+      listener.connections.add(own)
+      unsafe slot.pointee = Unmanaged.passRetained(own).toOpaque()
+    } else if let stored = unsafe slot.pointee {
+      let own = unsafe Unmanaged<ListenerConnection>.fromOpaque(stored).takeRetainedValue()
+      listener.connections.remove(own)
+      unsafe slot.pointee = nil
+    }
+  }
+
+  /// Stores the target before the library decodes its escapes, which would change the segments. The result is the request's context, which
+  /// stays empty: a request whose head is invalid never ends.
+  @unsafe func onTarget(
+    _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ raw: OpaquePointer?
+  ) -> UnsafeMutableRawPointer? {
+    if let listener = unsafe listener(context), let target = unsafe target {
+      unsafe connection(raw)?.begin(
+        String(cString: target), deadline: listener.deadline(\.requestTimeout))
+    }
+    return nil
+  }
+
+  /// Ends a request: its response was sent, or its connection is closed.
+  @unsafe func onCompleted(
+    _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?,
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+  ) {
+    guard let listener = unsafe listener(context), let stored = unsafe slot?.pointee else { return }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(stored).takeRetainedValue()
+    listener.remove(exchange)
+    unsafe slot?.pointee = nil
+    // The library closes an idle connection earlier.
+    let idle = listener.configuration.idleTimeout + listener.configuration.requestTimeout
+    unsafe connection(raw)?.setDeadline(listener.clock.elapsed() + .seconds(idle))
+  }
+
+  /// Receives the head, each part of the content, and the end of a request.
+  @unsafe func onRequest(
+    _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?, _ url: UnsafePointer<CChar>?,
+    _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?,
+    _ upload: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  ) -> MHD_Result {
+    guard let listener = unsafe listener(context), let raw = unsafe raw,
+      let own = unsafe connection(raw), let method = unsafe method, let size = unsafe size,
+      let slot = unsafe slot
+    else { return .NO }
+    guard let stored = unsafe slot.pointee else {
+      let exchange = unsafe listener.open(raw, own, String(cString: method))
+      unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
+      guard exchange.routed == nil, let refusal = exchange.responseOrSuspend(),
+        refusal.closesConnection
+      else { return .YES }
+      return unsafe listener.queue(refusal, raw, own)
+    }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(stored).takeUnretainedValue()
+    if unsafe size.pointee > 0 {
+      let part = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
+      unsafe size.pointee = 0
+      return unsafe exchange.append(part) ? .YES : .NO
+    }
+    guard let response = listener.answer(exchange, own) else { return .YES }
+    return unsafe listener.queue(response, raw, own)
+  }
+
+  /// Adds a header field to the array that the context points to.
+  @unsafe func onField(
+    _ context: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?,
+    _ nameSize: Int, _ value: UnsafePointer<CChar>?, _ valueSize: Int
+  ) -> MHD_Result {
+    let fields = unsafe context?.assumingMemoryBound(to: [HeaderFields.Field].self)
+    let name = unsafe UnsafeRawBufferPointer(start: name, count: nameSize)
+    let value = unsafe UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize)
+    unsafe fields?.pointee.append(
+      .init(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+    return .YES
+  }
+
+  /// Copies the next bytes of a stream, or suspends its connection.
+  @unsafe func onRead(
+    _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?,
+    _ size: Int
+  ) -> Int {
+    guard let context = unsafe context else { return Int(MHD_CONTENT_READER_END_WITH_ERROR) }
+    let reader = unsafe Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
+    return unsafe reader.read(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+  }
+
+  /// Releases the reader of a stream.
+  @unsafe func onReadEnd(_ context: UnsafeMutableRawPointer?) {
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<StreamReader>.fromOpaque(context).takeRetainedValue().close()
+  }
+#endif

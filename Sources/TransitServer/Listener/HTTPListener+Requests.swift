@@ -1,0 +1,111 @@
+#if Server
+  internal import CMicrohttpd
+  internal import TransitCore
+
+  /// The steps of a request, on the library's thread.
+  extension HTTPListener {
+    /// Returns the end of a step that begins now.
+    func deadline(_ timeout: KeyPath<ServerConfiguration, Int>) -> Duration {
+      clock.elapsed() + .seconds(configuration[keyPath: timeout])
+    }
+
+    /// Begins a request with its head.
+    @unsafe func open(
+      _ raw: OpaquePointer, _ connection: ListenerConnection, _ method: String
+    ) -> Exchange {
+      var fields: [HeaderFields.Field] = []
+      fields.reserveCapacity(16)
+      // The array lives during the call, which is the only one to use the pointer.
+      _ = unsafe withUnsafeMutablePointer(to: &fields) {
+        unsafe MHD_get_connection_values_n(raw, .HEADER_KIND, onField, $0)
+      }
+      let request = ServerRequest(
+        method, connection.takeTarget(), headers: HeaderFields(fields), peer: connection.peer)
+      let exchange = unsafe Exchange(LibraryConnection(pointer: raw), server.open(request))
+      add(exchange)
+      return exchange
+    }
+
+    /// Returns the response of a request that has arrived, or suspends its connection.
+    func answer(_ exchange: Exchange, _ connection: ListenerConnection) -> ServerResponse? {
+      if let routed = exchange.begin() {
+        switch server.begin(routed) {
+        case .ready(let response): exchange.complete(response)
+        case .pending(let response):
+          if isStopping {
+            exchange.complete(server.refusal(of: .notReady, routed))
+            break
+          }
+          connection.setDeadline(deadline(\.answerTimeout), waiting: exchange)
+          Task { exchange.complete(await response()) }
+        }
+      }
+      return exchange.responseOrSuspend()
+    }
+
+    /// Hands a response to the library.
+    @unsafe func queue(
+      _ response: ServerResponse, _ raw: OpaquePointer, _ connection: ListenerConnection
+    ) -> MHD_Result {
+      let own: OpaquePointer?
+      switch response.body {
+      case .bytes(let bytes):
+        connection.setDeadline(deadline(\.idleTimeout))
+        unsafe own = bytes.withUnsafeBytes {
+          // The library copies the bytes and does not change them.
+          unsafe MHD_create_response_from_buffer(
+            $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+        }
+      case .stream(let stream):
+        connection.setDeadline(nil)
+        let reader = unsafe StreamReader(stream, LibraryConnection(pointer: raw), self)
+        stream.setDisconnect { [connections] in connections.disconnect(connection) }
+        add(stream)
+        unsafe own = MHD_create_response_from_callback(
+          transit_MHD_SIZE_UNKNOWN, 4096, onRead, Unmanaged.passRetained(reader).toOpaque(),
+          onReadEnd)
+      }
+      guard let own = unsafe own else { return .NO }
+      // Gives up this reference; the library has its own until the response was sent.
+      defer { unsafe MHD_destroy_response(own) }
+      for field in response.headers.fields {
+        unsafe MHD_add_response_header(own, field.name, field.value)
+      }
+      if response.closesConnection || isStopping {
+        unsafe MHD_add_response_header(own, "Connection", "close")
+      }
+      return unsafe MHD_queue_response(raw, UInt32(response.status), own)
+    }
+  }
+
+  /// Reads a stream for its connection.
+  final class StreamReader: Sendable {
+    private let stream: EventStream
+    private let connection: LibraryConnection
+    private let listener: HTTPListener
+
+    init(_ stream: EventStream, _ connection: LibraryConnection, _ listener: HTTPListener) {
+      (self.stream, self.connection, self.listener) = (stream, connection, listener)
+    }
+
+    /// Copies bytes; returns their number, 0 after it has suspended the connection, or the
+    /// library's mark of the end.
+    @unsafe func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+      let result = unsafe stream.read(into: buffer) {
+        connection.suspend()
+        return { [connection] in connection.resume() }
+      }
+      switch result {
+      case .bytes(let count): return count
+      case .waiting: return 0
+      case .end(.complete): return Int(MHD_CONTENT_READER_END_OF_STREAM)
+      case .end(.overflow): return Int(MHD_CONTENT_READER_END_WITH_ERROR)
+      }
+    }
+
+    func close() {
+      listener.remove(stream)
+      stream.close()
+    }
+  }
+#endif

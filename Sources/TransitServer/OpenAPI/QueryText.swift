@@ -1,0 +1,59 @@
+package import TransitCore
+package import TransitDocuments
+
+extension Query {
+  /// What the query returns, in one sentence.
+  package var summary: Words {
+    switch name {
+    case "search":
+      Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다.", "Stops, routes and subway stations in one list.")
+    case "arrivals": Words("곧 도착할 차를 보여 줍니다.", "Upcoming arrivals.")
+    case "nearby": Words("주변의 정류소와 역을 보여 줍니다.", "Stops and stations around a place.")
+    case "route": Words("버스 노선의 정류소를 보여 줍니다.", "The stops of a bus route.")
+    case "trains": Words("지하철 노선의 열차 위치를 보여 줍니다.", "The trains of a subway line.")
+    case "timetable": Words("시간표를 보여 줍니다.", "The timetable of a station or a stop.")
+    case "departures": Words("도시 사이의 버스와 열차를 보여 줍니다.", "Buses and trains between cities.")
+    case "weather": Words("날씨를 보여 줍니다.", "The weather at one or more places.")
+    case "wear": Words("옷차림을 알려 줍니다.", "What to wear at a place.")
+    case "place": Words("장소를 찾습니다.", "Places and addresses by name.")
+    case "cities": Words("도시 목록입니다.", "The cities with data.")
+    case "providers": Words("제공 서비스 목록입니다.", "The services and what they provide.")
+    default: Words(verbatim: name)
+    }
+  }
+}
+
+extension Query.Parameter {
+  /// What the parameter means, in one sentence.
+  package var summary: Words {
+    switch name {
+    case "query": Words("이름, 번호나 식별자", "A name, a number or an identifier.")
+    case "place":
+      Words("이름, 주소나 위도,경도", "A name, an address or latitude,longitude.")
+    case "route": Words("버스 노선의 번호나 이름", "The number or name of a bus route.")
+    case "from": Words("출발지", "The place of departure.")
+    case "to": Words("도착지", "The destination.")
+    case "city": Words("도시의 이름", "The name of a city.")
+    case "kind": Words("항목의 종류", "The kind of item.")
+    case "line": Words("지하철 노선, 또는 정류소의 버스", "A subway line, or a bus at a stop.")
+    case "low-floor": Words("저상버스만", "Only low-floor buses.")
+    case "near":
+      Words("같은 이름을 가까운 순으로 정렬할 기준", "The place that equal matches are ordered from.")
+    case "radius": Words("반경(m)", "The radius in meters.")
+    case "limit": Words("최대 개수", "The maximum number of results.")
+    case "offset": Words("건너뛸 개수", "The number of results to skip.")
+    case "with": Words("첫 결과와 함께 볼 것", "Additional data about the first result.")
+    case "day": Words("요일의 종류", "The kind of day.")
+    case "date": Words("날짜", "The date.")
+    case "full": Words("지난 시각을 포함한 하루 전체", "The whole day, also times in the past.")
+    case "by": Words("교통수단", "The means of transport.")
+    case "all": Words("모든 터미널 조합", "Every likely pair of terminals.")
+    case "leave": Words("나가는 시각", "When the person leaves.")
+    case "return": Words("돌아오는 시각", "When the person returns.")
+    case "sensitivity": Words("추위와 더위를 타는 정도", "How the person feels cold and heat.")
+    case "style": Words("옷의 종류", "The style of clothes.")
+    case "another": Words("다른 옷차림의 번호", "The number of the alternative.")
+    default: Words(verbatim: name)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+package import TransitCore
+internal import TransitDocuments
+
+/// An error response (RFC 9457).
+package struct Problem: Error, Sendable {
+  /// The HTTP status.
+  package var status: Int
+  /// The kind of error, the same in every language: a code of `TransitError` or of `Problem`.
+  package var code: String
+  /// What is wrong in general.
+  package var title: Words
+  /// What is wrong with this request and what helps.
+  package var detail: Words
+  /// What helps, for programs.
+  package var remedy: RemedyObject?
+  /// When a retry can succeed; `nil` if that is unknown or pointless.
+  package var retryAfter: Date?
+  /// More header fields, such as `Allow`.
+  package var headers: HeaderFields
+  /// Whether the connection ends after the response.
+  package var closesConnection = false
+
+  package init(
+    _ status: Int, _ code: String, title: Words, detail: Words, remedy: RemedyObject? = nil,
+    headers: HeaderFields = [:]
+  ) {
+    self.status = status
+    self.code = code
+    self.title = title
+    self.detail = detail
+    self.remedy = remedy
+    self.headers = headers
+  }
+
+  /// Returns the response.
+  ///
+  /// - Parameter now: The current time, for `Retry-After`.
+  package func response(in language: Language, at now: Date) -> ServerResponse {
+    let document = Document(
+      type: "/docs#\(code)", title: title.text(in: language), status: status,
+      detail: detail.text(in: language), code: code, remedy: remedy)
+    // Encoding strings and numbers does not fail.
+    let text = (try? DocumentEncoder.text(document, isIndented: false)) ?? "{}"
+    var response = ServerResponse(status, "application/problem+json", Array(text.utf8))
+    response.headers.append("Content-Language", language.rawValue)
+    if let retryAfter {
+      let seconds = max(1, Int(retryAfter.timeIntervalSince(now).rounded(.up)))
+      response.headers.append("Retry-After", String(seconds))
+    }
+    for field in headers.fields { response.headers.append(field.name, field.value) }
+    response.closesConnection = closesConnection
+    return response
+  }
+
+  private struct Document: Encodable {
+    var type: String
+    var title: String
+    var status: Int
+    var detail: String
+    var code: String
+    var remedy: RemedyObject?
+  }
+}

@@ -1,0 +1,30 @@
+package import Foundation
+package import TransitCore
+package import TransitDocuments
+
+/// The answer to a query: its document and how long that is fresh.
+package struct QueryAnswer: Sendable {
+  /// The JSON document.
+  package var document: [UInt8]
+  /// When its data was received.
+  package var moment: Date
+  /// How long it is fresh from then on, in seconds; 0 if it must not be cached.
+  package var lifetime: TimeInterval
+
+  package init(document: [UInt8], moment: Date, lifetime: TimeInterval) {
+    (self.document, self.moment, self.lifetime) = (document, moment, lifetime)
+  }
+}
+
+/// Answers queries, with the services or with samples.
+package protocol QueryAnswering: Sendable {
+  /// Returns the answer to a query.
+  ///
+  /// Equal queries that run at the same time share one call. It runs until it returns, also when
+  /// its client has left, and must have a deadline of its own.
+  ///
+  /// - Throws: `TransitError` or `Problem`; any other error becomes a 500.
+  func answer(
+    _ query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> QueryAnswer
+}

@@ -1,0 +1,141 @@
+#if Server
+  import Foundation
+  import TransitCore
+  import TransitTesting
+
+  @testable import TransitServer
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A TCP connection to a listener that sends exactly the given bytes.
+  final class RawConnection: Sendable {
+    private let descriptor: Int32
+
+    init(_ port: Int) throws {
+      #if canImport(Glibc)
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      #else
+        descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      #endif
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = UInt16(port).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let connected = unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      guard connected == 0 else { throw TransitError(.unavailable) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends bytes; returns whether the connection is open.
+    @discardableResult func send(_ bytes: [UInt8]) -> Bool {
+      unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        == bytes.count
+    }
+
+    @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Makes the buffer for received bytes small.
+    func limitReceiving(to size: Int32) {
+      var size = size
+      _ = unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Ends the sending side.
+    func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// What arrived, and whether the other side closed the connection.
+    struct Received {
+      var text: String
+      var isClosed: Bool
+
+      /// The status codes in order. The library sends the head of some of its own error pages
+      /// twice; the connection then ends.
+      var statuses: [Int] {
+        let all = text.matches(of: /HTTP\/1\.[01] ([0-9]{3})/).compactMap { Int($0.1) }
+        return text.contains("<html>") ? Array(all.prefix(1)) : all
+      }
+    }
+
+    /// Receives until the connection is closed, nothing arrives for a while, or the text is there.
+    ///
+    /// - Parameters:
+    ///   - end: The text to wait for.
+    ///   - milliseconds: How long to wait for the next bytes.
+    func receive(until end: String? = nil, milliseconds: Int32 = 300) async throws -> Received {
+      try await offPool { self.received(until: end, milliseconds: milliseconds) }
+    }
+
+    private func received(until end: String?, milliseconds: Int32) -> Received {
+      var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+      while true {
+        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe Glibc.poll(&poll, 1, milliseconds) > 0 else {
+          return Received(text: String(decoding: bytes, as: UTF8.self), isClosed: false)
+        }
+        let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+        guard count > 0 else {
+          return Received(text: String(decoding: bytes, as: UTF8.self), isClosed: true)
+        }
+        bytes += buffer.prefix(count)
+        let text = String(decoding: bytes, as: UTF8.self)
+        if let end, text.contains(end) { return Received(text: text, isClosed: false) }
+      }
+    }
+  }
+
+  /// A listener on a free port.
+  struct RunningServer {
+    let listener: HTTPListener
+    var port: Int { listener.address.port }
+
+    init(
+      _ answering: any QueryAnswering = StubAnswering(), parts: ServerParts = ServerParts(),
+      _ change: (inout ServerConfiguration) -> Void = { _ in }
+    ) throws {
+      var configuration = ServerConfiguration()
+      configuration.drainTimeout = 1
+      change(&configuration)
+      var parts = parts
+      parts.clock = FixedClock(StubAnswering.moment)
+      let socket = try ListeningSocket(ListenAddress(.loopback, port: 0))
+      let server = Server(
+        configuration, port: socket.address.port, answering: answering, parts: parts)
+      listener = try HTTPListener(server, socket, configuration)
+    }
+
+    /// Runs the body with a server that is stopped afterwards.
+    static func with(
+      _ answering: any QueryAnswering = StubAnswering(), parts: ServerParts = ServerParts(),
+      _ change: (inout ServerConfiguration) -> Void = { _ in },
+      body: (RunningServer) async throws -> Void
+    ) async throws {
+      let server = try RunningServer(answering, parts: parts, change)
+      do { try await body(server) } catch {
+        await server.listener.stop()
+        throw error
+      }
+      await server.listener.stop()
+    }
+
+    /// Sends text on a new connection; `HOST` becomes the field with the server's name.
+    func exchange(
+      _ text: String, milliseconds: Int32 = 300
+    ) async throws -> RawConnection.Received {
+      let connection = try RawConnection(port)
+      connection.send(text.replacing("HOST", with: "Host: localhost:\(port)"))
+      return try await connection.receive(milliseconds: milliseconds)
+    }
+  }
+#endif
