@@ -120,7 +120,7 @@ let package = Package(
       name: "transit",
       dependencies: [
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
-        "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
     ),

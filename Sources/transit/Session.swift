@@ -19,6 +19,10 @@ struct Session: CommandContext {
   init(tool: Tool, invocation: Invocation) throws {
     (self.tool, self.invocation) = (tool, invocation)
     console = tool.console.with(invocation)
+    if let services = tool.services {
+      (aggregator, configurationName) = (services.aggregator, services.configurationName)
+      return
+    }
     let setup = try Setup(tool, invocation)
     configurationName = setup.name
     let moment = try invocation.moment()

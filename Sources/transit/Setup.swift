@@ -93,19 +93,26 @@ extension Tool {
   /// The folders of the cache and the call counts.
   var folders: StoreFolders { .standard(environment: environment) }
 
+  /// The folder of the person's files. A server reads no such file of its operator.
+  private var personalFolder: URL {
+    services == nil
+      ? StoreFolders.data(environment: environment)
+      : URL(filePath: "/nonexistent", directoryHint: .isDirectory)
+  }
+
   /// The file of my place.
-  var here: MyPlaceStore { MyPlaceStore(folder: StoreFolders.data(environment: environment)) }
+  var here: MyPlaceStore { MyPlaceStore(folder: personalFolder) }
 
   /// The file of my profile.
-  var profile: ProfileStore { ProfileStore(folder: StoreFolders.data(environment: environment)) }
+  var profile: ProfileStore { ProfileStore(folder: personalFolder) }
 
   /// The file of my favourites.
   var favorites: FavoritesFile {
-    FavoritesFile(folder: StoreFolders.data(environment: environment))
+    FavoritesFile(folder: personalFolder)
   }
 
   /// The file of recently viewed items.
-  var recents: RecentsStore { RecentsStore(folder: StoreFolders.data(environment: environment)) }
+  var recents: RecentsStore { RecentsStore(folder: personalFolder) }
 
   /// The imported catalogue.
   var catalog: CatalogStore {
@@ -114,7 +121,8 @@ extension Tool {
 
   /// The folder of the settings.
   var settingsFolder: URL {
-    ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
+    if services != nil { return personalFolder }
+    return ConfigurationLocator(environment: environment, workingFolder: workingFolder).settingsFile
       .deletingLastPathComponent()
   }
 
@@ -145,7 +153,7 @@ extension Tool {
   ///
   /// - Parameter file: The configuration given; `nil` for the first one found.
   func keysToHide(named file: String?) -> [Secret] {
-    keysToHide(in: [(try? Setup(self, named: file))?.keys].compactMap(\.self))
+    services?.secrets ?? keysToHide(in: [(try? Setup(self, named: file))?.keys].compactMap(\.self))
   }
 
   fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {

@@ -22,6 +22,11 @@ struct Tool: Localized, Sendable {
     try $0.configuration.sharedStore(keys: $0.keys, clock: $1)
   }
 
+  /// The services that the queries of a server share; `nil` to make them for each command.
+  var services: SharedServices?
+  /// Receives the outcomes of a query.
+  var reportOutcomes: @Sendable ([Outcome]) -> Void = { _ in }
+
   /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?
 

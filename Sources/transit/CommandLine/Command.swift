@@ -85,7 +85,7 @@ extension Command {
     case "catalog", "cities", "providers", "doctor", "completions", "man", "help", "version":
       .setUp
     case "config": self == .configInit ? .setUp : .developers
-    case "decode", "record", "recordings": .developers
+    case "decode", "record", "recordings", "serve": .developers
     default: .commuters
     }
   }

@@ -37,6 +37,9 @@ struct Invocation: Sendable {
     var wantsColor: Bool? { self == .auto ? nil : self == .always }
   }
 
+  /// A command without arguments and options.
+  init(_ command: Command) { self.command = command }
+
   func value(_ option: Option) -> String? { options[option]?.last }
   func has(_ option: Option) -> Bool { options[option] != nil }
 

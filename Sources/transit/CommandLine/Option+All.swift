@@ -9,7 +9,8 @@ extension Option {
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .to, .olderThan, .used,
-    .all, .dryRun, .force, .config, .recordings, .record, .asOf, .wait, .patience, .json, .plain,
+    .all, .dryRun, .force, .listen, .host, .origin, .trustedProxy, .open, .config, .recordings,
+    .record, .asOf, .wait, .patience, .json, .plain,
     .color, .noColor, .lang, .verbose, .help, .version,
   ]
 }
@@ -216,6 +217,28 @@ extension Option {
 
 /// Options of every command.
 extension Option {
+  static let listen = Option(
+    "--listen",
+    does: Words("이 주소에서 받기 (기본값 127.0.0.1:8080)", "listen here (127.0.0.1:8080 by default)"),
+    value: Words("주소:포트", "host:port"))
+  static let host = Option(
+    "--host", does: Words("서버의 이름 (여러 번 쓸 수 있음)", "a name of the server (may be repeated)"),
+    value: Words("이름", "name"), repeats: true)
+  static let origin = Option(
+    "--origin",
+    does: Words(
+      "응답을 읽을 수 있는 웹 페이지의 출처 (여러 번 쓸 수 있음)",
+      "an origin whose pages may read answers (may be repeated)"),
+    value: Words(verbatim: "https://…"), repeats: true)
+  static let trustedProxy = Option(
+    "--trusted-proxy",
+    does: Words(
+      "X-Forwarded-For를 믿을 프록시 (여러 번 쓸 수 있음)",
+      "a proxy whose X-Forwarded-For counts (may be repeated)"),
+    value: Words(verbatim: "IP"), repeats: true)
+  static let open = Option(
+    "--public",
+    does: Words("다른 컴퓨터의 요청도 토큰 없이 받기", "serve other machines without a token"))
   static let config = Option(
     "--config", does: Words("이 providers.json 사용", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)

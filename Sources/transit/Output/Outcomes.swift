@@ -5,6 +5,7 @@ extension Session {
   /// Reports the outcome of each provider and the attributions on standard error, so that standard
   /// output contains only the answer.
   func report(_ outcomes: [Outcome], _ attributions: [Attribution]) {
+    tool.reportOutcomes(outcomes)
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       // A spent quota is reported although no call was made.

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import KoreaTransit
+internal import Synchronization
+internal import TransitCore
+internal import TransitDocuments
+internal import TransitServer
+
+/// Answers the queries of other front ends with the documents of the commands' `--json`.
+struct CommandAnswers: QueryAnswering {
+  private let tool: Tool
+  private let clock: any TransitClock
+
+  /// Seconds for which an answer is fresh whose source reports no time of renewal.
+  private static let lifetime: TimeInterval = 60
+  /// Seconds for which an answer is fresh that lacks a provider that failed.
+  private static let lifetimeOfPart: TimeInterval = 10
+
+  /// Creates answers that share the services of a server.
+  init(_ tool: Tool, _ services: SharedServices) {
+    var tool = tool
+    tool.services = services
+    (self.tool, clock) = (tool, services.aggregator.clock)
+  }
+
+  func answer(
+    _ query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> QueryAnswer {
+    guard let command = Command.allCases.first(where: { $0.query == query }) else {
+      throw Problem.notFound
+    }
+    let run = CommandRun()
+    var tool = tool
+    tool.chosenLanguage = language
+    tool.console = Console(
+      write: run.write, warn: { _ in }, hasColor: false, warningsHaveColor: false)
+    tool.reportOutcomes = run.report
+    let code: ExitCode
+    do { code = try await command.run(tool, Invocation(command, values)) } catch {
+      throw ToolFailure(error).error
+    }
+    let outcomes = run.outcomes
+    if code != .success, let error = outcomes.lazy.compactMap({ $0.error ?? $0.skipError }).first {
+      throw error
+    }
+    return answer(run.document, outcomes)
+  }
+
+  private func answer(_ document: [UInt8], _ outcomes: [Outcome]) -> QueryAnswer {
+    let now = clock.now()
+    let moment = min(outcomes.compactMap(\.receivedAt).min() ?? now, now)
+    var end = outcomes.compactMap(\.nextUpdateAt).min() ?? now.addingTimeInterval(Self.lifetime)
+    if outcomes.contains(where: { $0.error != nil || $0.refreshError != nil }) {
+      end = min(end, now.addingTimeInterval(Self.lifetimeOfPart))
+    }
+    return QueryAnswer(
+      document: document, moment: moment, lifetime: max(0, end.timeIntervalSince(moment)))
+  }
+}
+
+/// The services, the configuration and the keys that all queries of a process share.
+struct SharedServices: Sendable {
+  let aggregator: Aggregator
+  /// The source of the configuration.
+  let configurationName: String
+  /// The keys to hide.
+  let secrets: [Secret]
+}
+
+/// What one run of a command wrote and reported.
+private final class CommandRun: Sendable {
+  private let state = Mutex<(document: [UInt8], outcomes: [Outcome])>(([], []))
+
+  var document: [UInt8] { state.withLock(\.document) }
+  var outcomes: [Outcome] { state.withLock(\.outcomes) }
+
+  func write(_ text: TerminalText) { state.withLock { $0.document += Array(text.text.utf8) } }
+
+  func report(_ outcomes: [Outcome]) { state.withLock { $0.outcomes += outcomes } }
+}
+
+extension Invocation {
+  /// Creates the command line of a query with `--json`.
+  fileprivate init(_ command: Command, _ values: QueryValues) {
+    self.init(command)
+    options[.json] = [""]
+    for parameter in command.query?.parameters ?? [] {
+      let texts = values[parameter].map(\.description)
+      guard let option = command.options.first(where: { $0.names[0] == "--" + parameter.name })
+      else {
+        arguments += texts
+        continue
+      }
+      if parameter.value == .flag {
+        options[option] = values.flag(parameter) ? [""] : nil
+      } else if !texts.isEmpty {
+        options[option] = texts
+      }
+    }
+  }
+}
