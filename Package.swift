@@ -115,7 +115,8 @@ let package = Package(
         "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitRegistry",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),
         .target(name: "CZlib", condition: .when(traits: ["Server"])),
-      ]),
+      ],
+      exclude: ["Deployment"]),
     .executableTarget(
       name: "transit",
       dependencies: [
