@@ -54,11 +54,8 @@ extension IndexWriter {
     append(UInt32(self[.texts].count), to: .textStarts)
     // Frees memory for sorting.
     all = IndexNames()
-    // The first sorter has as many entries as the other two.
-    let sorted = [keys, initials, romans].mapHalves { _, sorters in sorters.map(\.sortedEntries) }
-    let parts: [IndexPart] = [.keyEntries, .initialEntries, .romanEntries]
-    for (entries, part) in zip(sorted.joined(), parts) {
-      for entry in entries { append(entry.bits, to: part) }
-    }
+    keys.writeEntries(to: &self, .keyEntries)
+    initials.writeEntries(to: &self, .initialEntries)
+    romans.writeEntries(to: &self, .romanEntries)
   }
 }

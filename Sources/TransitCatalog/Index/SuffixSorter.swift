@@ -36,9 +36,10 @@ struct SuffixSorter {
     return head
   }
 
-  /// The entries ordered by suffix, equal suffixes by entry.
-  var sortedEntries: [SuffixEntry] {
-    suffixes.sorted { left, right in
+  /// Writes the entries ordered by suffix, equal suffixes by entry, and empties the sorter.
+  mutating func writeEntries(to file: inout IndexWriter, _ part: IndexPart) {
+    let texts = texts
+    suffixes.sort { left, right in
       guard left.head == right.head else { return left.head < right.head }
       guard left.head & 0xFF != 0 else { return left.entry.bits < right.entry.bits }
       var (mine, theirs) = (Int(left.place) + 8, Int(right.place) + 8)
@@ -48,7 +49,9 @@ struct SuffixSorter {
       }
       return texts[mine] == texts[theirs]
         ? left.entry.bits < right.entry.bits : texts[mine] < texts[theirs]
-    }.map(\.entry)
+    }
+    for suffix in suffixes { file.append(suffix.entry.bits, to: part) }
+    suffixes = []
   }
 }
 
