@@ -13,7 +13,7 @@ enum KakaoLocalMapper {
       group: document["category_group_code"]?.string.flatMap(PlaceGroup.init(rawValue:)),
       address: document["address_name"]?.string,
       roadAddress: document["road_address_name"]?.string,
-      city: City.containing(words(of: document["address_name"])),
+      city: city(of: document),
       phone: document["phone"]?.string,
       coordinate: coordinate(of: document),
       distance: meters(document["distance"]),
@@ -46,8 +46,8 @@ enum KakaoLocalMapper {
     return (levels + [end]).joined(separator: " ")
   }
 
-  private static func words(of address: WireValue?) -> [String] {
-    (address?.string ?? "").split(separator: " ").map(String.init)
+  private static func city(of document: WireValue) -> City? {
+    document["address_name"]?.string.flatMap { City.containing([$0]) }
   }
 
   static func region(_ document: WireValue) throws -> Region {
@@ -71,29 +71,27 @@ enum KakaoLocalMapper {
   static func stationRow(
     _ document: WireValue, _ origin: Origin
   ) throws -> KakaoLocalStationRow {
-    KakaoLocalStationRow(
-      station: try station(document, origin), place: try place(document, origin))
+    let place = try place(document, origin)
+    return KakaoLocalStationRow(station: try station(of: place, document), place: place)
   }
 
-  /// Maps a document of the group SW8: `교대역 2호선` is 교대 on one line.
-  private static func station(_ document: WireValue, _ origin: Origin) throws -> SubwayStation {
-    let id = try document.required("id")
-    let written = try document.required("place_name")
-    let address = words(of: document["address_name"])
-    let tail = categories(of: document).last
-    let (bare, token) = split(written, categoryTail: tail)
-    let network = network(lineWords: [token, tail].compactMap(\.self), address: address)
+  /// Maps a place of the group SW8: `교대역 2호선` is 교대 on one line.
+  private static func station(of place: Place, _ document: WireValue) throws -> SubwayStation {
+    let tail = place.category.last
+    let (bare, token) = split(place.name, categoryTail: tail)
+    let network = network(lineWords: [token, tail].compactMap(\.self), address: place.address)
     let line =
       token.flatMap { SubwayLine.named($0, network: network) }
       ?? tail.flatMap { SubwayLine.named($0, network: network) }
     let name = NameKey.withoutYeok(bare)
     return SubwayStation(
-      name: name, aliases: [written], lines: line.map { [$0] } ?? [],
+      name: name, aliases: [place.name], lines: line.map { [$0] } ?? [],
       identifiers: IdentifierSet(
-        [Identifier(.kakaoPlace, id), SubwayStation.identifier(name: name, line: line)]
-          .compactMap(\.self)),
-      coordinate: coordinate(of: document), city: City.containing(address),
-      sources: [SourceMark(KakaoLocalProvider.manifest.id, origin)])
+        [
+          SubwayStation.identifier(name: name, line: line),
+          Identifier(.kakaoPlace, try document.required("id")),
+        ].compactMap(\.self)),
+      coordinate: place.coordinate, city: place.city, sources: place.sources)
   }
 
   /// Splits `교대역 2호선` into 교대역 and 2호선; a last word that is not a line stays in the name.
@@ -101,8 +99,8 @@ enum KakaoLocalMapper {
     _ written: String, categoryTail tail: String?
   ) -> (name: String, token: String?) {
     let name = NameKey.composed(written)
-    guard let blank = name.lastIndex(of: " ") else { return (name, nil) }
-    let token = String(name[name.index(after: blank)...])
+    guard let blank = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return (name, nil) }
+    let token = String(name[name.utf8.index(after: blank)...])
     // The category reveals a line newer than this package: …> 지하철,전철 > 동북선.
     guard SubwayLine.named(token) != nil || tail?.hasSuffix(token) == true else {
       return (name, nil)
@@ -111,10 +109,10 @@ enum KakaoLocalMapper {
   }
 
   /// Returns the network of a line name without its city, such as `1호선`.
-  private static func network(lineWords: [String], address: [String]) -> SubwayLine.Network {
+  private static func network(lineWords: [String], address: String?) -> SubwayLine.Network {
     for network in SubwayLine.Network.allCases
-    where lineWords.contains(where: { $0.hasPrefix(network.rawValue) }) { return network }
-    return provinces[address.first.map { String($0.prefix(2)) } ?? ""] ?? .capital
+    where lineWords.contains(where: { $0.begins(with: network.rawValue) }) { return network }
+    return address.flatMap { provinces[String($0.prefix(2))] } ?? .capital
   }
 
   /// The networks of numbered lines by province; any other province is in the capital area.
@@ -128,7 +126,7 @@ enum KakaoLocalMapper {
   private static func categories(of document: WireValue) -> [String] {
     // Splitting bytes is much faster than splitting characters.
     (document["category_name"]?.string ?? "").utf8.split(separator: UInt8(ascii: ">")).map {
-      trimmed(String(Substring($0)))
+      Substring($0).trimmed
     }
   }
 

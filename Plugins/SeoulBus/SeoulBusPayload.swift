@@ -8,26 +8,32 @@ extension WireValue {
   /// Degrees appear under `gps` or `tm` names, and in one operation under `pos`, the name for
   /// meters: the value's range decides, never the name.
   var position: Coordinate? {
-    ["tm", "gps", "pos"].lazy.compactMap { prefix in
-      Coordinate(inKorea: self[prefix + "Y"]?.double, self[prefix + "X"]?.double)
-    }.first
+    coordinate("tmY", "tmX") ?? coordinate("gpsY", "gpsX") ?? coordinate("posY", "posX")
+  }
+
+  private func coordinate(_ latitude: String, _ longitude: String) -> Coordinate? {
+    Coordinate(inKorea: self[latitude]?.double, self[longitude]?.double)
   }
 
   /// Returns the first non-empty text of these names; `nil` for `0`, which is never an id.
   func id(_ names: String...) -> String? {
-    names.lazy.compactMap { self[$0]?.string }.first.flatMap { $0 == "0" ? nil : $0 }
+    first(names).flatMap { $0 == "0" ? nil : $0 }
   }
 
   /// Returns the first stop number of these names; `nil` for `0` and `00000`.
   func stopNumber(_ names: String...) -> String? {
-    names.lazy.compactMap { self[$0]?.string }.first
-      .flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
+    first(names).flatMap { $0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : $0 }
+  }
+
+  private func first(_ names: [String]) -> String? {
+    for name in names {
+      if let text = self[name]?.string { return text }
+    }
+    return nil
   }
 
   /// Returns a stop sequence of a route, from 1.
-  func stopSequence(_ names: String...) -> Int? {
-    names.lazy.compactMap { self[$0]?.int }.first.flatMap { (1...9_999).contains($0) ? $0 : nil }
-  }
+  func stopSequence(_ name: String) -> Int? { self[name]?.int(in: 1...9_999) }
 
   /// The planned headway in minutes; `nil` for 0.
   var headway: Int? { self["term"]?.int(in: 1...1_440) }

@@ -87,7 +87,7 @@ extension BusRoute.Kind {
     // N and digits, with any other text on the same line.
     let isNumbered =
       scanner.take("N") && scanner.digits() != nil && !scanner.rest.contains(where: \.isNewline)
-    let isNight = isNumbered || name.hasPrefix("심야")
+    let isNight = isNumbered || name.begins(with: "심야")
     if isNight, type.map({ ["0", "3", "15"].contains($0) }) ?? true {
       self = .night
       return

@@ -59,27 +59,27 @@ struct ArrivalRow {
     first = row["firstTm"]?.string
     last = row["lastTm"]?.string
     headway = row.headway
-    buses = [Bus(row, 1), Bus(row, 2)]
+    buses = [Bus(row, "1"), Bus(row, "2")]
     // In 2021 one code applied to both buses; it is used for the first one.
     buses[0].load.code = buses[0].load.code ?? row["congestion"]?.string
   }
 }
 
 extension ArrivalRow.Bus {
-  init(_ row: WireValue, _ number: Int) {
-    func field(_ names: String...) -> WireValue? {
-      names.lazy.compactMap { row["\($0)\(number)"] }.first
-    }
+  /// - Parameter number: the suffix of the fields, `1` or `2`.
+  init(_ row: WireValue, _ number: String) {
+    func field(_ name: String) -> WireValue? { row[name + number] }
     let id = field("vehId")?.string
     self.init(
       id: id == "0" ? nil : id,
       plate: field("plainNo")?.string,
       type: field("busType")?.string,
       load: BusOccupancy(
-        code: field("congestion")?.string, kind: field("rerdieDiv", "rerdie_Div")?.string,
-        number: field("rerideNum", "reride_Num")?.int, seats: field("remndrNmpr")?.int,
-        isWideArea: row["routeType"]?.string == "6"),
-      fullFlag: field("isFullFlag", "full")?.string,
+        code: field("congestion")?.string,
+        kind: (field("rerdieDiv") ?? field("rerdie_Div"))?.string,
+        number: (field("rerideNum") ?? field("reride_Num"))?.int,
+        seats: field("remndrNmpr")?.int, isWideArea: row["routeType"]?.string == "6"),
+      fullFlag: (field("isFullFlag") ?? field("full"))?.string,
       seconds: field("traTime")?.int,
       isNoBus: id == "0",
       stop: field("stationNm")?.string,

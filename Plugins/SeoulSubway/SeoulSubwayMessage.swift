@@ -91,7 +91,7 @@ struct SubwayEvent {
   /// Parses an event; `nil` if the text does not end in one.
   init?(_ text: String) {
     // Every form is a single line.
-    guard !text.contains(where: \.isNewline) else { return nil }
+    guard text.isSingleLine else { return nil }
     subject = text.dropLast(2)
     switch text.suffix(2) {
     case "진입": state = .entering
@@ -148,7 +148,7 @@ struct SubwayPlace: Hashable {
   private static func isName(_ text: String) -> Bool {
     let bare = TailedName(text).name
     let head = bare.prefix { $0 != "(" }
-    return !head.isEmpty && !text.contains(where: \.isNewline)
+    return !head.isEmpty && text.isSingleLine
       && (!head.contains(where: \.isWhitespace) || head.hasPrefix("4.19 ")
         || head.hasPrefix("4·19 "))
   }

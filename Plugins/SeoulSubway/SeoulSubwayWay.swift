@@ -15,16 +15,17 @@ struct TailedName: Hashable {
       name = tail.name
     }
     // 성수종착 is 성수, 신도림지선 the branch's platform of 신도림.
-    for mark in ["종착", "지선"] where name.hasSuffix(mark) && name.count > mark.count {
-      name.removeLast(mark.count)
+    self.name = String(name)
+    for mark in ["종착", "지선"]
+    where self.name.ends(with: mark) && self.name.characterCount > mark.count {
+      self.name.removeLast(mark.count)
       break
     }
-    self.name = String(name)
   }
 
   /// Whether only a name is left: a word in brackets after a blank is an unknown suffix.
   var isKnown: Bool {
-    !name.contains(where: \.isNewline)
+    name.isSingleLine
       && !(name.last == ")" && name.contains { $0.isWhitespace } && name.contains(" ("))
   }
 
@@ -58,14 +59,14 @@ struct DirectionText: Hashable {
     isLast = tailed.isLast
     let name = tailed.name
     // A direction is a single line.
-    guard !name.contains(where: \.isNewline) else { return }
-    let ways = name.ranges(of: "행 - ").filter { $0.lowerBound > name.startIndex }
-      .map { (from: String(name[..<$0.lowerBound]), to: name[$0.upperBound...]) }
+    guard name.isSingleLine else { return }
+    let ways = name.places(of: "행 - ").filter { $0.lowerBound > name.startIndex }
+      .map { (from: String(name[..<$0.lowerBound]), to: String(name[$0.upperBound...])) }
     // A developer's note has "광명행 - 급행".
     let isNoted = ways.first?.to == "급행"
     guard
       let way = isNoted
-        ? ways.first : ways.last(where: { $0.to.hasSuffix("방면") && $0.to.count > 2 })
+        ? ways.first : ways.last(where: { $0.to.ends(with: "방면") && $0.to.characterCount > 2 })
     else { return }
     let from = TailedName(way.from)
     destination = from.name

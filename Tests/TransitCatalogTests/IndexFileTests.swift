@@ -133,11 +133,11 @@ struct IndexFileTests {
   @Test(arguments: ["역", "gangnam"])
   func `the search of a corrupt index ends after a limited number of steps`(text: String) throws {
     var broken = try [UInt8](Catalog.index(of: IndexFixture.items, lists: lists))
-    let file = try IndexFile(.memory(broken))
+    let file = try IndexFile(.memory(Data(broken)))
     let (words, records) = (file[.nameRecord], file[.nameRecords])
     for byte in 0..<4 * words.count { broken[words.offset + byte] = byte % 4 == 3 ? 0x80 : 0 }
     for byte in 0..<4 * records.count { broken[records.offset + byte] = 0xFF }
-    let index = try IndexFile(.memory(broken))
+    let index = try IndexFile(.memory(Data(broken)))
     var search = IndexSearch(index, near: nil, limit: 20, isCounting: false)
     let wanted = RecordFilter(kinds: Set(SearchItem.Kind.allCases), cities: [], in: index)
     index.data.read { bytes in

@@ -45,6 +45,14 @@ struct TextScannerTests {
     #expect(scanner.rest == rest)
   }
 
+  @Test(arguments: [
+    "", "행 - ", "광명행 - 급행", "문산행 - 신촌행 - 신촌방면", "행 -", "문산행 - \u{301}",
+    "문산행 - 신촌".decomposedStringWithCanonicalMapping,
+  ])
+  func `a part is found at the same places as by the standard library`(text: String) {
+    #expect(text.places(of: "행 - ") == text.ranges(of: "행 - "))
+  }
+
   @Test(arguments: [(" \t\r\n\u{3000}후 ", "후 "), ("후", "후"), ("  ", ""), ("", "")])
   func `leading blanks are skipped`(text: String, rest: String) {
     var scanner = TextScanner(text)

@@ -106,7 +106,7 @@ package struct IndexBuilder {
         .unsupported,
         Words("이름이 너무 많습니다: \(built.leftOut)개 초과", "\(built.leftOut) names too many"))
     }
-    return built.index.data.copy
+    return built.index.data.all
   }
 
   /// Builds an index without an encoded foreword, only for this process.

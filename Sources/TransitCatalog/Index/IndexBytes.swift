@@ -14,7 +14,7 @@ internal import TransitCore
 
 /// The bytes of an index: in memory, in the program itself, or in a memory-mapped file.
 enum IndexBytes: Sendable {
-  case memory([UInt8])
+  case memory(Data)
   /// The index of the stations that the package ships.
   case shipped
   case file(MappedFile)
@@ -27,9 +27,9 @@ enum IndexBytes: Sendable {
     }
   }
 
-  /// A copy of all bytes.
-  var copy: Data {
-    if case .memory(let bytes) = self { return Data(bytes) }
+  /// All bytes; copied unless they are in memory.
+  var all: Data {
+    if case .memory(let bytes) = self { return bytes }
     return read { bytes in Data((0..<bytes.byteCount).map { bytes.number(at: $0) as UInt8 }) }
   }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TransitCore
 
 /// Assembles the parts of an index.
@@ -18,7 +19,7 @@ struct IndexWriter {
 
   /// Returns the head and all parts as one index and empties the writer.
   mutating func file(_ foreword: IndexFile.Foreword) -> IndexFile {
-    var (whole, tables) = ([UInt8](repeating: 0, count: IndexFile.Head.size), [IndexTable]())
+    var (whole, tables) = (Data(count: IndexFile.Head.size), [IndexTable]())
     whole.reserveCapacity(parts.reduce(whole.count) { $0 + $1.count + 8 })
     for part in IndexPart.allCases {
       tables.append(
@@ -26,7 +27,7 @@ struct IndexWriter {
       whole += self[part]
       self[part] = []
       // Each part is padded to a multiple of eight bytes.
-      whole += [UInt8](repeating: 0, count: (8 - whole.count % 8) % 8)
+      whole += Data(count: (8 - whole.count % 8) % 8)
     }
     head.checksum = IndexBytes.memory(whole).read {
       IndexFile.checksum(of: $0, from: IndexFile.Head.size)

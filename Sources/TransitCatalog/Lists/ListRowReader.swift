@@ -15,6 +15,20 @@ package struct ListRowReader: Sendable {
     decoder = ListDecoder(head.encoding)
   }
 
+  /// Returns the entries of rows, each with the end of its line in the text of all lines.
+  package mutating func lines(
+    of records: ArraySlice<CSVRecord>
+  ) -> (entries: [(entry: ListEntry, end: Int)], text: [UInt8]) {
+    var (entries, text) = ([(entry: ListEntry, end: Int)](), [UInt8]())
+    for record in records {
+      for entry in self.entries(of: record) {
+        entry.write(to: &text)
+        entries.append((entry, text.count))
+      }
+    }
+    return (entries, text)
+  }
+
   /// Returns the entries of one row; a fault comes first if the row is skipped or corrected.
   package mutating func entries(of record: CSVRecord) -> [ListEntry] {
     let fault: ListFault? =

@@ -8,10 +8,14 @@ public struct IdentifierSet: Hashable, Sendable {
 
   /// Creates a set of identifiers.
   public init(_ identifiers: [Identifier]) {
-    all = identifiers.filter { !$0.value.isEmpty }
-    for implied in all.flatMap(\.implied) where !all.contains(implied) { all.append(implied) }
+    all =
+      identifiers.contains(where: \.value.isEmpty)
+      ? identifiers.filter { !$0.value.isEmpty } : identifiers
+    for one in all where one.containsAnother {
+      for implied in one.implied where !all.contains(implied) { all.append(implied) }
+    }
     // Most sources return them in this order.
-    if zip(all, all.dropFirst()).allSatisfy(<) { return }
+    if all.count < 2 || zip(all, all.dropFirst()).allSatisfy(<) { return }
     all.sort()
     for place in all.indices.dropFirst().reversed() where all[place] == all[place - 1] {
       all.remove(at: place)

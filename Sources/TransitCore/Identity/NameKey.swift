@@ -11,7 +11,9 @@ public enum NameKey: Sendable {
     // Most names are only syllables, of which only 역 is removed.
     let bare = name.isSyllables ? name : stripped(withoutLineToken(composed(name)))
     let key = withoutYeok(bare)
-    return aliases[key] ?? aliases[bare] ?? key
+    if let name = aliases[key] { return name }
+    // Hashing Hangul costs more than all else here.
+    return key.utf8.count == bare.utf8.count ? key : aliases[bare] ?? key
   }
 
   /// The same without resolving aliases: 이수 and 총신대입구 are two names of one station.

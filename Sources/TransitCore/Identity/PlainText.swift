@@ -2,13 +2,6 @@
 /// of their scalars is one character with one spelling, so comparing bytes gives the same result as
 /// comparing characters, and is far faster.
 extension String {
-  /// Whether the text is plain.
-  var isPlain: Bool {
-    unicodeScalars.allSatisfy {
-      (0x20...0x7E).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
-    }
-  }
-
   /// Whether the text is only Hangul syllables.
   var isSyllables: Bool {
     unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
@@ -31,6 +24,25 @@ extension String {
     return utf8.indices.contains { utf8[$0] == first && utf8[$0...].starts(with: part.utf8) }
   }
 
+  /// The same as `ranges(of:)`, for a part that does not overlap itself.
+  package func places(of part: String) -> [Range<Index>] {
+    guard isPlain, part.isPlain, let first = part.utf8.first else { return ranges(of: part) }
+    return utf8.indices.filter { utf8[$0] == first && utf8[$0...].starts(with: part.utf8) }
+      .map { $0..<utf8.index($0, offsetBy: part.utf8.count) }
+  }
+
+  /// Whether the text has no line break.
+  package var isSingleLine: Bool { isPlain || !contains(where: \.isNewline) }
+
   /// The same as `count`.
   package var characterCount: Int { isPlain ? unicodeScalars.count : count }
+}
+
+extension StringProtocol {
+  /// Whether the text is plain.
+  var isPlain: Bool {
+    unicodeScalars.allSatisfy {
+      (0x20...0x7E).contains($0.value) || (0xAC00...0xD7A3).contains($0.value)
+    }
+  }
 }

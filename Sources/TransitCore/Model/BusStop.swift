@@ -36,10 +36,11 @@ public struct BusStop: TransitItem {
 
   /// Whether a name contains a mark that boarding is not possible here.
   public static func isPassThrough(name: String) -> Bool {
-    passThroughMarks.contains(where: name.holds)
+    name.holds("가상정류장")
+      || name.utf8.contains(UInt8(ascii: "(")) && passThroughMarks.contains(where: name.holds)
   }
 
-  private static let passThroughMarks = ["(미정차)", "(경유)", "(가상)", "가상정류장"]
+  private static let passThroughMarks = ["(미정차)", "(경유)", "(가상)"]
 }
 
 extension BusStop: CustomStringConvertible {

@@ -4,9 +4,15 @@ extension City {
   /// - Parameter levels: The area's levels from the province down, which may be in its short or
   ///   long form, or omitted; one text may contain several levels.
   public static func containing(_ levels: [String]) -> City? {
-    let words = levels.flatMap { $0.split(separator: " ").map(String.init) }
+    // The first two words suffice.
+    var words: [String] = []
+    for level in levels where words.count < 2 {
+      words += level.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2).prefix(2)
+        .map { String(Substring($0)) }
+    }
     guard let first = words.first else { return nil }
     let metropolis = entries(called: first).first { $0.city.name == $0.province }
+    if let metropolis, !metropolis.sharesProvince { return metropolis.city }
     let province = metropolis?.province ?? provincesByLongName[first] ?? first
     if words.count > 1,
       let entry = entries(called: words[1]).first(where: { $0.province == province })

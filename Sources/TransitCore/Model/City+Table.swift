@@ -10,9 +10,19 @@ extension City {
     var province: String
     var code: String?
     var spellings: [String]
+    /// Whether the province has other cities.
+    var sharesProvince = true
   }
 
-  static let table: [Entry] = metropolitan + groups.flatMap(entries) + uncovered
+  static let table: [Entry] = {
+    let all = metropolitan + groups.flatMap(entries) + uncovered
+    let counts = Dictionary(grouping: all, by: \.province).mapValues(\.count)
+    return all.map { entry in
+      var entry = entry
+      entry.sharesProvince = counts[entry.province] != 1
+      return entry
+    }
+  }()
 
   private static let metropolitan: [Entry] = [
     Entry(city: .seoul, province: "서울", code: nil, spellings: ["서울시", "서울특별시", "seoul"]),

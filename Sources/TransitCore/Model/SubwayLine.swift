@@ -56,11 +56,17 @@ public struct SubwayLine: Codable, Hashable, Sendable, Identifiable, Comparable 
   /// A bare number is looked up only in `network`: TAGO writes `1호선` for six cities, which only the
   /// prefix of the id distinguishes.
   public static func named(_ text: String, network: Network = .capital) -> SubwayLine? {
-    let core = Self.core(text)
+    let core = Self.cores[text] ?? Self.core(text)
     guard let found = byCore[core] else { return nil }
     return found.first { $0.network == network }
       ?? (core.allSatisfy(\.isNumber) ? nil : found.first)
   }
+
+  /// The normalised names of the usual spellings; normalising takes far longer than a lookup.
+  private static let cores: [String: String] = Dictionary(
+    all.flatMap { line in
+      [line.name, line.network.rawValue + line.name].map { ($0, core($0)) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// The lines by normalised name, in the table's order.
   private static let byCore: [String: [SubwayLine]] = {

@@ -166,7 +166,7 @@ public struct Envelope: Sendable {
       if error.vendorCode == "12" { error.code = .keyNotGranted }
       throw error
     }
-    if message.contains("Key인증실패") {
+    if message.holds("Key인증실패") {
       throw TransitError(.badKey, Words(verbatim: message), vendorCode: code)
     }
     switch code {
@@ -190,7 +190,7 @@ public struct Envelope: Sendable {
 
   /// Returns the digits of the first `에러코드(30)`.
   private static func moduleCode(in message: String) -> String? {
-    for name in message.ranges(of: "에러코드") {
+    for name in message.places(of: "에러코드") {
       var scanner = TextScanner(message[name.upperBound...])
       scanner.skipBlanks()
       if scanner.take("("), let code = scanner.digits(1...Int.max, before: ")") {

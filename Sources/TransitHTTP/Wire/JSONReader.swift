@@ -16,17 +16,14 @@ struct JSONReader {
   private var index = 0
   private var limits: ReadingLimits
   /// The number of fields of the last object read: rows usually have equally many.
-  private var size = 0
-  /// Recently read field names, by length, first and last byte: rows repeat them.
-  private var names = [Name?](repeating: nil, count: 64)
+  private var size = 6
+  /// Recently read field names and where they are, by length, first and last byte: rows repeat
+  /// them. Empty for a body too short for many rows.
+  private var names: [String]
+  private var places: [Int]
 
   /// The most capacity reserved for a row's fields.
   private static let largeRow = 64
-
-  private struct Name {
-    var place: Range<Int>
-    var text: String
-  }
 
   /// Reads a body with exactly one value.
   static func read(_ body: Data) throws(JSONFault) -> WireValue {
@@ -44,6 +41,9 @@ struct JSONReader {
     self.bytes = bytes
     isValid = String(validating: bytes, as: UTF8.self) != nil
     limits = ReadingLimits(bodyBytes: bytes.count)
+    let slots = bytes.count < 500 ? 0 : 64
+    names = Array(repeating: "", count: slots)
+    places = Array(repeating: 0, count: slots)
   }
 
   /// Whether there are more values than allowed, counted without reading them, since reading up to
@@ -178,18 +178,19 @@ struct JSONReader {
   private mutating func name() throws(JSONFault) -> String {
     let start = index
     let end = plainEnd()
-    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else {
+    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "\""), !names.isEmpty else {
       return try text()
     }
-    let slot = (end - start) &* 7 &+ Int(bytes[start]) &* 3 &+ Int(bytes[end - 1])
-    if let known = names[slot % 64], known.place.count == end - start,
-      bytes[known.place] == bytes[start..<end]
+    let count = end - start
+    let slot = (count &* 7 &+ Int(bytes[start]) &* 3 &+ Int(bytes[end - 1])) % names.count
+    if names[slot].utf8.count == count,
+      bytes[places[slot]..<places[slot] + count] == bytes[start..<end]
     {
       index = end + 1
-      return known.text
+      return names[slot]
     }
     let text = try text()
-    names[slot % 64] = Name(place: start..<end, text: text)
+    (names[slot], places[slot]) = (text, start)
     return text
   }
 
@@ -266,7 +267,13 @@ struct JSONReader {
   private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(next)).hexDigitValue else { throw fault }
+      let digit: UInt8
+      switch next {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
+      default: throw fault
+      }
       value = value << 4 | UInt32(digit)
       index += 1
     }

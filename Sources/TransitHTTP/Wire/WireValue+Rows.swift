@@ -5,8 +5,9 @@ extension WireValue {
   ///
   /// - Throws: `TransitError` `malformed` that names the first one.
   public func required(_ name: String, or others: String...) throws -> String {
-    for name in [name] + others {
-      if let text = self[name]?.string { return text }
+    if let text = self[name]?.string { return text }
+    for other in others {
+      if let text = self[other]?.string { return text }
     }
     throw Self.missing(name)
   }

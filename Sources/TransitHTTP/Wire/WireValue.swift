@@ -98,7 +98,9 @@ extension WireValue {
   /// - Throws: `TransitError` `malformed` if it is neither, malformed, or not UTF-8.
   public static func read(_ body: Data) throws -> WireValue {
     // Some bodies have white space before XML, which does not allow it.
-    let body = body.withoutByteOrderMark.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let body = body.withoutByteOrderMark.drop {
+      $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
+    }
     switch body.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
     case UInt8(ascii: "<"):

@@ -69,7 +69,8 @@ extension CatalogStore {
       mark: resumed?.mark ?? ListDraft.Mark(offset: head.offset, line: head.line, rows: 0),
       resumedAt: resumed.map { $0.mark.rows + 1 })
     for entry in resumed?.entries ?? [] { reading.builder.take(entry) }
-    var rows = ListRowReader(head)
+    // One for each of the two threads.
+    var readers = [ListRowReader](repeating: ListRowReader(head), count: 2)
     var csv = CSVReader(
       separator: head.separator, fieldCount: head.fieldCount, offset: reading.mark.offset,
       line: reading.mark.line)
@@ -80,17 +81,25 @@ extension CatalogStore {
       try Task.checkCancellation()
       csv.feed(piece)
       place += piece.count
-      var (text, isBroken): ([UInt8], Bool) = ([], false)
-      while let record = csv.next(isEnd: place >= source.size) {
-        isBroken = record.fault != nil
-        for entry in rows.entries(of: record) {
-          let start = text.count
-          entry.write(to: &text)
-          reading.builder.take(entry, text[start...])
-        }
-        reading.mark.rows += 1
+      var records: [CSVRecord] = []
+      while let record = csv.next(isEnd: place >= source.size) { records.append(record) }
+      let parts = records.mapHalves { [readers] half, records in
+        var reader = readers[half]
+        let lines = reader.lines(of: records)
+        return (reader: reader, lines: lines)
       }
-      reading.isCut = isBroken && piece.last != UInt8(ascii: "\n")
+      readers = parts.map(\.reader)
+      var text: [UInt8] = []
+      for (entries, lines) in parts.map(\.lines) {
+        var start = 0
+        for (entry, end) in entries {
+          reading.builder.take(entry, lines[start..<end])
+          start = end
+        }
+        text += lines
+      }
+      reading.mark.rows += records.count
+      reading.isCut = records.last?.fault != nil && piece.last != UInt8(ascii: "\n")
       (reading.mark.offset, reading.mark.line) = (csv.offset, csv.line)
       try writer.append(text, reading.mark)
       progress(ImportProgress(stage: .reading, done: place, total: source.size))

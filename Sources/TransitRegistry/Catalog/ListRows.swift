@@ -27,7 +27,17 @@ struct ListRows {
   /// - Throws: as `content()`, and what `visit` throws.
   func read(_ visit: (SearchItem) throws -> Void) throws -> ImportedList {
     let (list, rows) = try parts()
-    try ListText.visitLines(of: rows) { try visit(try item($0)) }
+    var lines: [ArraySlice<UInt8>] = []
+    func visitItems() throws {
+      let items = lines.mapHalves { _, lines in lines.map { line in Result { try item(line) } } }
+      for item in items.joined() { try visit(try item.get()) }
+      lines.removeAll(keepingCapacity: true)
+    }
+    try ListText.visitLines(of: rows) { line in
+      lines.append(line)
+      if lines.count == 2_048 { try visitItems() }
+    }
+    try visitItems()
     return list
   }
 
