@@ -16,12 +16,15 @@ struct SharedStopRows {
   private var numbers: SeededNumbers
   private var sent: [Service: [(stop: SharedStop, truth: Int)]] = [:]
   private var nextTruth = 0
+  /// The ids of all stops, real and made up.
+  private var taken: Set<String>
 
   /// A service that knows stops of the capital area; TAGO by the city system that it asks.
   enum Service: CaseIterable { case seoul, gyeonggi, incheon, tagoGyeonggi, tagoIncheon }
 
   init(of stops: [SharedStop], seed: UInt64) throws {
     numbers = SeededNumbers(seed: seed)
+    taken = Set(stops.map(\.id))
     for (place, stop) in stops.enumerated() {
       add(stop)
       switch place % 8 {
@@ -56,8 +59,12 @@ struct SharedStopRows {
   /// Another stop of the name, 60 m away.
   private mutating func addNeighbor(of stop: SharedStop) {
     var other = stop
-    // No real stop has such a number.
-    other.id = String(stop.id.prefix(6)) + "99" + stop.id.suffix(1)
+    // The last number of the district that no stop has.
+    let free = (100...999).reversed().lazy.map { "\(stop.id.prefix(6))\($0)" }
+      .first { !taken.contains($0) }
+    guard let free else { return }
+    taken.insert(free)
+    other.id = free
     other.number = ""
     other.latitude += 60 / 111_195
     send(other, to: [.gyeonggi, .tagoGyeonggi])
