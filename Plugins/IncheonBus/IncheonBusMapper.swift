@@ -11,10 +11,19 @@ extension BusStop: IncheonBusRow {
     let number = area == .incheon && digits.contains { $0 != "0" } ? digits : nil
     let name = try row.required("BSTOPNM")
     self.init(
-      name: name, number: number, identifiers: IdentifierSet(stop: id, number: number),
+      name: name, number: number, identifiers: IdentifierSet(incheonStop: id, number: number),
       coordinate: row.position, city: area == .incheon ? .incheon : area?.city,
       isBoardable: !id.hasPrefix("277") && !BusStop.isPassThrough(name: name),
       sources: [SourceMark(.incheonBus, response.origin)])
+  }
+}
+
+extension IdentifierSet {
+  /// Creates a stop's identifiers. TAGO has Incheon's own stops with the same digits after `ICB`.
+  init(incheonStop id: String, number: String?) {
+    let isOwn = CapitalArea(number: id) == .incheon
+    self = IdentifierSet(stop: id, number: number)
+      .union(isOwn ? [Identifier(.tagoNode, "ICB" + id)] : [])
   }
 }
 

@@ -20,7 +20,10 @@ struct DecodingTests {
       stop
         == BusStop(
           name: "부평역", number: "40190",
-          identifiers: [Identifier(.node, "166000190"), Identifier(ars, "40190")],
+          identifiers: [
+            Identifier(.node, "166000190"), Identifier(.tagoNode, "ICB166000190"),
+            Identifier(ars, "40190"),
+          ],
           coordinate: Coordinate(latitude: 37.49113365, longitude: 126.7204036),
           city: City(name: "인천"), sources: live))
     let tago = IdentifierSet([Identifier(.tagoNode, "ICB166000190")])
@@ -47,9 +50,11 @@ struct DecodingTests {
     let row = item(["BSTOPID": id, "BSTOPNM": name, "SHORT_BSTOPID": sent])
     let stop = try #require(try StopNameSearch().decode(response(body([row]))).rows.first)
     #expect(stop.number == number)
+    let nationwide = id.hasPrefix("166") ? [Identifier(.tagoNode, "ICB" + id)] : []
     #expect(
       stop.identifiers
-        == IdentifierSet([Identifier(.node, id)] + (number.map { [Identifier(ars, $0)] } ?? [])))
+        == IdentifierSet(
+          [Identifier(.node, id)] + nationwide + (number.map { [Identifier(ars, $0)] } ?? [])))
     #expect(stop.city?.name == city)
     #expect(stop.isBoardable == isBoardable)
   }

@@ -27,7 +27,7 @@ struct RealRecordingTests {
           stop: BusStop(
             name: "송도제2차고지", number: "38703",
             identifiers: [
-              Identifier(.node, "164000705"),
+              Identifier(.node, "164000705"), Identifier(.tagoNode, "ICB164000705"),
               Identifier(Identifier.Scheme(rawValue: "incheon.ars"), "38703"),
             ],
             coordinate: position, city: City(name: "인천"),

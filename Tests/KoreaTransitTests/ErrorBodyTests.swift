@@ -9,6 +9,11 @@ import TransitTesting
 struct ErrorBodyTests {
   /// A real error body and its expected meaning: an error code or a non-error outcome.
   private static let table: [(file: String, meaning: String)] = [
+    ("gyeonggi-bus/errors/arrivals-unknown-stop-4", "empty"),
+    ("gyeonggi-bus/errors/gateway-22-quota-json", "quotaSpent"),
+    ("gyeonggi-bus/errors/gateway-30-key-not-registered-json", "badKey"),
+    ("gyeonggi-bus/errors/missing-parameter-2-json", "invalidRequest"),
+    ("gyeonggi-bus/errors/no-result-4-json", "empty"),
     ("kakao-local/errors/401-ip-mismatched-excerpt", "keyNotGranted"),
     ("kakao-local/errors/401-ka-header-required", "keyNotGranted"),
     ("kakao-local/errors/403-map-service-off-rebuilt", "keyNotGranted"),

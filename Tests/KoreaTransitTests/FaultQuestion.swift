@@ -10,8 +10,8 @@ import TransitTesting
     var description: String
     var ask: @Sendable (Aggregator) async throws -> [Outcome]
 
-    /// The questions for everything that a provider can do; none if the shipped recordings have no
-    /// data for its cities.
+    /// The questions for everything that a provider can do in Seoul; for a provider of other cities
+    /// the arrivals at its shipped stop, none without one.
     static func all(for factory: ProviderFactory) async throws -> [FaultQuestion] {
       try await known.value(for: factory.manifest.id) { try await questions(for: factory) }
     }
@@ -19,7 +19,9 @@ import TransitTesting
     private static let known = Once<ProviderID, [FaultQuestion]>()
 
     private static func questions(for factory: ProviderFactory) async throws -> [FaultQuestion] {
-      guard factory.manifest.coverage.includes(anyOf: [.seoul]) else { return [] }
+      guard factory.manifest.coverage.includes(anyOf: [.seoul]) else {
+        return try await Self.shippedStop(of: factory.manifest.id).map { [.arrivals($0)] } ?? []
+      }
       let provider = factory.make(
         ProviderContext(
           client: .stub(factory.manifest.id, StubExchange([:])), cities: [.seoul]))
@@ -157,6 +159,20 @@ import TransitTesting
       let busan = StationTable.korea.stations(named: "부산역").prefix(1)
         .map { SearchItem.subway(StationTable.korea.subwayStation($0)) }
       return try await korea.search("강남").items + korea.search("대전역").items + busan
+    }
+
+    /// The stop, elsewhere than in Seoul, whose arrivals the provider is the first to answer.
+    private static func shippedStop(of id: ProviderID) async throws -> SearchItem? {
+      let korea = try Snapshot.korea()
+      for (number, city) in [("03257", "수원시"), ("40190", "인천"), ("13051", "부산")] {
+        let query = SearchQuery(number, cities: [City(name: city)], kinds: [.station])
+        let stop = try await korea.search(query).items.first { item in
+          korea.plan(for: ArrivalQuery(item)).steps.first { $0.capability == .arrivals }?.provider
+            == id
+        }
+        if let stop { return stop }
+      }
+      return nil
     }
 
     private static func routes() async throws -> [BusRoute] {

@@ -12,7 +12,8 @@ struct ShapeTests {
     "tago/getSttnNoList", "tago/getSttnThrghRouteList", "tago/getRouteAcctoBusLcList",
     "tago/GetCtyAcctoTrainSttnList", "tago/GetStrtpntAlocFndTrainInfo",
     "tago/GetExpBusTrminlList", "tago/GetStrtpntAlocFndExpbusInfo", "tago/GetSuberbsBusTrminlList",
-    "tago/GetStrtpntAlocFndSuberbsBusInfo",
+    "tago/GetStrtpntAlocFndSuberbsBusInfo", "incheon-bus/getAllRouteBusArrivalList",
+    "incheon-bus/getBusStationAroundList", "incheon-bus/getBusStationViaRouteList",
   ]
 
   /// Operations with the same fields as another operation that has a real response.

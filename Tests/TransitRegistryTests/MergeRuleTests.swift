@@ -93,6 +93,22 @@ struct MergeRuleTests {
     }
   }
 
+  /// The city's own service, which the configuration has before TAGO, and Gyeonggi's, which knows
+  /// the stop by its digits only.
+  @Test func `an Incheon stop is shown as Incheon's own service has it`() {
+    let own = [Items.node("166000190"), Items.tago("ICB166000190")]
+    let rows = [
+      Items.stop([Items.node("166000190")], "부평역.부평시장", meters: 12, from: "gyeonggi-bus"),
+      Items.stop([Items.tago("ICB166000190")], "부평역(남부)", meters: 8, from: "tago"),
+      Items.stop(own, "부평역", from: "incheon-bus"),
+    ]
+    let merger = Merger(precedence: ["gyeonggi-bus", "incheon-bus", "tago"])
+    #expect(merger.merging(rows).groups == [[2, 1, 0]])
+    #expect(merger.merging(rows.reversed()).groups == [[0, 1, 2]])
+    #expect(merger.merge(rows).map(\.name) == ["부평역"])
+    #expect(merger.merge(rows).map(\.coordinate) == [rows[2].coordinate])
+  }
+
   @Test func `a Seoul stop in Incheon's list is shown with Seoul's name`() {
     let rows = [
       Items.stop([Items.tago("ICB121000009")], "강남역", meters: 20, from: "tago"),

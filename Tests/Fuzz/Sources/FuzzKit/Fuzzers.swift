@@ -76,10 +76,10 @@ extension Fuzzer {
 private struct EnvelopeParts: Equatable {
   var rows: [WireValue]
   var total: Int?
-  var state: Envelope.State
+  var isClosed: Bool
 
   init(_ response: Response) throws {
     let envelope = try Envelope.read(response)
-    (rows, total, state) = (envelope.rows, envelope.total, envelope.state)
+    (rows, total, isClosed) = (envelope.rows, envelope.total, envelope.isClosed)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
 internal import TransitHTTP
@@ -6,13 +7,8 @@ internal import TransitTesting
 
 /// One run of the tool with services that return a hostile response, or none.
 struct HostileChild {
-  private static let services = [
-    "seoul-subway", "seoul-bus", "tago", "kma", "kakao-local", "openweather",
-  ]
-  private static let keys = [
-    "SEOUL_SUBWAY_KEY", "SEOUL_OPEN_DATA_KEY", "DATA_GO_KR_KEY", "KAKAO_REST_API_KEY",
-    "OPENWEATHER_KEY",
-  ]
+  private static let services = BuiltInProviders.all.map(\.manifest.id)
+  private static let keys = BuiltInProviders.all.flatMap(\.manifest.keys).map(\.name.rawValue)
 
   /// The time, memory and exit code of a run.
   struct Cost {
@@ -28,7 +24,7 @@ struct HostileChild {
   private let server: LoopbackServer
   private let quiet: LoopbackServer
   private let query: Query
-  private var services: [String] {
+  private var services: [ProviderID] {
     query == .oneRequest ? ["seoul-subway"] : Self.services
   }
 
