@@ -3,6 +3,7 @@
   import Synchronization
   import Testing
   import TransitCore
+  import TransitTesting
 
   @testable import TransitServer
 
@@ -63,15 +64,17 @@
       let compressed = try #require(Gzip.compress(bytes))
       #expect(compressed.count < bytes.count / 10)
       #expect(Gzip.compress([1, 2, 3]) == nil)
-      let (file, folder) = ("a.gz", FileManager.default.temporaryDirectory)
-      try Data(compressed).write(to: folder.appending(path: file))
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
+      try Data(compressed).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
       let process = Process()
       process.executableURL = URL(filePath: "/bin/gzip")
-      process.arguments = ["-dc", folder.appending(path: file).path]
+      process.arguments = ["-dc", file.path]
       let output = Pipe()
       process.standardOutput = output
       try process.run()
-      #expect(try output.fileHandleForReading.readToEnd() == Data(bytes))
+      let text = try await offPool { try output.fileHandleForReading.readToEnd() }
+      #expect(text == Data(bytes))
     }
 
     @Test func `a stream sends what is written, and then the connection continues`() async throws {
@@ -173,6 +176,16 @@
         #expect(started.duration(to: .now) > .milliseconds(900))
         #expect(started.duration(to: .now) < .seconds(4))
         #expect(try await server.exchange(Self.health).statuses == [200])
+      }
+    }
+
+    @Test func `an idle connection ends`() async throws {
+      try await RunningServer.with {
+        $0.idleTimeout = 1
+      } body: { server in
+        let received = try await server.exchange(Self.health, answers: .max)
+        #expect(received.statuses == [200])
+        #expect(received.isClosed)
       }
     }
 
