@@ -33,6 +33,19 @@ struct AccessLogTests {
       ])
   }
 
+  @Test(arguments: [
+    ("37.497912,127.027619", "37.50,127.03"), ("37.999,127", "38.00,127"), ("0.005", "0.01"),
+    ("37.5,127.02", "37.5,127.02"), ("강남 37.49791 근처", "강남 37.50 근처"), ("-33.86785", "-33.87"),
+    ("1.2.3456", "1.2.3456"), ("99999999999.1234", "1000000000.00"), ("472.", "472."),
+    (".1234", "0.12"),
+  ])
+  func `a decimal number has at most two places`(text: String, logged: String) {
+    let entry = AccessLogEntry(
+      method: "GET", route: "/", values: QueryValues([(.query, [.text(text)])]), status: 200,
+      bytes: 0, milliseconds: 0, isCached: false)
+    #expect(entry.line == "GET /?query=\(logged) 200 0 0.0")
+  }
+
   @Test func `no token, header or unchecked text is logged`() async {
     #expect(
       await Self.lines(

@@ -108,7 +108,8 @@ struct OpenAPITests {
     #expect(reply.text.contains("<html lang=\"\(language)\">"))
     #expect(reply.text.contains(required))
     for query in Query.all { #expect(reply.text.contains("<h2>\(query.name)</h2>")) }
-    for code in TransitError.Code.allCases { #expect(reply.text.contains("id=\"\(code)\"")) }
+    let codes = TransitError.Code.allCases.map(\.rawValue) + Problem.kinds.map(\.code)
+    for code in codes { #expect(reply.text.contains("id=\"\(code)\"")) }
     for word in ["<script", "<style", "src=", "http:", "https:"] {
       #expect(!reply.text.contains(word))
     }

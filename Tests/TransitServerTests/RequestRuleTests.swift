@@ -1,5 +1,7 @@
+import Foundation
 import Testing
 import TransitCore
+import TransitTesting
 
 @testable import TransitServer
 
@@ -172,6 +174,32 @@ struct RequestRuleTests {
   @Test func `a method that a resource does not have lists those it has`() async {
     let reply = await MemoryConnection().send("DELETE /v1/cities")
     #expect(reply["Allow"] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test func `a damaged request gets an answer that is not the server's error`() async {
+    let connection = MemoryConnection()
+    var random = SeededNumbers(seed: 31)
+    let heads = [
+      "GET /v1/search?query=%EA%B0%95%EB%82%A8&kind=bus&limit=5",
+      "GET /v1/wear?place=37.5,127.0&date=2026-11-20&leave=08:00",
+      "GET /openapi.json\nAccept-Encoding: gzip;q=0.5, *\nAccept-Language: ko;q=0.8, en",
+      "OPTIONS /docs\nOrigin: http://localhost:8080\nIf-None-Match: W/\"a\", *",
+    ]
+    for index in 0..<2000 {
+      var bytes = Array(heads[index % heads.count].utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 8..<bytes.count, using: &random)
+        let byte = UInt8.random(in: 0...255, using: &random)
+        // The pieces of a head are separated by line ends and its first blank.
+        bytes[place] = byte == 0x0A || byte == 0x20 ? 0x25 : byte
+      }
+      let head = String(decoding: bytes, as: UTF8.self)
+      guard head.components(separatedBy: "\n").dropFirst().allSatisfy({ $0.contains(":") }) else {
+        continue
+      }
+      let reply = await connection.send(head)
+      #expect([200, 204, 304, 400, 403, 404, 405].contains(reply.status), "\(head)")
+    }
   }
 
   @Test func `content that is longer than announced is refused`() async {

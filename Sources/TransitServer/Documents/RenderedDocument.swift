@@ -82,7 +82,7 @@ package struct RenderedDocument: Sendable {
     return Int(min(max(now.timeIntervalSince(moment), 0), 31_536_000))
   }
 
-  /// FNV-1a with 64 bits: documents of one address are told apart, nothing more.
+  /// FNV-1a with 64 bits, which only has to distinguish the documents of one address.
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }

@@ -62,6 +62,12 @@ extension Problem {
       headers: ["Allow": list])
   }
 
+  /// The kinds of problems that are not errors of queries, for the documentation.
+  static let kinds: [Problem] = [
+    malformedRequest, unexpectedBody, bodyTooLarge, foreignOrigin, notFound,
+    methodNotAllowed(["GET", "HEAD", "OPTIONS"]), misdirected, internalError, notReady,
+  ]
+
   private static func ending(_ problem: Problem) -> Problem {
     var problem = problem
     problem.closesConnection = true

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import TransitCore
 
 /// One response, for the log. It contains no header, no key and no token.
@@ -11,25 +10,50 @@ package struct AccessLogEntry: Sendable {
   package var status: Int
   /// The number of bytes of the content; 0 for a stream.
   package var bytes: Int
-  /// From the end of the request to the beginning of the response, in milliseconds.
+  /// From the head of the request to its response, in milliseconds.
   package var milliseconds: Double
   /// Whether the document was in the server's cache.
   package var isCached: Bool
 
   /// The entry as one line: `GET /v1/nearby?place=37.50,127.03 200 5120 1.2`.
   package var line: String {
-    let query = values.texts.map { "\($0.name)=\(Self.rounded($0.value))" }
-    let target = ([route] + (query.isEmpty ? [] : [query.joined(separator: "&")]))
-      .joined(separator: "?")
-    let time = String(format: "%.1f", milliseconds)
-    return "\(method) \(target) \(status) \(bytes) \(time)\(isCached ? " cached" : "")"
-      .displayable()
+    var line = "\(method) \(route)"
+    var separator = "?"
+    for (name, value) in values.texts {
+      line += "\(separator)\(name)=\(Self.rounded(value).displayable())"
+      separator = "&"
+    }
+    let tenths = Int(min(max(milliseconds, 0), 1e9) * 10)
+    line += " \(status) \(bytes) \(tenths / 10).\(tenths % 10)"
+    return isCached ? line + " cached" : line
   }
 
   /// Rounds decimal numbers to two places, about a kilometre: a position is somebody's home.
   private static func rounded(_ text: String) -> String {
-    text.replacing(/[0-9]+\.[0-9]{3,}/) { match in
-      String(format: "%.2f", Double(match.output) ?? 0)
+    // Runs for each request, so not with a regular expression.
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+    var (result, number) = ("", "")
+    func flush() {
+      let digits = number.split(separator: ".", omittingEmptySubsequences: false)
+      guard digits.count == 2, digits[1].utf8.count > 2, let value = Double(number) else {
+        result += number
+        number = ""
+        return
+      }
+      let hundredths = Int(min(value, 1e9) * 100 + 0.5)
+      let rest = hundredths % 100
+      result += "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+      number = ""
     }
+    for character in text {
+      if character.isASCII, character.isNumber || character == "." {
+        number.append(character)
+      } else {
+        flush()
+        result.append(character)
+      }
+    }
+    flush()
+    return result
   }
 }

@@ -41,9 +41,10 @@ enum DocsPage {
       html += "<dl>\n\(rows.joined())</dl>\n"
     }
     html += "<h2>\(say("오류", "Errors"))</h2>\n<dl>\n"
-    for code in TransitError.Code.allCases {
-      let text = TransitError(code).message(in: language)
-      html += "<dt id=\"\(code)\"><code>\(code)</code></dt><dd>\(escaped(text))</dd>\n"
+    for problem in TransitError.Code.allCases.map({ Problem(TransitError($0)) }) + Problem.kinds {
+      let (code, text) = (problem.code, problem.detail.text(in: language))
+      html += "<dt id=\"\(code)\"><code>\(problem.status) \(code)</code></dt>"
+      html += "<dd>\(escaped(text))</dd>\n"
     }
     return Array((html + "</dl>\n</main>\n</body>\n</html>\n").utf8)
   }

@@ -2,8 +2,8 @@
 package struct OriginRule: Sendable {
   private let listed: Set<String>
 
-  /// - Parameter listed: Origins such as `https://app.example`, in lower case.
-  package init(_ listed: [String] = []) { self.listed = Set(listed) }
+  /// - Parameter listed: Origins such as `https://app.example`.
+  package init(_ listed: [String] = []) { self.listed = Set(listed.map { $0.lowercased() }) }
 
   /// The verdict on a request.
   package enum Verdict: Sendable, Equatable {

@@ -3,6 +3,7 @@
   import Synchronization
   import Testing
   import TransitCore
+  import TransitTesting
 
   @testable import TransitServer
 
@@ -21,11 +22,11 @@
           return connection
         }
         await gate.hasHeld(20)
-        #expect(try await server.exchange(Self.health, milliseconds: 100).statuses == [200])
-        #expect(try await waiting[0].receive(milliseconds: 0).text.isEmpty)
+        #expect(try await server.exchange(Self.health).statuses == [200])
+        #expect(try await waiting[0].receive(answers: 0, milliseconds: 0).text.isEmpty)
         gate.open()
         for connection in waiting {
-          #expect(try await connection.receive(until: "}", milliseconds: 2000).statuses == [200])
+          #expect(try await connection.receive(until: "}").statuses == [200])
         }
         // Now from the cache.
         let again = try await server.exchange("GET /v1/search?query=a1 HTTP/1.1\r\nHOST\r\n\r\n")
@@ -40,7 +41,7 @@
         $0.answerTimeout = 1
       } body: { server in
         let received = try await server.exchange(
-          "GET /v1/cities HTTP/1.1\r\nHOST\r\nConnection: close\r\n\r\n", milliseconds: 4000)
+          "GET /v1/cities HTTP/1.1\r\nHOST\r\n\r\n")
         #expect(received.statuses == [504])
         #expect(received.text.contains(#""code":"timedOut""#))
         gate.open()
@@ -52,7 +53,8 @@
         let first = try await server.exchange("GET /openapi.json HTTP/1.1\r\nHOST\r\n\r\n")
         let tag = try #require(first.text.firstMatch(of: /ETag: ("[^"]+")/)?.1)
         let second = try await server.exchange(
-          "GET /openapi.json HTTP/1.1\r\nHOST\r\nIf-None-Match: \(tag)\r\n\r\n" + Self.health)
+          "GET /openapi.json HTTP/1.1\r\nHOST\r\nIf-None-Match: \(tag)\r\n\r\n" + Self.health,
+          answers: 2)
         #expect(second.statuses == [304, 200])
       }
     }
@@ -62,15 +64,17 @@
       let compressed = try #require(Gzip.compress(bytes))
       #expect(compressed.count < bytes.count / 10)
       #expect(Gzip.compress([1, 2, 3]) == nil)
-      let (file, folder) = ("a.gz", FileManager.default.temporaryDirectory)
-      try Data(compressed).write(to: folder.appending(path: file))
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
+      try Data(compressed).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
       let process = Process()
       process.executableURL = URL(filePath: "/bin/gzip")
-      process.arguments = ["-dc", folder.appending(path: file).path]
+      process.arguments = ["-dc", file.path]
       let output = Pipe()
       process.standardOutput = output
       try process.run()
-      #expect(try output.fileHandleForReading.readToEnd() == Data(bytes))
+      let text = try await offPool { try output.fileHandleForReading.readToEnd() }
+      #expect(text == Data(bytes))
     }
 
     @Test func `a stream sends what is written, and then the connection continues`() async throws {
@@ -79,18 +83,18 @@
         let connection = try RawConnection(server.port)
         connection.send("GET /stream HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
         stream.send(Array("data: 1\n\n".utf8))
-        let first = try await connection.receive(until: "data: 1\n\n", milliseconds: 2000)
+        let first = try await connection.receive(until: "data: 1\n\n")
         #expect(first.statuses == [200])
         #expect(first.text.contains("Content-Type: text/event-stream\r\n"))
         #expect(first.text.contains("Cache-Control: no-store\r\n"))
         stream.send(Array("data: 2\n\n".utf8))
         #expect(
-          try await connection.receive(until: "data: 2\n\n", milliseconds: 2000).isClosed == false)
+          try await connection.receive(until: "data: 2\n\n").isClosed == false)
         stream.end()
         #expect(
-          try await connection.receive(until: "0\r\n\r\n", milliseconds: 2000).isClosed == false)
+          try await connection.receive(until: "0\r\n\r\n").isClosed == false)
         connection.send(Self.health.replacing("HOST", with: "Host: a"))
-        #expect(try await connection.receive(until: "ok", milliseconds: 2000).statuses == [200])
+        #expect(try await connection.receive(until: "ok").statuses == [200])
       }
     }
 
@@ -99,7 +103,7 @@
       let parts = Self.streaming { EventStream { closed.withLock { $0 += 1 } } }
       try await RunningServer.with(parts: parts) { server in
         let received = try await server.exchange(
-          "HEAD /stream HTTP/1.1\r\nHOST\r\n\r\n" + Self.health)
+          "HEAD /stream HTTP/1.1\r\nHOST\r\n\r\n" + Self.health, answers: 2)
         #expect(received.statuses == [200, 200])
       }
       #expect(closed.withLock(\.self) == 1)
@@ -134,7 +138,7 @@
           let connection = try RawConnection(server.port)
           connection.send("GET /stream HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
           stream.send(Array(":\n\n".utf8))
-          _ = try await connection.receive(until: ":\n\n", milliseconds: 2000)
+          _ = try await connection.receive(until: ":\n\n")
         }
         try await Self.eventually {
           stream.send(Array(":\n\n".utf8))
@@ -166,12 +170,22 @@
         while isOpen, started.duration(to: .now) < .seconds(8) {
           // A byte each time: the connection is never idle.
           if !start.isEmpty { connection.send("a") }
-          isOpen = try await !connection.receive(milliseconds: 100).isClosed
+          isOpen = try await !connection.receive(answers: 0, milliseconds: 100).isClosed
         }
         #expect(!isOpen, "\(name)")
         #expect(started.duration(to: .now) > .milliseconds(900))
         #expect(started.duration(to: .now) < .seconds(4))
         #expect(try await server.exchange(Self.health).statuses == [200])
+      }
+    }
+
+    @Test func `an idle connection ends`() async throws {
+      try await RunningServer.with {
+        $0.idleTimeout = 1
+      } body: { server in
+        let received = try await server.exchange(Self.health, answers: .max)
+        #expect(received.statuses == [200])
+        #expect(received.isClosed)
       }
     }
 
@@ -186,7 +200,7 @@
         try await Self.eventually { server.listener.openConnections == 4 }
         #expect(server.listener.openConnections == 4)
         // The idle ones end by themselves.
-        #expect(try await server.exchange(Self.health, milliseconds: 8000).statuses == [200])
+        #expect(try await server.exchange(Self.health).statuses == [200])
         withExtendedLifetime(idle) {}
       }
       try await RunningServer.with {
@@ -210,17 +224,48 @@
       let listening = try RawConnection(server.port)
       listening.send("GET /stream HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
       stream.send(Array(":\n\n".utf8))
-      _ = try await listening.receive(until: ":\n\n", milliseconds: 2000)
+      _ = try await listening.receive(until: ":\n\n")
       let stop = Task { await server.listener.stop() }
-      let ended = try await listening.receive(until: "0\r\n\r\n", milliseconds: 2000)
+      let ended = try await listening.receive(until: "0\r\n\r\n")
       #expect(ended.text == "0\r\n\r\n")
       gate.open()
-      let received = try await waiting.receive(milliseconds: 2000)
+      let received = try await waiting.receive()
       #expect(received.statuses == [200])
       #expect(received.text.contains("Connection: close"))
       #expect(received.isClosed)
       await stop.value
       #expect(throws: TransitError.self) { try RawConnection(server.port) }
+    }
+
+    @Test func `a run serves compressed documents until it is stopped`()
+      async throws
+    {
+      var configuration = ServerConfiguration()
+      configuration.address.port = 0
+      let address = Mutex<ListenAddress?>(nil)
+      let started: (ListenAddress) -> Void = { own in address.withLock { $0 = own } }
+      try await Server.run(
+        configuration, answering: StubAnswering(), started: started,
+        until: {
+          guard let port = address.withLock(\.self)?.port, let connection = try? RawConnection(port)
+          else {
+            Issue.record("no connection")
+            return
+          }
+          connection.send(
+            "GET /openapi.json HTTP/1.1\r\nHost: localhost:\(port)\r\nAccept-Encoding: gzip\r\n\r\n"
+          )
+          let received = try? await connection.receive(answers: 1)
+          #expect(received?.text.contains("Content-Encoding: gzip\r\n") == true)
+        })
+      let port = try #require(address.withLock(\.self)?.port)
+      #expect(throws: TransitError.self) { try RawConnection(port) }
+      await #expect(throws: TransitError.self) {
+        try await Server.run(
+          configuration, answering: StubAnswering(),
+          environment: ["LISTEN_PID": "\(getpid())", "LISTEN_FDS": "2"]
+        ) {}
+      }
     }
 
     @Test func `a stop does not wait longer than the drain time-out`() async throws {

@@ -39,8 +39,8 @@
 
     /// Sends bytes; returns whether the connection is open.
     @discardableResult func send(_ bytes: [UInt8]) -> Bool {
-      unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-        == bytes.count
+      // The listener lets the process ignore SIGPIPE.
+      unsafe write(descriptor, bytes, bytes.count) == bytes.count
     }
 
     @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
@@ -68,29 +68,36 @@
       }
     }
 
-    /// Receives until the connection is closed, nothing arrives for a while, or the text is there.
+    /// Receives until the connection is closed, the text is there, or nothing more arrives.
     ///
     /// - Parameters:
     ///   - end: The text to wait for.
-    ///   - milliseconds: How long to wait for the next bytes.
-    func receive(until end: String? = nil, milliseconds: Int32 = 300) async throws -> Received {
-      try await offPool { self.received(until: end, milliseconds: milliseconds) }
+    ///   - answers: The number of responses to wait for, up to ten seconds each.
+    ///   - milliseconds: How long to wait for more bytes after that.
+    func receive(
+      until end: String? = nil, answers: Int = .max, milliseconds: Int32 = 200
+    ) async throws -> Received {
+      try await offPool {
+        self.received(until: end, answers: answers, milliseconds: milliseconds)
+      }
     }
 
-    private func received(until end: String?, milliseconds: Int32) -> Received {
+    private func received(until end: String?, answers: Int, milliseconds: Int32) -> Received {
       var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
       while true {
-        var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard unsafe Glibc.poll(&poll, 1, milliseconds) > 0 else {
-          return Received(text: String(decoding: bytes, as: UTF8.self), isClosed: false)
+        let text = String(decoding: bytes, as: UTF8.self)
+        let received = Received(text: text, isClosed: false)
+        if let end, text.contains(end) { return received }
+        let isComplete = answers == 0 || received.statuses.count >= answers
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&entry, 1, isComplete ? milliseconds : 10_000) > 0 else {
+          return received
         }
         let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else {
-          return Received(text: String(decoding: bytes, as: UTF8.self), isClosed: true)
+          return Received(text: text, isClosed: true)
         }
         bytes += buffer.prefix(count)
-        let text = String(decoding: bytes, as: UTF8.self)
-        if let end, text.contains(end) { return Received(text: text, isClosed: false) }
       }
     }
   }
@@ -129,13 +136,14 @@
       await server.listener.stop()
     }
 
-    /// Sends text on a new connection; `HOST` becomes the field with the server's name.
+    /// Sends text on a new connection, and receives responses and what follows them; `HOST` becomes
+    /// the field with the server's name.
     func exchange(
-      _ text: String, milliseconds: Int32 = 300
+      _ text: String, answers: Int = 1
     ) async throws -> RawConnection.Received {
       let connection = try RawConnection(port)
       connection.send(text.replacing("HOST", with: "Host: localhost:\(port)"))
-      return try await connection.receive(milliseconds: milliseconds)
+      return try await connection.receive(answers: answers)
     }
   }
 #endif

@@ -164,7 +164,8 @@
       ]
       try await RunningServer.with(parts: parts) { server in
         for row in Self.framing + Self.heads + Self.contents {
-          let received = try await server.exchange(row.text)
+          let answers = row.closes ? .max : row.statuses.count
+          let received = try await server.exchange(row.text, answers: answers)
           #expect(received.statuses == row.statuses, "\(row.testDescription)")
           #expect(received.isClosed == row.closes, "\(row.testDescription)")
         }
