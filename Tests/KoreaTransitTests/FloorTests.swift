@@ -28,9 +28,14 @@ struct FloorTests {
       "Sources/TransitDocuments": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
+      "Sources/TransitServer": [
+        "CDocumentSchemas", "CMicrohttpd", "CZlib", "TransitCore", "TransitDocuments",
+        "TransitHTTP",
+        "TransitRegistry",
+      ],
       "Sources/transit": [
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
-        "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
       ],
       // The files of the template; its tests may import anything.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],
@@ -62,6 +67,7 @@ struct FloorTests {
     // C modules, which import none of ours.
     let systems: Set = [
       "Sources/CCurl", "Sources/CHiredis", "Sources/CHiredisTLS", "Sources/CCatalogData",
+      "Sources/CDocumentSchemas", "Sources/CMicrohttpd", "Sources/CZlib",
     ]
     #expect(Set(folders).subtracting(Self.floors.keys) == systems)
     for folder in systems { #expect(try Package.swiftFiles(below: folder) == []) }
@@ -108,6 +114,11 @@ struct FloorTests {
         found += words.filter(line.contains).map { "\(file): \($0)" }
       }
     }
-    #expect(found == [])
+    // Pointers of libmicrohttpd; a comment at each shows why it may pass between threads.
+    #expect(
+      found.sorted() == [
+        "Sources/TransitServer/Listener/Exchange.swift: @unchecked Sendable",
+        "Sources/TransitServer/Listener/HTTPListener.swift: @unchecked Sendable",
+      ])
   }
 }

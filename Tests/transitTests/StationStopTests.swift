@@ -7,8 +7,12 @@ import TransitTesting
 /// The bus stops that `transit arrivals` names after the trains of a station outside Seoul.
 struct StationStopTests {
   @Test(arguments: [
-    ("수원역", "수원", "수원역 (03257), ", "transit arrivals 03257 --city 수원"),
-    ("부평역", "인천", "부평역 (40190), ", "transit arrivals 40190 --city 인천"),
+    // Nearest first: 157, 178, 185 and 192 m; 205, 371 and 408 m.
+    (
+      "수원역", "수원", "수원역 (03188), 수원역 (03165), 수원역 (03171), 수원역 (03187). ",
+      "transit arrivals 03188 --city 수원시"
+    ),
+    ("부평역", "인천", "부평역 (40209), 부평역 (40228), 부평역 (40190), ", "transit arrivals 40209 --city 인천"),
   ])
   func `a station shows its trains and the stops to query next`(
     station: String, city: String, stops: String, next: String

@@ -5,9 +5,9 @@ extension Aggregator {
   /// Resolves a text to a position: `37.49,127.02`, an address, a place or a station.
   ///
   /// A station with exactly that name in a configured city is used without a request, unless the
-  /// text is also a city's name. Otherwise places from the services come first, in the order of
-  /// precedence; stations of the catalogue are used if no service returned a place, and are
-  /// candidates otherwise. If neither finds the text, a stop of that name or number is used. Of
+  /// text is also a city's name; the weather of a city is that at its station. Otherwise places
+  /// from the services come first, in the order of precedence; stations of the catalogue are used if
+  /// no service returned a place, and are candidates otherwise. If neither finds the text, a stop of that name or number is used. Of
   /// places with exactly that name that are more than 2 km apart, the one in a configured city is
   /// used; if there is none, or several, the query fails instead of guessing.
   ///
@@ -32,7 +32,7 @@ extension Aggregator {
     within time: Duration? = nil
   ) async throws -> Location {
     announce { self.plan(placeOf: text, near: near, worldwide: worldwide) }
-    let station = knownStation(named: text, near: near)
+    let station = knownStation(named: text, near: near, worldwide: worldwide)
     if let station, !isRecorded { return station }
     let location = try await limited(to: time) {
       try await located(text, near: near, limit: limit, worldwide: worldwide)
@@ -50,7 +50,9 @@ extension Aggregator {
     placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
   ) -> QueryPlan {
     var plan = QueryPlan(text: text)
-    if (try? Self.position(text)) != nil || knownStation(named: text, near: near) != nil {
+    if (try? Self.position(text)) != nil
+      || knownStation(named: text, near: near, worldwide: worldwide) != nil
+    {
       let query = resolved(SearchQuery(text, kinds: [.subway]))
       plan.items = known(query, in: catalog ?? .stations).value.filter {
         $0.hasName(matching: query)
@@ -69,14 +71,18 @@ extension Aggregator {
   }
 
   /// Returns the only station with exactly that name in a configured city; `nil` if there is none,
-  /// or several, or the text is also a city's name.
-  private func knownStation(named text: String, near: Coordinate?) -> Location? {
+  /// or several, or the text is also a city's name; for the weather, unless it is in that city.
+  private func knownStation(named text: String, near: Coordinate?, worldwide: Bool) -> Location? {
     // A service has more places of the name near a position.
     if near != nil || (try? Self.position(text)) != nil { return nil }
-    if case .found(let city) = City.find(text), city.hasName(text) { return nil }
     let places = Self.stations(named: text, near: nil).filter(isConfigured)
     let choice = PlaceChoice(text: text, near: nil) { _ in true }
     guard let best = try? choice.best(of: places), let place = LocatedPlace(best) else {
+      return nil
+    }
+    if case .found(let city) = City.find(text), city.hasName(text),
+      !worldwide || City.at(place.coordinate) != city
+    {
       return nil
     }
     return Location(

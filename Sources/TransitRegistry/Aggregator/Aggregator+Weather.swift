@@ -98,7 +98,7 @@ extension Aggregator {
   }
 
   /// Returns the weather at a resolved location, with its areas, which are not requested if the
-  /// location's address contains the legal area.
+  /// location's address contains the legal area, or for a station of the catalogue.
   ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
@@ -106,9 +106,10 @@ extension Aggregator {
     at location: Location, of text: String, air: AirDetail = .outlook,
     within time: Duration? = nil
   ) async throws -> WeatherResult {
+    let area = location.details?.legalRegion.map { [$0] }
     var result = try await weather(
-      at: location.place, in: location.details?.legalRegion, air, patience: weatherPatience,
-      within: time)
+      at: location.place, in: area ?? (location.place.provider == .catalog ? [] : nil), air,
+      patience: weatherPatience, within: time)
     result.alternatives = location.alternatives(to: text)
     result.outcomes = Outcome.joining([result.outcomes, location.outcomes])
     result.attributions = attributions(for: result.outcomes)
@@ -126,17 +127,17 @@ extension Aggregator {
   }
 
   /// Waits for a new forecast no longer than `patience`; `nil` for no limit. Requests the areas
-  /// only without a `region`.
+  /// only without `regions`.
   @concurrent
   func weather(
-    at place: LocatedPlace, in region: Region? = nil, _ air: AirDetail = .outlook,
+    at place: LocatedPlace, in regions: [Region]? = nil, _ air: AirDetail = .outlook,
     patience: Duration?, within time: Duration? = nil
   ) async throws -> WeatherResult {
     try await limited(to: time) {
       let gate = Gate()
       async let areas =
-        if let region { Answered([region], asOf: clock.now()) } else {
-          try await regions(at: place.coordinate, gate: gate)
+        if let regions { Answered(regions, asOf: clock.now()) } else {
+          try await self.regions(at: place.coordinate, gate: gate)
         }
       let forecast = try await forecast(
         at: place.coordinate, air, patience: patience, gate: gate)

@@ -37,6 +37,7 @@ extension Query.Parameter {
     case "kind": Words("항목의 종류", "The kind of item.")
     case "line": Words("지하철 노선, 또는 정류소의 버스", "A subway line, or a bus at a stop.")
     case "low-floor": Words("저상버스만", "Only low-floor buses.")
+    case "bikes": Words("가까운 따릉이도 조회", "Also public bikes nearby.")
     case "near":
       Words("같은 이름을 가까운 순으로 정렬할 기준", "The place that equal matches are ordered from.")
     case "radius": Words("반경(m)", "The radius in meters.")

@@ -9,8 +9,8 @@ extension ArrivalsCommand {
   /// lists them is named.
   func noteBusStops(at items: [SearchItem]) async throws {
     guard session.invocation.output == .people, items.count == 1,
-      case .subway(let station) = items[0],
-      let city = station.city ?? station.coordinate.flatMap(City.at), city != .seoul
+      case .subway(let station) = items[0], let coordinate = station.coordinate,
+      let city = station.city ?? City.at(coordinate), city != .seoul
     else { return }
     let name = station.name + "역"
     let named = try session.cities()
@@ -20,7 +20,8 @@ extension ArrivalsCommand {
         "버스 정류소: transit nearby \(name) --kind station",
         "Bus stops: transit nearby \(name) --kind station")
     }
-    let query = SearchQuery(name, cities: [city], kinds: [.station])
+    let query = SearchQuery(
+      name, cities: [city], kinds: [.station], near: SearchQuery.Vicinity(coordinate, city: city))
     let found = try await session.withProgress {
       try await $0.search(query, within: Self.stopPatience)
     }

@@ -15,7 +15,7 @@ struct WeatherReport: Sendable {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let sources = (result.forecast?.sources.map(\.provider) ?? []).uniqued()
       .map { BuiltInProviders.name(of: $0).text(in: language) }.joined(separator: ", ")
-    let names = [place.name, region?.name ?? place.address, sources]
+    let names = [place.name, region?.name ?? place.area, sources]
     return (names.compactMap(\.self).filter { !$0.isEmpty }.uniqued() + [localTime(in: language)])
       .compactMap(\.self).joined(separator: " · ")
   }
@@ -66,4 +66,9 @@ extension BuiltInProviders {
   static func name(of id: ProviderID) -> Words {
     all.first { $0.manifest.id == id }?.manifest.name ?? Words(verbatim: id.rawValue)
   }
+}
+
+extension LocatedPlace {
+  /// The address, else the city.
+  var area: String? { address ?? City.at(coordinate)?.name }
 }

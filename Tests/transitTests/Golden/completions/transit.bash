@@ -71,6 +71,7 @@ _transit_options() {
     "doctor") _transit_words --offline --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "serve") _transit_words --listen --host --origin --trusted-proxy --public --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -137,7 +138,7 @@ _transit_argument() {
     "recordings verify:"*) _transit_folders ;;
     "recordings redact:"*) _transit_files ;;
     "recordings import-har:"*) _transit_files ;;
-    "help:0") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:0") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[0]/favourites/favorites}" ;;
   esac
 }
@@ -187,7 +188,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|-c|--kind|--line|-l|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|-c|--kind|--line|-l|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--listen|--host|--origin|--trusted-proxy|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac
@@ -216,7 +217,7 @@ _transit() {
     _transit_options "$command"
   elif [[ -z $command ]]; then
     case ${rest[0]:-} in
-      "") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+      "") _transit_words brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
       *) _transit_members "${rest[0]}" ;;
     esac
   else

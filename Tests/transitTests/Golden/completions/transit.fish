@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city -c --kind --line -l --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --config --recordings --record --as-of --patience --color --lang
+            case --city -c --kind --line -l --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --listen --host --origin --trusted-proxy --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -68,6 +68,7 @@ complete -c transit -n __transit_begins -a cities -d _
 complete -c transit -n __transit_begins -a providers -d _
 complete -c transit -n __transit_begins -a doctor -d _
 complete -c transit -n __transit_begins -a config -d _
+complete -c transit -n __transit_begins -a serve -d _
 complete -c transit -n __transit_begins -a completions -d _
 complete -c transit -n __transit_begins -a man -d _
 complete -c transit -n __transit_begins -a decode -d _
@@ -202,6 +203,11 @@ complete -c transit -n '__transit_at \'departures\'' -l all -d _
 complete -c transit -n '__transit_at \'recordings verify\'' -l all -d _
 complete -c transit -n '__transit_at \'recordings redact\'' -l dry-run -d _
 complete -c transit -n '__transit_at \'catalog import\'' -l force -d _
+complete -c transit -n '__transit_at \'serve\'' -l listen -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l host -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l origin -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l public -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -220,6 +226,7 @@ complete -c transit -n '__transit_at \'here set\'' -l recordings -x -a '(__fish_
 complete -c transit -n '__transit_at \'favorites add\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'cities\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'serve\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -240,6 +247,7 @@ complete -c transit -n '__transit_at \'here set\'' -l record -x -a '(__fish_comp
 complete -c transit -n '__transit_at \'favorites add\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'cities\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'serve\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -260,6 +268,7 @@ complete -c transit -n '__transit_at \'here set\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'favorites add\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'help\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d _
@@ -280,6 +289,7 @@ complete -c transit -n '__transit_at \'here set\'' -l wait -d _
 complete -c transit -n '__transit_at \'favorites add\'' -l wait -d _
 complete -c transit -n '__transit_at \'cities\'' -l wait -d _
 complete -c transit -n '__transit_at \'providers\'' -l wait -d _
+complete -c transit -n '__transit_at \'serve\'' -l wait -d _
 complete -c transit -n '__transit_at \'decode\'' -l wait -d _
 complete -c transit -n '__transit_at \'help\'' -l wait -d _
 complete -c transit -n '__transit_at \'version\'' -l wait -d _
@@ -300,6 +310,7 @@ complete -c transit -n '__transit_at \'here set\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'favorites add\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'help\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'version\'' -l patience -x -d _
@@ -336,7 +347,7 @@ complete -c transit -n '__transit_at \'recordings list\'' -a '(__fish_complete_d
 complete -c transit -n '__transit_at \'recordings verify\'' -a '(__fish_complete_directories (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings redact\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings import-har\'' -a '(__fish_complete_path (commandline -ct))'
-complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version'
+complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version'
 complete -c transit -n '__transit_only help here' -a set -d _
 complete -c transit -n '__transit_only help here' -a show -d _
 complete -c transit -n '__transit_only help here' -a clear -d _

@@ -47,6 +47,7 @@ _transit_options() {
     'doctor') list=('--offline:_' '--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config init') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'serve') list=('--listen:_' '--host:_' '--origin:_' '--trusted-proxy:_' '--public:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -114,7 +115,7 @@ _transit_argument() {
     "recordings verify:"*) _files -/ ;;
     "recordings redact:"*) _files ;;
     "recordings import-har:"*) _files ;;
-    "help:0") compadd -- brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config completions man decode record recordings help version ;;
+    "help:0") compadd -- brief watch alerts search arrivals nearby route trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[1]/favourites/favorites}" ;;
   esac
 }
@@ -142,7 +143,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|-c|--kind|--line|-l|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|-c|--kind|--line|-l|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--to|--older-than|--used|--listen|--host|--origin|--trusted-proxy|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac
@@ -173,7 +174,7 @@ _transit() {
     if (( $#rest )); then
       _transit_members "${rest[1]}"
     else
-      list=('brief:_' 'watch:_' 'alerts:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
+      list=('brief:_' 'watch:_' 'alerts:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'serve:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
       _describe command list
     fi
   else
