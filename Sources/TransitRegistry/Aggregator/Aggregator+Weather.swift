@@ -1,4 +1,5 @@
 public import Foundation
+internal import TransitCatalog
 public import TransitCore
 
 /// The weather at a place.

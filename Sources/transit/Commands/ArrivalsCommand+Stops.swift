@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCatalog
 internal import TransitCore
 
 /// Bus stops to query after the arrivals at a station.

@@ -1,5 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCatalog
+internal import TransitCore
 
 /// The weather for one of the arguments.
 struct WeatherReport: Sendable {
