@@ -185,7 +185,7 @@ struct LiveTests {
     #expect(files.allSatisfy { $0.hasSuffix(".http") })
     #expect(
       Set(files.map { $0.split(separator: "/").prefix(3).joined(separator: "/") }) == [
-        "rec/kakao-local/geo-coord2regioncode", "rec/kakao-local/search-keyword",
+        "rec/kakao-local/search-keyword",
         "rec/kma/getMidFcst", "rec/kma/getMidLandFcst", "rec/kma/getMidTa", "rec/kma/getPwnCd",
         "rec/kma/getUltraSrtFcst", "rec/kma/getUltraSrtNcst", "rec/kma/getVilageFcst",
         "rec/airkorea/getCtprvnRltmMesureDnsty", "rec/airkorea/getMinuDustFrcstDspth",

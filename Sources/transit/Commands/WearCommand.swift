@@ -59,7 +59,7 @@ struct WearCommand {
   private func show(_ result: WeatherResult, _ advice: WearAdvice?) {
     let (console, language) = (session.console, session.language)
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
-    let title = [result.place?.name, region?.name ?? result.place?.area]
+    let title = [result.place?.name, region?.name ?? result.place?.address]
       .compactMap(\.self).uniqued().joined(separator: " · ")
     guard let advice else { return console.note(title) }
     console.say(title: title, advice.title(in: language))

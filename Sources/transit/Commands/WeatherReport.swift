@@ -1,7 +1,5 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitCatalog
-internal import TransitCore
 
 /// The weather for one of the arguments.
 struct WeatherReport: Sendable {
@@ -17,7 +15,7 @@ struct WeatherReport: Sendable {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
     let sources = (result.forecast?.sources.map(\.provider) ?? []).uniqued()
       .map { BuiltInProviders.name(of: $0).text(in: language) }.joined(separator: ", ")
-    let names = [place.name, region?.name ?? place.area, sources]
+    let names = [place.name, region?.name ?? place.address, sources]
     return (names.compactMap(\.self).filter { !$0.isEmpty }.uniqued() + [localTime(in: language)])
       .compactMap(\.self).joined(separator: " · ")
   }
@@ -68,9 +66,4 @@ extension BuiltInProviders {
   static func name(of id: ProviderID) -> Words {
     all.first { $0.manifest.id == id }?.manifest.name ?? Words(verbatim: id.rawValue)
   }
-}
-
-extension LocatedPlace {
-  /// The address, else the city.
-  var area: String? { address ?? City.at(coordinate)?.name }
 }
