@@ -112,7 +112,9 @@ let package = Package(
     .target(
       name: "TransitServer",
       dependencies: [
-        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitRegistry",
+        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        .target(
+          name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
         .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),
         .target(name: "CZlib", condition: .when(traits: ["Server"])),
       ],
@@ -133,6 +135,9 @@ let package = Package(
       name: "CHiredisTLS", pkgConfig: "hiredis_ssl",
       providers: [.apt(["libhiredis-dev", "libssl-dev"]), .brew(["hiredis", "openssl"])]),
     // Debian: libmicrohttpd-dev, zlib1g-dev; Homebrew: libmicrohttpd. Needed only with the trait.
+    // GnuTLS comes with libmicrohttpd-dev.
+    .systemLibrary(
+      name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -189,7 +194,10 @@ let package = Package(
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
     .testTarget(
       name: "TransitServerTests",
-      dependencies: ["TransitCore", "TransitDocuments", "TransitServer", "TransitTesting"]),
+      dependencies: [
+        "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "TransitServer", "TransitTesting",
+      ]),
   ]
     + providers.flatMap { name -> [Target] in
       [

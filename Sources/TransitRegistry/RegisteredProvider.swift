@@ -13,6 +13,9 @@ final class RegisteredProvider: Sendable {
   let probes: [any Endpoint]
   /// The hosts that receive requests.
   let hosts: [Request.Host]
+  let factory: ProviderFactory
+  /// The client that the provider uses.
+  let client: TransitClient
   /// The client that bypasses the cache.
   let uncachedClient: TransitClient
   let cities: [City]
@@ -49,11 +52,14 @@ final class RegisteredProvider: Sendable {
 
   init(
     _ provider: any TransitProvider, settings: Configuration.Provider, cities: [City],
-    factory: ProviderFactory, uncachedClient: TransitClient, needsKeys: Bool
+    factory: ProviderFactory, client: TransitClient, uncachedClient: TransitClient,
+    needsKeys: Bool
   ) {
     self.provider = provider
     self.settings = settings
     self.cities = cities
+    self.factory = factory
+    self.client = client
     endpoints = factory.endpoints
     probes = factory.probes
     hosts = factory.hosts(settings)

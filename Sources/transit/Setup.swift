@@ -38,12 +38,13 @@ struct Setup: Sendable {
     try BuiltInProviders.keyNames.compactMap { name in try keys.key(name) }
   }
 
-  /// Every configured key, and the password of the shared store if there is one.
+  /// Every configured key and token, and the password of the shared store if there is one.
   ///
   /// - Throws: `TransitError` `configuration` if one is invalid.
   func secrets() throws -> [Secret] {
     let password = configuration.store == nil ? nil : try keys.key(.valkeyPassword)
-    return try serviceKeys() + [password].compactMap(\.self)
+    let own = try configuration.entryKeyNames.compactMap { try keys.key($0) }
+    return try serviceKeys() + own + [password].compactMap(\.self)
   }
 
   /// The state that all runs share on one or many machines: daily call counts and cached responses.
@@ -153,7 +154,10 @@ extension Tool {
   ///
   /// - Parameter file: The configuration given; `nil` for the first one found.
   func keysToHide(named file: String?) -> [Secret] {
-    services?.secrets ?? keysToHide(in: [(try? Setup(self, named: file))?.keys].compactMap(\.self))
+    if let services { return services.secrets }
+    let setup = try? Setup(self, named: file)
+    let own = setup?.configuration.entryKeyNames.compactMap { try? setup?.keys.key($0) } ?? []
+    return keysToHide(in: [setup?.keys].compactMap(\.self)) + own
   }
 
   fileprivate func keysToHide(in sources: [KeySource]) -> [Secret] {

@@ -156,6 +156,40 @@ struct LiveExchangeTests {
     #expect(transport.messages.count == 2)
   }
 
+  @Test func `the token of a proxy is sent to it, not after a redirect, and hidden`() async throws {
+    let token = "token-of-32-digits-0123456789abcd"
+    let transport = StubTransport { message in
+      message.url.path().hasSuffix("/moved")
+        ? HTTPReply(status: 200, body: Data("echo \(token)".utf8))
+        : HTTPReply(
+          status: 302, headers: [Response.Header("Location", "/moved")], body: Data())
+    }
+    let proxy = LiveExchange.Proxy(
+      host: Request.Host("proxy.io"), addsKey: true, token: "TRANSIT_TOKEN")
+    let response = try await Self.live(transport, keys: ["TRANSIT_TOKEN": token], proxy: proxy)
+      .exchange(Self.everywhere)
+    #expect(
+      transport.messages.map { $0.headers.map(\.value) } == [["os/web", "Bearer \(token)"], []])
+    #expect(String(decoding: response.body, as: UTF8.self) == "echo REDACTED")
+    await #expect(throws: TransitError(.noKey, Words(verbatim: "TRANSIT_TOKEN"))) {
+      try await Self.live(transport, keys: .none, proxy: proxy).exchange(Self.everywhere)
+    }
+  }
+
+  @Test(arguments: [
+    ("12", -12.0), ("0", 0), ("-3", 0), ("1.5", 0), ("", 0), ("99999999", -2_592_000),
+  ])
+  func `a response is as old as its proxy reports`(age: String, offset: Double) async throws {
+    let transport = StubTransport { _ in
+      HTTPReply(status: 200, headers: [Response.Header("age", age)], body: Data())
+    }
+    let proxy = LiveExchange.Proxy(host: Request.Host("proxy.io"), addsKey: true)
+    let proxied = try await Self.live(transport, proxy: proxy).exchange(Self.everywhere)
+    let direct = try await Self.live(transport).exchange(Self.everywhere)
+    let moment = try #require(direct.receivedAt)
+    #expect(proxied.receivedAt == moment.addingTimeInterval(offset))
+  }
+
   @Test func `an error of the transport is passed on`() async {
     let transport = StubTransport { _ in throw TransitError(.offline) }
     await #expect(throws: TransitError(.offline)) {

@@ -18,7 +18,8 @@ struct ConfigurationTests {
   private static let top =
     "$schema, version, cities, keys, reserve, deadlineSeconds, patienceSeconds, store, providers"
   private static let settings =
-    "id, type, key, fallbackFor, enabled, timeoutSeconds, baseURL, proxyAddsKey, cities, dailyCalls"
+    "id, type, key, fallbackFor, enabled, timeoutSeconds, baseURL, proxyAddsKey, proxyToken, "
+    + "cities, dailyCalls"
   private static let keys = "ALPHA_KEY, BETA_KEY, GAMMA_KEY, VALKEY_PASSWORD"
   private static let names = [
     known, top, settings, keys, "providers", "baseURL", "http(s)://host[/path]",
@@ -132,7 +133,70 @@ struct ConfigurationTests {
       " providers[0].baseURL",
       "_ alpha.example _"
     ),
+    (
+      "{\"providers\": [{\"id\": \"alpha\", \"proxyToken\": {\"environment\": \"TRANSIT_TOKEN\"}}]}",
+      " providers[0].proxyToken", "_ baseURL _ proxyAddsKey _"
+    ),
   ]
+
+  /// Settings of a proxy's token, in a file that was passed, with the place of the error.
+  @Test(arguments: [
+    (#""baseURL": "https://p.example", "proxyToken": {"environment": "T"}"#, false),
+    (
+      #""baseURL": "http://p.example", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      false
+    ),
+    (
+      #""baseURL": "http://127.1", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#, false
+    ),
+    (
+      #""baseURL": "http://127.0.0.1.evil.example", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      false
+    ),
+    (
+      #""baseURL": "https://p.example", "proxyAddsKey": true, "proxyToken": "0123456789abcdef0123""#,
+      false
+    ),
+    (
+      #""baseURL": "https://p.example", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      true
+    ),
+    (
+      #""baseURL": "http://127.0.0.1:8080/a", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      true
+    ),
+    (
+      #""baseURL": "http://[::1]:8080", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      true
+    ),
+    (
+      #""baseURL": "http://LOCALHOST", "proxyAddsKey": true, "proxyToken": {"environment": "T"}"#,
+      true
+    ),
+  ])
+  func `a proxy's token needs encryption or this machine`(settings: String, isValid: Bool) throws {
+    let json = "{\"providers\": [{\"id\": \"alpha\", \(settings)}]}"
+    guard isValid else {
+      let error = #expect(throws: TransitError.self) { try self.read(json, trust: .explicit) }
+      #expect(error?.code == .configuration)
+      #expect(error.map { "\($0)".contains("0123456789abcdef") } == false)
+      return
+    }
+    let configuration = try read(json, trust: .explicit)
+    #expect(configuration.providers[0].proxy?.token == "T")
+    #expect(configuration.keys == ["T": .environment("T")])
+    #expect(throws: TransitError.self) { try self.read(json) }
+  }
+
+  @Test func `a proxy's token may be in a file`() throws {
+    let configuration = try read(
+      """
+      {"providers": [{"id": "alpha", "baseURL": "https://p.example", "proxyAddsKey": true,
+                      "proxyToken": {"file": "/run/token"}}]}
+      """, trust: .explicit)
+    #expect(configuration.providers[0].proxy?.token == "token of alpha")
+    #expect(configuration.keys == ["token of alpha": .file(URL(filePath: "/run/token"))])
+  }
 
   @Test(arguments: wrong.indices)
   func `an invalid configuration is rejected with the reason and the place`(row: Int) throws {

@@ -90,6 +90,14 @@ public struct Request: Hashable, Sendable {
         && effectivePort == other.effectivePort
     }
 
+    /// Whether it is this machine: `localhost`, `127.…` or `[::1]`.
+    package var isLoopback: Bool {
+      let name = name.lowercased()
+      let bytes = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+      return name == "localhost" || name == "[::1]"
+        || bytes.count == 4 && bytes.first == 127 && !bytes.contains(nil)
+    }
+
     private var effectivePort: Int { port ?? defaultPort }
 
     /// The scheme's default port.

@@ -88,8 +88,10 @@ extension Call {
   /// Counts the call and waits for the rate limiter; a call that is not made is refunded.
   private func count(isRefresh: Bool, paid: PrepaidQuota?) async throws -> QuotaLedger.Ticket {
     let operation = E.operation
-    let ticket: QuotaLedger.Ticket
+    var ticket: QuotaLedger.Ticket
+    var shares: [QuotaLedger.ShareTicket]?
     do {
+      shares = try await control.ledger.charge(operation, of: client.holder)
       ticket =
         if let paid {
           try control.ledger.ticket(for: paid.order, paid.taken)
@@ -97,9 +99,15 @@ extension Call {
           try await control.ledger.take(
             operation, of: client.holder, for: purpose(isRefresh: isRefresh))
         }
+      ticket.shares = shares ?? []
       emit(
         .counted(used: ticket.used, limit: policy.dailyCalls(of: operation, at: client.provider)))
     } catch let error as TransitError {
+      if let shares {
+        await control.ledger.refund(shares)
+      } else if let paid, let unused = try? control.ledger.ticket(for: paid.order, paid.taken) {
+        await control.ledger.giveBack(unused)
+      }
       emit(.refusedByQuota(error))
       throw error
     }

@@ -91,8 +91,14 @@ struct Call<E: Endpoint>: Sendable {
     }
     do {
       // A caller that bypasses the cache has no fallback, so its call is not a refresh.
-      return try await fetched(
-        isRefresh: known != nil && client.usesCache, within: fetchTimeout(cached: known))
+      let isRefresh = known != nil && client.usesCache
+      let patience = fetchTimeout(cached: known)
+      do {
+        return try await fetched(isRefresh: isRefresh, within: patience)
+      } catch let error as TransitError where CallCharge.isRefusalOfOther(error) {
+        // It joined the call of another client, whose share is used up.
+        return try await fetched(isRefresh: isRefresh, within: patience)
+      }
     } catch let error as TransitError where error.allowsStaleResponse {
       StoreBudget.current?.earn()
       // A newer response may have been cached in the meantime, such as a bulk part.

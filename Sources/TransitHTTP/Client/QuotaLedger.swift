@@ -22,11 +22,13 @@ final class QuotaLedger: Sendable {
     var purpose: Purpose
   }
 
-  private let policy: CallPolicy
-  private let store: StoreGuard
-  private let clock: any TransitClock
+  let policy: CallPolicy
+  let store: StoreGuard
+  let clock: any TransitClock
   /// Refusals valid until their `retryAfter`; they save reading the store, which may be a file.
   private let refusals = Mutex<[Refused: TransitError]>([:])
+  /// The shares of a server's clients that are used up.
+  let usedUp = Mutex<[Share: ShareRefusal]>([:])
 
   init(_ policy: CallPolicy, store: StoreGuard, clock: any TransitClock) {
     self.policy = policy
@@ -47,6 +49,8 @@ final class QuotaLedger: Sendable {
     fileprivate var place: Int?
     /// The calls counted for the day, including this one.
     var used: Int
+    /// The same call on the shares of the client that caused it.
+    var shares: [ShareTicket] = []
   }
 
   /// A call to be counted.
@@ -120,6 +124,7 @@ final class QuotaLedger: Sendable {
   func refusal(
     _ operation: OperationFacts, of holder: QuotaHolder, for purpose: Purpose
   ) -> TransitError? {
+    if let error = shareRefusal(operation, of: holder) { return error }
     let now = clock.now()
     let refused = Refused(
       account: account(of: operation, of: holder, on: now), purpose: purpose)
@@ -130,6 +135,7 @@ final class QuotaLedger: Sendable {
 
   /// Refunds a call that did not reach the service.
   func giveBack(_ ticket: Ticket) async {
+    await refund(ticket.shares)
     guard let place = ticket.place else { return }
     await store.giveBack(1, to: ticket.account, at: place)
   }

@@ -17,12 +17,17 @@ public struct LiveExchange: Exchanging {
     public var path: [String]
     /// Whether it adds the key itself, so that none leaves this machine.
     public var addsKey: Bool
+    /// The name of the bearer token that is sent to it; `nil` if it needs none.
+    public var token: KeyName?
 
     /// Makes a proxy of its host and path.
-    public init(host: Request.Host, path: [String] = [], addsKey: Bool = false) {
+    public init(
+      host: Request.Host, path: [String] = [], addsKey: Bool = false, token: KeyName? = nil
+    ) {
       self.host = host
       self.path = path
       self.addsKey = addsKey
+      self.token = token
     }
 
     /// Identifies the proxy in cache keys; the path is hashed because it may contain a secret.
@@ -55,10 +60,22 @@ public struct LiveExchange: Exchanging {
         try Self.redirected(from: message, by: reply.status, to: location), hiding: hidden)
     }
     return try Response(
-      status: reply.status, headers: reply.headers, body: reply.body, receivedAt: clock.now(),
-      origin: .live
+      status: reply.status, headers: reply.headers, body: reply.body,
+      receivedAt: clock.now().addingTimeInterval(-age(of: reply)), origin: .live
     ).scrubbed(of: hidden)
   }
+
+  /// The seconds since a proxy received the response: times in a body count from then. A service's
+  /// own `Age` is ignored.
+  private func age(of reply: HTTPReply) -> TimeInterval {
+    guard proxy != nil, let text = reply.header("Age"), !text.isEmpty,
+      text.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return 0 }
+    return min(TimeInterval(text) ?? 0, Self.maxAge)
+  }
+
+  /// A month: no response is cached for longer.
+  private static let maxAge: TimeInterval = 30 * 86_400
 
   /// Sends a message; an unknown error is dropped, since it may contain the URL with the key.
   private func send(_ message: HTTPMessage, hiding secrets: [Secret]) async throws -> HTTPReply {
@@ -85,6 +102,10 @@ public struct LiveExchange: Exchanging {
       request.headers.removeAll { $0.value.text == nil }
       // Replaced, not removed, so that later path segments keep their positions.
       request.path = request.path.map { $0.text == nil ? "KEY" : $0 }
+    }
+    if let token = proxy.token {
+      request.headers.append(
+        Request.Field("Authorization", Request.Value([.text("Bearer "), .key(token)])))
     }
     return request
   }

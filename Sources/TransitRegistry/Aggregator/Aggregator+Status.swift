@@ -48,6 +48,16 @@ extension Aggregator {
     return list
   }
 
+  /// Returns how long the store takes to return today's counts; `nil` if it fails, or for recorded
+  /// answers.
+  @concurrent
+  package func storeLatency() async -> Duration? {
+    let start = clock.elapsed()
+    // A store's failure is reported as an event.
+    guard let control, (try? await control.counts()) != nil else { return nil }
+    return clock.elapsed() - start
+  }
+
   /// Returns the remaining calls of today, of the pool that has the fewest; no key is read.
   ///
   /// - Parameter operations: the operations whose pools count.

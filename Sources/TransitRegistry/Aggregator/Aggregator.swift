@@ -78,7 +78,7 @@ public struct Aggregator: Sendable {
     self.control = control
     self.observe = control?.observe ?? observe
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
-      .union(configuration.providers.compactMap(\.key))
+      .union(configuration.entryKeyNames)
     registered = try configuration.providers.map { settings in
       guard let factory = factories.first(where: { $0.manifest.id == settings.type }) else {
         let known = factories.map(\.manifest.id.rawValue).joined(separator: ", ")
@@ -103,7 +103,7 @@ public struct Aggregator: Sendable {
         cities: settings.cities ?? configuration.cities)
       return RegisteredProvider(
         factory.make(context), settings: settings, cities: context.cities, factory: factory,
-        uncachedClient: client(usesCache: false),
+        client: context.client, uncachedClient: client(usesCache: false),
         needsKeys: !answers.isRecorded && settings.proxy?.addsKey != true)
     }
   }

@@ -81,6 +81,11 @@ public struct Configuration: Hashable, Sendable {
     return policy
   }
 
+  /// The names of the keys and tokens that only single entries use.
+  package var entryKeyNames: [KeyName] {
+    providers.flatMap { [$0.key, $0.proxy?.token].compactMap(\.self) }.uniqued()
+  }
+
   /// The location of a key; never the key itself.
   @nonexhaustive
   public enum KeyLocation: Hashable, Sendable {

@@ -38,6 +38,34 @@ extension ConfigurationReader {
     }
   }
 
+  /// Returns the slot of the token for an entry's proxy, and the token's location.
+  ///
+  /// - Throws: `TransitError` `configuration` if the proxy does not add the key, or the token would
+  ///   be sent unencrypted.
+  func token(
+    _ value: WireValue, of provider: Configuration.Provider, at place: String
+  ) throws -> (KeyName, Configuration.KeyLocation) {
+    let place = "\(place).proxyToken"
+    guard let proxy = provider.proxy, proxy.addsKey else {
+      throw wrong(
+        "\(place)에는 baseURL과 \"proxyAddsKey\": true가 필요합니다",
+        "\(place) requires baseURL and \"proxyAddsKey\": true")
+    }
+    guard proxy.host.scheme == "https" || proxy.host.isLoopback else {
+      throw wrong(
+        "\(place)은 https나 이 컴퓨터의 baseURL에만 보냅니다",
+        "\(place) is sent only to a baseURL with https or on this computer")
+    }
+    let location = try location(value, of: Self.tokenVariable, at: place)
+    switch location {
+    case .environment(let variable): return (KeyName(rawValue: variable), location)
+    case .file: return (KeyName(rawValue: "token of \(provider.id)"), location)
+    }
+  }
+
+  /// The only variable that a found configuration may name.
+  private static let tokenVariable = "TRANSIT_TOKEN"
+
   private func location(
     _ value: WireValue, of name: String, at place: String
   ) throws -> Configuration.KeyLocation {

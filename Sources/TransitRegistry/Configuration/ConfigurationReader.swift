@@ -15,8 +15,7 @@ struct ConfigurationReader {
   ]
   private static let providerSettings = [
     "id", "type", "key", "fallbackFor", "enabled", "timeoutSeconds", "baseURL", "proxyAddsKey",
-    "cities",
-    "dailyCalls",
+    "proxyToken", "cities", "dailyCalls",
   ]
   private static let idLetters = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
   /// In seconds: these services need longer than the minimum, and no person waits longer than the
@@ -130,6 +129,16 @@ struct ConfigurationReader {
     }
     provider.cities = try cities(value["cities"], at: "\(place).cities")
     provider.proxy = try proxy(value, of: factory.manifest, at: place)
+    if let token = value["proxyToken"] {
+      let (slot, location) = try self.token(token, of: provider, at: place)
+      guard keys[slot, default: location] == location else {
+        throw wrong(
+          "\(place).proxyToken: keys에는 \(slot) 위치가 다르게 적혀 있습니다",
+          "\(place).proxyToken: keys has another location for \(slot)")
+      }
+      keys[slot] = location
+      provider.proxy?.token = slot
+    }
     if let calls = value["dailyCalls"] {
       provider.dailyCalls = try dailyCalls(calls, of: factory, at: "\(place).dailyCalls")
     }

@@ -81,7 +81,7 @@ package enum OpenAPI {
     _ schema: JSONValue
   ) -> JSONValue {
     var responses: [String: JSONValue] = ["default": problem]
-    for status in [400, 403, 404, 405, 421, 503] { responses[String(status)] = problem }
+    for status in [400, 401, 403, 404, 405, 421, 503] { responses[String(status)] = problem }
     let isQuery = DocumentSchemas.components[name] != nil
     if isQuery { for status in [409, 429, 500, 502, 504] { responses[String(status)] = problem } }
     var success: JSONValue = [

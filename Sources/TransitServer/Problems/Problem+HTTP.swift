@@ -1,4 +1,6 @@
+internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 /// The problems of a request that is not a query, or not an allowed one.
 extension Problem {
@@ -66,6 +68,8 @@ extension Problem {
   static let kinds: [Problem] = [
     malformedRequest, unexpectedBody, bodyTooLarge, foreignOrigin, notFound,
     methodNotAllowed(["GET", "HEAD", "OPTIONS"]), misdirected, internalError, notReady,
+    missingToken, invalidToken,
+    shareUsedUp(ShareRefusal(client: "", limit: 100, isOfAll: false, end: .now), at: .now),
   ]
 
   private static func ending(_ problem: Problem) -> Problem {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCore
 internal import TransitDocuments
+internal import TransitHTTP
 
 extension Server {
   /// The answer to a request: at once, or later.
@@ -53,11 +54,14 @@ extension Server {
     if let refusal = parts.spend(routed) { return .ready(complete(refusal, routed, values)) }
     return .pending {
       do {
-        let rendered = try await cache.document(key, clock: parts.clock) {
-          let answer = try await answering.answer(query, values, in: key.language)
-          return RenderedDocument(
-            answer.document, "application/json", in: key.language, moment: answer.moment,
-            lifetime: answer.lifetime, compress: parts.compress)
+        let rendered = try await parts.run(routed) {
+          try await cache.document(key, clock: parts.clock) {
+            let answer = try await answering.answer(query, values, in: key.language)
+            return RenderedDocument(
+              answer.document, "application/json", in: key.language, moment: answer.moment,
+              // An answer that lacks a part for one client only is not for others.
+              lifetime: CallCharge.wasRefused ? 0 : answer.lifetime, compress: parts.compress)
+          }
         }
         return document(rendered, routed, values)
       } catch {

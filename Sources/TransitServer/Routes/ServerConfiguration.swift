@@ -59,6 +59,12 @@ package struct ServerParts: Sendable {
   package var admit: @Sendable (RoutedRequest) -> ServerResponse? = { _ in nil }
   /// Refuses a query whose answer is not in the cache, such as one over the client's share.
   package var spend: @Sendable (RoutedRequest) -> ServerResponse? = { _ in nil }
+  /// Runs a query whose document is not in the cache, such as for the client that its calls are
+  /// charged to. It throws what the query throws, or a `Problem`.
+  package var run:
+    @Sendable (
+      _ routed: RoutedRequest, _ query: @Sendable () async throws -> RenderedDocument
+    ) async throws -> RenderedDocument = { try await $1() }
   /// Whether the server can answer queries.
   package var isReady: @Sendable () async -> Bool = { true }
   /// Receives each response that is not the parser's own.

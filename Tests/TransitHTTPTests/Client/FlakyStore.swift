@@ -131,6 +131,7 @@ struct FlakyStore: SharedStore {
 final class HookedStore: SharedStore {
   private let memory: MemoryStore
   private let hook = Mutex<(@Sendable () async throws -> Void)?>(nil)
+  private let takeHook = Mutex<(@Sendable (QuotaAccount) async -> Void)?>(nil)
   private let asked = Mutex(0)
   /// The number of reads.
   var reads: Int { asked.withLock(\.self) }
@@ -139,6 +140,11 @@ final class HookedStore: SharedStore {
 
   func onRelease(_ work: @escaping @Sendable () async throws -> Void) {
     hook.withLock { $0 = work }
+  }
+
+  /// Runs before each count.
+  func onTake(_ work: @escaping @Sendable (QuotaAccount) async -> Void) {
+    takeHook.withLock { $0 = work }
   }
 
   func data(for key: StoreKey) async throws -> StoredData? {
@@ -161,7 +167,8 @@ final class HookedStore: SharedStore {
     try await work?()
   }
   func take(_ calls: Int, of account: QuotaAccount, limit: Int?) async throws -> QuotaReceipt {
-    try await memory.take(calls, of: account, limit: limit)
+    await takeHook.withLock(\.self)?(account)
+    return try await memory.take(calls, of: account, limit: limit)
   }
   func refund(_ calls: Int, to account: QuotaAccount) async throws {
     try await memory.refund(calls, to: account)
