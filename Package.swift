@@ -188,7 +188,9 @@ let package = Package(
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
     .testTarget(
       name: "TransitServerTests",
-      dependencies: ["TransitCore", "TransitDocuments", "TransitServer", "TransitTesting"]),
+      dependencies: [
+        "TransitCore", "TransitDocuments", "TransitRegistry", "TransitServer", "TransitTesting",
+      ]),
   ]
     + providers.flatMap { name -> [Target] in
       [
