@@ -24,6 +24,7 @@ extension Aggregator {
   /// Runs a query and measures the calls that it makes.
   ///
   /// - Returns: Its result, and the pools that it used; none for recorded answers.
+  @concurrent
   package func measuringCalls<Value: Sendable>(
     _ query: @Sendable () async throws -> Value
   ) async -> (result: Result<Value, any Error>, uses: [PoolUse]) {

@@ -90,18 +90,22 @@ extension StreamHub {
   }
 
   /// Answers a query in each language; all but the first use the responses of the first.
+  @concurrent
   private static func answers(
     _ subject: StreamSubject, _ languages: [Language], _ payers: [RoutedRequest],
     _ answering: any QueryAnswering, _ parts: StreamParts
-  ) async throws -> [Language: QueryAnswer] {
+  ) async throws -> [Language: StreamTopic.State] {
     var refusal = Problem.internalError
     for payer in payers {
-      var answers: [Language: QueryAnswer] = [:]
+      var answers: [Language: StreamTopic.State] = [:]
       do {
         for language in languages {
-          answers[language] = try await parts.run(payer) {
+          let answer = try await parts.run(payer) {
             try await answering.answer(subject.query, subject.values, in: language)
           }
+          answers[language] = StreamTopic.State(
+            document: StreamDocument(answer.document),
+            renewal: answer.moment.addingTimeInterval(answer.lifetime))
         }
         return answers
       } catch let problem as Problem where problem.status == 429 {
@@ -115,7 +119,7 @@ extension StreamHub {
   }
 
   private func take(
-    _ result: Result<[Language: QueryAnswer], any Error>, _ uses: [PoolUse],
+    _ result: Result<[Language: StreamTopic.State], any Error>, _ uses: [PoolUse],
     of subject: StreamSubject, charged: Set<String>?
   ) {
     guard var topic = topics[subject] else { return }
@@ -141,7 +145,7 @@ extension StreamHub {
 extension StreamTopic {
   /// Stores the result of a poll.
   fileprivate mutating func record(
-    _ result: Result<[Language: QueryAnswer], any Error>, _ uses: [PoolUse], at now: Date
+    _ result: Result<[Language: State], any Error>, _ uses: [PoolUse], at now: Date
   ) {
     poll = nil
     polls += 1
@@ -153,9 +157,8 @@ extension StreamTopic {
     switch result {
     case .success(let answers):
       (problem, failures, isFinal) = (nil, 0, false)
-      documents = answers.mapValues { StreamDocument($0.document) }
-      let next = answers.values.map { $0.moment.addingTimeInterval($0.lifetime) }.min()
-      renewal = max(soonest, next ?? soonest)
+      documents = answers.mapValues(\.document)
+      renewal = max(soonest, answers.values.map(\.renewal).min() ?? soonest)
     case .failure(let error):
       let cause = error as? TransitError
       problem = error as? Problem ?? cause.map(Problem.init) ?? .internalError

@@ -59,14 +59,13 @@ extension StreamHub {
         }
         pollDue()
         let moment = clock.now()
-        let next = topics.values.lazy.filter { !$0.listeners.isEmpty && $0.poll == nil }
-          .map { self.opening(of: $0) }.filter { $0 > moment }.min()
-        // A poll that runs now is due again after this time at the earliest.
-        var wait = min(min(check, heartbeat) - now, .seconds(Pacing.floor))
-        if let next {
+        // A poll that runs now is due again after the shortest interval at the earliest.
+        let openings = topics.values.lazy.filter { !$0.listeners.isEmpty }
+          .map { $0.poll == nil ? self.opening(of: $0) : moment.addingTimeInterval(Pacing.floor) }
+        var wait = min(check, heartbeat) - now
+        if let left = openings.filter({ $0 > moment }).min()?.timeIntervalSince(moment) {
           // Rounded up, so that the time has come.
-          let left = (next.timeIntervalSince(moment) * 1000).rounded(.up)
-          wait = min(wait, .milliseconds(Int64(left)))
+          wait = min(wait, .milliseconds(Int64((min(left, 3600) * 1000).rounded(.up))))
         }
         try? await clock.sleep(for: wait)
       }

@@ -3,6 +3,13 @@ internal import TransitCore
 
 /// A subject that someone listens to, or did shortly before.
 struct StreamTopic: Sendable {
+  /// An answer in one language.
+  struct State: Sendable {
+    var document: StreamDocument
+    /// When newer data may be available.
+    var renewal: Date
+  }
+
   /// Its listeners by number.
   var listeners: Set<Int> = []
   /// The current state, in the languages of the last poll.
