@@ -68,7 +68,9 @@ struct StreamWorld {
 
   /// Waits until the hub has a number of listeners.
   func hasListeners(_ count: Int) async {
-    while await hub.count != count { await Task.yield() }
+    for _ in 0..<2000 where await hub.count != count {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
   }
 }
 
