@@ -120,6 +120,7 @@ extension Call {
       await control.ledger.giveBack(ticket)
       throw error
     }
+    OperationRecorder.current?.recordCall(operation, of: client.provider)
     return ticket
   }
 

@@ -1,24 +1,46 @@
 internal import Synchronization
 package import TransitCore
 
-/// Records which operations are requested from clients while `hearing` runs, whether the response
-/// is new, cached or missing.
+/// Records which operations are requested from clients while `recording` runs, whether the response
+/// is new, cached or missing, and how many calls that takes.
 package final class OperationRecorder: Sendable {
   @TaskLocal static var current: OperationRecorder?
 
-  private let recorded = Mutex<[ProviderID: Set<OperationFacts>]>([:])
+  private let recorded = Mutex(State())
+
+  private struct State {
+    var operations: [ProviderID: Set<OperationFacts>] = [:]
+    var bulkOperations: [ProviderID: Set<OperationFacts>] = [:]
+    var calls: [ProviderID: [OperationFacts: Int]] = [:]
+  }
 
   package init() {}
 
   /// The operations requested so far, by provider.
-  package var all: [ProviderID: Set<OperationFacts>] { recorded.withLock(\.self) }
+  package var all: [ProviderID: Set<OperationFacts>] { recorded.withLock(\.operations) }
+
+  /// The operations requested so far whose responses a bulk request may contain, by provider.
+  package var bulkOperations: [ProviderID: Set<OperationFacts>] {
+    recorded.withLock(\.bulkOperations)
+  }
+
+  /// The calls counted so far, by provider and operation. A call that several tasks wait for belongs
+  /// to the first one.
+  package var calls: [ProviderID: [OperationFacts: Int]] { recorded.withLock(\.calls) }
 
   /// Runs work and records the operations that it and its child tasks request.
   package func recording<Value>(_ work: () async throws -> Value) async rethrows -> Value {
     try await Self.$current.withValue(self) { try await work() }
   }
 
-  func record(_ operation: OperationFacts, of provider: ProviderID) {
-    _ = recorded.withLock { $0[provider, default: []].insert(operation) }
+  func record(_ operation: OperationFacts, of provider: ProviderID, hasBulk: Bool) {
+    recorded.withLock {
+      $0.operations[provider, default: []].insert(operation)
+      if hasBulk { $0.bulkOperations[provider, default: []].insert(operation) }
+    }
+  }
+
+  func recordCall(_ operation: OperationFacts, of provider: ProviderID) {
+    recorded.withLock { $0.calls[provider, default: [:]][operation, default: 0] += 1 }
   }
 }

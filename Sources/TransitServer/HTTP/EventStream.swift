@@ -98,7 +98,12 @@ package final class EventStream: Sendable {
       }
       let count = min(buffer.count, state.pending.count)
       unsafe buffer.copyBytes(from: state.pending.prefix(count))
-      state.pending.removeFirst(count)
+      if count < state.pending.count {
+        state.pending.removeFirst(count)
+      } else {
+        // Gives up the memory: most streams wait most of the time.
+        state.pending = []
+      }
       return .bytes(count)
     }
   }

@@ -145,9 +145,26 @@ struct BulkTests {
     }
     #expect(asked(scene) == ["강남", "ALL"])
   }
+
+  @Test func `the calls of a query are recorded, and what is left for polls`() async throws {
+    let scene = Self.scene(dailyCalls: 100)
+    let (first, second) = (OperationRecorder(), OperationRecorder())
+    _ = await first.recording { await scene.ask(Station("강남")) }
+    #expect(first.calls == ["words": [Station.operation: 1]])
+    #expect(first.bulkOperations == ["words": [Station.operation]])
+    _ = await second.recording {
+      _ = await scene.ask(Station("서울"))
+      _ = await scene.ask(Station("시청"))
+    }
+    #expect(second.calls == ["words": [AllStations.operation: 1]])
+    #expect(second.all == ["words": [Station.operation]])
+    // Refreshes leave three tenths of the 100 calls to first responses.
+    let quota = scene.control.pollingQuota(
+      of: Station.operation, at: QuotaHolder("words"), in: try await scene.control.counts())
+    #expect(quota == CallControl.PollingQuota(pool: "words/KEY/stations", callsLeft: 68))
+  }
 }
 
-/// A station for tests; the bulk response lists one per line.
 private struct Station: BulkCoveredEndpoint {
   var name: String
   static let operation = OperationFacts(

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TransitServer
+
+/// Documents as the data of an event.
+struct StreamDocumentTests {
+  @Test func `a document becomes one line, and its texts stay`() {
+    let json = #"""
+      {
+        "a" : [ 1, -2.5e3, true ],
+        "b c" : "x  y \" : { \\",
+        "d" : { }
+      }
+
+      """#
+    #expect(
+      String(decoding: StreamDocument(Array(json.utf8)).line, as: UTF8.self)
+        == #"{"a":[1,-2.5e3,true],"b c":"x  y \" : { \\","d":{}}"#)
+  }
+
+  @Test func `documents that differ only in the time of the query are equal`() {
+    func mark(_ json: String) -> UInt64 { StreamDocument(Array(json.utf8)).mark }
+    let first = mark(#"{"asOf":"2026-11-18T20:06:40+09:00","p":[{"ageSeconds":1,"n":2}],"q":"a"}"#)
+    #expect(
+      first
+        == mark(#"{"asOf":"2026-11-18T20:07:40+09:00","p":[{"ageSeconds":null,"n":2}],"q":"a"}"#))
+    #expect(
+      first != mark(#"{"asOf":"2026-11-18T20:06:40+09:00","p":[{"ageSeconds":1,"n":3}],"q":"a"}"#))
+    #expect(
+      first != mark(#"{"asOf":"2026-11-18T20:06:40+09:00","p":[{"ageSeconds":1,"n":2}],"q":"b"}"#))
+  }
+
+  @Test func `the identifier of an event is read back`() {
+    #expect(StreamEvent.id([0, nil, .max]) == Array("id: 0--3w5e11264sgsf\n".utf8))
+    #expect(StreamEvent.marks("0--3w5e11264sgsf") == [0, nil, .max])
+    #expect(StreamEvent.marks(nil) == [])
+    #expect(StreamEvent.marks("#") == [nil])
+    #expect(StreamEvent.marks(String(repeating: "a", count: 500)) == [])
+  }
+}
