@@ -133,6 +133,7 @@ extension Tool {
     let isVerbose = invocation.has(.verbose)
     let explains = isVerbose || invocation.has(.explain)
     return { event in
+      observe(event)
       if case .storeFailed(let error) = event.kind {
         console.clearProgress()
         // A server's error message may contain a key.

@@ -24,6 +24,8 @@ struct Tool: Localized, Sendable {
 
   /// The services that the queries of a server share; `nil` to make them for each command.
   var services: SharedServices?
+  /// Receives the events of the services.
+  var observe: @Sendable (TransitEvent) -> Void = { _ in }
   /// Receives the outcomes of a query.
   var reportOutcomes: @Sendable ([Outcome]) -> Void = { _ in }
 

@@ -36,7 +36,8 @@ struct HelpTests {
     #expect(heads == heads.sorted())
     #expect(
       Command.allCases.filter { $0.audience == .developers } == [
-        .configATS, .serve, .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
+        .configATS, .serve, .decode, .record, .recordingsList, .recordingsVerify,
+        .recordingsRedact,
         .recordingsImport,
       ])
     #expect(Command.configInit.audience == .setUp)

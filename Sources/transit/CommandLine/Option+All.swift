@@ -9,7 +9,8 @@ extension Option {
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .to, .olderThan, .used,
-    .all, .dryRun, .force, .listen, .host, .origin, .trustedProxy, .open, .config, .recordings,
+    .all, .dryRun, .force, .listen, .host, .origin, .trustedProxy, .open, .daily, .config,
+    .recordings,
     .record, .asOf, .wait, .patience, .json, .plain,
     .color, .noColor, .lang, .verbose, .help, .version,
   ]
@@ -236,6 +237,12 @@ extension Option {
       "X-Forwarded-For를 믿을 프록시 (여러 번 쓸 수 있음)",
       "a proxy whose X-Forwarded-For counts (may be repeated)"),
     value: Words(verbatim: "IP"), repeats: true)
+  static let daily = Option(
+    "--daily",
+    does: Words(
+      "하루에 쓸 호출 횟수 (기본값은 서비스마다 하루 한도의 10분의 1)",
+      "its calls a day (by default a tenth of each service's day)"),
+    value: Words("횟수", "calls"))
   static let open = Option(
     "--public",
     does: Words("다른 컴퓨터의 요청도 토큰 없이 받기", "serve other machines without a token"))

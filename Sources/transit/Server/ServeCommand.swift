@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitHTTP
 internal import TransitServer
 
 #if canImport(Glibc)
@@ -29,25 +30,75 @@ struct ServeCommand: CommandContext {
 
   func run() async throws -> ExitCode {
     let configuration = try configuration()
+    let metrics = ServerMetrics()
+    var tool = tool
+    tool.observe = { metrics.record($0) }
     let session = try Session(tool: tool, invocation: invocation)
     let services = SharedServices(
       aggregator: session.aggregator, configurationName: session.configurationName,
       secrets: tool.keysToHide(named: invocation.value(.config)))
-    var parts = ServerParts()
-    let console = console
-    parts.clock = tool.clock
-    parts.log = { console.write(TerminalText($0.line)) }
     session.noteRecordings()
+    let server = parts(services, configuration, metrics)
     try await Server.run(
-      configuration, answering: CommandAnswers(tool, services), parts: parts,
-      environment: tool.environment,
+      configuration, answering: server.answers, parts: server.parts, environment: tool.environment,
       started: { note("서버 주소: http://\($0)/docs", "Server: http://\($0)/docs") },
       until: { await Self.stopSignal() })
     return .success
   }
 
-  /// - Throws: `TransitError` `invalidRequest` for an invalid address or origin, `configuration` for
-  ///   an address that others reach without `--public`.
+  private func parts(
+    _ services: SharedServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics
+  ) -> (answers: CommandAnswers, parts: ServerParts) {
+    let (aggregator, clock, console) = (services.aggregator, tool.clock, console)
+    let answers = CommandAnswers(tool, services)
+    let tokens = tool.accessTokens { console.note($0.toolLine(in: language), .yellow) }
+    let exposure: AccessRule.Exposure =
+      !isExposed(configuration) ? .local : invocation.has(.open) ? .everyone : .tokens
+    let access = AccessRule(exposure, tokens: tokens)
+    let shares = FairShares(access, clock: clock)
+    let hub = StreamHub(
+      answering: answers, settings: StreamSettings(connectionLimit: configuration.connectionLimit),
+      parts: Self.streamParts(aggregator, access, shares), clock: clock)
+    var parts = ServerParts()
+    parts.clock = clock
+    parts.admit = { access.refusal(of: $0, at: clock.now()) }
+    parts.run = { try await shares.run($0, $1) }
+    parts.log = {
+      metrics.record($0)
+      console.write(TerminalText($0.line))
+    }
+    parts.routes =
+      hub.routes + [
+        UpstreamProxy({ aggregator }, shares: shares, clock: clock).route,
+        metrics.route(clock: clock) {
+          var state = await ServerState(of: aggregator)
+          state.streams = await hub.count
+          return state
+        },
+      ]
+    return (answers, parts)
+  }
+
+  /// Limits and charges streams by client. A server for this machine alone limits nobody.
+  private static func streamParts(
+    _ aggregator: Aggregator, _ access: AccessRule, _ shares: FairShares
+  ) -> StreamParts {
+    var parts = StreamParts()
+    if !aggregator.isRecorded { parts.meter = aggregator }
+    parts.isAdmitted = { (try? access.client(of: $0)) != nil }
+    parts.client = { (try? access.client(of: $0))?.callClient?.id }
+    parts.run = { try await shares.run($0, $1) }
+    return parts
+  }
+
+  /// Whether other machines can reach the server.
+  private func isExposed(_ configuration: ServerConfiguration) -> Bool {
+    !configuration.address.address.isLoopback || !configuration.trustedProxies.isEmpty
+      || invocation.has(.open)
+  }
+
+  /// - Throws: `TransitError` `invalidRequest` for an invalid address, `configuration` if other
+  ///   machines can reach the server and there is neither a token nor `--public`.
   private func configuration() throws -> ServerConfiguration {
     var configuration = ServerConfiguration()
     if let text = invocation.value(.listen) {
@@ -68,13 +119,17 @@ struct ServeCommand: CommandContext {
       }
       return address
     }
-    let isOpen = !configuration.address.address.isLoopback || !configuration.trustedProxies.isEmpty
-    if isOpen, !invocation.has(.open) {
+    // All clients of a proxy have its address.
+    if !configuration.trustedProxies.isEmpty { configuration.connectionsPerAddress = 0 }
+    if isExposed(configuration), !invocation.has(.open),
+      try tool.accessTokens()?.list().isEmpty != false
+    {
       throw TransitError(
         .configuration,
         Words(
-          "다른 컴퓨터가 쓸 수 있는 서버입니다. 누구나 쓰게 하려면 --public을 붙이세요.",
-          "Other machines could use this server. Add --public to let anyone use it."))
+          "다른 컴퓨터가 쓸 수 있는 서버입니다. 토큰을 만들거나(transit serve token add 이름) --public을 붙이세요.",
+          "Other machines could use this server. Add a token (transit serve token add NAME) or "
+            + "--public."))
     }
     return configuration
   }

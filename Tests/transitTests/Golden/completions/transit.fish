@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city -c --kind --line -l --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --listen --host --origin --trusted-proxy --config --recordings --record --as-of --patience --color --lang
+            case --city -c --kind --line -l --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --to --older-than --used --listen --host --origin --trusted-proxy --daily --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites

@@ -1,0 +1,62 @@
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCore
+internal import TransitHTTP
+internal import TransitServer
+
+/// `transit serve token`: the tokens of the server's clients.
+struct ServeTokenCommand: CommandContext {
+  let tool: Tool
+  let invocation: Invocation
+
+  func run() throws -> ExitCode {
+    guard let tokens = tool.accessTokens() else { throw Self.noHash }
+    let words = invocation.arguments
+    switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
+    case ("token", "add", let name?):
+      let text = try tokens.add(name, dailyCalls: try daily())
+      console.write(TerminalText(text))
+      note("다시 볼 수 없으니 지금 보관하세요.", "Keep it now: it cannot be shown again.")
+    case ("token", "remove", let name?):
+      try tokens.remove(name)
+      note("토큰을 없앴습니다: \(name)", "removed the token: \(name)")
+    case ("token", "list", nil):
+      for token in try tokens.list() {
+        console.write(TerminalText(fields: [token.name, token.dailyCalls.map(String.init) ?? ""]))
+      }
+    default:
+      throw Invocation.wrong(
+        "transit serve token add 이름, remove 이름이나 list로 쓰세요",
+        "use transit serve token add NAME, remove NAME or list")
+    }
+    return .success
+  }
+
+  private func daily() throws -> Int? {
+    try invocation.value(.daily).map { text in
+      guard let number = Int(text) else {
+        throw Invocation.wrong(
+          "--daily는 숫자여야 합니다: '\(text)'", "--daily must be a number, not '\(text)'")
+      }
+      return number
+    }
+  }
+
+  private static let noHash = TransitError(
+    .unsupported,
+    Words(
+      "이 빌드에는 서버가 없습니다. 'swift build --traits Server'로 빌드하세요.",
+      "This build has no server. Build with 'swift build --traits Server'."))
+}
+
+extension Tool {
+  /// The tokens of the server's clients; `nil` in a build without the server.
+  func accessTokens(
+    report: @escaping @Sendable (TransitError) -> Void = { _ in }
+  ) -> AccessTokens? {
+    AccessTokens.systemHash.map {
+      AccessTokens(
+        folder: StoreFolders.data(environment: environment), hash: $0, clock: clock, report: report)
+    }
+  }
+}
