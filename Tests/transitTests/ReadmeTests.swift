@@ -22,6 +22,9 @@ struct ReadmeTests {
     "apt-get install libhiredis-dev": (".ci/checks/valkey", "libhiredis-dev"),
     "swift build -c release --traits Valkey":
       (".ci/checks/valkey", "--traits Valkey"),
+    "apt-get install libmicrohttpd-dev zlib1g-dev libgnutls28-dev":
+      (".ci/checks/server", "libgnutls28-dev"),
+    "swift build -c release --traits Server": (".ci/checks/server", "--traits Server"),
   ]
 
   /// Commands that always use the network or prompt the user; other tests cover them.
