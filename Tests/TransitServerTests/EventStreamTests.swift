@@ -66,6 +66,12 @@ struct EventStreamTests {
     #expect(closed.withLock(\.self) == 1)
   }
 
+  @Test func `an event longer than the limit is sent to a reader that has read everything`() {
+    let stream = EventStream(limit: 10)
+    #expect(stream.send([UInt8](repeating: 0, count: 25)))
+    #expect(!stream.send([1]))
+  }
+
   @Test func `a closed stream accepts nothing`() {
     let stream = EventStream()
     stream.close()

@@ -132,7 +132,9 @@ struct RequestRuleTests {
 
   static let origins = [
     Row("a cross-site image", "GET /v1/cities\nSec-Fetch-Site: cross-site", 403, "foreignOrigin"),
-    Row("a page of the same site", "GET /v1/cities\nSec-Fetch-Site: same-origin", 200),
+    Row(
+      "an image on another port", "GET /v1/cities\nSec-Fetch-Site: same-site", 403, "foreignOrigin"),
+    Row("a page of the same origin", "GET /v1/cities\nSec-Fetch-Site: same-origin", 200),
     Row("no page", "GET /v1/cities\nSec-Fetch-Site: none", 200),
     Row("a foreign origin", "GET /v1/cities\nOrigin: https://evil.example", 403, "foreignOrigin"),
     Row("the origin null", "GET /v1/cities\nOrigin: null", 403, "foreignOrigin"),

@@ -7,9 +7,10 @@ extension Aggregator {
   /// A station with exactly that name in a configured city is used without a request, unless the
   /// text is also a city's name; the weather of a city is that at its station. Otherwise places
   /// from the services come first, in the order of precedence; stations of the catalogue are used if
-  /// no service returned a place, and are candidates otherwise. If neither finds the text, a stop of that name or number is used. Of
-  /// places with exactly that name that are more than 2 km apart, the one in a configured city is
-  /// used; if there is none, or several, the query fails instead of guessing.
+  /// no service returned a place, and are candidates otherwise. If neither finds the text, a stop of
+  /// that name or number is used. Of places with exactly that name that are more than 2 km apart,
+  /// the one in a configured city is used; if there is none, or several, the query fails instead of
+  /// guessing.
   ///
   /// - Parameters:
   ///   - text: a name, an address, or a position as `37.57,126.98`.

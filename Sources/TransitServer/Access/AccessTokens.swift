@@ -16,6 +16,8 @@ package final class AccessTokens: Sendable {
   private struct State: Sendable {
     var tokens: [AccessToken] = []
     var stamp: FileStamp?
+    /// Whether the last read failed, which is reported once.
+    var hasFailed = false
     /// When the file was last looked at.
     var checked: Duration?
   }
@@ -154,8 +156,13 @@ package final class AccessTokens: Sendable {
       state.checked = now
       let stamp = FileStamp(file.file)
       guard isFirst || stamp != state.stamp else { return state.tokens }
-      state.stamp = stamp
-      do { state.tokens = try list() } catch { failure = TransitError.wrapping(error) }
+      // A file that could not be read is read again.
+      do {
+        (state.tokens, state.stamp, state.hasFailed) = (try list(), stamp, false)
+      } catch {
+        if !state.hasFailed { failure = TransitError.wrapping(error) }
+        state.hasFailed = true
+      }
       return state.tokens
     }
     if let failure { report(failure) }

@@ -46,13 +46,14 @@ package final class EventStream: Sendable {
     self.onClose = onClose
   }
 
-  /// Adds bytes. If more than the limit would be unread, the stream ends instead.
+  /// Adds bytes. If some are unread, and more than the limit would be, the stream ends instead.
   ///
   /// - Returns: Whether the stream still accepts bytes.
   @discardableResult package func send(_ bytes: some Collection<UInt8>) -> Bool {
     let disconnect: (@Sendable () -> Void)? = state.withLock { state in
       guard state.end == nil, !state.isClosed else { return nil }
-      guard state.pending.count + bytes.count <= limit else {
+      // A reader that has read everything gets the next event whole, such as a long first state.
+      guard state.pending.isEmpty || state.pending.count + bytes.count <= limit else {
         state.pending = []
         state.end = .overflow
         state.wake()

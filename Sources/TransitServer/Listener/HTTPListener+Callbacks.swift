@@ -39,8 +39,8 @@
     }
   }
 
-  /// Stores the target before the library decodes its escapes, which would change the segments. The result is the request's context, which
-  /// stays empty: a request whose head is invalid never ends.
+  /// Stores the target before the library decodes its escapes, which would change the segments. The
+  /// result is the request's context, which stays empty: a request whose head is invalid never ends.
   @unsafe func onTarget(
     _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ raw: OpaquePointer?
   ) -> UnsafeMutableRawPointer? {

@@ -24,7 +24,9 @@ package struct OriginRule: Sendable {
       let authority = origin.split(separator: "://", maxSplits: 1).last.map(String.init)
       return origin.contains("://") && authority == headers["Host"] ? .sameSite : .foreign
     }
-    return headers["Sec-Fetch-Site"] == "cross-site" ? .foreign : .sameSite
+    // An image or a form of another page; `same-site` is another port or subdomain.
+    let isForeign = ["cross-site", "same-site"].contains(headers["Sec-Fetch-Site"])
+    return isForeign ? .foreign : .sameSite
   }
 
   /// Adds the fields that let a listed page read the response; never `*`, never credentials.

@@ -75,11 +75,12 @@ extension StreamHub {
 
   /// Ends the streams whose token was removed.
   private func endUnadmitted() {
+    // By token: a new one may have the name of a removed one.
     var verdicts: [String: Bool] = [:]
     for (number, listener) in listeners {
-      let isAdmitted =
-        listener.client.flatMap { verdicts[$0] } ?? parts.isAdmitted(listener.routed)
-      if let client = listener.client { verdicts[client] = isAdmitted }
+      let token = listener.routed.token ?? ""
+      let isAdmitted = verdicts[token] ?? parts.isAdmitted(listener.routed)
+      verdicts[token] = isAdmitted
       guard !isAdmitted else { continue }
       listener.stream.end()
       remove(number)

@@ -12,6 +12,8 @@ extension ArrivalsCommand {
 
   /// The radius in metres in which bikes are next to a stop.
   private static let radius = 300
+  /// The arrivals are known, so bikes are not waited for long.
+  private static let patience = Duration.seconds(3)
 
   /// Returns the cached stations, or requests them with `--bikes`; only those with a nearby station.
   func bikes(near items: [SearchItem]) async throws -> Bikes {
@@ -24,7 +26,9 @@ extension ArrivalsCommand {
         if !stations.isEmpty { bikes.items[item.id] = stations }
         continue
       }
-      let found = try await session.withProgress { try await $0.bikeStations(near: query) }
+      let found = try await session.withProgress {
+        try await $0.bikeStations(near: query, within: Self.patience)
+      }
       if !found.outcomes.allSatisfy({ $0.kind == .skipped }) { bikes.items[item.id] = found.items }
       bikes.outcomes = Outcome.joining([bikes.outcomes, found.outcomes])
       bikes.attributions = (bikes.attributions + found.attributions).uniqued()

@@ -13,7 +13,7 @@ extension ArrivalsCommand {
       case .subway(let station) = items[0], let coordinate = station.coordinate,
       let city = station.city ?? City.at(coordinate), city != .seoul
     else { return }
-    let name = station.name + "역"
+    let name = NameKey.withoutYeok(station.name) + "역"
     let named = try session.cities()
     let cities = named.isEmpty ? session.aggregator.configuration.cities : named
     guard cities.contains(city) else {

@@ -107,13 +107,12 @@ struct ArrivalsCommand {
       let document = document(text, results, bikes: bikes.items, outcomes, attributions)
       session.console.write(TerminalText(document: document))
     case .plain: plain(results)
-    case .people:
-      show(results, bikes.items)
-      try await noteBusStops(at: items)
+    case .people: show(results, bikes.items)
     }
     session.report(results.map(\.standIn))
     session.addRecent(items)
     session.report(outcomes, attributions)
+    try await noteBusStops(at: items)
     if results.allSatisfy(\.arrivals.isEmpty), invocation.output != .json,
       let error = session.aggregator.missingKey(for: .arrivals, in: outcomes)
     {

@@ -16,11 +16,23 @@ extension Command {
   static let serve = Command(
     "serve", .answers,
     does: Words("앱과 웹에 답하는 HTTP 서버를 실행합니다", "run an HTTP server for apps and pages"),
-    options: [.listen, .host, .origin, .trustedProxy, .open],
-    examples: [
-      "transit serve", "transit serve --listen 127.0.0.1:9000 --host transit.example.org",
+    arguments: [
+      Argument(
+        shown: Words("[token add|remove|list [이름]]", "[token add|remove|list [NAME]]"), 0...3,
+        offers: .words(["token", "add", "remove", "list"]))
     ],
-    run: { try await ServeCommand(tool: $0, invocation: $1).run() })
+    options: [.listen, .host, .origin, .trustedProxy, .open, .daily],
+    examples: [
+      "transit serve", "transit serve token add hallway --daily 200",
+      "transit serve --listen 127.0.0.1:9000 --host transit.example.org",
+      "transit serve token remove hallway",
+    ],
+    run: { tool, invocation in
+      guard invocation.arguments.isEmpty else {
+        return try ServeTokenCommand(tool: tool, invocation: invocation).run()
+      }
+      return try await ServeCommand(tool: tool, invocation: invocation).run()
+    })
 }
 
 /// `transit serve`: the queries over HTTP, until it is stopped.
@@ -63,6 +75,10 @@ struct ServeCommand: CommandContext {
     parts.clock = clock
     parts.admit = { access.refusal(of: $0, at: clock.now()) }
     parts.run = { try await shares.run($0, $1) }
+    parts.isReady = {
+      if aggregator.isRecorded { return true }
+      return await ServerState(of: aggregator).storeLatency != nil
+    }
     parts.log = {
       metrics.record($0)
       console.write(TerminalText($0.line))
@@ -79,7 +95,7 @@ struct ServeCommand: CommandContext {
     return (answers, parts)
   }
 
-  /// Limits and charges streams by client. A server for this machine alone limits nobody.
+  /// Limits and charges streams by client. A server for only this machine limits nobody.
   private static func streamParts(
     _ aggregator: Aggregator, _ access: AccessRule, _ shares: FairShares
   ) -> StreamParts {
@@ -91,9 +107,11 @@ struct ServeCommand: CommandContext {
     return parts
   }
 
-  /// Whether other machines can reach the server.
+  /// Whether other machines may reach the server: by its address, through a proxy, by a name of its
+  /// own, or by a socket of the service manager, whose address is not known yet.
   private func isExposed(_ configuration: ServerConfiguration) -> Bool {
     !configuration.address.address.isLoopback || !configuration.trustedProxies.isEmpty
+      || !configuration.hosts.isEmpty || tool.environment["LISTEN_FDS"] != nil
       || invocation.has(.open)
   }
 

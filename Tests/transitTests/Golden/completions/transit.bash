@@ -71,7 +71,7 @@ _transit_options() {
     "doctor") _transit_words --offline --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
-    "serve") _transit_words --listen --host --origin --trusted-proxy --public --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "serve") _transit_words --listen --host --origin --trusted-proxy --public --daily --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -131,6 +131,7 @@ _transit_argument() {
     "favorites import:"*) _transit_files ;;
     "favorites export:"*) _transit_files ;;
     "catalog import:"*) _transit_files ;;
+    "serve:"*) _transit_words token add remove list ;;
     "completions:"*) _transit_words bash zsh fish ;;
     "decode:"*) _transit_files ;;
     "record:"*) _transit_words brief search arrivals nearby route trains timetable departures weather wear place cities ;;

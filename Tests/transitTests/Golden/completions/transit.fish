@@ -208,6 +208,7 @@ complete -c transit -n '__transit_at \'serve\'' -l host -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l origin -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l public -d _
+complete -c transit -n '__transit_at \'serve\'' -l daily -x -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -340,6 +341,7 @@ complete -c transit -n '__transit_at \'favorites alarm\' 1' -a 'on off'
 complete -c transit -n '__transit_at \'favorites import\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'favorites export\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'catalog import\'' -a '(__fish_complete_path (commandline -ct))'
+complete -c transit -n '__transit_at \'serve\'' -a 'token add remove list'
 complete -c transit -n '__transit_at \'completions\'' -a 'bash zsh fish'
 complete -c transit -n '__transit_at \'decode\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'record\'' -a 'brief search arrivals nearby route trains timetable departures weather wear place cities'

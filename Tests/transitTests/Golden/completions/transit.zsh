@@ -47,7 +47,7 @@ _transit_options() {
     'doctor') list=('--offline:_' '--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config init') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
-    'serve') list=('--listen:_' '--host:_' '--origin:_' '--trusted-proxy:_' '--public:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'serve') list=('--listen:_' '--host:_' '--origin:_' '--trusted-proxy:_' '--public:_' '--daily:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -108,6 +108,7 @@ _transit_argument() {
     "favorites import:"*) _files ;;
     "favorites export:"*) _files ;;
     "catalog import:"*) _files ;;
+    "serve:"*) compadd -- token add remove list ;;
     "completions:"*) compadd -- bash zsh fish ;;
     "decode:"*) _files ;;
     "record:"*) compadd -- brief search arrivals nearby route trains timetable departures weather wear place cities ;;
