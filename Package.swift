@@ -188,7 +188,8 @@ let package = Package(
       name: "transitTests",
       dependencies: [
         "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
+        "TransitTesting",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),

@@ -8,7 +8,7 @@ internal import TransitServer
 /// Answers the queries of other front ends with the documents of the commands' `--json`.
 struct CommandAnswers: QueryAnswering {
   private let tool: Tool
-  private let clock: any TransitClock
+  private let isRecorded: Bool
 
   /// Seconds for which an answer is fresh whose source reports no time of renewal.
   private static let lifetime: TimeInterval = 60
@@ -19,7 +19,7 @@ struct CommandAnswers: QueryAnswering {
   init(_ tool: Tool, _ services: SharedServices) {
     var tool = tool
     tool.services = services
-    (self.tool, clock) = (tool, services.aggregator.clock)
+    (self.tool, isRecorded) = (tool, services.aggregator.isRecorded)
   }
 
   func answer(
@@ -46,7 +46,11 @@ struct CommandAnswers: QueryAnswering {
   }
 
   private func answer(_ document: [UInt8], _ outcomes: [Outcome]) -> QueryAnswer {
-    let now = clock.now()
+    let now = tool.clock.now()
+    // Recordings have the clock of their own time, and do not change.
+    if isRecorded {
+      return QueryAnswer(document: document, moment: now, lifetime: Self.lifetime)
+    }
     let moment = min(outcomes.compactMap(\.receivedAt).min() ?? now, now)
     var end = outcomes.compactMap(\.nextUpdateAt).min() ?? now.addingTimeInterval(Self.lifetime)
     if outcomes.contains(where: { $0.error != nil || $0.refreshError != nil }) {

@@ -1,0 +1,66 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitServer
+import TransitTesting
+
+@testable import transit
+
+/// `transit serve` over the shipped recordings, in memory.
+struct ServeTests {
+  private static func server(_ test: TestTool) throws -> Server {
+    let tool = try test.tool(Streams())
+    let session = try Session(tool: tool, invocation: Invocation(["serve"]))
+    let services = SharedServices(
+      aggregator: session.aggregator, configurationName: session.configurationName, secrets: [])
+    var parts = ServerParts()
+    parts.clock = tool.clock
+    return Server(
+      ServerConfiguration(), port: 8080, answering: CommandAnswers(tool, services), parts: parts)
+  }
+
+  private static func get(_ server: Server, _ target: String) async -> ServerResponse {
+    let path = target.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? target
+    return await server.respond(
+      to: ServerRequest("GET", path, headers: ["Host": "localhost:8080", "Accept-Language": "ko"]))
+  }
+
+  @Test(arguments: [
+    ("arrivals?query=강남", ["arrivals", "강남"]),
+    ("arrivals?query=강남&bikes=true", ["arrivals", "강남", "--bikes"]),
+    ("search?query=472&kind=route", ["search", "472", "--kind", "route"]),
+    ("nearby?place=37.4979,127.0276&kind=bike", ["nearby", "37.4979,127.0276", "--kind", "bike"]),
+    ("route?route=472", ["route", "472"]), ("trains?line=2호선", ["trains", "2호선"]),
+    ("timetable?query=강남&line=2호선", ["timetable", "강남", "--line", "2호선"]),
+    ("departures?from=서울&to=부산", ["departures", "서울", "부산"]),
+    ("weather?place=강남", ["weather", "강남"]), ("wear?place=강남", ["wear", "강남"]),
+    ("place?place=코엑스", ["place", "코엑스"]), ("cities", ["cities"]),
+  ])
+  func `a response is the document of the command`(target: String, arguments: [String])
+    async throws
+  {
+    let test = try TestTool()
+    let response = await Self.get(try Self.server(test), "/v1/\(target)")
+    #expect(response.status == 200)
+    let run = try await test.run(arguments + ["--json"])
+    #expect(String(decoding: response.bytes, as: UTF8.self) + "\n" == run.out)
+    #expect(response.headers["Cache-Control"] == "public, max-age=60")
+    #expect(response.headers["Age"] == "0")
+  }
+
+  @Test func `the operator's favourites are not used`() async throws {
+    let test = try TestTool()
+    let response = await Self.get(try Self.server(test), "/v1/arrivals?query=@집")
+    #expect(response.status == 400)
+  }
+
+  @Test(arguments: [
+    ["--listen", "0.0.0.0:8080"], ["--host", "transit.example.org"],
+    ["--trusted-proxy", "127.0.0.1"], ["--listen", "nowhere"],
+  ])
+  func `a server for other machines needs a token or --public`(options: [String]) async throws {
+    let run = try await TestTool().run(["serve"] + options)
+    #expect(run.code != 0)
+    #expect(run.errLines.count == 1, "\(run.err)")
+  }
+}
