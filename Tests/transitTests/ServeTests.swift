@@ -12,7 +12,8 @@ struct ServeTests {
     let tool = try test.tool(Streams())
     let session = try Session(tool: tool, invocation: Invocation(["serve"]))
     let services = SharedServices(
-      aggregator: session.aggregator, configurationName: session.configurationName, secrets: [])
+      aggregator: session.aggregator, configurationName: session.configurationName,
+      secrets: tool.keysToHide(named: nil))
     var parts = ServerParts()
     parts.clock = tool.clock
     return Server(
@@ -46,6 +47,22 @@ struct ServeTests {
     #expect(String(decoding: response.bytes, as: UTF8.self) + "\n" == run.out)
     #expect(response.headers["Cache-Control"] == "public, max-age=60")
     #expect(response.headers["Age"] == "0")
+  }
+
+  @Test func `an error names the missing key, and shows none that was sent`() async throws {
+    var test = try TestTool()
+    test.environment = ["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"]
+    let server = try Self.server(test)
+    let missing = await Self.get(server, "/v1/trains?line=2호선")
+    #expect(missing.status == 503)
+    let problem = try #require(
+      JSONSerialization.jsonObject(with: Data(missing.bytes)) as? [String: Any])
+    #expect(problem["code"] as? String == "noKey")
+    let remedy = try #require(problem["remedy"] as? [String: Any])
+    #expect(remedy["keys"] as? [String] == ["SEOUL_SUBWAY_KEY"])
+    let sent = await Self.get(server, "/v1/search?query=kakao1c2d3e4f5")
+    #expect(sent.status == 400)
+    #expect(!String(decoding: sent.bytes, as: UTF8.self).contains("kakao1c2d3e4f5"))
   }
 
   @Test func `the operator's favourites are not used`() async throws {

@@ -8,7 +8,8 @@ internal import TransitServer
 /// Answers the queries of other front ends with the documents of the commands' `--json`.
 struct CommandAnswers: QueryAnswering {
   private let tool: Tool
-  private let isRecorded: Bool
+  private let aggregator: Aggregator
+  private let secrets: [Secret]
 
   /// Seconds for which an answer is fresh whose source reports no time of renewal.
   private static let lifetime: TimeInterval = 60
@@ -19,7 +20,7 @@ struct CommandAnswers: QueryAnswering {
   init(_ tool: Tool, _ services: SharedServices) {
     var tool = tool
     tool.services = services
-    (self.tool, isRecorded) = (tool, services.aggregator.isRecorded)
+    (self.tool, aggregator, secrets) = (tool, services.aggregator, services.secrets)
   }
 
   func answer(
@@ -36,19 +37,25 @@ struct CommandAnswers: QueryAnswering {
     tool.reportOutcomes = run.report
     let code: ExitCode
     do { code = try await command.run(tool, Invocation(command, values)) } catch {
-      throw ToolFailure(error).error
+      throw ToolFailure(error).error.scrubbed(of: secrets)
     }
     let outcomes = run.outcomes
-    if code != .success, let error = outcomes.lazy.compactMap({ $0.error ?? $0.skipError }).first {
-      throw error
+    if code != .success, let error = failure(of: query, outcomes) {
+      throw error.scrubbed(of: secrets)
     }
     return answer(run.document, outcomes)
+  }
+
+  /// The reason why no provider answered.
+  private func failure(of query: Query, _ outcomes: [Outcome]) -> TransitError? {
+    outcomes.lazy.compactMap { $0.error ?? $0.skipError }.first
+      ?? query.capability.flatMap { aggregator.missingKey(for: $0, in: outcomes) }
   }
 
   private func answer(_ document: [UInt8], _ outcomes: [Outcome]) -> QueryAnswer {
     let now = tool.clock.now()
     // Recordings have the clock of their own time, and do not change.
-    if isRecorded {
+    if aggregator.isRecorded {
       return QueryAnswer(document: document, moment: now, lifetime: Self.lifetime)
     }
     let moment = min(outcomes.compactMap(\.receivedAt).min() ?? now, now)
@@ -68,6 +75,24 @@ struct SharedServices: Sendable {
   let configurationName: String
   /// The keys to hide.
   let secrets: [Secret]
+}
+
+extension Query {
+  /// The capability without which it has no answer; `nil` if no provider is needed.
+  fileprivate var capability: Capability? {
+    switch self {
+    case .search: .stations
+    case .arrivals: .arrivals
+    case .nearby: .nearby
+    case .route: .routes
+    case .trains: .vehicles
+    case .timetable: .timetables
+    case .departures: .trips
+    case .weather, .wear: .weather
+    case .place: .places
+    default: nil
+    }
+  }
 }
 
 /// What one run of a command wrote and reported.
