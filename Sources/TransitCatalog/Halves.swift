@@ -3,7 +3,7 @@ internal import Synchronization
 
 extension Array where Element: Sendable {
   /// Returns the results of `work` for the first and the second half of the elements, which run at
-  /// the same time.
+  /// the same time. It blocks the thread until both are done.
   ///
   /// - Parameter work: called with the number of the half, 0 or 1, and its elements.
   package func mapHalves<Output: Sendable>(

@@ -134,6 +134,9 @@ struct RequestRuleTests {
     Row("a cross-site image", "GET /v1/cities\nSec-Fetch-Site: cross-site", 403, "foreignOrigin"),
     Row(
       "an image on another port", "GET /v1/cities\nSec-Fetch-Site: same-site", 403, "foreignOrigin"),
+    Row(
+      "a link on another port",
+      "GET /v1/cities\nSec-Fetch-Site: same-site\nSec-Fetch-Mode: navigate", 200),
     Row("a page of the same origin", "GET /v1/cities\nSec-Fetch-Site: same-origin", 200),
     Row("no page", "GET /v1/cities\nSec-Fetch-Site: none", 200),
     Row("a foreign origin", "GET /v1/cities\nOrigin: https://evil.example", 403, "foreignOrigin"),

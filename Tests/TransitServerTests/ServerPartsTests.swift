@@ -39,9 +39,13 @@ struct ServerPartsTests {
     let spent = Mutex(0)
     var parts = ServerParts()
     parts.clock = FixedClock(StubAnswering.moment)
-    parts.spend = { _ in
-      spent.withLock { $0 += 1 }
-      return spent.withLock(\.self) > 1 ? ServerResponse(429) : nil
+    parts.run = { _, query in
+      let isFirst = spent.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if !isFirst { throw Problem(429, "shareUsedUp", title: Words("", ""), detail: Words("", "")) }
+      return try await query()
     }
     let connection = MemoryConnection(parts: parts)
     #expect(await connection.send("GET /v1/search?query=a").status == 200)

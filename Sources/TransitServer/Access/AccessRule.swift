@@ -5,7 +5,7 @@ internal import TransitCore
 package struct AccessRule: Sendable {
   /// Who can reach the server.
   package enum Exposure: Sendable {
-    /// Only programs of this machine: it listens on loopback, and no proxy stands in front.
+    /// Only programs of this machine: it listens on loopback, without a proxy.
     case local
     /// Other machines, with a token.
     case tokens

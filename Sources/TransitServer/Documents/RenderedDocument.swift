@@ -16,6 +16,8 @@ package struct RenderedDocument: Sendable {
   private let moment: Date?
   /// Seconds.
   private let lifetime: Int
+  /// Whether calls for it were refused to the client that caused them.
+  package var lacksParts = false
 
   /// Shorter documents fit into one packet anyway.
   private static let minCompressedSize = 1024

@@ -32,7 +32,7 @@ enum Negotiation {
   static func isUnchanged(_ header: String?, _ tag: String) -> Bool {
     guard let header else { return false }
     return header.split(separator: ",").contains { part in
-      let part = trimmed(part)
+      let part = part.trimmed
       return part == "*" || part == tag || part.hasPrefix("W/") && part.dropFirst(2) == tag
     }
   }
@@ -41,11 +41,11 @@ enum Negotiation {
   private static func weights(_ header: String) -> [(token: String, weight: Int)] {
     header.split(separator: ",").prefix(32).compactMap { part in
       let pieces = part.split(separator: ";")
-      guard let token = pieces.first.map({ trimmed($0).lowercased() }), !token.isEmpty else {
+      guard let token = pieces.first.map({ $0.trimmed.lowercased() }), !token.isEmpty else {
         return nil
       }
       for piece in pieces.dropFirst() {
-        let piece = trimmed(piece)
+        let piece = piece.trimmed
         if piece.hasPrefix("q=") || piece.hasPrefix("Q=") {
           return (token, thousandths(piece.dropFirst(2)))
         }
@@ -55,14 +55,8 @@ enum Negotiation {
   }
 
   /// Parses `0.8` as 800.
-  private static func thousandths(_ text: Substring) -> Int {
-    guard let value = Double(text), (0...1).contains(value) else { return 0 }
+  private static func thousandths(_ text: some StringProtocol) -> Int {
+    guard let value = Double(String(text)), (0...1).contains(value) else { return 0 }
     return Int((value * 1000).rounded())
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return start[...last]
   }
 }

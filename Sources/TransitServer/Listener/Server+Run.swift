@@ -7,14 +7,16 @@ extension Server {
   ///   - configuration: The settings.
   ///   - answering: Answers the queries.
   ///   - parts: What other parts add; documents are compressed with zlib if it has no compressor.
+  ///   - cache: The documents of recent queries.
   ///   - environment: The variables of the process, for socket activation.
   ///   - started: Called with the address when connections are accepted.
   ///   - stop: Returns when the server has to stop, such as after a signal.
-  /// - Throws: `TransitError` `configuration` if it cannot listen, `unsupported` in a build without
-  ///   the trait `Server`.
+  /// - Throws: `TransitError` `configuration` if it cannot listen, and in a build without the trait
+  ///   `Server`.
   package static func run(
     _ configuration: ServerConfiguration, answering: any QueryAnswering,
-    parts: ServerParts = ServerParts(), environment: [String: String] = [:],
+    parts: ServerParts = ServerParts(), cache: DocumentCache = DocumentCache(),
+    environment: [String: String] = [:],
     started: (ListenAddress) -> Void = { _ in }, until stop: () async -> Void
   ) async throws {
     #if Server
@@ -23,14 +25,14 @@ extension Server {
       var parts = parts
       parts.compress = parts.compress ?? Gzip.compress
       let server = Server(
-        configuration, port: socket.address.port, answering: answering, parts: parts)
+        configuration, port: socket.address.port, answering: answering, parts: parts, cache: cache)
       let listener = try HTTPListener(server, socket, configuration)
       started(listener.address)
       await stop()
       await listener.stop()
     #else
       throw TransitError(
-        .unsupported,
+        .configuration,
         Words(
           "이 빌드에는 서버가 없습니다. libmicrohttpd-dev와 zlib1g-dev를 설치하고 'swift build --traits Server'로 빌드하세요.",
           "This build has no server. Install libmicrohttpd-dev and zlib1g-dev, and build with "

@@ -9,8 +9,6 @@ extension Query {
       Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다.", "Stops, routes and subway stations in one list.")
     case "arrivals": Words("곧 도착할 차를 보여 줍니다.", "Upcoming arrivals.")
     case "nearby": Words("주변의 정류소와 역을 보여 줍니다.", "Stops and stations around a place.")
-    case "item":
-      Words("이름, 번호나 식별자", "The name, the number or the identifier of an item.")
     case "route": Words("버스 노선의 정류소를 보여 줍니다.", "The stops of a bus route.")
     case "trains": Words("지하철 노선의 열차 위치를 보여 줍니다.", "The trains of a subway line.")
     case "timetable": Words("시간표를 보여 줍니다.", "The timetable of a station or a stop.")

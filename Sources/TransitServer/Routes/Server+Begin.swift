@@ -51,17 +51,13 @@ extension Server {
     if let cached = cache.fresh(key, at: parts.clock.now()) {
       return .ready(document(cached, routed, values, isCached: true))
     }
-    if let refusal = parts.spend(routed) { return .ready(complete(refusal, routed, values)) }
     return .pending {
       do {
         let rendered = try await parts.run(routed) {
-          try await cache.document(key, clock: parts.clock) {
-            let answer = try await answering.answer(query, values, in: key.language)
-            return RenderedDocument(
-              answer.document, "application/json", in: key.language, moment: answer.moment,
-              // An answer that lacks a part for one client only is not for others.
-              lifetime: CallCharge.wasRefused ? 0 : answer.lifetime, compress: parts.compress)
-          }
+          let rendered = try await render(query, values, key)
+          // It joined the run of a client whose share did not suffice for each part.
+          guard rendered.lacksParts, !CallCharge.wasRefused else { return rendered }
+          return try await render(query, values, key)
         }
         return document(rendered, routed, values)
       } catch {
@@ -70,6 +66,20 @@ extension Server {
         return complete(
           problem.response(in: routed.language, at: parts.clock.now()), routed, values)
       }
+    }
+  }
+
+  /// Returns the document of a query. One that lacks parts for this client only is not cached.
+  private func render(
+    _ query: Query, _ values: QueryValues, _ key: DocumentCache.Key
+  ) async throws -> RenderedDocument {
+    try await cache.document(key, clock: parts.clock) {
+      let answer = try await answering.answer(query, values, in: key.language)
+      var rendered = RenderedDocument(
+        answer.document, "application/json", in: key.language, moment: answer.moment,
+        lifetime: CallCharge.wasRefused ? 0 : answer.lifetime, compress: parts.compress)
+      rendered.lacksParts = CallCharge.wasRefused
+      return rendered
     }
   }
 

@@ -57,8 +57,6 @@ package struct ServerParts: Sendable {
   package var routes: [ServerRoute] = []
   /// Refuses a request before it is answered, such as one without a token; `nil` admits it.
   package var admit: @Sendable (RoutedRequest) -> ServerResponse? = { _ in nil }
-  /// Refuses a query whose answer is not in the cache, such as one over the client's share.
-  package var spend: @Sendable (RoutedRequest) -> ServerResponse? = { _ in nil }
   /// Runs a query whose document is not in the cache, such as for the client that its calls are
   /// charged to. It throws what the query throws, or a `Problem`.
   package var run:

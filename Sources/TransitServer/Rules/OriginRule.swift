@@ -24,9 +24,12 @@ package struct OriginRule: Sendable {
       let authority = origin.split(separator: "://", maxSplits: 1).last.map(String.init)
       return origin.contains("://") && authority == headers["Host"] ? .sameSite : .foreign
     }
-    // An image or a form of another page; `same-site` is another port or subdomain.
-    let isForeign = ["cross-site", "same-site"].contains(headers["Sec-Fetch-Site"])
-    return isForeign ? .foreign : .sameSite
+    switch headers["Sec-Fetch-Site"] {
+    case "cross-site": return .foreign
+    // Another port or subdomain: a link may lead here, and an image may not.
+    case "same-site": return headers["Sec-Fetch-Mode"] == "navigate" ? .sameSite : .foreign
+    default: return .sameSite
+    }
   }
 
   /// Adds the fields that let a listed page read the response; never `*`, never credentials.

@@ -50,16 +50,19 @@ struct ServeCommand: CommandContext {
       aggregator: session.aggregator, configurationName: session.configurationName,
       secrets: tool.keysToHide(named: invocation.value(.config)))
     session.noteRecordings()
-    let server = parts(services, configuration, metrics)
+    let cache = DocumentCache()
+    let server = parts(services, configuration, metrics, cache)
     try await Server.run(
-      configuration, answering: server.answers, parts: server.parts, environment: tool.environment,
+      configuration, answering: server.answers, parts: server.parts, cache: cache,
+      environment: tool.environment,
       started: { note("서버 주소: http://\($0)/docs", "Server: http://\($0)/docs") },
       until: { await Self.stopSignal() })
     return .success
   }
 
   private func parts(
-    _ services: SharedServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics
+    _ services: SharedServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
+    _ cache: DocumentCache
   ) -> (answers: CommandAnswers, parts: ServerParts) {
     let (aggregator, clock, console) = (services.aggregator, tool.clock, console)
     let answers = CommandAnswers(tool, services)
@@ -81,7 +84,8 @@ struct ServeCommand: CommandContext {
     }
     parts.log = {
       metrics.record($0)
-      console.write(TerminalText($0.line))
+      // Somebody may search for a key.
+      console.write(TerminalText(services.secrets.scrubbing($0.line)))
     }
     parts.routes =
       hub.routes + [
@@ -89,13 +93,14 @@ struct ServeCommand: CommandContext {
         metrics.route(clock: clock) {
           var state = await ServerState(of: aggregator)
           state.streams = await hub.count
+          state.documents = cache.usage
           return state
         },
       ]
     return (answers, parts)
   }
 
-  /// Limits and charges streams by client. A server for only this machine limits nobody.
+  /// Limits and charges streams by client; programs of this machine have no limit.
   private static func streamParts(
     _ aggregator: Aggregator, _ access: AccessRule, _ shares: FairShares
   ) -> StreamParts {

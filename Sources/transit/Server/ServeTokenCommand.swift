@@ -43,7 +43,7 @@ struct ServeTokenCommand: CommandContext {
   }
 
   private static let noHash = TransitError(
-    .unsupported,
+    .configuration,
     Words(
       "이 빌드에는 서버가 없습니다. 'swift build --traits Server'로 빌드하세요.",
       "This build has no server. Build with 'swift build --traits Server'."))
