@@ -36,7 +36,6 @@ let package = Package(
     .library(name: "TransitRegistry", targets: ["TransitRegistry"]),
     .library(name: "TransitValkey", targets: ["TransitValkey"]),
     .library(name: "TransitCommute", targets: ["TransitCommute"]),
-    .library(name: "TransitServer", targets: ["TransitServer"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "TransitCommuteTesting", targets: ["TransitCommuteTesting"]),
     .library(name: "TransitRecordings", targets: ["TransitRecordings"]),
