@@ -17,7 +17,7 @@ struct CommandAnswers: QueryAnswering {
   private static let lifetimeOfPart: TimeInterval = 10
 
   /// Creates answers that share the services of a server.
-  init(_ tool: Tool, _ services: SharedServices) {
+  init(_ tool: Tool, _ services: Services) {
     var tool = tool
     tool.services = services
     (self.tool, aggregator, secrets) = (tool, services.aggregator, services.secrets)
@@ -36,7 +36,7 @@ struct CommandAnswers: QueryAnswering {
       write: run.write, warn: { _ in }, hasColor: false, warningsHaveColor: false)
     tool.reportOutcomes = run.report
     let code: ExitCode
-    do { code = try await command.run(tool, Invocation(command, values)) } catch {
+    do { code = try await command.run(Session(tool, Invocation(command, values), ())) } catch {
       throw ToolFailure(error).error.scrubbed(of: secrets)
     }
     let outcomes = run.outcomes
@@ -66,15 +66,6 @@ struct CommandAnswers: QueryAnswering {
     return QueryAnswer(
       document: document, moment: moment, lifetime: max(0, end.timeIntervalSince(moment)))
   }
-}
-
-/// The services, the configuration and the keys that all queries of a process share.
-struct SharedServices: Sendable {
-  let aggregator: Aggregator
-  /// The source of the configuration.
-  let configurationName: String
-  /// The keys to hide.
-  let secrets: [Secret]
 }
 
 extension Query {
