@@ -82,10 +82,11 @@ struct ServeCommand: CommandContext {
       if aggregator.isRecorded { return true }
       return await ServerState(of: aggregator).storeLatency != nil
     }
+    let keys = KeyMatcher(services.secrets)
     parts.log = {
       metrics.record($0)
       // Somebody may search for a key.
-      console.write(TerminalText(services.secrets.scrubbing($0.line)))
+      console.write(TerminalText(keys.scrubbing($0.line)))
     }
     parts.routes =
       hub.routes + [
