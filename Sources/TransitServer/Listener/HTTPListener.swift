@@ -13,7 +13,7 @@
     let server: Server
     let configuration: ServerConfiguration
     let clock = SystemClock()
-    let connections = ConnectionTable()
+    let connections: ConnectionTable
     private let state = Mutex(State())
 
     private struct State: Sendable {
@@ -38,6 +38,7 @@
       ProcessSetup.ignoreBrokenPipes()
       (self.server, self.configuration, address) = (server, configuration, socket.address)
       let limit = ProcessSetup.raiseFileLimit(for: configuration.connectionLimit)
+      connections = ConnectionTable(limit: limit)
       var settings = transit_mhd_config()
       settings.flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue

@@ -21,11 +21,27 @@
       var deadline: Duration?
       /// The request that waits for its answer.
       var waiting: Exchange?
+      /// Since when it has no request whose head has arrived; `nil` if there is one.
+      var idleSince: Duration?
     }
 
-    init(_ descriptor: Int32, _ peer: IPAddress?, deadline: Duration) {
+    init(_ descriptor: Int32, _ peer: IPAddress?, at now: Duration, deadline: Duration) {
       (self.descriptor, self.peer) = (descriptor, peer)
-      state = Mutex(State(deadline: deadline))
+      state = Mutex(State(deadline: deadline, idleSince: now))
+    }
+
+    /// Since when it waits for a head; `nil` while a request is answered.
+    var idleSince: Duration? { state.withLock(\.idleSince) }
+
+    /// Ends the connection; the library then closes it.
+    func end() {
+      state.withLock { $0.idleSince = nil }
+      shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Marks the end of a request.
+    func finish(at now: Duration, deadline: Duration) {
+      state.withLock { ($0.idleSince, $0.deadline, $0.waiting) = (now, deadline, nil) }
     }
 
     /// Begins a request with its target, and shortens the deadline.
@@ -36,10 +52,10 @@
       }
     }
 
-    /// Returns the target of the current request.
+    /// Returns the target of the current request, whose head has arrived.
     func takeTarget() -> String {
       state.withLock { state in
-        defer { state.target = "" }
+        defer { (state.target, state.idleSince) = ("", nil) }
         return state.target
       }
     }
@@ -71,11 +87,23 @@
   /// All open connections. Its lock orders the closing of a socket before the reuse of its number.
   final class ConnectionTable: Sendable {
     private let connections = Mutex<[Int32: ListenerConnection]>([:])
+    /// The number of connections above which each new one ends the one that waits for a request for
+    /// the longest time.
+    private let crowd: Int
+
+    /// - Parameter limit: The number of connections after which no more is accepted.
+    init(limit: Int) { crowd = max(1, limit - max(1, limit / 16)) }
 
     var count: Int { connections.withLock(\.count) }
 
     func add(_ connection: ListenerConnection) {
-      connections.withLock { $0[connection.descriptor] = connection }
+      connections.withLock { connections in
+        if connections.count >= crowd {
+          let idle = connections.values.compactMap { one in one.idleSince.map { (one, $0) } }
+          idle.min { $0.1 < $1.1 }?.0.end()
+        }
+        connections[connection.descriptor] = connection
+      }
     }
 
     /// Removes a connection before its socket is closed.
@@ -88,8 +116,7 @@
     /// Ends a connection if it is still open; the library then closes it.
     func disconnect(_ connection: ListenerConnection) {
       connections.withLock {
-        guard $0[connection.descriptor] === connection else { return }
-        shutdown(connection.descriptor, Int32(SHUT_RDWR))
+        if $0[connection.descriptor] === connection { connection.end() }
       }
     }
 
@@ -101,7 +128,7 @@
         connections.values.compactMap { connection in
           switch connection.overdue(at: now) {
           case .none: break
-          case .close: shutdown(connection.descriptor, Int32(SHUT_RDWR))
+          case .close: connection.end()
           case .refuse(let exchange): return exchange
           }
           return nil
