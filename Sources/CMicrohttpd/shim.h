@@ -7,7 +7,7 @@ static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
 
 /// The settings of a daemon.
 typedef struct {
-  unsigned flags, connection_limit, per_address_limit, timeout_seconds;
+  unsigned flags, connection_limit, timeout_seconds;
   int listen_fd;
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback connection;
@@ -17,11 +17,10 @@ typedef struct {
 /// Starts a daemon on an open socket; NULL on failure. MHD_start_daemon is variadic.
 static inline struct MHD_Daemon *transit_mhd_start(
     const transit_mhd_config *c, MHD_AccessHandlerCallback handler, void *context) {
-  struct MHD_OptionItem options[11];
+  struct MHD_OptionItem options[10];
   int n = 0;
 #define ADD(k, v, p) options[n++] = (struct MHD_OptionItem){k, (intptr_t)(v), (void *)(p)}
   ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
-  ADD(MHD_OPTION_PER_IP_CONNECTION_LIMIT, c->per_address_limit, 0);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
   /* Half the default: the largest head, and what an idle connection costs. */
   ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 16 * 1024, 0);

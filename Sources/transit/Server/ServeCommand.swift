@@ -42,6 +42,11 @@ struct ServeCommand: CommandContext {
 
   func run() async throws -> ExitCode {
     let configuration = try configuration()
+    if !configuration.address.address.isLoopback, configuration.hosts.isEmpty {
+      note(
+        "--host로 서버의 이름을 알려 주세요. 지금은 localhost로 온 요청에만 답합니다.",
+        "Name the server with --host: only requests to localhost are answered now.", .yellow)
+    }
     let metrics = ServerMetrics()
     var tool = tool
     tool.observe = { metrics.record($0) }
@@ -51,7 +56,13 @@ struct ServeCommand: CommandContext {
       secrets: tool.keysToHide(named: invocation.value(.config)))
     session.noteRecordings()
     let cache = DocumentCache()
-    let server = parts(services, configuration, metrics, cache)
+    // Somebody may search for a key.
+    let keys = KeyMatcher(services.secrets)
+    let log = RequestLog { [console] in
+      console.write(TerminalText(page: keys.scrubbing($0)))
+    }
+    defer { log.flush() }
+    let server = parts(services, configuration, metrics, cache, log)
     try await Server.run(
       configuration, answering: server.answers, parts: server.parts, cache: cache,
       environment: tool.environment,
@@ -62,7 +73,7 @@ struct ServeCommand: CommandContext {
 
   private func parts(
     _ services: SharedServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
-    _ cache: DocumentCache
+    _ cache: DocumentCache, _ log: RequestLog
   ) -> (answers: CommandAnswers, parts: ServerParts) {
     let (aggregator, clock, console) = (services.aggregator, tool.clock, console)
     let answers = CommandAnswers(tool, services)
@@ -82,11 +93,9 @@ struct ServeCommand: CommandContext {
       if aggregator.isRecorded { return true }
       return await ServerState(of: aggregator).storeLatency != nil
     }
-    let keys = KeyMatcher(services.secrets)
     parts.log = {
       metrics.record($0)
-      // Somebody may search for a key.
-      console.write(TerminalText(keys.scrubbing($0.line)))
+      log.add($0.line)
     }
     parts.routes =
       hub.routes + [
@@ -143,8 +152,6 @@ struct ServeCommand: CommandContext {
       }
       return address
     }
-    // All clients of a proxy have its address.
-    if !configuration.trustedProxies.isEmpty { configuration.connectionsPerAddress = 0 }
     if isExposed(configuration), !invocation.has(.open),
       try tool.accessTokens()?.list().isEmpty != false
     {
