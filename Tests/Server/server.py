@@ -91,8 +91,7 @@ class Server:
 
     def cpu(self):
         """Seconds of processor time so far."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return cpu(self.process.pid)
 
     def usage(self, seconds):
         """The used part of a core while nothing else is done."""
@@ -101,9 +100,17 @@ class Server:
         return (self.cpu() - before) / seconds
 
 
+def cpu(process):
+    """Seconds of processor time of a process so far."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 class Reply:
     def __init__(self, status, headers, body, seconds):
         self.status, self.headers, self.seconds = status, headers, seconds
+        # As it came, perhaps compressed.
+        self.sent = body
         if headers.get("Content-Encoding") == "gzip":
             body = gzip.decompress(body)
         self.body = body
