@@ -11,6 +11,7 @@ import argparse
 import concurrent.futures
 import http.client
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -31,9 +32,15 @@ SETTLING = 12
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that no client's socket gets."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("", port))
+                return port
+            except OSError:
+                continue
 
 
 class Program:
@@ -44,15 +51,19 @@ class Program:
         self.start()
 
     def start(self):
+        log = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
-            self.arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(100):
+            self.arguments, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        for _ in range(300):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return
             except OSError:
                 time.sleep(0.1)
-        raise SystemExit(f"{self.arguments[0]} does not start")
+            if self.process.poll() is not None:
+                break
+        log.seek(0)
+        raise SystemExit(f"{self.arguments[0]} does not start: {log.read()[-500:]}")
 
     def kill(self):
         self.process.kill()
