@@ -42,7 +42,7 @@ struct ServeCommand {
   func run() async throws -> ExitCode {
     let configuration = try configuration()
     if !configuration.address.address.isLoopback, configuration.hosts.isEmpty {
-      note(
+      session.note(
         "--host로 서버의 이름을 알려 주세요. 지금은 localhost로 온 요청에만 답합니다.",
         "Name the server with --host: only requests to localhost are answered now.", .yellow)
     }
