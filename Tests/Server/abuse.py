@@ -128,7 +128,8 @@ def slowloris(report, binary):
         for name, ones in (("head", heads), ("body", bodies)):
             last = max((ends.get(one, float("inf")) for one in ones))
             attack.check(last < REQUEST_TIMEOUT + SLACK,
-                         f"the last of {len(ones)} with a slow {name} was closed after {last:.1f} s")
+                         f"the last of {len(ones)} with a slow {name} was closed after "
+                         f"{last:.1f} s")
         attack.bounded()
 
 
@@ -148,7 +149,7 @@ def idle_from_one(report, binary):
 
 
 def idle_from_many(report, binary):
-    """10,000 idle connections of 200 addresses, so that only the limit of all connections counts."""
+    """10,000 idle connections of 200 addresses: only the limit of all connections counts."""
     with Attack(report, binary, "10,000 idle connections of 200 addresses") as attack:
         begin = time.monotonic()
         pending = []
@@ -173,7 +174,8 @@ def large(report, binary):
         cases = {
             "head of 40 kB": (attack.head("GET /v1/search HTTP/1.1", "X: " + "a" * 40_000), "431"),
             "1,000 fields": (attack.head("GET /v1/search HTTP/1.1", *["A: b"] * 1_000), "431"),
-            "target of 40 kB": (attack.head(f"GET /v1/search?query={'a' * 40_000} HTTP/1.1"), "414"),
+            "target of 40 kB":
+                (attack.head(f"GET /v1/search?query={'a' * 40_000} HTTP/1.1"), "414"),
             "target of 8 kB": (attack.head(f"GET /v1/search?query={'a' * 8_000} HTTP/1.1"), "400"),
             "1,000 parameters":
                 (attack.head(f"GET /v1/search?{'a=b&' * 1_000} HTTP/1.1"), "closed"),
@@ -186,7 +188,8 @@ def large(report, binary):
             found = answer(attack.send(data))[9:12].decode() or "closed"
             attack.check(found == status, f"{name}: {found}")
         # Endless fields, and an endless chunked body, from 20 clients at once.
-        endless = [(attack.send(b"GET / HTTP/1.1\r\n", number, each=1), b"X: " + b"a" * 997 + b"\r\n")
+        field = b"X: " + b"a" * 997 + b"\r\n"
+        endless = [(attack.send(b"GET / HTTP/1.1\r\n", number, each=1), field)
                    for number in range(10)]
         chunked = attack.head("POST /v1/search HTTP/1.1", "Transfer-Encoding: chunked")
         endless += [(attack.send(chunked, 10 + number, each=1), b"3e8\r\n" + b"a" * 1_000 + b"\r\n")
@@ -248,8 +251,8 @@ def foreign(report, binary):
         wrong = []
         for fields, status in cases:
             for target in targets:
-                lines = "\r\n".join([f"GET {target} HTTP/1.1", *fields, "Connection: close", "", ""])
-                text = answer(attack.send(lines.encode()))
+                lines = [f"GET {target} HTTP/1.1", *fields, "Connection: close", "", ""]
+                text = answer(attack.send("\r\n".join(lines).encode()))
                 expected = "404" if (status, target) == ("200", "/nothing") else status
                 if text[9:12].decode() != expected or b"Access-Control-Allow-Origin" in text:
                     wrong.append((fields, target, text[:60]))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens responses of `/upstream` in Chromium: no script of a service may run in the server's origin.
+"""Opens responses of `/upstream` in Chromium: no script of a service may run.
 
     VENV/bin/python Tests/Server/browser.py TRANSIT [--chromium /usr/bin/chromium]
 
@@ -101,7 +101,8 @@ def main():
                 report.check(
                     not signs and len(Service.asked) > before,
                     f"{number}: through the server, status {response.status}, "
-                    f"{response.headers.get('content-type')}, origin {origin}: nothing runs {signs}")
+                    f"{response.headers.get('content-type')}, origin {origin}: nothing runs "
+                    f"{signs}")
         browser.close()
     service.shutdown()
     return report.code

@@ -19,7 +19,8 @@ class BusService(http.server.ThreadingHTTPServer):
     def __init__(self, delay=0):
         super().__init__(("127.0.0.1", 0), Handler)
         folder = services.SNAPSHOT / "seoul-bus/getStationByUid"
-        self.stop, self.asked, self.delay = services.Recording(next(folder.glob("22009*"))), [], delay
+        self.stop = services.Recording(next(folder.glob("22009*")))
+        self.asked, self.delay = [], delay
 
     def __enter__(self):
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -31,8 +32,8 @@ class BusService(http.server.ThreadingHTTPServer):
 
     def configuration(self, provider=None, **settings):
         entry = {"id": "seoul-bus", "baseURL": f"http://127.0.0.1:{self.server_port}"}
-        return json.dumps({"version": 1, "cities": ["서울"], "providers": [entry | (provider or {})],
-                           **settings})
+        return json.dumps({"version": 1, "cities": ["서울"],
+                           "providers": [entry | (provider or {})], **settings})
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

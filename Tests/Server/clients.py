@@ -23,7 +23,9 @@ import bus
 import server as own
 import services
 
-GUIDES = {"Sources/transit/README.md": "## HTTP 서버", "Sources/transit/README.en.md": "## HTTP server"}
+GUIDES = {
+    "Sources/transit/README.md": "## HTTP 서버", "Sources/transit/README.en.md": "## HTTP server",
+}
 SWIFT_IMPORTS = """import Foundation
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -73,7 +75,8 @@ def sensor(text, secret, server):
         for one in resource["sensor"]:
             template = jinja2.Environment(undefined=jinja2.StrictUndefined).from_string(
                 one["value_template"])
-            states.append(f"{template.render(value_json=reply.json).strip()} {one['unit_of_measurement']}")
+            state = template.render(value_json=reply.json).strip()
+            states.append(f"{state} {one['unit_of_measurement']}")
     return states
 
 
@@ -84,7 +87,8 @@ def check_guide(report, binary, folder, guide, heading):
         times = [one["secondsLeft"] for one in stop["arrivals"] if one["secondsLeft"]]
         code = blocks(guide, heading, server.port)
         done = {
-            "sh": run("bash", "-c", code["sh"]), "python": run(sys.executable, "-c", code["python"]),
+            "sh": run("bash", "-c", code["sh"]),
+            "python": run(sys.executable, "-c", code["python"]),
             "swift": swift(code["swift"], folder),
         }
         for name, result in done.items():
@@ -121,8 +125,9 @@ def check_app(report, binary, app, folder):
                 lines = result.stdout.splitlines()
                 report.check(
                     (len(lines) > 0 and len(service.asked) > before) == expected,
-                    f"the app with a {'valid' if expected else 'wrong'} token: {len(lines)} arrivals, "
-                    f"{len(service.asked) - before} calls {lines[:1]} {result.stderr[-300:]}")
+                    f"the app with a {'valid' if expected else 'wrong'} token: {len(lines)} "
+                    f"arrivals, {len(service.asked) - before} calls {lines[:1]} "
+                    f"{result.stderr[-300:]}")
 
 
 def main():

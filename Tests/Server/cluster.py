@@ -94,8 +94,8 @@ http://{NAME}:{port} {{
     }}
 }}
 """)
-    return Program(["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"],
-                   port)
+    return Program(
+        ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"], port)
 
 
 class Cluster:
@@ -168,10 +168,12 @@ def together(cluster, report):
         cluster.service.delay = 1
         found, cost = cluster.cost(all_at_once)
         cluster.service.delay = 0
-    report.check((found, cost) == ({200}, 1), f"40 equal requests at two servers: {found}, {cost} call")
+    report.check((found, cost) == ({200}, 1),
+                 f"40 equal requests at two servers: {found}, {cost} call")
     stop = cluster.fresh()
     found, cost = cluster.cost(lambda: [cluster.get(stop, port) for port in cluster.ports])
-    report.check((found, cost) == ([200, 200], 1), f"one server, then the other: {found}, {cost} call")
+    report.check((found, cost) == ([200, 200], 1),
+                 f"one server, then the other: {found}, {cost} call")
 
 
 def survives(cluster, report, name, seconds=4.0, cached=None):
@@ -226,7 +228,8 @@ def check(cluster, report):
 
     cluster.proxy.kill()
     direct = [cluster.get(22_001, port) for port in cluster.ports]
-    report.check(set(direct) <= {200, 429}, f"the proxy is killed; the servers themselves: {direct}")
+    report.check(set(direct) <= {200, 429},
+                 f"the proxy is killed; the servers themselves: {direct}")
     cluster.proxy.start()
     for one in cluster.stores:
         one.kill()

@@ -4,8 +4,9 @@
     python3 Tests/Server/faults.py TRANSIT [--upstream FILE] [--only TEXT]
 
 Every request must end inside the deadline of a query, with a document or a problem document; an
-answer in the cache comes at once; and the processor is idle while the server waits. The services are
-those of `Tests/Loopback`; --upstream FILE plays the six older ones, as for `Tests/Loopback/live.py`.
+answer in the cache comes at once; and the processor is idle while the server waits. The services
+are those of `Tests/Loopback`; --upstream FILE plays the six older ones, as for
+`Tests/Loopback/live.py`.
 """
 
 import argparse

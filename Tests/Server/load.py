@@ -35,8 +35,8 @@ class Run:
     def __init__(self, url, seconds, process):
         before = own.cpu(process)
         text = subprocess.run(
-            ["wrk", "-t2", "-c60", f"-d{seconds}s", "--latency", "-H", "Accept-Encoding: gzip", url],
-            capture_output=True, text=True, check=True).stdout
+            ["wrk", "-t2", "-c60", f"-d{seconds}s", "--latency", "-H", "Accept-Encoding: gzip",
+             url], capture_output=True, text=True, check=True).stdout
         spent = own.cpu(process) - before
         if "Non-2xx" in text:
             raise SystemExit(text)
@@ -150,7 +150,8 @@ def check_burst(report, binary):
             seconds = time.monotonic() - begin
             good = sum(answer.startswith(b"HTTP/1.1 200") for answer in answers)
             asked = [entry["operation"] for entry in upstream.requests]
-            report.check(good == BURST, f"{good} of {BURST} equal requests answered in {seconds:.1f} s")
+            report.check(good == BURST,
+                         f"{good} of {BURST} equal requests answered in {seconds:.1f} s")
             report.check(len(asked) == len(set(asked)) > 0,
                          f"one request of each operation of the service: {', '.join(asked)}")
             for client in sockets:

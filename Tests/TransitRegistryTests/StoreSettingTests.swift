@@ -44,7 +44,8 @@ struct StoreSettingTests {
         .authorities == URL(filePath: "/run/ca.pem"))
   }
 
-  private static let settings = "valkey, namespace, authorities, deadlineSeconds, roundTrips"
+  private static let settings =
+    "valkey, namespace, authorities, deadlineSeconds, roundTrips, connections, timeoutSeconds"
   private static let names = [
     settings, "valkey", "valkey://host[:port][/number]", "valkeys://…", "unix:///socket",
     "valkeys://", "valkey://127.example.com:6379",
