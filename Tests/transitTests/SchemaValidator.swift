@@ -61,7 +61,8 @@ struct SchemaValidator {
       case "$ref": return reference(value, rule, in: file, at: place)
       case "properties", "required", "additionalProperties", "minProperties", "maxProperties":
         return object(value, word, rule, schema, in: file, at: place)
-      case "items", "maxItems": return list(value, word, rule, in: file, at: place)
+      case "items", "minItems", "maxItems", "uniqueItems":
+        return list(value, word, rule, in: file, at: place)
       case "anyOf":
         let results = (rule as? [[String: Any]] ?? []).map {
           problems(of: value, $0, in: file, at: place)
@@ -127,6 +128,10 @@ struct SchemaValidator {
       return values.enumerated().flatMap {
         problems(of: $1, schema, in: file, at: "\(place)[\($0)]")
       }
+    case ("minItems", let limit as Int): return values.count < limit ? ["\(place): too short"] : []
+    case ("uniqueItems", let isUnique as Bool):
+      let texts = values.map { "\($0)" }
+      return isUnique && Set(texts).count < texts.count ? ["\(place): has duplicates"] : []
     case ("maxItems", let limit as Int): return values.count > limit ? ["\(place): too long"] : []
     default: return ["\(place): a rule that is not read: \(word)"]
     }

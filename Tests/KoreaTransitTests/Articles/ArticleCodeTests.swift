@@ -40,7 +40,7 @@ struct ArticleCodeTests {
     #expect(Articles.files.contains("README.md"))
     #expect(Articles.files.contains { $0.hasSuffix(".docc/implementing-a-provider.md") })
     #expect(Self.swift.count > 12)
-    let known: Set = ["", "swift", "json", "sh", "console"]
+    let known: Set = ["", "swift", "json", "sh", "console", "python", "yaml"]
     #expect(
       Articles.blocks.filter { !known.contains($0.language) }.map(\.testDescription) == [])
   }
