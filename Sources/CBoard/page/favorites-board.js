@@ -1,0 +1,141 @@
+/** The boards of several favourites, which share a stream, with what the day needs above them. */
+
+import { get } from "./api.js";
+import { showAttributions } from "./attributions.js";
+import { boardCard } from "./board-card.js";
+import { serverNow } from "./clock.js";
+import { h, keyed, replace } from "./dom.js";
+import { keyOf, queryOf, titleOf } from "./favorites.js";
+import { say } from "./language.js";
+import { followBoard } from "./live.js";
+import { notice } from "./notice.js";
+import { grouped, outing } from "./relevance.js";
+import { problemOf } from "./stop-page.js";
+import { storedAnswer } from "./stored-answer.js";
+import { daySummary } from "./day-summary.js";
+
+/** Milliseconds between two queries of weather and disruptions. */
+const DAY_INTERVAL = 600_000;
+
+/**
+ * Creates the boards of favourites.
+ * @param {object[]} list
+ * @param {object} options
+ * @param {import("./connection.js").Connection} options.connection
+ * @param {AbortSignal} options.signal
+ * @param {(favorite: object) => Node} [options.controls] Creates the controls of a favourite.
+ * @param {boolean} [options.isWall]
+ */
+export function favoritesBoard(list, { connection, signal, controls, isWall = false }) {
+  const day = h("div", { class: "day", hidden: true });
+  const groups = h("div", { class: "favorite-groups" });
+  const element = h("div", {}, day, groups);
+  const cards = new Map(list.map((favorite, index) => [
+    keyOf(favorite), createCard(favorite, index, controls),
+  ]));
+  const cardsOf = (item) => list.filter((favorite) => queryOf(favorite) === item)
+    .map((favorite) => cards.get(keyOf(favorite)));
+
+  let shownGroups = "";
+  const arrange = () => {
+    const current = isWall
+      ? [{ key: "all", title: "", favorites: list }] : grouped(list, serverNow());
+    const name = JSON.stringify(current.map((group) => [group.key, group.favorites.map(keyOf)]));
+    if (name === shownGroups) return;
+    shownGroups = name;
+    keyed(groups, current, (group) => group.key, (group) => {
+      const boards = h("div", { class: "boards" });
+      const section = h("section", {},
+        current.length > 1 && h("h2", { class: "group-title" }, group.title), boards);
+      section.receive = (content) =>
+        boards.replaceChildren(...content.favorites.map((favorite) => cards.get(keyOf(favorite))));
+      return section;
+    });
+  };
+
+  const items = [...new Set(list.map(queryOf).filter(Boolean))];
+  followBoard(items, {
+    connection,
+    onContent: (item, { document: content, answers }) => {
+      showAttributions(content);
+      for (const card of cardsOf(item)) {
+        if (answers[0]) card.show(answers[0]);
+        if (!answers[0] || answers[0].arrivals.length === 0) card.setNote(problemOf(content));
+      }
+    },
+    onProblem: (item, problem) => {
+      for (const card of cardsOf(item)) card.setNote(problem.detail ?? problem.title);
+    },
+  }, signal);
+
+  let askedAt = null;
+  const askDay = async () => {
+    askedAt = performance.now();
+    const place = list.map(placeOf).find(Boolean);
+    const hours = outing();
+    try {
+      const { document: content, isStored } = await get("/v1/board",
+        { item: items, place, leave: hours.leave, return: hours.return }, { signal });
+      if (isStored) connection.received(content, true);
+      showAttributions(content);
+      day.hidden = false;
+      replace(day, daySummary(content, place));
+      (content.favorites ?? []).forEach((board, index) => {
+        for (const card of cardsOf(items[index])) {
+          if (!card.hasAnswer()) card.show(storedAnswer(board, card.favorite, content));
+        }
+      });
+    } catch (error) {
+      if (!signal.aborted && !error.status) askedAt -= DAY_INTERVAL - 30_000;
+    }
+  };
+
+  arrange();
+  if (items.length > 0 || list.length > 0) askDay();
+  element.tick = () => {
+    arrange();
+    for (const card of cards.values()) card.tick();
+    if (performance.now() - askedAt > DAY_INTERVAL && !document.hidden) askDay();
+  };
+  element.cards = cards;
+  return element;
+}
+
+function createCard(favorite, index, controls) {
+  const card = favorite.kind === "place" ? placeCard(favorite, index)
+    : boardCard({ id: `favorite-${index}`, favorite, isLink: true, level: 3 });
+  card.favorite = favorite;
+  if (favorite.kind !== "place") {
+    card.setTitle({
+      case: favorite.kind, id: queryOf(favorite), name: favorite.name, title: favorite.title, lines: [],
+      number: null, identifiers: favorite.identifiers,
+    });
+    card.setNote(say("불러오는 중", "Loading"));
+  }
+  if (controls) card.append(controls(favorite, card));
+  return card;
+}
+
+/** A place has no arrivals: links to its weather and to what is near. */
+function placeCard(favorite, index) {
+  const at = encodeURIComponent(placeOf(favorite));
+  const card = h("section", { class: "card", "aria-labelledby": `title-favorite-${index}` },
+    h("header", { class: "plate" }, h("h3", { id: `title-favorite-${index}` }, titleOf(favorite),
+      favorite.as && h("small", {}, favorite.place.name))),
+    h("p", { class: "note links" }, h("a", { href: `/#/weather/${at}` }, say("날씨", "Weather")), " · ",
+      h("a", { href: `/#/nearby/${at}` }, say("주변", "Nearby"))));
+  return Object.assign(card, {
+    tick() {}, setNote() {}, show() {}, rows: () => [], hasAnswer: () => true, now: () => null,
+  });
+}
+
+/** The position of a favourite as text; `null` for a route. */
+export function placeOf(favorite) {
+  const { coordinate } = favorite.place ?? favorite;
+  return coordinate ? `${coordinate.latitude},${coordinate.longitude}` : null;
+}
+
+/** A board without favourites. */
+export function emptyBoard() {
+  return notice(say("이 링크에는 즐겨찾기가 없습니다", "This link has no favorites"));
+}
