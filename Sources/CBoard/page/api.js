@@ -69,7 +69,9 @@ async function problem(response) {
   } catch {
     // A proxy's page.
   }
-  const text = content.detail || content.title || say("서버 오류", "Server error");
+  const text = content.code === "notRecorded"
+    ? say("이곳의 예시 응답이 없습니다", "There is no sample response for this")
+    : content.detail || content.title || say("서버 오류", "Server error");
   return new Problem(response.status, content.code ?? "", text,
     Number(response.headers.get("Retry-After")) || null);
 }

@@ -56,8 +56,18 @@ export function stopNumber(item) {
   return /^\d{5}$/.test(item.number) ? item.number.replace(/^(\d\d)/, "$1-") : item.number;
 }
 
+/**
+ * The text that finds an item again: its identifier, but for a stop its name and number, because
+ * not every service knows its identifier.
+ */
+export function itemQuery(item) {
+  return item.case === "station" ? item.title : item.id;
+}
+
 /** The address of an item's page. */
 export function itemAddress(item) {
-  const page = item.case === "route" ? "route" : "stop";
-  return `/#/${page}/${encodeURIComponent(item.id)}`;
+  if (item.case === "route") return `/#/route/${encodeURIComponent(item.id)}`;
+  const details = item.case === "station"
+    ? "?" + new URLSearchParams({ city: item.city ?? "", id: item.id }) : "";
+  return `/#/stop/${encodeURIComponent(itemQuery(item))}${details}`;
 }

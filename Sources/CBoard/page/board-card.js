@@ -38,7 +38,8 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2 }) {
   element.walkMinutes = favorite.walkMinutes ?? null;
 
   element.setTitle = (item) => {
-    const name = favorite.as || itemName(item);
+    const own = favorite.as || (item.case === "route" && favorite.title);
+    const name = own || itemName(item);
     const sub = [favorite.as && itemName(item),
       language === "en" && item.englishName ? item.name : stopNumber(item)].filter(Boolean);
     const text = [name, sub.length > 0 && h("small", {}, sub.join(" · "))];

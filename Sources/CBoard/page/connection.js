@@ -52,12 +52,15 @@ export function createConnection() {
     /** Takes note of a query that failed; a document shown before stays. */
     failed(error, signal) {
       if (signal?.aborted) return;
-      problem = { text: error.message || error.detail, status: error.status };
+      problem = { text: error.message || error.detail, status: error.status, code: error.code };
       self.tick();
     },
+    problemText: () => problem?.text ?? problem?.message ?? "",
     isLost: () => hasFailed && !isOpen,
     hasContent: () => receivedAt !== null,
     tick() {
+      // A query that cannot be answered is no lost connection; the page shows why.
+      element.hidden = receivedAt === null && problem !== null && problem.status < 500;
       element.dataset.state = isOpen && problem === null ? "open"
         : isOpen ? "problem" : hasFailed ? "lost" : "connecting";
       setText(text, words());

@@ -24,9 +24,10 @@ const DAY_INTERVAL = 600_000;
  * @param {import("./connection.js").Connection} options.connection
  * @param {AbortSignal} options.signal
  * @param {(favorite: object) => Node} [options.controls] Creates the controls of a favourite.
+ * @param {() => void} [options.onShow] Called after other content is shown.
  * @param {boolean} [options.isWall]
  */
-export function favoritesBoard(list, { connection, signal, controls, isWall = false }) {
+export function favoritesBoard(list, { connection, signal, controls, onShow, isWall = false }) {
   const day = h("div", { class: "day", hidden: true });
   const groups = h("div", { class: "favorite-groups" });
   const element = h("div", {}, day, groups);
@@ -46,7 +47,8 @@ export function favoritesBoard(list, { connection, signal, controls, isWall = fa
     keyed(groups, current, (group) => group.key, (group) => {
       const boards = h("div", { class: "boards" });
       const section = h("section", {},
-        current.length > 1 && h("h2", { class: "group-title" }, group.title), boards);
+        h("h2", { class: current.length > 1 ? "group-title" : "hidden" },
+          group.title || say("즐겨찾기", "Favorites")), boards);
       section.receive = (content) =>
         boards.replaceChildren(...content.favorites.map((favorite) => cards.get(keyOf(favorite))));
       return section;
@@ -54,14 +56,19 @@ export function favoritesBoard(list, { connection, signal, controls, isWall = fa
   };
 
   const items = [...new Set(list.map(queryOf).filter(Boolean))];
-  followBoard(items, {
+  const stops = new Set(list.filter((favorite) => favorite.kind !== "route").map(queryOf));
+  const cities = [...new Set(list.map((favorite) => favorite.city).filter(Boolean))];
+  followBoard({ item: items.filter((item) => stops.has(item)), city: cities }, {
     connection,
     onContent: (item, { document: content, answers }) => {
       showAttributions(content);
       for (const card of cardsOf(item)) {
-        if (answers[0]) card.show(answers[0]);
-        if (!answers[0] || answers[0].arrivals.length === 0) card.setNote(problemOf(content));
+        const ids = new Set(card.favorite.identifiers);
+        const answer = answers.find((one) => one.item.identifiers.some((id) => ids.has(id))) ?? answers[0];
+        if (answer) card.show(answer);
+        if (!answer || answer.arrivals.length === 0) card.setNote(problemOf(content));
       }
+      onShow?.();
     },
     onProblem: (item, problem) => {
       for (const card of cardsOf(item)) card.setNote(problem.detail ?? problem.title);
@@ -80,8 +87,10 @@ export function favoritesBoard(list, { connection, signal, controls, isWall = fa
       showAttributions(content);
       day.hidden = false;
       replace(day, daySummary(content, place));
+      onShow?.();
       (content.favorites ?? []).forEach((board, index) => {
         for (const card of cardsOf(items[index])) {
+          card.setVehicles?.(board.vehicles);
           if (!card.hasAnswer()) card.show(storedAnswer(board, card.favorite, content));
         }
       });
@@ -103,12 +112,14 @@ export function favoritesBoard(list, { connection, signal, controls, isWall = fa
 
 function createCard(favorite, index, controls) {
   const card = favorite.kind === "place" ? placeCard(favorite, index)
+    : favorite.kind === "route" ? routeCard(favorite, index)
     : boardCard({ id: `favorite-${index}`, favorite, isLink: true, level: 3 });
   card.favorite = favorite;
-  if (favorite.kind !== "place") {
+  if (favorite.kind === "station" || favorite.kind === "subway") {
     card.setTitle({
-      case: favorite.kind, id: queryOf(favorite), name: favorite.name, title: favorite.title, lines: [],
-      number: null, identifiers: favorite.identifiers,
+      case: favorite.kind, id: favorite.identifiers[0], name: favorite.name, title: favorite.title,
+      city: favorite.city, lines: [], number: /\(([\d-]+)\)$/.exec(favorite.title)?.[1] ?? null,
+      identifiers: favorite.identifiers,
     });
     card.setNote(say("불러오는 중", "Loading"));
   }
@@ -124,10 +135,26 @@ function placeCard(favorite, index) {
       favorite.as && h("small", {}, favorite.place.name))),
     h("p", { class: "note links" }, h("a", { href: `/#/weather/${at}` }, say("날씨", "Weather")), " · ",
       h("a", { href: `/#/nearby/${at}` }, say("주변", "Nearby"))));
-  return Object.assign(card, {
-    tick() {}, setNote() {}, show() {}, rows: () => [], hasAnswer: () => true, now: () => null,
+  return Object.assign(card, WITHOUT_ROWS);
+}
+
+/** A route has no arrivals of its own: how many buses run, and the link to its line. */
+function routeCard(favorite, index) {
+  const count = h("p", { class: "note" });
+  const card = h("section", { class: "card", "aria-labelledby": `title-favorite-${index}` },
+    h("header", { class: "plate" }, h("h3", { id: `title-favorite-${index}` },
+      h("a", { href: `/#/route/${encodeURIComponent(favorite.identifiers[0])}` }, titleOf(favorite)),
+      favorite.as && h("small", {}, favorite.title))), count);
+  return Object.assign(card, WITHOUT_ROWS, {
+    setVehicles: (vehicles) => replace(count, vehicles === null ? ""
+      : say(`지금 ${vehicles}대 운행`, `${vehicles} buses now`)),
   });
 }
+
+/** What the card of a target without arrivals does in place of a board. */
+const WITHOUT_ROWS = {
+  tick() {}, setNote() {}, show() {}, rows: () => [], hasAnswer: () => true, now: () => null,
+};
 
 /** The position of a favourite as text; `null` for a route. */
 export function placeOf(favorite) {

@@ -42,16 +42,17 @@ export function favoriteOf(item) {
   });
 }
 
-/** What a favourite is asked by: its strongest identifier; `null` for a place. */
+/** The text that finds a favourite again, as `itemQuery` of an item; `null` for a place. */
 export function queryOf(favorite) {
-  return favorite.kind === "place" ? null : (favorite.identifiers[0] ?? null);
+  if (favorite.kind === "station") return favorite.title;
+  return favorite.kind === "place" ? null : favorite.identifiers[0];
 }
 
 /** What tells favourites apart: target, lines and direction, without the name. */
 export function keyOf(favorite) {
   const target = favorite.kind === "place"
     ? `place:${favorite.place.coordinate.latitude},${favorite.place.coordinate.longitude}`
-    : queryOf(favorite);
+    : favorite.identifiers[0];
   return [target, ...[...(favorite.lines ?? [])].sort(), favorite.direction].filter(Boolean).join("|");
 }
 

@@ -21,7 +21,7 @@ export function header() {
   }, say("본문으로", "Skip to content"));
   return [
     skip,
-    h("a", { class: "brand", href: "/#/" }, icon("logo"), h("span", {}, "KoreaTransit")),
+    h("a", { class: "brand", href: "/#/", "aria-label": "KoreaTransit" }, icon("logo"), h("span", {}, "KoreaTransit")),
     searchBox(),
     h("nav", { "aria-label": say("페이지", "Pages") },
       LINKS.map((link) => h("a", { href: link.address, "data-page": link.name },

@@ -40,7 +40,7 @@ export function linePage({ main, subject, signal, onTick }) {
     items.forEach(noteNames);
     const runs = runsOf(line, items.filter((item) => item.lines.some((other) => other.id === line.id)));
     const count = h("span", { class: "note" });
-    replace(head, h("header", { class: "plate" }, h("h1", {}, lineBadge(line, { isShort: false })), count));
+    replace(head, h("header", { class: "plate" }, h("h1", {}, lineBadge(line, { isShort: false }), " ", count)));
     const show = (content) => {
       const now = timeOf({ isSample: isSampleDocument(content), asOf: parse(content.asOf) });
       replace(count, say(`열차 ${content.vehicles.length}편`, `${content.vehicles.length} trains`));

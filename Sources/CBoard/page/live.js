@@ -22,21 +22,21 @@ export function answersOf(document) {
 
 /**
  * Follows the arrivals of one text or identifier until the signal.
- * @param {string} query
+ * @param {{query: string, city?: string}} parameters
  * @param {object} handlers
  * @param {(content: ReturnType<typeof answersOf>) => void} handlers.onContent
  * @param {import("./connection.js").Connection} handlers.connection
  * @param {AbortSignal} signal
  */
-export function followItem(query, { onContent, connection }, signal) {
+export function followItem(parameters, { onContent, connection }, signal) {
   const show = (document, isStored) => {
     connection.received(document, isStored);
     onContent(answersOf(document));
   };
-  get("/v1/arrivals", { query }, { signal })
+  get("/v1/arrivals", parameters, { signal })
     .then(({ document, isStored }) => show(document, isStored))
     .catch((error) => connection.failed(error, signal));
-  follow(address("/v1/arrivals/stream", { query }), {
+  follow(address("/v1/arrivals/stream", parameters), {
     signal,
     onData: (data) => show(data.document, false),
     onProblem: (data) => connection.failed(data.problem, signal),
@@ -46,16 +46,16 @@ export function followItem(query, { onContent, connection }, signal) {
 
 /**
  * Follows the arrivals of several items until the signal.
- * @param {string[]} items
+ * @param {{item: string[], city: string[]}} parameters
  * @param {object} handlers
  * @param {(item: string, content: ReturnType<typeof answersOf>) => void} handlers.onContent
  * @param {(item: string, problem: object) => void} handlers.onProblem
  * @param {import("./connection.js").Connection} handlers.connection
  * @param {AbortSignal} signal
  */
-export function followBoard(items, { onContent, onProblem, connection }, signal) {
-  if (items.length === 0) return;
-  follow(address("/v1/board/stream", { item: items }), {
+export function followBoard(parameters, { onContent, onProblem, connection }, signal) {
+  if (parameters.item.length === 0) return;
+  follow(address("/v1/board/stream", parameters), {
     signal,
     onData: (data) => {
       connection.received(data.document, false);

@@ -7,7 +7,7 @@ import { h, replace } from "./dom.js";
 import { header, markPage } from "./header.js";
 import { language, say } from "./language.js";
 import { startWorker } from "./install.js";
-import { noteKeys, onSamples } from "./sample.js";
+import { noteKeys, onSamples, showsSamples } from "./sample.js";
 import { boardOf } from "./share.js";
 import { applyTheme } from "./theme.js";
 
@@ -23,8 +23,9 @@ import { weatherPage } from "./weather-page.js";
 
 /**
  * A page fills the element, until the signal, and returns its title.
- * @typedef {(page: {main: HTMLElement, subject: string, signal: AbortSignal,
- *   onTick: (callback: () => void) => void}) => string} Page
+ * @typedef {(page: {main: HTMLElement, subject: string, parameters: URLSearchParams,
+ *   shared: object[] | null, signal: AbortSignal, onTick: (callback: () => void) => void}) => string
+ *   } Page
  */
 
 /** @type {Record<string, Page>} */
@@ -43,7 +44,8 @@ function route() {
   leaving = new AbortController();
   const { signal } = leaving;
   const shared = location.pathname === "/board" ? boardOf(location.hash) : null;
-  const [, name = "", subject = ""] = /^#\/([a-z]*)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  const [, name = "", subject = "", details = ""] =
+    /^#\/([a-z]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(location.hash) ?? [];
   const pageName = shared || location.pathname === "/board" && name === "" ? "wall" : name;
   const page = Object.hasOwn(PAGES, pageName) ? PAGES[pageName] : myPage;
   document.body.dataset.page = pageName || "my";
@@ -56,7 +58,7 @@ function route() {
     // Not a text: no subject.
   }
   const title = page({
-    main, subject: text, shared, signal, onTick: (callback) => onTick(callback, signal),
+    main, subject: text, parameters: new URLSearchParams(details), shared, signal, onTick: (callback) => onTick(callback, signal),
   });
   document.title = title ? `${title} · KoreaTransit` : "KoreaTransit";
   markPage(pageName);
@@ -80,6 +82,7 @@ document.documentElement.lang = language;
 applyTheme();
 document.getElementById("top").append(...header());
 onSamples(showSample);
+showSample(showsSamples());
 startClock();
 addEventListener("hashchange", route);
 route();

@@ -10,10 +10,19 @@ import { favoritesBoard } from "./favorites-board.js";
 import { icon } from "./icons.js";
 import { say } from "./language.js";
 import { whenText } from "./relevance.js";
+import { onSamples, showsSamples } from "./sample.js";
 import { boardLink } from "./share.js";
 
 /** Things that the samples answer too. */
 const EXAMPLES = ["강남", "472", "2호선", "22009"];
+
+/** A board of samples. */
+const DEMO = [
+  { kind: "subway", name: "강남", title: "강남 2·신분당", identifiers: ["kr.subway:수도권/강남"],
+    stationLines: ["1002", "1077"], coordinate: { latitude: 37.4974, longitude: 127.0279 } },
+  { kind: "station", name: "신분당선강남역", title: "신분당선강남역 (22-009)",
+    identifiers: ["kr.node:121000009"], lines: ["140", "402", "421", "440"] },
+];
 
 /** @type {import("./main.js").Page} */
 export function myPage({ main, signal, onTick }) {
@@ -27,7 +36,11 @@ export function myPage({ main, signal, onTick }) {
     signal.addEventListener("abort", () => inner.abort(), { once: true, signal: inner.signal });
     const list = favorites();
     tick = () => {};
-    if (list.length === 0) return replace(main, welcome());
+    if (list.length === 0) {
+      const demo = showsSamples() ? favoritesBoard(DEMO, { connection: createConnection(), signal: inner.signal }) : null;
+      tick = () => demo?.tick();
+      return replace(main, welcome(demo));
+    }
     const connection = createConnection();
     const board = favoritesBoard(list, {
       connection, signal: inner.signal, controls: (favorite, card) => controls(favorite, card),
@@ -57,6 +70,7 @@ export function myPage({ main, signal, onTick }) {
 
   signal.addEventListener("abort", () => main.classList.remove("editing"), { once: true });
   onFavorites(show, signal);
+  onSamples((isSample) => isSample && favorites().length === 0 && show(), signal);
   onTick(() => tick());
   show();
   return say("내 보드", "My board");
@@ -86,8 +100,8 @@ function controls(favorite, card) {
     button(say("빼기", "Remove"), null, () => removeFavorite(favorite)));
 }
 
-/** What there is to do without favourites. */
-function welcome() {
+/** What there is to do without favourites; a board of samples shows what it will look like. */
+function welcome(demo) {
   return [
     h("section", { class: "welcome" },
       h("h1", {}, say("곧 도착할 차를 한눈에", "Departures at a glance")),
@@ -96,7 +110,7 @@ function welcome() {
       h("p", { class: "examples" }, EXAMPLES.map((text) => h("a", {
         class: "button", href: `/#/${/호선$/.test(text) ? "line" : "search"}/${encodeURIComponent(text)}`,
       }, text)))),
-    files([]),
+    demo, files([]),
   ];
 }
 

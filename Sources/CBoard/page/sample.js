@@ -10,10 +10,10 @@ export function showsSamples() {
   return isSample;
 }
 
-/** Calls back after a change, and now. */
-export function onSamples(callback) {
+/** Calls back after a change until the signal. */
+export function onSamples(callback, signal) {
   listeners.add(callback);
-  callback(isSample);
+  signal?.addEventListener("abort", () => listeners.delete(callback), { once: true });
 }
 
 /** Whether a document is a sample: its data is from recordings. */

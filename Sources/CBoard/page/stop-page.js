@@ -11,7 +11,7 @@ import { loading, notice } from "./notice.js";
 import { lastTrains } from "./service-hours.js";
 
 /** @type {import("./main.js").Page} */
-export function stopPage({ main, subject, signal, onTick }) {
+export function stopPage({ main, subject, parameters, signal, onTick }) {
   const connection = createConnection();
   const cards = new Map();
   const boards = h("div", { class: "boards" }, loading());
@@ -32,10 +32,13 @@ export function stopPage({ main, subject, signal, onTick }) {
     if (item.case === "subway") replace(extra, lastTrains(item, signal));
   };
 
-  followItem(subject, {
+  followItem({ query: subject, city: parameters.get("city") }, {
     connection,
-    onContent: ({ document: content, answers }) => {
+    onContent: ({ document: content, answers: all }) => {
       showAttributions(content);
+      // A name may be that of several stops; a link is to one of them.
+      const own = all.filter((answer) => answer.item.identifiers.includes(parameters.get("id")));
+      const answers = own.length > 0 ? own : all;
       if (answers.length === 0) return replace(boards, notice(problemOf(content)));
       for (const answer of answers) {
         let card = cards.get(answer.item.id);
@@ -55,8 +58,9 @@ export function stopPage({ main, subject, signal, onTick }) {
   onTick(() => {
     connection.tick();
     for (const card of cards.values()) card.tick();
-    if (cards.size === 0 && connection.isLost() && !boards.querySelector(".problem")) {
-      replace(boards, notice(say("아직 받은 정보가 없습니다", "Nothing was received yet"), "problem"));
+    if (cards.size === 0 && connection.isLost() && boards.querySelector(".loading")) {
+      replace(boards, notice(connection.problemText()
+        || say("아직 받은 정보가 없습니다", "Nothing was received yet"), "problem"));
     }
   });
   return "";

@@ -13,7 +13,9 @@ export function wallPage({ main, shared, signal, onTick }) {
   const connection = createConnection();
   const clock = h("p", { class: "clock" });
   const date = h("p", { class: "date" });
-  const board = list.length > 0 ? favoritesBoard(list, { connection, signal, isWall: true }) : emptyBoard();
+  const fit = () => requestAnimationFrame(() => fitRows(board));
+  const board = list.length > 0
+    ? favoritesBoard(list, { connection, signal, onShow: fit, isWall: true }) : emptyBoard();
   const isOwn = shared === null || JSON.stringify(shared) === JSON.stringify(favorites());
   replace(main, h("div", { class: "page-head wall-head" },
     h("div", {}, h("h1", { class: "hidden" }, say("보드", "Board")), clock, date), connection.element,
@@ -31,6 +33,7 @@ export function wallPage({ main, shared, signal, onTick }) {
   main.classList.toggle("few", list.length <= 2);
   signal.addEventListener("abort", () => main.classList.remove("few"), { once: true });
   keepAwake(signal);
+  addEventListener("resize", fit, { signal });
   const tick = () => {
     // The clock of the wall is the real time, also over samples.
     const now = serverNow();
@@ -38,10 +41,33 @@ export function wallPage({ main, shared, signal, onTick }) {
     setText(date, dateText(dayText(now)));
     connection.tick();
     board.tick?.();
+    fit();
   };
   onTick(tick);
   tick();
   return say("보드", "Board");
+}
+
+/** Leaves out the last rows of the longest cards, as a wall display cannot be scrolled. */
+function fitRows(board) {
+  if (!board.isConnected) return;
+  const rows = [...board.querySelectorAll(".row")];
+  const state = `${innerWidth} ${innerHeight} ${rows.length} ${board.firstChild.offsetHeight}`;
+  if (board.fitted === state) return;
+  board.fitted = state;
+  for (const row of rows) row.hidden = false;
+  if (innerWidth < 960) return;
+  for (let count = rows.length; count > 0; count -= 1) {
+    const cards = [...board.querySelectorAll(".card")];
+    const lowest = cards.toSorted((one, other) =>
+      other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom)[0];
+    if (!lowest || document.documentElement.scrollHeight <= innerHeight) return;
+    // A group keeps its first row.
+    const last = [...lowest.querySelectorAll(".row:not([hidden])")].findLast((row) =>
+      row.previousElementSibling !== null);
+    if (!last) return;
+    last.hidden = true;
+  }
 }
 
 /** Asks the device not to turn the screen off while the board is shown. */

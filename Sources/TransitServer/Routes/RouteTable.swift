@@ -17,6 +17,7 @@ struct RouteTable: Sendable {
     var path: String
     var methods = ["GET", "HEAD"]
     var bodyLimit = 0
+    var isPage = false
     var action: Action
 
     /// The methods, with the one that every resource has.
@@ -38,7 +39,7 @@ struct RouteTable: Sendable {
     for route in routes {
       let entry = Entry(
         path: route.path, methods: route.methods, bodyLimit: route.bodyLimit,
-        action: .custom(route.respond))
+        isPage: route.isPage, action: .custom(route.respond))
       let segments = Self.segments(route.path)
       if route.isPrefix { prefixes.append((segments, entry)) } else { exact[segments] = entry }
       for method in route.methods where !methods.contains(method) { methods.append(method) }
@@ -51,6 +52,6 @@ struct RouteTable: Sendable {
   }
 
   private static func segments(_ path: String) -> [String] {
-    path.split(separator: "/").map(String.init)
+    path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 }

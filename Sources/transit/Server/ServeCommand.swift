@@ -21,9 +21,11 @@ extension Command {
         shown: Words("[token add|remove|list [이름]]", "[token add|remove|list [NAME]]"), 0...3,
         offers: .words(["token", "add", "remove", "list"]))
     ],
-    options: [.listen, .host, .origin, .trustedProxy, .open, .daily],
+    options: [
+      .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser, .daily,
+    ],
     examples: [
-      "transit serve", "transit serve token add hallway --daily 200",
+      "transit serve --open", "transit serve token add hallway --daily 200",
       "transit serve --listen 127.0.0.1:9000 --host transit.example.org",
       "transit serve token remove hallway",
     ],
@@ -55,9 +57,25 @@ struct ServeCommand: CommandContext {
     try await Server.run(
       configuration, answering: server.answers, parts: server.parts, cache: cache,
       environment: tool.environment,
-      started: { note("서버 주소: http://\($0)/docs", "Server: http://\($0)/docs") },
+      started: { started(at: $0) },
       until: { await Self.stopSignal() })
     return .success
+  }
+
+  /// Reports the addresses, and opens the board if that is wanted.
+  private func started(at address: ListenAddress) {
+    // An address of all interfaces is none to open.
+    let host =
+      ["0.0.0.0", "::"].contains("\(address.address)")
+      ? "localhost:\(address.port)" : "\(address)"
+    note(
+      "보드: http://\(host)/ · API: http://\(host)/docs",
+      "Board: http://\(host)/ · API: http://\(host)/docs")
+    guard invocation.has(.openBrowser) else { return }
+    if !Browser.open("http://\(host)/", tool.environment) {
+      note(
+        "브라우저를 열 수 없습니다. 위의 주소를 여세요", "No browser can be opened; open the address above", .yellow)
+    }
   }
 
   private func parts(
@@ -88,7 +106,9 @@ struct ServeCommand: CommandContext {
       console.write(TerminalText(services.secrets.scrubbing($0.line)))
     }
     parts.routes =
-      hub.routes + [
+      BoardPage(
+        embeddedBy: invocation.options[.embed] ?? [], compress: Server.compressor
+      ).routes + hub.routes + [
         UpstreamProxy({ aggregator }, shares: shares, clock: clock).route,
         metrics.route(clock: clock) {
           var state = await ServerState(of: aggregator)
@@ -133,6 +153,11 @@ struct ServeCommand: CommandContext {
       configuration.address = address
     }
     configuration.hosts = invocation.options[.host] ?? []
+    for origin in invocation.options[.embed] ?? [] where !BoardPage.isOrigin(origin) {
+      throw Invocation.wrong(
+        "--embed는 https://home.example처럼 써야 합니다: '\(origin)'",
+        "--embed must be like https://home.example, not '\(origin)'")
+    }
     configuration.origins = invocation.options[.origin] ?? []
     configuration.trustedProxies = try (invocation.options[.trustedProxy] ?? []).map { text in
       guard let address = IPAddress(text) else {
