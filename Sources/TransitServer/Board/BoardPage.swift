@@ -1,5 +1,5 @@
 internal import Foundation
-package import TransitCore
+internal import TransitCore
 
 /// The board in the browser: static files, which contain no data and need no token.
 package struct BoardPage: Sendable {
