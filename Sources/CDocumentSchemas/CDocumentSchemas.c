@@ -17,6 +17,9 @@ static const unsigned char nearby[] = {
 static const unsigned char route[] = {
 #embed "../TransitDocuments/Schemas/route.schema.json"
 };
+static const unsigned char vehicles[] = {
+#embed "../TransitDocuments/Schemas/vehicles.schema.json"
+};
 static const unsigned char trains[] = {
 #embed "../TransitDocuments/Schemas/trains.schema.json"
 };
@@ -32,6 +35,12 @@ static const unsigned char weather[] = {
 static const unsigned char wear[] = {
 #embed "../TransitDocuments/Schemas/wear.schema.json"
 };
+static const unsigned char brief[] = {
+#embed "../TransitDocuments/Schemas/brief.schema.json"
+};
+static const unsigned char notices[] = {
+#embed "../TransitDocuments/Schemas/notices.schema.json"
+};
 static const unsigned char place[] = {
 #embed "../TransitDocuments/Schemas/place.schema.json"
 };
@@ -46,8 +55,8 @@ static const unsigned char providers[] = {
 
 static const transit_schema schemas[] = {
     SCHEMA(common), SCHEMA(search), SCHEMA(arrivals), SCHEMA(nearby), SCHEMA(route),
-    SCHEMA(trains), SCHEMA(timetable), SCHEMA(departures), SCHEMA(weather), SCHEMA(wear),
-    SCHEMA(place), SCHEMA(cities), SCHEMA(providers),
+    SCHEMA(vehicles), SCHEMA(trains), SCHEMA(timetable), SCHEMA(departures), SCHEMA(weather),
+    SCHEMA(wear), SCHEMA(brief), SCHEMA(notices), SCHEMA(place), SCHEMA(cities), SCHEMA(providers),
 };
 
 const size_t transit_schema_count = sizeof schemas / sizeof schemas[0];

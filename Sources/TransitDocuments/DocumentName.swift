@@ -1,8 +1,9 @@
 /// A document of `--json`, with the name of its schema: `search.schema.json` describes `search`.
 package enum DocumentName: String, CaseIterable, Sendable {
-  case search, arrivals, nearby, route, trains, timetable, departures, weather
+  case search, arrivals, nearby, route, vehicles, trains, timetable, departures, weather
   case weatherCandidates = "weather-candidates"
-  case place, error, brief, alerts, wear, favorites, here, profile, cities, providers, doctor,
+  case place, error, brief, notices, alerts, wear, favorites, here, profile, cities, providers,
+    doctor,
     decode
   case catalogImport = "catalog-import"
   case catalogInfo = "catalog-info"
@@ -19,6 +20,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .arrivals: ArrivalsDocument.self
     case .nearby: NearbyDocument.self
     case .route: RouteDocument.self
+    case .vehicles: VehiclesDocument.self
     case .trains: TrainsDocument.self
     case .timetable: TimetableDocument.self
     case .departures: DeparturesDocument.self
@@ -27,6 +29,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .place: PlaceDocument.self
     case .error: ErrorDocument.self
     case .brief: BriefDocument.self
+    case .notices: NoticesDocument.self
     case .alerts: AlertsDocument.self
     case .wear: WearDocument.self
     case .favorites: FavoritesDocument.self

@@ -4,6 +4,7 @@ internal import TransitRegistry
 extension Tool {
   /// Returns the catalogue on this machine; notes a damaged or outdated one in one line.
   func knownCatalog(_ invocation: Invocation) -> KnownCatalog {
+    if let known = services?.catalog { return known }
     let known = catalog.known()
     let console = console.with(invocation)
     if let error = known.error { console.note(error.toolLine(in: language), .yellow) }

@@ -56,6 +56,22 @@ struct DocumentCacheTests {
     #expect(cache.usage == (0, 0))
   }
 
+  @Test func `a run that began before all documents were removed stores nothing`() async throws {
+    let cache = DocumentCache()
+    let gate = Gate()
+    async let document = cache.document(
+      Self.key("a"), clock: FixedClock(StubAnswering.moment)
+    ) {
+      await gate.pass()
+      return Self.document(10)
+    }
+    await gate.hasHeld(1)
+    cache.removeAll()
+    gate.open()
+    #expect(try await document.size == 10)
+    #expect(cache.usage == (0, 0))
+  }
+
   @Test func `a language and each value have their own document`() async throws {
     let cache = DocumentCache()
     try await Self.fill(cache, ["a"])

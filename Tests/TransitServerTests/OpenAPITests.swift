@@ -28,7 +28,7 @@ struct OpenAPITests {
       #expect(operation["operationId"] == .string(query.name))
       #expect(
         operation["responses"]?["200"]?["content"]?["application/json"]?["schema"]?["$ref"]
-          == .string("#/components/schemas/\(query.name)"))
+          == .string("#/components/schemas/\(query.document.rawValue)"))
       guard case .array(let parameters)? = operation["parameters"] else {
         Issue.record("\(query.name) has no parameters")
         continue

@@ -220,7 +220,8 @@ struct BriefNamesTests {
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    #expect(BriefContent(briefing).disruptions.map(\.source) == [source])
+    let content = NoticesContent(briefing, notFound: [])
+    #expect(content.disruptions.map(\.source) == [source])
   }
 
   @Test func `each kind of disruption has its own wording`() {

@@ -39,13 +39,14 @@ struct ErrorLineTests {
     (
       ["record"], 64,
       "_ transit record "
-        + "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities> "
+        + "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|departures|weather|"
+        + "wear|place|cities> "
         + "--to FOLDER"
     ),
     (
       ["record", "decode", "a.http"], 64,
-      "_ decode _ brief, search, arrivals, nearby, route, trains, timetable, departures, "
-        + "weather, wear, place, cities"
+      "_ decode _ brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, "
+        + "departures, weather, wear, place, cities"
     ),
     (
       ["record", "search", "강남", "--record", "x"], 64,

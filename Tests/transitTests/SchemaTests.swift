@@ -31,6 +31,8 @@ struct SchemaTests {
     (["nearby", "37.4979,127.0276", "--limit", "1"], "nearby"),
     (["nearby", "37.4979,127.0276", "--radius", "10"], "nearby"),
     (["route", "472"], "route"), (["route", "9999"], "route"),
+    (["notices", "강남", "--place", "코엑스"], "notices"), (["vehicles", "472"], "vehicles"),
+    (["brief", "강남", "22009"], "brief"),
     (["trains", "2호선"], "trains"), (["trains", "신분당선"], "trains"), (["trains", "부산1호선"], "trains"),
     (["timetable", "강남"], "timetable"), (["timetable", "강남", "--line", "2호선"], "timetable"),
     (["timetable", "강남", "--line", "2", "--day", "holiday"], "timetable"),
@@ -210,11 +212,12 @@ struct SchemaTests {
         "departures.schema.json", "doctor.schema.json", "error.schema.json",
         "favorites.schema.json",
         "here.schema.json",
-        "nearby.schema.json", "place.schema.json",
+        "nearby.schema.json", "notices.schema.json", "place.schema.json",
         "profile.schema.json", "providers.schema.json",
         "recordings-import-har.schema.json", "recordings-list.schema.json",
         "recordings-redact.schema.json", "recordings-verify.schema.json", "route.schema.json",
-        "search.schema.json", "timetable.schema.json", "trains.schema.json", "wear.schema.json",
+        "search.schema.json", "timetable.schema.json", "trains.schema.json",
+        "vehicles.schema.json", "wear.schema.json",
         "weather-candidates.schema.json", "weather.schema.json",
       ])
   }

@@ -17,7 +17,8 @@ struct ServeTests {
     var parts = ServerParts()
     parts.clock = tool.clock
     return Server(
-      ServerConfiguration(), port: 8080, answering: CommandAnswers(tool, services), parts: parts)
+      ServerConfiguration(), port: 8080, answering: CommandAnswers(tool, RunningServices(services)),
+      parts: parts)
   }
 
   private static func get(_ server: Server, _ target: String) async -> ServerResponse {
@@ -31,10 +32,17 @@ struct ServeTests {
     ("arrivals?query=강남&bikes=true", ["arrivals", "강남", "--bikes"]),
     ("search?query=472&kind=route", ["search", "472", "--kind", "route"]),
     ("nearby?place=37.4979,127.0276&kind=bike", ["nearby", "37.4979,127.0276", "--kind", "bike"]),
-    ("route?route=472", ["route", "472"]), ("trains?line=2호선", ["trains", "2호선"]),
+    ("suggest?query=강ㄴ", ["catalog", "search", "강ㄴ", "--limit", "10"]),
+    ("suggest?query=gangnam&limit=3", ["catalog", "search", "gangnam", "--limit", "3"]),
+    ("route?route=472", ["route", "472"]), ("vehicles?route=472", ["vehicles", "472"]),
+    ("trains?line=2호선", ["trains", "2호선"]),
     ("timetable?query=강남&line=2호선", ["timetable", "강남", "--line", "2호선"]),
     ("departures?from=서울&to=부산", ["departures", "서울", "부산"]),
     ("weather?place=강남", ["weather", "강남"]), ("wear?place=강남", ["wear", "강남"]),
+    (
+      "board?item=강남&item=22009&place=코엑스&leave=07:00&style=men",
+      ["brief", "강남", "22009", "--place", "코엑스", "--leave", "07:00", "--style", "men"]
+    ), ("notices?item=강남&place=코엑스", ["notices", "강남", "--place", "코엑스"]),
     ("place?place=코엑스", ["place", "코엑스"]), ("cities", ["cities"]),
   ])
   func `a response is the document of the command`(target: String, arguments: [String])

@@ -58,6 +58,8 @@ public struct Briefing: Codable, Hashable, Sendable {
       case place
       /// The first stop or station among the favourites.
       case favorite
+      /// It was asked for.
+      case given
     }
   }
 

@@ -18,15 +18,20 @@ package struct BriefContent: Codable, Sendable {
   @Nullable package var air: AirQualityObject?
   @Nullable package var missingWeather: MissingObject?
   package var disruptions: [DisruptionObject]
+  package var notFound: [String]
 
-  package init(_ briefing: Briefing) {
+  /// - Parameters:
+  ///   - hasGivenTimes: Whether the times of leaving and returning are in the query.
+  ///   - notFound: The texts of the query that match nothing.
+  package init(_ briefing: Briefing, hasGivenTimes: Bool, notFound: [String]) {
+    self.notFound = notFound
     start = briefing.start.map {
       Start(place: LocatedPlaceObject($0.place), origin: $0.origin.rawValue)
     }
     outing = briefing.outing.map { outing in
       OutingObject(
         leavesAt: outing.leaves.korean, returnsAt: outing.returns.korean,
-        timesFrom: briefing.hasOwnTimes ? "profile" : "standard",
+        timesFrom: hasGivenTimes ? "options" : briefing.hasOwnTimes ? "profile" : "standard",
         isUnderway: briefing.isUnderway)
     }
     (favorites, omittedCount) = (briefing.boards.map(Board.init), briefing.unasked)
@@ -150,26 +155,6 @@ package struct BriefContent: Codable, Sendable {
     package struct Span: Codable, Sendable {
       package var from: String
       package var to: String
-    }
-  }
-
-  package struct DisruptionObject: Codable, Sendable {
-    package var kind: String
-    @Nullable package var favorite: String?
-    @Nullable package var line: String?
-    @Nullable package var direction: String?
-    package var ko: String
-    package var en: String
-    @Nullable package var from: String?
-    @Nullable package var until: String?
-    @Nullable package var source: String?
-
-    init(_ disruption: Disruption) {
-      (kind, favorite) = (disruption.kind.rawValue, disruption.favorite)
-      (line, direction) = (disruption.line, disruption.direction?.rawValue)
-      (ko, en) = (disruption.words.korean, disruption.words.english)
-      (from, until) = (disruption.from?.korean, disruption.until?.korean)
-      source = disruption.source?.rawValue
     }
   }
 }

@@ -4,34 +4,44 @@ internal import TransitCore
 /// The table of all queries.
 extension Query {
   package static let all: [Query] = [
-    search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, cities,
-    providers,
+    search, suggest, arrivals, nearby, route, vehicles, trains, timetable, departures, weather,
+    wear, board, notices, place, cities, providers,
   ]
 
   package static let search = Query(
-    "search", .query.required, .city, .kind, .near, .limit, .offset, .with)
+    .search, .query.required, .city, .kind, .near, .limit, .offset, .with)
+  /// The names that a typed beginning may mean, without a request.
+  package static let suggest = Query(
+    "suggest", .search, .query.required, .city, .kind, .suggestionLimit)
   package static let arrivals = Query(
-    "arrivals", .query.required, .line, .city, .kind, .lowFloor, .bikes)
+    .arrivals, .query.required, .line, .city, .kind, .lowFloor, .bikes)
   package static let nearby = Query(
-    "nearby", .place, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit)
-  package static let route = Query("route", .route.required, .city)
-  package static let trains = Query("trains", .line.required.most(1))
-  package static let timetable = Query("timetable", .query.required, .line.most(1), .day, .full)
+    .nearby, .place.orMine, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit)
+  package static let route = Query(.route, .route.required, .city)
+  package static let vehicles = Query(.vehicles, .route.required, .city)
+  package static let trains = Query(.trains, .line.required.most(1))
+  package static let timetable = Query(.timetable, .query.required, .line.most(1), .day, .full)
   package static let departures = Query(
-    "departures", .from.required, .to.required, .by, .date, .full, .limit, .all)
-  package static let weather = Query("weather", .place.most(10))
+    .departures, .from.required, .to.required, .by, .date, .full, .limit, .all)
+  package static let weather = Query(.weather, .place.orMine.most(10))
   package static let wear = Query(
-    "wear", .place, .leave, .return, .date, .sensitivity, .style, .another)
-  package static let place = Query(
-    "place", .place.required, .near, .placeLimit)
-  package static let cities = Query("cities")
-  package static let providers = Query("providers")
+    .wear, .place.orMine, .leave, .return, .date, .sensitivity, .style, .another)
+  /// What a person needs to know before leaving.
+  package static let board = Query(
+    "board", .brief, .item.orMine, .place, .leave, .return, .sensitivity, .style)
+  /// Disruptions and weather warnings.
+  package static let notices = Query(.notices, .item.orMine, .place)
+  package static let place = Query(.place, .place.required, .near, .placeLimit)
+  package static let cities = Query(.cities)
+  package static let providers = Query(.providers)
 }
 
 extension Query.Parameter {
   /// A name, a number or an identifier.
   package static let query = Query.Parameter("query", example: "강남")
   package static let place = Query.Parameter("place", .place, example: "코엑스")
+  /// A stop, a station or a route with arrivals.
+  package static let item = Query.Parameter("item", most: 20, example: "강남")
   package static let route = Query.Parameter("route", example: "472")
   package static let from = Query.Parameter("from", example: "서울")
   package static let to = Query.Parameter("to", example: "부산")
@@ -51,6 +61,8 @@ extension Query.Parameter {
   package static let limit = Query.Parameter("limit", .number(1...Int.max), example: "10")
   /// The maximum is that of the place services.
   package static let placeLimit = limit.of(.number(1...45))
+  /// The maximum covers the stations of a line.
+  package static let suggestionLimit = limit.of(.number(1...200, standard: 10))
   package static let offset = Query.Parameter(
     "offset", .number(0...1_000_000_000, standard: 0), example: "20")
   /// The additional data about the first item.

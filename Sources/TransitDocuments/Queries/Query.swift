@@ -1,16 +1,19 @@
 /// A query: its parameters and its document. Each front end has its own name for it.
 package struct Query: Hashable, Sendable {
   package let name: String
+  /// The document with the response.
+  package let document: DocumentName
   /// The parameters in the order in which a person names them.
   package let parameters: [Parameter]
 
-  package init(_ name: String, _ parameters: Parameter...) {
-    self.name = name
-    self.parameters = parameters
+  package init(_ name: String, _ document: DocumentName, _ parameters: Parameter...) {
+    (self.name, self.document, self.parameters) = (name, document, parameters)
   }
 
-  /// The document with the response.
-  package var document: DocumentName? { DocumentName(rawValue: name) }
+  /// Creates a query with the name of its document.
+  init(_ document: DocumentName, _ parameters: Parameter...) {
+    (name, self.document, self.parameters) = (document.rawValue, document, parameters)
+  }
 
   package subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 }
@@ -38,6 +41,8 @@ extension Query {
     package let name: String
     package private(set) var value: Value
     package private(set) var isRequired = false
+    /// Whether the person's own place or favourites stand for a missing value.
+    package private(set) var isPersonal = false
     /// The maximum number of values.
     package private(set) var most = 1
     package let example: String
@@ -63,6 +68,9 @@ extension Query {
 
     /// Returns this parameter as required.
     package var required: Parameter { with { $0.isRequired = true } }
+
+    /// Returns this parameter with the person's own place or favourites as the default.
+    package var orMine: Parameter { with { $0.isPersonal = true } }
 
     /// Returns this parameter with a maximum number of values.
     package func most(_ count: Int) -> Parameter { with { $0.most = count } }

@@ -1,4 +1,4 @@
-internal import TransitCore
+package import TransitCore
 
 /// Runs work with a time limit.
 ///
@@ -7,7 +7,7 @@ internal import TransitCore
 /// cancelled; a custom transport must do so too.
 ///
 /// - Throws: `TransitError` `timedOut` when the time is up, else what the work throws.
-func withTimeout<Value: Sendable>(
+package func withTimeout<Value: Sendable>(
   _ duration: Duration, clock: any TransitClock,
   _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -18,7 +18,7 @@ extension Aggregator {
     var findings = keyFindings(of: providers)
     if !isOffline, let transport = answers.transport {
       let hosts = await reach(providers, through: transport)
-      findings += hosts.findings + clockFindings(hosts.reached)
+      findings += hosts.findings + Self.clockFindings(hosts.reached)
       findings += await accessFindings(of: providers, reached: Set(hosts.reached.keys))
     }
     if isOffline, control?.isStoreInspecting == true {

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitHTTP
+package import TransitHTTP
 
 extension Aggregator {
   /// The findings for each host, and the hosts that answered.
@@ -65,7 +65,7 @@ extension Aggregator {
   /// it, and other times counted down.
   ///
   /// A service's own clock may be wrong, so the smallest difference counts.
-  func clockFindings(_ reached: [String: HostReach]) -> [Finding] {
+  package static func clockFindings(_ reached: [String: HostReach]) -> [Finding] {
     if reached.isEmpty { return [] }
     guard let ahead = reached.values.compactMap(\.clockAhead).min(by: { abs($0) < abs($1) }) else {
       return [

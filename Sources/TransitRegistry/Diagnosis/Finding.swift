@@ -65,7 +65,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// Creates a finding from an error's one line: the problem, its cause and the remedy.
-  init(_ subject: Subject, _ name: String? = nil, _ state: State, _ error: TransitError) {
+  package init(_ subject: Subject, _ name: String? = nil, _ state: State, _ error: TransitError) {
     var error = error
     // The finding's name already identifies the provider.
     error.provider = nil

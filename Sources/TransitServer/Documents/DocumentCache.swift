@@ -29,6 +29,8 @@ package final class DocumentCache: Sendable {
     var size = 0
     var uses: UInt64 = 0
     var running: [Key: Task<RenderedDocument, any Error>] = [:]
+    /// The number of times that all documents were removed.
+    var generation = 0
   }
 
   private let maxCount: Int
@@ -69,10 +71,10 @@ package final class DocumentCache: Sendable {
     let run = state.withLock { state in
       if let run = state.running[key] { return run }
       // The run outlives its first client: others may wait for it.
-      let run = Task {
+      let run = Task { [generation = state.generation] in
         let result: Result<RenderedDocument, any Error>
         do { result = .success(try await render()) } catch { result = .failure(error) }
-        self.finish(key, try? result.get(), at: clock.now())
+        self.finish(key, try? result.get(), of: generation, at: clock.now())
         return try result.get()
       }
       state.running[key] = run
@@ -81,8 +83,20 @@ package final class DocumentCache: Sendable {
     return try await run.value
   }
 
-  private func finish(_ key: Key, _ document: RenderedDocument?, at now: Date) {
+  /// Removes all documents, such as after a change of the configuration.
+  package func removeAll() {
     state.withLock { state in
+      (state.entries, state.size, state.running) = ([:], 0, [:])
+      state.generation += 1
+    }
+  }
+
+  /// Stores the document of a run, unless all were removed since it began.
+  private func finish(
+    _ key: Key, _ document: RenderedDocument?, of generation: Int, at now: Date
+  ) {
+    state.withLock { state in
+      guard generation == state.generation else { return }
       state.running[key] = nil
       guard let document, document.isFresh(at: now), document.size <= maxSize / 8 else { return }
       state.remove(key)

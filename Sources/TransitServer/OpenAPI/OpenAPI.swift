@@ -60,7 +60,7 @@ package enum OpenAPI {
     for query in Query.all {
       paths["/v1/\(query.name)"] = operation(
         query.name, query.summary.english, query.parameters.map(parameter), "application/json",
-        ["$ref": .string(DocumentSchemas.prefix + query.name)])
+        ["$ref": .string(DocumentSchemas.prefix + query.document.rawValue)], isQuery: true)
     }
     let status: JSONValue = [
       "type": "object", "required": ["status"], "properties": ["status": ["const": "ok"]],
@@ -78,11 +78,10 @@ package enum OpenAPI {
 
   private static func operation(
     _ name: String, _ summary: String, _ parameters: [JSONValue], _ type: String,
-    _ schema: JSONValue
+    _ schema: JSONValue, isQuery: Bool = false
   ) -> JSONValue {
     var responses: [String: JSONValue] = ["default": problem]
     for status in [400, 401, 403, 404, 405, 421, 503] { responses[String(status)] = problem }
-    let isQuery = DocumentSchemas.components[name] != nil
     if isQuery { for status in [409, 429, 500, 502, 504] { responses[String(status)] = problem } }
     var success: JSONValue = [
       "description": .string(summary), "content": .object([type: ["schema": schema]]),

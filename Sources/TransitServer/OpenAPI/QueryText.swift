@@ -7,14 +7,22 @@ extension Query {
     switch name {
     case "search":
       Words("정류소, 노선, 지하철역을 한 목록으로 찾습니다.", "Stops, routes and subway stations in one list.")
+    case "suggest":
+      Words("입력 중인 글자로 시작하는 이름을 찾습니다.", "Names that a typed beginning may mean.")
     case "arrivals": Words("곧 도착할 차를 보여 줍니다.", "Upcoming arrivals.")
     case "nearby": Words("주변의 정류소와 역을 보여 줍니다.", "Stops and stations around a place.")
     case "route": Words("버스 노선의 정류소를 보여 줍니다.", "The stops of a bus route.")
+    case "vehicles": Words("버스 노선의 차량 위치를 보여 줍니다.", "The buses of a bus route.")
     case "trains": Words("지하철 노선의 열차 위치를 보여 줍니다.", "The trains of a subway line.")
     case "timetable": Words("시간표를 보여 줍니다.", "The timetable of a station or a stop.")
     case "departures": Words("도시 사이의 버스와 열차를 보여 줍니다.", "Buses and trains between cities.")
     case "weather": Words("날씨를 보여 줍니다.", "The weather at one or more places.")
     case "wear": Words("옷차림을 알려 줍니다.", "What to wear at a place.")
+    case "board":
+      Words(
+        "도착 정보, 날씨, 옷차림, 운행 차질을 함께 보여 줍니다.",
+        "Arrivals, the weather, what to wear and disruptions.")
+    case "notices": Words("운행 차질과 기상특보를 보여 줍니다.", "Disruptions and weather warnings.")
     case "place": Words("장소를 찾습니다.", "Places and addresses by name.")
     case "cities": Words("도시 목록입니다.", "The cities with data.")
     case "providers": Words("제공 서비스 목록입니다.", "The services and what they provide.")

@@ -45,8 +45,8 @@ package enum ParameterRule {
 }
 
 extension Query.Parameter {
-  /// Whether a request must name it. A server has no place of its own to fall back on.
-  package var isRequiredByServer: Bool { isRequired || name == Query.Parameter.place.name }
+  /// Whether a request must name it. A server knows no person's place or favourites.
+  package var isRequiredByServer: Bool { isRequired || isPersonal }
 
   /// The maximum number of values in a request.
   package var maxValues: Int { min(most, ParameterRule.maxValues) }

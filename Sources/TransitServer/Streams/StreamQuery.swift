@@ -16,14 +16,9 @@ enum StreamQuery: String, CaseIterable, Sendable {
     }
   }
 
-  /// The maximum number of items of a board.
-  static let maxItems = 20
-
   /// An item is the text of a query for arrivals; the other parameters hold for all items.
-  private static let item = Query.Parameter(
-    "item", most: maxItems, example: Query.Parameter.query.example
-  ).required
-  private static let boardQuery = Query("board", item, .city, .kind, .lowFloor)
+  private static let boardQuery = Query(
+    "board", .arrivals, .item.required, .city, .kind, .lowFloor)
 
   /// Returns what the stream shows, without duplicates, in the order of the request.
   ///
@@ -31,7 +26,7 @@ enum StreamQuery: String, CaseIterable, Sendable {
   func subjects(_ items: [RequestTarget.Item]) throws(Problem) -> [StreamSubject] {
     let values = try QueryValues(query, items)
     guard self == .board else { return [StreamSubject(query: query, values: values)] }
-    let subjects = values[Self.item].map { text in
+    let subjects = values[.item].map { text in
       let entries = Query.arrivals.parameters.map { parameter in
         (parameter: parameter, values: parameter.name == "query" ? [text] : values[parameter])
       }
@@ -52,7 +47,8 @@ enum StreamQuery: String, CaseIterable, Sendable {
     let summary: String =
       switch self {
       case .arrivals: "Upcoming arrivals, sent again after each change."
-      case .board: "Upcoming arrivals of up to \(Self.maxItems) items, each after a change."
+      case .board:
+        "Upcoming arrivals of up to \(Query.Parameter.item.most) items, each after a change."
       case .search: "Stops, routes and subway stations, sent again after a change."
       }
     var responses: [String: JSONValue] = ["default": problem]

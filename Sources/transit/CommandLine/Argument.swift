@@ -47,5 +47,8 @@ struct Argument: Sendable {
 extension [Argument] {
   /// A file name.
   static let file = [Argument(Words("파일", "file"), offers: .file)]
+  static let items = [
+    Argument(Words("역이나 정류소, 노선, @즐겨찾기", "station, stop, route or @favorite"))
+  ]
   static let place = [Argument(Words("장소나 위도,경도", "place or latitude,longitude"))]
 }

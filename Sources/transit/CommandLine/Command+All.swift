@@ -4,8 +4,9 @@ internal import TransitCore
 /// The table of commands, in the order of help and the manual.
 extension Command {
   static let allCases: [Command] = [
-    .brief, .watch, .alerts,
-    .search, .arrivals, .nearby, .route, .trains, .timetable, .departures, .weather, .wear, .place,
+    .brief, .watch, .alerts, .notices,
+    .search, .arrivals, .nearby, .route, .vehicles, .trains, .timetable, .departures,
+    .weather, .wear, .place,
     .hereSet, .hereShow, .hereClear, .profileShow, .profileSet, .profileClear,
     .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,
     .favoritesImport, .favoritesExport,

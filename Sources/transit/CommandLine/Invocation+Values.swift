@@ -25,6 +25,16 @@ extension Invocation {
     return time
   }
 
+  /// The times of `--leave` and `--return`.
+  func outingTimes() throws -> (leave: TimeOfDay?, back: TimeOfDay?) {
+    let (leave, back) = (try time(.leave), try time(.back))
+    if let leave, leave == back {
+      throw Self.wrong(
+        "--leave와 --return에는 다른 시각을 쓰세요", "--leave and --return must be different times")
+    }
+    return (leave, back)
+  }
+
   /// The number given with an option, in a range or else the command's; `wrong` makes the error
   /// message.
   func number(

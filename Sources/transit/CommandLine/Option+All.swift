@@ -4,11 +4,13 @@ internal import TransitDocuments
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .day, .by, .date, .lowFloor, .bikes, .radius, .near, .favorites, .full,
+    .city, .kind, .line, .place, .day, .by, .date, .lowFloor, .bikes, .radius, .near, .favorites,
+    .full,
     .limit,
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
-    .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .to, .olderThan, .used,
+    .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to, .olderThan,
+    .used,
     .all, .dryRun, .force, .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser,
     .daily, .config, .recordings,
     .record, .asOf, .wait, .patience, .json, .plain,
@@ -28,6 +30,9 @@ extension Option {
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
     offers: { .words(SubwayLine.all.map(\.name)) }
   ).short("l")
+  static let place = Option(
+    .place, does: Words("이 장소의 날씨", "the weather at this place"), value: Words("장소", "place"),
+    offers: { .saved })
   static let day = Option(
     .day, does: Words("이 날의 시간표 (기본값은 오늘)", "the timetable of this day (today by default)"))
   static let by = Option(
@@ -170,6 +175,11 @@ extension Option {
   static let refresh = Option(
     "--refresh", does: Words("저장해 둔 응답 대신 새로 조회", "query again instead of using cached responses"))
   static let offline = Option("--offline", does: Words("서비스를 조회하지 않음", "query no service"))
+  static let server = Option(
+    "--server",
+    does: Words(
+      "대신 이 주소의 transit serve를 점검", "check the transit serve at this address instead"),
+    value: Words(verbatim: "URL"))
   static let to = Option(
     "--to",
     does: Words("이 폴더에 저장 (기본값 recordings)", "write to this folder (recordings by default)"),

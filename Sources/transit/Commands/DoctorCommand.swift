@@ -11,7 +11,10 @@ extension Command {
       "설정, 인증키, 시계, 서비스, 한도, 캐시, 카탈로그를 점검하고 할 일을 알려 줍니다",
       "check configuration, keys, clock, services, query limits, cache and catalog, and "
         + "show what to do"
-    ), options: [.offline], examples: ["transit doctor", "transit doctor --offline"]
+    ), options: [.offline, .server],
+    examples: [
+      "transit doctor", "transit doctor --offline", "transit doctor --server http://127.0.0.1:8080",
+    ]
   ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
 }
 
@@ -21,6 +24,13 @@ struct DoctorCommand: CommandContext {
   let invocation: Invocation
 
   func run() async throws -> ExitCode {
+    if let server = invocation.value(.server) {
+      if invocation.has(.offline) {
+        throw Invocation.wrong(
+          "--server와 --offline은 함께 쓸 수 없습니다", "--server and --offline cannot be used together")
+      }
+      return tell(try await ServerCheck(server, tool).findings())
+    }
     let observe = tool.observer(invocation)
     let setup: Setup
     let control: CallControl
@@ -49,8 +59,7 @@ struct DoctorCommand: CommandContext {
       control.isStoreInspecting && findings.contains { $0.subject == .store && $0.state == .bad }
     if ledger.state != .bad || !isTold { findings.append(ledger) }
     findings += try await CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings()
-    tell(findings)
-    return findings.contains { $0.state == .bad } ? .failure : .success
+    return tell(findings)
   }
 
   private func diagnose(_ setup: Setup, _ control: CallControl) async throws -> [Finding] {
@@ -94,9 +103,12 @@ struct DoctorCommand: CommandContext {
     return Finding(.store, place, .ok, Words("조회 횟수를 저장하는 곳", "where query counts are saved"))
   }
 
-  private func tell(_ findings: [Finding]) {
+  @discardableResult
+  private func tell(_ findings: [Finding]) -> ExitCode {
     // Messages from services and file names may contain a key.
-    let secrets = tool.keysToHide(named: invocation.value(.config))
+    let secrets =
+      tool.keysToHide(named: invocation.value(.config))
+      + [tool.environment[ServerCheck.variable].flatMap(Secret.init)].compactMap(\.self)
     let findings = findings.map { finding in
       var finding = finding
       finding.name = finding.name.map(secrets.scrubbing)
@@ -110,6 +122,7 @@ struct DoctorCommand: CommandContext {
     case .plain: for finding in findings { console.write(plain(finding)) }
     case .people: show(findings)
     }
+    return findings.contains { $0.state == .bad } ? .failure : .success
   }
 
   /// `state⇥subject⇥name⇥message⇥advice`

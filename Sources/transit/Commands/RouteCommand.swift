@@ -20,6 +20,25 @@ struct RouteCommand {
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]
+    let (route, outcomes) = try await find(text, for: .routeStops)
+    session.noteRecordings()
+    if let route { return try await tell(route, text, outcomes) }
+    return session.reportNotFound(outcomes: outcomes, message: Self.notFoundText(text)) {
+      document(text, nil, outcomes)
+    }
+  }
+
+  static func notFoundText(_ text: String) -> Words {
+    Words("노선 '\(text)' 검색 결과가 없습니다.", "There is no route '\(text)'.")
+  }
+
+  /// Finds the route of a favourite or a number; without one, `route` is `nil`.
+  ///
+  /// - Throws: `TransitError` `ambiguous` for several or only similar routes, `noKey`, and
+  ///   `invalidRequest` for another kind of favourite.
+  func find(
+    _ text: String, for capability: Capability
+  ) async throws -> (route: BusRoute?, outcomes: [Outcome]) {
     let cities = try session.cities()
     if let favorite = try session.favoriteForQuery(text) {
       guard case .route(let route) = favorite.item?.searchItem else {
@@ -27,24 +46,19 @@ struct RouteCommand {
           "'\(text)': 노선이 아닙니다 (\(favorite.targetTitle))",
           "'\(text)' is not a route (\(favorite.targetWords.english))")
       }
-      session.noteRecordings()
-      return try await tell(route, text, [])
+      return (route, [])
     }
     let query = SearchQuery(text, cities: cities, kinds: [.route])
     let found = try await session.withProgress {
-      try await $0.items(named: query, for: .routeStops)
+      try await $0.items(named: query, for: capability)
     }
-    session.noteRecordings()
     if let route = try session.route(in: found) {
       session.noteUnqueriedCities(found)
-      return try await tell(route, text, session.nameSearchOutcomes(found.outcomes))
+      return (route, session.nameSearchOutcomes(found.outcomes))
     }
     try session.throwIfOnlySimilarRoutes(found)
     if let failure = found.failure, failure.code == .noKey { throw failure }
-    return session.reportNotFound(
-      outcomes: found.outcomes,
-      message: Words("노선 '\(text)' 검색 결과가 없습니다.", "There is no route '\(text)'.")
-    ) { document(text, nil, found.outcomes) }
+    return (nil, found.outcomes)
   }
 
   private func tell(
@@ -88,14 +102,15 @@ struct RouteCommand {
           "",
         ]))
     }
-    for bus in result.vehicles.items {
-      session.console.write(
-        TerminalText(fields: [
-          "bus", bus.currentStopSequence.map(String.init) ?? "", bus.vehicle.id ?? "",
-          bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
-          bus.freshness.rawValue, bus.state.rawValue,
-        ]))
-    }
+    for bus in result.vehicles.items { session.console.write(Self.plain(bus)) }
+  }
+
+  static func plain(_ bus: VehiclePosition) -> TerminalText {
+    TerminalText(fields: [
+      "bus", bus.currentStopSequence.map(String.init) ?? "", bus.vehicle.id ?? "",
+      bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
+      bus.freshness.rawValue, bus.state.rawValue,
+    ])
   }
 
   private func show(_ result: Answered<RouteDetails>) {

@@ -18,12 +18,7 @@ struct WearPlan {
     self.profile = profile
     style = try invocation.choice(.style) ?? profile.style ?? .any
     sensitivity = try invocation.choice(.sensitivity) ?? profile.sensitivity ?? .normal
-    leave = try invocation.time(.leave)
-    back = try invocation.time(.back)
-    if let leave, leave == back {
-      throw Invocation.wrong(
-        "--leave와 --return에는 다른 시각을 쓰세요", "--leave and --return must be different times")
-    }
+    (leave, back) = try invocation.outingTimes()
     day = try invocation.value(.date).map(Self.day)
     seed =
       try invocation.number(.another) { text, _ in

@@ -8,8 +8,7 @@ internal import TransitServer
 /// Answers the queries of other front ends with the documents of the commands' `--json`.
 struct CommandAnswers: QueryAnswering {
   private let tool: Tool
-  private let aggregator: Aggregator
-  private let secrets: [Secret]
+  private let running: RunningServices
 
   /// Seconds for which an answer is fresh whose source reports no time of renewal.
   private static let lifetime: TimeInterval = 60
@@ -17,11 +16,7 @@ struct CommandAnswers: QueryAnswering {
   private static let lifetimeOfPart: TimeInterval = 10
 
   /// Creates answers that share the services of a server.
-  init(_ tool: Tool, _ services: SharedServices) {
-    var tool = tool
-    tool.services = services
-    (self.tool, aggregator, secrets) = (tool, services.aggregator, services.secrets)
-  }
+  init(_ tool: Tool, _ running: RunningServices) { (self.tool, self.running) = (tool, running) }
 
   func answer(
     _ query: Query, _ values: QueryValues, in language: Language
@@ -30,32 +25,38 @@ struct CommandAnswers: QueryAnswering {
       throw Problem.notFound
     }
     let run = CommandRun()
+    let services = running.current
     var tool = tool
+    tool.services = services
     tool.chosenLanguage = language
     tool.console = Console(
       write: run.write, warn: { _ in }, hasColor: false, warningsHaveColor: false)
     tool.reportOutcomes = run.report
     let code: ExitCode
     do { code = try await command.run(tool, Invocation(command, values)) } catch {
-      throw ToolFailure(error).error.scrubbed(of: secrets)
+      throw ToolFailure(error).error.scrubbed(of: services.secrets)
     }
     let outcomes = run.outcomes
-    if code != .success, let error = failure(of: query, outcomes) {
-      throw error.scrubbed(of: secrets)
+    if code != .success, let error = failure(of: query, outcomes, services.aggregator) {
+      throw error.scrubbed(of: services.secrets)
     }
-    return answer(run.document, outcomes)
+    return answer(run.document, outcomes, isRecorded: services.aggregator.isRecorded)
   }
 
   /// The reason why no provider answered.
-  private func failure(of query: Query, _ outcomes: [Outcome]) -> TransitError? {
+  private func failure(
+    of query: Query, _ outcomes: [Outcome], _ aggregator: Aggregator
+  ) -> TransitError? {
     outcomes.lazy.compactMap { $0.error ?? $0.skipError }.first
       ?? query.capability.flatMap { aggregator.missingKey(for: $0, in: outcomes) }
   }
 
-  private func answer(_ document: [UInt8], _ outcomes: [Outcome]) -> QueryAnswer {
+  private func answer(
+    _ document: [UInt8], _ outcomes: [Outcome], isRecorded: Bool
+  ) -> QueryAnswer {
     let now = tool.clock.now()
     // Recordings have the clock of their own time, and do not change.
-    if aggregator.isRecorded {
+    if isRecorded {
       return QueryAnswer(document: document, moment: now, lifetime: Self.lifetime)
     }
     let moment = min(outcomes.compactMap(\.receivedAt).min() ?? now, now)
@@ -68,24 +69,15 @@ struct CommandAnswers: QueryAnswering {
   }
 }
 
-/// The services, the configuration and the keys that all queries of a process share.
-struct SharedServices: Sendable {
-  let aggregator: Aggregator
-  /// The source of the configuration.
-  let configurationName: String
-  /// The keys to hide.
-  let secrets: [Secret]
-}
-
 extension Query {
   /// The capability without which it has no answer; `nil` if no provider is needed.
   fileprivate var capability: Capability? {
     switch self {
     case .search: .stations
-    case .arrivals: .arrivals
+    case .arrivals, .board, .notices: .arrivals
     case .nearby: .nearby
     case .route: .routes
-    case .trains: .vehicles
+    case .trains, .vehicles: .vehicles
     case .timetable: .timetables
     case .departures: .trips
     case .weather, .wear: .weather
@@ -121,7 +113,7 @@ extension Invocation {
       }
       if parameter.value == .flag {
         options[option] = values.flag(parameter) ? [""] : nil
-      } else if !texts.isEmpty {
+      } else if let texts = texts.isEmpty ? parameter.standard.map({ ["\($0)"] }) : texts {
         options[option] = texts
       }
     }

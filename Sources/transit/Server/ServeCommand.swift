@@ -47,13 +47,11 @@ struct ServeCommand: CommandContext {
     let metrics = ServerMetrics()
     var tool = tool
     tool.observe = { metrics.record($0) }
-    let session = try Session(tool: tool, invocation: invocation)
-    let services = SharedServices(
-      aggregator: session.aggregator, configurationName: session.configurationName,
-      secrets: tool.keysToHide(named: invocation.value(.config)))
-    session.noteRecordings()
+    let running = RunningServices(try services(tool))
     let cache = DocumentCache()
-    let server = parts(services, configuration, metrics, cache)
+    let server = parts(running, configuration, metrics, cache)
+    let reload = SignalWatch(SIGHUP) { [tool] in self.reload(running, cache, tool) }
+    defer { reload.stop() }
     try await Server.run(
       configuration, answering: server.answers, parts: server.parts, cache: cache,
       environment: tool.environment,
@@ -78,12 +76,37 @@ struct ServeCommand: CommandContext {
     }
   }
 
+  /// Makes the services of the configuration and the keys as they are now.
+  private func services(_ tool: Tool) throws -> SharedServices {
+    let session = try Session(tool: tool, invocation: invocation)
+    session.noteRecordings()
+    return SharedServices(
+      aggregator: session.aggregator, configurationName: session.configurationName,
+      catalog: tool.knownCatalog(invocation),
+      secrets: tool.keysToHide(named: invocation.value(.config)))
+  }
+
+  /// Reads the configuration, the keys and the catalogue again; keeps the former ones on an error.
+  private func reload(_ running: RunningServices, _ cache: DocumentCache, _ tool: Tool) {
+    do {
+      running.current = try services(tool)
+      cache.removeAll()
+      note("설정을 다시 읽었습니다.", "The configuration was read again.")
+    } catch {
+      let line = TransitError.wrapping(error).scrubbed(of: running.current.secrets)
+        .toolLine(in: language)
+      note(
+        "설정을 다시 읽지 못해 이전 설정을 씁니다: \(line)",
+        "The configuration cannot be read, so the former one stays: \(line)", .yellow)
+    }
+  }
+
   private func parts(
-    _ services: SharedServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
+    _ running: RunningServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
     _ cache: DocumentCache
   ) -> (answers: CommandAnswers, parts: ServerParts) {
-    let (aggregator, clock, console) = (services.aggregator, tool.clock, console)
-    let answers = CommandAnswers(tool, services)
+    let (clock, console) = (tool.clock, console)
+    let answers = CommandAnswers(tool, running)
     let tokens = tool.accessTokens { console.note($0.toolLine(in: language), .yellow) }
     let exposure: AccessRule.Exposure =
       !isExposed(configuration) ? .local : invocation.has(.open) ? .everyone : .tokens
@@ -91,27 +114,28 @@ struct ServeCommand: CommandContext {
     let shares = FairShares(access, clock: clock)
     let hub = StreamHub(
       answering: answers, settings: StreamSettings(connectionLimit: configuration.connectionLimit),
-      parts: Self.streamParts(aggregator, access, shares), clock: clock)
+      parts: Self.streamParts(running, access, shares), clock: clock)
     var parts = ServerParts()
     parts.clock = clock
     parts.admit = { access.refusal(of: $0, at: clock.now()) }
     parts.run = { try await shares.run($0, $1) }
     parts.isReady = {
+      let aggregator = running.current.aggregator
       if aggregator.isRecorded { return true }
       return await ServerState(of: aggregator).storeLatency != nil
     }
     parts.log = {
       metrics.record($0)
       // Somebody may search for a key.
-      console.write(TerminalText(services.secrets.scrubbing($0.line)))
+      console.write(TerminalText(running.current.secrets.scrubbing($0.line)))
     }
     parts.routes =
       BoardPage(
         embeddedBy: invocation.options[.embed] ?? [], compress: Server.compressor
       ).routes + hub.routes + [
-        UpstreamProxy({ aggregator }, shares: shares, clock: clock).route,
+        UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
         metrics.route(clock: clock) {
-          var state = await ServerState(of: aggregator)
+          var state = await ServerState(of: running.current.aggregator)
           state.streams = await hub.count
           state.documents = cache.usage
           return state
@@ -122,10 +146,10 @@ struct ServeCommand: CommandContext {
 
   /// Limits and charges streams by client; programs of this machine have no limit.
   private static func streamParts(
-    _ aggregator: Aggregator, _ access: AccessRule, _ shares: FairShares
+    _ running: RunningServices, _ access: AccessRule, _ shares: FairShares
   ) -> StreamParts {
     var parts = StreamParts()
-    if !aggregator.isRecorded { parts.meter = aggregator }
+    parts.meter = running
     parts.isAdmitted = { (try? access.client(of: $0)) != nil }
     parts.client = { (try? access.client(of: $0))?.callClient?.id }
     parts.run = { try await shares.run($0, $1) }

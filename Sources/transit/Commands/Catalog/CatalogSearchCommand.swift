@@ -7,7 +7,7 @@ internal import TransitRegistry
 
 extension Command {
   static let catalogSearch = Command(
-    "catalog search",
+    "catalog search", .local, asks: .suggest,
     does: Words(
       "네트워크와 인증키 없이 카탈로그에서만 찾습니다", "search only the catalog, without network or keys"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],

@@ -14,7 +14,7 @@ struct BareCommand: CommandContext {
   /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
     if invocation.output != .people || invocation.has(.format) {
-      throw BriefCommand.noFavoritesError
+      throw BriefPlan.noFavoritesError
     }
     tool.console.write(TerminalText(page: ShortHelp(language: language).text))
     return .success

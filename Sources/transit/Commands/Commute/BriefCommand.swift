@@ -1,14 +1,17 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
+internal import TransitRegistry
 
 extension Command {
   static let brief = Command(
-    "brief", .query,
+    "brief", asks: .board,
     does: Words(
       "즐겨찾기의 도착 정보, 날씨, 옷차림, 운행 차질을 한 화면에 보여 줍니다",
       "show arrivals at your favorites, the weather, what to wear and disruptions"),
+    arguments: .items,
     options: [
+      .place, .leave, .back, .sensitivity, .style,
       .format.describing(
         Words(
           "상태 표시줄용 한 줄, 지금 중요한 첫 즐겨찾기만: \(BriefFormat.known), {{ 는 괄호, 모르는 값은 –",
@@ -17,7 +20,7 @@ extension Command {
         )), .refresh,
     ],
     examples: [
-      "transit brief",
+      "transit brief", "transit brief 강남 22-009 --place 코엑스",
       "transit brief --format \"{name} {arrival} ({observed}) {temperature} {wear}\"",
     ]
   ) { tool, invocation in
@@ -39,43 +42,34 @@ struct BriefCommand {
       throw Invocation.wrong(
         "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
-    let profile = try session.readProfile()
-    let favorites = try session.favorites()
-    let here = try session.myPlace()
-    if favorites.items.isEmpty, here == nil { throw Self.noFavoritesError }
-    let plan = Briefing.Plan(
-      favorites, here: here, profile: profile, asOf: session.aggregator.clock.now(),
-      most: format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1)
-    let wardrobe = try session.clothes().wardrobe
+    let most = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
+    let plan = try await BriefPlan(session, most: most)
     let asked = try await ask(plan, format)
     session.noteRecordings()
-    var answered = plan
-    if asked.arrivals.isEmpty { answered.favorites = [] }
-    let briefing = Briefing(
-      answered, answers: asked.arrivals, weather: asked.weather, profile: profile,
-      wardrobe: wardrobe)
+    let briefing = try plan.briefing(
+      asked.arrivals, asked.weather, wardrobe: session.clothes().wardrobe)
     if let format {
-      let name = plan.favorites.first.map { BriefWords(briefing, session.language).name(of: $0) }
+      let name = plan.plan.favorites.first.map {
+        BriefWords(briefing, session.language).name(of: $0)
+      }
       session.console.say(format.line(briefing, name: name, language: session.language))
     } else {
-      show(briefing, asked)
+      show(briefing, asked, plan)
     }
+    plan.tellNotFound(session)
     tell(asked, isLine: format != nil)
     return asked.code
   }
-
-  /// The error if there is neither a favourite nor my place.
-  static let noFavoritesError = Invocation.wrong(
-    "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
-    "there are no favorites. To add one: transit favorites add <name or number>")
 
   /// The results of the queries.
   struct Responses: Sendable {
     var arrivals: [ArrivalResult]
     var weather: WeatherResult?
+    /// The outcomes of finding the items and the place.
+    var asides: [Outcome] = []
 
     var outcomes: [Outcome] {
-      Outcome.joining(arrivals.map(\.outcomes) + [weather?.outcomes ?? []])
+      Outcome.joining(arrivals.map(\.outcomes) + [weather?.outcomes ?? [], asides])
     }
 
     var attributions: [Attribution] {
@@ -88,29 +82,41 @@ struct BriefCommand {
         arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
         weather.map { ExitCode(forecastOf: $0) },
       ].compactMap(\.self)
-      return codes.contains(.success) ? .success : codes.first ?? .success
+      return codes.contains(.success)
+        ? .success : codes.first ?? (asides.isEmpty ? .success : ExitCode(for: asides))
     }
   }
 
   /// Runs all queries at once: one for each favourite, and the weather of one place.
-  private func ask(_ plan: Briefing.Plan, _ format: BriefFormat?) async throws -> Responses {
-    let queries = format?.wantsArrivals ?? true ? plan.queries : []
-    let place = format?.wantsWeather ?? true ? plan.start?.place : nil
+  private func ask(_ plan: BriefPlan, _ format: BriefFormat?) async throws -> Responses {
+    try await ask(
+      plan, arrivals: format?.wantsArrivals ?? true, weather: format?.wantsWeather ?? true)
+  }
+
+  func ask(
+    _ plan: BriefPlan, arrivals: Bool = true, weather: Bool = true, air: AirDetail = .current
+  ) async throws -> Responses {
+    let queries = arrivals ? plan.plan.queries : []
+    let place = weather ? plan.plan.start?.place : nil
+    let asides = session.nameSearchOutcomes(plan.outcomes)
     return try await session.withProgress { aggregator in
       async let arrivals = aggregator.arrivals(for: queries)
-      guard let place else { return Responses(arrivals: try await arrivals) }
-      async let weather = aggregator.forecast(at: place.coordinate, air: .current)
-      return Responses(arrivals: try await arrivals, weather: try await weather)
+      guard let place else {
+        return Responses(arrivals: try await arrivals, asides: asides)
+      }
+      async let weather = aggregator.forecast(at: place.coordinate, air: air)
+      return Responses(
+        arrivals: try await arrivals, weather: try await weather, asides: asides)
     }
   }
 
-  private func show(_ briefing: Briefing, _ asked: Responses) {
+  private func show(_ briefing: Briefing, _ asked: Responses, _ plan: BriefPlan) {
     let console = session.console
     switch invocation.output {
     case .json:
       let document = BriefDocument(
         nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
-        BriefContent(briefing))
+        BriefContent(briefing, hasGivenTimes: plan.hasGivenTimes, notFound: plan.notFound))
       console.write(TerminalText(document: document))
     case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
     case .people:

@@ -73,6 +73,11 @@ enum BriefPlain {
     return rows
   }
 
+  /// The disruptions alone.
+  static func notices(_ briefing: Briefing) -> [TerminalText] {
+    briefing.disruptions.map { TerminalText(fields: row($0)) }
+  }
+
   private static func row(_ disruption: Disruption) -> [String] {
     [
       "disruption", disruption.favorite ?? "",

@@ -31,6 +31,12 @@ struct BriefText {
     return lines
   }
 
+  /// The title and all disruptions.
+  func notices(width: Int?) -> [InkedLine] {
+    let lines = signs(briefing.disruptions, briefing.disruptions.count, width)
+    return [title] + lines
+  }
+
   private func page(
     _ shown: Int, _ signs: Int, _ facts: [InkedLine], _ width: Int?
   ) -> [InkedLine] {
@@ -50,7 +56,7 @@ struct BriefText {
         "+\(rest) 다른 즐겨찾기: transit favorites list", "+\(rest) more: transit favorites list")
       lines.append(InkedLine(text, .dim))
     }
-    return (lines + facts + self.signs(signs, width)).map { line in
+    return (lines + facts + self.signs(disruptions, signs, width)).map { line in
       width.map(line.cut) ?? line
     }
   }
@@ -61,13 +67,14 @@ struct BriefText {
     var line = InkedLine("\(day) \(briefing.localTime.clock(briefing.asOf))", .bold)
     guard let start = briefing.start else { return line }
     line.append(" · \(words.place ?? start.place.name)", .bold)
-    let origin =
+    let origin: String? =
       switch start.origin {
       case .here: words.say("내 장소", "your place")
       case .place: words.say("즐겨찾기 장소", "favorite place")
       case .favorite: words.say("첫 즐겨찾기", "first favorite")
+      case .given: nil
       }
-    line.append(" (\(origin))", .dim)
+    if let origin { line.append(" (\(origin))", .dim) }
     return line
   }
 
@@ -151,8 +158,7 @@ struct BriefText {
     }
   }
 
-  private func signs(_ count: Int, _ width: Int?) -> [InkedLine] {
-    let all = disruptions
+  private func signs(_ all: [Disruption], _ count: Int, _ width: Int?) -> [InkedLine] {
     // Without all responses, "no disruptions" is not certain.
     if all.isEmpty {
       guard briefing.disruptions.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })

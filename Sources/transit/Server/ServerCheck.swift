@@ -1,0 +1,143 @@
+internal import Foundation
+internal import KoreaTransit
+internal import TransitCore
+internal import TransitDocuments
+internal import TransitHTTP
+internal import TransitRegistry
+
+/// `doctor --server URL`: whether a running server can be reached, answers queries and has its keys.
+struct ServerCheck {
+  let host: Request.Host
+  /// The value of `TRANSIT_TOKEN`.
+  let token: String?
+  let transport: any HTTPTransport
+  let clock: any TransitClock
+
+  private static let timeout = Duration.seconds(10)
+
+  /// - Throws: `TransitError` `invalidRequest` if the text is not `http(s)://host`.
+  init(_ text: String, _ tool: Tool) throws {
+    guard let url = Request(url: text), url.query.isEmpty,
+      url.path.allSatisfy({ $0.text?.isEmpty ?? false }), !text.contains("@")
+    else {
+      throw Invocation.wrong(
+        "--server는 http://127.0.0.1:8080처럼 써야 합니다: '\(text)'",
+        "--server must be like http://127.0.0.1:8080, not '\(text)'")
+    }
+    host = url.host
+    token = tool.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+    transport = tool.transport()
+    clock = tool.clock
+  }
+
+  static let variable = "TRANSIT_TOKEN"
+
+  func findings() async throws -> [Finding] {
+    let reach: HostReach
+    do {
+      reach = try await transport.reach(host, within: Self.timeout, clock: clock)
+    } catch {
+      try Task.checkCancellation()
+      return [Finding(.host, host.origin, .bad, TransitError.wrapping(error))]
+    }
+    guard reach.status != 421 else {
+      return [
+        Finding(
+          .host, host.origin, .bad,
+          Words("서버에 이 이름이 없음", "the server does not have this name"),
+          advice: Words(
+            "서버를 --host \(host.name)으로 실행하세요", "run the server with --host \(host.name)"))
+      ]
+    }
+    var findings = [
+      Finding(
+        .host, host.origin, .ok,
+        Words(
+          "연결됨, \(reach.elapsed.milliseconds) ms", "connected, \(reach.elapsed.milliseconds) ms"))
+    ]
+    findings += Aggregator.clockFindings([host.origin: reach])
+    findings.append(await readiness())
+    findings += await providers()
+    try Task.checkCancellation()
+    return findings
+  }
+
+  private func readiness() async -> Finding {
+    do {
+      let reply = try await get(["readyz"])
+      if reply.status == 200 {
+        return Finding(.access, "/readyz", .ok, Words("조회할 수 있음", "it can answer queries"))
+      }
+      return Finding(
+        .access, "/readyz", .bad,
+        Words("조회할 수 없음 (HTTP \(reply.status))", "it cannot answer queries (HTTP \(reply.status))"),
+        advice: Words("서버의 저장소와 로그를 확인하세요", "check the server's store and its log"))
+    } catch { return Finding(.access, "/readyz", .bad, TransitError.wrapping(error)) }
+  }
+
+  /// The token, the keys that the server lacks, and what is left of its quotas.
+  private func providers() async -> [Finding] {
+    let reply: HTTPReply
+    do { reply = try await get(["v1", "providers"]) } catch {
+      return [Finding(.access, "/v1", .bad, TransitError.wrapping(error))]
+    }
+    if reply.status == 401 {
+      let words =
+        token == nil
+        ? Words("토큰이 필요함", "a token is needed") : Words("서버에 없는 토큰", "the server has no such token")
+      return [
+        Finding(
+          .key, Self.variable, .bad, words,
+          advice: Words(
+            "서버에서 transit serve token add 이름 으로 만드세요",
+            "make one on the server: transit serve token add NAME"))
+      ]
+    }
+    guard reply.status == 200,
+      let document = try? JSONDecoder().decode(ProvidersDocument.self, from: reply.body)
+    else {
+      return [
+        Finding(
+          .access, "/v1", .bad,
+          Words(
+            "KoreaTransit의 응답이 아님 (HTTP \(reply.status))",
+            "not KoreaTransit's answer (HTTP \(reply.status))")
+        )
+      ]
+    }
+    let enabled = document.providers.filter(\.isEnabled)
+    let keys = enabled.flatMap(\.keys).filter { !$0.isPresent }.map { key in
+      Finding(
+        .key, key.name, .warning, Words("서버에 설정되지 않음", "not set on the server"),
+        advice: Words(
+          "발급받는 곳: \(key.product), \(key.page)", "get it at: \(key.product), \(key.page)"))
+    }
+    let quotas = enabled.flatMap { $0.quotas ?? [] }.compactMap { quota in
+      quota.left.map { left in
+        Finding(
+          .quota, quota.pool, left == 0 ? .bad : .ok,
+          Words("오늘 \(left)회 남음", "\(left) calls left today"))
+      }
+    }
+    return keys.uniqued() + quotas.uniqued()
+  }
+
+  /// Sends the token only over https or to this machine.
+  private func get(_ path: [String]) async throws -> HTTPReply {
+    guard let url = URL(string: "\(host.origin)/\(path.joined(separator: "/"))") else {
+      throw TransitError(.invalidRequest, Words(verbatim: host.origin))
+    }
+    let isSafe = host.scheme == "https" || host.isLoopback
+    let authorization =
+      isSafe ? token.map { Response.Header("Authorization", "Bearer \($0)") } : nil
+    let message = HTTPMessage(
+      method: "GET", url: url, headers: [authorization].compactMap(\.self))
+    return try await withTimeout(Self.timeout, clock: clock) {
+      try await transport.send(message)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+}
