@@ -25,22 +25,12 @@ CHECKS = [
 ]
 
 
-def sources_are_plain():
-    """No source can turn text into markup, script or style."""
-    forbidden = ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(",
-                 "new Function", "DOMParser", "setHTML", "srcdoc", "document.cookie", "EventSource("]
-    for path in sorted((world.ROOT / "Sources/CBoard/page").glob("*.js")):
-        for word in forbidden:
-            assert word not in path.read_text(), f"{path.name}: {word}"
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("binary")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     code = 0
-    sources_are_plain()
     with sync_playwright() as playwright, world.services.Services() as played, \
             world.Server(options.binary) as samples, world.Server(options.binary, played) as live:
         browser = world.Browser(playwright, Axe())

@@ -88,12 +88,13 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
       day.hidden = false;
       replace(day, daySummary(content, place));
       onShow?.();
-      (content.favorites ?? []).forEach((board, index) => {
-        for (const card of cardsOf(items[index])) {
+      for (const board of content.favorites ?? []) {
+        for (const card of cards.values()) {
+          if (!card.favorite.identifiers?.includes(board.id)) continue;
           card.setVehicles?.(board.vehicles);
           if (!card.hasAnswer()) card.show(storedAnswer(board, card.favorite, content));
         }
-      });
+      }
     } catch (error) {
       if (!signal.aborted && !error.status) askedAt -= DAY_INTERVAL - 30_000;
     }

@@ -7,6 +7,8 @@ import { noteOrigin } from "./sample.js";
 
 /** Milliseconds without a byte after which a connection is lost; comments come every 15 s. */
 const SILENCE = 40_000;
+/** Milliseconds after which a connection counts as one that works. */
+const STABLE = 20_000;
 /** The longest wait before another attempt, in milliseconds. */
 const MAX_WAIT = 30_000;
 
@@ -27,13 +29,14 @@ export async function follow(url, { onData, onProblem, onState, signal }) {
     const stop = () => attempt.abort();
     signal.addEventListener("abort", stop, { once: true });
     let problem;
+    let opened = Infinity;
     try {
       const response = await request(url, {
         signal: attempt.signal,
         headers: { Accept: "text/event-stream", ...(lastId && { "Last-Event-ID": lastId }) },
       });
       onState({ isOpen: true });
-      failures = 0;
+      opened = performance.now();
       await read(response.body, attempt, (event) => {
         if (event.id) lastId = event.id;
         if (event.type === "problem") return onProblem?.(event.data);
@@ -51,7 +54,8 @@ export async function follow(url, { onData, onProblem, onState, signal }) {
       && problem.status !== 429 && problem.status !== 408;
     onState({ isOpen: false, problem, isFinal });
     if (isFinal) return;
-    failures += 1;
+    // A connection that ends at once is a failure too.
+    failures = performance.now() - opened > STABLE ? 1 : failures + 1;
     await pause(delay(failures, problem?.retryAfter), signal);
   }
 }
