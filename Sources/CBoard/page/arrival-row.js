@@ -45,7 +45,7 @@ export function arrivalRow(row, subject) {
       const show = () => {
         if (shown !== current) return;
         replace(way, wayOf(current.first, subject, show));
-        replace(facts, factsOf(current.first, show));
+        replace(facts, factsOf(current.first, now, show));
       };
       shown = current;
       show();
@@ -100,7 +100,7 @@ function wayOf(arrival, subject, whenKnown) {
 }
 
 /** Stops away, position, floor, occupancy, seats. */
-function factsOf(arrival, whenKnown) {
+function factsOf(arrival, now, whenKnown) {
   const vehicle = arrival.vehicle ?? {};
   const at = stationName(arrival.currentStop, arrival.direction ? arrival.line : null, whenKnown);
   const gap = say("", " ");
@@ -108,7 +108,7 @@ function factsOf(arrival, whenKnown) {
     arrival.stopsAway !== null && arrival.expectedAt !== null
       && h("span", {}, stopsParts(arrival.stopsAway).join(gap)),
     at && h("span", {}, say(`현재 ${at}`, `now at ${at}`)),
-    vehicleFacts(vehicle), lastTime(arrival),
+    vehicleFacts(vehicle), lastTime(arrival, now),
   ];
 }
 
@@ -126,10 +126,15 @@ export function vehicleFacts(vehicle) {
   ];
 }
 
-/** The last departure of the route, which matters in the evening. */
-function lastTime(arrival) {
-  const { lastDeparture } = arrival;
-  return lastDeparture && h("span", {}, say(`막차 ${lastDeparture}`, `last ${lastDeparture}`));
+/** The last departure of the route, from three hours before it. */
+function lastTime({ lastDeparture }, now) {
+  const [hours, minutes] = (lastDeparture ?? "").split(":").map(Number);
+  if (!(minutes >= 0)) return null;
+  const time = new Date(now + 9 * 3_600_000);
+  // A service day ends after midnight: 24:30 is 00:30 of the next day.
+  const minute = (time.getUTCHours() + (time.getUTCHours() < 4 ? 24 : 0)) * 60 + time.getUTCMinutes();
+  const left = hours * 60 + minutes - minute;
+  return left >= 0 && left <= 180 && h("span", {}, say(`막차 ${lastDeparture}`, `last ${lastDeparture}`));
 }
 
 /** `다음 8분 · 14분`; for a missed first vehicle, when to leave for the second. */

@@ -25,8 +25,9 @@ import { noteLines } from "./stored-answer.js";
  * @param {object} [options.favorite] Its lines, direction, walk and name.
  * @param {boolean} [options.isLink] Whether the title leads to the stop's page.
  * @param {number} [options.level] The level of the heading.
+ * @param {number} [options.most] The most rows; more are on the page of the stop.
  */
-export function boardCard({ id, favorite = {}, isLink = false, level = 2 }) {
+export function boardCard({ id, favorite = {}, isLink = false, level = 2, most = Infinity }) {
   const title = h(`h${level}`, { id: `title-${id}` });
   const lines = h("p", { class: "lines" });
   const groups = h("div", { class: "groups" });
@@ -51,12 +52,14 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2 }) {
     const item = current.item;
     noteNames(item);
     noteLines(item);
-    answer = { ...current, rows: rowsOf(item, selected(favorite, item, current.arrivals)) };
+    const rows = rowsOf(item, selected(favorite, item, current.arrivals));
+    answer = { ...current, rows: rows.slice(0, most) };
     element.setTitle(item);
     const shown = groupsOf(item, answer.rows);
     keyed(groups, shown, (group) => group.key, (group) => createGroup(group, item));
-    element.setNote(answer.rows.length === 0
-      ? say("도착 예정인 차가 없습니다", "No arrivals at the moment") : "");
+    const more = rows.length - answer.rows.length;
+    element.setNote(rows.length === 0 ? say("도착 예정인 차가 없습니다", "No arrivals at the moment")
+      : more > 0 ? h("a", { href: itemAddress(item) }, say(`외 ${more}개 노선`, `${more} more routes`)) : "");
     element.tick();
   };
   element.setNote = (text) => {

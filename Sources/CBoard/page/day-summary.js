@@ -1,9 +1,15 @@
-/** What the day needs, in a strip above the boards: disruptions, weather, umbrella, clothes, dust. */
+/** What the day needs, in a strip below the boards: weather, umbrella, clothes, dust. */
 
 import { h } from "./dom.js";
 import { clockText, language, say } from "./language.js";
 import { parse } from "./times.js";
 import { airText, degrees, glyphText } from "./weather-words.js";
+
+/** The disruptions of a document of `/v1/board`. */
+export function disruptionLines(content) {
+  return (content.disruptions ?? []).map((one) => h("p", { class: "disruption" },
+    h("span", { class: "sign", "aria-hidden": "true" }), one[language]));
+}
 
 /** Creates the strip from a document of `/v1/board`. */
 export function daySummary(content, place) {
@@ -13,8 +19,6 @@ export function daySummary(content, place) {
     umbrella(content.umbrella), clothes(content.outfit), content.air && air(content.air),
   ].filter(Boolean);
   return [
-    (content.disruptions ?? []).map((one) => h("p", { class: "disruption" },
-      h("span", { class: "sign", "aria-hidden": "true" }), one[language])),
     facts.length > 0 && h("dl", { class: "facts-strip" }, facts),
     facts.length > 0 && href && h("p", { class: "note links" },
       h("a", { href }, say("날씨 자세히", "More weather"))),

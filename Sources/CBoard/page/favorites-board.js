@@ -12,10 +12,13 @@ import { notice } from "./notice.js";
 import { grouped, outing } from "./relevance.js";
 import { problemOf } from "./stop-page.js";
 import { storedAnswer } from "./stored-answer.js";
-import { daySummary } from "./day-summary.js";
+import { daySummary, disruptionLines } from "./day-summary.js";
 
 /** Milliseconds between two queries of weather and disruptions. */
 const DAY_INTERVAL = 600_000;
+
+/** The most rows of a card; its page has all. */
+const MOST_ROWS = 6;
 
 /**
  * Creates the boards of favourites.
@@ -28,11 +31,13 @@ const DAY_INTERVAL = 600_000;
  * @param {boolean} [options.isWall]
  */
 export function favoritesBoard(list, { connection, signal, controls, onShow, isWall = false }) {
-  const day = h("div", { class: "day", hidden: true });
+  const disruptions = h("div", { class: "disruptions" });
+  // Below the boards, and as high as its content will be: rows do not move when it arrives.
+  const day = h("div", { class: "day" });
   const groups = h("div", { class: "favorite-groups" });
-  const element = h("div", {}, day, groups);
+  const element = h("div", { class: "favorites" }, disruptions, groups, day);
   const cards = new Map(list.map((favorite, index) => [
-    keyOf(favorite), createCard(favorite, index, controls),
+    keyOf(favorite), createCard(favorite, index, controls, isWall ? Infinity : MOST_ROWS),
   ]));
   const cardsOf = (item) => list.filter((favorite) => queryOf(favorite) === item)
     .map((favorite) => cards.get(keyOf(favorite)));
@@ -46,11 +51,17 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
     shownGroups = name;
     keyed(groups, current, (group) => group.key, (group) => {
       const boards = h("div", { class: "boards" });
+      const small = h("div", { class: "boards small" });
       const section = h("section", {},
         h("h2", { class: current.length > 1 ? "group-title" : "hidden" },
-          group.title || say("즐겨찾기", "Favorites")), boards);
-      section.receive = (content) =>
-        boards.replaceChildren(...content.favorites.map((favorite) => cards.get(keyOf(favorite))));
+          group.title || say("즐겨찾기", "Favorites")), boards, small);
+      section.receive = ({ favorites }) => {
+        const parts = Object.groupBy(favorites, (one) => (one.kind === "station" || one.kind === "subway"
+          ? "boards" : "small"));
+        const cardOf = (favorite) => cards.get(keyOf(favorite));
+        boards.replaceChildren(...(parts.boards ?? []).map(cardOf));
+        small.replaceChildren(...(parts.small ?? []).map(cardOf));
+      };
       return section;
     });
   };
@@ -85,8 +96,8 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
         { item: items, place, leave: hours.leave, return: hours.return }, { signal });
       if (isStored) connection.received(content, true);
       showAttributions(content);
-      day.hidden = false;
-      replace(day, daySummary(content, place));
+      replace(disruptions, disruptionLines(content));
+      replace(day, daySummary(content, isWall ? null : place));
       onShow?.();
       for (const board of content.favorites ?? []) {
         for (const card of cards.values()) {
@@ -111,10 +122,10 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
   return element;
 }
 
-function createCard(favorite, index, controls) {
+function createCard(favorite, index, controls, most) {
   const card = favorite.kind === "place" ? placeCard(favorite, index)
     : favorite.kind === "route" ? routeCard(favorite, index)
-    : boardCard({ id: `favorite-${index}`, favorite, isLink: true, level: 3 });
+    : boardCard({ id: `favorite-${index}`, favorite, isLink: true, level: 3, most });
   card.favorite = favorite;
   if (favorite.kind === "station" || favorite.kind === "subway") {
     card.setTitle({

@@ -9,7 +9,9 @@ import { clockText, dateText, dayText, say } from "./language.js";
 
 /** @type {import("./main.js").Page} */
 export function wallPage({ main, shared, signal, onTick }) {
-  const list = shared ?? favorites();
+  const all = shared ?? favorites();
+  const stops = all.filter((favorite) => favorite.kind === "station" || favorite.kind === "subway");
+  const list = stops.length > 0 ? stops : all;
   const connection = createConnection();
   const clock = h("p", { class: "clock" });
   const date = h("p", { class: "date" });
@@ -52,22 +54,22 @@ export function wallPage({ main, shared, signal, onTick }) {
 function fitRows(board) {
   if (!board.isConnected) return;
   const rows = [...board.querySelectorAll(".row")];
-  const state = `${innerWidth} ${innerHeight} ${rows.length} ${board.firstChild.offsetHeight}`;
+  const state = `${innerWidth} ${innerHeight} ${rows.length} ${board.offsetHeight}`;
   if (board.fitted === state) return;
-  board.fitted = state;
   for (const row of rows) row.hidden = false;
   if (innerWidth < 960) return;
   for (let count = rows.length; count > 0; count -= 1) {
     const cards = [...board.querySelectorAll(".card")];
     const lowest = cards.toSorted((one, other) =>
       other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom)[0];
-    if (!lowest || document.documentElement.scrollHeight <= innerHeight) return;
+    if (!lowest || document.documentElement.scrollHeight <= innerHeight) break;
     // A group keeps its first row.
     const last = [...lowest.querySelectorAll(".row:not([hidden])")].findLast((row) =>
       row.previousElementSibling !== null);
-    if (!last) return;
+    if (!last) break;
     last.hidden = true;
   }
+  board.fitted = `${innerWidth} ${innerHeight} ${rows.length} ${board.offsetHeight}`;
 }
 
 /** Asks the device not to turn the screen off while the board is shown. */

@@ -18,21 +18,27 @@ import { airText, amountText, conditionText, degrees, glyphText, gradeText, roun
 /** @type {import("./main.js").Page} */
 export function weatherPage({ main, subject, signal }) {
   const place = subject || load("place") || favorites().map(placeOf).find(Boolean) || "";
-  const weather = h("div", {}, place && loading());
+  const now = h("div", {}, place && loading());
   const wear = h("div");
+  const rest = h("div");
   replace(main, h("h1", { class: "hidden" }, say("날씨", "Weather")),
-    placeForm("weather", /^[-\d.,]+$/.test(place) ? "" : place), weather, wear);
+    placeForm("weather", /^[-\d.,]+$/.test(place) ? "" : place), h("div", { class: "pair" }, now, wear), rest);
   if (!place) {
-    replace(weather, notice(say("장소를 입력하세요", "Enter a place")));
+    replace(now, notice(say("장소를 입력하세요", "Enter a place")));
     return say("날씨", "Weather");
   }
   if (subject) save("place", subject);
   get("/v1/weather", { place }, { signal }).then(({ document: found }) => {
     showAttributions(found);
     const [result] = found.results;
-    replace(weather, result?.weather ? report(result)
-      : notice(result?.error?.message ?? say("날씨를 알 수 없습니다", "The weather is unknown"), "problem"));
-  }).catch((error) => !signal.aborted && replace(weather, notice(error.message, "problem")));
+    if (result?.weather) {
+      replace(now, current(result));
+      replace(rest, forecast(result.weather));
+    } else {
+      replace(now, notice(result?.error?.message
+        ?? say("날씨를 알 수 없습니다", "The weather is unknown"), "problem"));
+    }
+  }).catch((error) => !signal.aborted && replace(now, notice(error.message, "problem")));
   const hours = outing();
   get("/v1/wear", { place, leave: hours.leave, return: hours.return }, { signal })
     .then(({ document: found }) => {
@@ -42,12 +48,11 @@ export function weatherPage({ main, subject, signal }) {
   return say("날씨", "Weather");
 }
 
-function report({ weather, air, place, regions, asOf }) {
+function current({ weather, air, place, regions, asOf }) {
   const { now } = weather;
   const area = regions?.[0]?.name ?? place?.address;
   const today = dayText(parse(asOf));
-  return [
-    h("section", { class: "card now" },
+  return h("section", { class: "card now" },
       h("h2", {}, place?.name ?? area, area && area !== place?.name && h("small", {}, area)),
       weather.warnings.map((warning) => h("p", { class: "disruption" },
         h("span", { class: "sign", "aria-hidden": "true" }), `${warning.title} · ${warning.area}`)),
@@ -64,7 +69,11 @@ function report({ weather, air, place, regions, asOf }) {
         ].filter(Boolean).map((text) => h("span", {}, text))),
       ],
       air && airSection(air),
-      sun(weather.days.find((day) => day.date === today))),
+      sun(weather.days.find((day) => day.date === today)));
+}
+
+function forecast(weather) {
+  return [
     h("section", { class: "card" }, h("h2", {}, say("앞으로 48시간", "Next 48 hours")),
       weatherCurve(weather.slots), weatherTable(weather.slots)),
     h("section", { class: "card" }, h("h2", {}, say(`앞으로 ${weather.days.length}일`,
