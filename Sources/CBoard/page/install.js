@@ -12,9 +12,21 @@ addEventListener("beforeinstallprompt", (event) => {
   offer = event;
 });
 
+let replaced = false;
+
+/** Whether a worker of another build has replaced the one that this page was loaded with. */
+export function isReplaced() {
+  return replaced;
+}
+
 /** Registers the worker, which keeps the page for a start without the server. */
 export async function startWorker() {
   if (!isSecure || !navigator.serviceWorker) return;
+  if (navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      replaced = true;
+    });
+  }
   const url = "/worker.js";
   // A worker's address is checked like a script: only this one is accepted.
   const policy = globalThis.trustedTypes?.createPolicy("transit-worker", {

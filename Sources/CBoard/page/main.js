@@ -6,20 +6,11 @@ import { onTick, startClock } from "./clock.js";
 import { h, replace } from "./dom.js";
 import { header, markPage } from "./header.js";
 import { language, say } from "./language.js";
-import { startWorker } from "./install.js";
+import { isReplaced, startWorker } from "./install.js";
+import { notice } from "./notice.js";
 import { noteKeys, onSamples, showsSamples } from "./sample.js";
 import { boardOf } from "./share.js";
 import { applyTheme } from "./theme.js";
-
-import { linePage } from "./line-page.js";
-import { myPage } from "./my-page.js";
-import { nearbyPage } from "./nearby-page.js";
-import { routePage } from "./route-page.js";
-import { searchPage } from "./search-page.js";
-import { settingsPage } from "./settings-page.js";
-import { stopPage } from "./stop-page.js";
-import { wallPage } from "./wall-page.js";
-import { weatherPage } from "./weather-page.js";
 
 /**
  * A page fills the element, until the signal, and returns its title.
@@ -28,10 +19,20 @@ import { weatherPage } from "./weather-page.js";
  *   } Page
  */
 
-/** @type {Record<string, Page>} */
+/**
+ * The pages, each loaded when it is shown first.
+ * @type {Record<string, () => Promise<Page>>}
+ */
 const PAGES = {
-  "": myPage, search: searchPage, stop: stopPage, route: routePage, line: linePage,
-  nearby: nearbyPage, weather: weatherPage, settings: settingsPage, wall: wallPage,
+  "": async () => (await import("./my-page.js")).myPage,
+  search: async () => (await import("./search-page.js")).searchPage,
+  stop: async () => (await import("./stop-page.js")).stopPage,
+  route: async () => (await import("./route-page.js")).routePage,
+  line: async () => (await import("./line-page.js")).linePage,
+  nearby: async () => (await import("./nearby-page.js")).nearbyPage,
+  weather: async () => (await import("./weather-page.js")).weatherPage,
+  settings: async () => (await import("./settings-page.js")).settingsPage,
+  wall: async () => (await import("./wall-page.js")).wallPage,
 };
 
 const main = document.getElementById("main");
@@ -39,7 +40,9 @@ let leaving = new AbortController();
 let isFirst = true;
 
 /** Shows the page of the address. */
-function route() {
+async function route() {
+  // The files of two builds do not mix.
+  if (isReplaced()) return location.reload();
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
@@ -47,7 +50,7 @@ function route() {
   const [, name = "", subject = "", details = ""] =
     /^#\/([a-z]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(location.hash) ?? [];
   const pageName = shared || location.pathname === "/board" && name === "" ? "wall" : name;
-  const page = Object.hasOwn(PAGES, pageName) ? PAGES[pageName] : myPage;
+  const pageOf = PAGES[Object.hasOwn(PAGES, pageName) ? pageName : ""];
   document.body.dataset.page = pageName || "my";
   replace(main);
   showAttributions(null);
@@ -57,8 +60,19 @@ function route() {
   } catch {
     // Not a text: no subject.
   }
+  let page;
+  try {
+    page = await pageOf();
+  } catch {
+    // An upgrade may have replaced the files of the page that is open.
+    if (!signal.aborted) replace(main, notice(say("페이지를 불러올 수 없습니다. 새로 고치세요.",
+      "The page cannot be loaded. Reload it."), "problem"));
+    return;
+  }
+  if (signal.aborted) return;
   const title = page({
-    main, subject: text, parameters: new URLSearchParams(details), shared, signal, onTick: (callback) => onTick(callback, signal),
+    main, subject: text, parameters: new URLSearchParams(details), shared, signal,
+    onTick: (callback) => onTick(callback, signal),
   });
   document.title = title ? `${title} · KoreaTransit` : "KoreaTransit";
   markPage(pageName);

@@ -50,26 +50,41 @@ export function wallPage({ main, shared, signal, onTick }) {
   return say("보드", "Board");
 }
 
-/** Leaves out the last rows of the longest cards, as a wall display cannot be scrolled. */
+/** The sizes of type that are tried before rows are left out. */
+const SCALES = [1, 0.88, 0.76];
+
+/** Makes the board fit the screen, as a wall display cannot be scrolled. */
 function fitRows(board) {
   if (!board.isConnected) return;
   const rows = [...board.querySelectorAll(".row")];
-  const state = `${innerWidth} ${innerHeight} ${rows.length} ${board.offsetHeight}`;
-  if (board.fitted === state) return;
+  const state = () => [innerWidth, innerHeight, rows.length, board.offsetHeight].join(" ");
+  if (board.fitted === state()) return;
+  const fits = () => document.documentElement.scrollHeight <= innerHeight;
   for (const row of rows) row.hidden = false;
-  if (innerWidth < 960) return;
-  for (let count = rows.length; count > 0; count -= 1) {
-    const cards = [...board.querySelectorAll(".card")];
-    const lowest = cards.toSorted((one, other) =>
-      other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom)[0];
-    if (!lowest || document.documentElement.scrollHeight <= innerHeight) break;
-    // A group keeps its first row.
-    const last = [...lowest.querySelectorAll(".row:not([hidden])")].findLast((row) =>
-      row.previousElementSibling !== null);
-    if (!last) break;
+  for (const scale of SCALES) {
+    board.style.setProperty("--scale", scale);
+    if (innerWidth < 960 || fits()) break;
+  }
+  if (innerWidth >= 960 && !fits()) leaveOut(board, rows, fits);
+  board.fitted = state();
+}
+
+/** Hides the last rows of the longest cards; each line keeps one. */
+function leaveOut(board, rows, fits) {
+  const bottom = (element) => element.getBoundingClientRect().bottom;
+  for (let count = rows.length; count > 0 && !fits(); count -= 1) {
+    const cards = [...board.querySelectorAll(".card")].sort((one, other) => bottom(other) - bottom(one));
+    const last = [...cards[0].querySelectorAll(".row:not([hidden])")]
+      .findLast((row) => row.previousElementSibling !== null);
+    if (!last) return;
     last.hidden = true;
   }
-  board.fitted = `${innerWidth} ${innerHeight} ${rows.length} ${board.offsetHeight}`;
+  // A shorter card may have room again.
+  for (const row of rows.filter((one) => one.hidden)) {
+    if (row.previousElementSibling.hidden) continue;
+    row.hidden = false;
+    if (!fits()) row.hidden = true;
+  }
 }
 
 /** Asks the device not to turn the screen off while the board is shown. */

@@ -20,7 +20,7 @@ package struct AccessRule: Sendable {
   /// machines can reach.
   private static let restricted: Set = ["/upstream", "/metrics", "/mcp"]
   /// The resources for load balancers, and the files of the board.
-  private static let open = BoardPage.paths.union(["/healthz", "/readyz"])
+  private static let open = BoardSite.paths.union(["/healthz", "/readyz"])
 
   /// - Parameters:
   ///   - exposure: Who can reach the server.

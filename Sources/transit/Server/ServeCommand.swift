@@ -130,7 +130,7 @@ struct ServeCommand: CommandContext {
       console.write(TerminalText(running.current.secrets.scrubbing($0.line)))
     }
     parts.routes =
-      BoardPage(
+      BoardSite(
         embeddedBy: invocation.options[.embed] ?? [], compress: Server.compressor
       ).routes + hub.routes + [
         UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
@@ -177,7 +177,7 @@ struct ServeCommand: CommandContext {
       configuration.address = address
     }
     configuration.hosts = invocation.options[.host] ?? []
-    for origin in invocation.options[.embed] ?? [] where !BoardPage.isOrigin(origin) {
+    for origin in invocation.options[.embed] ?? [] where !BoardSite.isOrigin(origin) {
       throw Invocation.wrong(
         "--embed는 https://home.example처럼 써야 합니다: '\(origin)'",
         "--embed must be like https://home.example, not '\(origin)'")

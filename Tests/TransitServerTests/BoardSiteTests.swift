@@ -5,7 +5,7 @@ import TransitTesting
 @testable import TransitServer
 
 /// The static files of the board in the browser.
-struct BoardPageTests {
+struct BoardSiteTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/CBoard/page").standardized
 
@@ -14,7 +14,7 @@ struct BoardPageTests {
   ) throws -> MemoryConnection {
     var parts = ServerParts()
     parts.clock = FixedClock(StubAnswering.moment)
-    parts.routes = BoardPage(embeddedBy: origins).routes
+    parts.routes = BoardSite(embeddedBy: origins).routes
     let tokens = AccessTokens(folder: try TestFolder().url, hash: StubHash.hash)
     let access = AccessRule(exposure, tokens: tokens)
     parts.admit = { access.refusal(of: $0, at: StubAnswering.moment) }
@@ -87,7 +87,7 @@ struct BoardPageTests {
     ("data:x", false), ("https://", false), ("", false),
   ])
   func `an origin is a scheme, a host and perhaps a port`(text: String, isOrigin: Bool) {
-    #expect(BoardPage.isOrigin(text) == isOrigin)
+    #expect(BoardSite.isOrigin(text) == isOrigin)
   }
 
   @Test func `files need no token, data does, and host names are checked`() async throws {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCore
 
 /// The board in the browser: static files, which contain no data and need no token.
-package struct BoardPage: Sendable {
+package struct BoardSite: Sendable {
   /// The paths of its routes.
   package static let paths: Set = ["/", "/board", BoardFile.folder, BoardFile.workerPath]
 
