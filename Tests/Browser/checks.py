@@ -159,8 +159,14 @@ def wrong_clock(browser, _, live):
     for offset in (420000, -420000):
         wrong.evaluate("offset => { globalThis.wrong = offset }", offset)
         time.sleep(4)
-        row = ".row[data-time=countdown]"
-        pair = countdown(right, row), countdown(wrong, row)
+        now = wrong.evaluate("import('/page/clock.js').then(clock => clock.serverNow() / 1000)")
+        assert abs(now - time.time()) <= 2, (offset, now - time.time())
+        for _ in range(3):
+            pair = countdown(right), countdown(wrong)
+            # A poll between the two readings gives one of them other data.
+            if abs(pair[0] - pair[1]) <= 2:
+                break
+            time.sleep(1)
         assert abs(pair[0] - pair[1]) <= 2, (offset, pair)
     clean(right)
     clean(wrong)
@@ -273,15 +279,9 @@ def insecure(browser, binary):
     """On plain http of a LAN address the page has no position button, and says why."""
     server = Server(binary, options=["--host", "board.lan", "--public"])
     with server:
-        page = browser.open(server.url, None)
-        page.context.close()
-        other = browser.browser.new_context(locale="ko-KR")
-        page = other.new_page()
-        page.route("**/*", lambda route: route.fulfill(response=route.fetch(
-            url=route.request.url.replace("http://board.lan", server.url))))
-        page.goto("http://board.lan/#/nearby")
+        page = browser.open(f"http://board.lan:{server.port}", "/#/nearby")
         page.wait_for_selector("#place")
         assert page.evaluate("isSecureContext") is False
         assert page.locator("#here").count() == 0
         assert "https" in text(page, "main")
-        other.close()
+        clean(page)

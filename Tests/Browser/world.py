@@ -107,7 +107,7 @@ class Browser:
         self.axe = axe
         self.browser = playwright.chromium.launch(
             executable_path=os.environ.get("TRANSIT_CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox", "--enable-precise-memory-info"])
+            args=["--no-sandbox", "--host-resolver-rules=MAP board.lan 127.0.0.1"])
 
     def open(self, base, path="/", width=1280, height=800, **options):
         options.setdefault("locale", "ko-KR")
