@@ -56,6 +56,12 @@ static const unsigned char freshness_js[] = {
 static const unsigned char header_js[] = {
 #embed "page/header.js"
 };
+static const unsigned char icon_180_png[] = {
+#embed "page/icon-180.png"
+};
+static const unsigned char icon_512_png[] = {
+#embed "page/icon-512.png"
+};
 static const unsigned char icon_svg[] = {
 #embed "page/icon.svg"
 };
@@ -192,6 +198,8 @@ static const transit_board_file files[] = {
     FILE("favorites.js", favorites_js),
     FILE("freshness.js", freshness_js),
     FILE("header.js", header_js),
+    FILE("icon-180.png", icon_180_png),
+    FILE("icon-512.png", icon_512_png),
     FILE("icon.svg", icon_svg),
     FILE("icons.js", icons_js),
     FILE("index.html", index_html),

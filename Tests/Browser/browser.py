@@ -19,7 +19,8 @@ from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 CHECKS = [
-    checks.each_page, checks.small_and_zoomed, checks.typing, checks.favorites, checks.lost_and_back,
+    checks.each_page, checks.small_and_zoomed, checks.typing, checks.favorites, checks.alerts,
+    checks.lost_and_back,
     checks.wrong_clock, checks.offline_start, checks.token, checks.hostile_names,
     checks.links_are_safe, checks.insecure, figures.first_board, figures.a_day,
 ]

@@ -90,6 +90,11 @@ def favorites(browser, samples, _):
     page.get_by_role("button", name="고치기").click()
     page.get_by_role("button", name="강남 2·신분당: 아래로").click()
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("신분당선강남역")
+    page.get_by_role("button", name="신분당선강남역 (22-009): 설정").click()
+    assert browser.violations(page) == []
+    page.fill("#f-name", "회사")
+    page.get_by_role("button", name="저장").click()
+    wait(page, "document.querySelector('.plate h3').innerText.startsWith('회사')")
     with page.expect_download() as download:
         page.get_by_role("button", name="파일로 내보내기").click()
     file = json.loads(open(download.value.path()).read())
@@ -113,6 +118,21 @@ def favorites(browser, samples, _):
     wait(wall, "document.querySelectorAll('.row').length > 3")
     wait(wall, "document.documentElement.scrollHeight <= innerHeight", 3)
     clean(wall)
+    clean(page)
+
+
+def alerts(browser, samples, _):
+    """A vehicle that is two stops away is reported once through the worker."""
+    page = browser.open(samples.url, permissions=["notifications"])
+    page.wait_for_selector(".row")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    set_favorites(page, [{**FAVORITES[1], "alarm": True, "lines": ["440"]}])
+    page.wait_for_selector(".row")
+    titles = """navigator.serviceWorker.ready.then(worker => worker.getNotifications())
+      .then(list => list.map(one => one.title))"""
+    wait(page, f"{titles}.then(list => list.length > 0)")
+    page.wait_for_timeout(2500)
+    assert page.evaluate(titles) == ["440 1번째 전"], page.evaluate(titles)
     clean(page)
 
 
