@@ -16,6 +16,14 @@ extension Session {
   /// A file given with an option.
   func file(_ path: String) -> URL { URL(file: path, in: tool.workingFolder) }
 
+  /// A folder given by the person.
+  func folder(_ path: String) -> URL {
+    URL(
+      filePath: (path as NSString).expandingTildeInPath, directoryHint: .isDirectory,
+      relativeTo: tool.workingFolder
+    ).absoluteURL
+  }
+
   /// Writes a file given with an option, adding a final line break. Follows links, and writes into
   /// pipes.
   ///

@@ -1,27 +1,19 @@
 internal import Foundation
 internal import KoreaTransit
 
-extension Session {
-  /// The error if a place is needed and none is set.
-  static let noPlaceError = Invocation.wrong(
-    "장소를 입력하거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
-    "enter a place, or set yours: transit here set <place or latitude,longitude>")
-
+extension Session<Services> {
   /// The place of the argument, or else my place.
   ///
   /// - Throws: `TransitError` `invalidRequest` if there is neither, and errors of `location(for:)`.
   func argumentPlace() async throws -> (text: String, location: Location) {
-    let text = invocation.arguments.first ?? Self.hereWord
+    let text = invocation.arguments.first ?? HereCommand.word
     let location = try await withProgress { _ in try await self.location(for: text) }
     return (queryText(text, location), location)
   }
 
-  /// The argument that means the saved place.
-  static let hereWord = "here"
-
   /// The text of the query, with `here` replaced by the place's name.
   func queryText(_ text: String, _ location: Location) -> String {
-    text == Self.hereWord ? location.place.name : text
+    text == HereCommand.word ? location.place.name : text
   }
 
   /// The place that a text names: `here` and `@name` are the person's own, others are resolved by
@@ -76,7 +68,7 @@ extension Session {
     if !location.place.coordinate.isInKorea, invocation.command != .weather {
       note("한국 밖이라 정류소와 역이 없습니다", "outside Korea: no stops or stations", .yellow)
     }
-    if let words = standIn(of: location) { console.note(words.text(in: language), .yellow) }
+    if let words = standIn(of: location) { note(words, .yellow) }
     noteAlternatives(location.alternatives(to: text))
   }
 

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-extension Session {
+extension Session<Services> {
   /// Adds a single displayed item to the recent items. Only for a terminal, so that scripts do not
   /// fill the list, and not for recordings, whose output must be reproducible.
   func addRecent(_ items: [SearchItem]) {

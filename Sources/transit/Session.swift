@@ -1,136 +1,46 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitCore
-internal import TransitRecordings
+internal import TransitHTTP
+internal import TransitRegistry
 
-/// One invocation of a command that queries providers.
-struct Session: CommandContext {
+/// One invocation of a command.
+///
+/// `Access` is ``Services`` for a command that queries providers, and `Void` for a local one.
+struct Session<Access: Sendable>: Localized, Sendable {
   let tool: Tool
   let invocation: Invocation
+  /// The process's streams, adjusted to the options.
   let console: Console
-  /// Its clock is fixed for recordings, unlike the tool's.
-  let aggregator: Aggregator
-  /// The source of the configuration.
-  let configurationName: String
-  private let written = Written()
+  let access: Access
 
-  /// - Throws: `TransitError` if configuration, keys, recordings or time are invalid.
-  init(tool: Tool, invocation: Invocation) throws {
-    (self.tool, self.invocation) = (tool, invocation)
+  var language: Language { tool.language }
+
+  init(_ tool: Tool, _ invocation: Invocation, _ access: Access) {
+    (self.tool, self.invocation, self.access) = (tool, invocation, access)
     console = tool.console.with(invocation)
-    if let services = tool.services {
-      (aggregator, configurationName) = (services.aggregator, services.configurationName)
-      return
-    }
-    let setup = try Setup(tool, invocation)
-    configurationName = setup.name
-    let moment = try invocation.moment()
-    let (answers, clock) = try Self.answers(
-      tool, invocation, setup, moment: moment, wrote: written.add)
-    let observe = tool.observer(invocation)
-    let known = invocation.command.searches ? tool.knownCatalog(invocation) : nil
-    aggregator = try Aggregator(
-      configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
-      answers: answers, catalog: known?.catalog, catalogError: known?.error, clock: clock,
-      control: try setup.control(tool, invocation, observe: observe),
-      usesCache: !invocation.has(.refresh), observe: observe)
   }
 
-  /// Reports that the responses are recordings, if they are.
-  func noteRecordings() {
-    if aggregator.isRecorded { noteRecorded(aggregator.clock.now()) }
+  /// Writes a text to standard output.
+  func print(_ korean: String, _ english: String, _ ink: Ink? = nil) {
+    console.say(say(korean, english), ink)
   }
 
-  /// Reports which recordings were written.
-  func reportWrittenFiles() {
-    let files = written.files.map(\.path).uniqued().sorted()
-    if files.isEmpty { return }
-    note("저장한 응답: \(files.count)", "recordings written: \(files.count)", .dim)
-    for file in files { console.note("  " + file, .dim) }
+  /// Writes a text to standard error.
+  func note(_ korean: String, _ english: String, _ ink: Ink? = nil) {
+    note(Words(korean, english), ink)
   }
 
-  /// Shows progress while a live query runs.
-  func withProgress<Value: Sendable>(
-    _ work: @Sendable (Aggregator) async throws -> Value
-  ) async throws -> Value {
-    if !aggregator.isRecorded {
-      // From the start of the line, so that concurrent queries show it once.
-      console.progress(.lineStart + TerminalText(say("불러오는 중…", "loading …")))
-    }
-    defer { if !aggregator.isRecorded { console.clearProgress() } }
-    return try await work(aggregator)
-  }
+  /// Writes a text to standard error.
+  func note(_ words: Words, _ ink: Ink? = nil) { console.note(words.text(in: language), ink) }
 
-  /// Live responses, the given recordings or, without any key, the bundled ones; never mixed.
-  private static func answers(
-    _ tool: Tool, _ invocation: Invocation, _ setup: Setup, moment: Date?,
-    wrote: @escaping @Sendable (URL) -> Void
-  ) throws -> (Aggregator.AnswerSource, any TransitClock) {
-    let services = BuiltInProviders.services
-    if let path = invocation.value(.recordings) {
-      let folder = try Self.folder(tool.folder(path), services)
-      return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
-    }
-    let hasKey = try !setup.serviceKeys().isEmpty
-    let hasProxy = setup.configuration.providers.contains {
-      $0.isEnabled && $0.proxy?.addsKey == true
-    }
-    if hasKey || hasProxy {
-      if moment != nil {
-        throw Invocation.wrong(
-          "--as-of는 저장된 응답에만 쓸 수 있습니다 (--recordings)",
-          "--as-of works only with recordings (--recordings)")
-      }
-      guard let path = invocation.value(.record) else {
-        return (.live(tool.transport()), tool.clock)
-      }
-      return (.recording(tool.transport(), to: tool.folder(path), wrote: wrote), tool.clock)
-    }
-    if invocation.has(.record) {
-      throw TransitError(
-        .noKey, Words("응답을 저장하려면 실시간 조회가 필요합니다", "recording needs live responses"))
-    }
-    // The configuration is shown without recordings.
-    if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
-    var folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
-    folder.queries = invocation.command.recordedQueries ?? folder.queries
-    return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
-  }
-
-  /// Opens a folder given by the person; its errors are not a provider's.
-  private static func folder(_ folder: URL, _ services: [Service]) throws -> RecordingFolder {
-    do { return try RecordingFolder(folder, services: services) } catch let error as TransitError {
-      throw ToolFailure(
-        TransitError(.badFile, error.detail),
-        error.code == .malformed ? .badData : .noInput)
-    }
-  }
-
-  private static func replay(
-    _ folder: RecordingFolder, _ moment: Date
-  ) -> (Aggregator.AnswerSource, any TransitClock) {
-    (.recorded(folder), FixedClock(moment))
-  }
-
-  private func noteRecorded(_ moment: Date) {
-    let time = "\(KoreanTime.day(of: moment)) \(KoreanTime.clock(moment))"
-    let words =
-      invocation.has(.recordings)
-      ? Words("저장된 응답입니다 (\(time) 기준).", "Recorded responses (as of \(time)).")
-      : Words(
-        "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
-        "Sample answers (\(time), not real). Live answers: transit config init")
-    console.note(words.text(in: language), .yellow)
-  }
-}
-
-extension Tool {
-  func folder(_ path: String) -> URL {
-    URL(
-      filePath: (path as NSString).expandingTildeInPath, directoryHint: .isDirectory,
-      relativeTo: workingFolder
-    ).absoluteURL
+  /// Notes how many rows `--limit` hides, if any, out of the total if it is given.
+  func noteHidden(_ count: Int, of total: Int? = nil) {
+    if count <= 0 { return }
+    guard let total else { return note("… \(count)건 더 있음 (--limit)", "… \(count) more (--limit)") }
+    note(
+      "… 전체 \(total)건 중 \(count)건 더 있음 (--limit \(total))",
+      "… \(count) more of \(total) (--limit \(total))")
   }
 }
 
@@ -147,5 +57,111 @@ extension Console {
       console.page = nil
     }
     return console
+  }
+
+  /// The content of one of the person's files. A damaged file is reported in one line.
+  func content<Content>(
+    of reading: VersionedFile<Content>.Reading, _ name: String, _ language: Language
+  ) -> Content? {
+    switch reading {
+    case .content(let content): return content
+    case .none: return nil
+    case .damaged(let other):
+      let words = Words(
+        "\(name) 파일을 읽을 수 없습니다. 다음에 저장할 때 이 이름으로 옮깁니다: \(other.path)",
+        "\(name) cannot be read; the next change moves it to: \(other.path)")
+      note(words.text(in: language), .yellow)
+      return nil
+    }
+  }
+}
+
+// MARK: options
+
+extension Session {
+  /// The cities given with `--city`.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` for an unknown city name.
+  func cities() throws -> [City] {
+    try (invocation.options[.city] ?? []).map(City.require)
+  }
+
+  /// The kinds given with `--kind`, or else all that the command accepts and `allowed` contains.
+  func kinds(
+    among allowed: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
+  ) throws -> Set<SearchItem.Kind> {
+    let known = invocation.command.known(.kind).choices.compactMap(SearchItem.Kind.init)
+      .filter(allowed.contains)
+    return Set(try invocation.choices(.kind, among: known, "는") ?? known)
+  }
+}
+
+// MARK: places
+
+extension Session {
+  /// The saved place ("my place"), or `nil` if none is set. A damaged file is reported in one line.
+  ///
+  /// - Throws: `TransitError` `configuration` or `storage`.
+  func myPlace() throws -> LocatedPlace? {
+    try console.content(of: tool.here.read(), "here.json", language)?.place
+  }
+
+  /// Resolves `here` to my place and `@name` to the favourite's location; `nil` for any other text.
+  ///
+  /// - Throws: `TransitError` `invalidRequest` if my place is not set, if the favourite is a route
+  ///   or its position is unknown; also the errors of `favorite(named:)`.
+  func named(_ text: String) throws -> LocatedPlace? {
+    if text == HereCommand.word {
+      guard let place = try myPlace() else { throw HereCommand.noPlaceError }
+      return place
+    }
+    guard let favorite = try favorite(named: text) else { return nil }
+    if let place = favorite.locatedPlace { return place }
+    if favorite.item?.kind == .route { throw routeIsNoPlaceError(text, favorite) }
+    throw Invocation.wrong(
+      "'\(text)': \(favorite.targetTitle)의 위치를 알 수 없습니다. favorites add로 다시 추가하세요",
+      "'\(text)': the position of \(favorite.targetWords.english) is unknown; add it again "
+        + "with favorites add")
+  }
+
+  /// Replaces `here` or `@name` with its position, for providers that do not know the name.
+  func resolvingOwnPlaces(in text: String) throws -> String {
+    try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
+  }
+
+  /// The error for a route given when a place is required.
+  func routeIsNoPlaceError(_ text: String, _ favorite: Favorite) -> TransitError {
+    Invocation.wrong(
+      "'\(text)': 노선(\(favorite.targetTitle))에는 정해진 위치가 없습니다. 정류소나 역, 장소를 입력하세요",
+      "'\(text)' is a route (\(favorite.targetWords.english)) without a single position; "
+        + "enter a stop, station or place"
+    )
+  }
+
+  /// `코엑스 · 서울 강남구 영동대로 513`
+  func title(of place: LocatedPlace) -> String {
+    [place.name, place.address].compactMap(\.self).uniqued().joined(separator: " · ")
+  }
+}
+
+// MARK: favourites
+
+extension Session {
+  /// The favourites and recent items that a search ranks first among equal matches. A file that
+  /// cannot be read is noted and ignored.
+  func saved() -> SavedIdentifiers {
+    SavedIdentifiers(
+      favorites: emptyOnError { try favorites().items.compactMap(\.item) }.map(\.identifiers),
+      recents: emptyOnError {
+        try console.content(of: tool.recents.read(), "recents.json", language)?.items ?? []
+      }.map(\.identifiers))
+  }
+
+  /// Returns the items, or none if they cannot be read, which is noted.
+  func emptyOnError<Item>(_ work: () throws -> [Item]) -> [Item] {
+    do { return try work() } catch {
+      console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
+      return []
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import KoreaTransit
-internal import Synchronization
 internal import TransitCommute
 internal import TransitCore
 internal import TransitHTTP
@@ -13,12 +12,9 @@ struct Setup: Sendable {
   let configuration: Configuration
   let keys: KeySource
 
-  /// - Throws: `TransitError` `configuration`.
-  init(_ tool: Tool, _ invocation: Invocation) throws {
-    try self.init(tool, named: invocation.value(.config))
-  }
-
   /// Loads the named configuration, or the first one found if `nil`.
+  ///
+  /// - Throws: `TransitError` `configuration`.
   init(_ tool: Tool, named file: String?) throws {
     let found = try ConfigurationLocator(
       environment: tool.environment, workingFolder: tool.workingFolder
@@ -47,30 +43,22 @@ struct Setup: Sendable {
     return try serviceKeys() + own + [password].compactMap(\.self)
   }
 
-  /// The state that all runs share on one or many machines: daily call counts and cached responses.
-  /// The local store replaces a shared store that cannot be reached.
-  ///
-  /// - Throws: `TransitError` `configuration` if this build does not support the configured store.
-  func control(
-    _ tool: Tool, _ invocation: Invocation, cachesResponses: Bool = true,
-    observe: @escaping @Sendable (TransitEvent) -> Void
-  ) throws -> CallControl {
-    var policy = configuration.policy
-    policy.cachesResponses = cachesResponses
-    policy.patience = try invocation.patience ?? policy.patience
-    let own = tool.store(tool.folders, tool.clock)
-    let shared = try tool.sharedStore(self, tool.clock)
-    return CallControl(
-      store: shared ?? own, fallback: shared == nil ? nil : own, policy: policy, clock: tool.clock,
-      observe: observe)
-  }
-
   /// Removes keys from recordings: the configured ones, and any value in the place of a key.
   func redactor() throws -> Redactor {
     Redactor(
       secrets: try secrets(), services: BuiltInProviders.services,
       asked: { BuiltInProviders.endpoint(asking: $0)?.endpoint.request })
   }
+}
+
+extension Session {
+  /// The configuration in force and its keys.
+  ///
+  /// - Throws: `TransitError` `configuration`.
+  func setup() throws -> Setup { try Setup(tool, named: invocation.value(.config)) }
+
+  /// Every key and password to remove from output.
+  var secrets: [Secret] { tool.keysToHide(named: invocation.value(.config)) }
 }
 
 extension BuiltInProviders {
@@ -127,29 +115,6 @@ extension Tool {
       .deletingLastPathComponent()
   }
 
-  /// Prints events if `--verbose` or `--explain` asks for them; storage errors are always printed.
-  func observer(_ invocation: Invocation) -> @Sendable (TransitEvent) -> Void {
-    let (console, language) = (console.with(invocation), language)
-    let isVerbose = invocation.has(.verbose)
-    let explains = isVerbose || invocation.has(.explain)
-    return { event in
-      observe(event)
-      if case .storeFailed(let error) = event.kind {
-        console.clearProgress()
-        // A server's error message may contain a key.
-        let error = error.scrubbed(of: keysToHide(named: invocation.value(.config)))
-        console.note(error.toolLine(in: language), .yellow)
-      } else if case .planned(let plan) = event.kind {
-        guard explains else { return }
-        console.clearProgress()
-        for line in PlanText(plan: plan(), language: language).lines { console.note("· " + line) }
-      } else if isVerbose {
-        console.clearProgress()
-        console.note("· \(event)")
-      }
-    }
-  }
-
   /// Every key and password to remove from output: those of the configuration, if it can be read,
   /// and of the environment. Invalid ones are ignored.
   ///
@@ -166,11 +131,4 @@ extension Tool {
     return (sources + [.environment(environment), storedKeys.source])
       .flatMap { source in names.compactMap { try? source.key($0) } }
   }
-}
-
-/// A thread-safe list of written files.
-final class Written: Sendable {
-  private let list = Mutex<[URL]>([])
-  var files: [URL] { list.withLock(\.self) }
-  func add(_ file: URL) { list.withLock { $0.append(file) } }
 }

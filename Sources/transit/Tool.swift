@@ -23,7 +23,7 @@ struct Tool: Localized, Sendable {
   }
 
   /// The services that the queries of a server share; `nil` to make them for each command.
-  var services: SharedServices?
+  var services: Services?
   /// Receives the events of the services.
   var observe: @Sendable (TransitEvent) -> Void = { _ in }
   /// Receives the outcomes of a query.
@@ -49,44 +49,23 @@ struct Tool: Localized, Sendable {
       let invocation = try Invocation(arguments)
       wantsJSON = invocation.output == .json
       configuration = invocation.value(.config)
-      return try await invocation.command.run(self, invocation)
+      return try await invocation.command.run(Session(self, invocation, ()))
     } catch is CancellationError {
       return .interrupted
     } catch {
       let failure = ToolFailure(error)
       // Error texts contain names given by the person, which may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
-      if wantsJSON { console.write(TerminalText(document: ErrorDocument(error, writing))) }
+      if wantsJSON {
+        let writing = DocumentWriting(language, at: clock.now())
+        console.write(TerminalText(document: ErrorDocument(error, writing)))
+      }
       console.note(error.lineWithRemedy(in: language))
       if error.isOfService, !Set(arguments).isDisjoint(with: Option.verbose.names) {
         console.note("· " + error.fullLine(in: language))
       }
       return failure.code
     }
-  }
-
-  /// Runs a command that queries providers, and always reports the recordings written.
-  func runQuery(
-    _ invocation: Invocation, _ command: (Session) async throws -> ExitCode
-  ) async throws -> ExitCode {
-    try requireNoKey(in: invocation)
-    let session = try Session(tool: self, invocation: invocation)
-    defer { session.reportWrittenFiles() }
-    guard invocation.command.isOneQuery else { return try await command(session) }
-    return try await session.aggregator.within { _ in try await command(session) }
-  }
-
-  /// A pasted key must not be searched for: services would receive it.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` if an argument contains a configured key.
-  private func requireNoKey(in invocation: Invocation) throws {
-    let secrets = keysToHide(named: invocation.value(.config))
-    guard let text = invocation.arguments.first(where: { secrets.scrubbing($0) != $0 }) else {
-      return
-    }
-    throw Invocation.wrong(
-      "'\(text)'에 인증키가 들어 있습니다. 키를 저장하려면: transit config init",
-      "'\(text)' contains a key. To save a key: transit config init")
   }
 
   /// The language of `--lang`, or else Korean unless the environment sets another.

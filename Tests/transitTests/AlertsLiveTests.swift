@@ -41,8 +41,9 @@ struct AlertsLiveTests {
       let tool = try tool(transport)
       let pipe = tool.folder.url.appending(path: "positions")
       #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
-      let session = try Session(
-        tool: tool.tool(Streams()), invocation: Invocation(["alerts", "--rain", "--follow", "-"]))
+      let invocation = try Invocation(["alerts", "--rain", "--follow", "-"])
+      let local = Session(try tool.tool(Streams()), invocation, ())
+      let session = Session(local.tool, invocation, try local.services())
       let following = Task {
         var run = AlertsRun(session: session, plan: try await AlertsPlan(session))
         try await run.follow(FollowSource(pipe, clock: run.clock))

@@ -13,9 +13,10 @@ struct ErrorLineTests {
   /// Commands, files, cities and values that the error lines contain.
   private static let names = [
     "recordings list", "recordings verify", "recordings redact", "recordings import-har",
-    "<brief|search|arrivals|nearby|route|trains|timetable|departures|weather|wear|place|cities>",
-    "brief, search, arrivals, nearby, route, trains, timetable, departures, weather, wear, place, "
-      + "cities",
+    "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|departures|weather|"
+      + "wear|place|cities>",
+    "brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, departures, "
+      + "weather, wear, place, cities",
     "transit recordings list", "transit catalog search", "transit record", "transit search",
     "transit providers", "transit help record", "transit help search",
     "transit help recordings list",

@@ -218,7 +218,7 @@ struct PlaceTests {
 
 /// The saved place.
 struct HereTests {
-  private static let how = Session.noPlaceError.toolLine(in: .korean)
+  private static let how = HereCommand.noPlaceError.toolLine(in: .korean)
 
   @Test(arguments: [["nearby"], ["weather"], ["here", "show"]])
   func `without a saved place one line says how to set one`(arguments: [String]) async throws {

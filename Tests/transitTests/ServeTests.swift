@@ -10,10 +10,7 @@ import TransitTesting
 struct ServeTests {
   private static func server(_ test: TestTool) throws -> Server {
     let tool = try test.tool(Streams())
-    let session = try Session(tool: tool, invocation: Invocation(["serve"]))
-    let services = SharedServices(
-      aggregator: session.aggregator, configurationName: session.configurationName,
-      secrets: tool.keysToHide(named: nil))
+    let services = try Session(tool, Invocation(["serve"]), ()).services()
     var parts = ServerParts()
     parts.clock = tool.clock
     return Server(

@@ -6,7 +6,7 @@ internal import TransitDocuments
 /// A command of two words belongs to a group, such as `recordings list`. Each is declared next to
 /// its implementation; `allCases` lists them.
 struct Command: Sendable {
-  typealias Run = @Sendable (Tool, Invocation) async throws -> ExitCode
+  typealias Run = @Sendable (Session<Void>) async throws -> ExitCode
 
   /// Which of the options about responses the command accepts.
   enum Kind {
@@ -61,8 +61,10 @@ struct Command: Sendable {
   }
 
   /// Returns the implementation of a command that queries providers.
-  static func querying(_ work: @escaping @Sendable (Session) async throws -> ExitCode) -> Run {
-    { try await $0.runQuery($1, work) }
+  static func querying(
+    _ work: @escaping @Sendable (Session<Services>) async throws -> ExitCode
+  ) -> Run {
+    { try await $0.querying(work) }
   }
 }
 

@@ -9,30 +9,29 @@ extension Command {
       "iOS 앱의 Info.plist에 필요한, http 호스트의 App Transport Security 예외를 출력합니다",
       "print what an iOS app's Info.plist needs for hosts on http (App Transport Security)"),
     examples: ["transit config ats", "transit config ats --json"]
-  ) { try AppTransportCommand(tool: $0, invocation: $1).run() }
+  ) { try AppTransportCommand(session: $0).run() }
 }
 
 /// `transit config ats`: prints the App Transport Security exceptions that an app's Info.plist
 /// needs for services on `http`.
-struct AppTransportCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct AppTransportCommand {
+  let session: Session<Void>
 
   func run() throws -> ExitCode {
-    let setup = try Setup(tool, invocation)
+    let setup = try session.setup()
     let hosts = ConfigATSDocument.Host.all(of: setup.configuration)
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
       let document = ConfigATSDocument(hosts, configuration: setup.name)
-      tool.console.write(TerminalText(document: document))
+      session.console.write(TerminalText(document: document))
     case .plain:
       for host in hosts {
-        tool.console.write(
+        session.console.write(
           TerminalText(fields: [
             host.name, host.need.rawValue, host.providers.map(\.rawValue).joined(separator: ","),
           ]))
       }
-    case .people: for line in try lines(hosts) { tool.console.write(TerminalText(page: line)) }
+    case .people: for line in try lines(hosts) { session.console.write(TerminalText(page: line)) }
     }
     return .success
   }
@@ -88,7 +87,7 @@ struct AppTransportCommand: CommandContext {
 
   /// Two dashes would end an XML comment.
   private func comment(_ korean: String, _ english: String) -> String {
-    let text = say(korean, english).replacing("--", with: "- -")
+    let text = session.say(korean, english).replacing("--", with: "- -")
     return "<!-- \(text) -->"
   }
 }

@@ -19,7 +19,7 @@ extension Command {
 
 /// `transit arrivals`: the next arrivals at a station or stop.
 struct ArrivalsCommand {
-  let session: Session
+  let session: Session<Services>
   /// The text to resolve, if it is not the first argument.
   var argument: String?
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 
-extension Session {
+extension Session<Services> {
   /// The error for a text with several matches; the tool does not guess.
   func ambiguousError(_ text: String, _ items: [SearchItem]) -> TransitError {
     let list = list(items)
@@ -142,7 +142,7 @@ extension Session {
       console.write(TerminalText(document: document(), isIndented: isIndented))
     }
     report(outcomes, [])
-    if let words = notFoundMessage(words, outcomes) { console.note(words.text(in: language)) }
+    if let words = notFoundMessage(words, outcomes) { note(words) }
     return code
   }
 

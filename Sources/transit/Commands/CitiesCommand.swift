@@ -15,7 +15,7 @@ extension Command {
 /// `transit cities`: the known cities, their codes, the providers that cover them, and the
 /// differences between the table and the sources.
 struct CitiesCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let result = try await session.withProgress { try await $0.cities() }
@@ -80,16 +80,14 @@ struct CitiesCommand {
       session.note("도시 목록에 달라진 것이 없습니다.", "The list of cities has not changed.")
     }
     for code in changes.added {
-      session.console.say(
-        session.say("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)"))
+      session.print("새 도시: \(code.name) \(code.code)", "new: \(code.name) \(code.code)")
     }
     for code in changes.renamed {
       let name = code.city?.name ?? code.code
-      session.console.say(
-        session.say("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)"))
+      session.print("이름이 바뀜: \(name) → \(code.name)", "renamed: \(name) → \(code.name)")
     }
     for city in changes.removed {
-      session.console.say(session.say("삭제된 도시: \(city.name)", "removed: \(city.name)"))
+      session.print("삭제된 도시: \(city.name)", "removed: \(city.name)")
     }
   }
 }

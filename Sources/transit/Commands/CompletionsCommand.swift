@@ -12,26 +12,25 @@ extension Command {
       "transit completions bash > ~/.local/share/bash-completion/completions/transit",
       "transit completions zsh", "transit completions fish",
     ]
-  ) { try CompletionsCommand(tool: $0, invocation: $1).run() }
+  ) { try CompletionsCommand(session: $0).run() }
 }
 
 /// `transit completions`: prints a shell's completions, generated from the table of commands.
-struct CompletionsCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct CompletionsCommand {
+  let session: Session<Void>
 
   /// The argument that the scripts pass to get the current saved names.
   private static let names = "names"
 
   func run() throws -> ExitCode {
-    let shell = invocation.arguments[0]
+    let shell = session.invocation.arguments[0]
     switch shell {
-    case "bash": tool.console.write(TerminalText(page: BashCompletions.script))
+    case "bash": session.console.write(TerminalText(page: BashCompletions.script))
     case "zsh":
-      tool.console.write(TerminalText(page: ZshCompletions(language: tool.language).script))
+      session.console.write(TerminalText(page: ZshCompletions(language: session.language).script))
     case "fish":
-      tool.console.write(TerminalText(page: FishCompletions(language: tool.language).script))
-    case Self.names: for name in names { tool.console.write("@\(name)") }
+      session.console.write(TerminalText(page: FishCompletions(language: session.language).script))
+    case Self.names: for name in names { session.console.write("@\(name)") }
     default:
       throw Invocation.wrong(
         "completions에는 bash, zsh, fish 가운데 하나를 쓰세요: '\(shell)'",
@@ -47,7 +46,7 @@ struct CompletionsCommand: CommandContext {
   }
 
   private var favorites: Favorites? {
-    guard case .content(let favorites)? = try? tool.favorites.read() else { return nil }
+    guard case .content(let favorites)? = try? session.tool.favorites.read() else { return nil }
     return favorites
   }
 }

@@ -8,49 +8,48 @@ extension Command {
     "config init",
     does: Words("인증키를 하나씩 입력받아 확인하고 저장합니다", "check and save your keys one by one"),
     examples: ["transit config init"]
-  ) { try await ConfigCommand(tool: $0, invocation: $1).initialize() }
+  ) { try await ConfigCommand(session: $0).initialize() }
 }
 
 /// `transit config init`: asks for each key, tests it and stores it.
-struct ConfigCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct ConfigCommand {
+  let session: Session<Void>
 
   func initialize() async throws -> ExitCode {
-    guard invocation.output == .people else {
+    guard session.invocation.output == .people else {
       throw Invocation.wrong(
         "transit config init에는 --json과 --plain을 쓸 수 없습니다",
         "--json and --plain cannot be used with transit config init")
     }
-    guard let prompt = console.prompt else {
+    guard let prompt = session.console.prompt else {
       throw Invocation.wrong(
         "transit config init은 터미널에서 실행하세요. 터미널이 없으면 환경 변수로 설정하거나 (\(names)) "
-          + "\(tool.storedKeys.folder.path)에 같은 이름의 파일로 저장하세요 (chmod 600)",
+          + "\(session.tool.storedKeys.folder.path)에 같은 이름의 파일로 저장하세요 (chmod 600)",
         "run transit config init in a terminal; without one, set the variables (\(names)) or put "
-          + "files with these names into \(tool.storedKeys.folder.path) (chmod 600)"
+          + "files with these names into \(session.tool.storedKeys.folder.path) (chmod 600)"
       )
     }
-    let setup = try Setup(tool, invocation)
-    note(
+    let setup = try session.setup()
+    session.note(
       "인증키는 하나만 있어도 됩니다. 많이 쓰이는 것부터 입력합니다. 붙여 넣은 키는 화면에 보이지 않습니다.\n건너뛰기: Enter · 그만두기: Ctrl-C",
       "One key is enough. The most useful one comes first. What you paste is not "
         + "shown.\nSkip: Enter · Quit: Ctrl-C")
     var kept = 0
     for name in Self.order {
-      console.note("")
+      session.console.note("")
       introduce(name)
       if let place = place(of: name, setup) {
-        note("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
+        session.note("  이미 설정되어 있습니다 (\(place)).", "  Already set (\(place)).")
         continue
       }
       guard let key = try await key(named: name, setup, prompt) else { continue }
-      try tool.storedKeys.store(key, as: name)
+      try session.tool.storedKeys.store(key, as: name)
       kept += 1
-      let path = tool.storedKeys.file(of: name).path
-      note("  저장했습니다: \(path)", "  Saved: \(path)", .green)
+      let path = session.tool.storedKeys.file(of: name).path
+      session.note("  저장했습니다: \(path)", "  Saved: \(path)", .green)
     }
-    console.note("")
-    note(
+    session.console.note("")
+    session.note(
       "저장한 인증키: \(kept)개. 설정 점검: transit doctor",
       "Keys saved: \(kept). To check everything: transit doctor")
     return .success
@@ -89,31 +88,32 @@ struct ConfigCommand: CommandContext {
     let manifests = BuiltInProviders.all.map(\.manifest).filter { manifest in
       manifest.keys.contains { $0.name == name }
     }
-    let benefit = Self.benefits.first { $0.name == name }?.words.text(in: language)
-    console.note([name.rawValue, benefit].compactMap(\.self).joined(separator: ": "), .bold)
+    let benefit = Self.benefits.first { $0.name == name }?.words.text(in: session.language)
+    session.console.note(
+      [name.rawValue, benefit].compactMap(\.self).joined(separator: ": "), .bold)
     let keys = manifests.flatMap(\.keys).filter { $0.name == name }
     if keys.count <= Self.listedProducts {
       for key in keys {
-        console.note("  · \(key.product)")
-        console.note("    \(key.page)", .dim)
+        session.console.note("  · \(key.product)")
+        session.console.note("    \(key.page)", .dim)
       }
       return
     }
     let counts = manifests.map { manifest in
       let count = manifest.keys.count { $0.name == name }
-      return say("\(manifest.name.korean) \(count)개", "\(manifest.name.english) \(count)")
+      return session.say("\(manifest.name.korean) \(count)개", "\(manifest.name.english) \(count)")
     }.joined(separator: ", ")
-    note(
+    session.note(
       "  활용신청할 서비스: \(counts). 목록: transit providers",
       "  To apply for: \(counts). List: transit providers")
     if let host = keys.first.flatMap({ URL(string: $0.page)?.host() }) {
-      console.note("    https://\(host)", .dim)
+      session.console.note("    https://\(host)", .dim)
     }
   }
 
   /// Where a key is already configured, valid or not; never the key itself.
   private func place(of name: KeyName, _ setup: Setup) -> String? {
-    let file = tool.storedKeys.file(of: name)
+    let file = session.tool.storedKeys.file(of: name)
     if let location = setup.configuration.keys[name] {
       switch location {
       case .file(let file): return file.path
@@ -125,7 +125,7 @@ struct ConfigCommand: CommandContext {
   }
 
   private func isSet(_ variable: String) -> Bool {
-    !(tool.environment[variable] ?? "").allSatisfy(\.isWhitespace)
+    !(session.tool.environment[variable] ?? "").allSatisfy(\.isWhitespace)
   }
 
   /// Asks until the key works or the person keeps it anyway.
@@ -135,7 +135,7 @@ struct ConfigCommand: CommandContext {
   private func key(
     named name: KeyName, _ setup: Setup, _ prompt: Prompt
   ) async throws -> String? {
-    let question = say("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ")
+    let question = session.say("  인증키 (Enter: 건너뛰기): ", "  key (Enter to skip): ")
     while true {
       guard let typed = try await answer(prompt, question, isHidden: true) else { return nil }
       let key = PastedKey(typed, named: name).text
@@ -149,7 +149,7 @@ struct ConfigCommand: CommandContext {
       let keep = Words(
         "  그래도 저장할까요? y: 저장, Enter: 다시 입력 ", "  Save it anyway? y: save, Enter: try again ")
       // A second attempt may be pasted here, so it is hidden as well.
-      let reply = try await answer(prompt, keep.text(in: language), isHidden: true) ?? ""
+      let reply = try await answer(prompt, keep.text(in: session.language), isHidden: true) ?? ""
       if ["y", "yes", "예", "네", "ㅛ"].contains(reply.lowercased()) { return key }
     }
   }
@@ -179,11 +179,11 @@ struct ConfigCommand: CommandContext {
     for index in configuration.providers.indices { configuration.providers[index].isEnabled = true }
     let aggregator = try Aggregator(
       configuration: configuration, factories: BuiltInProviders.all,
-      keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(tool.transport()),
-      clock: tool.clock,
-      control: try setup.control(tool, invocation, cachesResponses: false) { _ in })
-    console.progress(TerminalText(say("확인하는 중…", "checking …")))
-    defer { console.clearProgress() }
+      keys: KeySource { $0 == name ? Secret(key) : nil }, answers: .live(session.tool.transport()),
+      clock: session.tool.clock,
+      control: try session.control(setup, cachesResponses: false) { _ in })
+    session.console.progress(TerminalText(session.say("확인하는 중…", "checking …")))
+    defer { session.console.clearProgress() }
     return try await aggregator.diagnose().filter { finding in
       switch finding.subject {
       case .key: finding.name == name.rawValue
@@ -197,10 +197,10 @@ struct ConfigCommand: CommandContext {
   private func tell(_ finding: Finding, hiding key: String) {
     let words = [
       finding.subject == .key ? nil : finding.name?.split(separator: " ").first.map(String.init),
-      finding.words.text(in: language), finding.advice?.text(in: language),
+      finding.words.text(in: session.language), finding.advice?.text(in: session.language),
     ].compactMap(\.self).joined(separator: ": ")
-    let secrets = [Secret(key)] + tool.keysToHide(named: invocation.value(.config))
-    console.note(
+    let secrets = [Secret(key)] + session.secrets
+    session.console.note(
       "  \(finding.state.sign) " + secrets.scrubbing(words), finding.state.ink)
   }
 }

@@ -16,69 +16,69 @@ extension Command {
           "이 시각을 현재로 보고, 시각이 없는 응답은 이때 받은 것으로 처리",
           "use this as the current time, also for a recording without a time"))
     ], examples: ["transit decode answer.http --json"]
-  ) { try DecodeCommand(tool: $0, invocation: $1).run() }
+  ) { try DecodeCommand(session: $0).run() }
 }
 
 /// `transit decode`: shows what a recording decodes to, without a request.
 ///
 /// `--as-of` is the current time, and the receipt time of a recording without a time of day.
-struct DecodeCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct DecodeCommand {
+  let session: Session<Void>
+
+  private var language: Language { session.language }
 
   func run() throws -> ExitCode {
-    let path = invocation.arguments[0]
-    let moment = try invocation.moment()
-    let data = try tool.read(path)
+    let path = session.invocation.arguments[0]
+    let moment = try session.invocation.moment()
+    let data = try session.read(path)
     let recording: Recording
     do { recording = try Recording(data) } catch { throw TransitError(unreadable: error, path) }
-    let secrets = tool.keysToHide(named: invocation.value(.config))
+    let secrets = session.secrets
     let decoded = RecordingDecoder(factories: BuiltInProviders.all).decode(
       recording.scrubbed(of: secrets), path: secrets.scrubbing(path), receivedAt: moment)
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
-      tool.console.write(TerminalText(document: DecodeDocument(decoded, tool.writing)))
+      session.console.write(TerminalText(document: DecodeDocument(decoded, session.writing)))
     case .plain:
       for item in decoded.items {
-        tool.console.write(TerminalText(document: DecodeDocument.Row(item), isIndented: false))
+        session.console.write(TerminalText(document: DecodeDocument.Row(item), isIndented: false))
       }
-    case .people: show(decoded, at: moment ?? tool.clock.now())
+    case .people: show(decoded, at: moment ?? session.tool.clock.now())
     }
     return .success
   }
 
   private func show(_ decoded: DecodedRecording, at now: Date) {
-    let console = tool.console.with(invocation)
-    console.say(
+    session.console.say(
       "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
     )
-    if let error = decoded.error { console.say(error.toolLine(in: tool.language)) }
+    if let error = decoded.error { session.console.say(error.toolLine(in: language)) }
     let rows = decoded.items.map { row($0, at: now) }
-    for line in Table(rows: rows).lines(width: console.width) { console.say(line) }
+    for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
   }
 
   private func row(_ item: DecodedItem, at now: Date) -> [String] {
     switch item {
     case .item(let item):
-      [item.description, item.kind.words.text(in: tool.language), item.id]
+      [item.description, item.kind.words.text(in: language), item.id]
     case .arrival(let arrival):
-      ArrivalText(language: tool.language, now: now).row(arrival)
-        + [ObservationText(arrival.observedAt, arrival.freshness, now: now).text(in: tool.language)]
+      ArrivalText(language: language, now: now).row(arrival)
+        + [ObservationText(arrival.observedAt, arrival.freshness, now: now).text(in: language)]
     case .place(let place): [place.name, place.roadAddress ?? place.address ?? "", place.id]
     case .region(let region):
-      [region.name, region.kind.words.text(in: tool.language), region.code ?? ""]
+      [region.name, region.kind.words.text(in: language), region.code ?? ""]
     case .weather(let value): [KoreanTime.iso(value.date), value.element, value.raw]
     case .weatherSlot(let slot):
       [
         KoreanTime.iso(slot.start), slot.temperature.map { "\($0)" } ?? "",
-        slot.conditionWords?.text(in: tool.language) ?? "",
+        slot.conditionWords?.text(in: language) ?? "",
       ]
     case .airQuality(let air):
       [
         KoreanTime.iso(air.observedAt), air.pm10.map { "PM10 \($0)" } ?? "",
         air.pm25.map { "PM2.5 \($0)" } ?? "",
       ]
-    case .warning(let warning): [warning.title.text(in: tool.language), warning.area]
+    case .warning(let warning): [warning.title.text(in: language), warning.area]
     case .routeStop(let stop):
       ["\(stop.stopSequence)", stop.stop.description, stop.direction ?? ""]
     case .pathPoint(let point): ["\(point.number)", "\(point.coordinate)"]

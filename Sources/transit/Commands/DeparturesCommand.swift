@@ -25,7 +25,7 @@ extension Command {
 
 /// `transit departures`: trains and buses from one city to another.
 struct DeparturesCommand {
-  let session: Session
+  let session: Session<Services>
 
   /// Rows per mode shown to people by default.
   private static let rowsForPeople = 10
@@ -191,6 +191,6 @@ struct DeparturesCommand {
   /// Prints each distinct reason why a source could not be queried.
   private func tellLimits(_ results: [Answered<DayTrips>]) {
     let refusals = results.flatMap(\.outcomes).compactMap { $0.skipError?.detail }.uniqued()
-    for words in refusals { session.console.note(words.text(in: session.language), .yellow) }
+    for words in refusals { session.note(words, .yellow) }
   }
 }

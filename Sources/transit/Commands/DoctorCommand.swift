@@ -15,28 +15,27 @@ extension Command {
     examples: [
       "transit doctor", "transit doctor --offline", "transit doctor --server http://127.0.0.1:8080",
     ]
-  ) { try await DoctorCommand(tool: $0, invocation: $1).run() }
+  ) { try await DoctorCommand(session: $0).run() }
 }
 
 /// `transit doctor`: checks everything that responses depend on, one line each, with advice.
-struct DoctorCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct DoctorCommand {
+  let session: Session<Void>
 
   func run() async throws -> ExitCode {
-    if let server = invocation.value(.server) {
-      if invocation.has(.offline) {
+    if let server = session.invocation.value(.server) {
+      if session.invocation.has(.offline) {
         throw Invocation.wrong(
           "--server와 --offline은 함께 쓸 수 없습니다", "--server and --offline cannot be used together")
       }
-      return tell(try await ServerCheck(server, tool).findings())
+      return tell(try await ServerCheck(server, session.tool).findings())
     }
-    let observe = tool.observer(invocation)
+    let observe = session.observe
     let setup: Setup
     let control: CallControl
     do {
-      setup = try Setup(tool, invocation)
-      control = try setup.control(tool, invocation) { event in
+      setup = try session.setup()
+      control = try session.control(setup) { event in
         // A failing store is reported as a finding.
         if case .storeFailed = event.kind { return }
         observe(event)
@@ -45,7 +44,7 @@ struct DoctorCommand: CommandContext {
       // Without a configuration no other check is possible.
       tell([
         Finding(
-          .configuration, invocation.value(.config), .bad,
+          .configuration, session.invocation.value(.config), .bad,
           error.detail ?? Words(verbatim: error.code.rawValue),
           advice: Words("고친 뒤 다시 실행하세요", "fix it and run again"))
       ])
@@ -58,19 +57,20 @@ struct DoctorCommand: CommandContext {
     let isTold =
       control.isStoreInspecting && findings.contains { $0.subject == .store && $0.state == .bad }
     if ledger.state != .bad || !isTold { findings.append(ledger) }
-    findings += try await CatalogCheck(store: tool.catalog, now: tool.clock.now()).findings()
+    findings += try await CatalogCheck(store: session.tool.catalog, now: session.tool.clock.now())
+      .findings()
     return tell(findings)
   }
 
   private func diagnose(_ setup: Setup, _ control: CallControl) async throws -> [Finding] {
-    let isOffline = invocation.has(.offline)
+    let isOffline = session.invocation.has(.offline)
     let aggregator = try Aggregator(
       configuration: setup.configuration, factories: BuiltInProviders.all, keys: setup.keys,
-      answers: .live(tool.transport()), clock: tool.clock, control: control)
+      answers: .live(session.tool.transport()), clock: session.tool.clock, control: control)
     if !isOffline {
-      console.progress(TerminalText(say("점검 중…", "checking …")))
+      session.console.progress(TerminalText(session.say("점검 중…", "checking …")))
     }
-    defer { if !isOffline { console.clearProgress() } }
+    defer { if !isOffline { session.console.clearProgress() } }
     return try await aggregator.diagnose(isOffline: isOffline)
   }
 
@@ -86,8 +86,8 @@ struct DoctorCommand: CommandContext {
 
   /// Where the call counts are stored. The cache's location is reported with its size.
   private func ledger(_ setup: Setup, _ control: CallControl) async -> Finding {
-    let place = setup.configuration.store?.address.description ?? tool.folders.state.path
-    if invocation.has(.offline), control.isStoreInspecting {
+    let place = setup.configuration.store?.address.description ?? session.tool.folders.state.path
+    if session.invocation.has(.offline), control.isStoreInspecting {
       return Finding(
         .store, place, .unknown,
         Words("조회 횟수를 저장하는 곳, 확인하지 않음", "where query counts are saved, not checked"))
@@ -106,9 +106,8 @@ struct DoctorCommand: CommandContext {
   @discardableResult
   private func tell(_ findings: [Finding]) -> ExitCode {
     // Messages from services and file names may contain a key.
-    let secrets =
-      tool.keysToHide(named: invocation.value(.config))
-      + [tool.environment[ServerCheck.variable].flatMap(Secret.init)].compactMap(\.self)
+    let token = session.tool.environment[ServerCheck.variable].flatMap(Secret.init)
+    let secrets = session.secrets + [token].compactMap(\.self)
     let findings = findings.map { finding in
       var finding = finding
       finding.name = finding.name.map(secrets.scrubbing)
@@ -116,10 +115,10 @@ struct DoctorCommand: CommandContext {
       finding.advice = finding.advice?.scrubbed(of: secrets)
       return finding
     }
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
-      console.write(TerminalText(document: DoctorDocument(findings, in: tool.language)))
-    case .plain: for finding in findings { console.write(plain(finding)) }
+      session.console.write(TerminalText(document: DoctorDocument(findings, in: session.language)))
+    case .plain: for finding in findings { session.console.write(plain(finding)) }
     case .people: show(findings)
     }
     return findings.contains { $0.state == .bad } ? .failure : .success
@@ -129,21 +128,21 @@ struct DoctorCommand: CommandContext {
   private func plain(_ finding: Finding) -> TerminalText {
     TerminalText(fields: [
       finding.state.rawValue, finding.subject.rawValue, finding.name ?? "",
-      finding.words.text(in: tool.language), finding.advice?.text(in: tool.language) ?? "",
+      finding.words.text(in: session.language), finding.advice?.text(in: session.language) ?? "",
     ])
   }
 
   private func show(_ findings: [Finding]) {
     let rows = findings.map { finding in
       [
-        finding.state.sign + " " + finding.subject.words.text(in: language),
-        [finding.name, finding.words.text(in: language)].compactMap(\.self)
+        finding.state.sign + " " + finding.subject.words.text(in: session.language),
+        [finding.name, finding.words.text(in: session.language)].compactMap(\.self)
           .joined(separator: ": ")
-          + (finding.advice.map { " → " + $0.text(in: language) } ?? ""),
+          + (finding.advice.map { " → " + $0.text(in: session.language) } ?? ""),
       ]
     }
     for (finding, line) in zip(findings, Table(rows: rows).lines(width: nil)) {
-      console.say(line, finding.state.ink)
+      session.console.say(line, finding.state.ink)
     }
     let bad = findings.count { $0.state == .bad }
     let warnings = findings.count { $0.state == .warning }
@@ -151,7 +150,7 @@ struct DoctorCommand: CommandContext {
       bad + warnings == 0
       ? Words("문제가 없습니다.", "No problems found.")
       : Words("고칠 것 \(bad)개, 살펴볼 것 \(warnings)개.", "To fix: \(bad), to check: \(warnings).")
-    console.note(summary.text(in: language))
+    session.note(summary)
   }
 }
 

@@ -5,7 +5,7 @@ internal import TransitCore
 
 /// Resolves a text to the one item to save: by name, number or identifier.
 struct FavoriteChoice {
-  let session: Session
+  let session: Session<Services>
 
   /// - Returns: The item; `nil` if nothing was found.
   /// - Throws: `TransitError` `ambiguous` that lists the candidates if several match, or similar

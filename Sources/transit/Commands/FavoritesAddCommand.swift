@@ -24,7 +24,7 @@ extension Command {
 
 /// `transit favorites add`: saves a stop, route, station or place, or changes one that is saved.
 struct FavoritesAddCommand {
-  let session: Session
+  let session: Session<Services>
 
   private var invocation: Invocation { session.invocation }
   private var text: String { invocation.arguments[0] }
@@ -109,7 +109,7 @@ struct FavoritesAddCommand {
   /// - Throws: `TransitError` `invalidRequest` for an unknown kind, or `place` with other kinds.
   private func isPlace() throws -> Bool {
     guard let kinds = invocation.options[.kind] else {
-      return text == Session.hereWord || Coordinate(text) != nil
+      return text == HereCommand.word || Coordinate(text) != nil
     }
     if let other = kinds.first(where: { !Self.kinds.contains($0) }) {
       let list = Self.kinds.joined(separator: ", ")

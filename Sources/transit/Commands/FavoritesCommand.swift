@@ -7,13 +7,13 @@ extension Command {
   static let favoritesList = Command(
     "favorites list", does: Words("즐겨찾기를 보여 줍니다", "list your favorites"),
     examples: ["transit favorites list"]
-  ) { try FavoritesCommand(tool: $0, invocation: $1).list() }
+  ) { try FavoritesCommand(session: $0).list() }
 
   static let favoritesRemove = Command(
     "favorites remove", does: Words("즐겨찾기에서 삭제합니다", "remove a favorite"),
     arguments: [Argument(Words("이름이나 목록의 번호, 식별자", "name, list number or identifier"))],
     examples: ["transit favorites remove 강남", "transit favorites remove 2"]
-  ) { try FavoritesCommand(tool: $0, invocation: $1).remove() }
+  ) { try FavoritesCommand(session: $0).remove() }
 
   static let favoritesMove = Command(
     "favorites move", does: Words("즐겨찾기의 순서를 바꿉니다", "move a favorite to another position"),
@@ -21,7 +21,7 @@ extension Command {
       Argument(Words("이름이나 목록의 번호", "name or list number")),
       Argument(Words("새 번호", "new number"), offers: .anything),
     ], examples: ["transit favorites move @집 1"]
-  ) { try FavoritesCommand(tool: $0, invocation: $1).move() }
+  ) { try FavoritesCommand(session: $0).move() }
 
   static let favoritesAlarm = Command(
     "favorites alarm", does: Words("즐겨찾기의 알림을 켜고 끕니다", "turn a favorite's alarm on or off"),
@@ -29,40 +29,38 @@ extension Command {
       Argument(Words("이름이나 목록의 번호", "name or list number")),
       Argument(Words(verbatim: "on|off"), offers: .words(["on", "off"])),
     ], examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
-  ) { try FavoritesCommand(tool: $0, invocation: $1).alarm() }
+  ) { try FavoritesCommand(session: $0).alarm() }
 }
 
 /// `transit favorites`: the saved stops, routes, stations and places.
-struct FavoritesCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct FavoritesCommand {
+  let session: Session<Void>
 
   func list() throws -> ExitCode {
     let favorites = try read()
-    write(favorites) {
+    session.write(favorites) {
       if favorites.items.isEmpty {
-        console.say(
-          say(
-            "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
-            "There are no favorites. To add one: transit favorites add <name or number>"))
+        session.print(
+          "즐겨찾기가 없습니다. 추가: transit favorites add <이름이나 번호>",
+          "There are no favorites. To add one: transit favorites add <name or number>")
       }
-      let text = FavoriteText(language: language)
-      for line in text.table(favorites, width: console.width) { console.say(line) }
+      let text = FavoriteText(language: session.language)
+      for line in text.table(favorites, width: session.console.width) { session.console.say(line) }
     }
     return .success
   }
 
   func remove() throws -> ExitCode {
     let (favorite, left) = try change { favorites, favorite in _ = favorites.remove(favorite) }
-    write(left) {
-      let title = favorite.targetWords.text(in: language)
-      console.say(say("\(title): 즐겨찾기에서 삭제했습니다.", "\(title) was removed from your favorites."))
+    session.write(left) {
+      let title = favorite.targetWords.text(in: session.language)
+      session.print("\(title): 즐겨찾기에서 삭제했습니다.", "\(title) was removed from your favorites.")
     }
     return .success
   }
 
   func move() throws -> ExitCode {
-    let text = invocation.arguments[1]
+    let text = session.invocation.arguments[1]
     let count = try read().items.count
     guard let number = Int(text), number >= 1, number <= max(count, 1) else {
       throw Invocation.wrong(
@@ -72,15 +70,15 @@ struct FavoritesCommand: CommandContext {
     let (favorite, favorites) = try change { favorites, favorite in
       _ = favorites.move(favorite, to: number - 1)
     }
-    write(favorites) {
-      let title = FavoriteText(language: language).title(favorite)
-      console.say(say("\(title): \(number)번으로 옮겼습니다.", "\(title) is now number \(number)."))
+    session.write(favorites) {
+      let title = FavoriteText(language: session.language).title(favorite)
+      session.print("\(title): \(number)번으로 옮겼습니다.", "\(title) is now number \(number).")
     }
     return .success
   }
 
   func alarm() throws -> ExitCode {
-    let text = invocation.arguments[1]
+    let text = session.invocation.arguments[1]
     guard let isOn = ["on": true, "off": false, "켬": true, "끔": false][text] else {
       throw Invocation.wrong(
         "알림은 on이나 off여야 합니다: '\(text)'", "the alarm must be on or off, not '\(text)'")
@@ -91,12 +89,12 @@ struct FavoritesCommand: CommandContext {
       changed.hasAlarm = isOn
       try favorites.replace(favorite, with: changed)
     }
-    write(favorites) {
-      let title = FavoriteText(language: language).title(favorite)
+    session.write(favorites) {
+      let title = FavoriteText(language: session.language).title(favorite)
       if isOn {
-        console.say(say("\(title): 알림을 켰습니다.", "\(title): the alarm is on."))
+        session.print("\(title): 알림을 켰습니다.", "\(title): the alarm is on.")
       } else {
-        console.say(say("\(title): 알림을 껐습니다.", "\(title): the alarm is off."))
+        session.print("\(title): 알림을 껐습니다.", "\(title): the alarm is off.")
       }
     }
     return .success
@@ -110,24 +108,24 @@ struct FavoritesCommand: CommandContext {
     // Reports where a damaged file will be moved.
     _ = try read()
     var meant: Favorite?
-    let favorites = try tool.favorites.update { favorites in
-      let favorite = try favorite(matching: invocation.arguments[0], in: favorites)
+    let favorites = try session.tool.favorites.update { favorites in
+      let favorite = try session.favorite(matching: session.invocation.arguments[0], in: favorites)
       meant = favorite
       try work(&favorites, favorite)
     }
-    guard let meant else { throw unknown(invocation.arguments[0], in: favorites) }
+    guard let meant else { throw session.unknown(session.invocation.arguments[0], in: favorites) }
     return (meant, favorites)
   }
 
   /// The favourites. Prints remarks about a file that was edited by hand.
   func read() throws -> Favorites {
-    let favorites = try favorites()
-    for words in favorites.remarks { console.note(words.text(in: language), .yellow) }
+    let favorites = try session.favorites()
+    for words in favorites.remarks { session.note(words, .yellow) }
     return favorites
   }
 }
 
-extension CommandContext {
+extension Session {
   func write(
     _ favorites: Favorites, imported: (added: [String], known: [String])? = nil,
     people: () -> Void

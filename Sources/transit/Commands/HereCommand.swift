@@ -15,22 +15,29 @@ extension Command {
 
   static let hereShow = Command(
     "here show", does: Words("내 장소를 보여 줍니다", "show your place"), examples: ["transit here show"]
-  ) { try HereCommand(tool: $0, invocation: $1).show() }
+  ) { try HereCommand(session: $0).show() }
 
   static let hereClear = Command(
     "here clear", does: Words("내 장소를 지웁니다", "clear your place"),
     options: [.named.describing(Words("이 이름의 장소만", "only the place with this name"))],
     examples: ["transit here clear", "transit here clear --as 회사"]
-  ) { try HereCommand(tool: $0, invocation: $1).clear() }
+  ) { try HereCommand(session: $0).clear() }
 }
 
 /// `transit here`: my place, which is the default for `nearby`, `weather` and `search`, and the
 /// named favourites that are places.
-struct HereCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct HereCommand {
+  let session: Session<Void>
 
-  static func set(_ session: Session) async throws -> ExitCode {
+  /// The argument that means the saved place.
+  static let word = "here"
+
+  /// The error if a place is needed and none is set.
+  static let noPlaceError = Invocation.wrong(
+    "장소를 입력하거나 내 장소를 정하세요: transit here set <장소나 위도,경도>",
+    "enter a place, or set yours: transit here set <place or latitude,longitude>")
+
+  static func set(_ session: Session<Services>) async throws -> ExitCode {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
     // Before any query: reports where a damaged file will be moved, and checks the limit.
@@ -55,33 +62,33 @@ struct HereCommand: CommandContext {
   }
 
   func show() throws -> ExitCode {
-    let places = try places()
-    guard places.mine != nil || !places.named.isEmpty else { throw Session.noPlaceError }
-    tell(places)
+    let places = try session.places()
+    guard places.mine != nil || !places.named.isEmpty else { throw Self.noPlaceError }
+    session.tell(places)
     return .success
   }
 
   func clear() throws -> ExitCode {
-    let name = try invocation.value(.named).map(FavoriteOptions.name)
+    let name = try session.invocation.value(.named).map(FavoriteOptions.name)
     var hadOne = false
-    if let name { try forget(name) } else { hadOne = try tool.here.clear() }
-    if invocation.output == .json {
-      tell(try places())
-    } else if invocation.output == .people {
+    if let name { try forget(name) } else { hadOne = try session.tool.here.clear() }
+    if session.invocation.output == .json {
+      session.tell(try session.places())
+    } else if session.invocation.output == .people {
       let words =
         name.map { Words("@\($0): 지웠습니다.", "@\($0) was cleared.") }
         ?? (hadOne
           ? Words("내 장소를 지웠습니다.", "Your place was cleared.")
           : Words("내 장소가 정해져 있지 않습니다.", "Your place is not set."))
-      console.say(words.text(in: tool.language))
+      session.console.say(words.text(in: session.language))
     }
     return .success
   }
 
   /// Removes the favourite of that name, which must be a place.
   private func forget(_ name: String) throws {
-    guard let favorite = try favorites().named(name) else {
-      throw unknownPlace(name, among: try places())
+    guard let favorite = try session.favorites().named(name) else {
+      throw unknownPlace(name, among: try session.places())
     }
     guard favorite.place != nil else {
       throw Invocation.wrong(
@@ -89,7 +96,7 @@ struct HereCommand: CommandContext {
         "'@\(name)' is a favorite (\(favorite.targetWords.english)). To remove it: transit "
           + "favorites remove @\(name)")
     }
-    try tool.favorites.update { _ = $0.remove(favorite) }
+    try session.tool.favorites.update { _ = $0.remove(favorite) }
   }
 
   /// The error for an unknown place name.
@@ -109,7 +116,7 @@ private struct Places {
   var named: [(name: String, place: LocatedPlace)] = []
 }
 
-extension CommandContext {
+extension Session {
   /// Saves a place as the favourite of that name.
   fileprivate func save(_ place: LocatedPlace, as name: String) throws {
     try tool.favorites.update { favorites in

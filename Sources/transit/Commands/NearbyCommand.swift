@@ -25,7 +25,7 @@ extension Command {
 
 /// `transit nearby`: stops and stations around a place, and public bikes if requested.
 struct NearbyCommand {
-  let session: Session
+  let session: Session<Services>
 
   /// Rows shown to people by default.
   static let rowsForPeople = 20

@@ -4,8 +4,8 @@ internal import KoreaTransit
 extension Command {
   static let manual = Command(
     "man", does: Words("매뉴얼을 출력합니다", "print the manual page"), examples: ["transit man | man -l -"]
-  ) { tool, _ in
-    tool.console.write(TerminalText(page: Manual(language: tool.language).text))
+  ) { session in
+    session.console.write(TerminalText(page: Manual(language: session.language).text))
     return .success
   }
 
@@ -18,7 +18,7 @@ extension Command {
         offers: .words(queries.map(\.name))), Argument(shown: Words(verbatim: "<…>"), 0...Int.max),
     ], options: [.to],
     examples: ["transit record search 강남", "transit record arrivals 22009 --to my-recordings"]
-  ) { _, _ in throw Invocation.use(.record) }
+  ) { _ in throw Invocation.use(.record) }
 
   static let help = Command(
     "help", .answers, does: Words("도움말", "help"),
@@ -26,16 +26,16 @@ extension Command {
       Argument(Words("명령", "command"), 0...1, offers: .command),
       Argument(shown: Words(verbatim: ""), 0...1, offers: .member),
     ], examples: ["transit help search", "transit help recordings verify"]
-  ) { tool, invocation in
-    let page = try Help.text(for: invocation.arguments, language: tool.language)
-    tool.console.write(TerminalText(page: page))
+  ) { session in
+    let page = try Help.text(for: session.invocation.arguments, language: session.language)
+    session.console.write(TerminalText(page: page))
     return .success
   }
 
   static let version = Command(
     "version", .answers, does: Words("버전", "version"), examples: ["transit version"]
-  ) { tool, _ in
-    tool.console.write("transit \(Tool.version)")
+  ) { session in
+    session.console.write("transit \(Tool.version)")
     return .success
   }
 }

@@ -23,7 +23,7 @@ extension Command {
 
 /// `transit place`: a place's addresses, areas and position, and other places that match the text.
 struct PlaceCommand {
-  let session: Session
+  let session: Session<Services>
 
   /// Candidates shown to people by default.
   private static let rowsForPeople = 5

@@ -8,7 +8,7 @@ extension Command {
     "profile show",
     does: Words("요일별 외출 시각과 옷차림 설정을 보여 줍니다", "show your times by weekday and how you dress"),
     examples: ["transit profile show"]
-  ) { try ProfileCommand(tool: $0, invocation: $1).show() }
+  ) { try ProfileCommand(session: $0).show() }
 
   static let profileSet = Command(
     "profile set",
@@ -18,24 +18,23 @@ extension Command {
       "transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
       "transit profile set --sensitivity cold --style women",
     ]
-  ) { try ProfileCommand(tool: $0, invocation: $1).set() }
+  ) { try ProfileCommand(session: $0).set() }
 
   static let profileClear = Command(
     "profile clear", does: Words("프로필 설정을 지웁니다", "clear your profile"),
     options: [.weekday.describing(Words("이 요일만 (기본값은 전체)", "only these days (all by default)"))],
     examples: ["transit profile clear", "transit profile clear --weekday sat,sun"]
-  ) { try ProfileCommand(tool: $0, invocation: $1).clear() }
+  ) { try ProfileCommand(session: $0).clear() }
 }
 
 /// `transit profile`: departure and return times by weekday, and clothing preferences.
-struct ProfileCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct ProfileCommand {
+  let session: Session<Void>
 
-  private var store: ProfileStore { tool.profile }
+  private var store: ProfileStore { session.tool.profile }
 
   func show() throws -> ExitCode {
-    tell(try readProfile())
+    tell(try session.readProfile())
     return .success
   }
 
@@ -43,19 +42,19 @@ struct ProfileCommand: CommandContext {
   func set() throws -> ExitCode {
     let times: [Option] = [.leave, .back]
     guard
-      times.contains(where: invocation.has) || invocation.has(.style)
-        || invocation.has(.sensitivity)
+      times.contains(where: session.invocation.has) || session.invocation.has(.style)
+        || session.invocation.has(.sensitivity)
     else { throw Invocation.use(.profileSet) }
-    let (leave, back) = (try invocation.time(.leave), try invocation.time(.back))
+    let (leave, back) = (try session.invocation.time(.leave), try session.invocation.time(.back))
     let weekdays = try weekdays() ?? Weekday.allCases
-    let style: Style? = try invocation.choice(.style)
-    let sensitivity: Sensitivity? = try invocation.choice(.sensitivity)
-    if invocation.has(.weekday), leave == nil, back == nil {
+    let style: Style? = try session.invocation.choice(.style)
+    let sensitivity: Sensitivity? = try session.invocation.choice(.sensitivity)
+    if session.invocation.has(.weekday), leave == nil, back == nil {
       throw Invocation.wrong(
         "--weekday는 --leave나 --return과 함께 쓰세요", "use --weekday with --leave or --return")
     }
     // Reports where a damaged file will be moved.
-    _ = try readProfile()
+    _ = try session.readProfile()
     let profile = try store.update { profile in
       profile.style = style ?? profile.style
       profile.sensitivity = sensitivity ?? profile.sensitivity
@@ -74,7 +73,7 @@ struct ProfileCommand: CommandContext {
   /// `profile clear`: removes the whole profile, or the times of some days.
   func clear() throws -> ExitCode {
     let days = try weekdays()
-    _ = try readProfile()
+    _ = try session.readProfile()
     let profile = try store.update { profile in
       guard let days else {
         profile = Profile()
@@ -87,7 +86,7 @@ struct ProfileCommand: CommandContext {
   }
 
   private func weekdays() throws -> [Weekday]? {
-    guard let texts = invocation.options[.weekday] else { return nil }
+    guard let texts = session.invocation.options[.weekday] else { return nil }
     let text = texts.joined(separator: ",")
     guard let days = Weekday.list(text) else {
       throw Invocation.wrong(
@@ -98,12 +97,12 @@ struct ProfileCommand: CommandContext {
   }
 
   private func tell(_ profile: Profile) {
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
       let document = ProfileDocument(profile, file: store.file.path)
-      console.write(TerminalText(document: document))
-    case .plain: for line in Self.plain(profile) { console.write(line) }
-    case .people: for line in lines(profile) { console.say(line) }
+      session.console.write(TerminalText(document: document))
+    case .plain: for line in Self.plain(profile) { session.console.write(line) }
+    case .people: for line in lines(profile) { session.console.say(line) }
     }
   }
 
@@ -121,7 +120,7 @@ struct ProfileCommand: CommandContext {
   private func lines(_ profile: Profile) -> [String] {
     if profile.isEmpty {
       return [
-        say(
+        session.say(
           "설정된 것이 없습니다. 설정: transit profile set --weekday mon-fri --leave 07:40 --return 18:30",
           "Nothing is set. To set it: transit profile set --weekday mon-fri --leave 07:40 "
             + "--return 18:30")
@@ -129,17 +128,17 @@ struct ProfileCommand: CommandContext {
     }
     var rows: [[String]] = []
     if let style = profile.style {
-      rows.append([say("옷", "clothes"), style.words.text(in: language)])
+      rows.append([session.say("옷", "clothes"), style.words.text(in: session.language)])
     }
     if let sensitivity = profile.sensitivity {
-      rows.append([say("체질", "sensitivity"), sensitivity.words.text(in: language)])
+      rows.append([session.say("체질", "sensitivity"), sensitivity.words.text(in: session.language)])
     }
     rows += Weekday.allCases.compactMap { day in
       profile.weekdays[day].map { hours in
-        [day.words.text(in: language), "\(hours.leave.clock)–\(hours.return.clock)"]
+        [day.words.text(in: session.language), "\(hours.leave.clock)–\(hours.return.clock)"]
       }
     }
-    return Table(rows: rows).lines(width: console.width)
+    return Table(rows: rows).lines(width: session.console.width)
   }
 }
 

@@ -15,14 +15,14 @@ extension Command {
 
 /// `transit providers`: the providers, their capabilities, missing keys and today's calls.
 struct ProvidersCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let status = try await session.aggregator.status()
     switch session.invocation.output {
     case .json:
       let document = ProvidersDocument(
-        status, configuration: session.configurationName, in: session.language)
+        status, configuration: session.access.configurationName, in: session.language)
       session.console.write(TerminalText(document: document))
     case .plain: for provider in status { session.console.write(Self.plain(provider)) }
     case .people: show(status)
@@ -56,7 +56,7 @@ struct ProvidersCommand {
 
   private func show(_ status: [ProviderStatus]) {
     let (console, language) = (session.console, session.language)
-    let name = session.configurationName
+    let name = session.access.configurationName
     console.say(session.say("설정: \(name)", "Configuration: \(name)"))
     for provider in status {
       let off = provider.isEnabled ? "" : session.say(" (꺼짐)", " (off)")

@@ -16,7 +16,7 @@ extension Command {
 
 /// `transit route`: a route's stops, and the buses on it.
 struct RouteCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]

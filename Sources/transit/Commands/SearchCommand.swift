@@ -26,7 +26,7 @@ extension Command {
 
 /// `transit search`: stops, routes and subway stations as one list.
 struct SearchCommand {
-  let session: Session
+  let session: Session<Services>
 
   /// Rows shown to people by default.
   static let rowsForPeople = 20
@@ -179,7 +179,7 @@ struct SearchCommand {
       case .layout, .romanized, .completion: Words(verbatim: "'\(typed)' → \(found)")
       default: nil
       }
-    if let words { session.console.note(words.text(in: session.language)) }
+    if let words { session.note(words) }
   }
 
   /// Notes that none of the items found is a favourite.
@@ -211,7 +211,7 @@ struct SearchCommand {
     let nothing = Words(
       "'\(result.query.text)' 검색 결과가 없습니다.", "Nothing matches '\(result.query.text)'.")
     if result.merge.items.isEmpty, let words = session.notFoundMessage(nothing, result.outcomes) {
-      session.console.note(words.text(in: language))
+      session.note(words)
     }
     if let forecast = result.weather {
       let place = result.items.first { $0.coordinate != nil }?.description ?? ""

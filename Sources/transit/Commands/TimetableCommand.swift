@@ -19,7 +19,7 @@ extension Command {
 
 /// `transit timetable`: a station's trains of a day, or a stop's first and last bus of a route.
 struct TimetableCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
@@ -229,9 +229,7 @@ struct TimetableCommand {
     guard let route = result.query.route, result.spans.isEmpty else { return }
     let nothing = Words(
       "\(route.name)의 첫차와 막차 정보가 없습니다", "no first and last departures for \(route.name)")
-    if let words = session.notFoundMessage(nothing, result.outcomes) {
-      console.note(words.text(in: language))
-    }
+    if let words = session.notFoundMessage(nothing, result.outcomes) { session.note(words) }
   }
 }
 

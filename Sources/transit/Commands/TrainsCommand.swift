@@ -15,7 +15,7 @@ extension Command {
 
 /// `transit trains`: the positions of a line's trains.
 struct TrainsCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]

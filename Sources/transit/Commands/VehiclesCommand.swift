@@ -14,7 +14,7 @@ extension Command {
 
 /// `transit vehicles`: the positions of a route's buses, without its stops.
 struct VehiclesCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let text = session.invocation.arguments[0]

@@ -27,7 +27,7 @@ extension Command {
 
 /// `transit wear`: what to wear between leaving and coming back.
 struct WearCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let plan = try WearPlan(session.invocation, session.readProfile())
@@ -64,7 +64,7 @@ struct WearCommand {
     guard let advice else { return console.note(title) }
     console.say(title: title, advice.title(in: language))
     for line in advice.lines(in: language, width: console.width) { console.say(wrapping: line) }
-    for note in advice.notes { console.note(note.text(in: language), .dim) }
+    for note in advice.notes { session.note(note, .dim) }
   }
 }
 

@@ -3,7 +3,7 @@ internal import TransitDocuments
 
 /// `transit weather --candidates`: the world's cities and Korea's places of a name.
 struct WeatherCandidates {
-  let session: Session
+  let session: Session<Services>
   let text: String
 
   func run() async throws -> ExitCode {
@@ -59,7 +59,7 @@ struct WeatherCandidates {
     }
     let nothing = Words("'\(text)' 장소를 찾지 못했습니다.", "There is no place '\(text)'.")
     if places.isEmpty, let words = session.notFoundMessage(nothing, outcomes) {
-      session.console.note(words.text(in: session.language))
+      session.note(words)
     }
   }
 }

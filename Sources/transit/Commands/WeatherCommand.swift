@@ -19,7 +19,7 @@ extension Command {
 
 /// `transit weather`: current and forecast weather at one place or several.
 struct WeatherCommand {
-  let session: Session
+  let session: Session<Services>
 
   private var invocation: Invocation { session.invocation }
   private var language: Language { session.language }
@@ -33,7 +33,7 @@ struct WeatherCommand {
     if let text = invocation.value(.candidates) {
       return try await WeatherCandidates(session: session, text: text).run()
     }
-    let texts = invocation.arguments.isEmpty ? [Session.hereWord] : invocation.arguments
+    let texts = invocation.arguments.isEmpty ? [HereCommand.word] : invocation.arguments
     let answers = try await ask(texts)
     // With one place, its error is the command's error.
     if case .failure(let error)? = answers.first, answers.count == 1 { throw error }

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCore
 
-extension Session {
+extension Session<Services> {
   /// Reports the outcome of each provider and the attributions on standard error, so that standard
   /// output contains only the answer.
   func report(_ outcomes: [Outcome], _ attributions: [Attribution]) {
@@ -29,7 +29,7 @@ extension Session {
       printAttributions(attributions)
     } else {
       for line in OutcomeSummary(outcomes, now: aggregator.clock.now()).problems {
-        console.note(line.text(in: language), .yellow)
+        note(line, .yellow)
       }
       noteNotRecorded(outcomes)
       noteMissingKey(outcomes)
@@ -88,8 +88,6 @@ extension Session {
       ? Words("저장된 응답", "recorded responses") : Words("예시 응답 (실제 아님)", "samples, not real")
   }
 
-  private static let notRecorded = Words("저장된 응답 없음", "not recorded")
-
   private func words(for outcome: Outcome) -> String {
     var words =
       switch outcome.kind {
@@ -114,7 +112,7 @@ extension Session {
       // The list of recordings is printed once, below.
       let isRecorded = error.code == .notRecorded
       text +=
-        ": " + (isRecorded ? Self.notRecorded.text(in: language) : error.fullLine(in: language))
+        ": " + (isRecorded ? say("저장된 응답 없음", "not recorded") : error.fullLine(in: language))
     }
     return text
   }

@@ -3,7 +3,7 @@ internal import TransitCommute
 internal import TransitCore
 
 /// What is shown of a thing that the bundled sample answers do not cover.
-extension Session {
+extension Session<Services> {
   /// Whether the answers are the bundled samples.
   var isSample: Bool { aggregator.isRecorded && !invocation.has(.recordings) }
 

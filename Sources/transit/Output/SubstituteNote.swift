@@ -50,9 +50,7 @@ extension Session {
   /// Prints notes about substitute providers; JSON documents contain them as fields.
   func report(_ standIns: [SubstituteNote]) {
     guard invocation.output != .json else { return }
-    for words in standIns.compactMap(\.words).uniqued() {
-      console.note(words.text(in: language), .yellow)
-    }
+    for words in standIns.compactMap(\.words).uniqued() { note(words, .yellow) }
   }
 }
 

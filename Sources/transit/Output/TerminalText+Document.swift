@@ -18,10 +18,10 @@ extension DocumentWriting {
   }
 }
 
-extension Session {
+extension Session<Services> {
   var writing: DocumentWriting { DocumentWriting(language, at: aggregator.clock.now()) }
 }
 
-extension Tool {
-  var writing: DocumentWriting { DocumentWriting(language, at: clock.now()) }
+extension Session<Void> {
+  var writing: DocumentWriting { DocumentWriting(language, at: tool.clock.now()) }
 }

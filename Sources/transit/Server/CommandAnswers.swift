@@ -33,7 +33,7 @@ struct CommandAnswers: QueryAnswering {
       write: run.write, warn: { _ in }, hasColor: false, warningsHaveColor: false)
     tool.reportOutcomes = run.report
     let code: ExitCode
-    do { code = try await command.run(tool, Invocation(command, values)) } catch {
+    do { code = try await command.run(Session(tool, Invocation(command, values), ())) } catch {
       throw ToolFailure(error).error.scrubbed(of: services.secrets)
     }
     let outcomes = run.outcomes

@@ -29,23 +29,22 @@ extension Command {
       "transit serve --listen 127.0.0.1:9000 --host transit.example.org",
       "transit serve token remove hallway",
     ],
-    run: { tool, invocation in
-      guard invocation.arguments.isEmpty else {
-        return try ServeTokenCommand(tool: tool, invocation: invocation).run()
+    run: { session in
+      guard session.invocation.arguments.isEmpty else {
+        return try ServeTokenCommand(session: session).run()
       }
-      return try await ServeCommand(tool: tool, invocation: invocation).run()
+      return try await ServeCommand(session: session).run()
     })
 }
 
 /// `transit serve`: the queries over HTTP, until it is stopped.
-struct ServeCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct ServeCommand {
+  let session: Session<Void>
 
   func run() async throws -> ExitCode {
     let configuration = try configuration()
     let metrics = ServerMetrics()
-    var tool = tool
+    var tool = session.tool
     tool.observe = { metrics.record($0) }
     let running = RunningServices(try services(tool))
     let cache = DocumentCache()
@@ -54,7 +53,7 @@ struct ServeCommand: CommandContext {
     defer { reload.stop() }
     try await Server.run(
       configuration, answering: server.answers, parts: server.parts, cache: cache,
-      environment: tool.environment,
+      environment: session.tool.environment,
       started: { started(at: $0) },
       until: { await Self.stopSignal() })
     return .success
@@ -66,24 +65,21 @@ struct ServeCommand: CommandContext {
     let host =
       ["0.0.0.0", "::"].contains("\(address.address)")
       ? "localhost:\(address.port)" : "\(address)"
-    note(
+    session.note(
       "보드: http://\(host)/ · API: http://\(host)/docs",
       "Board: http://\(host)/ · API: http://\(host)/docs")
-    guard invocation.has(.openBrowser) else { return }
-    if !Browser.open("http://\(host)/", tool.environment) {
-      note(
+    guard session.invocation.has(.openBrowser) else { return }
+    if !Browser.open("http://\(host)/", session.tool.environment) {
+      session.note(
         "브라우저를 열 수 없습니다. 위의 주소를 여세요", "No browser can be opened; open the address above", .yellow)
     }
   }
 
   /// Makes the services of the configuration and the keys as they are now.
-  private func services(_ tool: Tool) throws -> SharedServices {
-    let session = try Session(tool: tool, invocation: invocation)
-    session.noteRecordings()
-    return SharedServices(
-      aggregator: session.aggregator, configurationName: session.configurationName,
-      catalog: tool.knownCatalog(invocation),
-      secrets: tool.keysToHide(named: invocation.value(.config)))
+  private func services(_ tool: Tool) throws -> Services {
+    let services = try Session(tool, session.invocation, ()).services()
+    Session(tool, session.invocation, services).noteRecordings()
+    return services
   }
 
   /// Reads the configuration, the keys and the catalogue again; keeps the former ones on an error.
@@ -91,11 +87,11 @@ struct ServeCommand: CommandContext {
     do {
       running.current = try services(tool)
       cache.removeAll()
-      note("설정을 다시 읽었습니다.", "The configuration was read again.")
+      session.note("설정을 다시 읽었습니다.", "The configuration was read again.")
     } catch {
       let line = TransitError.wrapping(error).scrubbed(of: running.current.secrets)
-        .toolLine(in: language)
-      note(
+        .toolLine(in: session.language)
+      session.note(
         "설정을 다시 읽지 못해 이전 설정을 씁니다: \(line)",
         "The configuration cannot be read, so the former one stays: \(line)", .yellow)
     }
@@ -105,11 +101,13 @@ struct ServeCommand: CommandContext {
     _ running: RunningServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
     _ cache: DocumentCache
   ) -> (answers: CommandAnswers, parts: ServerParts) {
-    let (clock, console) = (tool.clock, console)
-    let answers = CommandAnswers(tool, running)
-    let tokens = tool.accessTokens { console.note($0.toolLine(in: language), .yellow) }
+    let clock = session.tool.clock
+    let answers = CommandAnswers(session.tool, running)
+    let tokens = session.tool.accessTokens {
+      session.console.note($0.toolLine(in: session.language), .yellow)
+    }
     let exposure: AccessRule.Exposure =
-      !isExposed(configuration) ? .local : invocation.has(.open) ? .everyone : .tokens
+      !isExposed(configuration) ? .local : session.invocation.has(.open) ? .everyone : .tokens
     let access = AccessRule(exposure, tokens: tokens)
     let shares = FairShares(access, clock: clock)
     let hub = StreamHub(
@@ -127,11 +125,11 @@ struct ServeCommand: CommandContext {
     parts.log = {
       metrics.record($0)
       // Somebody may search for a key.
-      console.write(TerminalText(running.current.secrets.scrubbing($0.line)))
+      session.console.write(TerminalText(running.current.secrets.scrubbing($0.line)))
     }
     parts.routes =
       BoardSite(
-        embeddedBy: invocation.options[.embed] ?? [], compress: Server.compressor
+        embeddedBy: session.invocation.options[.embed] ?? [], compress: Server.compressor
       ).routes + hub.routes + [
         UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
         metrics.route(clock: clock) {
@@ -160,15 +158,15 @@ struct ServeCommand: CommandContext {
   /// own, or by a socket of the service manager, whose address is not known yet.
   private func isExposed(_ configuration: ServerConfiguration) -> Bool {
     !configuration.address.address.isLoopback || !configuration.trustedProxies.isEmpty
-      || !configuration.hosts.isEmpty || tool.environment["LISTEN_FDS"] != nil
-      || invocation.has(.open)
+      || !configuration.hosts.isEmpty || session.tool.environment["LISTEN_FDS"] != nil
+      || session.invocation.has(.open)
   }
 
   /// - Throws: `TransitError` `invalidRequest` for an invalid address, `configuration` if other
   ///   machines can reach the server and there is neither a token nor `--public`.
   private func configuration() throws -> ServerConfiguration {
     var configuration = ServerConfiguration()
-    if let text = invocation.value(.listen) {
+    if let text = session.invocation.value(.listen) {
       guard let address = ListenAddress(text) else {
         throw Invocation.wrong(
           "--listen은 127.0.0.1:8080처럼 써야 합니다: '\(text)'",
@@ -176,14 +174,15 @@ struct ServeCommand: CommandContext {
       }
       configuration.address = address
     }
-    configuration.hosts = invocation.options[.host] ?? []
-    for origin in invocation.options[.embed] ?? [] where !BoardSite.isOrigin(origin) {
+    configuration.hosts = session.invocation.options[.host] ?? []
+    for origin in session.invocation.options[.embed] ?? [] where !BoardSite.isOrigin(origin) {
       throw Invocation.wrong(
         "--embed는 https://home.example처럼 써야 합니다: '\(origin)'",
         "--embed must be like https://home.example, not '\(origin)'")
     }
-    configuration.origins = invocation.options[.origin] ?? []
-    configuration.trustedProxies = try (invocation.options[.trustedProxy] ?? []).map { text in
+    configuration.origins = session.invocation.options[.origin] ?? []
+    let proxies = session.invocation.options[.trustedProxy] ?? []
+    configuration.trustedProxies = try proxies.map { text in
       guard let address = IPAddress(text) else {
         throw Invocation.wrong(
           "--trusted-proxy는 IP 주소여야 합니다: '\(text)'",
@@ -193,8 +192,8 @@ struct ServeCommand: CommandContext {
     }
     // All clients of a proxy have its address.
     if !configuration.trustedProxies.isEmpty { configuration.connectionsPerAddress = 0 }
-    if isExposed(configuration), !invocation.has(.open),
-      try tool.accessTokens()?.list().isEmpty != false
+    if isExposed(configuration), !session.invocation.has(.open),
+      try session.tool.accessTokens()?.list().isEmpty != false
     {
       throw TransitError(
         .configuration,

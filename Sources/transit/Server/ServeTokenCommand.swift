@@ -5,24 +5,24 @@ internal import TransitHTTP
 internal import TransitServer
 
 /// `transit serve token`: the tokens of the server's clients.
-struct ServeTokenCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct ServeTokenCommand {
+  let session: Session<Void>
 
   func run() throws -> ExitCode {
-    guard let tokens = tool.accessTokens() else { throw Self.noHash }
-    let words = invocation.arguments
+    guard let tokens = session.tool.accessTokens() else { throw Self.noHash }
+    let words = session.invocation.arguments
     switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
     case ("token", "add", let name?):
       let text = try tokens.add(name, dailyCalls: try daily())
-      console.write(TerminalText(text))
-      note("다시 볼 수 없으니 지금 보관하세요.", "Keep it now: it cannot be shown again.")
+      session.console.write(TerminalText(text))
+      session.note("다시 볼 수 없으니 지금 보관하세요.", "Keep it now: it cannot be shown again.")
     case ("token", "remove", let name?):
       try tokens.remove(name)
-      note("토큰을 없앴습니다: \(name)", "removed the token: \(name)")
+      session.note("토큰을 없앴습니다: \(name)", "removed the token: \(name)")
     case ("token", "list", nil):
       for token in try tokens.list() {
-        console.write(TerminalText(fields: [token.name, token.dailyCalls.map(String.init) ?? ""]))
+        session.console.write(
+          TerminalText(fields: [token.name, token.dailyCalls.map(String.init) ?? ""]))
       }
     default:
       throw Invocation.wrong(
@@ -33,7 +33,7 @@ struct ServeTokenCommand: CommandContext {
   }
 
   private func daily() throws -> Int? {
-    try invocation.value(.daily).map { text in
+    try session.invocation.value(.daily).map { text in
       guard let number = Int(text) else {
         throw Invocation.wrong(
           "--daily는 숫자여야 합니다: '\(text)'", "--daily must be a number, not '\(text)'")

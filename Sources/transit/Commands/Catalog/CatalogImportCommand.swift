@@ -10,17 +10,16 @@ extension Command {
       "import public lists (CSV) to find stops and routes without a network"),
     arguments: [Argument(Words("파일", "file"), 1...Int.max, offers: .file)], options: [.force],
     examples: ["transit catalog import stops.csv", "transit catalog import seoul.csv gyeonggi.csv"]
-  ) { tool, invocation in
+  ) { session in
     try await interruptible {
-      await CatalogImportCommand(tool: tool, invocation: invocation).run()
+      await CatalogImportCommand(session: session).run()
     }
   }
 }
 
 /// `transit catalog import`: imports public lists that people download.
-struct CatalogImportCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct CatalogImportCommand {
+  let session: Session<Void>
 
   /// One imported file.
   private struct ImportedFile {
@@ -41,12 +40,12 @@ struct CatalogImportCommand: CommandContext {
 
   /// Imports the files. Lists imported before Ctrl-C are kept and reported.
   func run() async -> ExitCode {
-    let bar = ProgressBar(console, tool.language)
+    let bar = ProgressBar(session.console, session.language)
     var result = Result()
     do {
       try await importFiles(into: &result, bar)
       if !result.taken.isEmpty {
-        (result.total, result.damaged) = try await tool.catalog.background.renew {
+        (result.total, result.damaged) = try await session.tool.catalog.background.renew {
           bar?.draw($0)
         }
       }
@@ -56,18 +55,20 @@ struct CatalogImportCommand: CommandContext {
       result.code = .interrupted
     } catch {
       // The lists are imported; only the index failed.
-      refuse(tool.catalog.index.path, error, &result)
+      refuse(session.tool.catalog.index.path, error, &result)
     }
     bar?.clear()
-    for list in result.damaged { console.note(list.line(in: tool.language)) }
-    switch invocation.output {
-    case .json: console.write(TerminalText(document: document(result)))
+    for list in result.damaged { session.console.note(list.line(in: session.language)) }
+    switch session.invocation.output {
+    case .json: session.console.write(TerminalText(document: document(result)))
     case .plain:
       for var one in result.taken {
         one.report.total = result.total
-        console.write(one.report.plain)
+        session.console.write(one.report.plain)
       }
-    case .people: if let total = result.total { showTotal(total) }
+    case .people:
+      guard let total = result.total else { break }
+      session.print("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)")
     }
     return result.code
   }
@@ -76,13 +77,13 @@ struct CatalogImportCommand: CommandContext {
   ///
   /// - Throws: `CancellationError`.
   private func importFiles(into result: inout Result, _ bar: ProgressBar?) async throws {
-    let paths = invocation.arguments.uniqued()
+    let paths = session.invocation.arguments.uniqued()
     for path in paths {
       do {
         let one = try await take(path, isDegraded: paths.count == 1, bar)
         bar?.clear()
         result.taken.append(one)
-        if invocation.output == .people { show(one) }
+        if session.invocation.output == .people { show(one) }
       } catch is CancellationError {
         throw CancellationError()
       } catch {
@@ -95,7 +96,7 @@ struct CatalogImportCommand: CommandContext {
   private func refuse(_ path: String, _ error: any Error, _ result: inout Result) {
     let failure = ToolFailure(error)
     let refusal = Refusal(path, failure.error)
-    console.note(refusal.error.toolLine(in: tool.language))
+    session.console.note(refusal.error.toolLine(in: session.language))
     result.refused.append(refusal)
     if result.code == .success { result.code = failure.code }
   }
@@ -104,44 +105,40 @@ struct CatalogImportCommand: CommandContext {
   private func take(_ path: String, isDegraded: Bool, _ bar: ProgressBar?) async throws
     -> ImportedFile
   {
-    let file = URL(file: path, in: tool.workingFolder)
+    let file = session.file(path)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw ToolFailure(missing: "파일이 없습니다", "no such file")
     }
     let name = isDegraded ? "" : file.lastPathComponent
-    let start = tool.clock.elapsed()
-    let report = try await tool.catalog.background.importList(
-      file, force: invocation.has(.force), renewing: false
+    let start = session.tool.clock.elapsed()
+    let report = try await session.tool.catalog.background.importList(
+      file, force: session.invocation.has(.force), renewing: false
     ) { bar?.draw($0, of: name) }
-    return ImportedFile(path: path, report: report, elapsed: tool.clock.elapsed() - start)
+    return ImportedFile(path: path, report: report, elapsed: session.tool.clock.elapsed() - start)
   }
 
   private func tellInterruption() {
-    note(
+    session.note(
       "멈췄습니다. 읽던 목록은 바뀌지 않았습니다. 같은 명령을 다시 실행하면 이어서 가져옵니다.",
       "Stopped. The list being read was not changed. Run the same command again to continue.",
       .yellow)
   }
 
   private func show(_ one: ImportedFile) {
-    for line in ImportText(report: one.report, language: tool.language, width: console.width).lines
-    {
-      console.say(line)
+    for line in ImportText(
+      report: one.report, language: session.language, width: session.console.width
+    ).lines {
+      session.console.say(line)
     }
     let tenths = (one.elapsed.milliseconds + 50) / 100
     let seconds = "\(tenths / 10).\(tenths % 10)"
-    note("  \(seconds)초 걸림", "  in \(seconds) s", .dim)
-  }
-
-  private func showTotal(_ total: Int) {
-    console.say(say("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)"))
+    session.note("  \(seconds)초 걸림", "  in \(seconds) s", .dim)
   }
 
   private func document(_ result: Result) -> CatalogImportDocument {
     CatalogImportDocument(
       result.taken.map { ($0.path, $0.report, $0.elapsed) },
-      refused: result.refused.objects(tool.writing), damaged: result.damaged, total: result.total,
-      isInterrupted: result.code == .interrupted,
-      tool.writing)
+      refused: result.refused.objects(session.writing), damaged: result.damaged,
+      total: result.total, isInterrupted: result.code == .interrupted, session.writing)
   }
 }

@@ -11,34 +11,33 @@ extension Command {
       "가져온 목록과 가져온 때, 색인의 상태를 보여 줍니다",
       "show imported lists, their age and the state of the index"),
     examples: ["transit catalog info"]
-  ) { try await CatalogInfoCommand(tool: $0, invocation: $1).show() }
+  ) { try await CatalogInfoCommand(session: $0).show() }
 
   static let catalogRemove = Command(
     "catalog remove", does: Words("가져온 목록을 삭제합니다", "remove an imported list"),
     arguments: [Argument(Words("목록", "list"), offers: .anything)],
     examples: ["transit catalog remove seoul-stops"]
-  ) { tool, invocation in
+  ) { session in
     try await interruptible {
-      try await CatalogInfoCommand(tool: tool, invocation: invocation).remove()
+      try await CatalogInfoCommand(session: session).remove()
     }
   }
 }
 
 /// `transit catalog info` and `remove`: the contents of the catalogue.
-struct CatalogInfoCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct CatalogInfoCommand {
+  let session: Session<Void>
 
   func show() async throws -> ExitCode {
-    let status = try await tool.catalog.background.status()
+    let status = try await session.tool.catalog.background.status()
     tell(status) {
-      for line in lines(status) { console.say(line) }
+      for line in lines(status) { session.console.say(line) }
     }
     return .success
   }
 
   func remove() async throws -> ExitCode {
-    let (store, id) = (tool.catalog, invocation.arguments[0])
+    let (store, id) = (session.tool.catalog, session.invocation.arguments[0])
     let known = store.listIDs
     let named = PublicList.all.first { $0.id == id || $0.name == id }
     guard let list = named, known.contains(list.id) else {
@@ -47,45 +46,43 @@ struct CatalogInfoCommand: CommandContext {
         "'\(id)' 목록이 없습니다. 가져온 목록: \(ids.isEmpty ? "없음" : ids)",
         "there is no list '\(id)'. Imported: \(ids.isEmpty ? "none" : ids)")
     }
-    let bar = ProgressBar(console, tool.language)
+    let bar = ProgressBar(session.console, session.language)
     defer { bar?.clear() }
     try await store.background.remove(list.id) { bar?.draw($0) }
     bar?.clear()
     tell(try await store.background.status()) {
-      console.say(say("\(list.name): 삭제했습니다.", "\(list.name) was removed."))
+      session.print("\(list.name): 삭제했습니다.", "\(list.name) was removed.")
     }
     return .success
   }
 
   private func tell(_ status: CatalogStatus, people: () -> Void) {
-    switch invocation.output {
-    case .json: console.write(TerminalText(document: document(status)))
-    case .plain: for entry in status.lists { console.write(plain(entry)) }
+    switch session.invocation.output {
+    case .json: session.console.write(TerminalText(document: document(status)))
+    case .plain: for entry in status.lists { session.console.write(plain(entry)) }
     case .people: people()
     }
-    for list in status.damaged { console.note(list.line(in: tool.language)) }
-    if invocation.output == .plain, let words = status.index.words { warn(words) }
+    for list in status.damaged { session.console.note(list.line(in: session.language)) }
+    if session.invocation.output == .plain, let words = status.index.words { session.note(words) }
   }
-
-  private func warn(_ words: Words) { console.note(words.text(in: tool.language)) }
 
   private func lines(_ status: CatalogStatus) -> [InkedLine] {
     var lines = status.lists.flatMap { entry in
-      let age = CatalogAge(entry.list, at: tool.clock.now())
+      let age = CatalogAge(entry.list, at: session.tool.clock.now())
       return [
         InkedLine(
           "\(entry.list.id): \(entry.list.name) · "
-            + say("\(entry.list.rows.grouped)행", "\(entry.list.rows.grouped) rows") + " · "
-            + age.words.text(in: language),
+            + session.say("\(entry.list.rows.grouped)행", "\(entry.list.rows.grouped) rows") + " · "
+            + age.words.text(in: session.language),
           age.isOld ? .yellow : nil),
         InkedLine("  " + entry.file.path, .dim),
-        InkedLine("  " + age.source.text(in: language), .dim),
+        InkedLine("  " + age.source.text(in: session.language), .dim),
       ]
     }
     if status.lists.isEmpty, status.damaged.isEmpty {
       lines.append(
         InkedLine(
-          say(
+          session.say(
             "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
             "No list was imported. To import one: transit catalog import <file>")))
     }
@@ -95,12 +92,12 @@ struct CatalogInfoCommand: CommandContext {
       (
         Words("색인", "index"),
         Words(
-          verbatim: [size(status), status.index.state(in: language)].compactMap(\.self)
+          verbatim: [size(status), status.index.state(in: session.language)].compactMap(\.self)
             .joined(separator: ", "))
       ),
-      (Words("폴더", "folder"), Words(verbatim: tool.catalog.folder.path)),
+      (Words("폴더", "folder"), Words(verbatim: session.tool.catalog.folder.path)),
     ]
-    let rows = facts.map { [$0.text(in: language), $1.text(in: language)] }
+    let rows = facts.map { [$0.text(in: session.language), $1.text(in: session.language)] }
     return lines + Table(rows: rows).lines(width: nil).map { InkedLine($0) }
   }
 
@@ -119,8 +116,8 @@ struct CatalogInfoCommand: CommandContext {
 
   private func document(_ status: CatalogStatus) -> CatalogInfoDocument {
     CatalogInfoDocument(
-      status, folder: tool.catalog.folder.path,
-      message: status.index.words?.text(in: tool.language), tool.writing)
+      status, folder: session.tool.catalog.folder.path,
+      message: status.index.words?.text(in: session.language), session.writing)
   }
 }
 

@@ -23,41 +23,43 @@ extension Command {
     examples: [
       "transit catalog search ㄱㄴ", "transit catalog search 22-009 --near 37.4979,127.0276",
     ]
-  ) { try CatalogSearchCommand(tool: $0, invocation: $1).run() }
+  ) { try CatalogSearchCommand(session: $0).run() }
 }
 
 /// `transit catalog search`: searches only the catalogue, without providers or keys.
-struct CatalogSearchCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct CatalogSearchCommand {
+  let session: Session<Void>
 
   func run() throws -> ExitCode {
-    let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let (cities, kinds) = (try cities(), try kinds())
+    let limit = try session.invocation.value(.limit).map(SearchCommand.limit)
+    let (cities, kinds) = (try session.cities(), try session.kinds())
     let near = try vicinity()
     let query = SearchQuery(
-      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)
+      session.invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)
     try query.requireText()
-    let known = tool.knownCatalog(invocation)
+    let known = session.knownCatalog()
     let catalog = known.catalog
-    let isForPeople = invocation.output == .people
+    let isForPeople = session.invocation.output == .people
     let wanted = limit ?? (isForPeople ? SearchCommand.rowsForPeople : .max)
     let most = min(wanted, catalog.count)
     let found = catalog.search(query, limit: most, isCounting: true)
     let items = found.matches.map(\.item)
     let total = found.total.flatMap { $0 > items.count ? $0 : nil }
-    let rows = ItemRows(saved: saved(), near: query.near, query: query, language: language)
+    let rows = ItemRows(
+      saved: session.saved(), near: query.near, query: query, language: session.language)
     let outcome = Outcome.catalog(count: items.count, total: total, error: known.error)
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
-      console.write(TerminalText(document: document(query, items, rows, near, catalog, outcome)))
-    case .plain: for item in items { console.write(rows.plain(item)) }
+      session.console.write(
+        TerminalText(document: document(query, items, rows, near, catalog, outcome)))
+    case .plain: for item in items { session.console.write(rows.plain(item)) }
     case .people:
       if let near {
-        console.say(rows.order(of: items, from: title(of: near)).text(in: language), .bold)
+        session.console.say(
+          rows.order(of: items, from: session.title(of: near)).text(in: session.language), .bold)
       }
-      for line in rows.lines(items, width: console.width) { console.say(line) }
-      if let total { noteHidden(total - items.count, of: total) }
+      for line in rows.lines(items, width: session.console.width) { session.console.say(line) }
+      if let total { session.noteHidden(total - items.count, of: total) }
       tellAbsence(items, query, known)
     }
     return ExitCode(for: [outcome])
@@ -65,8 +67,8 @@ struct CatalogSearchCommand: CommandContext {
 
   /// The origin of the order: a position or a saved place, which need no provider.
   private func vicinity() throws -> LocatedPlace? {
-    guard let text = invocation.value(.near) else { return try myPlace() }
-    if let place = try named(text) { return place }
+    guard let text = session.invocation.value(.near) else { return try session.myPlace() }
+    if let place = try session.named(text) { return place }
     guard let coordinate = Coordinate(text) else {
       throw Invocation.wrong(
         "여기서 --near에는 위도,경도나 here, @이름 을 쓰세요: '\(text)'",
@@ -77,15 +79,17 @@ struct CatalogSearchCommand: CommandContext {
 
   private func tellAbsence(_ items: [SearchItem], _ query: SearchQuery, _ known: KnownCatalog) {
     if items.isEmpty {
-      note("'\(query.text)' 검색 결과가 없습니다.", "Nothing matches '\(query.text)'.")
+      session.note("'\(query.text)' 검색 결과가 없습니다.", "Nothing matches '\(query.text)'.")
     }
-    guard items.isEmpty, known.catalog.lists.isEmpty, tool.catalog.listIDs.isEmpty,
+    guard items.isEmpty, known.catalog.lists.isEmpty, session.tool.catalog.listIDs.isEmpty,
       query.kinds != [.subway]
     else {
-      if !known.catalog.hasRoutes, known.error == nil { noteUnknownRoutes(query, among: items) }
+      if !known.catalog.hasRoutes, known.error == nil {
+        session.noteUnknownRoutes(query, among: items)
+      }
       return
     }
-    note(
+    session.note(
       "카탈로그에 지하철역만 있습니다. 정류소와 노선 가져오기: transit catalog import <파일>",
       "The catalog has only subway stations. To add stops and routes: transit catalog "
         + "import <file>", .dim)
@@ -97,8 +101,8 @@ struct CatalogSearchCommand: CommandContext {
     _ catalog: Catalog, _ outcome: Outcome
   ) -> SearchDocument {
     SearchDocument(
-      query.text, asOf: tool.clock.now(), [outcome],
-      Catalog.attributions(of: items, lists: catalog.lists), tool.writing,
+      query.text, asOf: session.tool.clock.now(), [outcome],
+      Catalog.attributions(of: items, lists: catalog.lists), session.writing,
       SearchContent(
         near: near, items: zip(items, query.matches(of: items)).map { rows.document($0, $1) },
         total: outcome.total ?? items.count))

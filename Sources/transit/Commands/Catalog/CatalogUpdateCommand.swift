@@ -9,27 +9,26 @@ extension Command {
     does: Words(
       "바뀐 파일을 다시 가져오고 색인을 새로 만듭니다", "import changed files again and rebuild the index"),
     examples: ["transit catalog update"]
-  ) { tool, invocation in
+  ) { session in
     try await interruptible {
-      try await CatalogUpdateCommand(tool: tool, invocation: invocation).run()
+      try await CatalogUpdateCommand(session: session).run()
     }
   }
 }
 
 /// `transit catalog update`: imports changed files again and rebuilds the index.
-struct CatalogUpdateCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct CatalogUpdateCommand {
+  let session: Session<Void>
 
   /// Updates the catalogue. Lists imported before Ctrl-C are kept and reported.
   ///
   /// - Throws: `TransitError`.
   func run() async throws -> ExitCode {
-    let bar = ProgressBar(console, tool.language)
+    let bar = ProgressBar(session.console, session.language)
     defer { bar?.clear() }
     let updates = Mutex<[ListUpdate]>([])
     do {
-      let (updates, damaged) = try await tool.catalog.background.update { update in
+      let (updates, damaged) = try await session.tool.catalog.background.update { update in
         updates.withLock { $0.append(update) }
       } progress: {
         bar?.draw($0)
@@ -45,56 +44,53 @@ struct CatalogUpdateCommand: CommandContext {
   }
 
   private func tell(_ updates: [ListUpdate], _ damaged: [DamagedList], isWhole: Bool) {
-    for list in damaged { console.note(list.line(in: tool.language)) }
+    for list in damaged { session.console.note(list.line(in: session.language)) }
     if !isWhole {
-      note(
+      session.note(
         "멈췄습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.", "Stopped. Run the same command again to continue.",
         .yellow)
     }
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
       let document = CatalogUpdateDocument(
-        updates, damaged: damaged, isInterrupted: !isWhole, tool.writing)
-      console.write(TerminalText(document: document))
-    case .plain: for update in updates { console.write(plain(update)) }
+        updates, damaged: damaged, isInterrupted: !isWhole, session.writing)
+      session.console.write(TerminalText(document: document))
+    case .plain: for update in updates { session.console.write(plain(update)) }
     case .people:
       show(updates)
-      if isWhole, updates.isEmpty, damaged.isEmpty { showNothing() }
+      guard isWhole, updates.isEmpty, damaged.isEmpty else { break }
+      session.print(
+        "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
+        "No list was imported. To import one: transit catalog import <file>")
     }
   }
 
   private func show(_ updates: [ListUpdate]) {
     for update in updates {
-      let age = CatalogAge(update.list, at: tool.clock.now())
+      let age = CatalogAge(update.list, at: session.tool.clock.now())
       var lines: [InkedLine] =
         switch update.outcome {
         case .unchanged:
           [
             InkedLine(
-              say(
+              session.say(
                 "\(update.list.name): 파일이 바뀌지 않았습니다",
                 "\(update.list.name): the file has not changed"), .bold)
           ]
         case .imported(let report):
-          ImportText(report: report, language: language, width: console.width).lines
+          ImportText(report: report, language: session.language, width: session.console.width).lines
         case .failed(let error):
           [
-            InkedLine("\(update.list.name): \(error.toolLine(in: language))", .red),
-            InkedLine(say("  이전에 가져온 목록은 그대로 있습니다", "  the previous import was not changed")),
+            InkedLine("\(update.list.name): \(error.toolLine(in: session.language))", .red),
+            InkedLine(
+              session.say("  이전에 가져온 목록은 그대로 있습니다", "  the previous import was not changed")),
           ]
         }
       lines.append(
-        InkedLine("  " + age.words.text(in: language), age.isOld ? .yellow : .dim))
-      lines.append(InkedLine("  " + age.source.text(in: language), .dim))
-      for line in lines { console.say(line) }
+        InkedLine("  " + age.words.text(in: session.language), age.isOld ? .yellow : .dim))
+      lines.append(InkedLine("  " + age.source.text(in: session.language), .dim))
+      for line in lines { session.console.say(line) }
     }
-  }
-
-  private func showNothing() {
-    console.say(
-      say(
-        "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-        "No list was imported. To import one: transit catalog import <file>"))
   }
 
   /// `id⇥unchanged|imported|failed⇥rows⇥importedAt⇥file⇥message`
@@ -102,7 +98,7 @@ struct CatalogUpdateCommand: CommandContext {
     let list = update.list
     return TerminalText(fields: [
       list.id, update.outcome.name, "\(list.rows)", KoreanTime.iso(list.importedAt),
-      update.file.path, update.outcome.error?.toolLine(in: tool.language) ?? "",
+      update.file.path, update.outcome.error?.toolLine(in: session.language) ?? "",
     ])
   }
 

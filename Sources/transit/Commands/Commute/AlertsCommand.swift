@@ -20,7 +20,7 @@ extension Command {
 
 /// `transit alerts`
 struct AlertsCommand {
-  let session: Session
+  let session: Session<Services>
 
   /// Runs until the track or standard input ends, or until it is cancelled.
   func run() async throws -> ExitCode {
@@ -28,9 +28,7 @@ struct AlertsCommand {
     return try await interruptible {
       let plan = try await AlertsPlan(session)
       session.noteRecordings()
-      if session.invocation.output == .people {
-        session.console.note(plan.words.text(in: session.language), .dim)
-      }
+      if session.invocation.output == .people { session.note(plan.words, .dim) }
       var run = AlertsRun(session: session, plan: plan)
       // Recordings and files are replayed at once, by the times in them.
       switch plan.track {

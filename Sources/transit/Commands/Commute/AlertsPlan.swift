@@ -22,7 +22,7 @@ struct AlertsPlan {
   }
 
   /// - Throws: `TransitError` `invalidRequest` for an invalid option or nothing to report.
-  init(_ session: Session) async throws {
+  init(_ session: Session<Services>) async throws {
     let invocation = session.invocation
     let saved = try session.favorites()
     let asked = try invocation.arguments.map { try session.favorite(matching: $0, in: saved) }

@@ -16,7 +16,7 @@ extension AlertsRun {
     guard why != reportedLocationReason else { return }
     reportedLocationReason = why
     let words = why ?? Words("위치가 다시 확인되었습니다", "your location is available again")
-    session.console.note(words.text(in: session.language), .yellow)
+    session.note(words, .yellow)
   }
 
   private func unknownLocationReason(at moment: Date) -> Words? {

@@ -23,7 +23,7 @@ extension AlertsRun {
     if let source { tasks["track"] = positions(of: source, into: sink) }
     // With positions, the place may become known later.
     if plan.settings.reportsRain, source == nil, rainPlace(at: clock.now()) == nil {
-      throw Session.noPlaceError
+      throw HereCommand.noPlaceError
     }
     tasks["favorites"] = favorites(into: sink)
     if let query = plan.rideQuery {

@@ -5,7 +5,7 @@ internal import TransitDocuments
 
 /// One run of `alerts`: feeds the engine and reports its events.
 struct AlertsRun {
-  let session: Session
+  let session: Session<Services>
   let plan: AlertsPlan
   var engine: AlertEngine
   var clock: any TransitClock { session.aggregator.clock }
@@ -21,7 +21,7 @@ struct AlertsRun {
   /// The last reported reason why the location is unknown; `nil` if it is known.
   var reportedLocationReason: Words?
 
-  init(session: Session, plan: AlertsPlan) {
+  init(session: Session<Services>, plan: AlertsPlan) {
     self.session = session
     self.plan = plan
     engine = AlertEngine(settings: plan.settings, favorites: plan.favorites)
@@ -109,7 +109,7 @@ extension AlertsRun {
   /// - Throws: `TransitError` `invalidRequest` if there is no place to watch for rain.
   mutating func queryRain(at moment: Date) async throws -> [AlertInput] {
     guard plan.settings.reportsRain else { return [] }
-    guard let place = rainPlace(at: moment) else { throw Session.noPlaceError }
+    guard let place = rainPlace(at: moment) else { throw HereCommand.noPlaceError }
     let result = try await session.withProgress {
       try await $0.forecast(at: place.coordinate, air: .none)
     }

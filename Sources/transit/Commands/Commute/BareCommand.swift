@@ -2,21 +2,20 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// `transit` without a command: the briefing if there are favourites, otherwise a short help.
-struct BareCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct BareCommand {
+  let session: Session<Void>
 
   /// Whether there are favourites. A file that cannot be read is reported in one line.
-  func hasFavorites() -> Bool { !emptyOnError { try favorites().items }.isEmpty }
+  func hasFavorites() -> Bool { !session.emptyOnError { try session.favorites().items }.isEmpty }
 
   /// Prints the short help, without any query.
   ///
   /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
-    if invocation.output != .people || invocation.has(.format) {
+    if session.invocation.output != .people || session.invocation.has(.format) {
       throw BriefPlan.noFavoritesError
     }
-    tool.console.write(TerminalText(page: ShortHelp(language: language).text))
+    session.console.write(TerminalText(page: ShortHelp(language: session.language).text))
     return .success
   }
 }

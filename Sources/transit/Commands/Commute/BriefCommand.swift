@@ -23,16 +23,16 @@ extension Command {
       "transit brief", "transit brief 강남 22-009 --place 코엑스",
       "transit brief --format \"{name} {arrival} ({observed}) {temperature} {wear}\"",
     ]
-  ) { tool, invocation in
-    let bare = BareCommand(tool: tool, invocation: invocation)
-    if invocation.isBare, !bare.hasFavorites() { return try bare.run() }
-    return try await tool.runQuery(invocation) { try await BriefCommand(session: $0).run() }
+  ) { session in
+    let bare = BareCommand(session: session)
+    if session.invocation.isBare, !bare.hasFavorites() { return try bare.run() }
+    return try await session.querying { try await BriefCommand(session: $0).run() }
   }
 }
 
 /// `transit brief`: what a person needs to know before setting out, on one screen.
 struct BriefCommand {
-  let session: Session
+  let session: Session<Services>
 
   private var invocation: Invocation { session.invocation }
 

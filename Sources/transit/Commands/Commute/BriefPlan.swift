@@ -20,7 +20,7 @@ struct BriefPlan {
   /// - Parameters:
   ///   - most: The maximum number of the person's favourites; all given items are queried.
   /// - Throws: `TransitError` if there is nothing to show, a text is ambiguous or an option invalid.
-  init(_ session: Session, most: Int = Briefing.Plan.defaultLimit) async throws {
+  init(_ session: Session<Services>, most: Int = Briefing.Plan.defaultLimit) async throws {
     let invocation = session.invocation
     (profile, hasGivenTimes) = try Self.profile(session)
     let favorites: Favorites
@@ -48,7 +48,8 @@ struct BriefPlan {
   }
 
   /// The profile, with the times, the style and the sensitivity of the options.
-  private static func profile(_ session: Session) throws -> (Profile, hasGivenTimes: Bool) {
+  private static func profile(_ session: Session<Services>) throws -> (Profile, hasGivenTimes: Bool)
+  {
     let invocation = session.invocation
     var profile = try session.readProfile()
     profile.style = try invocation.choice(.style) ?? profile.style
@@ -66,7 +67,9 @@ struct BriefPlan {
   private typealias Found = (subjects: [BoardSubject], outcomes: [Outcome])
 
   /// The subjects of each argument, all found at the same time.
-  private static func items(_ session: Session) async throws -> [(text: String, found: Found)] {
+  private static func items(_ session: Session<Services>) async throws -> [(
+    text: String, found: Found
+  )] {
     let texts = session.invocation.arguments
     return try await withThrowingTaskGroup(of: (Int, Found).self) { group in
       for (index, text) in texts.enumerated() {
@@ -78,7 +81,7 @@ struct BriefPlan {
     }
   }
 
-  private static func item(_ text: String, _ session: Session) async throws -> Found {
+  private static func item(_ text: String, _ session: Session<Services>) async throws -> Found {
     if let favorite = try session.favoriteForQuery(text) {
       return ([BoardSubject(favorite)].compactMap(\.self), [])
     }
@@ -96,12 +99,10 @@ struct BriefPlan {
   }
 
   /// Notes the texts that no stop, station or route has.
-  func tellNotFound(_ session: Session) {
+  func tellNotFound(_ session: Session<Services>) {
     for text in notFound {
       let words = ArrivalsCommand.notFoundText(text)
-      if let words = session.notFoundMessage(words, outcomes) {
-        session.console.note(words.text(in: session.language))
-      }
+      if let words = session.notFoundMessage(words, outcomes) { session.note(words) }
     }
   }
 }

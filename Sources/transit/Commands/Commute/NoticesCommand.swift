@@ -13,7 +13,7 @@ extension Command {
 
 /// `transit notices`: the disruptions at favourites or given items, and the weather warnings.
 struct NoticesCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let plan = try await BriefPlan(session)

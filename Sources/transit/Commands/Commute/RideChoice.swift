@@ -3,7 +3,7 @@ internal import TransitCommute
 
 /// The ride given with `--ride`, `--vehicle`, `--direction` and `--get-off`.
 struct RideChoice {
-  let session: Session
+  let session: Session<Services>
 
   /// - Throws: `TransitError` `invalidRequest` for an unknown or ambiguous stop or a bus direction.
   func ride() async throws -> (Ride, ArrivalQuery) {

@@ -14,7 +14,7 @@ extension Command {
 
 /// `transit watch`: the live board, full-screen on a terminal and line by line elsewhere.
 struct WatchCommand {
-  let session: Session
+  let session: Session<Services>
 
   func run() async throws -> ExitCode {
     let follow = try WatchFollow(session)
@@ -102,7 +102,7 @@ struct WatchCommand {
   }
 }
 
-extension Session {
+extension Session<Services> {
   /// The favourites with arrivals, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
     try favorites.ordered(at: aggregator.clock.now(), by: readProfile())

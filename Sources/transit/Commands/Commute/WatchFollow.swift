@@ -7,12 +7,12 @@ internal import TransitCommute
 final class WatchFollow: Sendable {
   private let source: FollowSource
   private let isFile: Bool
-  private let session: Session
+  private let session: Session<Services>
   private let counts = Mutex((fixes: 0, broken: BrokenLines(limit: 1), first: Words?.none))
 
   /// - Returns: `nil` without `--follow`.
   /// - Throws: `ToolFailure` if the file cannot be read.
-  init?(_ session: Session) throws {
+  init?(_ session: Session<Services>) throws {
     guard let path = session.invocation.value(.follow) else { return nil }
     self.session = session
     switch try AlertsPlan.track(path, session.tool.workingFolder) {
@@ -62,9 +62,7 @@ final class WatchFollow: Sendable {
   func reportErrors(_ error: TransitError?) {
     let (fixes, lines) = counts.withLock { ($0.fixes, [$0.first, $0.broken.rest]) }
     if let error { session.console.note(error.toolLine(in: session.language), .yellow) }
-    for words in lines.compactMap(\.self) {
-      session.console.note(words.text(in: session.language), .yellow)
-    }
+    for words in lines.compactMap(\.self) { session.note(words, .yellow) }
     if fixes == 0, error == nil {
       session.note("따라갈 위치가 없습니다", "there are no positions to follow", .yellow)
     }
@@ -89,7 +87,7 @@ final class WatchSources: Sendable {
   }
 
   /// Prints the attributions after the board.
-  func tell(_ session: Session, withStandIns: Bool) {
+  func tell(_ session: Session<Services>, withStandIns: Bool) {
     let (attributions, standIns) = shown.withLock(\.self)
     guard session.invocation.output == .people else { return }
     if withStandIns { for line in standIns { session.console.note(line, .yellow) } }

@@ -5,7 +5,7 @@ internal import TransitDocuments
 
 /// The board without a terminal: one entry per response, until no newer one can come.
 struct WatchLines {
-  let session: Session
+  let session: Session<Services>
   let board: LiveBoard
   /// The outcomes of the name searches.
   let asides: [Outcome]
@@ -48,9 +48,7 @@ struct WatchLines {
           defer { here = state.here }
           return here
         }
-        if before != state.here, let words = state.here?.words {
-          session.console.note(words.text(in: session.language), .yellow)
-        }
+        if before != state.here, let words = state.here?.words { session.note(words, .yellow) }
       },
       onAnswer: { answer in
         let (table, remark) = (table(answer), remark(on: answer))

@@ -5,7 +5,7 @@ internal import TransitCommute
 
 /// The board in full-screen mode, until the person leaves it.
 struct WatchScreen {
-  let session: Session
+  let session: Session<Services>
   let board: LiveBoard
   let screen: Screen
   let follow: WatchFollow?

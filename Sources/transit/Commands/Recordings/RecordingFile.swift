@@ -50,13 +50,13 @@ struct RecordingFile: Sendable {
   }
 }
 
-extension Tool {
+extension Session {
   /// The recordings in a folder, or the single recording at the path, scrubbed of the secrets.
   ///
   /// - Throws: `ToolFailure` if there is none.
   func recordings(at path: String, hiding secrets: [Secret]) throws -> [RecordingFile] {
     let place = URL(
-      filePath: (path as NSString).expandingTildeInPath, relativeTo: workingFolder
+      filePath: (path as NSString).expandingTildeInPath, relativeTo: tool.workingFolder
     ).absoluteURL.resolvingSymlinksInPath()
     let values = try? place.resourceValues(forKeys: [.isDirectoryKey])
     guard let isFolder = values?.isDirectory else {
@@ -77,7 +77,7 @@ extension Tool {
   ///
   /// - Throws: `ToolFailure` if the file does not exist or is too large.
   func read(_ path: String, _ limit: FileLimit = .response) throws -> Data {
-    let file = URL(file: path, in: workingFolder)
+    let file = file(path)
     do {
       if path == "-" { return try SystemFile.read(.standardInput, limit, naming: "-") }
       return try SystemFile.read(file, limit)

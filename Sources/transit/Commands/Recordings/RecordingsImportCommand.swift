@@ -10,22 +10,21 @@ extension Command {
     does: Words("브라우저가 저장한 HAR 파일에서 저장된 응답을 만듭니다", "make recordings from a browser's HAR file"),
     arguments: [Argument(Words("파일.har", "file.har"), offers: .file)], options: [.to],
     examples: ["transit recordings import-har session.har --to recordings"]
-  ) { try RecordingsImportCommand(tool: $0, invocation: $1).run() }
+  ) { try RecordingsImportCommand(session: $0).run() }
 }
 
 /// `transit recordings import-har`: converts a browser's HAR file to recordings.
-struct RecordingsImportCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct RecordingsImportCommand {
+  let session: Session<Void>
 
   func run() throws -> ExitCode {
-    let path = invocation.arguments[0]
+    let path = session.invocation.arguments[0]
     let archive = try archive(path)
-    let setup = try Setup(tool, invocation)
+    let setup = try session.setup()
     let secrets = try setup.secrets()
     let redactor = try setup.redactor()
-    let folder = invocation.value(.to) ?? Invocation.recordingsFolder
-    let writer = RecordingWriter(folder: tool.folder(folder), secrets: { secrets })
+    let folder = session.invocation.value(.to) ?? Invocation.recordingsFolder
+    let writer = RecordingWriter(folder: session.folder(folder), secrets: { secrets })
     var written: [String] = []
     var refused: [Refusal] = []
     var skipped: [HTTPArchive.Reason: Int] = [:]
@@ -44,20 +43,21 @@ struct RecordingsImportCommand: CommandContext {
         } catch { refused.append(Refusal(secrets.scrubbing(place), error)) }
       }
     }
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
       let document = RecordingsImportDocument(
-        written, folder: secrets.scrubbing(folder), refused: refused.objects(tool.writing),
+        written, folder: secrets.scrubbing(folder), refused: refused.objects(session.writing),
         skipped: skipped)
-      console.write(TerminalText(document: document))
-    case .plain: for place in written { console.write(TerminalText(fields: [folder, place])) }
+      session.console.write(TerminalText(document: document))
+    case .plain:
+      for place in written { session.console.write(TerminalText(fields: [folder, place])) }
     case .people: show(folder, written, skipped)
     }
-    return tool.warn(of: refused.map(\.error), .cannotWrite)
+    return session.warn(of: refused.map(\.error), .cannotWrite)
   }
 
   private func archive(_ path: String) throws -> HTTPArchive {
-    let data = try tool.read(path, .archive)
+    let data = try session.read(path, .archive)
     do { return try HTTPArchive(data, services: BuiltInProviders.services) } catch {
       throw TransitError(unreadable: error, path)
     }
@@ -73,21 +73,21 @@ struct RecordingsImportCommand: CommandContext {
     return RecordingWriter.path(
       for: request, provider: owner.manifest.id, services: owner.manifest.services,
       operation: owner.operationName(matching: request),
-      at: recording.recordedAt ?? tool.clock.now())
+      at: recording.recordedAt ?? session.tool.clock.now())
   }
 
   private func show(
     _ folder: String, _ written: [String], _ skipped: [HTTPArchive.Reason: Int]
   ) {
-    for place in written { console.say("\(folder)/\(place)") }
+    for place in written { session.console.say("\(folder)/\(place)") }
     let reasons = skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-      "\($0.key.words.text(in: language)) \($0.value)"
+      "\($0.key.words.text(in: session.language)) \($0.value)"
     }.joined(separator: ", ")
     let left = skipped.values.reduce(0, +)
     var summary = Words("응답 \(written.count)건을 저장했습니다.", "recordings written: \(written.count).")
     if left > 0 {
       summary = summary + Words(" 건너뜀: \(left)건 (\(reasons)).", " Skipped: \(left) (\(reasons)).")
     }
-    console.note(summary.text(in: language))
+    session.note(summary)
   }
 }

@@ -12,13 +12,12 @@ extension Command {
     does: Words("저장된 응답의 나이와 내용을 보여 줍니다", "list recordings with their age and content"),
     arguments: [Argument(Words("폴더", "folder"), 0...1, offers: .folder)],
     examples: ["transit recordings list", "transit recordings list recordings"]
-  ) { try RecordingsListCommand(tool: $0, invocation: $1).run() }
+  ) { try RecordingsListCommand(session: $0).run() }
 }
 
 /// `transit recordings list`: recordings with their age and content.
-struct RecordingsListCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct RecordingsListCommand {
+  let session: Session<Void>
 
   /// A readable recording and its description.
   private struct Row {
@@ -30,11 +29,11 @@ struct RecordingsListCommand: CommandContext {
 
   func run() throws -> ExitCode {
     let folder =
-      try invocation.arguments.first
-      ?? tool.resources.folder("Snapshot", of: "TransitRecordings").path
-    let secrets = tool.keysToHide(named: invocation.value(.config))
-    let files = try tool.recordings(at: folder, hiding: secrets)
-    let now = tool.clock.now()
+      try session.invocation.arguments.first
+      ?? session.tool.resources.folder("Snapshot", of: "TransitRecordings").path
+    let secrets = session.secrets
+    let files = try session.recordings(at: folder, hiding: secrets)
+    let now = session.tool.clock.now()
     let rows = files.compactMap { file in
       file.decoded.map { decoded in
         Row(
@@ -42,13 +41,14 @@ struct RecordingsListCommand: CommandContext {
           age: file.age(at: now), decoded: decoded)
       }
     }
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
-      console.write(TerminalText(document: document(secrets.scrubbing(folder), rows, files)))
-    case .plain: for row in rows { console.write(plain(row)) }
+      session.console.write(
+        TerminalText(document: document(secrets.scrubbing(folder), rows, files)))
+    case .plain: for row in rows { session.console.write(plain(row)) }
     case .people: show(rows)
     }
-    return tool.warn(of: files)
+    return session.warn(of: files)
   }
 
   private func document(
@@ -56,10 +56,10 @@ struct RecordingsListCommand: CommandContext {
   ) -> RecordingsListDocument {
     let entries = rows.map {
       RecordingsListDocument.Entry(
-        $0.path, $0.decoded, recordedAt: $0.recorded, ageDays: $0.age, tool.writing)
+        $0.path, $0.decoded, recordedAt: $0.recorded, ageDays: $0.age, session.writing)
     }
     return RecordingsListDocument(
-      entries, folder: folder, unreadable: files.unreadable(tool.writing))
+      entries, folder: folder, unreadable: files.unreadable(session.writing))
   }
 
   /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`
@@ -73,14 +73,14 @@ struct RecordingsListCommand: CommandContext {
   private func show(_ rows: [Row]) {
     let cells = rows.map { row in
       [
-        "\(row.decoded.items.count)", row.decoded.outcome.words.text(in: language),
-        row.age.map { say("\($0)일", "\($0) d") } ?? "?",
+        "\(row.decoded.items.count)", row.decoded.outcome.words.text(in: session.language),
+        row.age.map { session.say("\($0)일", "\($0) d") } ?? "?",
         row.recorded.map { String($0.prefix(16)) } ?? "?",
         "\(row.decoded.provider) \(row.decoded.operation)", row.path,
       ]
     }
-    for line in Table(rows: cells, rightAligned: [0, 2]).lines(width: console.width) {
-      console.say(line)
+    for line in Table(rows: cells, rightAligned: [0, 2]).lines(width: session.console.width) {
+      session.console.say(line)
     }
     let providers = rows.map(\.decoded.provider).uniqued().count
     let oldest = rows.compactMap(\.age).max()
@@ -94,6 +94,6 @@ struct RecordingsListCommand: CommandContext {
     if unknown > 0 {
       summary = summary + Words(", 시각을 알 수 없는 것 \(unknown)건", ", time unknown: \(unknown)")
     }
-    console.note(summary.text(in: language))
+    session.note(summary)
   }
 }

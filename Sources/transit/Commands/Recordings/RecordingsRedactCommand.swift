@@ -12,18 +12,17 @@ extension Command {
     examples: [
       "transit recordings redact recordings --dry-run", "transit recordings redact answer.http",
     ]
-  ) { try RecordingsRedactCommand(tool: $0, invocation: $1).run() }
+  ) { try RecordingsRedactCommand(session: $0).run() }
 }
 
 /// `transit recordings redact`: removes keys from recordings, in place.
-struct RecordingsRedactCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct RecordingsRedactCommand {
+  let session: Session<Void>
 
   func run() throws -> ExitCode {
-    let setup = try Setup(tool, invocation)
+    let setup = try session.setup()
     let redactor = try setup.redactor()
-    let files = try tool.recordings(at: invocation.arguments[0], hiding: setup.secrets())
+    let files = try session.recordings(at: session.invocation.arguments[0], hiding: setup.secrets())
     var changed: [(path: String, places: [Redactor.Place])] = []
     var refused: [Refusal] = []
     for file in files where file.recording != nil {
@@ -33,23 +32,23 @@ struct RecordingsRedactCommand: CommandContext {
         if !places.isEmpty { changed.append((file.path, places)) }
       } catch { refused.append(Refusal(file.path, error)) }
     }
-    switch invocation.output {
+    switch session.invocation.output {
     case .json:
       let document = RecordingsRedactDocument(
-        changed, refused: refused.objects(tool.writing),
-        unreadable: files.unreadable(tool.writing), fileCount: files.count,
-        isDryRun: invocation.has(.dryRun))
-      console.write(TerminalText(document: document))
+        changed, refused: refused.objects(session.writing),
+        unreadable: files.unreadable(session.writing), fileCount: files.count,
+        isDryRun: session.invocation.has(.dryRun))
+      session.console.write(TerminalText(document: document))
     case .plain:
       for file in changed {
         for place in file.places {
-          console.write(TerminalText(fields: [file.path, place.words.english]))
+          session.console.write(TerminalText(fields: [file.path, place.words.english]))
         }
       }
     case .people: show(changed, refused, of: files.count { $0.error == nil })
     }
-    let unreadable = tool.warn(of: files)
-    return refused.isEmpty ? unreadable : tool.warn(of: refused.map(\.error), .cannotWrite)
+    let unreadable = session.warn(of: files)
+    return refused.isEmpty ? unreadable : session.warn(of: refused.map(\.error), .cannotWrite)
   }
 
   /// Writes a changed file. Also checks unchanged files, because a key may be where it cannot be
@@ -59,7 +58,7 @@ struct RecordingsRedactCommand: CommandContext {
     let writer = RecordingWriter(
       folder: file.url.deletingLastPathComponent(), secrets: { try setup.secrets() })
     let name = file.url.lastPathComponent
-    if let clean, !invocation.has(.dryRun) {
+    if let clean, !session.invocation.has(.dryRun) {
       try writer.write(clean, at: name)
     } else {
       try writer.refuseKeys(in: clean?.data ?? SystemFile.read(file.url, .response), at: name)
@@ -70,21 +69,21 @@ struct RecordingsRedactCommand: CommandContext {
     _ changed: [(path: String, places: [Redactor.Place])], _ refused: [Refusal], of count: Int
   ) {
     for file in changed {
-      let places = file.places.map { $0.words.text(in: language) }.joined(separator: ", ")
-      console.say("\(file.path): \(places)")
+      let places = file.places.map { $0.words.text(in: session.language) }.joined(separator: ", ")
+      session.console.say("\(file.path): \(places)")
     }
     let (done, left) = (changed.count, count - changed.count - refused.count)
     var summary =
-      invocation.has(.dryRun)
+      session.invocation.has(.dryRun)
       ? Words("고칠 파일 \(done)개, 그대로 둘 파일 \(left)개", "\(done) to change, \(left) to leave")
       : Words("\(done)개를 고치고 \(left)개는 그대로 두었습니다", "\(done) changed, \(left) unchanged")
     if !refused.isEmpty {
       summary = summary + Words(", 직접 고칠 파일 \(refused.count)개", ", \(refused.count) to fix by hand")
     }
     summary = summary + Words(verbatim: ".")
-    if invocation.has(.dryRun) {
+    if session.invocation.has(.dryRun) {
       summary = summary + Words(" 아무것도 저장하지 않았습니다.", " Nothing was written.")
     }
-    console.note(summary.text(in: language))
+    session.note(summary)
   }
 }

@@ -13,48 +13,46 @@ extension Command {
       "transit recordings verify recordings",
       "transit recordings verify recordings --older-than 90 --used used.txt",
     ]
-  ) { try await RecordingsVerifyCommand(tool: $0, invocation: $1).run() }
+  ) { try await RecordingsVerifyCommand(session: $0).run() }
 }
 
 /// `transit recordings verify`: finds old and unused recordings, and drift of live responses.
-struct RecordingsVerifyCommand: CommandContext {
-  let tool: Tool
-  let invocation: Invocation
+struct RecordingsVerifyCommand {
+  let session: Session<Void>
 
   func run() async throws -> ExitCode {
-    let days = try invocation.value(.olderThan).map(Self.days)
-    let used = try invocation.value(.used).map(used)
-    let setup = try Setup(tool, invocation)
+    let days = try session.invocation.value(.olderThan).map(Self.days)
+    let used = try session.invocation.value(.used).map(used)
+    let setup = try session.setup()
     let secrets = try setup.secrets()
-    let files = try tool.recordings(at: invocation.arguments[0], hiding: secrets)
+    let files = try session.recordings(at: session.invocation.arguments[0], hiding: secrets)
     var report = VerificationReport(
-      tool.language, console, invocation.output,
-      RecordingInventory(files, olderThan: days, used: used, at: tool.clock.now()))
+      session.language, session.console, session.invocation.output,
+      RecordingInventory(files, olderThan: days, used: used, at: session.tool.clock.now()))
     // Report what needs no network before the first query.
     report.begin()
     // Only live responses count.
     let verifier = Verifier(
-      tool, setup,
-      control: try setup.control(
-        tool, invocation, cachesResponses: false, observe: tool.observer(invocation)))
-    let answers = Self.choice(of: files, all: invocation.has(.all))
+      session.tool, setup,
+      control: try session.control(setup, cachesResponses: false, observe: session.observe))
+    let answers = Self.choice(of: files, all: session.invocation.has(.all))
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
     }
     report.end(
-      files, calls: verifier.calls, folder: secrets.scrubbing(invocation.arguments[0]),
-      tool.writing)
-    let broken = tool.warn(of: files)
+      files, calls: verifier.calls, folder: secrets.scrubbing(session.invocation.arguments[0]),
+      session.writing)
+    let broken = session.warn(of: files)
     return code(for: report.results) ?? broken
   }
 
   private func verify(
     _ answer: DecodedAnswer, by verifier: Verifier, _ count: String
   ) async throws -> Verification {
-    let progress = say("조회 중…", "querying …")
-    console.clearProgress()
-    console.progress("\(progress) \(count)")
-    defer { console.clearProgress() }
+    let progress = session.say("조회 중…", "querying …")
+    session.console.clearProgress()
+    session.console.progress("\(progress) \(count)")
+    defer { session.console.clearProgress() }
     return try await verifier.verify(answer)
   }
 
@@ -73,7 +71,7 @@ struct RecordingsVerifyCommand: CommandContext {
       case .unknown(let error): if error.code != .unsupported { errors.append(error) }
       }
     }
-    let wantsMore = invocation.has(.olderThan) || invocation.has(.used)
+    let wantsMore = session.invocation.has(.olderThan) || session.invocation.has(.used)
     if wantsMore, !hasAsked, errors.allSatisfy({ $0.code == .noKey }) { return nil }
     return errors.first.map(ExitCode.init)
   }
@@ -106,11 +104,11 @@ struct RecordingsVerifyCommand: CommandContext {
 
   /// The files that tests read, according to the list.
   private func used(_ path: String) throws -> Set<String> {
-    let lines = String(decoding: try tool.read(path), as: UTF8.self).split(
+    let lines = String(decoding: try session.read(path), as: UTF8.self).split(
       whereSeparator: \.isNewline)
     return Set(
       lines.map { line in
-        URL(filePath: String(line), relativeTo: tool.workingFolder).absoluteURL
+        URL(filePath: String(line), relativeTo: session.tool.workingFolder).absoluteURL
           .standardizedFileURL.resolvingSymlinksInPath().path
       })
   }

@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city -c --kind --line -l --place --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --server --to --older-than --used --listen --host --origin --trusted-proxy --daily --config --recordings --record --as-of --patience --color --lang
+            case --city -c --kind --line -l --place --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --server --to --older-than --used --listen --host --origin --embed --trusted-proxy --daily --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -48,9 +48,9 @@ end
 
 complete -c transit -f
 complete -c transit -n __transit_begins -a brief -d _
-complete -c transit -n __transit_begins -a notices -d _
 complete -c transit -n __transit_begins -a watch -d _
 complete -c transit -n __transit_begins -a alerts -d _
+complete -c transit -n __transit_begins -a notices -d _
 complete -c transit -n __transit_begins -a search -d _
 complete -c transit -n __transit_begins -a arrivals -d _
 complete -c transit -n __transit_begins -a nearby -d _
@@ -219,14 +219,16 @@ complete -c transit -n '__transit_at \'catalog import\'' -l force -d _
 complete -c transit -n '__transit_at \'serve\'' -l listen -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l host -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l origin -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l embed -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l public -d _
+complete -c transit -n '__transit_at \'serve\'' -l open -d _
 complete -c transit -n '__transit_at \'serve\'' -l daily -x -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
-complete -c transit -n '__transit_at \'notices\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'alerts\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'notices\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'search\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'nearby\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -247,9 +249,9 @@ complete -c transit -n '__transit_at \'decode\'' -l recordings -x -a '(__fish_co
 complete -c transit -n '__transit_at \'help\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
-complete -c transit -n '__transit_at \'notices\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'alerts\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'notices\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'search\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'nearby\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -270,9 +272,9 @@ complete -c transit -n '__transit_at \'decode\'' -l record -x -a '(__fish_comple
 complete -c transit -n '__transit_at \'help\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l as-of -x -d _
-complete -c transit -n '__transit_at \'notices\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'watch\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'alerts\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'notices\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'search\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'nearby\'' -l as-of -x -d _
@@ -293,9 +295,9 @@ complete -c transit -n '__transit_at \'decode\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'help\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'brief\'' -l wait -d _
-complete -c transit -n '__transit_at \'notices\'' -l wait -d _
 complete -c transit -n '__transit_at \'watch\'' -l wait -d _
 complete -c transit -n '__transit_at \'alerts\'' -l wait -d _
+complete -c transit -n '__transit_at \'notices\'' -l wait -d _
 complete -c transit -n '__transit_at \'search\'' -l wait -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l wait -d _
 complete -c transit -n '__transit_at \'nearby\'' -l wait -d _
@@ -316,9 +318,9 @@ complete -c transit -n '__transit_at \'decode\'' -l wait -d _
 complete -c transit -n '__transit_at \'help\'' -l wait -d _
 complete -c transit -n '__transit_at \'version\'' -l wait -d _
 complete -c transit -n '__transit_at \'brief\'' -l patience -x -d _
-complete -c transit -n '__transit_at \'notices\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'watch\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'alerts\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'notices\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'search\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'nearby\'' -l patience -x -d _
@@ -347,9 +349,9 @@ complete -c transit -l verbose -s v -d _
 complete -c transit -l help -s h -d _
 complete -c transit -l version -d _
 complete -c transit -n '__transit_at \'brief\'' -a '(__transit_saved)'
-complete -c transit -n '__transit_at \'notices\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'watch\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'alerts\'' -a '(__transit_saved)'
+complete -c transit -n '__transit_at \'notices\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'arrivals\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'nearby\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'trains\'' -a '1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선'
@@ -374,7 +376,7 @@ complete -c transit -n '__transit_at \'recordings list\'' -a '(__fish_complete_d
 complete -c transit -n '__transit_at \'recordings verify\'' -a '(__fish_complete_directories (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings redact\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings import-har\'' -a '(__fish_complete_path (commandline -ct))'
-complete -c transit -n '__transit_at \'help\' 0' -a 'brief notices watch alerts search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version'
+complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version'
 complete -c transit -n '__transit_only help here' -a set -d _
 complete -c transit -n '__transit_only help here' -a show -d _
 complete -c transit -n '__transit_only help here' -a clear -d _

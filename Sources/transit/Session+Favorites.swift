@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 
-extension CommandContext {
+extension Session {
   /// The saved favourites. A damaged file is reported in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.

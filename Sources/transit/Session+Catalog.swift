@@ -1,12 +1,11 @@
 internal import KoreaTransit
 internal import TransitRegistry
 
-extension Tool {
+extension Session {
   /// Returns the catalogue on this machine; notes a damaged or outdated one in one line.
-  func knownCatalog(_ invocation: Invocation) -> KnownCatalog {
-    if let known = services?.catalog { return known }
-    let known = catalog.known()
-    let console = console.with(invocation)
+  func knownCatalog() -> KnownCatalog {
+    if let known = tool.services?.catalog { return known }
+    let known = tool.catalog.known()
     if let error = known.error { console.note(error.toolLine(in: language), .yellow) }
     if known.isOutdated {
       console.note(
@@ -16,9 +15,7 @@ extension Tool {
     }
     return known
   }
-}
 
-extension CommandContext {
   /// Notes that the number may belong to a route when no list of routes has been imported.
   func noteUnknownRoutes(_ query: SearchQuery, among items: [SearchItem]) {
     guard query.isRouteNumber, query.kinds.contains(.route),

@@ -4,25 +4,14 @@ internal import TransitCore
 internal import TransitRegistry
 internal import TransitServer
 
-/// The services, the configuration and the keys that all queries of a process share.
-struct SharedServices: Sendable {
-  let aggregator: Aggregator
-  /// The source of the configuration.
-  let configurationName: String
-  /// The catalogue; `nil` to read it for each command.
-  var catalog: KnownCatalog?
-  /// The keys to hide.
-  let secrets: [Secret]
-}
-
 /// The services of a running server, which change when it reads its configuration again.
 final class RunningServices: Sendable, PollMeter {
-  private let services: Mutex<SharedServices>
+  private let services: Mutex<Services>
 
-  init(_ services: SharedServices) { self.services = Mutex(services) }
+  init(_ services: Services) { self.services = Mutex(services) }
 
   /// The services for new queries. A query keeps those that it began with.
-  var current: SharedServices {
+  var current: Services {
     get { services.withLock(\.self) }
     set { services.withLock { $0 = newValue } }
   }
