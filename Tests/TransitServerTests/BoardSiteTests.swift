@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitCore
 import TransitTesting
 
 @testable import TransitServer
