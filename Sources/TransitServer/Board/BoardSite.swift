@@ -29,7 +29,7 @@ package struct BoardSite: Sendable {
   /// The routes of the files.
   package var routes: [ServerRoute] {
     Self.paths.sorted().map { path in
-      ServerRoute(path, isPrefix: path == BoardFile.folder, isPage: true) { response(to: $0) }
+      ServerRoute(page: path, isPrefix: path == BoardFile.folder) { response(to: $0) }
     }
   }
 

@@ -9,6 +9,7 @@ struct RouteTable: Sendable {
     case openAPI
     case docs
     case query(Query)
+    case page(@Sendable (RoutedRequest) -> ServerResponse)
     case custom(@Sendable (RoutedRequest) async -> ServerResponse)
   }
 
@@ -17,8 +18,9 @@ struct RouteTable: Sendable {
     var path: String
     var methods = ["GET", "HEAD"]
     var bodyLimit = 0
-    var isPage = false
     var action: Action
+
+    var isPage: Bool { if case .page = action { true } else { false } }
 
     /// The methods, with the one that every resource has.
     var allowed: [String] { methods + ["OPTIONS"] }
@@ -39,7 +41,7 @@ struct RouteTable: Sendable {
     for route in routes {
       let entry = Entry(
         path: route.path, methods: route.methods, bodyLimit: route.bodyLimit,
-        isPage: route.isPage, action: .custom(route.respond))
+        action: route.page.map(Action.page) ?? .custom(route.respond))
       let segments = Self.segments(route.path)
       if route.isPrefix { prefixes.append((segments, entry)) } else { exact[segments] = entry }
       for method in route.methods where !methods.contains(method) { methods.append(method) }

@@ -3,8 +3,6 @@ package struct ServerRoute: Sendable {
   /// The path, such as `/metrics`; with `isPrefix` also everything below it.
   package var path: String
   package var isPrefix: Bool
-  /// Whether it is a page without data, so that links of other sites may lead to it.
-  package var isPage: Bool
   package var methods: [String]
   /// The maximum number of bytes of a `POST`'s content; 0 if there must be none.
   package var bodyLimit: Int
@@ -14,15 +12,26 @@ package struct ServerRoute: Sendable {
   /// `Cache-Control: no-store` if there is none.
   package var respond: @Sendable (RoutedRequest) async -> ServerResponse
 
+  /// Answers a page without data at once; links of other sites may lead to it.
+  private(set) var page: (@Sendable (RoutedRequest) -> ServerResponse)?
+
+  /// Creates a page.
   package init(
-    _ path: String, isPrefix: Bool = false, isPage: Bool = false,
+    page path: String, isPrefix: Bool = false,
+    respond: @escaping @Sendable (RoutedRequest) -> ServerResponse
+  ) {
+    self.init(path, isPrefix: isPrefix) { respond($0) }
+    page = respond
+  }
+
+  package init(
+    _ path: String, isPrefix: Bool = false,
     methods: [String] = ["GET", "HEAD"],
     bodyLimit: Int = 0, description: JSONValue? = nil,
     respond: @escaping @Sendable (RoutedRequest) async -> ServerResponse
   ) {
     self.path = path
     self.isPrefix = isPrefix
-    self.isPage = isPage
     self.methods = methods
     self.bodyLimit = bodyLimit
     self.description = description
