@@ -217,6 +217,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The fuzz targets, in a package of their own, test modules without public declarations.
+if Context.environment["TRANSIT_FUZZ"] != nil {
+  for name in ["TransitDocuments", "TransitServer"] {
+    package.products.append(.library(name: name, targets: [name]))
+  }
+}
+
 // Builds only the tests of one provider and their dependencies: TRANSIT_ONLY=Incheon swift test
 if let only = Context.environment["TRANSIT_ONLY"] {
   var needed: Set = ["\(only)Tests"]

@@ -7,7 +7,7 @@ static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
 
 /// The settings of a daemon.
 typedef struct {
-  unsigned flags, connection_limit, per_address_limit, timeout_seconds;
+  unsigned flags, connection_limit, timeout_seconds;
   int listen_fd;
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback connection;
@@ -21,8 +21,9 @@ static inline struct MHD_Daemon *transit_mhd_start(
   int n = 0;
 #define ADD(k, v, p) options[n++] = (struct MHD_OptionItem){k, (intptr_t)(v), (void *)(p)}
   ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
-  ADD(MHD_OPTION_PER_IP_CONNECTION_LIMIT, c->per_address_limit, 0);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
+  /* Half the default: the largest head, and what an idle connection costs. */
+  ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 16 * 1024, 0);
   ADD(MHD_OPTION_STRICT_FOR_CLIENT, 1, 0);
   ADD(MHD_OPTION_LISTEN_SOCKET, c->listen_fd, 0);
   ADD(MHD_OPTION_NOTIFY_COMPLETED, c->completed, context);

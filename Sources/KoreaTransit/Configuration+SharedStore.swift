@@ -23,12 +23,12 @@ extension Configuration {
     guard let store else { return nil }
     #if Valkey
       #if !ValkeyTLS
-        if store.address.isEncrypted { throw Self.missing("ValkeyTLS", for: store) }
+        if store.isEncrypted { throw Self.missing("ValkeyTLS", for: store) }
       #endif
       _ = try keys.key(.valkeyPassword)
       return ValkeyStore(store, keys: keys, clock: clock)
     #else
-      throw Self.missing(store.address.isEncrypted ? "ValkeyTLS" : "Valkey", for: store)
+      throw Self.missing(store.isEncrypted ? "ValkeyTLS" : "Valkey", for: store)
     #endif
   }
 
@@ -43,4 +43,9 @@ extension Configuration {
             + "\(trait), or traits: [\"\(trait)\"] in a package (with libhiredis-dev)"))
     }
   #endif
+}
+
+extension ValkeySettings {
+  /// Whether any of the servers needs TLS.
+  fileprivate var isEncrypted: Bool { addresses.contains(where: \.isEncrypted) }
 }

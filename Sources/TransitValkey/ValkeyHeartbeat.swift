@@ -13,10 +13,15 @@
     /// Starts the thread; it ends when the link is stopped.
     func start() {
       let thread = Thread { [self] in
-        let isWaiting = Waiting()
+        let (isWaiting, isLooking) = (Waiting(), Waiting())
         var next = ContinuousClock.now
+        var look = next
         while !link.isStopped {
           link.sweep()
+          if link.index > 0, look <= .now, isLooking.begin() {
+            look = .now + .seconds(3)
+            lookForPreferred(isLooking)
+          }
           if next <= .now, isWaiting.begin() {
             next = .now + .seconds(1)
             beat(isWaiting)
@@ -40,6 +45,23 @@
       }
 
       func end() { state.withLock { $0 = false } }
+    }
+
+    /// Returns to a preferred server that can be used again. Processes that use different servers
+    /// count calls separately, so each does this soon.
+    private func lookForPreferred(_ looking: Waiting) {
+      let thread = Thread {
+        defer { looking.end() }
+        ValkeyWorker.blockBrokenPipes()
+        for (index, address) in link.addresses.prefix(link.index).enumerated() {
+          let connection = try? ValkeyConnection.open(link.access(to: address))
+          // A replica does not accept counts; without its facts that is not known.
+          guard (try? connection?.greet()) != nil, connection?.facts != nil else { continue }
+          return link.prefer(index)
+        }
+      }
+      thread.name = "TransitValkey.look"
+      thread.start()
     }
 
     private var names: ValkeyNames { restorer.names }

@@ -7,12 +7,12 @@
   /// Receives change messages on its own thread and connection, which start with the first waiter
   /// and end a minute after the last.
   final class ValkeyListener: Sendable {
-    private let access: ValkeyAccess
+    private let link: ValkeyJobQueue
     private let channel: String
     private let state = Mutex(State())
 
-    init(_ access: ValkeyAccess, channel: String) {
-      self.access = access
+    init(_ link: ValkeyJobQueue, channel: String) {
+      self.link = link
       self.channel = channel
     }
 
@@ -87,6 +87,7 @@
 
     private func run() {
       do throws(ValkeyFailure) {
+        let access = link.access
         let connection = try ValkeyConnection.open(access)
         try connection.greet()
         let command = ValkeyCommand("SUBSCRIBE", channel)
@@ -96,7 +97,7 @@
           throw .refused(access.settings.address.refusal(text, to: command))
         }
         state.withLock { $0.isListening = true }
-        while goesOn() { try receiveMessage(connection) }
+        while goesOn(at: access.settings.address) { try receiveMessage(connection) }
       } catch {
         state.withLock { $0.nextTry = .now + .seconds(1) }
       }
@@ -107,10 +108,11 @@
       finish(heard: false) { _, _ in true }
     }
 
-    /// Whether the listener may still be needed.
-    private func goesOn() -> Bool {
-      state.withLock { state in
-        let isOver = state.waiters.isEmpty && state.lastUse + .seconds(60) < .now
+    /// Whether the listener may still be needed, at the server that is used.
+    private func goesOn(at address: ValkeyAddress) -> Bool {
+      let isMoved = link.address != address
+      return state.withLock { state in
+        let isOver = isMoved || state.waiters.isEmpty && state.lastUse + .seconds(60) < .now
         if state.isStopped || isOver { state.isListening = false }
         return state.isListening
       }

@@ -32,15 +32,15 @@
     /// Creates a store; it connects at the first call.
     ///
     /// - Parameters:
-    ///   - settings: the server's address and options.
-    ///   - keys: the source of the server's password, under `KeyName.valkeyPassword`, if it needs
+    ///   - settings: the servers' addresses and options.
+    ///   - keys: the source of the servers' password, under `KeyName.valkeyPassword`, if they need
     ///     one; it is looked up for each connection.
     ///   - clock: the clock for times passed to callers.
-    ///   - timeout: the time-out for connecting and for each command: 10 ms to one hour.
-    ///   - connections: the number of open connections, each with its own thread: 1 to 16.
+    ///   - timeout: the time-out in place of the settings' one: 10 ms to one hour.
+    ///   - connections: the number of connections in place of the settings' one: 1 to 16.
     public convenience init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
-      timeout: Duration = .seconds(1), connections: Int = 2
+      timeout: Duration? = nil, connections: Int? = nil
     ) {
       self.init(
         settings, keys: keys, clock: clock, timeout: timeout, connections: connections,
@@ -49,17 +49,17 @@
 
     init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
-      timeout: Duration = .seconds(1), connections: Int = 2, time: Time
+      timeout: Duration? = nil, connections: Int? = nil, time: Time
     ) {
       let access = ValkeyAccess(
         settings: settings, keys: keys,
-        timeout: min(max(timeout, .milliseconds(10)), .seconds(3600)))
+        timeout: min(max(timeout ?? settings.timeout, .milliseconds(10)), .seconds(3600)))
       link = ValkeyJobQueue(access, clock: clock)
       names = ValkeyNames(settings.namespace)
-      listener = ValkeyListener(access, channel: names.changes)
+      listener = ValkeyListener(link, channel: names.changes)
       self.clock = clock
       self.time = time
-      self.connections = min(max(connections, 1), 16)
+      self.connections = min(max(connections ?? settings.connections, 1), 16)
       restorer = ValkeyRestorer(
         names: names, knowledge: knowledge, clock: clock, time: time, member: UUID().uuidString)
     }
@@ -69,7 +69,7 @@
       listener.stop()
     }
 
-    /// The server's address.
+    /// The address of the server in use.
     var address: ValkeyAddress { link.address }
 
     var moment: String { restorer.moment }

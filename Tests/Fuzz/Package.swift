@@ -5,7 +5,7 @@ import PackageDescription
 /// the fuzzer's own `main`.
 let fuzzers = [
   "FuzzEnvelope", "FuzzJSON", "FuzzHead", "FuzzKeys", "FuzzRecording", "FuzzConfiguration",
-  "FuzzProvider",
+  "FuzzProvider", "FuzzServer",
 ]
 
 let package = Package(
@@ -16,7 +16,8 @@ let package = Package(
     .target(
       name: "FuzzKit",
       dependencies: [
-        "KoreaTransit", "TransitCore", "TransitHTTP", "TransitRegistry", "TransitTesting",
+        "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "TransitServer", "TransitTesting",
       ]
       .map { .product(name: $0, package: "KoreaTransit") })
   ]

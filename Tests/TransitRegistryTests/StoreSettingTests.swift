@@ -44,7 +44,8 @@ struct StoreSettingTests {
         .authorities == URL(filePath: "/run/ca.pem"))
   }
 
-  private static let settings = "valkey, namespace, authorities, deadlineSeconds, roundTrips"
+  private static let settings =
+    "valkey, namespace, authorities, deadlineSeconds, roundTrips, connections, timeoutSeconds"
   private static let names = [
     settings, "valkey", "valkey://host[:port][/number]", "valkeys://…", "unix:///socket",
     "valkeys://", "valkey://127.example.com:6379",
@@ -67,7 +68,19 @@ struct StoreSettingTests {
     ("{\"valkey\": 6379}", "store.valkey:", form),
     ("{\"valkey\": \"\"}", "store.valkey:", form),
     ("{\"valkey\": \"cache:6379\"}", "store.valkey:", form),
-    ("{\"valkey\": [\"valkey://cache\"]}", "store.valkey:", form),
+    ("{\"valkey\": [\"valkey://cache\", 6379]}", "store.valkey:", form),
+    ("{\"valkey\": []}", "store.valkey", "_ 4 _"),
+    ("{\"valkey\": [\"valkey://a\", \"redis://a:6379\"]}", "store.valkey", "_ 4 _"),
+    (
+      "{\"valkey\": [\"unix:///a\", \"unix:///b\", \"unix:///c\", \"unix:///d\", \"unix:///e\"]}",
+      "store.valkey", "_ 4 _"
+    ),
+    ("{\"valkey\": \"valkey://cache\", \"connections\": 0}", "store.connections", "_ 1 _ 16"),
+    ("{\"valkey\": \"valkey://cache\", \"connections\": 1.5}", "store.connections", "_ 1 _ 16"),
+    (
+      "{\"valkey\": \"valkey://cache\", \"timeoutSeconds\": 61}", "store.timeoutSeconds",
+      "_ 0.01 _ 60"
+    ),
     ("{\"valkey\": \"valkey://:made-up-word@cache\"}", "store.valkey:", "_ VALKEY_PASSWORD _"),
     ("{\"valkey\": \"valkey://made-up-password-4711@cache\"}", "store.valkey", "_"),
     ("{\"valkey\": \"valkey://cache\", \"namespace\": \"\"}", "store.namespace", "_ 1 _ 64 _"),
@@ -106,6 +119,24 @@ struct StoreSettingTests {
     #expect(Self.said(error, of: place) == "p.json: \(place) \(said)")
     #expect(error?.detail?.korean.hasPrefix("p.json: ") == true)
     #expect(error.map { "\($0)".contains("made-up") } == false)
+  }
+
+  @Test func `addresses, connections and the time-out of the store can be set`() throws {
+    let standard = try #require(read("{\"valkey\": [\"valkey://cache\"]}").store)
+    #expect(standard == ValkeySettings(try ValkeyAddress("valkey://cache")))
+    #expect(standard.connections == 2)
+    #expect(standard.timeout == .seconds(1))
+    var expected = ValkeySettings(try ValkeyAddress("valkey://a"))
+    expected.alternatives = [try ValkeyAddress("valkey://b:7000"), try ValkeyAddress("unix:///c")]
+    expected.connections = 16
+    expected.timeout = .milliseconds(250)
+    let found = try read(
+      """
+      {"valkey": ["valkey://a", "valkey://b:7000", "unix:///c"], "connections": 16,
+       "timeoutSeconds": 0.25}
+      """
+    ).store
+    #expect(found == expected)
   }
 
   @Test func `the deadline and the round trips of the store can be set`() throws {

@@ -7,7 +7,7 @@ import TransitCore
 /// Errors as problem documents.
 struct ProblemTests {
   @Test(arguments: [
-    (TransitError.Code.invalidRequest, 400), (.outOfCoverage, 404), (.unsupported, 404),
+    (TransitError.Code.invalidRequest, 404), (.outOfCoverage, 404), (.unsupported, 404),
     (.notRecorded, 404), (.ambiguous, 409), (.storage, 500), (.sharedStore, 500),
     (.unreadable, 500), (.damaged, 500), (.containsKey, 500), (.badFile, 500),
     (.unavailable, 502), (.malformed, 502), (.noKey, 503), (.badKey, 503), (.keyNotGranted, 503),

@@ -192,13 +192,5 @@
     }
 
     private var hash: String { "korea-transit:1:quota:\(account.day)" }
-
-    /// Retries until the store has reconnected to the restarted server.
-    private func untilReached<Value>(_ work: () async throws -> Value) async throws -> Value {
-      for _ in 0..<500 {
-        do { return try await work() } catch { try await Task.sleep(for: .milliseconds(20)) }
-      }
-      return try await work()
-    }
   }
 #endif

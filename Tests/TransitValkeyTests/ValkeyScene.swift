@@ -42,6 +42,14 @@
     return false
   }
 
+  /// Retries until the store has reconnected to a server.
+  func untilReached<Value>(_ work: () async throws -> Value) async throws -> Value {
+    for _ in 0..<500 {
+      do { return try await work() } catch { try await Task.sleep(for: .milliseconds(20)) }
+    }
+    return try await work()
+  }
+
   /// Returns the error that the work throws, or `nil`, and how long the work took.
   func failure<Value>(
     of work: () async throws -> Value

@@ -86,7 +86,7 @@
     func lease(
       _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
       limit: Int?, within policy: CallPolicy
-    ) async -> (held: Held?, taken: Taken?) {
+    ) async -> (held: HeldLease?, taken: CountedCalls?) {
       await StoreBudget.$current.withValue(StoreBudget(StoreBudget.Time(), policy)) {
         await lease(key, for: duration, taking: calls, of: account, limit: limit)
       }

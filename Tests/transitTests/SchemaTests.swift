@@ -235,6 +235,8 @@ struct SchemaTests {
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"namespace\": \"a b\"}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 11}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"roundTrips\": 1}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": []}"),
+    ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"connections\": 17}"),
     ("\"keys\": {}", "\"store\": {\"valkey\": \"valkey://cache\", \"password\": \"made-up\"}"),
     ("{ \"id\": \"tago\" }", "{ \"id\": \"tago-2\" }"),
     ("{ \"id\": \"tago\" }", "{ \"id\": \"tago\", \"type\": \"bus\" }"),
@@ -263,6 +265,7 @@ struct SchemaTests {
     "{\"valkey\": \"unix:///run/valkey.sock\", \"namespace\": \"a.b_c-1\"}",
     "{\"valkey\": \"valkeys://cache\", \"authorities\": \"ca.pem\"}",
     "{\"valkey\": \"valkey://cache\", \"deadlineSeconds\": 0.25, \"roundTrips\": 2}",
+    "{\"valkey\": [\"valkey://a\", \"unix:///b\"], \"connections\": 16, \"timeoutSeconds\": 0.25}",
   ])
   func `an accepted store passes the configuration's schema`(store: String) throws {
     let json = """

@@ -5,7 +5,7 @@ internal import TransitCore
 ///
 /// Each letter may be raw or an `Escape`, a `+` may be a space, and the key may be in base64. Keys
 /// of eight or more characters are also found as `KeyForms`, before and after escapes are undone.
-struct KeyMatcher: Sendable {
+package struct KeyMatcher: Sendable {
   private let keys: [[UInt8]]
   private let forms: KeyForms
   /// The first bytes of the keys.
@@ -13,7 +13,8 @@ struct KeyMatcher: Sendable {
   /// `firsts` and the marks of escapes.
   private let starts: ByteSet
 
-  init(_ secrets: some Collection<Secret>) {
+  /// Prepares the search, which takes longer than one in a short text.
+  package init(_ secrets: some Collection<Secret>) {
     keys = secrets.map { Array($0.text.utf8) }.filter { !$0.isEmpty }
       .flatMap { [$0, Array(Data($0).base64EncodedData())] }
     var first = keys.map { $0[0] }
@@ -103,7 +104,7 @@ struct KeyMatcher: Sendable {
     return nil
   }
 
-  func scrubbing(_ text: String) -> String {
+  package func scrubbing(_ text: String) -> String {
     String(decoding: scrubbing(Data(text.utf8)), as: UTF8.self)
   }
 

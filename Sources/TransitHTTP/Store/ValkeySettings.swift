@@ -5,6 +5,9 @@ public import TransitCore
 public struct ValkeySettings: Hashable, Sendable {
   /// The address of the server.
   public var address: ValkeyAddress
+  /// The servers to use while `address` cannot be used, the first one that can first. Each process
+  /// returns to an earlier one within seconds after it can be used again.
+  public var alternatives: [ValkeyAddress] = []
   /// The prefix of all names on the server. Users of the same API keys must share one, since calls
   /// are counted by the names of the keys.
   public var namespace: String
@@ -14,6 +17,10 @@ public struct ValkeySettings: Hashable, Sendable {
   public var deadline: Duration = CallPolicy().storeDeadline
   /// The round trips to the server that a new request waits for.
   public var roundTrips: Int = CallPolicy().storeRoundTrips
+  /// The number of open connections, each with its own thread: 1 to 16.
+  public var connections = 2
+  /// The time-out for connecting and for each command: 10 ms to one hour.
+  public var timeout = Duration.seconds(1)
 
   /// The default namespace.
   public static let defaultNamespace = "korea-transit"
@@ -26,6 +33,9 @@ public struct ValkeySettings: Hashable, Sendable {
     self.namespace = namespace
     self.authorities = authorities
   }
+
+  /// All addresses, in the order of preference.
+  public var addresses: [ValkeyAddress] { [address] + alternatives }
 }
 
 extension KeyName {

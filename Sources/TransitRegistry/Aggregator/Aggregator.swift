@@ -93,8 +93,9 @@ public struct Aggregator: Sendable {
       func client(usesCache: Bool) -> TransitClient {
         TransitClient(
           provider: settings.id, exchange: exchange, clock: clock,
-          // Recordings must not depend on the speed of the machine.
-          timeout: answers.isRecorded ? .seconds(86_400) : settings.timeout,
+          // Recordings must not depend on the speed of the machine. A cancelled sleep keeps its memory
+          // until it would have ended, so a server needs a limit.
+          timeout: answers.isRecorded ? .seconds(60) : settings.timeout,
           control: control, usesCache: usesCache, proxy: settings.proxy,
           holder: settings.holder, observe: observe)
       }

@@ -5,10 +5,13 @@ internal import TransitHTTP
 /// Parses the settings of the shared server.
 extension ConfigurationReader {
   private static let storeSettings = [
-    "valkey", "namespace", "authorities", "deadlineSeconds", "roundTrips",
+    "valkey", "namespace", "authorities", "deadlineSeconds", "roundTrips", "connections",
+    "timeoutSeconds",
   ]
   /// A new request needs two round trips: to look up a response, and to count the call.
   private static let roundTrips = 2...20
+  private static let connections = 1...16
+  private static let addresses = 1...4
   private static let namespaceLengths = 1...64
 
   func store(_ value: WireValue) throws -> ValkeySettings {
@@ -21,26 +24,50 @@ extension ConfigurationReader {
     guard let valkey = value["valkey"] else {
       throw wrong("store: valkey가 없습니다", "store: valkey is missing")
     }
-    var settings = ValkeySettings(try address(valkey))
+    let addresses = try addresses(valkey)
+    var settings = ValkeySettings(addresses[0])
+    settings.alternatives = Array(addresses.dropFirst())
     if let namespace = value["namespace"] { settings.namespace = try self.namespace(namespace) }
     if let authorities = value["authorities"] {
-      settings.authorities = try self.authorities(authorities, for: settings.address)
+      settings.authorities = try self.authorities(authorities, for: addresses)
     }
     if let time = value["deadlineSeconds"] {
       settings.deadline = try seconds(time, in: 0.01...10, at: "store.deadlineSeconds")
     }
-    if let trips = value["roundTrips"] { settings.roundTrips = try roundTrips(trips) }
+    if let trips = value["roundTrips"] {
+      settings.roundTrips = try number(trips, in: Self.roundTrips, at: "store.roundTrips")
+    }
+    if let connections = value["connections"] {
+      settings.connections = try number(
+        connections, in: Self.connections, at: "store.connections")
+    }
+    if let time = value["timeoutSeconds"] {
+      settings.timeout = try seconds(time, in: 0.01...60, at: "store.timeoutSeconds")
+    }
     return settings
   }
 
-  private func roundTrips(_ value: WireValue) throws -> Int {
-    let range = Self.roundTrips
+  private func number(_ value: WireValue, in range: ClosedRange<Int>, at place: String) throws
+    -> Int
+  {
     guard case .number = value, let number = value.int, range.contains(number) else {
       throw wrong(
-        "store.roundTrips는 \(range.lowerBound)–\(range.upperBound)의 정수여야 합니다",
-        "store.roundTrips must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "\(place)는 \(range.lowerBound)–\(range.upperBound)의 정수여야 합니다",
+        "\(place) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+
+  /// Parses one address, or the addresses in the order of preference.
+  private func addresses(_ value: WireValue) throws -> [ValkeyAddress] {
+    guard case .array(let values) = value else { return [try address(value)] }
+    let addresses = try values.map { try address($0) }
+    guard Self.addresses.contains(addresses.count), Set(addresses).count == addresses.count else {
+      throw wrong(
+        "store.valkey에는 서로 다른 주소를 \(Self.addresses.upperBound)개까지 쓸 수 있습니다",
+        "store.valkey can have up to \(Self.addresses.upperBound) different addresses")
+    }
+    return addresses
   }
 
   private func address(_ value: WireValue) throws -> ValkeyAddress {
@@ -72,8 +99,8 @@ extension ConfigurationReader {
     return text
   }
 
-  private func authorities(_ value: WireValue, for address: ValkeyAddress) throws -> URL {
-    guard address.isEncrypted else {
+  private func authorities(_ value: WireValue, for addresses: [ValkeyAddress]) throws -> URL {
+    guard addresses.contains(where: \.isEncrypted) else {
       throw wrong(
         "store.authorities는 valkeys:// 주소에만 쓸 수 있습니다",
         "store.authorities requires an address that begins with valkeys://")

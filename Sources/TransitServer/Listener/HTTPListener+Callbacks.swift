@@ -29,7 +29,8 @@
     if event == .CONNECTION_NOTIFY_STARTED {
       let peer = unsafe transit_mhd_address(raw).flatMap { unsafe IPAddress.read($0)?.address }
       let own = unsafe ListenerConnection(
-        transit_mhd_fd(raw), peer, deadline: listener.deadline(\.requestTimeout))
+        transit_mhd_fd(raw), peer, at: listener.clock.elapsed(),
+        deadline: listener.deadline(\.requestTimeout))
       listener.connections.add(own)
       unsafe slot.pointee = Unmanaged.passRetained(own).toOpaque()
     } else if let stored = unsafe slot.pointee {
@@ -62,7 +63,8 @@
     unsafe slot?.pointee = nil
     // The library closes an idle connection earlier.
     let idle = listener.configuration.idleTimeout + listener.configuration.requestTimeout
-    unsafe connection(raw)?.setDeadline(listener.clock.elapsed() + .seconds(idle))
+    let now = listener.clock.elapsed()
+    unsafe connection(raw)?.finish(at: now, deadline: now + .seconds(idle))
   }
 
   /// Receives the head, each part of the content, and the end of a request.

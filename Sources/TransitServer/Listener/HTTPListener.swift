@@ -13,7 +13,7 @@
     let server: Server
     let configuration: ServerConfiguration
     let clock = SystemClock()
-    let connections = ConnectionTable()
+    let connections: ConnectionTable
     private let state = Mutex(State())
 
     private struct State: Sendable {
@@ -38,11 +38,13 @@
       ProcessSetup.ignoreBrokenPipes()
       (self.server, self.configuration, address) = (server, configuration, socket.address)
       let limit = ProcessSetup.raiseFileLimit(for: configuration.connectionLimit)
+      connections = ConnectionTable(
+        limit: limit, each: configuration.connectionsPerAddress,
+        proxies: Set(configuration.trustedProxies))
       var settings = transit_mhd_config()
       settings.flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
       settings.connection_limit = UInt32(clamping: limit)
-      settings.per_address_limit = UInt32(clamping: configuration.connectionsPerAddress)
       settings.timeout_seconds = UInt32(clamping: configuration.idleTimeout)
       settings.listen_fd = socket.descriptor
       unsafe settings.completed = onCompleted

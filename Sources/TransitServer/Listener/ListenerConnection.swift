@@ -21,11 +21,27 @@
       var deadline: Duration?
       /// The request that waits for its answer.
       var waiting: Exchange?
+      /// Since when it has no request whose head has arrived; `nil` if there is one.
+      var idleSince: Duration?
     }
 
-    init(_ descriptor: Int32, _ peer: IPAddress?, deadline: Duration) {
+    init(_ descriptor: Int32, _ peer: IPAddress?, at now: Duration, deadline: Duration) {
       (self.descriptor, self.peer) = (descriptor, peer)
-      state = Mutex(State(deadline: deadline))
+      state = Mutex(State(deadline: deadline, idleSince: now))
+    }
+
+    /// Since when it waits for a head; `nil` while a request is answered.
+    var idleSince: Duration? { state.withLock(\.idleSince) }
+
+    /// Ends the connection; the library then closes it.
+    func end() {
+      state.withLock { $0.idleSince = nil }
+      shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Marks the end of a request.
+    func finish(at now: Duration, deadline: Duration) {
+      state.withLock { ($0.idleSince, $0.deadline, $0.waiting) = (now, deadline, nil) }
     }
 
     /// Begins a request with its target, and shortens the deadline.
@@ -36,10 +52,10 @@
       }
     }
 
-    /// Returns the target of the current request.
+    /// Returns the target of the current request, whose head has arrived.
     func takeTarget() -> String {
       state.withLock { state in
-        defer { state.target = "" }
+        defer { (state.target, state.idleSince) = ("", nil) }
         return state.target
       }
     }
@@ -70,26 +86,65 @@
 
   /// All open connections. Its lock orders the closing of a socket before the reuse of its number.
   final class ConnectionTable: Sendable {
-    private let connections = Mutex<[Int32: ListenerConnection]>([:])
+    private let state = Mutex(State())
 
-    var count: Int { connections.withLock(\.count) }
+    private struct State: Sendable {
+      var connections: [Int32: ListenerConnection] = [:]
+      /// The number of connections of each address; of IPv6, of its first 64 bits.
+      var counts: [IPAddress: Int] = [:]
+    }
 
+    /// The number of connections above which each new one ends the one that waits for a request for
+    /// the longest time.
+    private let crowd: Int
+    private let each: Int
+    private let proxies: Set<IPAddress>
+
+    /// - Parameters:
+    ///   - limit: The number of connections after which no more is accepted.
+    ///   - each: The maximum number of connections of one address; 0 for no limit.
+    ///   - proxies: Addresses without a maximum.
+    init(limit: Int, each: Int, proxies: Set<IPAddress>) {
+      crowd = max(1, limit - max(1, limit / 16))
+      (self.each, self.proxies) = (each, proxies)
+    }
+
+    var count: Int { state.withLock(\.connections.count) }
+
+    /// Adds a connection; ends it at once if its address has too many.
     func add(_ connection: ListenerConnection) {
-      connections.withLock { $0[connection.descriptor] = connection }
+      state.withLock { state in
+        if state.connections.count >= crowd {
+          let idle = state.connections.values.compactMap { one in one.idleSince.map { (one, $0) } }
+          idle.min { $0.1 < $1.1 }?.0.end()
+        }
+        state.connections[connection.descriptor] = connection
+        guard let network = connection.peer?.network else { return }
+        state.counts[network, default: 0] += 1
+        if each > 0, state.counts[network, default: 0] > each,
+          connection.peer.map(proxies.contains) != true
+        {
+          connection.end()
+        }
+      }
     }
 
     /// Removes a connection before its socket is closed.
     func remove(_ connection: ListenerConnection) {
-      connections.withLock {
-        if $0[connection.descriptor] === connection { $0[connection.descriptor] = nil }
+      state.withLock { state in
+        guard state.connections[connection.descriptor] === connection else { return }
+        state.connections[connection.descriptor] = nil
+        guard let network = connection.peer?.network, let count = state.counts[network] else {
+          return
+        }
+        state.counts[network] = count > 1 ? count - 1 : nil
       }
     }
 
     /// Ends a connection if it is still open; the library then closes it.
     func disconnect(_ connection: ListenerConnection) {
-      connections.withLock {
-        guard $0[connection.descriptor] === connection else { return }
-        shutdown(connection.descriptor, Int32(SHUT_RDWR))
+      state.withLock {
+        if $0.connections[connection.descriptor] === connection { connection.end() }
       }
     }
 
@@ -97,11 +152,11 @@
     ///
     /// - Returns: The requests that waited for too long.
     func endOverdue(at now: Duration) -> [Exchange] {
-      connections.withLock { connections in
-        connections.values.compactMap { connection in
+      state.withLock { state in
+        state.connections.values.compactMap { connection in
           switch connection.overdue(at: now) {
           case .none: break
-          case .close: shutdown(connection.descriptor, Int32(SHUT_RDWR))
+          case .close: connection.end()
           case .refuse(let exchange): return exchange
           }
           return nil

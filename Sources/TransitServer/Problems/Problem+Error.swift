@@ -7,8 +7,6 @@ extension Problem {
       Self.status(of: error.code), error.code.rawValue, title: error.title,
       detail: Words(error.message(in: .korean), error.message(in: .english)),
       remedy: error.remedy.flatMap(RemedyObject.init))
-    // An unknown city is not a malformed request: its parameter is any name.
-    if error.code == .invalidRequest, case .chooseCity = error.remedy { status = 404 }
     retryAfter = error.retryAfter
   }
 
@@ -18,8 +16,8 @@ extension Problem {
   /// answer now, because of its keys, its quota or its network. 500: its files are wrong.
   package static func status(of code: TransitError.Code) -> Int {
     switch code {
-    case .invalidRequest: 400
-    case .outOfCoverage, .unsupported, .notRecorded: 404
+    // The parameters of a query that runs have valid forms; what they name does not exist.
+    case .invalidRequest, .outOfCoverage, .unsupported, .notRecorded: 404
     case .ambiguous: 409
     case .unavailable, .malformed: 502
     case .noKey, .badKey, .keyNotGranted, .configuration, .quotaSpent, .quotaReserved,

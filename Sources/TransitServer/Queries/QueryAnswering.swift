@@ -10,6 +10,8 @@ package struct QueryAnswer: Sendable {
   package var moment: Date
   /// How long it is fresh from then on, in seconds; 0 if it must not be cached.
   package var lifetime: TimeInterval
+  /// Whether calls for it were refused to the client that caused them.
+  package var lacksParts = false
 
   package init(document: [UInt8], moment: Date, lifetime: TimeInterval) {
     (self.document, self.moment, self.lifetime) = (document, moment, lifetime)

@@ -1,3 +1,4 @@
+internal import Synchronization
 package import TransitCore
 
 /// A request that passed all checks of its head, with its route.
@@ -14,6 +15,21 @@ package struct RoutedRequest: Sendable {
   let entry: RouteTable.Entry
   let verdict: OriginRule.Verdict
   let started: Duration
+  private let completion = Completion()
+
+  /// Returns whether its response is the first one: a request that timed out has its answer later.
+  func isFirstResponse() -> Bool { completion.begin() }
+
+  private final class Completion: Sendable {
+    private let hasBegun = Mutex(false)
+
+    func begin() -> Bool {
+      hasBegun.withLock { hasBegun in
+        defer { hasBegun = true }
+        return !hasBegun
+      }
+    }
+  }
 
   /// The bearer token of the request. It must not be logged.
   package var token: String? {

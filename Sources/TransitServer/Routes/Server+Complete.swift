@@ -8,13 +8,15 @@ extension Server {
   ) -> ServerResponse {
     complete(
       response, method: routed.request.method, route: routed.route, verdict: routed.verdict,
-      started: routed.started, values: values, isCached: isCached)
+      started: routed.started, values: values, isCached: isCached,
+      isLogged: routed.isFirstResponse())
   }
 
-  /// Adds the fields that each response has, and logs it.
+  /// Adds the fields that each response has, and logs it unless it is late.
   func complete(
     _ response: ServerResponse, method: String, route: String, verdict: OriginRule.Verdict,
-    started: Duration, values: QueryValues = QueryValues(), isCached: Bool = false
+    started: Duration, values: QueryValues = QueryValues(), isCached: Bool = false,
+    isLogged: Bool = true
   ) -> ServerResponse {
     var response = response
     if method == "HEAD", case .stream(let stream) = response.body {
@@ -29,6 +31,7 @@ extension Server {
       response.headers.append("Cache-Control", "no-store")
     }
     origins.allow(verdict, on: &response)
+    guard isLogged else { return response }
     let time = parts.clock.elapsed() - started
     parts.log(
       AccessLogEntry(

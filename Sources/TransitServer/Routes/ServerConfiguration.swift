@@ -12,7 +12,7 @@ package struct ServerConfiguration: Sendable {
   package var trustedProxies: [IPAddress] = []
   /// The maximum number of connections, streams included.
   package var connectionLimit = 2048
-  /// The maximum number of connections of one address; 0 for no limit, as behind a proxy.
+  /// The maximum number of connections of one address, unless it is a trusted proxy; 0 for no limit.
   package var connectionsPerAddress = 64
   /// The time for a head and for the content together, in seconds.
   package var requestTimeout = 20

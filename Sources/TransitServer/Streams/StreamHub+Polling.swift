@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 internal import TransitRegistry
 
 extension StreamHub {
@@ -89,25 +90,32 @@ extension StreamHub {
     return task
   }
 
-  /// Answers a query in each language; all but the first use the responses of the first.
+  /// Answers a query in each language; all but the first use the responses of the first. An answer
+  /// that lacks parts, because a payer's share is used up, counts only if no payer has a whole one.
   @concurrent
   private static func answers(
     _ subject: StreamSubject, _ languages: [Language], _ payers: [RoutedRequest],
     _ answering: any QueryAnswering, _ parts: StreamParts
   ) async throws -> [Language: StreamTopic.State] {
     var refusal = Problem.internalError
+    var partial: [Language: StreamTopic.State]?
     for payer in payers {
       var answers: [Language: StreamTopic.State] = [:]
+      var lacksParts = false
       do {
         for language in languages {
           let answer = try await parts.run(payer) {
-            try await answering.answer(subject.query, subject.values, in: language)
+            var answer = try await answering.answer(subject.query, subject.values, in: language)
+            answer.lacksParts = CallCharge.wasRefused
+            return answer
           }
+          lacksParts = lacksParts || answer.lacksParts
           answers[language] = StreamTopic.State(
             document: StreamDocument(answer.document),
             renewal: answer.moment.addingTimeInterval(answer.lifetime))
         }
-        return answers
+        if !lacksParts { return answers }
+        partial = partial ?? answers
       } catch let problem as Problem where problem.status == 429 {
         refusal = problem
       } catch {
@@ -115,6 +123,7 @@ extension StreamHub {
         throw error
       }
     }
+    if let partial { return partial }
     throw refusal
   }
 

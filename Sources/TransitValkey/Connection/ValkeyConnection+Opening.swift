@@ -30,7 +30,7 @@
         commands.append(ValkeyCommand("SELECT", String(address.database)))
       }
       commands.append(ValkeyCommand("CLIENT", "SETNAME", "korea-transit"))
-      commands.append(ValkeyCommand("INFO", "server", "memory"))
+      commands.append(ValkeyCommand("INFO", "server", "memory", "replication"))
       self.commands = commands
     }
 
@@ -52,7 +52,9 @@
         let isUnset = !hasPassword && text.hasPrefix("WRONGPASS")
         throw .refused(address.refusal(isUnset ? "NOAUTH" : text, to: command))
       }
-      return replies.last?.text.map(ValkeyFacts.init)
+      let facts = replies.last?.text.map(ValkeyFacts.init)
+      if facts?["role"] == "slave" { throw .refused(address.refusal("READONLY", to: commands[0])) }
+      return facts
     }
   }
 

@@ -10,16 +10,33 @@
   /// While the server is lost every job fails at once, and one line periodically tries to
   /// reconnect.
   final class ValkeyJobQueue: Sendable {
-    let access: ValkeyAccess
+    private let settings: ValkeyAccess
+    /// All addresses, in the order of preference.
+    let addresses: [ValkeyAddress]
     private let clock: any TransitClock
     private let state = Mutex(State())
 
     init(_ access: ValkeyAccess, clock: any TransitClock) {
-      self.access = access
+      settings = access
+      addresses = access.settings.addresses
       self.clock = clock
     }
 
-    var address: ValkeyAddress { access.settings.address }
+    /// The settings of a connection to the server in use.
+    var access: ValkeyAccess { access(to: address) }
+
+    /// Returns the settings of a connection to one of the servers.
+    func access(to address: ValkeyAddress) -> ValkeyAccess {
+      var access = settings
+      access.settings.address = address
+      return access
+    }
+
+    /// The address of the server in use, of which all lines use the same.
+    var address: ValkeyAddress { addresses[index] }
+
+    /// The number of preferred addresses that are not in use.
+    var index: Int { state.withLock(\.index) }
 
     private struct State {
       var jobs: [ValkeyJob] = []
@@ -31,6 +48,10 @@
       var losses = 0
       /// Invalidates open connections: grows with each loss, and if one line was cut.
       var epoch = 0
+      /// The address in use, since which epoch, and how many failed in a row.
+      var index = 0
+      var moved = 0
+      var failed = 0
       /// The server's last run, and how often it has changed.
       var run: String?
       var restarts = 0
@@ -62,13 +83,14 @@
 
     private struct Loss {
       var failure: ValkeyFailure
+      var address: ValkeyAddress
       var until: ContinuousClock.Instant
     }
 
     /// Queues a job, or fails it at once if the server is lost.
     func put(_ job: ValkeyJob) {
       let (error, bell) = state.withLock { state -> (TransitError?, DispatchSemaphore?) in
-        if state.isStopped { return (ValkeyFailure.stopped(address), nil) }
+        if state.isStopped { return (ValkeyFailure.stopped(addresses[state.index]), nil) }
         if let loss = state.loss { return (self.error(loss), nil) }
         state.jobs.append(job)
         return (nil, state.sleepers.popLast())
@@ -78,7 +100,7 @@
 
     private func error(_ loss: Loss) -> TransitError {
       let rest = max(.milliseconds(1), loss.until - .now)
-      return loss.failure.error(address, pause: rest, at: clock.now())
+      return loss.failure.error(loss.address, pause: rest, at: clock.now())
     }
 
     /// Waits until there is work, or it is time to probe a lost server.
@@ -121,10 +143,10 @@
 
     /// Requeues jobs whose connection was cut before the reply; if a job is cut twice, the server
     /// counts as lost.
-    func requeue(_ jobs: [ValkeyJob], after failure: ValkeyFailure) {
-      if jobs.contains(where: \.isSecondTry) { return lose(failure, failing: jobs) }
+    func requeue(_ jobs: [ValkeyJob], after failure: ValkeyFailure, in epoch: Int? = nil) {
+      if jobs.contains(where: \.isSecondTry) { return lose(failure, failing: jobs, in: epoch) }
       let error: TransitError? = state.withLock { state in
-        if state.isStopped { return ValkeyFailure.stopped(address) }
+        if state.isStopped { return ValkeyFailure.stopped(addresses[state.index]) }
         if let loss = state.loss { return self.error(loss) }
         // Other lines were probably cut too.
         state.epoch += 1
@@ -148,8 +170,24 @@
         guard state.epoch == epoch else { return }
         state.loss = nil
         state.pause = .zero
+        state.failed = 0
         state.isProbing = false
       }
+    }
+
+    /// Uses a preferred server that can be used again.
+    func prefer(_ index: Int) {
+      state.withLock { state in
+        guard index < state.index else { return }
+        state.index = index
+        state.failed = 0
+        state.epoch += 1
+        state.moved = state.epoch
+        // A probe of another server does not count any more.
+        state.isProbing = false
+        state.loss?.until = .now
+      }
+      wakeAll()
     }
 
     /// Whether the server was restarted since its run was noted.
@@ -184,17 +222,34 @@
     /// How often the server is known to have been lost.
     var losses: Int { state.withLock { $0.losses + $0.restarts } }
 
-    /// Marks the server as lost: fails all waiting jobs, and new ones until it is back.
-    func lose(_ failure: ValkeyFailure, failing jobs: [ValkeyJob] = []) {
-      let (waiting, error) = state.withLock { state in
-        // Two lines that lose the same server count once.
-        if state.loss == nil || state.isProbing {
+    /// Marks the server as lost: waiting jobs go to the next server that did not fail yet. Without
+    /// one they fail, and new ones until a server is back.
+    ///
+    /// - Parameter epoch: the epoch of the connection that failed; `nil` for the current one.
+    func lose(_ failure: ValkeyFailure, failing jobs: [ValkeyJob] = [], in epoch: Int? = nil) {
+      let (waiting, error) = state.withLock { state -> ([ValkeyJob], TransitError) in
+        var loss = Loss(failure: failure, address: addresses[state.index], until: .now)
+        // Another line has lost that server before.
+        if let epoch, epoch < state.moved { return ([], self.error(loss)) }
+        state.losses += 1
+        state.failed += 1
+        if addresses.count > 1 {
+          state.index = (state.index + 1) % addresses.count
+          state.moved = state.epoch + 1
+        }
+        let isLast = state.failed >= addresses.count
+        if isLast, state.loss == nil || state.isProbing {
+          // Two lines that lose the same server count once.
           state.pause = min(.seconds(5), max(.seconds(1), state.pause * 2))
         }
         state.isProbing = false
-        state.losses += 1
         state.epoch += 1
-        let loss = Loss(failure: failure, until: .now + state.pause)
+        guard isLast else {
+          state.loss?.until = .now
+          return ([], self.error(loss))
+        }
+        state.failed = 0
+        loss.until = .now + state.pause
         state.loss = loss
         defer { state.jobs = [] }
         return (state.jobs, self.error(loss))
@@ -213,7 +268,7 @@
     /// connect, or under way on a slow server. If no job was answered in that time, the server is
     /// lost.
     func sweep() {
-      let begin = ContinuousClock.now - access.timeout * 2
+      let begin = ContinuousClock.now - settings.timeout * 2
       let (late, isSilent) = state.withLock { state in
         state.underWay.removeAll(where: \.isFinished)
         let late = (state.jobs + state.underWay).filter { $0.since < begin }

@@ -50,12 +50,12 @@
           known = epoch
           link.regain(epoch)
         } catch {
-          link.lose(error)
+          link.lose(error, in: epoch)
           continue
         }
         guard let opened = connection else { continue }
         do throws(ValkeyFailure) {
-          try ask(link.take(epoch), on: opened)
+          try ask(link.take(epoch), on: opened, in: epoch)
           note(opened)
         } catch {
           connection = nil
@@ -64,9 +64,10 @@
     }
 
     /// Whether the greeting can be sent with the first jobs: if there are no counts that the server
-    /// could have lost, and no other database that it could refuse.
+    /// could have lost, no other database that it could refuse, and no other server to use instead.
     private var mayGreetLater: Bool {
-      !link.isLost && link.address.database == 0 && restorer?.knowledge.days.isEmpty ?? true
+      !link.isLost && link.addresses.count == 1 && link.address.database == 0
+        && restorer?.knowledge.days.isEmpty ?? true
     }
 
     private func greet(_ connection: ValkeyConnection) throws(ValkeyFailure) {
@@ -89,7 +90,7 @@
     ///
     /// - Throws: a failure already reported to the link; the connection cannot be used any more.
     private func ask(
-      _ jobs: [ValkeyJob], on connection: ValkeyConnection
+      _ jobs: [ValkeyJob], on connection: ValkeyConnection, in epoch: Int
     ) throws(ValkeyFailure) {
       do throws(ValkeyFailure) { try exchange(jobs, on: connection) } catch {
         let open = jobs.filter { !$0.isFinished }
@@ -97,9 +98,9 @@
         case .cut:
           let unknown = ValkeyFailure.unknownCount(link.address)
           for job in open where !job.isRepeatable { job.finish(.failure(unknown)) }
-          link.requeue(open.filter(\.isRepeatable), after: error)
+          link.requeue(open.filter(\.isRepeatable), after: error, in: epoch)
         case .late: link.fail(open)
-        default: link.lose(error, failing: open)
+        default: link.lose(error, failing: open, in: epoch)
         }
         throw error
       }

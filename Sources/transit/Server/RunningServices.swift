@@ -1,20 +1,27 @@
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
+internal import TransitHTTP
 internal import TransitRegistry
 internal import TransitServer
 
 /// The services of a running server, which change when it reads its configuration again.
 final class RunningServices: Sendable, PollMeter {
-  private let services: Mutex<Services>
+  private let state: Mutex<(services: Services, keys: KeyMatcher)>
 
-  init(_ services: Services) { self.services = Mutex(services) }
+  init(_ services: Services) { state = Mutex((services, KeyMatcher(services.secrets))) }
 
   /// The services for new queries. A query keeps those that it began with.
   var current: Services {
-    get { services.withLock(\.self) }
-    set { services.withLock { $0 = newValue } }
+    get { state.withLock(\.services) }
+    set {
+      let keys = KeyMatcher(newValue.secrets)
+      state.withLock { $0 = (newValue, keys) }
+    }
   }
+
+  /// Removes the keys from the log.
+  var keys: KeyMatcher { state.withLock(\.keys) }
 
   func measuringCalls<Value: Sendable>(
     _ poll: @Sendable () async throws -> Value

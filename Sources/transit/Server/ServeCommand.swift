@@ -43,12 +43,22 @@ struct ServeCommand {
 
   func run() async throws -> ExitCode {
     let configuration = try configuration()
+    if !configuration.address.address.isLoopback, configuration.hosts.isEmpty {
+      session.note(
+        "--host로 서버의 이름을 알려 주세요. 지금은 localhost로 온 요청에만 답합니다.",
+        "Name the server with --host: only requests to localhost are answered now.", .yellow)
+    }
     let metrics = ServerMetrics()
     var tool = session.tool
     tool.observe = { metrics.record($0) }
     let running = RunningServices(try services(tool))
     let cache = DocumentCache()
-    let server = parts(running, configuration, metrics, cache)
+    let log = RequestLog { [console = session.console] in
+      // Somebody may search for a key.
+      console.write(TerminalText(page: running.keys.scrubbing($0)))
+    }
+    defer { log.flush() }
+    let server = parts(running, configuration, metrics, cache, log)
     let reload = SignalWatch(SIGHUP) { [tool] in self.reload(running, cache, tool) }
     defer { reload.stop() }
     try await Server.run(
@@ -99,7 +109,7 @@ struct ServeCommand {
 
   private func parts(
     _ running: RunningServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
-    _ cache: DocumentCache
+    _ cache: DocumentCache, _ log: RequestLog
   ) -> (answers: CommandAnswers, parts: ServerParts) {
     let clock = session.tool.clock
     let answers = CommandAnswers(session.tool, running)
@@ -124,8 +134,7 @@ struct ServeCommand {
     }
     parts.log = {
       metrics.record($0)
-      // Somebody may search for a key.
-      session.console.write(TerminalText(running.current.secrets.scrubbing($0.line)))
+      log.add($0.line)
     }
     parts.routes =
       BoardSite(
@@ -190,8 +199,6 @@ struct ServeCommand {
       }
       return address
     }
-    // All clients of a proxy have its address.
-    if !configuration.trustedProxies.isEmpty { configuration.connectionsPerAddress = 0 }
     if isExposed(configuration), !session.invocation.has(.open),
       try session.tool.accessTokens()?.list().isEmpty != false
     {

@@ -35,9 +35,13 @@
       }
     }
 
-    @Test func `an answer that takes too long is a 504`() async throws {
+    @Test func `an answer that takes too long is a 504, and is logged once`() async throws {
       let gate = Gate()
-      try await RunningServer.with(StubAnswering { await gate.pass() }) {
+      let statuses = Mutex<[Int]>([])
+      var parts = ServerParts()
+      parts.log = { entry in statuses.withLock { $0.append(entry.status) } }
+      let answering = StubAnswering(lifetime: 20) { await gate.pass() }
+      try await RunningServer.with(answering, parts: parts) {
         $0.answerTimeout = 1
       } body: { server in
         let received = try await server.exchange(
@@ -45,6 +49,9 @@
         #expect(received.statuses == [504])
         #expect(received.text.contains(#""code":"timedOut""#))
         gate.open()
+        let again = try await server.exchange("GET /v1/cities HTTP/1.1\r\nHOST\r\n\r\n")
+        #expect(again.statuses == [200])
+        #expect(statuses.withLock(\.self) == [504, 200])
       }
     }
 
@@ -189,26 +196,47 @@
       }
     }
 
-    @Test func `connections over the limit wait, and those of one address are refused`()
+    @Test func `a new connection near the limit ends the one that is idle for the longest time`()
       async throws
     {
-      try await RunningServer.with {
+      let gate = Gate()
+      try await RunningServer.with(StubAnswering { await gate.pass() }) {
         $0.connectionLimit = 4
-        $0.idleTimeout = 1
       } body: { server in
-        let idle = try (0..<8).map { _ in try RawConnection(server.port) }
-        try await Self.eventually { server.listener.openConnections == 4 }
-        #expect(server.listener.openConnections == 4)
-        // The idle ones end by themselves.
+        let waiting = try RawConnection(server.port)
+        waiting.send("GET /v1/cities HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+        await gate.hasHeld(1)
+        let idle = try (0..<20).map { _ in try RawConnection(server.port) }
+        for (index, connection) in idle.enumerated() where index.isMultiple(of: 2) {
+          connection.send("GET / HTTP/1.1\r\nX: a")
+        }
         #expect(try await server.exchange(Self.health).statuses == [200])
-        withExtendedLifetime(idle) {}
+        #expect(server.listener.openConnections <= 4)
+        #expect(try await idle[0].receive(answers: 1, milliseconds: 5000).isClosed)
+        gate.open()
+        #expect(try await waiting.receive(until: "}").statuses == [200])
       }
+    }
+
+    @Test func `connections over the limit of one address are refused`() async throws {
       try await RunningServer.with {
         $0.connectionsPerAddress = 3
       } body: { server in
         let connections = try (0..<3).map { _ in try RawConnection(server.port) }
         try await Self.eventually { server.listener.openConnections == 3 }
         #expect(try await server.exchange(Self.health).statuses == [])
+        withExtendedLifetime(connections) {}
+      }
+    }
+
+    @Test func `the clients of a trusted proxy have no limit together`() async throws {
+      try await RunningServer.with {
+        $0.connectionsPerAddress = 3
+        $0.trustedProxies = [.loopback]
+      } body: { server in
+        let connections = try (0..<9).map { _ in try RawConnection(server.port) }
+        try await Self.eventually { server.listener.openConnections == 9 }
+        #expect(try await server.exchange(Self.health).statuses == [200])
         withExtendedLifetime(connections) {}
       }
     }

@@ -4,6 +4,7 @@ import Testing
 import TransitCore
 import TransitTesting
 
+@testable import TransitHTTP
 @testable import TransitServer
 
 /// Who may have a stream, and what happens when it cannot be answered.
@@ -118,6 +119,31 @@ struct StreamLimitTests {
     world.service.fail(nil)
     await world.advance(by: 11)
     #expect(client.events().map(\.type) == [nil])
+  }
+
+  @Test func `an answer that lacks parts for its payer is replaced by that of another payer`()
+    async throws
+  {
+    let payers = Mutex<[String]>([])
+    let world = StreamWorld {
+      $0.run = { routed, poll in
+        let token = routed.token ?? "-"
+        payers.withLock { $0.append(token) }
+        let charge = CallCharge(CallClient(id: token, isAnonymous: false))
+        if token == "a" {
+          charge.refuse(
+            ShareRefusal(client: token, limit: 1, isOfAll: false, end: .distantFuture))
+        }
+        return try await charge.charging { try await poll() }
+      }
+    }
+    // As the only listener it gets the parts that there are.
+    let first = try await world.listen(Self.path + "\nAuthorization: Bearer a")
+    #expect(first.events().count == 1)
+    _ = try await world.listen(Self.path + "\nAuthorization: Bearer b")
+    await world.advance(by: 61)
+    #expect(payers.withLock(\.self) == ["a", "b", "a", "b"])
+    #expect(first.events().count == 2)
   }
 
   @Test func `a poll is charged to its listeners in turn`() async throws {

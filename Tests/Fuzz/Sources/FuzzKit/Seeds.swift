@@ -17,6 +17,26 @@ enum Seeds {
     " A: b\r\nHTTP/1.1 200 OK\nC: d\n\n",
   ]
 
+  /// Requests with each field that the server reads; some of them are attacks.
+  static let requests = [
+    "GET /v1/search?query=%EA%B0%95%EB%82%A8&limit=5&kind=station HTTP/1.1\nHost: localhost:8080",
+    "GET /v1/nearby?place=37.50,127.03&kind=bike&wait=true\nHost: 127.0.0.1:8080\nOrigin: null",
+    "GET /v1/timetable?query=a+b&date=2026-02-28&at=23:59&line=2\nHost: [::1]:8080",
+    "HEAD /v1/arrivals?query=a&query=b&city=c\nHost: LOCALHOST:8080\nIf-None-Match: W/\"a\", *",
+    "OPTIONS /v1/search\nHost: localhost:8080\nOrigin: https://app.example\n"
+      + "Access-Control-Request-Method: GET",
+    "POST /mcp\nHost: localhost:8080\nContent-Length: 12\nTransfer-Encoding: chunked",
+    "POST /mcp\nHost: localhost:8080\nContent-Length: 00999\nOrigin: http://localhost:8080",
+    "GET /docs\nHost: localhost:8080\nAccept-Language: en;q=0.8, ko;q=1.001, *;q=.5\n"
+      + "Accept-Encoding: gzip;q=0, *\nIf-None-Match: \"a-ko\"",
+    "GET /upstream/seoul-bus/api/rest/a%2Fb?arsId=22009\nHost: localhost:8080\n"
+      + "Authorization: Bearer abc\nX-Forwarded-For: 1.2.3.4, [2001:db8::1], ::ffff:1.2.3.4",
+    "GET /v1/search?query=%E1%84%80%E1%85%A1&query=%40a&query=here\nHost: localhost:8080\n"
+      + "Sec-Fetch-Site: same-site\nSec-Fetch-Mode: navigate\nLast-Event-ID: 3w5e11264sgsf--1",
+    "GET /%2e%2e/%00/%zz?a=%0d%0a&&b=c=d\nHost: localhost\nHost: evil.example\nX : a",
+    "GET http://other/a\n: b\nTransfer-Encoding: xchunked", "TRACE *\n\n", "",
+  ]
+
   /// A key that no service has.
   static let key = "k3y+F0r/Fuzz1ng="
 
