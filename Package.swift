@@ -108,10 +108,12 @@ let package = Package(
       ],
       exclude: ["Schemas"]),
     .target(name: "CDocumentSchemas"),
+    .target(name: "CBoard", exclude: ["page"]),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "CBoard", "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP",
+        "TransitRegistry",
         .target(
           name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
         .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),

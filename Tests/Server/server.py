@@ -51,7 +51,7 @@ class Server:
             stdout=subprocess.DEVNULL, stderr=self.log)
         for _ in range(200):
             text = (self.home / "serve.log").read_text(errors="replace")
-            found = re.findall(r"Server: http://[^ ]*?:(\d+)/docs", text)
+            found = re.findall(r"API: http://[^ ]*?:(\d+)/docs", text)
             if found:
                 self.port = int(found[-1])
                 return self

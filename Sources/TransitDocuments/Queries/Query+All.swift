@@ -61,7 +61,8 @@ extension Query.Parameter {
   package static let limit = Query.Parameter("limit", .number(1...Int.max), example: "10")
   /// The maximum is that of the place services.
   package static let placeLimit = limit.of(.number(1...45))
-  package static let suggestionLimit = limit.of(.number(1...50, standard: 10))
+  /// The maximum covers the stations of a line.
+  package static let suggestionLimit = limit.of(.number(1...200, standard: 10))
   package static let offset = Query.Parameter(
     "offset", .number(0...1_000_000_000, standard: 0), example: "20")
   /// The additional data about the first item.

@@ -19,8 +19,8 @@ package struct AccessRule: Sendable {
   /// The resources for programs and the operator, which need a token on any server that other
   /// machines can reach.
   private static let restricted: Set = ["/upstream", "/metrics", "/mcp"]
-  /// The resources for load balancers.
-  private static let open: Set = ["/healthz", "/readyz"]
+  /// The resources for load balancers, and the files of the board.
+  private static let open = BoardSite.paths.union(["/healthz", "/readyz"])
 
   /// - Parameters:
   ///   - exposure: Who can reach the server.

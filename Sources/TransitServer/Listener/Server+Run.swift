@@ -1,6 +1,15 @@
 internal import TransitCore
 
 extension Server {
+  /// Compresses with gzip; `nil` in a build without the trait `Server`.
+  package static var compressor: Compressor? {
+    #if Server
+      Gzip.compress
+    #else
+      nil
+    #endif
+  }
+
   /// Serves HTTP until it is stopped, on the socket of the service manager or the address.
   ///
   /// - Parameters:
@@ -23,7 +32,7 @@ extension Server {
       let socket =
         try ListeningSocket(inherited: environment) ?? ListeningSocket(configuration.address)
       var parts = parts
-      parts.compress = parts.compress ?? Gzip.compress
+      parts.compress = parts.compress ?? compressor
       let server = Server(
         configuration, port: socket.address.port, answering: answering, parts: parts, cache: cache)
       let listener = try HTTPListener(server, socket, configuration)

@@ -9,6 +9,7 @@ struct RouteTable: Sendable {
     case openAPI
     case docs
     case query(Query)
+    case page(@Sendable (RoutedRequest) -> ServerResponse)
     case custom(@Sendable (RoutedRequest) async -> ServerResponse)
   }
 
@@ -18,6 +19,8 @@ struct RouteTable: Sendable {
     var methods = ["GET", "HEAD"]
     var bodyLimit = 0
     var action: Action
+
+    var isPage: Bool { if case .page = action { true } else { false } }
 
     /// The methods, with the one that every resource has.
     var allowed: [String] { methods + ["OPTIONS"] }
@@ -38,7 +41,7 @@ struct RouteTable: Sendable {
     for route in routes {
       let entry = Entry(
         path: route.path, methods: route.methods, bodyLimit: route.bodyLimit,
-        action: .custom(route.respond))
+        action: route.page.map(Action.page) ?? .custom(route.respond))
       let segments = Self.segments(route.path)
       if route.isPrefix { prefixes.append((segments, entry)) } else { exact[segments] = entry }
       for method in route.methods where !methods.contains(method) { methods.append(method) }
@@ -51,6 +54,6 @@ struct RouteTable: Sendable {
   }
 
   private static func segments(_ path: String) -> [String] {
-    path.split(separator: "/").map(String.init)
+    path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 }

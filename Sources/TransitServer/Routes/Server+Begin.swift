@@ -15,6 +15,7 @@ extension Server {
     if routed.request.method == "OPTIONS" { return .ready(options(routed)) }
     if let refusal = parts.admit(routed) { return .ready(complete(refusal, routed)) }
     switch routed.entry.action {
+    case .page(let respond): return .ready(complete(respond(routed), routed))
     case .custom(let respond):
       return .pending { complete(await respond(routed), routed) }
     case .query(let query): return begin(query, routed)

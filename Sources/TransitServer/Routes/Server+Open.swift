@@ -31,7 +31,8 @@ extension Server {
     let entry = table.entry(target.segments)
     let isHealth = if case .health = entry?.action { true } else { false }
     if !isHealth, !hosts.accepts(request.headers["Host"]) { return refused(.misdirected) }
-    if verdict == .foreign { return refused(.foreignOrigin) }
+    let isLink = entry?.isPage == true && OriginRule.isNavigation(request.headers)
+    if verdict == .foreign, !isLink { return refused(.foreignOrigin) }
     guard let entry else { return refused(.notFound) }
     guard entry.allowed.contains(request.method) else {
       return refused(.methodNotAllowed(entry.allowed), route: entry.path)

@@ -12,8 +12,21 @@ package struct ServerRoute: Sendable {
   /// `Cache-Control: no-store` if there is none.
   package var respond: @Sendable (RoutedRequest) async -> ServerResponse
 
+  /// Answers a page without data at once; links of other sites may lead to it.
+  private(set) var page: (@Sendable (RoutedRequest) -> ServerResponse)?
+
+  /// Creates a page.
   package init(
-    _ path: String, isPrefix: Bool = false, methods: [String] = ["GET", "HEAD"],
+    page path: String, isPrefix: Bool = false,
+    respond: @escaping @Sendable (RoutedRequest) -> ServerResponse
+  ) {
+    self.init(path, isPrefix: isPrefix) { respond($0) }
+    page = respond
+  }
+
+  package init(
+    _ path: String, isPrefix: Bool = false,
+    methods: [String] = ["GET", "HEAD"],
     bodyLimit: Int = 0, description: JSONValue? = nil,
     respond: @escaping @Sendable (RoutedRequest) async -> ServerResponse
   ) {

@@ -32,6 +32,11 @@ package struct OriginRule: Sendable {
     }
   }
 
+  /// Returns whether a person follows a link or a page embeds another, which reads no answer.
+  package static func isNavigation(_ headers: HeaderFields) -> Bool {
+    headers["Origin"] == nil && headers["Sec-Fetch-Mode"] == "navigate"
+  }
+
   /// Adds the fields that let a listed page read the response; never `*`, never credentials.
   package func allow(_ verdict: Verdict, on response: inout ServerResponse) {
     guard case .listed(let origin) = verdict else { return }

@@ -11,8 +11,8 @@ extension Option {
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to, .olderThan,
     .used,
-    .all, .dryRun, .force, .listen, .host, .origin, .trustedProxy, .open, .daily, .config,
-    .recordings,
+    .all, .dryRun, .force, .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser,
+    .daily, .config, .recordings,
     .record, .asOf, .wait, .patience, .json, .plain,
     .color, .noColor, .lang, .verbose, .help, .version,
   ]
@@ -247,6 +247,14 @@ extension Option {
       "X-Forwarded-For를 믿을 프록시 (여러 번 쓸 수 있음)",
       "a proxy whose X-Forwarded-For counts (may be repeated)"),
     value: Words(verbatim: "IP"), repeats: true)
+  static let embed = Option(
+    "--embed",
+    does: Words(
+      "보드를 넣을 수 있는 웹 페이지의 출처 (여러 번 쓸 수 있음)",
+      "an origin whose pages may embed the board (may be repeated)"),
+    value: Words(verbatim: "https://…"), repeats: true)
+  static let openBrowser = Option(
+    "--open", does: Words("브라우저로 보드 열기", "open the board in the browser"))
   static let daily = Option(
     "--daily",
     does: Words(

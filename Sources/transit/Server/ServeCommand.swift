@@ -21,9 +21,11 @@ extension Command {
         shown: Words("[token add|remove|list [이름]]", "[token add|remove|list [NAME]]"), 0...3,
         offers: .words(["token", "add", "remove", "list"]))
     ],
-    options: [.listen, .host, .origin, .trustedProxy, .open, .daily],
+    options: [
+      .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser, .daily,
+    ],
     examples: [
-      "transit serve", "transit serve token add hallway --daily 200",
+      "transit serve --open", "transit serve token add hallway --daily 200",
       "transit serve --listen 127.0.0.1:9000 --host transit.example.org",
       "transit serve token remove hallway",
     ],
@@ -62,9 +64,25 @@ struct ServeCommand {
     try await Server.run(
       configuration, answering: server.answers, parts: server.parts, cache: cache,
       environment: session.tool.environment,
-      started: { session.note("서버 주소: http://\($0)/docs", "Server: http://\($0)/docs") },
+      started: { started(at: $0) },
       until: { await Self.stopSignal() })
     return .success
+  }
+
+  /// Reports the addresses, and opens the board if that is wanted.
+  private func started(at address: ListenAddress) {
+    // An address of all interfaces is none to open.
+    let host =
+      ["0.0.0.0", "::"].contains("\(address.address)")
+      ? "localhost:\(address.port)" : "\(address)"
+    session.note(
+      "보드: http://\(host)/ · API: http://\(host)/docs",
+      "Board: http://\(host)/ · API: http://\(host)/docs")
+    guard session.invocation.has(.openBrowser) else { return }
+    if !Browser.open("http://\(host)/", session.tool.environment) {
+      session.note(
+        "브라우저를 열 수 없습니다. 위의 주소를 여세요", "No browser can be opened; open the address above", .yellow)
+    }
   }
 
   /// Makes the services of the configuration and the keys as they are now.
@@ -119,7 +137,9 @@ struct ServeCommand {
       log.add($0.line)
     }
     parts.routes =
-      hub.routes + [
+      BoardSite(
+        embeddedBy: session.invocation.options[.embed] ?? [], compress: Server.compressor
+      ).routes + hub.routes + [
         UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
         metrics.route(clock: clock) {
           var state = await ServerState(of: running.current.aggregator)
@@ -164,6 +184,11 @@ struct ServeCommand {
       configuration.address = address
     }
     configuration.hosts = session.invocation.options[.host] ?? []
+    for origin in session.invocation.options[.embed] ?? [] where !BoardSite.isOrigin(origin) {
+      throw Invocation.wrong(
+        "--embed는 https://home.example처럼 써야 합니다: '\(origin)'",
+        "--embed must be like https://home.example, not '\(origin)'")
+    }
     configuration.origins = session.invocation.options[.origin] ?? []
     let proxies = session.invocation.options[.trustedProxy] ?? []
     configuration.trustedProxies = try proxies.map { text in

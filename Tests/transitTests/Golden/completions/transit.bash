@@ -73,7 +73,7 @@ _transit_options() {
     "doctor") _transit_words --offline --server --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
-    "serve") _transit_words --listen --host --origin --trusted-proxy --public --daily --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "serve") _transit_words --listen --host --origin --embed --trusted-proxy --public --open --daily --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -193,7 +193,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|-c|--kind|--line|-l|--place|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--server|--to|--older-than|--used|--listen|--host|--origin|--trusted-proxy|--daily|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|-c|--kind|--line|-l|--place|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--server|--to|--older-than|--used|--listen|--host|--origin|--embed|--trusted-proxy|--daily|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac

@@ -9,7 +9,7 @@ function __transit_words
             continue
         end
         switch $word
-            case --city -c --kind --line -l --place --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --server --to --older-than --used --listen --host --origin --trusted-proxy --daily --config --recordings --record --as-of --patience --color --lang
+            case --city -c --kind --line -l --place --day --by --date --radius --near --limit -n --offset --with --geojson --svg --format --candidates --as --leave --return --weekday --sensitivity --style --clothes --direction --walk --when --follow --stops --last --ride --vehicle --get-off --quiet --server --to --older-than --used --listen --host --origin --embed --trusted-proxy --daily --config --recordings --record --as-of --patience --color --lang
                 set option $word
             case '-*'
             case favourites
@@ -219,8 +219,10 @@ complete -c transit -n '__transit_at \'catalog import\'' -l force -d _
 complete -c transit -n '__transit_at \'serve\'' -l listen -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l host -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l origin -x -d _
+complete -c transit -n '__transit_at \'serve\'' -l embed -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l public -d _
+complete -c transit -n '__transit_at \'serve\'' -l open -d _
 complete -c transit -n '__transit_at \'serve\'' -l daily -x -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _

@@ -49,7 +49,7 @@ _transit_options() {
     'doctor') list=('--offline:_' '--server:_' '--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config init') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
-    'serve') list=('--listen:_' '--host:_' '--origin:_' '--trusted-proxy:_' '--public:_' '--daily:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'serve') list=('--listen:_' '--host:_' '--origin:_' '--embed:_' '--trusted-proxy:_' '--public:_' '--open:_' '--daily:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -148,7 +148,7 @@ _transit() {
       continue
     fi
     case $word in
-      --city|-c|--kind|--line|-l|--place|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--server|--to|--older-than|--used|--listen|--host|--origin|--trusted-proxy|--daily|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
+      --city|-c|--kind|--line|-l|--place|--day|--by|--date|--radius|--near|--limit|-n|--offset|--with|--geojson|--svg|--format|--candidates|--as|--leave|--return|--weekday|--sensitivity|--style|--clothes|--direction|--walk|--when|--follow|--stops|--last|--ride|--vehicle|--get-off|--quiet|--server|--to|--older-than|--used|--listen|--host|--origin|--embed|--trusted-proxy|--daily|--config|--recordings|--record|--as-of|--patience|--color|--lang) option=$word ;;
       -*) ;;
       *) rest+=("$word") ;;
     esac

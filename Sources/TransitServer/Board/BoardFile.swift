@@ -1,0 +1,68 @@
+internal import CBoard
+internal import Foundation
+
+/// A file of the board in the browser.
+struct BoardFile: Sendable {
+  /// The path of its address.
+  var path: String
+  /// The media type.
+  var type: String
+  var bytes: [UInt8]
+
+  /// The page, which any of its addresses shows.
+  static let pageName = "index.html"
+  static let workerPath = "/worker.js"
+  static let folder = "/page"
+
+  /// All files; that of the worker begins with the build and the list of the others.
+  static let all: [BoardFile] = {
+    let embedded = (0..<transit_board_file_count).map { index in
+      // The bytes are a constant of the C target with this length.
+      let file = unsafe transit_board_file_at(index)
+      return unsafe (
+        name: String(cString: file.name),
+        bytes: Array(UnsafeBufferPointer(start: file.start, count: file.count))
+      )
+    }
+    let files = embedded.map {
+      BoardFile(path: path(of: $0.name), type: type(of: $0.name), bytes: $0.bytes)
+    }
+    let cached = files.map(\.path).filter { $0 != workerPath }.sorted()
+    let build = String(hash(files), radix: 16)
+    let list = cached.map { "\"\($0)\"" }.joined(separator: ", ")
+    let head = Array("const BUILD = \"\(build)\", FILES = [\(list)];\n".utf8)
+    return files.map { file in
+      guard file.path == workerPath else { return file }
+      return BoardFile(path: file.path, type: file.type, bytes: head + file.bytes)
+    }
+  }()
+
+  private static func path(of name: String) -> String {
+    switch name {
+    case pageName: "/"
+    case "worker.js": workerPath
+    default: "\(folder)/\(name)"
+    }
+  }
+
+  private static func type(of name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "webmanifest": "application/manifest+json"
+    default: "application/octet-stream"
+    }
+  }
+
+  /// FNV-1a with 64 bits over the names and contents: another build has another worker.
+  private static func hash(_ files: [BoardFile]) -> UInt64 {
+    files.reduce(14_695_981_039_346_656_037) { hash, file in
+      (Array(file.path.utf8) + file.bytes).reduce(hash) {
+        ($0 ^ UInt64($1)) &* 1_099_511_628_211
+      }
+    }
+  }
+}
