@@ -1,4 +1,5 @@
 internal import TransitCore
+package import TransitDocuments
 
 extension Server {
   /// Serves HTTP until it is stopped, on the socket of the service manager or the address.

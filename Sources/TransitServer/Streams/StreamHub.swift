@@ -1,6 +1,6 @@
 internal import Foundation
 package import TransitCore
-internal import TransitDocuments
+package import TransitDocuments
 
 /// The event streams of the server: who listens to what, and when it is polled.
 ///

@@ -1,3 +1,5 @@
+package import TransitDocuments
+
 /// The limits and intervals of event streams.
 package struct StreamSettings: Sendable {
   /// The maximum number of streams.
