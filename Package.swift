@@ -107,11 +107,15 @@ let package = Package(
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
       exclude: ["Schemas"]),
+    .target(
+      name: "TransitMCP",
+      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments", "TransitRegistry"]),
     .target(name: "CDocumentSchemas"),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitMCP",
+        "TransitRegistry",
         .target(
           name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
         .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),
@@ -122,7 +126,7 @@ let package = Package(
       name: "transit",
       dependencies: [
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
-        "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
+        "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
     ),
@@ -191,6 +195,8 @@ let package = Package(
         "TransitTesting",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "TransitMCPTests", dependencies: ["TransitCore", "TransitDocuments", "TransitMCP"]),
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
     .testTarget(
       name: "TransitServerTests",

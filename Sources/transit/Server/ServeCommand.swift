@@ -112,6 +112,10 @@ struct ServeCommand {
     parts.routes =
       hub.routes + [
         UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
+        MCPRoute(
+          answers, attributions: BuiltInProviders.manifests.map(\.attribution),
+          version: Tool.version, shares: shares, clock: clock
+        ).route,
         metrics.route(clock: clock) {
           var state = await ServerState(of: running.current.aggregator)
           state.streams = await hub.count
