@@ -109,7 +109,7 @@ let package = Package(
       exclude: ["Schemas"]),
     .target(
       name: "TransitMCP",
-      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments", "TransitRegistry"]),
+      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments"]),
     .target(name: "CDocumentSchemas"),
     .target(
       name: "TransitServer",
@@ -191,12 +191,13 @@ let package = Package(
       name: "transitTests",
       dependencies: [
         "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
-        "TransitTesting",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry",
+        "TransitServer", "TransitTesting",
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "TransitMCPTests", dependencies: ["TransitCore", "TransitDocuments", "TransitMCP"]),
+      name: "TransitMCPTests",
+      dependencies: ["TransitCore", "TransitDocuments", "TransitMCP", "TransitTesting"]),
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
     .testTarget(
       name: "TransitServerTests",

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitDocuments
 import TransitCore
 
 @testable import TransitServer

@@ -16,11 +16,12 @@ enum KoreanText {
     }
   }
 
-  /// Returns a duration as `3분`, rounded down; under a minute `곧`.
-  static func minutes(_ seconds: Int, in language: Language) -> String {
-    seconds < 60
-      ? Words("1분 안", "under 1 min").text(in: language)
-      : Words("\(seconds / 60)분", "\(seconds / 60) min").text(in: language)
+  /// Returns a duration, rounded down: `3분 후`, under a minute `1분 이내`.
+  static func wait(_ seconds: Int, in language: Language) -> String {
+    let minutes = seconds / 60
+    return minutes < 1
+      ? Words("1분 이내", "within 1 min").text(in: language)
+      : Words("\(minutes)분 후", "in \(minutes) min").text(in: language)
   }
 
   /// Returns a distance: `154 m`, `1.8 km`.

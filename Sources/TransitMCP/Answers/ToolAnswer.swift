@@ -48,7 +48,7 @@ struct ToolAnswer: Sendable {
       self.init(error: words, in: language)
       return
     }
-    let message = failure.message(in: language)
+    let message = failure.sentence(in: language)
     let candidates = failure.candidates
     if failure.code == .ambiguous, !candidates.isEmpty {
       self.init([:], [message], candidates: candidates, in: language)
@@ -93,6 +93,16 @@ package struct ToolFailure: Error {
 }
 
 extension TransitError {
+  /// What is wrong. Of a sample that does not exist the detail lists those that do.
+  fileprivate func sentence(in language: Language) -> String {
+    guard code == .notRecorded, let detail else { return message(in: language) }
+    return Words(
+      "예시 응답에 없습니다. 이 서버에는 인증키가 없어 예시만 있습니다: \(detail.korean)",
+      "This is not among the sample answers. The server has no keys, only samples: "
+        + detail.english
+    ).text(in: language)
+  }
+
   /// The items or cities to choose from.
   fileprivate var candidates: [Candidate] {
     switch remedy {

@@ -63,6 +63,7 @@ extension ArrivalObject {
     .name("line", "The bus number or the subway line.") { $0.line },
     .text("headsign", "Where it goes.") { $0.headsign },
     .text("direction", "The direction, such as up, down, inner or outer.") { $0.direction },
+    .text("nextStop", "The next stop in that direction.") { $0.nextStop },
     .text("stop", "The stop, in an answer about a route.") { $0.stop },
     .integer("secondsLeft", "Seconds until it arrives, as of observedAt.") { $0.secondsLeft },
     .text("expectedAt", "When it arrives, ISO 8601.") { $0.expectedAt },
@@ -84,12 +85,19 @@ extension ArrivalObject {
   /// `2호선 성수행: 3분 후, 역삼. 다음 8분`
   fileprivate func line(_ call: ToolCall) -> String {
     var text = line
+    if let direction {
+      text += " " + call.say(directionText ?? direction, KoreanText.words(direction))
+    }
     if let headsign { text += call.say(" \(headsign)행", " to \(headsign)") }
+    if let nextStop, direction != nil {
+      text += call.say(" (\(nextStop) 방면)", " (via \(nextStop))")
+    }
     if let stop = stop, call.text(.query) == line { text += " @ \(stop)" }
-    var parts = [wait(call)]
+    var parts = [wait(call)].compactMap(\.self)
     if let place = currentStop, state == "running" { parts.append(place) }
     if let stopsAway, secondsLeft != nil || state == "running" {
-      parts.append(call.say("\(stopsAway)개 전", "\(stopsAway) stops away"))
+      let unit = stopsAway == 1 ? "stop" : "stops"
+      parts.append(call.say("\(stopsAway)개 전", "\(stopsAway) \(unit) away"))
     }
     if isLast { parts.append(call.say("막차", "last one")) }
     if isExpress { parts.append(call.say("급행", "express")) }
@@ -99,22 +107,21 @@ extension ArrivalObject {
       parts.append(call.say(vehicle?.occupancyText ?? occupancy, KoreanText.words(occupancy)))
     }
     let next = following.compactMap(\.secondsLeft).prefix(2)
-      .map { KoreanText.minutes($0, in: call.language) }
+      .map { KoreanText.wait($0, in: call.language) }
     if !next.isEmpty {
       parts.append(call.say("다음 ", "then ") + next.joined(separator: ", "))
     }
     return text + ": " + parts.joined(separator: ", ")
   }
 
-  private func wait(_ call: ToolCall) -> String {
-    if let secondsLeft {
-      let minutes = KoreanText.minutes(secondsLeft, in: call.language)
-      return call.say("\(minutes) 후", "in \(minutes)")
-    }
+  /// When it comes; `nil` if only the number of stops is known.
+  private func wait(_ call: ToolCall) -> String? {
+    if let secondsLeft { return KoreanText.wait(secondsLeft, in: call.language) }
     switch state {
     case "arriving": return call.say("곧 도착", "arriving")
     case "atPlatform": return call.say("도착", "at the stop")
     case "departed": return call.say("출발", "departed")
+    case "running" where stopsAway != nil: return nil
     default: return call.language == .korean ? message : KoreanText.words(state)
     }
   }

@@ -1,27 +1,22 @@
 internal import TransitCore
 internal import TransitDocuments
-internal import TransitRegistry
 
 extension MCPTool {
   static let status = MCPTool(
     "status", "Status of the sources",
     """
-    Returns the sources of this server: what each provides, in how many cities, which keys it \
-    lacks, how many calls are left today and whether it is resting after failures. Use it to find \
-    out why an answer is missing or a sample, or what is covered; do not call it before other \
-    tools. city limits the list to the sources that cover it. It shows names of keys, never keys.
+    Returns the sources of this server: what each provides, which keys it lacks, how many calls are \
+    left today and whether it is resting after failures. Use it to find out why an answer is \
+    missing or a sample; other tools need no call of it before. It takes no names, and covers the \
+    server's sources and not the state of roads or lines. It shows names of keys, never keys.
     """,
-    [ToolInput(.city, "Only sources that cover this city, such as 부산.").local],
+    [],
     Shape<[ProvidersDocument.ProviderObject]>(.list("providers", "The sources.", row) { $0 })
   ) { call in
     let document = try await call.document(ProvidersDocument.self, .providers)
-    let city = call.text(.city).map { name in (try? City.require(name))?.name ?? name }
-    let providers = document.providers.filter { provider in
-      guard let city else { return true }
-      return provider.cities.isEmpty || provider.cities.contains(city)
-    }
+    let providers = document.providers
     var lines = providers.map { provider in
-      var facts = [provider.capabilities.map(KoreanText.words).joined(separator: ", ")]
+      var facts = [provider.purposes(call)]
       if !provider.isEnabled { facts.append(call.say("꺼짐", "disabled")) }
       if !provider.missingKeys.isEmpty {
         let keys = provider.missingKeys.joined(separator: ", ")
@@ -36,12 +31,9 @@ extension MCPTool {
       }
       return "- \(provider.name) [\(provider.id)]: \(facts.joined(separator: "; "))"
     }
-    if !providers.isEmpty, providers.allSatisfy({ !$0.missingKeys.isEmpty || $0.keys.isEmpty }) {
+    if providers.allSatisfy({ !$0.missingKeys.isEmpty || $0.keys.isEmpty }) {
       lines.append(
         call.say("설정된 키가 없어 예시로 답합니다.", "No key is set, so answers are samples."))
-    }
-    if providers.isEmpty {
-      lines.append(call.say("해당하는 서비스가 없습니다.", "No source covers it."))
     }
     return ToolAnswer(
       ["providers": .array(providers.map { .object(row.values(of: $0)) })], lines,
@@ -52,7 +44,6 @@ extension MCPTool {
     .name("id", "The id of the source in other answers.") { $0.id },
     .name("name", "The name.") { $0.name },
     .flag("isEnabled", "Whether the server uses it; absent if not.") { $0.isEnabled },
-    .integer("cityCount", "The number of cities that it covers.") { $0.cities.count },
     .texts("capabilities", "What it provides, such as arrivals or weather.") { $0.capabilities },
     .texts("missingKeys", "The names of the keys that it lacks.") {
       $0.missingKeys.isEmpty ? nil : $0.missingKeys
@@ -64,6 +55,11 @@ extension MCPTool {
 }
 
 extension ProvidersDocument.ProviderObject {
+  fileprivate func purposes(_ call: ToolCall) -> String {
+    capabilities.map { Capability(rawValue: $0)?.words.text(in: call.language) ?? $0 }
+      .joined(separator: ", ")
+  }
+
   fileprivate var missingKeys: [String] {
     keys.filter { !$0.isPresent }.map(\.name).uniqued()
   }

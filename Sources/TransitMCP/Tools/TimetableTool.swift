@@ -36,7 +36,7 @@ extension MCPTool {
     let spans = table.spans.filter { $0.day == nil || $0.day == table.day }.prefix(12)
     var lines = [heading(table, call)]
     lines += page.rows.map { row in
-      let time = row.time.map { String($0.prefix(5)) } ?? "?"
+      let time = time(row.time)
       let headsign = row.headsign.map { call.say(" \($0)행", " to \($0)") } ?? ""
       let direction = call.say(
         row.directionText ?? "", row.direction.map(KoreanText.words) ?? "")
@@ -65,9 +65,11 @@ extension MCPTool {
     .name("line", "The line.") { $0.line },
     .text("direction", "The direction, such as up, down, inner or outer.") { $0.direction },
     .text("day", "The kind of day.") { $0.day },
-    .text("first", "The first train, HH:MM.") { $0.first },
+    .text("first", "The first train, HH:MM.") { $0.first.map { String($0.prefix(5)) } },
     .text("firstHeadsign", "Where the first one goes.") { $0.firstHeadsign },
-    .text("last", "The last train, HH:MM; 24:51 is 00:51 of the next day.") { $0.last },
+    .text("last", "The last train, HH:MM; 24:51 is 00:51 of the next day.") {
+      $0.last.map { String($0.prefix(5)) }
+    },
     .text("lastHeadsign", "Where the last one goes.") { $0.lastHeadsign })
 
   private static func content(
@@ -99,11 +101,15 @@ extension MCPTool {
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Cuts off seconds.
+  private static func time(_ text: String?) -> String { text.map { String($0.prefix(5)) } ?? "?" }
+
   private static func line(_ span: ServiceSpanObject, _ call: ToolCall) -> String {
     let direction = call.say(
       span.directionText ?? "", span.direction.map(KoreanText.words) ?? "")
-    let first = span.first ?? "?"
-    let last = (span.last ?? "?") + (span.lastHeadsign.map { " (\($0))" } ?? "")
+    let (first, last) = (
+      time(span.first), time(span.last) + (span.lastHeadsign.map { " (\($0))" } ?? "")
+    )
     return [span.line, direction].filter { !$0.isEmpty }.joined(separator: " ")
       + call.say(": 첫차 \(first), 막차 \(last)", ": first \(first), last \(last)")
   }

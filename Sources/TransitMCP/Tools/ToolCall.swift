@@ -48,18 +48,19 @@ struct ToolCall: Sendable {
     }
   }
 
-  /// Returns the language that is asked for, or else that of the names: English if they are in
+  /// Returns the language that is asked for, or else that of the first name: English if it is in
   /// Latin letters, Korean by default.
   static func language(of tool: MCPTool, _ arguments: [String: JSONValue]) -> Language {
     if let asked = arguments["language"]?.text.flatMap(Language.init) { return asked }
-    let names = tool.inputs.filter { [.text, .place].contains($0.parameter.value) }
-      .compactMap { arguments[$0.name]?.text }
-      // An identifier has no language.
-      .filter { !$0.contains(":") }.joined()
-    guard !names.unicodeScalars.contains(where: { 0x1100...0xD7FF ~= $0.value }) else {
-      return .korean
+    let name =
+      tool.inputs.filter { [.text, .place].contains($0.parameter.value) }
+      .lazy.compactMap { arguments[$0.name]?.text }.first ?? ""
+    let isKorean = name.unicodeScalars.contains {
+      0x1100...0x11FF ~= $0.value || 0x3130...0xD7FF ~= $0.value
     }
-    return names.contains { $0.isASCII && $0.isLowercase } ? .english : .korean
+    // An identifier has no language, and neither has `KTX`.
+    let isEnglish = name.contains { $0.isASCII && $0.isLowercase } && !name.contains(":")
+    return isEnglish && !isKorean ? .english : .korean
   }
 
   func say(_ korean: String, _ english: String) -> String {
