@@ -107,12 +107,16 @@ let package = Package(
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
       exclude: ["Schemas"]),
+    .target(
+      name: "TransitMCP",
+      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments"]),
     .target(name: "CDocumentSchemas"),
     .target(name: "CBoard", exclude: ["page"]),
     .target(
       name: "TransitServer",
       dependencies: [
         "CBoard", "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP",
+        "TransitMCP",
         "TransitRegistry",
         .target(
           name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
@@ -124,7 +128,7 @@ let package = Package(
       name: "transit",
       dependencies: [
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
-        "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
+        "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
     ),
@@ -189,10 +193,13 @@ let package = Package(
       name: "transitTests",
       dependencies: [
         "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
-        "TransitTesting",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry",
+        "TransitServer", "TransitTesting",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "TransitMCPTests",
+      dependencies: ["TransitCore", "TransitDocuments", "TransitMCP", "TransitTesting"]),
     .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
     .testTarget(
       name: "TransitServerTests",

@@ -28,14 +28,14 @@ struct FloorTests {
       "Sources/TransitDocuments": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
+      "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitDocuments"],
       "Sources/TransitServer": [
         "CDocumentSchemas", "CGnuTLS", "CMicrohttpd", "CZlib", "TransitCore", "TransitDocuments",
-        "TransitHTTP",
-        "TransitRegistry",
+        "TransitHTTP", "TransitMCP", "TransitRegistry",
       ],
       "Sources/transit": [
         "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
-        "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitServer",
+        "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
       ],
       // The files of the template; its tests may import anything.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],

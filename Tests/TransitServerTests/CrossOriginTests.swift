@@ -45,7 +45,8 @@ struct CrossOriginTests {
     #expect(reply["Access-Control-Allow-Methods"] == "GET, HEAD")
     #expect(
       reply["Access-Control-Allow-Headers"]
-        == "Accept, Accept-Language, Authorization, Content-Type, Last-Event-ID")
+        == "Accept, Accept-Language, Authorization, Content-Type, Last-Event-ID, Mcp-Method, "
+        + "Mcp-Name, MCP-Protocol-Version")
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ struct HelpTests {
     #expect(heads == heads.sorted())
     #expect(
       Command.allCases.filter { $0.audience == .developers } == [
-        .configATS, .serve, .decode, .record, .recordingsList, .recordingsVerify,
+        .configATS, .serve, .mcp, .decode, .record, .recordingsList, .recordingsVerify,
         .recordingsRedact,
         .recordingsImport,
       ])

@@ -70,6 +70,15 @@ struct ServeTests {
     #expect(!String(decoding: sent.bytes, as: UTF8.self).contains("kakao1c2d3e4f5"))
   }
 
+  @Test func `an error names a parameter, not an option`() async throws {
+    let response = await Self.get(
+      try Self.server(try TestTool()), "/v1/wear?place=강남&leave=08:00&return=08:00")
+    #expect(response.status == 400)
+    let text = String(decoding: response.bytes, as: UTF8.self)
+    #expect(text.contains("leave"))
+    #expect(!text.contains("--"))
+  }
+
   @Test func `the operator's favourites are not used`() async throws {
     let test = try TestTool()
     let response = await Self.get(try Self.server(test), "/v1/arrivals?query=@집")

@@ -38,7 +38,7 @@ extension Query {
       case flag
     }
 
-    package let name: String
+    package private(set) var name: String
     package private(set) var value: Value
     package private(set) var isRequired = false
     /// Whether the person's own place or favourites stand for a missing value.
@@ -77,6 +77,9 @@ extension Query {
 
     /// Returns this parameter with another type of value.
     package func of(_ value: Value) -> Parameter { with { $0.value = value } }
+
+    /// Returns this parameter with the name that a front end gives it.
+    package func named(_ name: String) -> Parameter { with { $0.name = name } }
 
     private func with(_ change: (inout Parameter) -> Void) -> Parameter {
       var parameter = self

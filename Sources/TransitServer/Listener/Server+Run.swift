@@ -1,4 +1,5 @@
 internal import TransitCore
+package import TransitDocuments
 
 extension Server {
   /// Compresses with gzip; `nil` in a build without the trait `Server`.

@@ -1,5 +1,6 @@
 internal import CDocumentSchemas
 internal import Foundation
+internal import TransitDocuments
 
 /// The schemas of the documents as components of an OpenAPI document.
 ///

@@ -1,4 +1,5 @@
 internal import TransitCore
+package import TransitDocuments
 
 /// One response, for the log. It contains no header, no key and no token.
 package struct AccessLogEntry: Sendable {

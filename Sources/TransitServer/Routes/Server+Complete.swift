@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitDocuments
 
 extension Server {
   /// Completes the response to a routed request.

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+package import TransitDocuments
 
 /// The HTTP API as a function from requests to responses, without sockets.
 ///

@@ -1,3 +1,5 @@
+package import TransitDocuments
+
 /// A resource that another part of the server adds: metrics, event streams, the proxy.
 package struct ServerRoute: Sendable {
   /// The path, such as `/metrics`; with `isPrefix` also everything below it.

@@ -52,7 +52,8 @@ package struct OriginRule: Sendable {
       headers: [
         "Access-Control-Allow-Methods": methods.joined(separator: ", "),
         "Access-Control-Allow-Headers":
-          "Accept, Accept-Language, Authorization, Content-Type, Last-Event-ID",
+          "Accept, Accept-Language, Authorization, Content-Type, Last-Event-ID, Mcp-Method, "
+          + "Mcp-Name, MCP-Protocol-Version",
         "Access-Control-Max-Age": "600",
       ])
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 package import TransitCore
-internal import TransitDocuments
+package import TransitDocuments
 
 /// The event streams of the server: who listens to what, and when it is polled.
 ///
@@ -63,6 +63,7 @@ package actor StreamHub {
       // Of a stream without content only the head is sent.
       if routed.request.method == "HEAD" { return ServerResponse(events: EventStream()) }
       let client = parts.client(routed)
+      try requireRoom()
       try reserve(client)
       await withDiscardingTaskGroup { group in
         for subject in subjects { group.addTask { await self.prepare(subject, routed) } }
@@ -87,6 +88,16 @@ package actor StreamHub {
       let problem = topic.problem
     else { return nil }
     return problem.status < 500 || topic.isFinal ? problem : nil
+  }
+
+  /// Removes the documents that nobody listens to if there are too many bytes of documents.
+  private func requireRoom() throws(Problem) {
+    func isFull() -> Bool {
+      topics.values.reduce(0) { $0 + $1.size } > settings.documentLimit
+    }
+    guard isFull() else { return }
+    topics = topics.filter { !$0.value.isIdle }
+    if isFull() { throw .noStreamLeft(at: clock.now()) }
   }
 
   private func reserve(_ client: String?) throws(Problem) {

@@ -1,3 +1,5 @@
+package import TransitDocuments
+
 /// The limits and intervals of event streams.
 package struct StreamSettings: Sendable {
   /// The maximum number of streams.
@@ -10,6 +12,9 @@ package struct StreamSettings: Sendable {
   package var admissionCheck = Duration.seconds(3)
   /// The maximum number of subjects without listeners whose state is known.
   package var idleSubjects = 500
+
+  /// The maximum number of bytes of the documents that are known; new streams are refused above it.
+  package var documentLimit = 64 << 20
 
   /// - Parameter connectionLimit: The maximum number of connections; streams take up to three
   ///   quarters, so that queries are served too.

@@ -39,6 +39,9 @@ struct StreamTopic: Sendable {
     documents[language] != nil || problem.map { $0.status != 429 } ?? false
   }
 
+  /// The bytes of its documents.
+  var size: Int { documents.values.reduce(0) { $0 + $1.line.count } }
+
   /// Whether no client needs it now.
   var isIdle: Bool { listeners.isEmpty && awaited.isEmpty && poll == nil }
 }

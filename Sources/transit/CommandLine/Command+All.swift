@@ -11,7 +11,7 @@ extension Command {
     .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,
     .favoritesImport, .favoritesExport,
     .catalogImport, .catalogInfo, .catalogSearch, .catalogUpdate, .catalogRemove,
-    .cities, .providers, .doctor, .configInit, .configATS, .serve, .completions, .manual,
+    .cities, .providers, .doctor, .configInit, .configATS, .serve, .mcp, .completions, .manual,
     .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact, .recordingsImport,
     .help, .version,
   ]

@@ -87,7 +87,7 @@ extension Command {
     case "catalog", "cities", "providers", "doctor", "completions", "man", "help", "version":
       .setUp
     case "config": self == .configInit ? .setUp : .developers
-    case "decode", "record", "recordings", "serve": .developers
+    case "decode", "record", "recordings", "serve", "mcp": .developers
     default: .commuters
     }
   }

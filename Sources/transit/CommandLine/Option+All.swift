@@ -12,7 +12,7 @@ extension Option {
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to, .olderThan,
     .used,
     .all, .dryRun, .force, .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser,
-    .daily, .config, .recordings,
+    .daily, .printConfig, .config, .recordings,
     .record, .asOf, .wait, .patience, .json, .plain,
     .color, .noColor, .lang, .verbose, .help, .version,
   ]
@@ -264,6 +264,9 @@ extension Option {
   static let open = Option(
     "--public",
     does: Words("다른 컴퓨터의 요청도 토큰 없이 받기", "serve other machines without a token"))
+  static let printConfig = Option(
+    "--print-config",
+    does: Words("AI 도우미의 설정에 넣을 내용 출력", "print the entry for an assistant's configuration"))
   static let config = Option(
     "--config", does: Words("이 providers.json 사용", "use this providers.json"),
     value: Words("파일", "file"), offers: { .file }, scope: .everywhere)

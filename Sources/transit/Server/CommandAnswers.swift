@@ -34,13 +34,27 @@ struct CommandAnswers: QueryAnswering {
     tool.reportOutcomes = run.report
     let code: ExitCode
     do { code = try await command.run(Session(tool, Invocation(command, values), ())) } catch {
-      throw ToolFailure(error).error.scrubbed(of: services.secrets)
+      throw naming(query.parameters, in: ToolFailure(error).error).scrubbed(of: services.secrets)
     }
     let outcomes = run.outcomes
     if code != .success, let error = failure(of: query, outcomes, services.aggregator) {
       throw error.scrubbed(of: services.secrets)
     }
     return answer(run.document, outcomes, isRecorded: services.aggregator.isRecorded)
+  }
+
+  /// Names parameters as a client writes them: `leave` for the option `--leave`.
+  private func naming(_ parameters: [Query.Parameter], in error: TransitError) -> TransitError {
+    var error = error
+    for parameter in parameters {
+      let option = "--" + parameter.name
+      error.detail = error.detail.map { words in
+        Words(
+          words.korean.replacing(option, with: parameter.name),
+          words.english.replacing(option, with: parameter.name))
+      }
+    }
+    return error
   }
 
   /// The reason why no provider answered.

@@ -141,9 +141,14 @@ struct ServeCommand {
         embeddedBy: session.invocation.options[.embed] ?? [], compress: Server.compressor
       ).routes + hub.routes + [
         UpstreamProxy({ running.current.aggregator }, shares: shares, clock: clock).route,
+        MCPRoute(
+          answers, attributions: BuiltInProviders.manifests.map(\.attribution),
+          version: Tool.version, shares: shares, clock: clock
+        ).route,
         metrics.route(clock: clock) {
           var state = await ServerState(of: running.current.aggregator)
           state.streams = await hub.count
+          state.catalogUpdated = running.current.catalog?.catalog.lists.map(\.importedAt).max()
           state.documents = cache.usage
           return state
         },

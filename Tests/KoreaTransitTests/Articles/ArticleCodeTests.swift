@@ -111,6 +111,12 @@ struct ArticleCodeTests {
     let text = block.text.replacing(#""incheon""#, with: #""tago""#)
       .replacing(#""ferry""#, with: #""tago""#)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    if let servers = object?["mcpServers"] ?? object?["servers"] {
+      // The entry of an assistant's configuration.
+      let server = (servers as? [String: [String: Any]])?["korea-transit"]
+      #expect(server?["args"] as? [String] == ["mcp"] || server?["url"] != nil)
+      return
+    }
     try #require(object?["providers"] != nil, "\(block.testDescription): no configuration")
     let configuration = try Configuration.korea(json: Data(text.utf8), folder: Package.root)
     #expect(!configuration.providers.isEmpty)

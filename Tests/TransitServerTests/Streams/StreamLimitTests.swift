@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import TransitCore
+import TransitDocuments
 import TransitTesting
 
 @testable import TransitHTTP
@@ -44,6 +45,19 @@ struct StreamLimitTests {
     #expect(reply.status == 503)
     #expect(reply.problem["code"] == "noStreamLeft")
     #expect(reply["Retry-After"] == "60")
+  }
+
+  @Test func `a stream is refused while the documents of others take too many bytes`() async throws
+  {
+    var settings = StreamSettings()
+    settings.documentLimit = 1
+    let world = StreamWorld(settings: settings)
+    let client = try await world.listen(Self.path)
+    let other = "/v1/arrivals/stream?query=b"
+    #expect(await world.connection.send("GET \(other)").status == 503)
+    client.leave()
+    await world.hasListeners(0)
+    #expect(await world.connection.send("GET \(other)").status == 200)
   }
 
   @Test func `a request that is refused takes no stream`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import TransitCore
+import TransitDocuments
 
 @testable import TransitServer
 

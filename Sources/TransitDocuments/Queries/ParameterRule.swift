@@ -1,5 +1,3 @@
-package import TransitDocuments
-
 /// What a parameter accepts in a URL: the parser and the OpenAPI document state the same.
 package enum ParameterRule {
   /// The maximum length of a text, in Unicode scalars.

@@ -1,5 +1,4 @@
 package import TransitCore
-package import TransitDocuments
 
 extension Query {
   /// What the query returns, in one sentence.

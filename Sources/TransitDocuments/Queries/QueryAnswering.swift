@@ -1,6 +1,5 @@
 package import Foundation
 package import TransitCore
-package import TransitDocuments
 
 /// The answer to a query: its document and how long that is fresh.
 package struct QueryAnswer: Sendable {
@@ -25,7 +24,7 @@ package protocol QueryAnswering: Sendable {
   /// Equal queries that run at the same time share one call. It runs until it returns, also when
   /// its client has left, and must have a deadline of its own.
   ///
-  /// - Throws: `TransitError` or `Problem`; any other error becomes a 500.
+  /// - Throws: `TransitError` or a problem of the front end; any other error is a defect.
   func answer(
     _ query: Query, _ values: QueryValues, in language: Language
   ) async throws -> QueryAnswer

@@ -1,5 +1,4 @@
 package import TransitCore
-package import TransitDocuments
 
 /// The checked values of a query's parameters.
 package struct QueryValues: Hashable, Sendable {

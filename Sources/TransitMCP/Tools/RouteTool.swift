@@ -1,0 +1,73 @@
+internal import TransitCatalog
+internal import TransitCore
+internal import TransitDocuments
+
+extension MCPTool {
+  static let route = MCPTool(
+    "route", "A bus route or subway line",
+    """
+    Returns a bus route with its stops, first and last departures, interval and the buses on it \
+    now, or a subway line with its trains now. Use it for where a bus goes, how often it runs and \
+    where its vehicles are; use transit_arrivals for when it reaches one stop. The name is a bus \
+    number (472) or a subway line (2호선, Line 2, 신분당선); add city if several cities have the \
+    number. Live trains cover the Seoul area; the resource transit://lines/{city} lists the \
+    stations of lines.
+    """,
+    [
+      ToolInput(
+        .route, "A bus number or a subway line, such as 472, 9404, 2호선 or 신분당선.",
+        name: "name"),
+      .city,
+      ToolInput(
+        Query.Parameter("type", .choice(["bus", "subway"]), example: "bus"),
+        "bus or subway; by default that of the name."
+      ).local,
+      .limit, .offset,
+    ], RouteAnswer.shape
+  ) { call in
+    let name = call.text(.route) ?? ""
+    let type = call.text(Query.Parameter("type", example: "bus"))
+    if let line = SubwayLine.meant(by: name, isSure: type == "subway"), type != "bus" {
+      return try await trains(of: line, call)
+    }
+    let document = try await call.document(RouteDocument.self, .route)
+    let found = document.second
+    let page = Page(found.stops, call)
+    let names = Dictionary(found.stops.map { ($0.stopSequence, $0.stop.base.name) }) { $1 }
+    let answer = RouteAnswer(
+      route: found.route, line: nil, stops: page.rows,
+      vehicles: found.vehicles.prefix(RouteAnswer.maxVehicles)
+        .map { .init(position: $0, at: $0.place(names)) },
+      vehicleCount: found.vehicles.count)
+    return ToolAnswer(
+      RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
+      page: page.mark, in: call.language)
+  }
+
+  private static func trains(of line: String, _ call: ToolCall) async throws -> ToolAnswer {
+    let document = try await call.document(TrainsDocument.self, .trains, [.line: .text(line)])
+    let page = Page(document.second.vehicles, call)
+    let answer = RouteAnswer(
+      route: nil, line: document.second.line, stops: [],
+      vehicles: page.rows.map { .init(position: $0, at: $0.stop) },
+      vehicleCount: document.second.vehicles.count)
+    return ToolAnswer(
+      RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
+      page: page.mark, in: call.language)
+  }
+}
+
+extension SubwayLine {
+  /// Returns the line that a name means, as the query takes it; `nil` for the name of a bus.
+  ///
+  /// - Parameter isSure: Whether the name is that of a line.
+  fileprivate static func meant(by name: String, isSure: Bool) -> String? {
+    let known = StationTable.korea.lines.first {
+      $0.englishName.lowercased() == name.lowercased()
+        || $0.englishName.replacing("–", with: "-").lowercased() == name.lowercased()
+    }
+    if let known { return known.line.name }
+    let isLine = name.hasSuffix("호선") || name.hasSuffix("선") || name.hasSuffix("철도")
+    return isSure || isLine ? name : nil
+  }
+}

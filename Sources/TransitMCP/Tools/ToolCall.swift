@@ -1,0 +1,105 @@
+internal import Foundation
+internal import TransitCore
+internal import TransitDocuments
+
+/// A call of a tool with checked arguments.
+struct ToolCall: Sendable {
+  let language: Language
+  private let inputs: [ToolInput]
+  private let values: [String: QueryValues.Value]
+  private let answering: any QueryAnswering
+
+  /// Checks the arguments of a call.
+  ///
+  /// - Throws: The first unknown, missing or invalid argument.
+  init(
+    _ tool: MCPTool, _ arguments: [String: JSONValue], _ answering: any QueryAnswering
+  ) throws(ParameterFault) {
+    let names = tool.inputs.map(\.name)
+    if let unknown = arguments.keys.sorted().first(where: { !names.contains($0) }) {
+      throw .unknown(unknown, valid: names)
+    }
+    var values: [String: QueryValues.Value] = [:]
+    for input in tool.inputs {
+      guard let argument = arguments[input.name], argument != .null else {
+        if input.isRequired { throw .missing(input.named) }
+        continue
+      }
+      let text = Self.text(of: argument) ?? ""
+      guard let value = QueryValues.Value(input.parameter, text) else {
+        throw .invalid(input.named, text)
+      }
+      values[input.parameter.name] = value
+    }
+    (inputs, self.values, self.answering) = (tool.inputs, values, answering)
+    language = Self.language(of: tool, arguments)
+  }
+
+  /// The text of an argument; models write numbers as text, and text as numbers.
+  private static func text(of argument: JSONValue) -> String? {
+    switch argument {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .bool(let isSet): String(isSet)
+    // A list of one.
+    case .array(let elements) where elements.count == 1: elements.first.flatMap(text)
+    default: nil
+    }
+  }
+
+  /// Returns the language that is asked for, or else that of the first name: English if it is in
+  /// Latin letters, Korean by default.
+  static func language(of tool: MCPTool, _ arguments: [String: JSONValue]) -> Language {
+    if let asked = arguments["language"]?.text.flatMap(Language.init) { return asked }
+    let name =
+      tool.inputs.filter { [.text, .place].contains($0.parameter.value) }
+      .lazy.compactMap { arguments[$0.name]?.text }.first ?? ""
+    let isKorean = name.unicodeScalars.contains {
+      0x1100...0x11FF ~= $0.value || 0x3130...0xD7FF ~= $0.value
+    }
+    // An identifier has no language, and neither has `KTX`.
+    let isEnglish = name.contains { $0.isASCII && $0.isLowercase } && !name.contains(":")
+    return isEnglish && !isKorean ? .english : .korean
+  }
+
+  func say(_ korean: String, _ english: String) -> String {
+    Words(korean, english).text(in: language)
+  }
+
+  func number(_ parameter: Query.Parameter) -> Int? {
+    if case .number(let number)? = values[parameter.name] { number } else { parameter.standard }
+  }
+
+  func text(_ parameter: Query.Parameter) -> String? { values[parameter.name]?.description }
+
+  /// Runs a query with those arguments that are parameters of it.
+  ///
+  /// - Parameter own: Values that are no arguments, or replace them.
+  func document<Document: Decodable>(
+    _ type: Document.Type, _ query: Query, _ own: [Query.Parameter: QueryValues.Value] = [:]
+  ) async throws -> Document {
+    let values = query.parameters.compactMap { parameter in
+      value(of: parameter, own).map { (parameter: parameter, values: [$0]) }
+    }
+    let answer = try await answering.answer(query, QueryValues(values), in: language)
+    return try JSONDecoder().decode(type, from: Data(answer.document))
+  }
+
+  private func value(
+    of parameter: Query.Parameter, _ own: [Query.Parameter: QueryValues.Value]
+  ) -> QueryValues.Value? {
+    if let value = own.first(where: { $0.key.name == parameter.name })?.value { return value }
+    guard inputs.contains(where: { $0.parameter.name == parameter.name && !$0.isLocal }) else {
+      return nil
+    }
+    return values[parameter.name]
+  }
+}
+
+extension ToolInput {
+  /// The parameter with the name in the schema, for errors.
+  fileprivate var named: Query.Parameter {
+    parameter.named(name)
+  }
+}
