@@ -74,6 +74,7 @@ _transit_options() {
     "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "serve") _transit_words --listen --host --origin --embed --trusted-proxy --public --open --daily --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "mcp") _transit_words --print-config --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -143,7 +144,7 @@ _transit_argument() {
     "recordings verify:"*) _transit_folders ;;
     "recordings redact:"*) _transit_files ;;
     "recordings import-har:"*) _transit_files ;;
-    "help:0") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+    "help:0") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[0]/favourites/favorites}" ;;
   esac
 }
@@ -222,7 +223,7 @@ _transit() {
     _transit_options "$command"
   elif [[ -z $command ]]; then
     case ${rest[0]:-} in
-      "") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+      "") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
       *) _transit_members "${rest[0]}" ;;
     esac
   else

@@ -71,6 +71,7 @@ complete -c transit -n __transit_begins -a providers -d _
 complete -c transit -n __transit_begins -a doctor -d _
 complete -c transit -n __transit_begins -a config -d _
 complete -c transit -n __transit_begins -a serve -d _
+complete -c transit -n __transit_begins -a mcp -d _
 complete -c transit -n __transit_begins -a completions -d _
 complete -c transit -n __transit_begins -a man -d _
 complete -c transit -n __transit_begins -a decode -d _
@@ -224,6 +225,7 @@ complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l public -d _
 complete -c transit -n '__transit_at \'serve\'' -l open -d _
 complete -c transit -n '__transit_at \'serve\'' -l daily -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l print-config -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -245,6 +247,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l recordings -x -a '(__
 complete -c transit -n '__transit_at \'cities\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'serve\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'mcp\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -268,6 +271,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l record -x -a '(__fish
 complete -c transit -n '__transit_at \'cities\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'serve\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'mcp\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -291,6 +295,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'help\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d _
@@ -314,6 +319,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l wait -d _
 complete -c transit -n '__transit_at \'cities\'' -l wait -d _
 complete -c transit -n '__transit_at \'providers\'' -l wait -d _
 complete -c transit -n '__transit_at \'serve\'' -l wait -d _
+complete -c transit -n '__transit_at \'mcp\'' -l wait -d _
 complete -c transit -n '__transit_at \'decode\'' -l wait -d _
 complete -c transit -n '__transit_at \'help\'' -l wait -d _
 complete -c transit -n '__transit_at \'version\'' -l wait -d _
@@ -337,6 +343,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'help\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'version\'' -l patience -x -d _
@@ -376,7 +383,7 @@ complete -c transit -n '__transit_at \'recordings list\'' -a '(__fish_complete_d
 complete -c transit -n '__transit_at \'recordings verify\'' -a '(__fish_complete_directories (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings redact\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings import-har\'' -a '(__fish_complete_path (commandline -ct))'
-complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version'
+complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version'
 complete -c transit -n '__transit_only help here' -a set -d _
 complete -c transit -n '__transit_only help here' -a show -d _
 complete -c transit -n '__transit_only help here' -a clear -d _

@@ -50,6 +50,7 @@ _transit_options() {
     'config init') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'serve') list=('--listen:_' '--host:_' '--origin:_' '--embed:_' '--trusted-proxy:_' '--public:_' '--open:_' '--daily:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'mcp') list=('--print-config:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -120,7 +121,7 @@ _transit_argument() {
     "recordings verify:"*) _files -/ ;;
     "recordings redact:"*) _files ;;
     "recordings import-har:"*) _files ;;
-    "help:0") compadd -- brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+    "help:0") compadd -- brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[1]/favourites/favorites}" ;;
   esac
 }
@@ -179,7 +180,7 @@ _transit() {
     if (( $#rest )); then
       _transit_members "${rest[1]}"
     else
-      list=('brief:_' 'watch:_' 'alerts:_' 'notices:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'vehicles:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'serve:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
+      list=('brief:_' 'watch:_' 'alerts:_' 'notices:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'vehicles:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'serve:_' 'mcp:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
       _describe command list
     fi
   else
