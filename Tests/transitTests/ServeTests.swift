@@ -66,14 +66,14 @@ struct ServeTests {
     let remedy = try #require(problem["remedy"] as? [String: Any])
     #expect(remedy["keys"] as? [String] == ["SEOUL_SUBWAY_KEY"])
     let sent = await Self.get(server, "/v1/search?query=kakao1c2d3e4f5")
-    #expect(sent.status == 400)
+    #expect(sent.status == 404)
     #expect(!String(decoding: sent.bytes, as: UTF8.self).contains("kakao1c2d3e4f5"))
   }
 
   @Test func `an error names a parameter, not an option`() async throws {
     let response = await Self.get(
       try Self.server(try TestTool()), "/v1/wear?place=강남&leave=08:00&return=08:00")
-    #expect(response.status == 400)
+    #expect(response.status == 404)
     let text = String(decoding: response.bytes, as: UTF8.self)
     #expect(text.contains("leave"))
     #expect(!text.contains("--"))
