@@ -64,15 +64,17 @@ struct MCPToolTests {
       ])
   }
 
-  @Test(arguments: [
-    ([:] as JSONValue, "'query' 값이 필요합니다. 예: query=강남"),
+  private static let wrong: [(arguments: JSONValue, text: String)] = [
+    ([:], "'query' 값이 필요합니다. 예: query=강남"),
     (["stop": "강남"], "'stop'은(는) 없는 매개변수입니다. 쓸 수 있는 것: query, "),
     (["query": "강남", "kind": "train"], "쓸 수 있는 값: station, route, subway"),
     (["query": "강남", "limit": 51], "'limit' 값이 올바르지 않습니다. 예: 10"),
-    (["query": "강남", "limit": 1.5], "'limit' 값이 올바르지 않습니다. 예: 10"),
+    (["query": "강남", "limit": .number(1.5)], "'limit' 값이 올바르지 않습니다. 예: 10"),
     (["query": ["강남", "서울"]], "'query' 값이 올바르지 않습니다. 예: 강남"),
     (["query": "@집"], "서버는 즐겨찾기와 현재 위치를 모릅니다."),
-  ])
+  ]
+
+  @Test(arguments: wrong)
   func `a wrong argument is an answer that says what is valid`(
     arguments: JSONValue, text: String
   ) async {
@@ -98,7 +100,9 @@ struct MCPToolTests {
   @Test func `several matches are an answer with candidates`() async {
     let items = ["서울", "대전"].map { city in
       SearchItem.route(
-        BusRoute(name: "203", city: City(name: city), identifiers: [], sources: []))
+        BusRoute(
+          name: "203", identifiers: [Identifier(.route, city == "서울" ? "1" : "2")],
+          city: City(name: city)))
     }
     let answers = StubAnswers { _ in
       throw TransitError(
