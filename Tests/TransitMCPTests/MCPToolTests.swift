@@ -19,7 +19,7 @@ struct MCPToolTests {
   func `a tool is described for every client`(name: String) throws {
     let tool = try #require(MCPTool.all.first { $0.name == name })
     #expect(name.wholeMatch(of: /[a-z_]{1,30}/) != nil)
-    let sentences = tool.description.matches(of: /[.)](?: |$)/).count
+    let sentences = tool.description.matches(of: /\.(?: |$)/).count
     #expect((3...5).contains(sentences), "\(sentences)")
     #expect(tool.description.count < 1024)
     #expect(!tool.description.contains("\n"))
@@ -28,6 +28,8 @@ struct MCPToolTests {
     #expect(annotations["openWorldHint"] == true)
     #expect(tool.json["outputSchema"]?["type"] == "object")
     let input = try #require(tool.json["inputSchema"])
+    let required = tool.inputs.filter(\.isRequired).map { JSONValue.string($0.name) }
+    #expect((input["required"] ?? []) == .array(required))
     #expect(input["type"] == "object")
     #expect(input["additionalProperties"] == false)
     guard case .object(let properties)? = input["properties"] else {
@@ -61,6 +63,15 @@ struct MCPToolTests {
         "search?query=강남&kind=subway&limit=7&offset=3 ko",
         "search?query=Gangnam&near=코엑스&limit=20&offset=0 en",
         "search?query=kr.node:1&limit=20&offset=0 en", "suggest?query=강ㄴ&limit=25 ko",
+      ])
+  }
+
+  @Test func `what a query needs is required`() {
+    let required = MCPTool.all.map { $0.inputs.filter(\.isRequired).map(\.name) }
+    #expect(
+      required == [
+        ["query"], ["query"], ["place"], ["name"], ["query"], ["from", "to"], ["place"],
+        ["place"], ["place"], [],
       ])
   }
 
@@ -100,7 +111,9 @@ struct MCPToolTests {
   @Test func `several matches are an answer with candidates`() async {
     let items = ["서울", "대전"].map { city in
       SearchItem.route(
-        BusRoute(name: "203", identifiers: IdentifierSet([]), city: City(name: city)))
+        BusRoute(
+          name: "203", identifiers: [Identifier(.route, city == "서울" ? "1" : "2")],
+          city: City(name: city)))
     }
     let answers = StubAnswers { _ in
       throw TransitError(
@@ -132,7 +145,7 @@ struct MCPToolTests {
     func read(_ uri: String) throws -> String {
       let request = RPCRequest(
         id: .integer(1), method: "resources/read", params: ["uri": .string(uri)])
-      guard case .success(let result) = server.respond(to: request, .latest).result,
+      guard case .success(let result) = server.respond(to: request, .legacy).result,
         case .array(let contents)? = result["contents"]
       else { return "" }
       return contents.first?["text"]?.text ?? ""

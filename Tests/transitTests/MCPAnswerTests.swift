@@ -17,8 +17,13 @@ struct MCPAnswerTests {
     var size: Int
   }
 
-  private static func server() throws -> MCPServer {
-    let tool = try TestTool().tool(Streams())
+  /// The tool, whose folder is there as long as this value.
+  private let test: TestTool
+
+  init() throws { test = try TestTool() }
+
+  private func server() throws -> MCPServer {
+    let tool = try test.tool(Streams())
     let services = try Session(tool, Invocation(["mcp"]), ()).services()
     return MCPServer(
       answering: CommandAnswers(tool, RunningServices(services)), attributions: [],
@@ -58,7 +63,7 @@ struct MCPAnswerTests {
   @Test func `one call answers a question, and its content has the form of its schema`()
     async throws
   {
-    let server = try Self.server()
+    let server = try server()
     let schemas = try Self.schemas(server)
     #expect(MCPQuestion.all.count >= 30)
     #expect(Set(MCPQuestion.all.map { "transit_" + $0.tool }) == Set(schemas.keys))
@@ -80,7 +85,7 @@ struct MCPAnswerTests {
   }
 
   @Test func `no answer is too long`() async throws {
-    let server = try Self.server()
+    let server = try server()
     let schemas = try Self.schemas(server)
     for question in MCPQuestion.longest {
       let answer = try await Self.answer(server, question)
@@ -94,7 +99,7 @@ struct MCPAnswerTests {
 
   @Test func `an answer says its time, age, source and that it is a sample`() async throws {
     let answer = try await Self.answer(
-      try Self.server(), MCPQuestion("", "arrivals", #"{"query":"강남"}"#, ""))
+      try server(), MCPQuestion("", "arrivals", #"{"query":"강남"}"#, ""))
     #expect(answer.content["asOf"] as? String == "2026-11-20T08:30:00+09:00")
     #expect(answer.content["ageSeconds"] as? Int == 6)
     #expect(answer.content["sources"] as? [String] == ["서울 열린데이터광장"])
@@ -104,7 +109,7 @@ struct MCPAnswerTests {
   }
 
   @Test func `a page says how many rows there are and where the next ones begin`() async throws {
-    let server = try Self.server()
+    let server = try server()
     let first = try await Self.answer(
       server, MCPQuestion("", "route", #"{"name":"472","limit":50}"#, ""))
     #expect(first.content["total"] as? Int == 71)
@@ -121,13 +126,13 @@ struct MCPAnswerTests {
 
   @Test func `what has no sample says which samples there are`() async throws {
     let answer = try await Self.answer(
-      try Self.server(), MCPQuestion("", "arrivals", #"{"query":"없는정류소"}"#, ""))
+      try server(), MCPQuestion("", "arrivals", #"{"query":"없는정류소"}"#, ""))
     #expect(answer.isError)
     #expect(answer.text.contains("22009"))
   }
 
   @Test func `a missing key is named`() async throws {
-    var test = try TestTool()
+    var test = test
     test.environment = ["KAKAO_REST_API_KEY": "kakao1c2d3e4f5"]
     let tool = try test.tool(Streams())
     let services = try Session(tool, Invocation(["mcp"]), ()).services()
@@ -142,7 +147,7 @@ struct MCPAnswerTests {
   }
 
   @Test func `the configuration names this program`() async throws {
-    let run = try await TestTool()("mcp", "--print-config")
+    let run = try await test("mcp", "--print-config")
     let servers = try #require(try run.document()["mcpServers"] as? [String: [String: Any]])
     #expect(servers["korea-transit"]?["args"] as? [String] == ["mcp"])
     #expect((servers["korea-transit"]?["command"] as? String)?.hasPrefix("/") == true)

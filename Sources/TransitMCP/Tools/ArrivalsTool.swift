@@ -13,7 +13,8 @@ extension MCPTool {
     the buses of Seoul, Busan, Gyeonggi, Incheon and most other cities, not long-distance trains.
     """,
     [
-      ToolInput(.query, "A stop, station or bus: a name, number or id, such as 강남 or 22009."),
+      ToolInput(
+        .query.required, "A stop, station or bus: a name, number or id, such as 강남 or 22009."),
       ToolInput(.line, "Only this subway line or bus, such as 2호선 or 472."), .city,
       ToolInput(.kind, "Only this kind of match: station (a bus stop), route (a bus) or subway."),
       ToolInput(.lowFloor, "true for low-floor buses only."), .limit, .offset,

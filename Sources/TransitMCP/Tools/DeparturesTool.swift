@@ -13,8 +13,8 @@ extension MCPTool {
     tickets.
     """,
     [
-      ToolInput(.from, "Where the trip begins: a city, station or terminal, such as 서울."),
-      ToolInput(.to, "Where the trip ends: a city, station or terminal, such as 부산."),
+      ToolInput(.from.required, "Where the trip begins: a city, station or terminal, such as 서울."),
+      ToolInput(.to.required, "Where the trip ends: a city, station or terminal, such as 부산."),
       ToolInput(
         Query.Parameter.by.most(1), "Only this means: train, express or intercity (buses)."),
       ToolInput(.date, "The date, YYYY-MM-DD, such as 2026-11-20. By default today."),

@@ -13,7 +13,8 @@ extension MCPTool {
     addresses: use transit_place for those.
     """,
     [
-      ToolInput(.query, "A name, a number or an id, such as 강남, Gangnam, 472 or 22009."), .city,
+      ToolInput(.query.required, "A name, a number or an id, such as 강남, Gangnam, 472 or 22009."),
+      .city,
       ToolInput(.kind, "Only this kind: station (a bus stop), route (a bus) or subway."),
       ToolInput(.near, "A place or latitude,longitude; equal matches are ordered from it."),
       ToolInput(

@@ -13,7 +13,8 @@ extension MCPTool {
     only with kind bike.
     """,
     [
-      ToolInput(.place, "A name, an address or latitude,longitude, such as 코엑스 or 37.51,127.06."),
+      ToolInput(
+        .place.required, "A name, an address or latitude,longitude, such as 코엑스 or 37.51,127.06."),
       ToolInput(.radius, "The radius in metres, 1 to 1500, such as 300."),
       ToolInput(
         Query.nearby["kind"] ?? .kind, "Only this kind: station (a bus stop), subway or bike."),

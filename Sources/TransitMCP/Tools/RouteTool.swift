@@ -15,7 +15,7 @@ extension MCPTool {
     """,
     [
       ToolInput(
-        .route, "A bus number or a subway line, such as 472, 9404, 2호선 or 신분당선.",
+        .route.required, "A bus number or a subway line, such as 472, 9404, 2호선 or 신분당선.",
         name: "name"),
       .city,
       ToolInput(

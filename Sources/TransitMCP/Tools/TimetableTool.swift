@@ -13,7 +13,7 @@ extension MCPTool {
     These are planned times, without delays.
     """,
     [
-      ToolInput(.query, "A station or stop: a name, number or id, such as 강남 or Gangnam."),
+      ToolInput(.query.required, "A station or stop: a name, number or id, such as 강남 or Gangnam."),
       ToolInput(Query.Parameter.line.most(1), "The line, such as 2호선."),
       ToolInput(.day, "The kind of day: weekday, saturday or holiday. By default that of today."),
       ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now.").local,
