@@ -46,7 +46,7 @@ struct CrossOriginTests {
     #expect(
       reply["Access-Control-Allow-Headers"]
         == "Accept, Accept-Language, Authorization, Content-Type, Last-Event-ID, Mcp-Method, "
-          + "Mcp-Name, MCP-Protocol-Version")
+        + "Mcp-Name, MCP-Protocol-Version")
   }
 
   @Test(arguments: [

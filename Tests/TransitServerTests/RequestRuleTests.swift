@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import TransitDocuments
 import TransitCore
+import TransitDocuments
 import TransitTesting
 
 @testable import TransitServer

@@ -36,9 +36,9 @@ _transit_saved() {
 _transit_options() {
   case $1 in
     "brief") _transit_words --place --leave --return --sensitivity --style --format --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
-    "notices") _transit_words --place --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "watch") _transit_words --line -l --city -c --kind --low-floor --follow --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "alerts") _transit_words --follow --stops --last --rain --ride --vehicle --direction --get-off --quiet --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "notices") _transit_words --place --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "search") _transit_words --city -c --kind --near --favorites --favourites --limit -n --offset --with --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "arrivals") _transit_words --line -l --city -c --kind --low-floor --bikes --explain --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "nearby") _transit_words --radius --kind --limit -n --explain --geojson --refresh --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -74,6 +74,7 @@ _transit_options() {
     "config init") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "config ats") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "serve") _transit_words --listen --host --origin --trusted-proxy --public --daily --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
+    "mcp") _transit_words --print-config --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "completions") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "man") _transit_words --config --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
     "decode") _transit_words --config --recordings --record --as-of --wait --patience --json -j --plain --color --no-color --lang --verbose -v --help -h --version ;;
@@ -116,9 +117,9 @@ _transit_value() {
 _transit_argument() {
   case "$1:$2" in
     "brief:"*) _transit_saved ;;
-    "notices:"*) _transit_saved ;;
     "watch:"*) _transit_saved ;;
     "alerts:"*) _transit_saved ;;
+    "notices:"*) _transit_saved ;;
     "arrivals:"*) _transit_saved ;;
     "nearby:"*) _transit_saved ;;
     "trains:"*) _transit_words 1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선 ;;
@@ -143,7 +144,7 @@ _transit_argument() {
     "recordings verify:"*) _transit_folders ;;
     "recordings redact:"*) _transit_files ;;
     "recordings import-har:"*) _transit_files ;;
-    "help:0") _transit_words brief notices watch alerts search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+    "help:0") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[0]/favourites/favorites}" ;;
   esac
 }
@@ -222,7 +223,7 @@ _transit() {
     _transit_options "$command"
   elif [[ -z $command ]]; then
     case ${rest[0]:-} in
-      "") _transit_words brief notices watch alerts search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+      "") _transit_words brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
       *) _transit_members "${rest[0]}" ;;
     esac
   else

@@ -48,9 +48,9 @@ end
 
 complete -c transit -f
 complete -c transit -n __transit_begins -a brief -d _
-complete -c transit -n __transit_begins -a notices -d _
 complete -c transit -n __transit_begins -a watch -d _
 complete -c transit -n __transit_begins -a alerts -d _
+complete -c transit -n __transit_begins -a notices -d _
 complete -c transit -n __transit_begins -a search -d _
 complete -c transit -n __transit_begins -a arrivals -d _
 complete -c transit -n __transit_begins -a nearby -d _
@@ -71,6 +71,7 @@ complete -c transit -n __transit_begins -a providers -d _
 complete -c transit -n __transit_begins -a doctor -d _
 complete -c transit -n __transit_begins -a config -d _
 complete -c transit -n __transit_begins -a serve -d _
+complete -c transit -n __transit_begins -a mcp -d _
 complete -c transit -n __transit_begins -a completions -d _
 complete -c transit -n __transit_begins -a man -d _
 complete -c transit -n __transit_begins -a decode -d _
@@ -222,11 +223,12 @@ complete -c transit -n '__transit_at \'serve\'' -l origin -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l trusted-proxy -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l public -d _
 complete -c transit -n '__transit_at \'serve\'' -l daily -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l print-config -d _
 complete -c transit -l config -x -a '(__fish_complete_path (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
-complete -c transit -n '__transit_at \'notices\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'alerts\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'notices\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'search\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'nearby\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -243,13 +245,14 @@ complete -c transit -n '__transit_at \'favorites add\'' -l recordings -x -a '(__
 complete -c transit -n '__transit_at \'cities\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'serve\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'mcp\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l recordings -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
-complete -c transit -n '__transit_at \'notices\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'watch\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'alerts\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'notices\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'search\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'nearby\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
@@ -266,13 +269,14 @@ complete -c transit -n '__transit_at \'favorites add\'' -l record -x -a '(__fish
 complete -c transit -n '__transit_at \'cities\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'providers\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'serve\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
+complete -c transit -n '__transit_at \'mcp\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'decode\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'help\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'version\'' -l record -x -a '(__fish_complete_directories (commandline -ct))' -d _
 complete -c transit -n '__transit_at \'brief\'' -l as-of -x -d _
-complete -c transit -n '__transit_at \'notices\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'watch\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'alerts\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'notices\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'search\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'nearby\'' -l as-of -x -d _
@@ -289,13 +293,14 @@ complete -c transit -n '__transit_at \'favorites add\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l as-of -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'help\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'version\'' -l as-of -x -d _
 complete -c transit -n '__transit_at \'brief\'' -l wait -d _
-complete -c transit -n '__transit_at \'notices\'' -l wait -d _
 complete -c transit -n '__transit_at \'watch\'' -l wait -d _
 complete -c transit -n '__transit_at \'alerts\'' -l wait -d _
+complete -c transit -n '__transit_at \'notices\'' -l wait -d _
 complete -c transit -n '__transit_at \'search\'' -l wait -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l wait -d _
 complete -c transit -n '__transit_at \'nearby\'' -l wait -d _
@@ -312,13 +317,14 @@ complete -c transit -n '__transit_at \'favorites add\'' -l wait -d _
 complete -c transit -n '__transit_at \'cities\'' -l wait -d _
 complete -c transit -n '__transit_at \'providers\'' -l wait -d _
 complete -c transit -n '__transit_at \'serve\'' -l wait -d _
+complete -c transit -n '__transit_at \'mcp\'' -l wait -d _
 complete -c transit -n '__transit_at \'decode\'' -l wait -d _
 complete -c transit -n '__transit_at \'help\'' -l wait -d _
 complete -c transit -n '__transit_at \'version\'' -l wait -d _
 complete -c transit -n '__transit_at \'brief\'' -l patience -x -d _
-complete -c transit -n '__transit_at \'notices\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'watch\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'alerts\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'notices\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'search\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'arrivals\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'nearby\'' -l patience -x -d _
@@ -335,6 +341,7 @@ complete -c transit -n '__transit_at \'favorites add\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'cities\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'providers\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'serve\'' -l patience -x -d _
+complete -c transit -n '__transit_at \'mcp\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'decode\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'help\'' -l patience -x -d _
 complete -c transit -n '__transit_at \'version\'' -l patience -x -d _
@@ -347,9 +354,9 @@ complete -c transit -l verbose -s v -d _
 complete -c transit -l help -s h -d _
 complete -c transit -l version -d _
 complete -c transit -n '__transit_at \'brief\'' -a '(__transit_saved)'
-complete -c transit -n '__transit_at \'notices\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'watch\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'alerts\'' -a '(__transit_saved)'
+complete -c transit -n '__transit_at \'notices\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'arrivals\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'nearby\'' -a '(__transit_saved)'
 complete -c transit -n '__transit_at \'trains\'' -a '1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선'
@@ -374,7 +381,7 @@ complete -c transit -n '__transit_at \'recordings list\'' -a '(__fish_complete_d
 complete -c transit -n '__transit_at \'recordings verify\'' -a '(__fish_complete_directories (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings redact\'' -a '(__fish_complete_path (commandline -ct))'
 complete -c transit -n '__transit_at \'recordings import-har\'' -a '(__fish_complete_path (commandline -ct))'
-complete -c transit -n '__transit_at \'help\' 0' -a 'brief notices watch alerts search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version'
+complete -c transit -n '__transit_at \'help\' 0' -a 'brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version'
 complete -c transit -n '__transit_only help here' -a set -d _
 complete -c transit -n '__transit_only help here' -a show -d _
 complete -c transit -n '__transit_only help here' -a clear -d _

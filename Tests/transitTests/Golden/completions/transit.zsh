@@ -12,9 +12,9 @@ _transit_options() {
   local -a list
   case $1 in
     'brief') list=('--place:_' '--leave:_' '--return:_' '--sensitivity:_' '--style:_' '--format:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
-    'notices') list=('--place:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'watch') list=('--line:_' '-l:_' '--city:_' '-c:_' '--kind:_' '--low-floor:_' '--follow:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'alerts') list=('--follow:_' '--stops:_' '--last:_' '--rain:_' '--ride:_' '--vehicle:_' '--direction:_' '--get-off:_' '--quiet:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'notices') list=('--place:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'search') list=('--city:_' '-c:_' '--kind:_' '--near:_' '--favorites:_' '--favourites:_' '--limit:_' '-n:_' '--offset:_' '--with:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'arrivals') list=('--line:_' '-l:_' '--city:_' '-c:_' '--kind:_' '--low-floor:_' '--bikes:_' '--explain:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'nearby') list=('--radius:_' '--kind:_' '--limit:_' '-n:_' '--explain:_' '--geojson:_' '--refresh:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -50,6 +50,7 @@ _transit_options() {
     'config init') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'config ats') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'serve') list=('--listen:_' '--host:_' '--origin:_' '--trusted-proxy:_' '--public:_' '--daily:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
+    'mcp') list=('--print-config:_' '--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'completions') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'man') list=('--config:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
     'decode') list=('--config:_' '--recordings:_' '--record:_' '--as-of:_' '--wait:_' '--patience:_' '--json:_' '-j:_' '--plain:_' '--color:_' '--no-color:_' '--lang:_' '--verbose:_' '-v:_' '--help:_' '-h:_' '--version:_') ;;
@@ -93,9 +94,9 @@ _transit_value() {
 _transit_argument() {
   case "$1:$2" in
     "brief:"*) _transit_saved ;;
-    "notices:"*) _transit_saved ;;
     "watch:"*) _transit_saved ;;
     "alerts:"*) _transit_saved ;;
+    "notices:"*) _transit_saved ;;
     "arrivals:"*) _transit_saved ;;
     "nearby:"*) _transit_saved ;;
     "trains:"*) compadd -- 1호선 2호선 3호선 4호선 5호선 6호선 7호선 8호선 9호선 GTX-A 경의중앙선 공항철도 경춘선 수인분당선 신분당선 경강선 우이신설선 서해선 신림선 인천1호선 인천2호선 김포골드라인 용인에버라인 의정부경전철 자기부상철도 부산1호선 부산2호선 부산3호선 부산4호선 동해선 부산김해경전철 대구1호선 대구2호선 대구3호선 대경선 대전1호선 광주1호선 ;;
@@ -120,7 +121,7 @@ _transit_argument() {
     "recordings verify:"*) _files -/ ;;
     "recordings redact:"*) _files ;;
     "recordings import-har:"*) _files ;;
-    "help:0") compadd -- brief notices watch alerts search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve completions man decode record recordings help version ;;
+    "help:0") compadd -- brief watch alerts notices search arrivals nearby route vehicles trains timetable departures weather wear place here profile favorites catalog cities providers doctor config serve mcp completions man decode record recordings help version ;;
     "help:1") _transit_members "${rest[1]/favourites/favorites}" ;;
   esac
 }
@@ -179,7 +180,7 @@ _transit() {
     if (( $#rest )); then
       _transit_members "${rest[1]}"
     else
-      list=('brief:_' 'notices:_' 'watch:_' 'alerts:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'vehicles:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'serve:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
+      list=('brief:_' 'watch:_' 'alerts:_' 'notices:_' 'search:_' 'arrivals:_' 'nearby:_' 'route:_' 'vehicles:_' 'trains:_' 'timetable:_' 'departures:_' 'weather:_' 'wear:_' 'place:_' 'here:_' 'profile:_' 'favorites:_' 'catalog:_' 'cities:_' 'providers:_' 'doctor:_' 'config:_' 'serve:_' 'mcp:_' 'completions:_' 'man:_' 'decode:_' 'record:_' 'recordings:_' 'help:_' 'version:_')
       _describe command list
     fi
   else
