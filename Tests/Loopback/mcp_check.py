@@ -126,7 +126,7 @@ def raw_checks(command, environment):
 def snippet_checks():
     for page in ["README.md", "README.en.md"]:
         blocks = (ROOT / "Sources/transit" / page).read_text(encoding="utf-8").split("```")[1::2]
-        entries = [json.loads(block[4:]) for block in blocks if block.startswith("json") and "korea-transit" in block]
+        entries = [json.loads(block[4:]) for block in blocks if '"korea-transit": {' in block]
         codex = [tomllib.loads(block) for block in blocks if "[mcp_servers" in block]
         check(f"snippets of {page}", len(entries) == 3 and len(codex) == 1
               and codex[0]["mcp_servers"]["korea-transit"]["args"] == ["mcp"])

@@ -24,6 +24,9 @@ struct ReadmeTests {
       (".ci/checks/valkey", "--traits Valkey"),
     "apt-get install libmicrohttpd-dev zlib1g-dev libgnutls28-dev":
       (".ci/checks/server", "libgnutls28-dev"),
+    #"curl -s 'http://127.0.0.1:8080/v1/arrivals?query=22009' | "#
+      + #"jq -r '.stops[].arrivals[] | "\(.line) \(.headsign): \(.message)"'"#:
+      ("Tests/Server/clients.py", "\"sh\": run("),
     "swift build -c release --traits Server": (".ci/checks/server", "--traits Server"),
   ]
 

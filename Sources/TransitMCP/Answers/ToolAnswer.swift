@@ -96,11 +96,10 @@ extension TransitError {
   /// What is wrong. Of a sample that does not exist the detail lists those that do.
   fileprivate func sentence(in language: Language) -> String {
     guard code == .notRecorded, let detail else { return message(in: language) }
-    return Words(
-      "예시 응답에 없습니다. 이 서버에는 인증키가 없어 예시만 있습니다: \(detail.korean)",
-      "This is not among the sample answers. The server has no keys, only samples: "
-        + detail.english
-    ).text(in: language)
+    let words = Words(
+      "예시 응답에 없습니다. 이 서버에는 인증키가 없어 예시만 있습니다:",
+      "This is not among the sample answers. The server has no keys, only samples:")
+    return "\(words.text(in: language)) \(detail.text(in: language))"
   }
 
   /// The items or cities to choose from.

@@ -97,8 +97,10 @@ extension ArrivalObject {
     var parts = [wait(call)].compactMap(\.self)
     if let place = currentStop, state == "running" { parts.append(place) }
     if let stopsAway, secondsLeft != nil || state == "running" {
-      let unit = stopsAway == 1 ? "stop" : "stops"
-      parts.append(call.say("\(stopsAway)개 전", "\(stopsAway) \(unit) away"))
+      parts.append(
+        stopsAway == 1
+          ? call.say("1개 전", "1 stop away")
+          : call.say("\(stopsAway)개 전", "\(stopsAway) stops away"))
     }
     if isLast { parts.append(call.say("막차", "last one")) }
     if isExpress { parts.append(call.say("급행", "express")) }

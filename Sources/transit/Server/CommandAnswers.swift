@@ -33,7 +33,14 @@ struct CommandAnswers: QueryAnswering {
       write: run.write, warn: { _ in }, hasColor: false, warningsHaveColor: false)
     tool.reportOutcomes = run.report
     let code: ExitCode
-    do { code = try await command.run(Session(tool, Invocation(command, values), ())) } catch {
+    do {
+      let invocation = Invocation(command, values)
+      // Front ends check this; a command reads its first argument unchecked.
+      guard invocation.arguments.count >= command.argumentCount.lowerBound else {
+        throw Invocation.use(command)
+      }
+      code = try await command.run(Session(tool, invocation, ()))
+    } catch {
       throw naming(query.parameters, in: ToolFailure(error).error).scrubbed(of: services.secrets)
     }
     let outcomes = run.outcomes

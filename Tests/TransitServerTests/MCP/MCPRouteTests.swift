@@ -147,7 +147,8 @@ struct MCPRouteTests {
       return
     }
     let text = await Self.content(of: stream)
-    #expect(text.hasPrefix("event: message\ndata: {"))
+    // A slow machine gets comments first, which keep the connection open.
+    #expect(text.replacing(":\n\n", with: "").hasPrefix("event: message\ndata: {"))
     #expect(text.hasSuffix("}\n\n"))
     #expect(text.contains(#""isError":true"#))
   }
