@@ -4,7 +4,7 @@ struct MCPQuestion {
   var tool: String
   /// The arguments as JSON.
   var arguments: String
-  /// What the answer must contain; read from the answers, whose rows other tests compare with the recordings.
+  /// What the answer must contain; read from the answers.
   var fact: String
 
   init(_ question: String, _ tool: String, _ arguments: String, _ fact: String) {

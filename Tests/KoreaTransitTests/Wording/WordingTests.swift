@@ -56,8 +56,6 @@ struct WordingTests {
   /// Files with sentences that insert different values in one language, such as a unit or a plural.
   private static let uneven = [
     "Sources/TransitCommute/Alerts/AlertText.swift": 1,
-    "Sources/TransitMCP/Answers/ToolAnswer.swift": 1,
-    "Sources/TransitMCP/Tools/ArrivalsTool.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
     "Sources/transit/Output/SubstituteNote.swift": 1,
     "Sources/transit/Output/TimetableText.swift": 1,
