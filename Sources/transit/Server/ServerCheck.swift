@@ -106,11 +106,15 @@ struct ServerCheck {
       ]
     }
     let enabled = document.providers.filter(\.isEnabled)
-    let keys = enabled.flatMap(\.keys).filter { !$0.isPresent }.map { key in
-      Finding(
-        .key, key.name, .warning, Words("서버에 설정되지 않음", "not set on the server"),
-        advice: Words(
-          "발급받는 곳: \(key.product), \(key.page)", "get it at: \(key.product), \(key.page)"))
+    let missing = enabled.flatMap(\.keys).filter { !$0.isPresent }
+    // Several products share a key; one is enough to get it.
+    let keys = missing.map(\.name).uniqued().compactMap { name in
+      missing.first { $0.name == name }.map { key in
+        Finding(
+          .key, name, .warning, Words("서버에 설정되지 않음", "not set on the server"),
+          advice: Words(
+            "발급받는 곳: \(key.product), \(key.page)", "get it at: \(key.product), \(key.page)"))
+      }
     }
     let quotas = enabled.flatMap { $0.quotas ?? [] }.compactMap { quota in
       quota.left.map { left in
@@ -119,7 +123,7 @@ struct ServerCheck {
           Words("오늘 \(left)회 남음", "\(left) calls left today"))
       }
     }
-    return keys.uniqued() + quotas.uniqued()
+    return keys + quotas.uniqued()
   }
 
   /// Sends the token only over https or to this machine.
