@@ -90,7 +90,9 @@ package actor StreamHub {
     return problem.status < 500 || topic.isFinal ? problem : nil
   }
 
-  /// Removes the documents that nobody listens to if there are too many bytes of documents.
+  /// Removes the subjects without listeners if all documents together have too many bytes.
+  ///
+  /// - Throws: The problem 503 if those with listeners have too many, too.
   private func requireRoom() throws(Problem) {
     func isFull() -> Bool {
       topics.values.reduce(0) { $0 + $1.size } > settings.documentLimit

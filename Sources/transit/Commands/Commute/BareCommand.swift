@@ -13,7 +13,7 @@ struct BareCommand {
   /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
     if session.invocation.output != .people || session.invocation.has(.format) {
-      throw BriefPlan.noFavoritesError
+      throw BriefRequest.noFavoritesError
     }
     session.console.write(TerminalText(page: ShortHelp(language: session.language).text))
     return .success

@@ -43,20 +43,20 @@ struct BriefCommand {
         "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
     let most = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
-    let plan = try await BriefPlan(session, most: most)
-    let asked = try await ask(plan, format)
+    let request = try await BriefRequest(session, most: most)
+    let asked = try await ask(request, format)
     session.noteRecordings()
-    let briefing = try plan.briefing(
+    let briefing = try request.briefing(
       asked.arrivals, asked.weather, wardrobe: session.clothes().wardrobe)
     if let format {
-      let name = plan.plan.favorites.first.map {
+      let name = request.plan.favorites.first.map {
         BriefWords(briefing, session.language).name(of: $0)
       }
       session.console.say(format.line(briefing, name: name, language: session.language))
     } else {
-      show(briefing, asked, plan)
+      show(briefing, asked, request)
     }
-    plan.tellNotFound(session)
+    request.tellNotFound(session)
     tell(asked, isLine: format != nil)
     return asked.code
   }
@@ -88,17 +88,17 @@ struct BriefCommand {
   }
 
   /// Runs all queries at once: one for each favourite, and the weather of one place.
-  private func ask(_ plan: BriefPlan, _ format: BriefFormat?) async throws -> Responses {
+  private func ask(_ request: BriefRequest, _ format: BriefFormat?) async throws -> Responses {
     try await ask(
-      plan, arrivals: format?.wantsArrivals ?? true, weather: format?.wantsWeather ?? true)
+      request, arrivals: format?.wantsArrivals ?? true, weather: format?.wantsWeather ?? true)
   }
 
   func ask(
-    _ plan: BriefPlan, arrivals: Bool = true, weather: Bool = true, air: AirDetail = .current
+    _ request: BriefRequest, arrivals: Bool = true, weather: Bool = true, air: AirDetail = .current
   ) async throws -> Responses {
-    let queries = arrivals ? plan.plan.queries : []
-    let place = weather ? plan.plan.start?.place : nil
-    let asides = session.nameSearchOutcomes(plan.outcomes)
+    let queries = arrivals ? request.plan.queries : []
+    let place = weather ? request.plan.start?.place : nil
+    let asides = session.nameSearchOutcomes(request.outcomes)
     return try await session.withProgress { aggregator in
       async let arrivals = aggregator.arrivals(for: queries)
       guard let place else {
@@ -110,13 +110,13 @@ struct BriefCommand {
     }
   }
 
-  private func show(_ briefing: Briefing, _ asked: Responses, _ plan: BriefPlan) {
+  private func show(_ briefing: Briefing, _ asked: Responses, _ request: BriefRequest) {
     let console = session.console
     switch invocation.output {
     case .json:
       let document = BriefDocument(
         nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
-        BriefContent(briefing, hasGivenTimes: plan.hasGivenTimes, notFound: plan.notFound))
+        BriefContent(briefing, hasGivenTimes: request.hasGivenTimes, notFound: request.notFound))
       console.write(TerminalText(document: document))
     case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
     case .people:

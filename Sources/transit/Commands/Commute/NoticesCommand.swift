@@ -16,23 +16,23 @@ struct NoticesCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let plan = try await BriefPlan(session)
-    let asked = try await BriefCommand(session: session).ask(plan, air: .none)
+    let request = try await BriefRequest(session)
+    let asked = try await BriefCommand(session: session).ask(request, air: .none)
     session.noteRecordings()
-    let briefing = plan.briefing(asked.arrivals, asked.weather, wardrobe: try .builtIn())
+    let briefing = request.briefing(asked.arrivals, asked.weather, wardrobe: try .builtIn())
     let console = session.console
     switch session.invocation.output {
     case .json:
       let document = NoticesDocument(
         nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
-        NoticesContent(briefing, notFound: plan.notFound))
+        NoticesContent(briefing, notFound: request.notFound))
       console.write(TerminalText(document: document))
     case .plain: for line in BriefPlain.notices(briefing) { console.write(line) }
     case .people:
       let text = BriefText(briefing, language: session.language)
       for line in text.notices(width: console.width) { console.say(line) }
     }
-    plan.tellNotFound(session)
+    request.tellNotFound(session)
     session.report(asked.outcomes, asked.attributions)
     return asked.code
   }

@@ -73,7 +73,7 @@ enum BriefPlain {
     return rows
   }
 
-  /// The disruptions alone.
+  /// The lines of the section `disruption`.
   static func notices(_ briefing: Briefing) -> [TerminalText] {
     briefing.disruptions.map { TerminalText(fields: row($0)) }
   }

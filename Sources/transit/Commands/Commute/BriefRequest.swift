@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitCommute
 
 /// What a briefing is about: the items and the place that were asked for, or else the person's own.
-struct BriefPlan {
+struct BriefRequest {
   var plan: Briefing.Plan
   let profile: Profile
   /// Whether the times of leaving and returning were given.
