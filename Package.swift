@@ -200,7 +200,9 @@ let package = Package(
     .testTarget(
       name: "TransitMCPTests",
       dependencies: ["TransitCore", "TransitDocuments", "TransitMCP", "TransitTesting"]),
-    .testTarget(name: "TransitDocumentsTests", dependencies: ["TransitCore", "TransitDocuments"]),
+    .testTarget(
+      name: "TransitDocumentsTests",
+      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments", "TransitRegistry"]),
     .testTarget(
       name: "TransitServerTests",
       dependencies: [

@@ -6,8 +6,8 @@ import tempfile
 import time
 import urllib.parse
 
-from world import (FAVORITES, GANGNAM, HOSTILE, LINE, ROUTE, SUWON, Server, age, clean, countdown,
-                   hostile_services, set_favorites, text, wait)
+from world import (FAVORITES, GANGNAM, HOSTILE, LINE, ROUTE, SUWON, Server, Upgrade, age, clean,
+                   countdown, hostile_services, set_favorites, text, wait)
 
 PAGES = {
     "home": "/", "stop": GANGNAM, "search": "/#/search/%EA%B0%95%EB%82%A8", "route": ROUTE, "line": LINE,
@@ -92,7 +92,7 @@ def favorites(browser, samples, _):
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("신분당선강남역")
     page.get_by_role("button", name="신분당선강남역 (22-009): 설정").click()
     assert browser.violations(page) == []
-    page.fill("#f-name", "회사")
+    page.fill("#f-as", "회사")
     page.get_by_role("button", name="저장").click()
     wait(page, "document.querySelector('.plate h3').innerText.startsWith('회사')")
     with page.expect_download() as download:
@@ -108,7 +108,10 @@ def favorites(browser, samples, _):
     link = page.get_by_role("link", name="벽 화면").get_attribute("href")
     assert link.startswith("/board#") and "localStorage" not in link
     page.goto(samples.url + "/#/settings")
+    page.once("dialog", lambda dialog: dialog.dismiss())
     page.click("#forget")
+    assert page.evaluate("localStorage.getItem('transit.favorites')") is not None
+    page.once("dialog", lambda dialog: dialog.accept())
     page.click("#forget")
     page.wait_for_selector(".welcome")
     assert page.evaluate("localStorage.getItem('transit.favorites')") is None
@@ -119,6 +122,40 @@ def favorites(browser, samples, _):
     wait(wall, "document.documentElement.scrollHeight <= innerHeight", 3)
     clean(wall)
     clean(page)
+
+
+def groups(browser, samples, _):
+    """Favourites are grouped by the time of day in Korea, and a wall display shows them together."""
+    def around(first, last):
+        hours = [time.strftime("%H:%M", time.gmtime(time.time() + 3600 * (9 + hour)))
+                 for hour in (first, last)]
+        return [{"days": ["mon", "tue", "wed", "thu", "fri", "sat", "sun"],
+                 "from": hours[0], "to": hours[1]}]
+    page = browser.open(samples.url)
+    page.wait_for_selector(".row")
+    now, later = {**FAVORITES[0], "when": around(-1, 1)}, {**FAVORITES[1], "when": around(3, 4)}
+    always = {"kind": "place", "place": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}
+    set_favorites(page, [later, always, now])
+    wait(page, "document.querySelectorAll('.group-title').length === 3")
+    assert page.locator(".group-title").all_inner_texts() == ["지금", "늘", "다른 때"]
+    titles = page.locator(".plate h3").all_inner_texts()
+    assert [title.split("\n")[0][:5] for title in titles] == ["강남", "집", "신분당선강"], titles
+    page.goto(samples.url + "/board")
+    page.wait_for_selector(".clock")
+    assert page.locator(".group-title").count() == 0
+    clean(page)
+
+
+def motion(browser, samples, _):
+    """Nothing moves by itself: no page has animations or transitions."""
+    for name, path in PAGES.items():
+        page = browser.open(samples.url, path, reduced_motion="reduce")
+        page.wait_for_selector(READY[name])
+        assert page.evaluate("""document.getAnimations().length === 0
+          && [...document.querySelectorAll('*')].map(element => getComputedStyle(element))
+            .every(style => style.animationName === 'none' && style.transitionDuration === '0s'
+              && style.scrollBehavior === 'auto')"""), name
+        clean(page)
 
 
 def alerts(browser, samples, _):
@@ -217,6 +254,42 @@ def offline_start(browser, samples, _):
     clean(page)
 
 
+def upgrade(browser, samples, _):
+    """After an upgrade the next load but one runs the new page; a wall display reloads itself."""
+    with Upgrade(samples) as server:
+        page = browser.open(server.url, "/#/settings")
+        page.wait_for_selector("#forget")
+        wait(page, "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+        page.reload()
+        page.wait_for_selector("#forget")
+        build = "import('/page/main.js').then(() => performance.getEntriesByName('build 2').length)"
+        assert page.evaluate(build) == 0
+        server.build = 2
+        page.reload()
+        page.wait_for_selector("#forget")
+        wait(page, "caches.keys().then(names => names.join() === 'transit-2')")
+        page.goto(server.url + "/#/settings")
+        page.reload()
+        page.wait_for_selector("#forget")
+        assert page.evaluate(build) == 1
+        clean(page)
+        wall = browser.open(server.url, None, 1920, 1080)
+        wall.clock.install()
+        wall.add_init_script("delete Navigator.prototype.serviceWorker;")
+        loads = []
+        wall.on("load", lambda _: loads.append(server.build))
+        wall.goto(server.url + "/board")
+        wall.wait_for_selector(".clock")
+        wall.clock.run_for(700_000)
+        assert loads == [2], loads
+        server.build = 3
+        wall.clock.run_for(700_000)
+        wall.wait_for_timeout(500)
+        wall.clock.run_for(700_000)
+        assert loads == [2, 3], loads
+        clean(wall)
+
+
 def token(browser, binary):
     """The page asks once for a token, sends it in the header, and puts it in no address or cache."""
     server = Server(binary, options=["--host", "board.test"])
@@ -288,7 +361,7 @@ def links_are_safe(browser, samples, _):
     page = browser.open(samples.url)
     page.wait_for_selector("#search")
     assert page.evaluate("""async () => {
-      const { h } = await import('/page/dom.js');
+      const { h } = await import('/page/ui.js');
       return ['javascript:alert(1)', 'data:text/html,x', '//other.example', ' javascript:x', '/\\\\x']
         .filter(href => h('a', { href }).hasAttribute('href'));
     }""") == []

@@ -1,6 +1,7 @@
 """Servers and pages for the checks of the board: the real tool, played services, Chromium."""
 
 import contextlib
+import http.server
 import os
 import pathlib
 import re
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -84,6 +86,49 @@ class Server:
     def __exit__(self, *_):
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Upgrade:
+    """A server in front of another, whose worker and main module are those of a build."""
+
+    def __init__(self, server):
+        self.port, self.build = free_port(), 1
+        self.url = f"http://127.0.0.1:{self.port}"
+        upgrade = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                request = urllib.request.Request(server.url + self.path, headers={
+                    name: self.headers[name] for name in ("Accept", "Accept-Language") if name in self.headers})
+                with contextlib.suppress(OSError), urllib.request.urlopen(request) as response:
+                    body = response.read() if "event-stream" not in response.headers["Content-Type"] else b""
+                    if self.path == "/worker.js":
+                        body = re.sub(rb'BUILD = "[^"]*"', b'BUILD = "%d"' % upgrade.build, body)
+                    if self.path == "/page/main.js":
+                        body += b"performance.mark('build %d');" % upgrade.build
+                    self.send_response(response.status)
+                    for name in ("Content-Type", "Cache-Control", "Date"):
+                        self.send_header(name, response.headers.get(name, ""))
+                    self.send_header("ETag", f'"{upgrade.build}-{len(body)}"')
+                    self.send_header("Content-Length", str(len(body)))
+                    self.end_headers()
+                    if self.command == "GET":
+                        self.wfile.write(body)
+
+            do_HEAD = do_GET
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
 
 
 def hostile_services(folder):

@@ -45,6 +45,14 @@ struct BoardSiteTests {
     }
   }
 
+  @Test func `all files have less than 150 kB`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.folder, includingPropertiesForKeys: [.fileSizeKey])
+    let sizes = try files.compactMap { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }
+    #expect(sizes.count == BoardFile.all.count)
+    #expect(sizes.reduce(0, +) < 150_000)
+  }
+
   @Test func `the worker knows its build and every other file`() async throws {
     let worker = await (try Self.connection()).send("GET /worker.js").text
     let head = worker.prefix { $0 != "\n" }

@@ -1,94 +1,92 @@
-/** Queries of this server's API. */
+// Queries of this server's API, with the token that it may need.
 
 import { noteServerDate } from "./clock.js";
-import { language, say } from "./language.js";
-import { noteOrigin } from "./sample.js";
-import { askForToken, token } from "./token.js";
+import { noteDocument } from "./documents.js";
+import { load, save } from "./storage.js";
+import { h, language, say, showDialog } from "./ui.js";
 
-/** A failed query: `status` 0 if the server did not respond. */
+// A failed query: `status` 0 if the server did not respond.
 export class Problem extends Error {
-  constructor(status, code, text, retryAfter = null) {
-    super(text);
-    this.status = status;
-    this.code = code;
-    this.retryAfter = retryAfter;
+  constructor(status, message, retryAfter = null) {
+    super(message);
+    Object.assign(this, { status, retryAfter });
+  }
+
+  static from(content, status = content.status, retryAfter = null) {
+    return new Problem(status, content.code === "notRecorded"
+      ? say("이곳의 예시 응답이 없습니다", "There is no sample response for this")
+      : content.detail || content.title || say("서버 오류", "Server error"), retryAfter);
   }
 }
 
-/** Returns an address of the API; parameters without a value are left out. */
+// Returns an address of the API; parameters without a value are left out.
 export function address(path, parameters = {}) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    for (const one of [value].flat()) {
-      if (one !== null && one !== undefined && one !== "") query.append(name, String(one));
-    }
-  }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  const query = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) =>
+    [value].flat().filter((one) => ![null, undefined, ""].includes(one)).map((one) => [name, one])));
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The fields of every request. The token is in no address, so in no log. */
-export function requestHeaders() {
-  const headers = { "Accept-Language": language };
-  if (token()) headers.Authorization = `Bearer ${token()}`;
-  return headers;
-}
-
-/**
- * Sends a request and returns a good response; asks for a token if one is needed.
- * @throws {Problem}
- */
 export async function request(url, { signal, headers = {} } = {}) {
   for (;;) {
-    const used = token();
+    const token = load("token");
     let response;
     try {
       response = await fetch(url, {
-        headers: { ...requestHeaders(), ...headers }, signal, credentials: "omit",
+        signal, credentials: "omit",
+        headers: {
+          "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }), ...headers,
+        },
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Problem(0, "offline", say("서버 응답 없음", "The server does not respond"));
+      throw new Problem(0, say("서버 응답 없음", "The server does not respond"));
     }
-    const isStored = response.headers.has("Transit-Stored");
-    if (!isStored) noteServerDate(response.headers.get("Date"));
+    if (!isStored(response)) noteServerDate(response.headers.get("Date"));
     if (response.ok) return response;
-    if (response.status === 401) {
-      // Another query may have asked meanwhile.
-      if (token() === used) await askForToken(used !== null);
-      continue;
+    if (response.status !== 401) {
+      const content = await response.json().catch(() => ({}));
+      throw Problem.from(content, response.status, Number(response.headers.get("Retry-After")) || null);
     }
-    throw await problem(response);
+    // Another query may have asked meanwhile.
+    if (load("token") === token) await (asking ??= askForToken(token !== null));
   }
 }
 
-async function problem(response) {
-  let content = {};
-  try {
-    content = await response.json();
-  } catch {
-    // A proxy's page.
-  }
-  const text = content.code === "notRecorded"
-    ? say("이곳의 예시 응답이 없습니다", "There is no sample response for this")
-    : content.detail || content.title || say("서버 오류", "Server error");
-  return new Problem(response.status, content.code ?? "", text,
-    Number(response.headers.get("Retry-After")) || null);
-}
+const isStored = (response) => response.headers.has("Transit-Stored");
 
-/**
- * Returns the document of a query and when it arrived.
- * @returns {Promise<{document: any, isStored: boolean, maxAge: number}>} `isStored`: the worker's
- *   copy, because the server does not respond; `maxAge`: seconds for which it is fresh.
- * @throws {Problem}
- */
-export async function get(path, parameters, { signal } = {}) {
+// Returns the document of a query, and for how many seconds it is fresh.
+export async function get(path, parameters, signal) {
   const response = await request(address(path, parameters), { signal });
-  const document = await response.json();
-  noteOrigin(document);
-  const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "")?.[1] ?? 0);
-  const age = Number(response.headers.get("Age") ?? 0);
-  return {
-    document, isStored: response.headers.has("Transit-Stored"), maxAge: Math.max(0, maxAge - age),
-  };
+  const content = await response.json();
+  noteDocument(content);
+  const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get("Cache-Control"))?.[1] ?? 0)
+    - Number(response.headers.get("Age") ?? 0);
+  return { found: content, isStored: isStored(response), maxAge: Math.max(0, maxAge) };
+}
+
+let asking = null;
+
+function askForToken(wasRefused) {
+  return new Promise((resolve) => {
+    const field = h("input", {
+      id: "token", type: "password", autocomplete: "off", required: true, maxlength: 200,
+      spellcheck: "false", "aria-describedby": "token-help",
+    });
+    const dialog = h("dialog.dialog", { "aria-labelledby": "token-title" },
+      h("form", { method: "dialog" },
+        h("h2", { id: "token-title" }, say("토큰이 필요합니다", "This server needs a token")),
+        h("p", { id: "token-help" },
+          wasRefused && h("strong", say("이 토큰은 쓸 수 없습니다. ", "The token was refused. ")),
+          say("서버를 운영하는 사람에게 받은 토큰을 넣으세요. 이 브라우저에만 저장합니다.",
+            "Enter the token from the person who runs the server. Only this browser stores it.")),
+        h("label", { for: "token" }, say("토큰", "Token")), field,
+        h("p.actions", h("button.primary", say("확인", "OK")))));
+    // There is nothing to show without it.
+    dialog.addEventListener("cancel", (event) => event.preventDefault());
+    showDialog(dialog, () => {
+      save("token", field.value.trim());
+      asking = null;
+      resolve();
+    });
+  });
 }

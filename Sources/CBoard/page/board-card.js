@@ -1,113 +1,120 @@
-/** The card of a stop or station: its sign, and the rows of each line. */
+// The card of a stop or station: its sign, and the rows of each line.
 
 import { arrivalRow } from "./arrival-row.js";
-import { itemAddress, itemName, lineBadge, lineName, stopNumber } from "./badge.js";
 import { timeOf } from "./clock.js";
-import { colorVariables } from "./colors.js";
-import { h, keyed, replace } from "./dom.js";
-import { language, say } from "./language.js";
-import { noteNames, stationName } from "./names.js";
-import { groupsOf, rowsOf, selected } from "./rows.js";
-import { noteLines } from "./stored-answer.js";
+import { colorVariables, itemAddress, lineBadge, nameOf, noteNames, stationName, stopNumber }
+  from "./items.js";
+import { h, joined, keyed, language, replace, say } from "./ui.js";
 
-/**
- * @typedef {object} Answer A document with what is needed to show its age.
- * @property {object} item
- * @property {object[]} arrivals
- * @property {boolean} isSample
- * @property {number} asOf
- */
+const VEHICLES = 3;
 
-/**
- * Creates a card.
- * @param {object} options
- * @param {string} options.id A unique part of element names.
- * @param {object} [options.favorite] Its lines, direction, walk and name.
- * @param {boolean} [options.isLink] Whether the title leads to the stop's page.
- * @param {number} [options.level] The level of the heading.
- * @param {number} [options.most] The most rows; more are on the page of the stop.
- */
+// Creates a card. `favorite` has lines, direction, walk and name; `isLink` makes the title lead to
+// the stop's page, which has what is more than `most` rows.
 export function boardCard({ id, favorite = {}, isLink = false, level = 2, most = Infinity }) {
   const title = h(`h${level}`, { id: `title-${id}` });
-  const lines = h("p", { class: "lines" });
-  const groups = h("div", { class: "groups" });
-  const note = h("p", { class: "note" });
-  const element = h("section", { class: "card", "aria-labelledby": `title-${id}` },
-    h("header", { class: "plate" }, title, lines), groups, note);
-  /** @type {Answer | null} */
+  const lines = h("p.lines");
+  const groups = h("div.groups");
+  const note = h("p.note");
   let answer = null;
-  element.walkMinutes = favorite.walkMinutes ?? null;
-
-  element.setTitle = (item) => {
-    const own = favorite.as || (item.case === "route" && favorite.title);
-    const name = own || itemName(item);
-    const sub = [favorite.as && itemName(item),
-      language === "en" && item.englishName ? item.name : stopNumber(item)].filter(Boolean);
-    const text = [name, sub.length > 0 && h("small", {}, sub.join(" · "))];
-    replace(title, isLink && item.id
-      ? h("a", { href: itemAddress(item) }, text) : text);
-    replace(lines, (item.lines ?? []).map((line) => lineBadge(line)));
-  };
-  element.show = (current) => {
-    const item = current.item;
-    noteNames(item);
-    noteLines(item);
-    const rows = rowsOf(item, selected(favorite, item, current.arrivals));
-    answer = { ...current, rows: rows.slice(0, most) };
-    element.setTitle(item);
-    const shown = groupsOf(item, answer.rows);
-    keyed(groups, shown, (group) => group.key, (group) => createGroup(group, item));
-    const more = rows.length - answer.rows.length;
-    element.setNote(rows.length === 0 ? say("도착 예정인 차가 없습니다", "No arrivals at the moment")
-      : more > 0 ? h("a", { href: itemAddress(item) }, say(`외 ${more}개 노선`, `${more} more routes`)) : "");
-    element.tick();
-  };
-  element.setNote = (text) => {
-    note.hidden = text === "";
-    replace(note, text);
-  };
-  element.tick = () => {
-    if (!answer) return;
-    const now = timeOf(answer);
-    for (const group of groups.children) group.tick(now, element.walkMinutes);
-  };
-  /** The rows that are shown, for alerts. */
-  element.rows = () => answer?.rows ?? [];
-  /** All arrivals, also those that the favourite leaves out. */
-  element.allArrivals = () => answer?.arrivals ?? [];
-  element.now = () => (answer ? timeOf(answer) : null);
-  element.hasAnswer = () => answer !== null;
-  return element;
-}
-
-/** A line with its sides; without a line, the rows of a stop. */
-function createGroup(group, item) {
-  const list = h("ul", { class: "rows" });
-  const subject = item.case === "route" ? "stop" : group.line ? "line" : "route";
-  const element = h("div", { class: "group", vars: colorVariables(group.line?.color) },
-    group.line && lineSign(group, item), list);
   let rows = [];
-  element.receive = (current) => {
-    rows = current.rows;
-    keyed(list, rows, (row) => row.key, (row) => arrivalRow(row, subject));
-    list.dataset.count = String(rows.length);
-  };
-  element.tick = (now, walkMinutes) => {
-    rows.forEach((row, index) => list.children[index]?.update(row, now, walkMinutes));
-  };
-  return element;
+  return Object.assign(h("section.card", { "aria-labelledby": title.id },
+    h("header.plate", title, lines), groups, note), {
+    walkMinutes: favorite.walkMinutes ?? null,
+    setTitle(item) {
+      const sub = joined(favorite.as && nameOf(item),
+        language === "en" && item.englishName ? item.name : stopNumber(item));
+      const text = [favorite.as ?? nameOf(item), sub && h("small", sub)];
+      replace(title, isLink ? h("a", { href: itemAddress(item) }, text) : text);
+      replace(lines, (item.lines ?? []).map((line) => lineBadge(line)));
+    },
+    show(current) {
+      answer = current;
+      const { item } = answer;
+      noteNames(item);
+      const all = rowsOf(item, selected(favorite, item, answer.arrivals));
+      rows = all.slice(0, most);
+      this.setTitle(item);
+      keyed(groups, groupsOf(item, rows), (group) => group.key, (group) => createGroup(group, item));
+      const more = all.length - rows.length;
+      this.setNote(all.length === 0 ? say("도착 예정인 차가 없습니다", "No arrivals at the moment")
+        : more > 0 ? h("a", { href: itemAddress(item) }, say(`외 ${more}개 노선`, `${more} more routes`)) : "");
+      this.tick();
+    },
+    setNote(text) {
+      note.hidden = text === "";
+      replace(note, text);
+    },
+    tick() {
+      if (answer) for (const group of groups.children) group.tick(timeOf(answer), this.walkMinutes);
+    },
+    // The rows that are shown, and all arrivals, also those that the favourite leaves out.
+    rows: () => rows,
+    arrivals: () => answer?.arrivals ?? [],
+    now: () => answer && timeOf(answer),
+    hasAnswer: () => answer !== null,
+  });
 }
 
-/** The strip of a line with the stations next to this one, as on a platform. */
-function lineSign(group, item) {
-  const [before, after] = group.neighbors;
-  const strip = h("p", { class: "strip" });
-  const show = () => {
-    replace(strip,
-      h("span", { class: "before" }, before && stationName(before, group.line.name, show)),
-      h("span", { class: "here" }, lineName(group.line)),
-      h("span", { class: "after" }, after && stationName(after, group.line.name, show)));
-  };
+// The rows of a stop in the order of its arrivals: the next vehicles of one line in one direction.
+// On a railway a row is a platform side, whose trains may have different headsigns; on a road a
+// route with its headsign; on a route's own board, a stop.
+function rowsOf(item, arrivals) {
+  const rows = new Map();
+  for (const arrival of arrivals) {
+    const key = JSON.stringify([
+      arrival.line, arrival.direction ?? [arrival.headsign],
+      item.case === "route" && [arrival.stop, arrival.stopSequence],
+    ]);
+    for (const vehicle of [arrival, ...(arrival.following ?? [])]) {
+      const row = rows.get(key);
+      if (!row) rows.set(key, { key, first: vehicle, rest: [] });
+      else if (row.rest.length < VEHICLES - 1) row.rest.push(vehicle);
+    }
+  }
+  return [...rows.values()];
+}
+
+function selected(favorite, item, arrivals) {
+  // `2`, `2호선` and `02호선` are the same line of a station.
+  const bare = (line) => (item.case === "subway" ? line.replace(/^0*(\d+)(호선)?$/, "$1호선") : line);
+  const lines = new Set(favorite.lines?.map(bare));
+  return arrivals.filter(({ direction, line }) =>
+    (!favorite.direction || !direction || direction === favorite.direction)
+      && (lines.size === 0 || lines.has(bare(line))));
+}
+
+function groupsOf(item, rows) {
+  if (item.case !== "subway") return [{ key: "", line: null, rows }];
+  const names = new Set([...item.lines.map((line) => line.name), ...rows.map((row) => row.first.line)]);
+  return [...names].map((name) => ({
+    // A stored answer has no neighbours.
+    key: `${name} ${item.neighbors?.length}`, line: item.lines.find((line) => line.name === name) ?? { name },
+    rows: rows.filter((row) => row.first.line === name),
+  })).filter((group) => group.rows.length > 0);
+}
+
+function createGroup({ line }, item) {
+  const list = h("ul.rows");
+  const subject = item.case === "route" ? "stop" : line ? "line" : "route";
+  let rows = [];
+  return Object.assign(h("div.group", { vars: colorVariables(line?.color) },
+    line && lineSign(line, item), list), {
+    receive(current) {
+      rows = current.rows;
+      keyed(list, rows, (row) => row.key, () => arrivalRow(subject));
+    },
+    tick(now, walkMinutes) {
+      rows.forEach((row, index) => list.children[index].update(row, now, walkMinutes));
+    },
+  });
+}
+
+function lineSign(line, item) {
+  const [before, after] = (item.neighbors ?? []).filter((other) => other.line === line.id);
+  const strip = h("p.strip");
+  const show = () => replace(strip,
+    h("span.before", stationName(before?.name, line.name, show)), h("span.here", nameOf(line)),
+    h("span.after", stationName(after?.name, line.name, show)));
   show();
   return strip;
 }

@@ -1,9 +1,8 @@
-/** What needs a secure address: the worker, notifications, the position, installation. */
+// What needs a secure address: the worker, notifications, the position, installation.
 
-import { h } from "./dom.js";
-import { say } from "./language.js";
+import { h, say } from "./ui.js";
 
-/** Whether the browser offers position, notifications and installation here. */
+// Whether the browser offers position, notifications and installation here.
 export const isSecure = globalThis.isSecureContext;
 
 let offer = null;
@@ -12,40 +11,37 @@ addEventListener("beforeinstallprompt", (event) => {
   offer = event;
 });
 
+const workers = isSecure ? navigator.serviceWorker : undefined;
 let replaced = false;
 
-/** Whether a worker of another build has replaced the one that this page was loaded with. */
-export function isReplaced() {
-  return replaced;
-}
+// Whether a worker of another build has replaced the one that this page was loaded with.
+export const isReplaced = () => replaced;
 
-/** Registers the worker, which keeps the page for a start without the server. */
+// Registers the worker, which keeps the page for a start without the server.
 export async function startWorker() {
-  if (!isSecure || !navigator.serviceWorker) return;
-  if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener("controllerchange", () => {
-      replaced = true;
-    });
-  }
+  if (workers?.controller) workers.addEventListener("controllerchange", () => (replaced = true));
   const url = "/worker.js";
-  // A worker's address is checked like a script: only this one is accepted.
-  const policy = globalThis.trustedTypes?.createPolicy("transit-worker", {
-    createScriptURL: (text) => {
-      if (text !== url) throw new TypeError(text);
-      return text;
-    },
-  });
-  try {
-    await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url);
-  } catch {
-    // Refused by a setting: the page works without it.
-  }
+  // A worker's address is checked like a script.
+  const policy = globalThis.trustedTypes?.createPolicy("transit-worker", { createScriptURL: () => url });
+  // A setting may refuse it.
+  await workers?.register(policy?.createScriptURL("") ?? url).catch(() => {});
 }
 
-/** A button to install the page, if the browser offers that. */
+let build = null;
+
+// Reloads a page that is open for days once the server has another build.
+export async function reloadAfterUpgrade() {
+  const response = await fetch("/worker.js", { method: "HEAD", credentials: "omit" }).catch(() => null);
+  const tag = response?.ok ? response.headers.get("ETag") : null;
+  const isUpgraded = build !== null && tag !== null && tag !== build;
+  build ??= tag;
+  if (replaced || isUpgraded && !workers?.controller) location.reload();
+  // The files of the page are the worker's: first a new one.
+  else if (isUpgraded) (await workers.getRegistration())?.update();
+}
+
 export function installButton() {
-  if (!offer) return null;
-  return h("p", { class: "setting" }, h("span", {}, say("앱", "App")), h("button", {
+  return offer && h("p.setting", h("span", say("앱", "App")), h("button", {
     onclick: async () => {
       await offer?.prompt();
       offer = null;
@@ -53,10 +49,9 @@ export function installButton() {
   }, say("이 기기에 설치", "Install on this device")));
 }
 
-/** Why some buttons are missing; `null` on a secure address. */
+// Why some buttons are missing; nothing on a secure address.
 export function secureNote() {
-  if (isSecure) return null;
-  return h("p", { class: "note" }, say(
+  return !isSecure && h("p.note", say(
     "http 주소에서는 브라우저가 위치, 알림, 설치를 허용하지 않습니다. https로 열면 쓸 수 있습니다.",
     "On an http address browsers refuse position, notifications and installation. Use https."));
 }

@@ -1,67 +1,151 @@
-/** Arrivals that stay current: a document at once, then the stream of its changes. */
+// Documents that stay current: queried again, or by their event stream, which is read with `fetch`,
+// because an `EventSource` cannot send a token.
 
-import { address, get } from "./api.js";
-import { isSampleDocument } from "./sample.js";
-import { follow } from "./stream.js";
+import { address, get, Problem, request } from "./api.js";
+import { isSampleDocument, noteDocument } from "./documents.js";
 import { parse } from "./times.js";
 
-/**
- * The parts of a document of arrivals that boards show.
- * @returns {{answers: import("./board-card.js").Answer[], document: object}}
- */
-export function answersOf(document) {
-  const isSample = isSampleDocument(document);
-  const asOf = parse(document.asOf) ?? 0;
-  return {
-    document,
-    answers: (document.stops ?? []).map((stop) => ({
-      item: stop.item, arrivals: stop.arrivals, isSample, asOf,
-    })),
-  };
+export function answersOf(content) {
+  const isSample = isSampleDocument(content);
+  return content.stops.map(({ item, arrivals }) => ({ item, arrivals, isSample, asOf: parse(content.asOf) }));
 }
 
-/**
- * Follows the arrivals of one text or identifier until the signal.
- * @param {{query: string, city?: string}} parameters
- * @param {object} handlers
- * @param {(content: ReturnType<typeof answersOf>) => void} handlers.onContent
- * @param {import("./connection.js").Connection} handlers.connection
- * @param {AbortSignal} signal
- */
 export function followItem(parameters, { onContent, connection }, signal) {
-  const show = (document, isStored) => {
-    connection.received(document, isStored);
-    onContent(answersOf(document));
+  const show = (content, isStored) => {
+    connection.received(content, isStored);
+    onContent(content);
   };
-  get("/v1/arrivals", parameters, { signal })
-    .then(({ document, isStored }) => show(document, isStored))
-    .catch((error) => connection.failed(error, signal));
+  get("/v1/arrivals", parameters, signal)
+    .then(({ found: content, isStored }) => show(content, isStored))
+    .catch((error) => signal.aborted || connection.failed(error));
   follow(address("/v1/arrivals/stream", parameters), {
-    signal,
-    onData: (data) => show(data.document, false),
-    onProblem: (data) => connection.failed(data.problem, signal),
-    onState: (state) => connection.changed(state),
+    signal, onData: (data) => show(data.document, false), onProblem: connection.failed,
+    onState: connection.changed,
   });
 }
 
-/**
- * Follows the arrivals of several items until the signal.
- * @param {{item: string[], city: string[]}} parameters
- * @param {object} handlers
- * @param {(item: string, content: ReturnType<typeof answersOf>) => void} handlers.onContent
- * @param {(item: string, problem: object) => void} handlers.onProblem
- * @param {import("./connection.js").Connection} handlers.connection
- * @param {AbortSignal} signal
- */
 export function followBoard(parameters, { onContent, onProblem, connection }, signal) {
   if (parameters.item.length === 0) return;
   follow(address("/v1/board/stream", parameters), {
-    signal,
-    onData: (data) => {
-      connection.received(data.document, false);
-      onContent(data.item, answersOf(data.document));
+    signal, onProblem, onState: connection.changed,
+    onData: ({ document: content, item }) => {
+      connection.received(content, false);
+      onContent(item, content);
     },
-    onProblem: (data) => onProblem(data.item, data.problem),
-    onState: (state) => connection.changed(state),
   });
+}
+
+// The shortest and longest interval, in milliseconds. Each query can cost a call of the day.
+const LEAST = 15_000;
+const MOST = 60_000;
+
+export async function poll(path, parameters, { connection, onDocument, signal }) {
+  let wait = LEAST;
+  for (;;) {
+    await pause(wait * (0.9 + Math.random() * 0.2), signal);
+    while (document.hidden && !signal.aborted) await pause(MOST, signal);
+    if (signal.aborted) return;
+    try {
+      const { found: content, isStored, maxAge } = await get(path, parameters, signal);
+      if (isStored) continue;
+      connection.received(content, false);
+      connection.changed({ isOpen: true });
+      onDocument(content);
+      wait = Math.min(MOST, Math.max(LEAST, maxAge * 1000));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error.status) connection.failed(error);
+      else connection.changed({ isOpen: false });
+      wait = Math.min(MOST, wait * 1.5);
+    }
+  }
+}
+
+// Milliseconds without a byte after which a connection is lost; comments come every 15 s.
+const SILENCE = 40_000;
+const STABLE = 20_000;
+
+// Reads a stream until the signal, and connects again after each loss. `onData` gets the messages,
+// `onProblem` the failed queries of the stream, and `onState` `{ isOpen, problem }`.
+async function follow(url, { onData, onProblem, onState, signal }) {
+  let lastId = "";
+  let failures = 0;
+  while (!signal.aborted) {
+    const attempt = new AbortController();
+    let problem;
+    let opened = Infinity;
+    try {
+      const response = await request(url, {
+        signal: AbortSignal.any([signal, attempt.signal]),
+        headers: { Accept: "text/event-stream", ...(lastId && { "Last-Event-ID": lastId }) },
+      });
+      onState({ isOpen: true });
+      opened = performance.now();
+      await read(response.body, attempt, (event) => {
+        if (event.id) lastId = event.id;
+        const data = JSON.parse(event.data);
+        if (event.type === "problem") return onProblem(Problem.from(data.problem), data.item);
+        noteDocument(data.document);
+        onData(data);
+      });
+    } catch (error) {
+      if (error instanceof Problem) problem = error;
+    }
+    attempt.abort();
+    if (signal.aborted) return;
+    onState({ isOpen: false, problem });
+    // An invalid query stays invalid; a server that is too busy or gone does not.
+    if (problem?.status >= 400 && problem.status < 500 && ![408, 429].includes(problem.status)) return;
+    // A connection that ends at once is a failure too. Random waits spread many displays.
+    failures = performance.now() - opened > STABLE ? 1 : failures + 1;
+    const wait = Math.random() * Math.min(30_000, 500 * 2 ** failures) + 250;
+    await pause(Math.min(600_000, wait + 1000 * (problem?.retryAfter ?? 0)), signal);
+  }
+}
+
+// Waits, or until the signal, the device is online or the page is visible again.
+function pause(milliseconds, signal) {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      ended.abort();
+      resolve();
+    };
+    const check = () => document.hidden || end();
+    const timer = setTimeout(end, milliseconds);
+    addEventListener("online", check, { signal: ended.signal });
+    document.addEventListener("visibilitychange", check, { signal: ended.signal });
+    signal.addEventListener("abort", end, { signal: ended.signal });
+  });
+}
+
+async function read(body, attempt, onEvent) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let last = performance.now();
+  // After a sleep the connection is gone, and nothing reports it.
+  addEventListener("clockjump", () => attempt.abort(), { signal: attempt.signal });
+  const watch = setInterval(() => performance.now() - last > SILENCE && attempt.abort(), 5000);
+  let rest = "";
+  let event = { type: "message", id: "", data: "" };
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      last = performance.now();
+      const lines = (rest + value).split("\n");
+      rest = lines.pop();
+      for (const line of lines) {
+        const [, name, text] = /^([^:]*):? ?(.*)$/.exec(line);
+        if (name === "data") event.data += text;
+        else if (name === "event") event.type = text;
+        else if (name === "id") event.id = text;
+        if (line !== "") continue;
+        if (event.data) onEvent(event);
+        event = { type: "message", id: "", data: "" };
+      }
+    }
+  } finally {
+    clearInterval(watch);
+  }
 }

@@ -1,81 +1,61 @@
-/** The start of the page: header, router, footer. */
+// The start of the page: header, router, label of samples.
 
 import { get } from "./api.js";
-import { showAttributions } from "./attributions.js";
-import { onTick, startClock } from "./clock.js";
-import { h, replace } from "./dom.js";
-import { header, markPage } from "./header.js";
-import { language, say } from "./language.js";
+import { startClock } from "./clock.js";
+import { clearCredits, noteKeys, showsSamples } from "./documents.js";
 import { isReplaced, startWorker } from "./install.js";
-import { notice } from "./notice.js";
-import { noteKeys, onSamples, showsSamples } from "./sample.js";
-import { boardOf } from "./share.js";
-import { applyTheme } from "./theme.js";
+import { searchBox } from "./search-box.js";
+import { load } from "./storage.js";
+import { h, icon, language, notice, replace, say, shape } from "./ui.js";
+import * as stopPage from "./stop-page.js";
 
-/**
- * A page fills the element, until the signal, and returns its title.
- * @typedef {(page: {main: HTMLElement, subject: string, parameters: URLSearchParams,
- *   shared: object[] | null, signal: AbortSignal, onTick: (callback: () => void) => void}) => string
- *   } Page
- */
-
-/**
- * The pages, each loaded when it is shown first.
- * @type {Record<string, () => Promise<Page>>}
- */
+// The pages, each but the most frequent one loaded when it is shown first. A page fills `main`
+// until the signal, and returns its title.
 const PAGES = {
-  "": async () => (await import("./my-page.js")).myPage,
-  search: async () => (await import("./search-page.js")).searchPage,
-  stop: async () => (await import("./stop-page.js")).stopPage,
-  route: async () => (await import("./route-page.js")).routePage,
-  line: async () => (await import("./line-page.js")).linePage,
-  nearby: async () => (await import("./nearby-page.js")).nearbyPage,
-  weather: async () => (await import("./weather-page.js")).weatherPage,
-  settings: async () => (await import("./settings-page.js")).settingsPage,
-  wall: async () => (await import("./wall-page.js")).wallPage,
+  my: () => import("./my-page.js"),
+  search: () => import("./search-page.js"),
+  stop: () => stopPage,
+  route: () => import("./route-page.js"),
+  line: () => import("./line-page.js"),
+  nearby: () => import("./nearby-page.js"),
+  weather: () => import("./weather-page.js"),
+  settings: () => import("./settings-page.js"),
+  wall: () => import("./wall-page.js"),
 };
 
 const main = document.getElementById("main");
 let leaving = new AbortController();
 let isFirst = true;
 
-/** Shows the page of the address. */
+// Shows the page of the address: `/#/stop/강남?city=서울`, or `/board#…` with a board.
 async function route() {
   // The files of two builds do not mix.
   if (isReplaced()) return location.reload();
   leaving.abort();
   leaving = new AbortController();
   const { signal } = leaving;
-  const shared = location.pathname === "/board" ? boardOf(location.hash) : null;
-  const [, name = "", subject = "", details = ""] =
-    /^#\/([a-z]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(location.hash) ?? [];
-  const pageName = shared || location.pathname === "/board" && name === "" ? "wall" : name;
-  const pageOf = PAGES[Object.hasOwn(PAGES, pageName) ? pageName : ""];
-  document.body.dataset.page = pageName || "my";
+  const [, path, subject = "", details] = /^#\/([a-z]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(location.hash) ?? [];
+  const isWall = location.pathname === "/board" && !path;
+  const name = isWall ? "wall" : Object.hasOwn(PAGES, path ?? "") ? path : "my";
+  document.documentElement.dataset.page = name;
   replace(main);
-  showAttributions(null);
-  let text = "";
-  try {
-    text = decodeURIComponent(subject);
-  } catch {
-    // Not a text: no subject.
-  }
+  clearCredits();
   let page;
   try {
-    page = await pageOf();
+    ({ page } = await PAGES[name]());
   } catch {
     // An upgrade may have replaced the files of the page that is open.
-    if (!signal.aborted) replace(main, notice(say("페이지를 불러올 수 없습니다. 새로 고치세요.",
-      "The page cannot be loaded. Reload it."), "problem"));
-    return;
+    page = () => {
+      replace(main, notice(say("페이지를 새로 고치세요", "Reload the page"), "problem"));
+    };
   }
   if (signal.aborted) return;
-  const title = page({
-    main, subject: text, parameters: new URLSearchParams(details), shared, signal,
-    onTick: (callback) => onTick(callback, signal),
-  });
+  const title = page({ main, subject: decoded(subject), parameters: new URLSearchParams(details), signal });
   document.title = title ? `${title} · KoreaTransit` : "KoreaTransit";
-  markPage(pageName);
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.dataset.page === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
   if (!isFirst) {
     scrollTo(0, 0);
     main.focus({ preventScroll: true });
@@ -83,22 +63,49 @@ async function route() {
   isFirst = false;
 }
 
-function showSample(isSample) {
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+function header() {
+  const link = (page, address, text) => h("a", { href: address, "data-page": page },
+    icon(page === "my" ? "board" : page), h("span", text));
+  return [
+    h("a.skip", {
+      href: "#main",
+      onclick: (event) => {
+        event.preventDefault();
+        main.focus();
+      },
+    }, say("본문으로", "Skip to content")),
+    h("a.brand", { href: "/#/", "aria-label": "KoreaTransit" }, icon("logo"), h("span", "KoreaTransit")),
+    searchBox(),
+    h("nav", { "aria-label": say("페이지", "Pages") },
+      link("my", "/#/", say("내 보드", "My board")), link("nearby", "/#/nearby", say("주변", "Nearby")),
+      link("weather", "/#/weather", say("날씨", "Weather")),
+      link("settings", "/#/settings", say("설정", "Settings"))),
+  ];
+}
+
+function labelSamples() {
   const strip = document.getElementById("sample");
-  strip.hidden = !isSample;
-  replace(strip, h("span", { class: "sign", "aria-hidden": "true" }), h("strong", {},
-    say("예시 응답", "Sample answers")), " ",
-  say("실제 시각과 정보가 아닙니다. 서버에 인증키를 넣으면 실시간이 됩니다.",
-    "Times and values are not real. With keys the server answers live."));
+  strip.hidden = !showsSamples();
+  replace(strip, shape("sign"), h("strong", say("예시 응답", "Sample answers")), " ",
+    say("실제 시각과 정보가 아닙니다. 서버에 인증키를 넣으면 실시간이 됩니다.",
+      "Times and values are not real. With keys the server answers live."));
 }
 
 document.documentElement.lang = language;
-applyTheme();
-document.getElementById("top").append(...header());
-onSamples(showSample);
-showSample(showsSamples());
+document.documentElement.dataset.theme = load("theme", "");
+replace(document.getElementById("top"), header());
+addEventListener("samples", labelSamples);
+labelSamples();
 startClock();
 addEventListener("hashchange", route);
 route();
 startWorker();
-get("/v1/providers").then(({ document: content }) => noteKeys(content.providers)).catch(() => {});
+get("/v1/providers").then(({ found: { providers } }) => noteKeys(providers)).catch(() => {});

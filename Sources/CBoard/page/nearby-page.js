@@ -1,51 +1,43 @@
-/** Stops, stations and public bikes near a place. */
+// Stops, stations and public bikes near a place.
 
 import { get } from "./api.js";
-import { showAttributions } from "./attributions.js";
-import { announce, h, replace } from "./dom.js";
-import { freshnessMark } from "./freshness.js";
-import { distanceText, say } from "./language.js";
-import { loading, notice } from "./notice.js";
+import { serverNow } from "./clock.js";
+import { isSampleDocument } from "./documents.js";
 import { placeForm } from "./place-form.js";
 import { itemList, placeList } from "./search-page.js";
-import { isSampleDocument } from "./sample.js";
-import { serverNow } from "./clock.js";
-import { parse } from "./times.js";
+import { freshnessMark, parse } from "./times.js";
+import { announce, distanceText, h, loading, notice, problemIn, replace, say } from "./ui.js";
 
-/** @type {import("./main.js").Page} */
-export function nearbyPage({ main, subject, signal }) {
-  const results = h("div", {}, subject ? loading() : notice(
+export function page({ main, subject, signal }) {
+  const title = say("주변", "Nearby");
+  const results = h("div", subject ? loading() : notice(
     say("장소를 입력하거나 내 위치를 누르세요", "Enter a place or use your position")));
   const bikes = h("div");
-  replace(main, h("h1", { class: "hidden" }, say("주변", "Nearby")),
-    placeForm("nearby", /^[-\d.,]+$/.test(subject) ? "" : subject), results, bikes);
-  if (!subject) return say("주변", "Nearby");
-  get("/v1/nearby", { place: subject, limit: 30 }, { signal }).then(({ document: found }) => {
-    showAttributions(found);
-    announce(say(`${found.items.length}곳`, `${found.items.length} places`));
-    replace(results, h("h2", {}, found.place?.name ?? subject,
-      h("small", {}, say(`${found.radiusMeters} m 안`, `within ${found.radiusMeters} m`))),
-    found.items.length > 0 ? itemList(found.items) : notice(say("가까운 곳이 없습니다", "Nothing is near")),
-    found.items.length === 0 && placeList(found.candidates ?? []));
-  }).catch((error) => !signal.aborted && replace(results, notice(error.message, "problem")));
-  get("/v1/nearby", { place: subject, kind: "bike", limit: 5 }, { signal }).then(({ document: found }) => {
-    showAttributions(found);
+  replace(main, h("h1.hidden", title), placeForm("nearby", subject), results, bikes);
+  if (!subject) return title;
+  get("/v1/nearby", { place: subject, limit: 30 }, signal).then(({ found }) => {
+    const { items, place, radiusMeters } = found;
+    announce(say(`${items.length}곳`, `${items.length} places`));
+    replace(results, h("h2", place?.name ?? subject,
+      h("small", say(`${radiusMeters} m 안`, `within ${radiusMeters} m`))),
+    items.length > 0 ? itemList(items)
+      : [notice(say("가까운 곳이 없습니다", "Nothing is near")), placeList(found.candidates)]);
+  }, problemIn(results, signal));
+  get("/v1/nearby", { place: subject, kind: "bike", limit: 5 }, signal).then(({ found }) => {
     if (found.bikes?.length > 0) replace(bikes, bikeList(found));
-  }).catch(() => {});
-  return say("주변", "Nearby");
+  }, () => {});
+  return title;
 }
 
 function bikeList(found) {
   const now = isSampleDocument(found) ? parse(found.asOf) : serverNow();
-  return h("section", {}, h("h2", {}, say("공공자전거", "Public bikes")),
-    h("ul", { class: "items card" }, found.bikes.map(({ station, distanceMeters }) => {
+  return h("section", h("h2", say("공공자전거", "Public bikes")),
+    h("ul.items.card", found.bikes.map(({ station, distanceMeters }) => {
+      const { bikesAvailable: count } = station;
       const mark = freshnessMark();
-      mark.update(station.freshness, parse(station.observedAt), now);
-      return h("li", {}, h("div", {},
-        h("span", { class: "badges" }, h("span", { class: "badge" }, station.bikesAvailable ?? "–")),
-        h("span", { class: "name" }, station.name),
-        h("span", { class: "more" }, station.bikesAvailable !== null
-          && say(`${station.bikesAvailable}대`, `${station.bikesAvailable} bikes`), " ", mark),
-        distanceMeters !== null && h("span", { class: "distance" }, distanceText(distanceMeters))));
+      mark.update(station, now);
+      return h("li", h("div", h("span.badges", h("span.badge", count ?? "–")), h("span.name", station.name),
+        h("span.more", count !== null && say(`${count}대`, `${count} bikes`), " ", mark),
+        Number.isInteger(distanceMeters) && h("span.distance", distanceText(distanceMeters))));
     })));
 }

@@ -1,78 +1,95 @@
-/** The board of a stop or station. */
+// The board of a stop or station.
 
-import { showAttributions } from "./attributions.js";
+import { get } from "./api.js";
+import { directionText, towards } from "./arrival-row.js";
 import { boardCard } from "./board-card.js";
 import { createConnection } from "./connection.js";
-import { h, replace } from "./dom.js";
 import { favoriteButton, walkField } from "./favorite-controls.js";
-import { say } from "./language.js";
-import { followItem } from "./live.js";
-import { loading, notice } from "./notice.js";
-import { lastTrains } from "./service-hours.js";
+import { nameOf, positionOf, stationName } from "./items.js";
+import { answersOf, followItem } from "./live.js";
+import { h, loading, notice, pathTo, replace, say, scrolling, table } from "./ui.js";
 
-/** @type {import("./main.js").Page} */
-export function stopPage({ main, subject, parameters, signal, onTick }) {
+export function page({ main, subject, parameters, signal }) {
   const connection = createConnection();
   const cards = new Map();
-  const boards = h("div", { class: "boards" }, loading());
-  const actions = h("div", { class: "toolbar" });
+  const boards = h("div.boards", loading());
+  const actions = h("div.toolbar");
   const extra = h("div");
-  replace(main, h("div", { class: "page-head" }, connection.element, actions), boards, extra);
-  document.title = say("도착", "Arrivals");
+  replace(main, h("div.page-head", connection.element, actions), boards, extra);
 
-  const first = ({ item }) => {
+  const first = (item, card) => {
     document.title = `${item.title} · KoreaTransit`;
-    const card = cards.get(item.id);
     replace(actions, favoriteButton(item, signal), walkField(item, (minutes) => {
       card.walkMinutes = minutes;
       card.tick();
-    }), h("a", {
-      class: "button", href: `/#/weather/${encodeURIComponent(placeOf(item))}`,
-    }, say("날씨", "Weather")));
-    if (item.case === "subway") replace(extra, lastTrains(item, signal));
+    }), h("a.button", { href: pathTo("weather", positionOf(item) ?? item.name) },
+      say("날씨", "Weather")));
+    if (item.case === "subway") replace(extra, serviceHours(item, signal));
   };
-
   followItem({ query: subject, city: parameters.get("city") }, {
     connection,
-    onContent: ({ document: content, answers: all }) => {
-      showAttributions(content);
+    onContent: (content) => {
       // A name may be that of several stops; a link is to one of them.
+      const all = answersOf(content);
       const own = all.filter((answer) => answer.item.identifiers.includes(parameters.get("id")));
-      const answers = own.length > 0 ? own : all;
-      if (answers.length === 0) return replace(boards, notice(problemOf(content)));
-      for (const answer of answers) {
-        let card = cards.get(answer.item.id);
-        if (!card) {
-          card = boardCard({ id: `stop-${cards.size}`, level: 1 });
-          if (cards.size === 0) replace(boards);
-          cards.set(answer.item.id, card);
+      if (all.length === 0) return replace(boards, notice(problemOf(content)));
+      for (const answer of own.length > 0 ? own : all) {
+        const { id } = answer.item;
+        if (!cards.has(id)) {
+          const card = boardCard({ id: `stop-${cards.size}`, level: 1 });
+          if (cards.size === 0) {
+            replace(boards);
+            first(answer.item, card);
+          }
+          cards.set(id, card);
           boards.append(card);
-          if (cards.size === 1) first(answer);
         }
-        card.show(answer);
-        const problem = answer.arrivals.length === 0 ? problemOf(content) : "";
-        if (problem) card.setNote(problem);
+        cards.get(id).show(answer);
+        if (answer.arrivals.length === 0) cards.get(id).setNote(problemOf(content));
       }
     },
   }, signal);
-  onTick(() => {
+  addEventListener("tick", () => {
     connection.tick();
     for (const card of cards.values()) card.tick();
-    if (cards.size === 0 && connection.isLost() && boards.querySelector(".loading")) {
+    if (connection.isLost() && boards.querySelector(".loading")) {
       replace(boards, notice(connection.problemText()
         || say("아직 받은 정보가 없습니다", "Nothing was received yet"), "problem"));
     }
-  });
-  return "";
+  }, { signal });
+  return say("도착", "Arrivals");
 }
 
-/** What the weather page understands. */
-function placeOf(item) {
-  return item.coordinate ? `${item.coordinate.latitude},${item.coordinate.longitude}` : item.name;
-}
-
-/** Why a document has no arrivals. */
 export function problemOf(content) {
-  const failed = (content.providers ?? []).find((outcome) => outcome.error);
-  return failed?.error.message ?? say("도착 예정인 차가 없습니다", "No arrivals at the moment");
+  return content.providers.find((outcome) => outcome.error)?.error.message
+    ?? say("도착 예정인 차가 없습니다", "No arrivals at the moment");
+}
+
+const DAYS = {
+  weekday: ["평일", "Weekdays"], saturday: ["토요일", "Saturdays"], holiday: ["휴일", "Holidays"],
+};
+
+function serviceHours(item, signal) {
+  const content = h("div", loading());
+  return h("details.card", {
+    ontoggle: async () => {
+      if (!content.querySelector(".loading")) return;
+      const parts = await Promise.all(item.lines.map(async (line) => [h("h3", nameOf(line)),
+        await get("/v1/timetable", { query: item.id, line: line.name }, signal).then(
+          ({ found }) => hoursTable(found), (error) => notice(error.message, "problem"))]));
+      replace(content, parts);
+    },
+  }, h("summary", say("첫차와 막차", "First and last trains")), content);
+}
+
+function hoursTable({ spans, day }) {
+  if (spans.length === 0) return notice(say("알려진 시각이 없습니다", "No times are known"));
+  const today = spans.filter((span) => span.day === null || span.day === day);
+  const to = (headsign, line) => h("small", towards(stationName(headsign, line)));
+  return scrolling(say("막차", "Last trains"), table(
+    [say("방향", "Direction"), say("첫차", "First"), say("막차", "Last")],
+    (today.length > 0 ? today : spans).map((span) => [directionText(span.direction) || span.line,
+      [span.first, " ", to(span.firstHeadsign, span.line)],
+      [h("strong", span.last), " ", to(span.lastHeadsign, span.line)]]),
+    {}, day && say(...DAYS[day])));
 }

@@ -1,36 +1,60 @@
-/** When a vehicle arrives and when to leave for it, with the words of the tool. */
+// When a vehicle arrives, how current that is, and when to leave for it, with the words of the tool.
+// The limits are the library's (`FreshnessLimit`), because a value goes on ageing on the screen.
 
-import { freshnessAt, isTrusted, MOMENT_LIMIT, OVERDUE_LIMIT } from "./freshness.js";
-import { say } from "./language.js";
+import { ageText, h, say, setText, shape } from "./ui.js";
 
-/** Milliseconds below which a countdown is not accurate. */
+const ARRIVAL_LIMIT = 600_000;
+// Milliseconds after which a vehicle that was arriving or leaving has moved on.
+const MOMENT_LIMIT = 120_000;
+const OVERDUE_LIMIT = 30_000;
+// Milliseconds below which a countdown is not accurate.
 const IMMINENT = 15_000;
+export const POSITION_LIMIT = 300_000;
 
-/**
- * What is shown of a vehicle at a time.
- * @typedef {{kind: "countdown", seconds: number} | {kind: "arriving" | "atPlatform" | "departed"
- *   | "ended" | "waiting" | "turning" | "notRunning" | "unknown"} | {kind: "away", stops: number}
- *   } Time
- */
+export function parse(text) {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? null : time;
+}
 
-/**
- * Returns the time of a vehicle.
- * @param {object} arrival An `arrival` of a document.
- * @param {number} now The time that goes with the document.
- * @returns {Time}
- */
+export function freshnessAt({ freshness, observedAt }, now, limit = ARRIVAL_LIMIT) {
+  const isOld = freshness !== "frozen" && now - (parse(observedAt) ?? now) > limit;
+  return isOld ? "stale" : freshness;
+}
+
+export const isTrusted = (freshness) => freshness !== "stale" && freshness !== "frozen";
+
+const FRESHNESS = {
+  live: ["실시간", "live"], corrected: ["보정", "corrected"], stale: ["오래된 정보", "outdated"],
+  frozen: ["갱신되지 않음", "not updating"], recorded: ["예시", "sample"],
+};
+
+export function freshnessMark() {
+  const word = h("span");
+  const age = h("span.age");
+  const mark = h("span.freshness", shape("sign"), word, age);
+  mark.update = (value, now, limit) => {
+    const freshness = freshnessAt(value, now, limit);
+    const observedAt = parse(value.observedAt);
+    mark.dataset.freshness = freshness;
+    setText(word, say(...(FRESHNESS[freshness] ?? [freshness, freshness])));
+    setText(age, observedAt === null ? say("시각 모름", "time unknown") : ageText(now - observedAt));
+    return freshness;
+  };
+  return mark;
+}
+
+// What is shown of an arrival at a time: `kind` is `countdown` with `seconds`, `away` with `stops`,
+// or one of the words below.
 export function timeAt(arrival, now) {
   const observedAt = parse(arrival.observedAt);
-  const trusted = isTrusted(freshnessAt(arrival.freshness, observedAt, now));
-  const away = arrival.stopsAway === null
-    ? { kind: "unknown" } : { kind: "away", stops: arrival.stopsAway };
-  const expected = parse(arrival.expectedAt);
+  const trusted = isTrusted(freshnessAt(arrival, now));
   if (arrival.state === "running" || arrival.state === "unknown") {
-    if (expected === null || !trusted) return away;
-    const left = expected - now;
+    const left = (parse(arrival.expectedAt) ?? NaN) - now;
+    if (Number.isNaN(left) || !trusted) {
+      return arrival.stopsAway === null ? { kind: "unknown" } : { kind: "away", stops: arrival.stopsAway };
+    }
     if (left < -OVERDUE_LIMIT) return { kind: "unknown" };
-    return left < IMMINENT
-      ? { kind: "arriving" } : { kind: "countdown", seconds: Math.floor(left / 1000) };
+    return left < IMMINENT ? { kind: "arriving" } : { kind: "countdown", seconds: Math.floor(left / 1000) };
   }
   if (["arriving", "atPlatform", "departed"].includes(arrival.state)) {
     const isCurrent = trusted && observedAt !== null && now - observedAt <= MOMENT_LIMIT;
@@ -40,67 +64,45 @@ export function timeAt(arrival, now) {
 }
 
 const WORDS = {
-  arriving: ["곧 도착", "arriving"],
-  atPlatform: ["도착", "at the stop"],
-  departed: ["출발함", "just left"],
-  ended: ["운행 종료", "service has ended"],
-  waiting: ["출발 대기", "not departed yet"],
-  turning: ["회차 대기", "turning around"],
-  notRunning: ["운행 없음", "not running"],
+  arriving: ["곧 도착", "arriving"], atPlatform: ["도착", "at the stop"], departed: ["출발함", "just left"],
+  ended: ["운행 종료", "service has ended"], waiting: ["출발 대기", "not departed yet"],
+  turning: ["회차 대기", "turning around"], notRunning: ["운행 없음", "not running"],
   unknown: ["시간 알 수 없음", "time unknown"],
 };
 
-/**
- * The text of a time in parts: numbers and their units alternate; a word is one part.
- * From ten minutes on it has no seconds.
- * @param {Time} time
- * @returns {string[]}
- */
-export function timeParts(time) {
-  if (time.kind === "away") return stopsParts(time.stops);
-  if (time.kind !== "countdown") return [say(...(WORDS[time.kind] ?? WORDS.unknown))];
-  const [minutes, rest] = [Math.floor(time.seconds / 60), time.seconds % 60];
-  if (minutes === 0) return [String(rest), say("초", "s")];
-  if (minutes >= 10) return [String(minutes), say("분", "min")];
-  return [String(minutes), say("분", "min"), String(rest).padStart(2, "0"), say("초", "s")];
+// The text of a time in parts: numbers and their units in turn, or a word.
+export function timeParts({ kind, seconds, stops }) {
+  if (kind === "away") return stopsParts(stops);
+  if (kind !== "countdown") return [say(...(WORDS[kind] ?? WORDS.unknown))];
+  const minutes = [`${Math.floor(seconds / 60)}`, say("분", "min")];
+  // From ten minutes on seconds are no help.
+  if (seconds >= 600) return minutes;
+  const rest = [seconds % 60, say("초", "s")];
+  return seconds < 60 ? rest : [...minutes, `${rest[0]}`.padStart(2, "0"), rest[1]];
 }
 
-/** `3번째 전`, in parts. */
 export function stopsParts(stops) {
   if (stops <= 0) return [say("다음 정차", "next stop")];
-  return [String(stops), say("번째 전", stops === 1 ? "stop away" : "stops away")];
+  return [stops, say("번째 전", stops === 1 ? "stop away" : "stops away")];
 }
 
-/** The text of a time in one piece. */
-export function timeText(time) {
-  const gap = say("", " ");
-  const parts = timeParts(time);
-  return parts.map((part, index) => part + (index % 2 === 0 ? gap : " ")).join("").trim();
+export function partsText(parts) {
+  return parts.map((part, index) => part + (index % 2 === 0 ? say("", " ") : " ")).join("").trim();
 }
 
-/**
- * When to leave for a vehicle on foot, in minutes; `null` if it cannot be caught, `undefined` if
- * its time or the walk is unknown.
- */
-export function leaveIn(time, walkMinutes) {
-  if (walkMinutes === null || walkMinutes === undefined) return undefined;
-  const seconds = time.kind === "countdown" ? time.seconds
-    : time.kind === "arriving" || time.kind === "atPlatform" ? 0 : undefined;
-  if (seconds === undefined) return undefined;
+export const timeText = (time) => partsText(timeParts(time));
+
+// When to leave for a vehicle on foot, in minutes; `null` if it cannot be caught, `undefined` if
+// its time or the walk is unknown.
+export function leaveIn({ kind, seconds = 0 }, walkMinutes) {
+  if (walkMinutes === null || !["countdown", "arriving", "atPlatform"].includes(kind)) return undefined;
   const spare = seconds - 60 * walkMinutes;
   return spare < 0 ? null : Math.floor(spare / 60);
 }
 
-/** `2분 뒤 나가세요`; empty if there is no advice. */
 export function leaveText(minutes) {
   if (minutes === undefined) return "";
   if (minutes === null) return say("걸어서는 늦습니다", "too late to walk");
   if (minutes === 0) return say("지금 나가세요", "leave now");
   return say(`${minutes}분 뒤 나가세요`, `leave in ${minutes} min`);
-}
-
-/** Milliseconds of a time of a document; `null` if it has none. */
-export function parse(text) {
-  const time = Date.parse(text ?? "");
-  return Number.isNaN(time) ? null : time;
 }

@@ -1,104 +1,93 @@
-/** A board for a wall display, from the link: large, with a clock, without controls. */
+// A board for a wall display, from the link: large, with a clock, without controls.
 
 import { serverNow } from "./clock.js";
 import { createConnection } from "./connection.js";
-import { h, replace, setText } from "./dom.js";
-import { favorites, replaceFavorites } from "./favorites.js";
-import { emptyBoard, favoritesBoard } from "./favorites-board.js";
-import { clockText, dateText, dayText, say } from "./language.js";
+import { favoritesBoard } from "./favorites-board.js";
+import { boardOf } from "./favorites-file.js";
+import { favorites, storeFavorites } from "./favorites.js";
+import { reloadAfterUpgrade } from "./install.js";
+import { clockText, dateText, dayText, h, notice, replace, say, setText } from "./ui.js";
 
-/** @type {import("./main.js").Page} */
-export function wallPage({ main, shared, signal, onTick }) {
+const root = document.documentElement;
+
+export function page({ main, signal }) {
+  const shared = boardOf(location.hash);
   const all = shared ?? favorites();
   const stops = all.filter((favorite) => favorite.kind === "station" || favorite.kind === "subway");
   const list = stops.length > 0 ? stops : all;
   const connection = createConnection();
-  const clock = h("p", { class: "clock" });
-  const date = h("p", { class: "date" });
+  const [clock, date] = [h("p.clock"), h("p.date")];
   const fit = () => requestAnimationFrame(() => fitRows(board));
-  const board = list.length > 0
-    ? favoritesBoard(list, { connection, signal, onShow: fit, isWall: true }) : emptyBoard();
-  const isOwn = shared === null || JSON.stringify(shared) === JSON.stringify(favorites());
-  replace(main, h("div", { class: "page-head wall-head" },
-    h("div", {}, h("h1", { class: "hidden" }, say("보드", "Board")), clock, date), connection.element,
-    h("div", { class: "toolbar" },
-      shared && !isOwn && favorites().length === 0 && h("button", {
-        class: "button", onclick: () => {
-          replaceFavorites(shared);
+  const board = list.length > 0 ? favoritesBoard(list, { connection, signal, onShow: fit, isWall: true })
+    : notice(say("이 링크에는 즐겨찾기가 없습니다", "This link has no favorites"));
+  replace(main, h("div.page-head",
+    h("div", h("h1.hidden", say("보드", "Board")), clock, date), connection.element,
+    h("div.toolbar",
+      shared && favorites().length === 0 && h("button.button", {
+        onclick: () => {
+          storeFavorites(shared);
           location.assign("/#/");
         },
       }, say("내 보드로 저장", "Save as my board")),
-      document.documentElement.requestFullscreen && h("button", {
-        class: "button", onclick: () => document.documentElement.requestFullscreen().catch(() => {}),
+      document.fullscreenEnabled && h("button.button", {
+        onclick: () => root.requestFullscreen().catch(() => {}),
       }, say("전체 화면", "Full screen")))),
   board);
-  main.classList.toggle("few", list.length <= 2);
-  signal.addEventListener("abort", () => main.classList.remove("few"), { once: true });
   keepAwake(signal);
   addEventListener("resize", fit, { signal });
+  let minutes = 0;
   const tick = () => {
     // The clock of the wall is the real time, also over samples.
     const now = serverNow();
-    setText(clock, clockText(now));
-    setText(date, dateText(dayText(now)));
+    if (clock.textContent !== clockText(now)) {
+      setText(clock, clockText(now));
+      setText(date, dateText(dayText(now)));
+      minutes += 1;
+      if (minutes % 10 === 0) reloadAfterUpgrade();
+    }
     connection.tick();
     board.tick?.();
     fit();
   };
-  onTick(tick);
+  addEventListener("tick", tick, { signal });
   tick();
+  reloadAfterUpgrade();
   return say("보드", "Board");
 }
 
-/** The sizes of type that are tried before rows are left out. */
-const SCALES = [1, 0.88, 0.76];
-
-/** Makes the board fit the screen, as a wall display cannot be scrolled. */
+// Makes the board fit the screen, as a wall display cannot be scrolled: smaller, then with fewer rows.
 function fitRows(board) {
-  if (!board.isConnected) return;
   const rows = [...board.querySelectorAll(".row")];
   const state = () => [innerWidth, innerHeight, rows.length, board.offsetHeight].join(" ");
-  if (board.fitted === state()) return;
-  const fits = () => document.documentElement.scrollHeight <= innerHeight;
+  if (!board.isConnected || board.fitted === state()) return;
+  const fits = () => innerWidth < 960 || root.scrollHeight <= innerHeight;
   for (const row of rows) row.hidden = false;
-  for (const scale of SCALES) {
-    board.style.setProperty("--scale", scale);
-    if (innerWidth < 960 || fits()) break;
+  for (const scale of [1, 0.88, 0.76]) {
+    root.style.setProperty("--scale", scale);
+    if (fits()) break;
   }
-  if (innerWidth >= 960 && !fits()) leaveOut(board, rows, fits);
-  board.fitted = state();
-}
-
-/** Hides the last rows of the longest cards; each line keeps one. */
-function leaveOut(board, rows, fits) {
-  const bottom = (element) => element.getBoundingClientRect().bottom;
-  for (let count = rows.length; count > 0 && !fits(); count -= 1) {
-    const cards = [...board.querySelectorAll(".card")].sort((one, other) => bottom(other) - bottom(one));
-    const last = [...cards[0].querySelectorAll(".row:not([hidden])")]
-      .findLast((row) => row.previousElementSibling !== null);
-    if (!last) return;
+  const bottom = (card) => card.getBoundingClientRect().bottom;
+  while (!fits()) {
+    // The last row of the longest card; each line keeps one.
+    const [card] = [...board.querySelectorAll(".card")].sort((one, other) => bottom(other) - bottom(one));
+    const last = [...card.querySelectorAll(".row:not([hidden]) + .row:not([hidden])")].at(-1);
+    if (!last) break;
     last.hidden = true;
   }
   // A shorter card may have room again.
-  for (const row of rows.filter((one) => one.hidden)) {
-    if (row.previousElementSibling.hidden) continue;
+  for (const row of rows.filter((one) => one.hidden && !one.previousElementSibling.hidden)) {
     row.hidden = false;
-    if (!fits()) row.hidden = true;
+    row.hidden = !fits();
   }
+  board.fitted = state();
 }
 
-/** Asks the device not to turn the screen off while the board is shown. */
-async function keepAwake(signal) {
-  if (!navigator.wakeLock) return;
+function keepAwake(signal) {
   const request = async () => {
     if (document.hidden || signal.aborted) return;
-    try {
-      const lock = await navigator.wakeLock.request("screen");
-      signal.addEventListener("abort", () => lock.release(), { once: true });
-    } catch {
-      // Refused, such as on a low battery.
-    }
+    const lock = await navigator.wakeLock?.request("screen").catch(() => null);
+    signal.addEventListener("abort", () => lock?.release(), { once: true });
   };
   document.addEventListener("visibilitychange", request, { signal });
-  await request();
+  request();
 }
