@@ -87,7 +87,7 @@ def favorites(browser, samples, _):
     wait(page, "document.querySelectorAll('.card .row').length > 4")
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("강남")
     assert page.locator(".leave").filter(has_text=re.compile("나가세요|늦습니다")).count() > 0
-    page.get_by_role("button", name="고치기").click()
+    page.get_by_role("button", name="편집").click()
     page.get_by_role("button", name="강남 2·신분당: 아래로").click()
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("신분당선강남역")
     page.get_by_role("button", name="신분당선강남역 (22-009): 설정").click()
@@ -105,7 +105,7 @@ def favorites(browser, samples, _):
     assert len(json.loads(samples.run("favorites", "import", str(path), "--json"))["added"]) == 2
     exported = samples.run("favorites", "export", str(samples.folder / "tool.json")) is not None
     assert exported
-    link = page.get_by_role("link", name="벽 화면").get_attribute("href")
+    link = page.get_by_role("link", name="전광판").get_attribute("href")
     assert link.startswith("/board#") and "localStorage" not in link
     page.goto(samples.url + "/#/settings")
     page.once("dialog", lambda dialog: dialog.dismiss())
@@ -137,7 +137,7 @@ def groups(browser, samples, _):
     always = {"kind": "place", "place": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}
     set_favorites(page, [later, always, now])
     wait(page, "document.querySelectorAll('.group-title').length === 3")
-    assert page.locator(".group-title").all_inner_texts() == ["지금", "늘", "다른 때"]
+    assert page.locator(".group-title").all_inner_texts() == ["지금", "항상", "다른 때"]
     titles = page.locator(".plate h3").all_inner_texts()
     assert [title.split("\n")[0][:5] for title in titles] == ["강남", "집", "신분당선강"], titles
     page.goto(samples.url + "/board")
@@ -339,7 +339,7 @@ def hostile_names(browser, samples, binary):
     page.wait_for_selector(".plate h3")
     assert HOSTILE[:40] in text(page, ".plate h3")
     unbroken(page)
-    link = page.get_by_role("link", name="벽 화면").get_attribute("href")
+    link = page.get_by_role("link", name="전광판").get_attribute("href")
     page.goto(samples.url + link)
     page.wait_for_selector(".clock")
     unbroken(page)

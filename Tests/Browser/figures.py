@@ -19,6 +19,13 @@ new MutationObserver((_, self) => {
 
 def first_board(browser, samples, _):
     """The first board within 300 ms, under 150 kB, without a layout shift after the first rows."""
+    paint(browser, samples, GANGNAM, 0)
+    # The strip below several boards moves as they arrive one after the other.
+    paint(browser, samples, "/", 0.1)
+
+
+def paint(browser, samples, path, limit):
+    """Prints and checks the figures of ten first visits, each with shifts up to the limit."""
     times, most, shifts = [], 0, []
     for _ in range(10):
         page = browser.open(samples.url, None)
@@ -31,19 +38,19 @@ def first_board(browser, samples, _):
         client.send("Network.enable")
         size = []
         client.on("Network.loadingFinished", lambda event: size.append(event["encodedDataLength"]))
-        page.goto(samples.url + GANGNAM)
+        page.goto(samples.url + path)
         wait(page, "figures.rows !== null")
         page.wait_for_timeout(1500)
         first = page.evaluate("figures.rows")
         times.append(first)
         most = max(most, sum(size))
-        shifts += [shift for at, shift, _ in page.evaluate("figures.shifts") if at > first]
+        shifts.append(sum(shift for at, shift, _ in page.evaluate("figures.shifts") if at > first))
         clean(page)
     times.sort()
     print(f"     first rows after {times[0]:.0f}–{times[-1]:.0f} ms, median {times[5]:.0f}; "
-          f"{most / 1000:.0f} kB; shift after the first rows {sum(shifts):.4f}")
+          f"{most / 1000:.0f} kB; shift after the first rows at most {max(shifts):.4f}")
     # Other programs on the machine slow some of the runs down, and never speed one up.
-    assert times[2] < 300 and most < 150_000 and sum(shifts) == 0, (times, most, shifts)
+    assert times[2] < 300 and most < 150_000 and max(shifts) <= limit, (times, most, shifts)
 
 
 def a_day(browser, samples, _):

@@ -13,10 +13,9 @@ const reported = new Set();
 
 const permission = () => (isSecure ? globalThis.Notification?.permission : undefined);
 
-// A button that allows notifications, if a favourite wants them and the browser offers them.
 export function alertsControl(list) {
   if (permission() !== "default" || !list.some((favorite) => favorite.alarm)) return null;
-  const button = h("button.button", {
+  const button = h("button", {
     onclick: async () => {
       await Notification.requestPermission();
       setText(button, permission() === "granted" ? say("알림 켜짐", "Notifications on")
@@ -48,6 +47,6 @@ async function reportIfNear(arrival, { favorite, now }) {
   if (reported.size > 200) reported.delete(reported.values().next().value);
   const distance = stopsAway > 0 ? timeText({ kind: "away", stops: stopsAway }) : timeText(time);
   const body = joined(titleOf(favorite), towards(headsign), distance !== timeText(time) && timeText(time));
-  const worker = await navigator.serviceWorker.ready;
-  await worker.showNotification(`${line} ${distance}`, { body, tag, icon: "/page/icon-180.png" });
+  const worker = await navigator.serviceWorker?.ready;
+  await worker?.showNotification(`${line} ${distance}`, { body, tag, icon: "/page/icon-180.png" });
 }

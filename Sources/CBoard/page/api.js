@@ -7,23 +7,22 @@ import { h, language, say, showDialog } from "./ui.js";
 
 // A failed query: `status` 0 if the server did not respond.
 export class Problem extends Error {
-  constructor(status, message, retryAfter = null) {
+  constructor(status, message, details) {
     super(message);
-    Object.assign(this, { status, retryAfter });
+    Object.assign(this, { status, ...details });
   }
 
   static from(content, status = content.status, retryAfter = null) {
     return new Problem(status, content.code === "notRecorded"
       ? say("이곳의 예시 응답이 없습니다", "There is no sample response for this")
-      : content.detail || content.title || say("서버 오류", "Server error"), retryAfter);
+      : content.detail || content.title || say("서버 오류", "Server error"), { retryAfter, code: content.code });
   }
 }
 
-// Returns an address of the API; parameters without a value are left out.
 export function address(path, parameters = {}) {
   const query = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) =>
     [value].flat().filter((one) => ![null, undefined, ""].includes(one)).map((one) => [name, one])));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return [path, `${query}`].filter(Boolean).join("?");
 }
 
 export async function request(url, { signal, headers = {} } = {}) {
@@ -54,7 +53,6 @@ export async function request(url, { signal, headers = {} } = {}) {
 
 const isStored = (response) => response.headers.has("Transit-Stored");
 
-// Returns the document of a query, and for how many seconds it is fresh.
 export async function get(path, parameters, signal) {
   const response = await request(address(path, parameters), { signal });
   const content = await response.json();

@@ -16,7 +16,6 @@ const OCCUPANCY = {
 
 export const directionText = (direction) => say(...(DIRECTIONS[direction] ?? ["", ""]));
 
-// `강남행`, `to Gangnam`; empty without a headsign.
 export const towards = (headsign) => (headsign ? say(`${headsign}행`, `to ${headsign}`) : "");
 
 export const lastTag = () => h("span.tag.last", say("막차", "last"));
@@ -28,7 +27,7 @@ export function arrivalRow(subject) {
   const [way, facts, time, leave, next] = ["way", "facts", "time", "leave", "next"]
     .map((name) => h(`p.${name}`));
   const mark = freshnessMark();
-  const element = h("li.row", h("div.what", way, facts, h("p.truth", mark)),
+  const element = h("li.row", h("div", way, facts, h("p.truth", mark)),
     h("div.when", time, leave, next));
   let shown;
   element.update = (row, now, walkMinutes) => {
@@ -53,7 +52,6 @@ export function arrivalRow(subject) {
   return element;
 }
 
-// Numbers are large and units small.
 function showParts(element, parts) {
   const tags = parts.map((_, index) => (parts.length > 1 && index % 2 === 0 ? "B" : "SPAN"));
   if ([...element.children].map((child) => child.tagName).join() !== tags.join()) {
@@ -70,7 +68,7 @@ function wayOf(arrival, subject, whenKnown) {
   if (subject === "stop") return [h("strong", arrival.stop ?? arrival.line), tags];
   const to = towards(name(arrival.headsign));
   if (subject === "route") {
-    return [routeBadge(arrival.line, arrival.kind), " ", h("span", joined(kindText(arrival.kind), to)), tags];
+    return [routeBadge(arrival.line, arrival.kind), h("span", kindText(arrival.kind)), h("strong", to), tags];
   }
   const direction = directionText(arrival.direction);
   const after = name(arrival.nextStop);
@@ -91,14 +89,13 @@ function factsOf(arrival, now, whenKnown) {
 export function vehicleFacts({ isLowFloor, isFull, occupancy, seatsLeft }) {
   const [korean, english, level] = OCCUPANCY[occupancy] ?? [];
   return [
-    isLowFloor && h("span.floor", say("저상", "low floor")),
+    isLowFloor && h("span", say("저상", "low floor")),
     isFull ? h("span.tag.last", say("만차", "full")) : level && h("span.occupancy",
       h("span.bars", { "data-level": level, "aria-hidden": "true" }), say(korean, english)),
     Number.isInteger(seatsLeft) && h("span", say(`${seatsLeft}석`, `${seatsLeft} seats`)),
   ];
 }
 
-// The last departure of the route, from three hours before it.
 function lastTime({ lastDeparture }, now) {
   const [hours, minutes] = (lastDeparture ?? "").split(":").map(Number);
   const time = new Date(now + 9 * 3_600_000);

@@ -47,7 +47,6 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
     tick() {
       if (answer) for (const group of groups.children) group.tick(timeOf(answer), this.walkMinutes);
     },
-    // The rows that are shown, and all arrivals, also those that the favourite leaves out.
     rows: () => rows,
     arrivals: () => answer?.arrivals ?? [],
     now: () => answer && timeOf(answer),
@@ -93,12 +92,12 @@ function groupsOf(item, rows) {
   })).filter((group) => group.rows.length > 0);
 }
 
-function createGroup({ line }, item) {
+function createGroup({ line, rows: [{ first }] }, item) {
   const list = h("ul.rows");
   const subject = item.case === "route" ? "stop" : line ? "line" : "route";
   let rows = [];
-  return Object.assign(h("div.group", { vars: colorVariables(line?.color) },
-    line && lineSign(line, item), list), {
+  return Object.assign(h("div", { vars: colorVariables(line?.color) },
+    line && lineSign(line, item, first), list), {
     receive(current) {
       rows = current.rows;
       keyed(list, rows, (row) => row.key, () => arrivalRow(subject));
@@ -109,8 +108,10 @@ function createGroup({ line }, item) {
   });
 }
 
-function lineSign(line, item) {
-  const [before, after] = (item.neighbors ?? []).filter((other) => other.line === line.id);
+// The stations next to this one, on the side of the trains that go there.
+function lineSign(line, item, first) {
+  const neighbors = (item.neighbors ?? []).filter((other) => other.line === line.id);
+  const [before, after] = neighbors[1]?.name === first.nextStop ? neighbors.toReversed() : neighbors;
   const strip = h("p.strip");
   const show = () => replace(strip,
     h("span.before", stationName(before?.name, line.name, show)), h("span.here", nameOf(line)),

@@ -29,8 +29,6 @@ export function createConnection() {
       : say(`연결됨 · ${clockText(sampleAt)}의 예시`, `Connected · sample of ${clockText(sampleAt)}`);
   };
   const tick = () => {
-    // The page shows why a query cannot be answered.
-    element.hidden = receivedAt === null && problem !== null && problem.status < 500;
     element.dataset.state = hasFailed ? "lost" : problem ? "problem" : isOpen ? "open" : "connecting";
     setText(text, words());
   };
@@ -55,14 +53,13 @@ export function createConnection() {
       if (state.isOpen || isOpen && receivedAt !== null) receivedAt = serverNow();
       isOpen = state.isOpen;
       hasFailed = !isOpen;
-      problem = state.problem?.status ? state.problem : isOpen ? problem : null;
+      problem = state.problem?.status ? state.problem : null;
       tick();
     },
     failed(error) {
       problem = error;
       tick();
     },
-    problemText: () => problem?.message ?? "",
     isLost: () => hasFailed,
   };
 }

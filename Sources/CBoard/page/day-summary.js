@@ -12,7 +12,7 @@ export function daySummary({ leaving, returning, umbrella, outfit, air }, place)
     }[umbrella?.verdict]),
     fact(say("옷", "Wear"), outfit?.garments.length > 0
       && [...outfit.garments, ...outfit.things].map((one) => one[language]).join(", ")),
-    fact(say("대기", "Air"), air && airText(air)),
+    fact(say("공기질", "Air"), air && airText(air)),
   ].filter(Boolean);
   return facts.length > 0 && [
     h("dl.facts-strip", facts),

@@ -18,7 +18,6 @@ function origins(content) {
 
 export function noteDocument(content) {
   const known = origins(content);
-  // One without data from services shows nothing.
   if (known.has("recorded")) setSample(true);
   else if (known.has("live") || known.has("cache")) setSample(false);
   const count = credits.size;
@@ -55,4 +54,9 @@ function showFoot() {
     ])),
     h("p", h("a", { href: "/docs" }, "API"), " · ",
       say("위치와 즐겨찾기는 이 브라우저에만 있습니다", "Your places stay in this browser")));
+}
+
+export function problemOf(content) {
+  return content.providers.find((outcome) => outcome.error)?.error.message
+    ?? say("도착 예정인 차가 없습니다", "No arrivals at the moment");
 }

@@ -5,13 +5,18 @@ import { announce, h, icon, say, setText } from "./ui.js";
 
 export function favoriteButton(item, signal) {
   const text = h("span", say("즐겨찾기", "Favorite"));
-  const button = h("button.button.star", {
+  const button = h("button.star", {
     "aria-pressed": `${favoriteFor(item) !== undefined}`,
     onclick: () => {
       const known = favoriteFor(item);
       try {
         if (known) updateFavorite(known, null);
-        else storeFavorites([...favorites(), favoriteOf(item)]);
+        else {
+          const walk = document.getElementById("walk");
+          storeFavorites([...favorites(), {
+            ...favoriteOf(item), ...(walk?.value && walk.validity.valid && { walkMinutes: Number(walk.value) }),
+          }]);
+        }
         announce(known ? say("즐겨찾기에서 뺐습니다", "Removed from favorites")
           : say("즐겨찾기에 넣었습니다", "Added to favorites"));
       } catch (error) {
@@ -22,6 +27,7 @@ export function favoriteButton(item, signal) {
   }, icon("star"), text);
   addEventListener("favorites", () => {
     button.setAttribute("aria-pressed", `${favoriteFor(item) !== undefined}`);
+    setText(text, say("즐겨찾기", "Favorite"));
   }, { signal });
   return button;
 }

@@ -4,18 +4,16 @@ import { get } from "./api.js";
 import { boardCard } from "./board-card.js";
 import { serverNow } from "./clock.js";
 import { daySummary } from "./day-summary.js";
-import { isSampleDocument } from "./documents.js";
+import { isSampleDocument, problemOf } from "./documents.js";
 import { favorites, keyOf, placeOf, queryOf, titleOf } from "./favorites.js";
 import { placeLinks } from "./items.js";
 import { answersOf, followBoard } from "./live.js";
 import { grouped, outing } from "./relevance.js";
-import { problemOf } from "./stop-page.js";
 import { load, save } from "./storage.js";
 import { parse } from "./times.js";
 import { h, language, pathTo, replace, say, shape } from "./ui.js";
 
 const DAY_INTERVAL = 600_000;
-// The most rows of a card; its page has all.
 const MOST_ROWS = 6;
 
 const hasRows = (favorite) => favorite.kind === "station" || favorite.kind === "subway";
@@ -79,13 +77,18 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
     const { found: content, isStored } = answer;
     if (isStored) connection.received(content, true);
     replace(disruptions, content.disruptions.map((one) => h("p.disruption", shape("sign"), one[language])));
-    replace(day, daySummary(content, isWall ? null : place));
+    const summary = daySummary(content, isWall ? null : place);
+    day.hidden = !summary;
+    replace(day, summary);
     for (const board of content.favorites) {
       for (const card of cards.values()) {
         if (!card.favorite.identifiers?.includes(board.id)) continue;
-        card.setVehicles?.(board.vehicles);
+        card.setVehicles?.(isStored ? null : board.vehicles);
         // Until the stream has sent the whole board.
-        if (!card.hasAnswer()) card.show(storedAnswer(board, card.favorite, content));
+        if (!card.hasAnswer()) card.show({
+          item: itemOf(card.favorite), arrivals: board.next ?? [], isSample: isSampleDocument(content),
+          asOf: parse(content.asOf),
+        });
       }
     }
     onShow?.();
@@ -106,10 +109,7 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
 function createCard(favorite, id, most) {
   if (!hasRows(favorite)) return linkCard(favorite, id);
   const card = boardCard({ id, favorite, isLink: true, level: 3, most });
-  card.setTitle({
-    ...favorite, case: favorite.kind, id: favorite.identifiers[0],
-    lines: [], number: /\(([\d-]+)\)$/.exec(favorite.title)?.[1],
-  });
+  card.setTitle(itemOf(favorite));
   card.setNote(say("불러오는 중", "Loading"));
   return card;
 }
@@ -122,8 +122,8 @@ function linkCard(favorite, id) {
     h("header.plate", h("h3", { id: `title-${id}` },
       isRoute ? h("a", { href: pathTo("route", favorite.identifiers[0]) }, title) : title,
       favorite.as && h("small", isRoute ? favorite.title : favorite.place.name))), more), {
-    setVehicles: (count) => Number.isInteger(count)
-      && replace(more, say(`지금 ${count}대 운행`, `${count} buses now`)),
+    setVehicles: (count) => isRoute
+      && replace(more, Number.isInteger(count) && say(`지금 ${count}대 운행`, `${count} buses now`)),
     tick() {}, setNote() {}, show() {}, rows: () => [], arrivals: () => [], hasAnswer: () => true, now: () => null,
   });
 }
@@ -135,13 +135,12 @@ function noteLines(item) {
   if (lines.length > 0) save("lines", { ...known, ...Object.fromEntries(lines.map((line) => [line.id, line])) });
 }
 
-function storedAnswer(board, favorite, content) {
+// The item of a favourite, as far as it is known without a document.
+function itemOf(favorite) {
   const known = load("lines", {});
   return {
-    item: {
-      ...favorite, case: favorite.kind, id: favorite.identifiers[0],
-      lines: (favorite.stationLines ?? []).map((id) => known[id]).filter(Boolean),
-    },
-    arrivals: board.next ?? [], isSample: isSampleDocument(content), asOf: parse(content.asOf),
+    ...favorite, case: favorite.kind, id: favorite.identifiers[0],
+    number: /\(([\d-]+)\)$/.exec(favorite.title)?.[1],
+    lines: (favorite.stationLines ?? []).map((id) => known[id]).filter(Boolean),
   };
 }

@@ -27,7 +27,6 @@ export function boardLink(list) {
   return `/board#${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-// The favourites of a link; `null` if it carries none that can be read.
 export function boardOf(hash) {
   try {
     const text = atob(hash.slice(1).replaceAll("-", "+").replaceAll("_", "/"));

@@ -36,7 +36,6 @@ export function queryOf(favorite) {
 
 export const placeOf = (favorite) => positionOf(favorite.place ?? favorite);
 
-// What tells favourites apart: target, lines and direction, without the name.
 export function keyOf(favorite) {
   return [favorite.identifiers?.[0] ?? `place:${placeOf(favorite)}`,
     ...(favorite.lines ?? []).toSorted(), favorite.direction].filter(Boolean).join("|");
@@ -46,7 +45,6 @@ export function titleOf(favorite) {
   return favorite.as ?? favorite.place?.name ?? favorite.title;
 }
 
-// The favourite of an item, with any lines; `undefined` if there is none.
 export function favoriteFor(item) {
   return favorites().find((favorite) => favorite.identifiers?.some((id) => item.identifiers.includes(id)));
 }
@@ -59,7 +57,7 @@ export function updateFavorite(favorite, changed) {
 export function moveFavorite(favorite, by) {
   const list = favorites();
   const from = list.findIndex((other) => keyOf(other) === keyOf(favorite));
-  const [moved] = list.splice(from, 1);
-  list.splice(Math.max(0, from + by), 0, moved);
+  if (from < 0 || !list[from + by]) return;
+  list.splice(from + by, 0, ...list.splice(from, 1));
   storeFavorites(list);
 }

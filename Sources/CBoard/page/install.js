@@ -1,4 +1,4 @@
-// What needs a secure address: the worker, notifications, the position, installation.
+// What needs a secure address: worker, notifications, position, installation.
 
 import { h, say } from "./ui.js";
 
@@ -17,7 +17,6 @@ let replaced = false;
 // Whether a worker of another build has replaced the one that this page was loaded with.
 export const isReplaced = () => replaced;
 
-// Registers the worker, which keeps the page for a start without the server.
 export async function startWorker() {
   if (workers?.controller) workers.addEventListener("controllerchange", () => (replaced = true));
   const url = "/worker.js";

@@ -1,7 +1,7 @@
 // Items by name, badge and address: stations, stops, routes and lines.
 
 import { get } from "./api.js";
-import { h, joined, language, pathTo, say } from "./ui.js";
+import { distanceText, h, joined, language, pathTo, say } from "./ui.js";
 
 // The English words and customary colors of kinds of buses.
 const KINDS = {
@@ -30,8 +30,7 @@ export function colorVariables(color) {
 
 export const nameOf = (thing) => (language === "en" && thing.englishName || thing.name);
 
-// A badge with the color of a line: `2`, `신분당`, `Shinbundang`, or with its whole name.
-export function lineBadge(line, { isShort = true } = {}) {
+export function lineBadge(line, isShort = true) {
   const name = nameOf(line);
   const text = isShort ? name.replace(/^(\S+)호선$|^Line (.+)$|선$| Line$/, "$1$2") : name;
   return h(text.length <= 2 ? "span.badge.round" : "span.badge", {
@@ -43,7 +42,6 @@ export function routeBadge(name, kind, color) {
   return h("span.badge", { vars: colorVariables(color ?? kindOf(kind)[1]) }, name);
 }
 
-// The number of a stop as its sign shows it: `22-009`.
 export function stopNumber(item) {
   return item.case === "station" ? (item.number ?? "").replace(/^(\d\d)(\d{3})$/, "$1-$2") : "";
 }
@@ -57,7 +55,6 @@ export function itemAddress(item) {
 export const placeLinks = (place) => [h("a", { href: pathTo("nearby", place) }, say("주변", "Nearby")), " · ",
   h("a", { href: pathTo("weather", place) }, say("날씨", "Weather"))];
 
-// `37.4974,127.0279`; `null` without coordinates.
 export const positionOf = ({ coordinate: at }) => (at ? `${at.latitude},${at.longitude}` : null);
 
 export function itemLine(item) {
@@ -72,6 +69,18 @@ export function itemLine(item) {
       language === "en" && item.englishName ? item.name : stopNumber(item),
       isRoute && [kindText(item.kind), item.start && `${item.start} – ${item.end ?? ""}`], item.city)),
   ];
+}
+
+export function itemList(entries) {
+  return h("ul.items.card", entries.map(({ item, distanceMeters }) => h("li",
+    h("a", { href: itemAddress(item) }, item.case === "route" && h("span.hidden", nameOf(item)), itemLine(item),
+      Number.isInteger(distanceMeters) && h("span.distance", distanceText(distanceMeters))))));
+}
+
+export function placeList(places) {
+  return places.length > 0 && h("section", h("h2", say("장소", "Places")),
+    h("ul.items.card", places.map((place) => h("li", h("div", h("span.name", place.name),
+      h("span.more", place.roadAddress ?? place.address), placeLinks(positionOf(place) ?? place.name))))));
 }
 
 // English names by line and Korean name, `null` if there is none: of the items of documents, the

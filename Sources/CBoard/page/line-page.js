@@ -2,13 +2,13 @@
 
 import { get } from "./api.js";
 import { directionText, expressTag, lastTag, towards } from "./arrival-row.js";
-import { timeOf } from "./clock.js";
+import { serverNow, timeOf } from "./clock.js";
 import { createConnection } from "./connection.js";
 import { isSampleDocument } from "./documents.js";
 import { colorVariables, itemAddress, lineBadge, nameOf, noteNames, stationName } from "./items.js";
-import { poll } from "./live.js";
+import { persist, poll } from "./live.js";
 import { freshnessAt, isTrusted, parse, POSITION_LIMIT } from "./times.js";
-import { ageText, h, joined, loading, problemIn, replace, say, shape } from "./ui.js";
+import { ageText, h, joined, loading, replace, say, shape } from "./ui.js";
 
 const STATES = {
   entering: ["진입", "arriving"], atStop: ["도착", "at"], left: ["출발", "left"],
@@ -20,12 +20,18 @@ export function page({ main, subject, signal }) {
   const head = h("div");
   const diagram = h("div", loading());
   replace(main, h("div.page-head", connection.element), head, diagram);
-  addEventListener("tick", connection.tick, { signal });
+  // Trains age also while the connection is lost.
+  let shown = null;
+  addEventListener("tick", () => {
+    connection.tick();
+    if (shown && connection.isLost() && Math.floor(serverNow() / 1000) % 10 === 0) shown();
+  }, { signal });
 
-  Promise.all([
+  const options = { connection, signal, element: diagram };
+  persist(() => Promise.all([
     get("/v1/trains", { line: subject }, signal),
     get("/v1/suggest", { query: subject, limit: 200 }, signal),
-  ]).then(([{ found, isStored }, { found: { items } }]) => {
+  ]), ([{ found, isStored }, { found: { items } }]) => {
     const { line } = found;
     connection.received(found, isStored);
     connection.changed({ isOpen: !isStored });
@@ -39,15 +45,20 @@ export function page({ main, subject, signal }) {
         ?? { case: "subway", id: name, name, lines: [], identifiers: [] }),
     }));
     const count = h("span.note");
-    replace(head, h("header.plate", h("h1", lineBadge(line, { isShort: false }), " ", count)));
+    replace(head, h("header.plate", h("h1", lineBadge(line, false), " ", count)));
     const show = (content) => {
+      const draw = () => shown === draw && drawContent(content, draw);
+      shown = draw;
+      draw();
+    };
+    const drawContent = (content, again) => {
       const now = timeOf({ isSample: isSampleDocument(content), asOf: parse(content.asOf) });
       replace(count, say(`열차 ${content.vehicles.length}편`, `${content.vehicles.length} trains`));
-      replace(diagram, drawing(line, runs, content.vehicles, now, () => show(content)));
+      replace(diagram, drawing(line, runs, content.vehicles, now, again));
     };
     show(found);
-    poll("/v1/trains", { line: line.name }, { signal, connection, onDocument: show });
-  }, problemIn(diagram, signal));
+    poll("/v1/trains", { line: line.name }, { ...options, onDocument: show });
+  }, options);
   return subject;
 }
 
@@ -92,9 +103,8 @@ function isAt(item, train) {
 
 function trainChip(train, isDown, now, again) {
   const isOld = !isTrusted(freshnessAt(train, now, POSITION_LIMIT)) && train.observedAt;
-  return h("li.train", { "data-state": train.state },
-    shape(isDown ? "arrow.down" : "arrow"),
-    h("span", train.isLast && lastTag(), train.isExpress && expressTag(),
+  return h("li.train", shape(isDown ? "arrow.down" : "arrow"),
+    h("span", h("span.hidden", directionText(train.direction), " "), train.isLast && lastTag(), train.isExpress && expressTag(),
       towards(stationName(train.headsign, train.line, again)) || directionText(train.direction), " ",
       h("small", joined(STATES[train.state] && say(...STATES[train.state]),
         isOld && ageText(now - parse(train.observedAt))))));

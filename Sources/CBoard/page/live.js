@@ -4,6 +4,7 @@
 import { address, get, Problem, request } from "./api.js";
 import { isSampleDocument, noteDocument } from "./documents.js";
 import { parse } from "./times.js";
+import { problemIn } from "./ui.js";
 
 export function answersOf(content) {
   const isSample = isSampleDocument(content);
@@ -11,16 +12,19 @@ export function answersOf(content) {
 }
 
 export function followItem(parameters, { onContent, connection }, signal) {
+  let isStreamed = false;
   const show = (content, isStored) => {
     connection.received(content, isStored);
     onContent(content);
   };
-  get("/v1/arrivals", parameters, signal)
-    .then(({ found: content, isStored }) => show(content, isStored))
-    .catch((error) => signal.aborted || connection.failed(error));
+  get("/v1/arrivals", parameters, signal).then(({ found, isStored }) => isStreamed || show(found, isStored),
+    (error) => signal.aborted || isStreamed || connection.failed(error));
   follow(address("/v1/arrivals/stream", parameters), {
-    signal, onData: (data) => show(data.document, false), onProblem: connection.failed,
-    onState: connection.changed,
+    signal, onProblem: connection.failed, onState: connection.changed,
+    onData: (data) => {
+      isStreamed = true;
+      show(data.document, false);
+    },
   });
 }
 
@@ -33,6 +37,22 @@ export function followBoard(parameters, { onContent, onProblem, connection }, si
       onContent(item, content);
     },
   });
+}
+
+// Queries until there is an answer for `onAnswer`; failures are shown in the element.
+export async function persist(query, onAnswer, { connection, element, signal }) {
+  let answer;
+  while (!answer) {
+    try {
+      answer = await query();
+    } catch (error) {
+      problemIn(element, signal)(error);
+      if (signal.aborted || error.code && error.status < 500) return;
+      connection.failed(error);
+      await pause(LEAST, signal);
+    }
+  }
+  onAnswer(answer);
 }
 
 // The shortest and longest interval, in milliseconds. Each query can cost a call of the day.
@@ -72,8 +92,11 @@ async function follow(url, { onData, onProblem, onState, signal }) {
   let failures = 0;
   while (!signal.aborted) {
     const attempt = new AbortController();
-    let problem;
-    let opened = Infinity;
+    let [problem, opened] = [null, Infinity];
+    let last = performance.now();
+    const watch = setInterval(() => performance.now() - last > SILENCE && attempt.abort(), 5000);
+    // After a sleep the connection is gone, and nothing reports it.
+    addEventListener("clockjump", () => attempt.abort(), { signal: attempt.signal });
     try {
       const response = await request(url, {
         signal: AbortSignal.any([signal, attempt.signal]),
@@ -81,21 +104,27 @@ async function follow(url, { onData, onProblem, onState, signal }) {
       });
       onState({ isOpen: true });
       opened = performance.now();
-      await read(response.body, attempt, (event) => {
-        if (event.id) lastId = event.id;
-        const data = JSON.parse(event.data);
-        if (event.type === "problem") return onProblem(Problem.from(data.problem), data.item);
+      const feed = parser(({ type, id, data: text }) => {
+        if (id) lastId = id;
+        const data = JSON.parse(text);
+        if (type === "problem") return onProblem(Problem.from(data.problem), data.item);
         noteDocument(data.document);
         onData(data);
       });
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let piece; !(piece = await reader.read()).done;) {
+        last = performance.now();
+        feed(piece.value);
+      }
     } catch (error) {
       if (error instanceof Problem) problem = error;
     }
+    clearInterval(watch);
     attempt.abort();
     if (signal.aborted) return;
     onState({ isOpen: false, problem });
-    // An invalid query stays invalid; a server that is too busy or gone does not.
-    if (problem?.status >= 400 && problem.status < 500 && ![408, 429].includes(problem.status)) return;
+    // An invalid query stays invalid; a server that is too busy or gone, or a proxy's page, does not.
+    if (problem?.code && problem.status < 500 && ![408, 429].includes(problem.status)) return;
     // A connection that ends at once is a failure too. Random waits spread many displays.
     failures = performance.now() - opened > STABLE ? 1 : failures + 1;
     const wait = Math.random() * Math.min(30_000, 500 * 2 ** failures) + 250;
@@ -103,7 +132,6 @@ async function follow(url, { onData, onProblem, onState, signal }) {
   }
 }
 
-// Waits, or until the signal, the device is online or the page is visible again.
 function pause(milliseconds, signal) {
   return new Promise((resolve) => {
     const ended = new AbortController();
@@ -120,32 +148,25 @@ function pause(milliseconds, signal) {
   });
 }
 
-async function read(body, attempt, onEvent) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let last = performance.now();
-  // After a sleep the connection is gone, and nothing reports it.
-  addEventListener("clockjump", () => attempt.abort(), { signal: attempt.signal });
-  const watch = setInterval(() => performance.now() - last > SILENCE && attempt.abort(), 5000);
+function parser(onEvent) {
   let rest = "";
-  let event = { type: "message", id: "", data: "" };
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      last = performance.now();
-      const lines = (rest + value).split("\n");
-      rest = lines.pop();
-      for (const line of lines) {
-        const [, name, text] = /^([^:]*):? ?(.*)$/.exec(line);
-        if (name === "data") event.data += text;
-        else if (name === "event") event.type = text;
-        else if (name === "id") event.id = text;
-        if (line !== "") continue;
+  let event = { data: "" };
+  return (piece) => {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      const [, name, text] = /^([^:]*):? ?(.*)$/s.exec(line);
+      if (name === "data") event.data += text;
+      else if (name === "event") event.type = text;
+      else if (name === "id") event.id = text;
+      if (line !== "") continue;
+      try {
         if (event.data) onEvent(event);
-        event = { type: "message", id: "", data: "" };
+      } catch (error) {
+        // A defect of the page is no loss of the connection.
+        reportError(error);
       }
+      event = { data: "" };
     }
-  } finally {
-    clearInterval(watch);
-  }
+  };
 }

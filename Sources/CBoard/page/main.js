@@ -95,7 +95,7 @@ function labelSamples() {
   const strip = document.getElementById("sample");
   strip.hidden = !showsSamples();
   replace(strip, shape("sign"), h("strong", say("예시 응답", "Sample answers")), " ",
-    say("실제 시각과 정보가 아닙니다. 서버에 인증키를 넣으면 실시간이 됩니다.",
+    say("실제 시각과 정보가 아닙니다. 서버에 인증키를 넣으면 실시간 정보가 나옵니다.",
       "Times and values are not real. With keys the server answers live."));
 }
 

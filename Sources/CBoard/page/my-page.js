@@ -26,6 +26,7 @@ export function page({ main, signal }) {
     leaving = new AbortController();
     const inner = AbortSignal.any([signal, leaving.signal]);
     const list = favorites();
+    const focused = document.activeElement.getAttribute("aria-label");
     const connection = createConnection();
     const isEmpty = list.length === 0;
     const board = isEmpty ? showsSamples() && favoritesBoard(DEMO, { connection, signal: inner })
@@ -37,6 +38,7 @@ export function page({ main, signal }) {
       if (!isEmpty) watchAlerts(board.cards.values());
     };
     tick();
+    if (focused) [...main.querySelectorAll("button")].find((one) => one.ariaLabel === focused)?.focus();
   };
   signal.addEventListener("abort", () => main.classList.remove("editing"));
   addEventListener("favorites", show, { signal });
@@ -48,16 +50,16 @@ export function page({ main, signal }) {
 
 function boardHead(main, list, connection) {
   const isEditing = () => main.classList.contains("editing");
-  const edit = h("button.button", {
+  const edit = h("button", {
     "aria-pressed": `${isEditing()}`,
     onclick: () => {
       main.classList.toggle("editing");
       edit.setAttribute("aria-pressed", `${isEditing()}`);
     },
-  }, say("고치기", "Edit"));
+  }, say("편집", "Edit"));
   return h("div.page-head", h("h1.hidden", say("내 보드", "My board")), connection.element,
     h("div.toolbar", alertsControl(list), edit,
-      h("a.button", { href: boardLink(list) }, say("벽 화면", "Wall display"))));
+      h("a.button", { href: boardLink(list) }, say("전광판", "Wall display"))));
 }
 
 function welcome() {
@@ -70,7 +72,7 @@ function welcome() {
 
 function files(list) {
   const message = h("p.note", { role: "status" });
-  const button = (text, onclick) => list.length > 0 && h("button.button", { onclick }, text);
+  const button = (text, onclick) => list.length > 0 && h("button", { onclick }, text);
   const picker = h("input.hidden", {
     id: "import", type: "file", accept: ".json,application/json",
     onchange: async () => {

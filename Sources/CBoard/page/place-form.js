@@ -17,12 +17,12 @@ export function placeForm(page, subject) {
       go(field.value.trim());
     },
   }, h("label", { for: "place" }, say("장소", "Place")),
-  h("div.fields", field, h("button.button.primary", say("보기", "Show")),
+  h("div.fields", field, h("button.primary", say("보기", "Show")),
     isSecure && navigator.geolocation && hereButton(go, message)), message, secureNote());
 }
 
 function hereButton(go, message) {
-  return h("button.button", {
+  return h("button", {
     type: "button", id: "here",
     onclick: () => {
       announce(say("위치를 찾는 중", "Finding your position"));

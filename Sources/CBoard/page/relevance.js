@@ -1,4 +1,4 @@
-// When favourites matter: groups by the time of day, as the tool orders them.
+// When favourites matter: groups by the time of day.
 
 import { load } from "./storage.js";
 import { say } from "./ui.js";
@@ -37,15 +37,14 @@ export function grouped(list, now) {
     (!favorite.when?.length ? "always" : isRelevant(favorite, now) ? "now" : "later"));
   return [
     { title: say("지금", "Now"), favorites: timely },
-    { title: say("늘", "Always"), favorites: always },
+    { title: say("항상", "Always"), favorites: always },
     { title: say("다른 때", "At other times"), favorites: later },
   ].filter((group) => group.favorites);
 }
 
-// `출근`, `월·화 07:00–09:30`.
 export function whenText(time) {
-  if (time === "leaving") return say("출근", "leaving");
-  if (time === "returning") return say("퇴근", "returning");
+  if (time === "leaving") return say("나갈 때", "leaving");
+  if (time === "returning") return say("돌아올 때", "returning");
   const names = say("일월화수목금토", "SMTWTFS");
   const days = time.days.length < 7 ? time.days.map((day) => names[DAYS.indexOf(day)]).join("·") : "";
   return `${days} ${time.from}–${time.to}`.trim();

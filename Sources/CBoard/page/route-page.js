@@ -7,9 +7,9 @@ import { createConnection } from "./connection.js";
 import { isSampleDocument } from "./documents.js";
 import { favoriteButton } from "./favorite-controls.js";
 import { colorVariables, itemAddress, kindText, routeBadge, stopNumber } from "./items.js";
-import { poll } from "./live.js";
+import { persist, poll } from "./live.js";
 import { freshnessMark, parse, POSITION_LIMIT } from "./times.js";
-import { h, joined, loading, notice, problemIn, replace, say, shape } from "./ui.js";
+import { h, joined, loading, notice, replace, say, shape } from "./ui.js";
 
 export function page({ main, subject, signal }) {
   const connection = createConnection();
@@ -25,7 +25,8 @@ export function page({ main, subject, signal }) {
     for (const [mark, bus] of marks) mark.update(bus, timeOf(state), POSITION_LIMIT);
   };
   addEventListener("tick", tick, { signal });
-  get("/v1/route", { route: subject }, signal).then(({ found, isStored }) => {
+  const options = { connection, signal, element: diagram };
+  persist(() => get("/v1/route", { route: subject }, signal), ({ found, isStored }) => {
     connection.received(found, isStored);
     connection.changed({ isOpen: !isStored });
     if (!found.route) return replace(diagram, notice(say("노선을 찾을 수 없습니다", "No such route"), "problem"));
@@ -39,8 +40,8 @@ export function page({ main, subject, signal }) {
       tick();
     };
     show(found);
-    poll("/v1/vehicles", { route: found.route.id }, { signal, connection, onDocument: show });
-  }, problemIn(diagram, signal));
+    poll("/v1/vehicles", { route: found.route.id }, { ...options, onDocument: show });
+  }, options);
   return say("노선", "Route");
 }
 
@@ -73,8 +74,7 @@ function stopRow({ stop, isTurningPoint }, buses, marks) {
     buses.length > 0 && h("ul.vehicles", buses.map((bus) => {
       const mark = freshnessMark();
       marks.push([mark, bus]);
-      return h("li", { class: bus.state === "atStop" ? "at" : "between" },
-        shape("bus"), h("span.facts", bus.isLast && lastTag(),
+      return h("li", shape("bus"), h("span.facts", bus.isLast && lastTag(),
           h("span", bus.vehicle.plate ?? bus.vehicle.id ?? say("버스", "bus")), vehicleFacts(bus.vehicle), mark));
     })));
 }

@@ -22,7 +22,7 @@ export function page({ main }) {
     h("section.card.settings",
       select("language", say("언어", "Language"),
         [["", say("브라우저 설정", "As the browser")], ["ko", "한국어"], ["en", "English"]]),
-      select("theme", say("화면", "Theme"), [["", say("시스템 설정", "As the system")],
+      select("theme", say("테마", "Theme"), [["", say("시스템 설정", "As the system")],
         ["light", say("밝게", "Light")], ["dark", say("어둡게", "Dark")]]),
       time("leave", say("나가는 시각", "Leaving at")), time("return", say("돌아오는 시각", "Returning at")),
       installButton(),

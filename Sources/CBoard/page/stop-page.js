@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { directionText, towards } from "./arrival-row.js";
 import { boardCard } from "./board-card.js";
 import { createConnection } from "./connection.js";
+import { problemOf } from "./documents.js";
 import { favoriteButton, walkField } from "./favorite-controls.js";
 import { nameOf, positionOf, stationName } from "./items.js";
 import { answersOf, followItem } from "./live.js";
@@ -32,7 +33,10 @@ export function page({ main, subject, parameters, signal }) {
       // A name may be that of several stops; a link is to one of them.
       const all = answersOf(content);
       const own = all.filter((answer) => answer.item.identifiers.includes(parameters.get("id")));
-      if (all.length === 0) return replace(boards, notice(problemOf(content)));
+      if (all.length === 0) {
+        cards.clear();
+        return replace(boards, notice(problemOf(content)));
+      }
       for (const answer of own.length > 0 ? own : all) {
         const { id } = answer.item;
         if (!cards.has(id)) {
@@ -53,16 +57,10 @@ export function page({ main, subject, parameters, signal }) {
     connection.tick();
     for (const card of cards.values()) card.tick();
     if (connection.isLost() && boards.querySelector(".loading")) {
-      replace(boards, notice(connection.problemText()
-        || say("아직 받은 정보가 없습니다", "Nothing was received yet"), "problem"));
+      replace(boards, notice(say("아직 받은 정보가 없습니다", "Nothing was received yet"), "problem"));
     }
   }, { signal });
   return say("도착", "Arrivals");
-}
-
-export function problemOf(content) {
-  return content.providers.find((outcome) => outcome.error)?.error.message
-    ?? say("도착 예정인 차가 없습니다", "No arrivals at the moment");
 }
 
 const DAYS = {
@@ -71,9 +69,11 @@ const DAYS = {
 
 function serviceHours(item, signal) {
   const content = h("div", loading());
+  let isAsked = false;
   return h("details.card", {
     ontoggle: async () => {
-      if (!content.querySelector(".loading")) return;
+      if (isAsked) return;
+      isAsked = true;
       const parts = await Promise.all(item.lines.map(async (line) => [h("h3", nameOf(line)),
         await get("/v1/timetable", { query: item.id, line: line.name }, signal).then(
           ({ found }) => hoursTable(found), (error) => notice(error.message, "problem"))]));

@@ -70,7 +70,6 @@ const WORDS = {
   unknown: ["시간 알 수 없음", "time unknown"],
 };
 
-// The text of a time in parts: numbers and their units in turn, or a word.
 export function timeParts({ kind, seconds, stops }) {
   if (kind === "away") return stopsParts(stops);
   if (kind !== "countdown") return [say(...(WORDS[kind] ?? WORDS.unknown))];

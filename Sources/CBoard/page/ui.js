@@ -15,25 +15,21 @@ export function joined(...parts) {
 
 const inKorea = (milliseconds) => new Date(milliseconds + 9 * 3_600_000).toISOString();
 
-// The address of a page: `/#/stop/강남`.
 export const pathTo = (page, subject) => `/#/${page}/${encodeURIComponent(subject)}`;
 
-// `08:29` of a time in Korea, in milliseconds since 1970.
 export const clockText = (milliseconds) => inKorea(milliseconds).slice(11, 16);
 
 export const dayText = (milliseconds) => inKorea(milliseconds).slice(0, 10);
 
 let dates;
 
-// `11. 20. (금)`, `Fri, 20 Nov` of a day such as `2026-11-20`.
 export function dateText(day) {
   dates ??= new Intl.DateTimeFormat(say("ko-KR", "en-GB"), {
     month: say("numeric", "short"), day: "numeric", weekday: "short", timeZone: "UTC",
   });
-  return dates.format(new Date(`${day}T00:00:00Z`));
+  return dates.format(new Date(`${day}T00:00:00Z`)).replaceAll(" ", "\u00a0");
 }
 
-// `12초 전`: an age in its largest whole unit.
 export function ageText(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [minutes, hours, days] = [60, 3600, 86_400].map((unit) => Math.floor(seconds / unit));
@@ -55,29 +51,27 @@ const SAFE_ADDRESS = /^(https?:\/\/|#|\/(?![/\\]))/;
 
 // Creates an element: `h("p.note", { id: "x" }, …)`. Attributes may be left out; `on…` are
 // listeners, `vars` are CSS variables, and `null` and `false` leave one out.
-export function h(tag, ...rest) {
-  const [name, ...classes] = tag.split(".");
-  return fill(document.createElement(name), classes, rest);
-}
+export const h = creator("http://www.w3.org/1999/xhtml");
+export const s = creator("http://www.w3.org/2000/svg");
 
-export function s(tag, ...rest) {
-  const [name, ...classes] = tag.split(".");
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), classes, rest);
-}
-
-function fill(element, classes, rest) {
-  const attributes = rest[0]?.constructor === Object ? rest.shift() : {};
-  if (classes.length > 0) element.setAttribute("class", classes.join(" "));
-  for (const [name, value] of Object.entries(attributes)) {
-    if ([null, undefined, false].includes(value)) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "vars") {
-      // The policy forbids `style` attributes.
-      for (const [variable, text] of Object.entries(value)) element.style.setProperty(variable, text);
-    } else if (["href", "src"].includes(name) && !SAFE_ADDRESS.test(value)) continue;
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  return replace(element, rest);
+function creator(namespace) {
+  return (tag, ...rest) => {
+    const [type, ...classes] = tag.split(".");
+    const element = document.createElementNS(namespace, type);
+    if (classes.length > 0) element.setAttribute("class", classes.join(" "));
+    const attributes = rest[0]?.constructor === Object ? rest.shift() : {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if ([null, undefined, false].includes(value)) continue;
+      if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+      else if (name === "vars") {
+        // The policy forbids `style` attributes.
+        for (const [variable, text] of Object.entries(value)) element.style.setProperty(variable, text);
+      } else if (!["href", "src"].includes(name) || SAFE_ADDRESS.test(value)) {
+        element.setAttribute(name, value === true ? "" : value);
+      }
+    }
+    return replace(element, rest);
+  };
 }
 
 // Replaces the children of an element; `null`, `false` and empty texts are none.
@@ -107,29 +101,32 @@ export function keyed(parent, items, key, create) {
   for (const child of known.values()) child.remove();
 }
 
-// Says something to a screen reader, politely: results and lost connections.
 export function announce(text) {
-  setText(document.getElementById("announcer"), text);
+  document.getElementById("announcer").textContent = text;
 }
 
 // A shape without a meaning of its own.
 export const shape = (name) => h(`span.${name}`, { "aria-hidden": "true" });
 
-export function notice(text, kind = "empty") {
-  return h(`p.notice.${kind}`, { role: kind === "problem" ? "alert" : null }, shape("sign"), text);
+export function notice(text, kind) {
+  return h(kind ? `p.notice.${kind}` : "p.notice", { role: kind && "alert" }, kind && shape("sign"), text);
 }
 
 export function loading() {
   return h("p.notice.loading", { "aria-busy": "true" }, say("불러오는 중", "Loading"));
 }
 
-// Handles an error, unless its page was left.
 export function problemIn(element, signal) {
-  return (error) => signal.aborted || replace(element, notice(error.message, "problem"));
+  return (error) => {
+    if (signal.aborted) return;
+    // A defect of the page has no status.
+    if (error.status === undefined) reportError(error);
+    replace(element, notice(error.message, "problem"));
+  };
 }
 
-export function scrolling(label, ...children) {
-  return h("div.scroll", { tabindex: 0, role: "region", "aria-label": label }, children);
+export function scrolling(label, child) {
+  return h("div.scroll", { tabindex: 0, role: "region", "aria-label": label }, child);
 }
 
 export function table(columns, rows, attributes = {}, caption = null) {
@@ -162,6 +159,6 @@ const ICONS = {
 };
 
 export function icon(name) {
-  return s(`svg.icon.${name}`, { viewBox: "0 0 24 24", "aria-hidden": "true" },
+  return s("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" },
     s("path", { d: ICONS[name] }));
 }

@@ -23,13 +23,13 @@ export function page({ main, signal }) {
   replace(main, h("div.page-head",
     h("div", h("h1.hidden", say("보드", "Board")), clock, date), connection.element,
     h("div.toolbar",
-      shared && favorites().length === 0 && h("button.button", {
+      shared && favorites().length === 0 && h("button", {
         onclick: () => {
           storeFavorites(shared);
           location.assign("/#/");
         },
       }, say("내 보드로 저장", "Save as my board")),
-      document.fullscreenEnabled && h("button.button", {
+      document.fullscreenEnabled && h("button", {
         onclick: () => root.requestFullscreen().catch(() => {}),
       }, say("전체 화면", "Full screen")))),
   board);
@@ -58,7 +58,7 @@ export function page({ main, signal }) {
 // Makes the board fit the screen, as a wall display cannot be scrolled: smaller, then with fewer rows.
 function fitRows(board) {
   const rows = [...board.querySelectorAll(".row")];
-  const state = () => [innerWidth, innerHeight, rows.length, board.offsetHeight].join(" ");
+  const state = () => [innerWidth, innerHeight, rows.length, board.offsetHeight, root.scrollHeight].join(" ");
   if (!board.isConnected || board.fitted === state()) return;
   const fits = () => innerWidth < 960 || root.scrollHeight <= innerHeight;
   for (const row of rows) row.hidden = false;
@@ -86,7 +86,8 @@ function keepAwake(signal) {
   const request = async () => {
     if (document.hidden || signal.aborted) return;
     const lock = await navigator.wakeLock?.request("screen").catch(() => null);
-    signal.addEventListener("abort", () => lock?.release(), { once: true });
+    if (signal.aborted) lock?.release();
+    signal.addEventListener("abort", () => lock?.release());
   };
   document.addEventListener("visibilitychange", request, { signal });
   request();

@@ -46,6 +46,7 @@ export function weatherCurve(slots) {
     text("hour", x(at + 0.5), AXIS, clockText(parse(slot.start)).slice(0, 2)),
   ]),
   hours.map(({ slot, at }) => rain(slot, x(at))),
+  s("text.hour.first", { x: 8, y: FLOOR - BAR - 6 }, say("강수 확률", "Chance of rain")),
   hours.map(({ slot, at }) => {
     const name = dayText(parse(slot.start));
     if (name === day) return null;

@@ -30,7 +30,7 @@ export function page({ main, subject, signal }) {
     }
     replace(now, current(result));
     replace(rest, forecast(result.weather));
-  }, problemIn(now, signal));
+  }).catch(problemIn(now, signal));
   get("/v1/wear", { place, ...outing() }, signal).then(({ found }) => {
     if (found.outfit) replace(wear, outfit(found.outfit));
   }, () => {});
@@ -68,7 +68,7 @@ function airSection(air) {
     return words.length > 0 && `${dateText(date)} ${words.join(", ")}`;
   });
   return [
-    text && h("p.air", h("strong", say("대기 ", "Air ")), text,
+    text && h("p", h("strong", say("공기질 ", "Air ")), text,
       station && h("span.more", ` ${station} ${timeText(air.observedAt)}`)),
     joined(outlook) && h("p.more", joined(outlook)),
   ];
@@ -83,10 +83,10 @@ function forecast({ slots, days, outlook }) {
 }
 
 function daysTable(days) {
-  const known = days.filter((day) => day.minimumCelsius !== null && day.maximumCelsius !== null);
-  const low = Math.min(...known.map((day) => day.minimumCelsius));
-  const high = Math.max(...known.map((day) => day.maximumCelsius));
-  const at = (value) => `${((value - low) / Math.max(1, high - low)) * 100}%`;
+  const values = days.flatMap((day) => [day.minimumCelsius, day.maximumCelsius]).filter(Number.isFinite);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const at = (value) => `${(((value ?? low) - low) / Math.max(1, high - low)) * 100}%`;
+  const degree = (value) => (value === null ? "–" : `${rounded(value)}°`);
   const half = (day, name) => {
     const part = day.parts.find((one) => one.span === name) ?? day.parts.find((one) => one.span === "day");
     return part && h("span.part", glyph(part), h("span.hidden", conditionText(part)),
@@ -94,11 +94,11 @@ function daysTable(days) {
   };
   return table(
     [say("날짜", "Day"), say("오전", "a.m."), say("오후", "p.m."), say("최저", "Low"), say("최고", "High")],
-    known.map((day) => [
-      dateText(day.date), half(day, "morning"), half(day, "afternoon"), `${rounded(day.minimumCelsius)}°`,
+    days.map((day) => [
+      dateText(day.date), half(day, "morning"), half(day, "afternoon"), degree(day.minimumCelsius),
       [h("span.range", {
         "aria-hidden": "true", vars: { "--from": at(day.minimumCelsius), "--to": at(day.maximumCelsius) },
-      }), `${rounded(day.maximumCelsius)}°`],
+      }), degree(day.maximumCelsius)],
     ]), { class: "days" });
 }
 

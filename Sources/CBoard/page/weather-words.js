@@ -12,7 +12,6 @@ const CONDITIONS = {
 const GRADES = {
   good: ["좋음", "good"], moderate: ["보통", "moderate"], bad: ["나쁨", "bad"], veryBad: ["매우나쁨", "very bad"],
 };
-// The winds of the compass, clockwise from the north.
 const KOREAN = "북 북북동 북동 동북동 동 동남동 남동 남남동 남 남남서 남서 서남서 서 서북서 북서 북북서".split(" ");
 const ENGLISH = "N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW".split(" ");
 
@@ -20,24 +19,21 @@ export const rounded = (value) => Math.sign(value) * Math.round(Math.abs(value))
 
 export const degrees = (value) => (Number.isFinite(value) ? `${rounded(value)}℃` : "–");
 
-// The condition in the page's language: the source's Korean text, or the word of the condition.
 export function conditionText({ condition, conditionText: source }) {
   const [korean, english = condition] = CONDITIONS[condition] ?? [];
   return say(source ?? korean, english) ?? "";
 }
 
-// The glyph of a part as text, not as a picture of the system.
 export function glyph(part) {
   return h("span.glyph", { "aria-hidden": "true" }, part.glyph && `${part.glyph}\uFE0E`);
 }
 
 export const gradeText = (grade) => say(...(GRADES[grade] ?? ["", ""]));
 
-// `미세먼지 29㎍/㎥ 좋음 · 초미세먼지 20㎍/㎥ 보통`; empty without dust.
 export function airText({ pm10, pm10Grade, pm25, pm25Grade }) {
   return joined([[say("미세먼지", "PM10"), pm10, pm10Grade], [say("초미세먼지", "PM2.5"), pm25, pm25Grade]]
     .map(([name, amount, grade]) => Number.isFinite(amount)
-      && `${name} ${rounded(amount)}㎍/㎥ ${gradeText(grade)}`.trim()));
+      && `${name} ${rounded(amount)}\u2060㎍/㎥ ${gradeText(grade)}`.trim()));
 }
 
 export function windText({ windMetersPerSecond: measured, windFromDegrees: from }) {

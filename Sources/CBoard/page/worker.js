@@ -1,5 +1,5 @@
-// The worker: the files of one build, and the last document of a board, for a start without the
-// server. The server puts `BUILD` and `FILES` in front of this file.
+// The files of one build and the last document of a board, for a start without the server, which
+// puts `BUILD` and `FILES` in front of this file.
 
 const CACHE = `transit-${BUILD}`;
 // Survives upgrades: the last document of a board.
@@ -40,11 +40,13 @@ async function fromCache(file, request) {
 // The server's response, which replaces the stored one; the stored one if there is no server.
 async function fromServer(request, path) {
   const cache = await caches.open(DOCUMENTS);
+  const stored = await cache.match(request);
   let response;
   try {
-    response = await fetch(request);
+    // In a tunnel a request waits for minutes.
+    response = await fetch(request, stored && { signal: AbortSignal.timeout(5000) });
+    if (stored && [502, 503, 504].includes(response.status)) throw response;
   } catch (error) {
-    const stored = await cache.match(request);
     if (!stored) throw error;
     return new Response(stored.body, { headers: [...stored.headers, ["Transit-Stored", "1"]] });
   }
