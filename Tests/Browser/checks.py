@@ -26,6 +26,10 @@ def each_page(browser, samples, _):
         for scheme, width, language in (("light", 1280, "ko-KR"), ("dark", 360, "en-US")):
             page = browser.open(samples.url, path, width, 800, color_scheme=scheme, locale=language)
             page.wait_for_selector(READY[name])
+            if READY[name] == ".row":
+                big, small = page.evaluate("""['.time b', '.time b ~ span'].map(part =>
+                  parseFloat(getComputedStyle(document.querySelector(part)).fontSize))""")
+                assert big > 1.5 * small, (big, small)
             wait(page, "!document.getElementById('sample').hidden")
             found = browser.violations(page)
             assert not found, (name, scheme, found)
@@ -93,7 +97,7 @@ def favorites(browser, samples, _):
     page.get_by_role("button", name="신분당선강남역 (22-009): 설정").click()
     assert browser.violations(page) == []
     page.fill("#f-as", "회사")
-    page.get_by_role("button", name="저장").click()
+    page.press("#f-as", "Enter")
     wait(page, "document.querySelector('.plate h3').innerText.startsWith('회사')")
     with page.expect_download() as download:
         page.get_by_role("button", name="파일로 내보내기").click()

@@ -53,8 +53,8 @@ export function arrivalRow(subject) {
 }
 
 function showParts(element, parts) {
-  const tags = parts.map((_, index) => (parts.length > 1 && index % 2 === 0 ? "B" : "SPAN"));
-  if ([...element.children].map((child) => child.tagName).join() !== tags.join()) {
+  const tags = parts.map((_, index) => (parts.length > 1 && index % 2 === 0 ? "b" : "span"));
+  if ([...element.children].map((child) => child.localName).join() !== tags.join()) {
     replace(element, tags.map((tag) => h(tag)));
   }
   parts.forEach((part, index) => setText(element.children[index], part));

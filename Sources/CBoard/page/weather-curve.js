@@ -23,7 +23,7 @@ export function weatherCurve(slots) {
     .filter(({ at }) => at < COUNT);
   const temperatures = hours.map(({ slot }) => slot.temperatureCelsius);
   const [low, high] = [Math.min(...temperatures), Math.max(...temperatures)];
-  const x = (at) => 30 + at * HOUR;
+  const x = (at) => 64 + at * HOUR;
   const y = (value) => TOP + CURVE - ((value - low) / Math.max(1, high - low)) * CURVE;
   const last = hours.at(-1);
   const width = x(last.at + last.slot.hours) + 20;
@@ -46,7 +46,7 @@ export function weatherCurve(slots) {
     text("hour", x(at + 0.5), AXIS, clockText(parse(slot.start)).slice(0, 2)),
   ]),
   hours.map(({ slot, at }) => rain(slot, x(at))),
-  s("text.hour.first", { x: 8, y: FLOOR - BAR - 6 }, say("강수 확률", "Chance of rain")),
+  text("hour", 30, FLOOR - 4, say("강수 확률", "Rain, %")),
   hours.map(({ slot, at }) => {
     const name = dayText(parse(slot.start));
     if (name === day) return null;
