@@ -6,6 +6,7 @@ import tempfile
 import time
 import urllib.parse
 
+from sparse import NAMES, sparse_document
 from world import (FAVORITES, GANGNAM, HOSTILE, LINE, ROUTE, SUWON, Server, Upgrade, age, clean,
                    countdown, hostile_services, set_favorites, text, wait)
 
@@ -256,6 +257,67 @@ def offline_start(browser, samples, _):
         samples.start()
     wait(page, "document.querySelector('.connection').dataset.state === 'open'", 45)
     clean(page)
+
+
+def night(browser, samples, _):
+    """A stop and a station without arrivals say so, and have rows again with the next document."""
+    for path in (GANGNAM, "/#/stop/22009"):
+        page = browser.open(samples.url, None)
+        empty = {"yes": True}
+
+        def answer(route):
+            document = route.fetch().json()
+            for stop in document["stops"] if empty["yes"] else []:
+                stop["arrivals"] = []
+            route.fulfill(json=document)
+
+        page.route("**/v1/arrivals?**", answer)
+        page.route("**/v1/arrivals/stream?**", lambda route: route.abort())
+        page.goto(samples.url + path)
+        wait(page, "document.querySelector('.card .note')?.innerText === '도착 예정인 차가 없습니다'")
+        assert page.locator(".row").count() == 0, path
+        empty["yes"] = False
+        page.goto("about:blank")
+        page.goto(samples.url + path)
+        page.wait_for_selector(".row")
+        clean(page)
+
+
+def sparse(browser, samples, _):
+    """Documents with only what their schemas require break no page, in both languages."""
+    more = [{"kind": "route", "name": "472", "title": "472", "identifiers": ["kr.route:100100075"]},
+            {"kind": "place", "place": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}]
+    seen = set()
+
+    def answer(route):
+        response = route.fetch()
+        query = route.request.url.removeprefix(samples.url + "/v1/").partition("?")[0]
+        if response.status != 200 or query not in NAMES:
+            return route.fulfill(response=response)
+        seen.add(query)
+        route.fulfill(json=sparse_document(query, response.json()))
+
+    for path in [*PAGES.values(), "/#/"]:
+        for language in ("ko-KR", "en-US"):
+            page = browser.open(samples.url, None, locale=language)
+            # The worker queries on its own.
+            page.add_init_script("delete Navigator.prototype.serviceWorker;")
+            page.goto(samples.url + "/#/settings")
+            page.wait_for_selector("#forget")
+            if path in ("/#/", "/board"):
+                set_favorites(page, FAVORITES + more)
+            page.route("**/v1/**", answer)
+            page.route("**/stream?**", lambda route: route.abort())
+            page.goto("about:blank")
+            page.goto(samples.url + path)
+            page.wait_for_timeout(700)
+            if path == GANGNAM:
+                page.click("summary")
+                page.wait_for_timeout(300)
+            assert page.locator("main").inner_text().strip(), path
+            assert page.locator(".loading").count() == 0, (path, language)
+            clean(page)
+    assert seen == set(NAMES) - {"vehicles"}, seen
 
 
 def upgrade(browser, samples, _):

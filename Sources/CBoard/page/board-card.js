@@ -92,7 +92,7 @@ function groupsOf(item, rows) {
   })).filter((group) => group.rows.length > 0);
 }
 
-function createGroup({ line, rows: [{ first }] }, item) {
+function createGroup({ line, rows: [{ first } = {}] }, item) {
   const list = h("ul.rows");
   const subject = item.case === "route" ? "stop" : line ? "line" : "route";
   let rows = [];

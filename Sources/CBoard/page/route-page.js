@@ -70,7 +70,7 @@ function sides({ route, stops }, vehicles, marks) {
 function stopRow({ stop, isTurningPoint }, buses, marks) {
   return h("li", { class: isTurningPoint && "turn" },
     h("a", { href: itemAddress(stop) }, stop.name, h("small", joined(stopNumber(stop),
-      isTurningPoint && say("회차", "turnaround"), !stop.isBoardable && say("승차 불가", "no boarding")))),
+      isTurningPoint && say("회차", "turnaround"), stop.isBoardable === false && say("승차 불가", "no boarding")))),
     buses.length > 0 && h("ul.vehicles", buses.map((bus) => {
       const mark = freshnessMark();
       marks.push([mark, bus]);
