@@ -9,10 +9,10 @@ import { load } from "./storage.js";
 import { h, icon, language, notice, replace, say, shape } from "./ui.js";
 import * as stopPage from "./stop-page.js";
 
-// The pages, each but the most frequent one loaded when it is shown first. A page fills `main`
-// until the signal, and returns its title.
+// A page fills `main` until the signal, and returns its title.
 const PAGES = {
-  my: () => import("./my-page.js"),
+  // The files come together.
+  my: () => (import("./day-summary.js"), import("./favorites-board.js"), import("./my-page.js")),
   search: () => import("./search-page.js"),
   stop: () => stopPage,
   route: () => import("./route-page.js"),
