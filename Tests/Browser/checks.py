@@ -28,6 +28,7 @@ def each_page(browser, samples, _):
             page = browser.open(samples.url, path, width, 800, color_scheme=scheme, locale=language)
             page.wait_for_selector(READY[name])
             if READY[name] == ".row":
+                page.wait_for_selector(".time b ~ span")
                 big, small = page.evaluate("""['.time b', '.time b ~ span'].map(part =>
                   parseFloat(getComputedStyle(document.querySelector(part)).fontSize))""")
                 assert big > 1.5 * small, (big, small)

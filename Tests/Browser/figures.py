@@ -19,13 +19,13 @@ new MutationObserver((_, self) => {
 
 def first_board(browser, samples, _):
     """The first board within 300 ms, under 150 kB, without a layout shift after the first rows."""
-    paint(browser, samples, GANGNAM, 0)
-    # The strip below several boards moves as they arrive one after the other.
-    paint(browser, samples, "/", 0.1)
+    paint(browser, samples, GANGNAM, 300, 0)
+    # Several boards with their weather: the strip below them moves as they arrive one by one.
+    paint(browser, samples, "/", 400, 0.1)
 
 
-def paint(browser, samples, path, limit):
-    """Prints and checks the figures of ten first visits, each with shifts up to the limit."""
+def paint(browser, samples, path, limit, shift_limit):
+    """Prints and checks the figures of ten first visits: milliseconds, bytes, shifts."""
     times, most, shifts = [], 0, []
     for _ in range(10):
         page = browser.open(samples.url, None)
@@ -50,7 +50,7 @@ def paint(browser, samples, path, limit):
     print(f"     first rows after {times[0]:.0f}–{times[-1]:.0f} ms, median {times[5]:.0f}; "
           f"{most / 1000:.0f} kB; shift after the first rows at most {max(shifts):.4f}")
     # Other programs on the machine slow some of the runs down, and never speed one up.
-    assert times[2] < 300 and most < 150_000 and max(shifts) <= limit, (times, most, shifts)
+    assert times[2] < limit and most < 150_000 and max(shifts) <= shift_limit, (times, most, shifts)
 
 
 def a_day(browser, samples, _):
