@@ -5,7 +5,7 @@ import { createConnection } from "./connection.js";
 import { favoritesBoard } from "./favorites-board.js";
 import { boardOf } from "./favorites-file.js";
 import { favorites, storeFavorites } from "./favorites.js";
-import { reloadAfterUpgrade } from "./install.js";
+import { isReplaced, reloadAfterUpgrade } from "./install.js";
 import { clockText, dateText, dayText, h, notice, replace, say, setText } from "./ui.js";
 
 const root = document.documentElement;
@@ -43,7 +43,7 @@ export function page({ main, signal }) {
       setText(clock, clockText(now));
       setText(date, dateText(dayText(now)));
       minutes += 1;
-      if (minutes % 10 === 0) reloadAfterUpgrade();
+      if (minutes % 10 === 0 || isReplaced()) reloadAfterUpgrade();
     }
     connection.tick();
     board.tick?.();
