@@ -19,6 +19,7 @@ extension Arrival: GyeonggiBusRow {
         // Cut at 15 characters.
         currentStop: row["stationNm" + suffix]?.string, message: "",
         observedAt: response.receivedAt, freshness: Freshness(of: response), vehicle: vehicle,
+        noPickup: vehicle != nil && row.isLastStop ? .terminatesHere : nil,
         sources: [SourceMark("gyeonggi-bus", response.origin)])
     }
     let buses = ["1", "2"].compactMap { suffix -> Arrival? in
@@ -33,6 +34,15 @@ extension Arrival: GyeonggiBusRow {
     let reason = row["flag"]?.string.flatMap { reasons[$0] }
     self = buses.first ?? arrival("1", .notRunning(reason), nil)
     following = Array(buses.dropFirst())
+  }
+}
+
+extension WireValue {
+  /// Whether the stop is the destination after the turning point. At the turning point, the
+  /// destination of the way out, the bus goes on.
+  fileprivate var isLastStop: Bool {
+    guard let stop = digits("stationId"), let place = stopSequence("staOrder") else { return false }
+    return digits("routeDestId") == stop && place > max(1, stopSequence("turnSeq") ?? 1)
   }
 }
 

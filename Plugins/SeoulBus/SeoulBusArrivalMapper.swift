@@ -31,6 +31,7 @@ extension Arrival {
       vehicle: bus.vehicle(message.state),
       isLast: bus.isLast || message.isLast,
       isDetour: row.isDetour,
+      noPickup: row.isLastStop ? .terminatesHere : nil,
       firstDeparture: span.first, lastDeparture: span.last, headwayMinutes: row.headway,
       unparsedText: message.unparsedText,
       sources: [SourceMark(.seoulBus, response.origin)])

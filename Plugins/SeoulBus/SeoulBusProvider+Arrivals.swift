@@ -79,7 +79,10 @@ extension SeoulBusProvider: ArrivalProviding {
       }
     }
     guard !passings.isEmpty else { return course.map { _ in [] } }
-    return try await client.gather(passings) { try await adjustedArrivals($0) }
+    let last = course.value.map(\.stopSequence).max()
+    return try await client.gather(passings) { try await adjustedArrivals($0) }.map { rows in
+      rows.map { $0.stopSequence == last ? $0.terminatingHere : $0 }
+    }
   }
 
   private func adjustedArrivals(_ question: some BusArrivalEndpoint) async throws -> Answer<
@@ -92,6 +95,16 @@ extension SeoulBusProvider: ArrivalProviding {
     let isFrozen = answer.isFrozen
     answer.value = answer.value.map { $0.adjusted(to: now, isFrozen: isFrozen) }
     return answer
+  }
+}
+
+extension Arrival {
+  /// The row of a stop at which its buses end their trips.
+  fileprivate var terminatingHere: Arrival {
+    var arrival = self
+    arrival.noPickup = .terminatesHere
+    arrival.following = following.map(\.terminatingHere)
+    return arrival
   }
 }
 

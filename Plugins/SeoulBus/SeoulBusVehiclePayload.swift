@@ -14,6 +14,8 @@ struct ArrivalRow {
   var sequence: Int?
   var destination: String?
   var nextStop: String?
+  /// Whether the route ends at this stop: the next one is blank, and the destination is the stop.
+  var isLastStop: Bool
   var isDetour: Bool
   /// When the row was created; missing in responses for stops.
   var made: String?
@@ -53,6 +55,10 @@ struct ArrivalRow {
     sequence = row.stopSequence("staOrd")
     destination = row["adirection"]?.string ?? row["dir"]?.string
     nextStop = row["nxtStn"]?.string
+    let names = [stop, destination].compactMap { $0.map(NameKey.station) }
+    isLastStop =
+      nextStop == nil && row.contains("nxtStn") && (sequence ?? 1) > 1 && names.count == 2
+      && names[0] == names[1]
     // The guide has 00 and 11 in one row. A needless warning does less harm than a missing one.
     isDetour = row.texts("deTourAt").contains("11")
     made = row["mkTm"]?.string

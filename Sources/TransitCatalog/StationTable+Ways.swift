@@ -1,6 +1,36 @@
 package import TransitCore
 
 extension StationTable {
+  /// Whether a train of the line that goes on to `next` ends its trip at a station: the headsign is
+  /// one of the station's names.
+  ///
+  /// A train that enters a one-way loop ends only when it comes back: a 응암행 at 응암 toward 역촌.
+  package func ends(
+    at name: String, on line: SubwayLine?, headsign: String, next: String?
+  ) -> Bool {
+    let keys = [name, headsign].map(terminusKey)
+    guard let line, let course = self.line(line.id) else { return keys[0] == keys[1] }
+    func station(_ key: String) -> Station? {
+      stations(withKey: key).first { $0.line.id == line.id }
+    }
+    guard let here = station(keys[0]) else { return keys[0] == keys[1] }
+    guard station(keys[1]) == here else { return false }
+    let loop = course.runs.first { $0.isOneWay && $0.stations.first == here }
+    return !(next.flatMap { station(terminusKey($0)) }
+      .map { loop?.stations.dropFirst().contains($0) ?? false } ?? false)
+  }
+
+  /// The key of a name without the words of a destination: `성수종착`, `신도림지선`, `서울행`.
+  private func terminusKey(_ name: String) -> String {
+    let bare = NameKey.withoutBrackets(name)
+    let tail = ["종착", "지선", "행"].first {
+      bare.hasSuffix($0) && bare.count > $0.count
+    }
+    let key = NameKey.station(bare)
+    guard let tail, stations(withKey: key).isEmpty else { return key }
+    return NameKey.station(String(bare.dropLast(tail.count)))
+  }
+
   /// Whether a train of the line that leaves `start` for `next` and ends at `end` calls at a
   /// station.
   ///

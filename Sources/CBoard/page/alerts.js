@@ -42,7 +42,7 @@ async function reportIfNear(arrival, { favorite, now }) {
   const isNear = stopsAway === null ? time.kind === "countdown" && time.seconds <= SECONDS
     : stopsAway <= STOPS && ["countdown", "away", "arriving"].includes(time.kind);
   const tag = [favorite.identifiers[0], line, direction, vehicle?.id ?? vehicle?.plate ?? order].join("|");
-  if (!isNear || reported.has(tag)) return;
+  if (!isNear || arrival.noPickup || reported.has(tag)) return;
   reported.add(tag);
   if (reported.size > 200) reported.delete(reported.values().next().value);
   const distance = stopsAway > 0 ? timeText({ kind: "away", stops: stopsAway }) : timeText(time);

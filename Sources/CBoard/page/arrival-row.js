@@ -1,4 +1,4 @@
-// A row of a board: where the next vehicle goes, when it comes, and how current that is.
+// A row of a board: where the next vehicle goes, when, and how current that is.
 
 import { kindText, routeBadge, stationName } from "./items.js";
 import { freshnessMark, leaveIn, leaveText, partsText, stopsParts, timeAt, timeParts, timeText }
@@ -21,6 +21,11 @@ export const towards = (headsign) => (headsign ? say(`${headsign}행`, `to ${hea
 export const lastTag = () => h("span.tag.last", say("막차", "last"));
 export const expressTag = () => h("span.tag", say("급행", "express"));
 
+const NO_PICKUP = { notInService: ["회송", "not in service"] };
+
+const noPickupTag = ({ noPickup, direction }) => noPickup && h("span.tag.last",
+  say(...NO_PICKUP[noPickup] ?? [direction ? "당역 종착" : "종점", "ends here"]));
+
 // Creates a row, a list item. `update(row, now, walkMinutes)` shows other data or another time.
 // `subject` is what the rows of the board differ in: `line`, `route` or `stop`.
 export function arrivalRow(subject) {
@@ -30,8 +35,9 @@ export function arrivalRow(subject) {
   const element = h("li.row", h("div", way, facts, h("p.truth", mark)),
     h("div.when", time, leave, next));
   let shown;
-  element.update = (row, now, walkMinutes) => {
+  element.update = (row, now, walk) => {
     const { first } = row;
+    const walkMinutes = first.noPickup ? null : walk;
     if (shown !== row) {
       shown = row;
       const show = () => {
@@ -63,7 +69,7 @@ function showParts(element, parts) {
 // `[472] 간선 신촌로터리행`, `내선 교대 방면`.
 function wayOf(arrival, subject, whenKnown) {
   const name = (text) => stationName(text, arrival.direction && arrival.line, whenKnown);
-  const tags = [arrival.isLast && lastTag(), arrival.isExpress && expressTag(),
+  const tags = [noPickupTag(arrival), arrival.isLast && lastTag(), arrival.isExpress && expressTag(),
     arrival.isDetour && h("span.tag", say("우회", "detour"))];
   if (subject === "stop") return [h("strong", arrival.stop ?? arrival.line), tags];
   const to = towards(name(arrival.headsign));

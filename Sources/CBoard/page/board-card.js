@@ -31,7 +31,7 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
       answer = current;
       const { item } = answer;
       noteNames(item);
-      const all = rowsOf(item, selected(favorite, item, answer.arrivals));
+      const all = rowsOf(answer, selected(favorite, item, answer.arrivals));
       rows = all.slice(0, most);
       this.setTitle(item);
       keyed(groups, groupsOf(item, rows), (group) => group.key, (group) => createGroup(group, item));
@@ -56,15 +56,16 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
 
 // The rows of a stop in the order of its arrivals: the next vehicles of one line in one direction.
 // On a railway a row is a platform side, whose trains may have different headsigns; on a road a
-// route with its headsign; on a route's own board, a stop.
-function rowsOf(item, arrivals) {
+// route with its headsign; on a route's own board, a stop. What cannot be boarded is apart.
+function rowsOf({ item, asOf }, arrivals) {
   const rows = new Map();
   for (const arrival of arrivals) {
-    const key = JSON.stringify([
-      arrival.line, arrival.direction ?? [arrival.headsign],
-      item.case === "route" && [arrival.stop, arrival.stopSequence],
-    ]);
-    for (const vehicle of [arrival, ...(arrival.following ?? [])]) {
+    for (const one of [arrival, ...(arrival.following ?? [])]) {
+      const vehicle = { ...one, asOf };
+      const key = JSON.stringify([
+        arrival.line, arrival.direction ?? [arrival.headsign], one.noPickup,
+        item.case === "route" && [arrival.stop, arrival.stopSequence],
+      ]);
       const row = rows.get(key);
       if (!row) rows.set(key, { key, first: vehicle, rest: [] });
       else if (row.rest.length < VEHICLES - 1) row.rest.push(vehicle);
@@ -108,7 +109,7 @@ function createGroup({ line, rows: [{ first } = {}] }, item) {
   });
 }
 
-// The stations next to this one, on the side of the trains that go there.
+// The next stations, each on the side of the trains that go there.
 function lineSign(line, item, first) {
   const neighbors = (item.neighbors ?? []).filter((other) => other.line === line.id);
   const [before, after] = neighbors[1]?.name === first.nextStop ? neighbors.toReversed() : neighbors;

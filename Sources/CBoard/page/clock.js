@@ -1,5 +1,5 @@
-// The server's time, which goes on by the monotonic clock, because the device's may be wrong and may
-// be set. Each second of it is the event `tick`.
+// The server's time by the monotonic clock, because the device's may be wrong or set. Each second
+// is the event `tick`.
 
 import { load, save } from "./storage.js";
 
@@ -10,7 +10,7 @@ let skew = load("skew", 0);
 // The device's clock minus the monotonic one, which a suspended device stops.
 let drift = Date.now() - performance.now();
 
-// Milliseconds by which two reports may differ: they have whole seconds, and take a while.
+// Milliseconds by which two reports of whole seconds may differ.
 const TOLERANCE = 2500;
 
 export function noteServerDate(text) {
@@ -23,9 +23,7 @@ export function noteServerDate(text) {
   if (measured !== skew) save("skew", skew = measured);
 }
 
-export function serverNow() {
-  return offset === null ? Date.now() + skew : offset + performance.now();
-}
+export const serverNow = () => offset === null ? Date.now() + skew : offset + performance.now();
 
 function tick() {
   const now = Date.now() - performance.now();

@@ -1,4 +1,4 @@
-// What the day needs, in a strip below the boards: weather, umbrella, clothes, dust.
+// A strip below the boards: weather, umbrella, clothes, dust.
 
 import { parse } from "./times.js";
 import { clockText, h, joined, language, pathTo, say } from "./ui.js";
@@ -21,9 +21,7 @@ export function daySummary({ leaving, returning, umbrella, outfit, air }, place)
   ];
 }
 
-function fact(name, value) {
-  return value && h("div", h("dt", name), h("dd", value));
-}
+const fact = (name, value) => value && h("div", h("dt", name), h("dd", value));
 
 function hour(name, part) {
   if (!part?.slot) return null;

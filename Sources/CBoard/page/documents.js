@@ -1,4 +1,4 @@
-// What documents report about themselves: whether they are samples, and whom to credit.
+// What documents report of themselves: whether they are samples, whom to credit.
 
 import { load, save } from "./storage.js";
 import { h, replace, say } from "./ui.js";
@@ -27,7 +27,7 @@ export function noteDocument(content) {
   if (credits.size > count) showFoot();
 }
 
-// Takes note of the keys of the server: without any it answers from samples.
+// Without any key the server answers from samples.
 export function noteKeys(providers) {
   const keys = providers.flatMap((provider) => provider.keys ?? []);
   if (keys.length > 0) setSample(!keys.some((key) => key.isPresent));

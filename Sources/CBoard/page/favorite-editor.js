@@ -1,4 +1,4 @@
-// The controls of a favourite while its board is edited, and the dialog with its settings.
+// The controls of a favourite while its board is edited, and its settings.
 
 import { directionText } from "./arrival-row.js";
 import { moveFavorite, titleOf, updateFavorite } from "./favorites.js";

@@ -1,4 +1,4 @@
-// The boards of several favourites, which share a stream, with what the day needs below them.
+// The boards of several favourites, which share a stream, above what the day needs.
 
 import { get } from "./api.js";
 import { boardCard } from "./board-card.js";
@@ -86,7 +86,7 @@ export function favoritesBoard(list, { connection, signal, controls, onShow, isW
         card.setVehicles?.(isStored ? null : board.vehicles);
         // Until the stream has sent the whole board.
         if (!card.hasAnswer()) card.show({
-          item: itemOf(card.favorite), arrivals: board.next ?? [], isSample: isSampleDocument(content),
+          item: itemOf(card.favorite), arrivals: [...board.next ?? [], ...board.notBoardable ?? []], isSample: isSampleDocument(content),
           asOf: parse(content.asOf),
         });
       }

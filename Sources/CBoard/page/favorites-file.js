@@ -4,9 +4,7 @@ import { favorites, LIMIT } from "./favorites.js";
 import { DAYS } from "./relevance.js";
 import { say } from "./ui.js";
 
-export function exported() {
-  return JSON.stringify({ favorites: favorites(), version: 1 }, null, 2) + "\n";
-}
+export const exported = () => JSON.stringify({ favorites: favorites(), version: 1 }, null, 2) + "\n";
 
 export function parsed(text) {
   let content;
@@ -66,17 +64,13 @@ function text(field, value, most = 200) {
   return typeof value === "string" && value.length > 0 && value.length <= most ? value : fail(field);
 }
 
-function array(field, value) {
-  return Array.isArray(value) && value.length <= 50 ? value : fail(field);
-}
+const array = (field, value) => Array.isArray(value) && value.length <= 50 ? value : fail(field);
 
 function texts(field, list) {
   return array(field, list).length > 0 ? list.map((one) => text(field, one)) : fail(field);
 }
 
-function choice(field, value, choices) {
-  return choices.includes(value) ? value : fail(field);
-}
+const choice = (field, value, choices) => choices.includes(value) ? value : fail(field);
 
 function place({ name, coordinate: at, ...rest }) {
   const known = ["address", "city", "provider"].filter((field) => rest[field]);

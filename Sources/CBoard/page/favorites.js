@@ -41,9 +41,7 @@ export function keyOf(favorite) {
     ...(favorite.lines ?? []).toSorted(), favorite.direction].filter(Boolean).join("|");
 }
 
-export function titleOf(favorite) {
-  return favorite.as ?? favorite.place?.name ?? favorite.title;
-}
+export const titleOf = (favorite) => favorite.as ?? favorite.place?.name ?? favorite.title;
 
 export function favoriteFor(item) {
   return favorites().find((favorite) => favorite.identifiers?.some((id) => item.identifiers.includes(id)));

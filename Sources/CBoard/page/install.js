@@ -2,7 +2,7 @@
 
 import { h, say } from "./ui.js";
 
-// Whether the browser offers position, notifications and installation here.
+// Whether the browser offers these here.
 export const isSecure = globalThis.isSecureContext;
 
 let offer = null;
@@ -14,7 +14,7 @@ addEventListener("beforeinstallprompt", (event) => {
 const workers = isSecure ? navigator.serviceWorker : undefined;
 let replaced = false;
 
-// Whether a worker of another build has replaced the one that this page was loaded with.
+// Whether a worker of another build has replaced this page's.
 export const isReplaced = () => replaced;
 
 export async function startWorker() {
@@ -28,7 +28,7 @@ export async function startWorker() {
 
 let build = null;
 
-// Reloads a page that is open for days once the server has another build.
+// Reloads a page once the server has another build.
 export async function reloadAfterUpgrade() {
   const response = await fetch("/worker.js", { method: "HEAD", credentials: "omit" }).catch(() => null);
   const tag = response?.ok ? response.headers.get("ETag") : null;

@@ -1,4 +1,4 @@
-// A subway line with its trains: those down the page on the right, the others on the left.
+// A subway line: trains down the page on the right, the others on the left.
 
 import { get } from "./api.js";
 import { directionText, expressTag, lastTag, towards } from "./arrival-row.js";

@@ -1,5 +1,5 @@
-// Documents that stay current: queried again, or by their event stream, which is read with `fetch`,
-// because an `EventSource` cannot send a token.
+// Documents that stay current: queried again, or by an event stream, read with `fetch` because an
+// `EventSource` cannot send a token.
 
 import { address, get, Problem, request } from "./api.js";
 import { isSampleDocument, noteDocument } from "./documents.js";
@@ -39,7 +39,7 @@ export function followBoard(parameters, { onContent, onProblem, connection }, si
   });
 }
 
-// Queries until there is an answer for `onAnswer`; failures are shown in the element.
+// Queries until there is an answer; failures are shown in the element.
 export async function persist(query, onAnswer, { connection, element, signal }) {
   let answer;
   while (!answer) {
@@ -55,7 +55,7 @@ export async function persist(query, onAnswer, { connection, element, signal }) 
   onAnswer(answer);
 }
 
-// The shortest and longest interval, in milliseconds. Each query can cost a call of the day.
+// The shortest and longest interval, in milliseconds. A query can cost a call of the day.
 const LEAST = 15_000;
 const MOST = 60_000;
 
@@ -123,9 +123,9 @@ async function follow(url, { onData, onProblem, onState, signal }) {
     attempt.abort();
     if (signal.aborted) return;
     onState({ isOpen: false, problem });
-    // An invalid query stays invalid; a server that is too busy or gone, or a proxy's page, does not.
+    // An invalid query stays invalid; a busy server, a lost one or a proxy's page does not.
     if (problem?.code && problem.status < 500 && ![408, 429].includes(problem.status)) return;
-    // A connection that ends at once is a failure too. Random waits spread many displays.
+    // One that ends at once is a failure too. Random waits spread many displays.
     failures = performance.now() - opened > STABLE ? 1 : failures + 1;
     const wait = Math.random() * Math.min(30_000, 500 * 2 ** failures) + 250;
     await pause(Math.min(600_000, wait + 1000 * (problem?.retryAfter ?? 0)), signal);

@@ -1,4 +1,4 @@
-// The person's own board: favourites with their groups, order, settings, files and link.
+// The person's own board: favourites, their groups, order, settings, files and link.
 
 import { alertsControl, watchAlerts } from "./alerts.js";
 import { createConnection } from "./connection.js";

@@ -1,4 +1,4 @@
-// A field for a place; the position of the device only after its button was pressed.
+// A field for a place; the device's position only after its button was pressed.
 
 import { isSecure, secureNote } from "./install.js";
 import { announce, h, pathTo, say, setText } from "./ui.js";

@@ -31,7 +31,7 @@ function minutes(text) {
   return hours * 60 + rest;
 }
 
-// The favourites in groups: those of now, those of always, those of other times; none is empty.
+// The favourites of now, of always, and of other times; no group is empty.
 export function grouped(list, now) {
   const { now: timely, always, later } = Object.groupBy(list, (favorite) =>
     (!favorite.when?.length ? "always" : isRelevant(favorite, now) ? "now" : "later"));

@@ -1,4 +1,4 @@
-// The search field: suggestions as one types, from the server's catalogue, without a service.
+// The search field: suggestions from the server's catalogue, without a service.
 
 import { get } from "./api.js";
 import { itemAddress, itemLine, lineBadge, nameOf } from "./items.js";

@@ -1,4 +1,4 @@
-// The results of a search at all services, and places of the name.
+// The results of a search at all services, and places.
 
 import { get } from "./api.js";
 import { itemList, placeList } from "./items.js";

@@ -1,12 +1,13 @@
-// When a vehicle arrives, how current that is, and when to leave for it, with the words of the tool.
-// The limits are the library's (`FreshnessLimit`), because a value goes on ageing on the screen.
+// When a vehicle arrives, how current that is, and when to leave, in the words of the tool.
+// The limits are the library's (`FreshnessLimit`): a value goes on ageing on the screen.
 
 import { ageText, h, say, setText, shape } from "./ui.js";
 
 const ARRIVAL_LIMIT = 600_000;
-// Milliseconds after which a vehicle that was arriving or leaving has moved on.
-const MOMENT_LIMIT = 120_000;
-const OVERDUE_LIMIT = 30_000;
+// Milliseconds after which a vehicle that was arriving or leaving, or is due, has moved on.
+const MOMENT_LIMIT = 50_000;
+const STOP_LIMIT = 90_000;
+const MOMENTS = ["arriving", "atPlatform", "departed"];
 // Milliseconds below which a countdown is not accurate.
 const IMMINENT = 15_000;
 export const POSITION_LIMIT = 300_000;
@@ -16,9 +17,15 @@ export function parse(text) {
   return Number.isNaN(time) ? null : time;
 }
 
-export function freshnessAt({ freshness, observedAt }, now, limit = ARRIVAL_LIMIT) {
-  const isOld = freshness !== "frozen" && now - (parse(observedAt) ?? now) > limit;
-  return isOld ? "stale" : freshness;
+const limitOf = ({ state, expectedAt, stopsAway }) => (MOMENTS.includes(state) ? MOMENT_LIMIT
+  : state !== "running" || expectedAt || stopsAway === null ? ARRIVAL_LIMIT
+    : Math.min(ARRIVAL_LIMIT, STOP_LIMIT * Math.max(1, stopsAway)));
+
+// Without a time of its own, a row has that of its answer, `asOf`.
+export function freshnessAt(row, now, limit = limitOf(row)) {
+  const isOld = now - (parse(row.observedAt) ?? row.asOf ?? now) > limit
+    || now - (parse(row.expectedAt) ?? now) > MOMENT_LIMIT;
+  return isOld && row.freshness !== "frozen" ? "stale" : row.freshness;
 }
 
 export const isTrusted = (freshness) => freshness !== "stale" && freshness !== "frozen";
@@ -46,21 +53,13 @@ export function freshnessMark() {
 // What is shown of an arrival at a time: `kind` is `countdown` with `seconds`, `away` with `stops`,
 // or one of the words below.
 export function timeAt(arrival, now) {
-  const observedAt = parse(arrival.observedAt);
+  const { state, stopsAway: stops } = arrival;
   const trusted = isTrusted(freshnessAt(arrival, now));
-  if (arrival.state === "running" || arrival.state === "unknown") {
-    const left = (parse(arrival.expectedAt) ?? NaN) - now;
-    if (Number.isNaN(left) || !trusted) {
-      return arrival.stopsAway === null ? { kind: "unknown" } : { kind: "away", stops: arrival.stopsAway };
-    }
-    if (left < -OVERDUE_LIMIT) return { kind: "unknown" };
-    return left < IMMINENT ? { kind: "arriving" } : { kind: "countdown", seconds: Math.floor(left / 1000) };
-  }
-  if (["arriving", "atPlatform", "departed"].includes(arrival.state)) {
-    const isCurrent = trusted && observedAt !== null && now - observedAt <= MOMENT_LIMIT;
-    return { kind: isCurrent ? arrival.state : "unknown" };
-  }
-  return { kind: arrival.state };
+  if (MOMENTS.includes(state)) return { kind: trusted ? state : "unknown" };
+  if (state !== "running" && state !== "unknown") return { kind: state };
+  const left = trusted ? (parse(arrival.expectedAt) ?? NaN) - now : NaN;
+  if (Number.isNaN(left)) return stops === null ? { kind: "unknown" } : { kind: "away", stops };
+  return left < IMMINENT ? { kind: "arriving" } : { kind: "countdown", seconds: Math.floor(left / 1000) };
 }
 
 const WORDS = {

@@ -1,17 +1,13 @@
-// The elements and words of pages. Texts only become text nodes: no markup is parsed anywhere.
+// The elements and words of pages. Texts only become text nodes: no markup is parsed.
 
 import { load } from "./storage.js";
 
 export const language = [load("language"), ...(navigator.languages ?? [])]
   .map((name) => /^(ko|en)\b/i.exec(name ?? "")?.[1].toLowerCase()).find(Boolean) ?? "ko";
 
-export function say(korean, english) {
-  return language === "ko" ? korean : english;
-}
+export const say = (korean, english) => language === "ko" ? korean : english;
 
-export function joined(...parts) {
-  return parts.flat().filter(Boolean).join(" · ");
-}
+export const joined = (...parts) => parts.flat().filter(Boolean).join(" · ");
 
 const inKorea = (milliseconds) => new Date(milliseconds + 9 * 3_600_000).toISOString();
 
@@ -42,11 +38,9 @@ export function ageText(milliseconds) {
   return ago(`${seconds}초`, `${seconds} s`);
 }
 
-export function distanceText(meters) {
-  return meters < 1000 ? `${meters} m` : `${(meters / 1000).toFixed(1)} km`;
-}
+export const distanceText = (meters) => meters < 1000 ? `${meters} m` : `${(meters / 1000).toFixed(1)} km`;
 
-// An address that may be followed: of the web, of this page or of this server.
+// An address that may be followed: of the web, this page or this server.
 const SAFE_ADDRESS = /^(https?:\/\/|#|\/(?![/\\]))/;
 
 // Creates an element: `h("p.note", { id: "x" }, …)`. Attributes may be left out; `on…` are
@@ -81,7 +75,7 @@ export function replace(element, ...children) {
   return element;
 }
 
-// Changes a text only if it differs, so that nothing is announced or laid out again.
+// Changes a text only if it differs: nothing is announced or laid out again.
 export function setText(element, text) {
   if (element.textContent !== `${text}`) element.textContent = text;
 }
@@ -112,9 +106,7 @@ export function notice(text, kind) {
   return h(kind ? `p.notice.${kind}` : "p.notice", { role: kind && "alert" }, kind && shape("sign"), text);
 }
 
-export function loading() {
-  return h("p.notice.loading", { "aria-busy": "true" }, say("불러오는 중", "Loading"));
-}
+export const loading = () => h("p.notice.loading", { "aria-busy": "true" }, say("불러오는 중", "Loading"));
 
 export function problemIn(element, signal) {
   return (error) => {

@@ -55,7 +55,7 @@ export function page({ main, signal }) {
   return say("보드", "Board");
 }
 
-// Makes the board fit the screen, as a wall display cannot be scrolled: smaller, then with fewer rows.
+// Fits the board to the screen, as a wall display cannot be scrolled: smaller, then fewer rows.
 function fitRows(board) {
   const rows = [...board.querySelectorAll(".row")];
   const state = () => [innerWidth, innerHeight, rows.length, board.offsetHeight, root.scrollHeight].join(" ");

@@ -1,4 +1,4 @@
-// The curve of temperatures with night, sky and chance of rain below it, and the same as a table.
+// The curve of temperatures above night, sky and chance of rain, and the same as a table.
 
 import { parse } from "./times.js";
 import { clockText, dateText, dayText, h, s, say, scrolling, table } from "./ui.js";

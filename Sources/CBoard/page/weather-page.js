@@ -1,4 +1,4 @@
-// The weather at a place: now, the next hours, the days, the air, and what to wear.
+// The weather at a place: now, hours, days, air, and what to wear.
 
 import { get } from "./api.js";
 import { favorites, placeOf } from "./favorites.js";

@@ -1,4 +1,4 @@
-// The words of weather values, as the tool writes them: whole degrees, local time.
+// Weather values as the tool writes them: whole degrees, local time.
 
 import { h, joined, say } from "./ui.js";
 
@@ -24,9 +24,7 @@ export function conditionText({ condition, conditionText: source }) {
   return say(source ?? korean, english) ?? "";
 }
 
-export function glyph(part) {
-  return h("span.glyph", { "aria-hidden": "true" }, part.glyph && `${part.glyph}\uFE0E`);
-}
+export const glyph = (part) => h("span.glyph", { "aria-hidden": "true" }, part.glyph && `${part.glyph}\uFE0E`);
 
 export const gradeText = (grade) => say(...(GRADES[grade] ?? ["", ""]));
 

@@ -37,7 +37,7 @@ async function fromCache(file, request) {
   return await cache.match(file) ?? fetch(request);
 }
 
-// The server's response, which replaces the stored one; the stored one if there is no server.
+// The server's response, which is stored; without a server the stored one.
 async function fromServer(request, path) {
   const cache = await caches.open(DOCUMENTS);
   const stored = await cache.match(request);

@@ -89,7 +89,7 @@ extension AlertEngine {
   ) -> AlertEvent {
     let arrivals = known?.adjusted(to: moment) ?? []
     let coming = arrivals.flatMap(\.flattened).filter { $0.isCurrent && $0.isReportedComing }
-      .sorted { $0.sortKey < $1.sortKey }
+      .sorted { $0.sortKey < $1.sortKey }.stablySorted { $0.isBoardable ? 0 : 1 }
     return AlertEvent(
       .entered, favoriteID: favorite.id,
       title: Words("\(favorite.title) 근처입니다", "You are near \(favorite.titleWords.english)"),

@@ -46,7 +46,9 @@ extension AlertEngine {
     guard let target = settings.ride, !ride.isOver else { return [] }
     let rows = arrivals.map { $0.adjusted(to: asOf) }.flatMap(\.flattened)
       .filter { target.isLine($0.line) && target.matchesDirection($0.direction) }
-    let current = rows.filter(\.isCurrent)
+      // One rides to the stop where the trip ends, but not in an empty train.
+      .filter { $0.noPickup != .notInService }
+    let current = rows.filter { $0.showsPosition(at: asOf) }
     // Outdated rows show neither where the vehicle is nor that it is gone.
     if current.isEmpty, !rows.isEmpty {
       ride.lastDataAt = ride.lastDataAt ?? moment

@@ -14,7 +14,8 @@ extension AlertEngine {
   /// Reports what the rules find in the latest arrivals of a favourite.
   mutating func vehicleEvents(of id: Favorite.ID, at moment: Date) -> [AlertEvent] {
     guard let favorite = alarmed(id), let known = known[id] else { return [] }
-    let vehicles = known.adjusted(to: moment).flatMap(\.flattened).filter(\.isCurrent)
+    let vehicles = known.adjusted(to: moment).flatMap(\.flattened)
+      .filter { $0.isCurrent && $0.isBoardable }
     return stopsAwayEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
       + lastVehicleEvents(of: favorite, vehicles, asOf: known.asOf, at: moment)
   }

@@ -43,7 +43,8 @@ enum AlertText {
     let next = arrivals.prefix(count).map { arrival in
       let (line, time) = (line(arrival), arrival.timeWords)
       let remark =
-        arrival.isLast ? Words(" (막차)", " (last)") : Words("", "")
+        arrival.noPickupWords.map { Words(" (\($0.korean))", " (\($0.english))") }
+        ?? (arrival.isLast ? Words(" (막차)", " (last)") : Words("", ""))
       return Words(
         "\(line.korean) \(time.korean)\(remark.korean)",
         "\(line.english) \(time.english)\(remark.english)")

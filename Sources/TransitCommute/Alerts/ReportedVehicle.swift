@@ -65,6 +65,18 @@ extension Arrival {
   /// Whether it is up to date. A recorded arrival is up to date at its time.
   var isCurrent: Bool { freshness != .stale && freshness != .frozen }
 
+  /// Whether it shows at least where the vehicle was a short time ago. For a passenger who waits to
+  /// get off, an alarm by the last known stop is better than none.
+  func showsPosition(at moment: Date) -> Bool {
+    if isCurrent { return true }
+    switch timeLeft {
+    case .stopsAway, .arriving, .atPlatform, .departed: break
+    case .countdown, .notRunning, .notReported, .unknown: return false
+    }
+    guard freshness == .stale, let observedAt else { return false }
+    return moment.timeIntervalSince(observedAt) <= FreshnessLimit.position
+  }
+
   /// Whether the source reports that the vehicle has yet to arrive or leave; `false` if it does not
   /// report when, unlike `TimeLeft.mayBeComing`.
   var isReportedComing: Bool {

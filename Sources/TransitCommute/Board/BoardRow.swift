@@ -23,7 +23,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   @OmittedIfFalse public internal(set) var isStop = false
 
   /// Makes the rows of a response in its order. Vehicles with the same line, direction and
-  /// destination share a row, which shows two at most.
+  /// destination share a row, which shows two at most; those that cannot be boarded have their own.
   ///
   /// - Parameters:
   ///   - arrivals: The arrivals in the response.
@@ -33,7 +33,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
     var places: [Key: Int] = [:]
     for arrival in arrivals {
       for vehicle in [arrival] + arrival.following {
-        let key = Key(arrival, byStop: item.kind == .route)
+        let key = Key(arrival, vehicle.noPickup, byStop: item.kind == .route)
         let place = places[key] ?? rows.count
         if place == rows.count {
           rows.append(BoardRow(vehicle, of: arrival, at: item))
@@ -49,9 +49,9 @@ public struct BoardRow: Codable, Hashable, Sendable {
   private struct Key: Hashable {
     var texts: [String?]
 
-    init(_ arrival: Arrival, byStop: Bool) {
+    init(_ arrival: Arrival, _ noPickup: Arrival.NoPickup?, byStop: Bool) {
       texts = [
-        arrival.line, arrival.direction?.rawValue, arrival.headsign,
+        arrival.line, arrival.direction?.rawValue, arrival.headsign, noPickup?.rawValue,
         byStop ? arrival.stop : nil, byStop ? arrival.stopSequence.map(String.init) : nil,
       ]
     }

@@ -53,36 +53,56 @@ public enum BoardLeave: Hashable, Sendable {
 }
 
 extension BoardRow {
-  /// Returns how current the row is at a date, including its age, because responses may have
-  /// stopped.
+  /// Returns how current the row's next vehicle is at a date, including its age, because responses
+  /// may have stopped.
   ///
   /// - Parameters:
   ///   - now: The current time.
   ///   - answeredAt: When the response arrived, used for the age if there is no observation time.
   public func freshness(at now: Date, answeredAt: Date? = nil) -> Freshness {
+    freshness(of: vehicles.first, at: now, answeredAt: answeredAt)
+  }
+
+  private func freshness(
+    of vehicle: BoardVehicle?, at now: Date, answeredAt: Date?
+  ) -> Freshness {
     guard freshness != .frozen, let since = observedAt ?? answeredAt else { return freshness }
-    return now.timeIntervalSince(since) > FreshnessLimit.arrival ? .stale : freshness
+    let isOverdue = vehicle?.expected.map {
+      now.timeIntervalSince($0) > FreshnessLimit.overdue
+    }
+    let limit = vehicle?.staleAfter ?? FreshnessLimit.arrival
+    return isOverdue == true || now.timeIntervalSince(since) > limit ? .stale : freshness
+  }
+
+  /// Returns the row without vehicles that have left and are gone; `nil` if none remains.
+  package func current(at now: Date, answeredAt: Date? = nil) -> BoardRow? {
+    var row = self
+    row.vehicles.removeAll {
+      $0.state == .departed && !$0.isLast
+        && freshness(of: $0, at: now, answeredAt: answeredAt) == .stale
+    }
+    return row.vehicles.isEmpty ? nil : row
   }
 
   /// Returns the time of one of its vehicles.
   ///
-  /// Stale and frozen data gives no countdown. A countdown that has ended means a vehicle about to
-  /// arrive, until it is overdue.
+  /// Stale and frozen data gives no countdown and no momentary state. A countdown that has ended
+  /// means a vehicle about to arrive, until it is overdue.
   public func time(
     of vehicle: BoardVehicle, at now: Date, answeredAt: Date? = nil
   ) -> BoardTime {
-    let isTrusted = ![.stale, .frozen].contains(freshness(at: now, answeredAt: answeredAt))
+    let isTrusted = ![.stale, .frozen].contains(
+      freshness(of: vehicle, at: now, answeredAt: answeredAt))
     let stops = vehicle.stopsAway.map(BoardTime.away) ?? .unknown
     switch vehicle.state {
     case .countdown:
       guard isTrusted, let expected = vehicle.expected else { return stops }
       let left = expected.timeIntervalSince(now)
-      if left < -FreshnessLimit.overdue { return .unknown }
       return left < Self.imminent ? .arriving : .countdown(seconds: Int(left))
     case .away: return stops
-    case .arriving: return isMomentary(at: now) ? .arriving : .unknown
-    case .atPlatform: return isMomentary(at: now) ? .atPlatform : .unknown
-    case .departed: return isMomentary(at: now) ? .departed : .unknown
+    case .arriving: return isTrusted ? .arriving : .unknown
+    case .atPlatform: return isTrusted ? .atPlatform : .unknown
+    case .departed: return isTrusted ? .departed : .unknown
     case .ended: return .ended
     case .waiting: return .waiting
     case .turning: return .turning
@@ -91,7 +111,8 @@ extension BoardRow {
     }
   }
 
-  /// Returns when to leave for one of its vehicles; `nil` if its time is unknown.
+  /// Returns when to leave for one of its vehicles; `nil` if its time is unknown or passengers
+  /// cannot board it.
   ///
   /// - Parameters:
   ///   - vehicle: A vehicle of the row.
@@ -101,6 +122,7 @@ extension BoardRow {
   public func leave(
     for vehicle: BoardVehicle, at now: Date, walkMinutes: Int, answeredAt: Date? = nil
   ) -> BoardLeave? {
+    if vehicle.noPickup != nil { return nil }
     let seconds: Int
     switch time(of: vehicle, at: now, answeredAt: answeredAt) {
     case .countdown(let left): seconds = left
@@ -114,10 +136,15 @@ extension BoardRow {
 
   /// Seconds below which a countdown is not accurate.
   private static let imminent: TimeInterval = 15
+}
 
-  /// Whether a momentary state may still be valid.
-  private func isMomentary(at now: Date) -> Bool {
-    guard ![.stale, .frozen].contains(freshness), let observedAt else { return false }
-    return now.timeIntervalSince(observedAt) <= FreshnessLimit.moment
+extension BoardVehicle {
+  /// Seconds after the observation until which the value can be right.
+  fileprivate var staleAfter: TimeInterval {
+    switch state {
+    case .arriving, .atPlatform, .departed: TimeLeft.arriving.staleAfter()
+    case .away: TimeLeft.stopsAway(stopsAway ?? 1).staleAfter()
+    default: FreshnessLimit.arrival
+    }
   }
 }

@@ -17,6 +17,8 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
   @OmittedIfFalse public internal(set) var isLast = false
   /// Whether it is an express (급행).
   @OmittedIfFalse public internal(set) var isExpress = false
+  /// Why passengers cannot board it here; `nil` if they can.
+  public internal(set) var noPickup: Arrival.NoPickup?
   /// Whether the source reports that it is full (만차).
   @OmittedIfFalse public internal(set) var isFull = false
 
@@ -72,6 +74,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     isLast = arrival.isLast
     isExpress = arrival.isExpress
     isFull = arrival.vehicle?.isFull == true
+    noPickup = arrival.noPickup
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -83,5 +86,6 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case isLast = "l"
     case isExpress = "x"
     case isFull = "u"
+    case noPickup = "n"
   }
 }

@@ -11,8 +11,11 @@ extension Briefing {
     public var isRelevant: Bool
     /// The state of its service.
     public var state: State
-    /// The next two vehicles that match the favourite, soonest first; empty for a route.
+    /// The next two vehicles that match the favourite and can be boarded, soonest first; empty for
+    /// a route.
     public var next: [Arrival]
+    /// The vehicles that come but cannot be boarded, two at most, if there is no other.
+    public var notBoardable: [Arrival]
     /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
     public var missedCount: Int
     /// The first vehicle that can be reached on foot, if the walk is known.
@@ -33,7 +36,7 @@ extension Briefing {
       case waiting
       /// Service has ended.
       case ended
-      /// The response has no matching arrival.
+      /// The response has no matching arrival that can be boarded.
       case nothing
       /// There is no answer.
       case unanswered
@@ -56,9 +59,13 @@ extension Briefing {
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
       let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
-      let coming = all.filter(\.timeLeft.mayBeComing).stablySorted(by: \.soonest)
+      let coming = all.filter(\.isBoardable).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
+      let others = all.filter { $0.noPickup != nil && $0.timeLeft.mayBeComing }
+      notBoardable =
+        isRoute || !coming.isEmpty
+        ? [] : Array(others.stablySorted(by: \.soonest).prefix(Self.shown))
       missedCount = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
       leave = isRoute ? nil : Self.leave(for: coming, favorite.walkMinutes, now)
       if isRoute {
@@ -115,14 +122,6 @@ extension Arrival {
 }
 
 extension TimeLeft {
-  /// Whether a vehicle may be on its way here: also if the source does not report when it arrives.
-  var mayBeComing: Bool {
-    switch self {
-    case .countdown, .stopsAway, .arriving, .atPlatform, .notReported, .unknown: true
-    case .departed, .notRunning: false
-    }
-  }
-
   /// Whether a vehicle waits to start.
   var isWaiting: Bool {
     switch self {

@@ -34,19 +34,20 @@ extension Briefing {
       self.asOf = asOf
       self.favorites = Array(boards.prefix(max(0, most)))
       omittedCount = boards.count - self.favorites.count
-      start = here.map { Start($0, .here) } ?? Self.start(ordered, profile, asOf)
+      start = here.map { Start($0, .here) } ?? Self.start(ordered, favorites.items, profile, asOf)
     }
 
-    /// Returns the first relevant place, or the first favourite with a position.
+    /// Returns the first relevant place, or the first favourite with a position in the order of the
+    /// person's list, which is what "the first favourite" means to them.
     private static func start(
-      _ favorites: [Favorite], _ profile: Profile, _ moment: Date
+      _ ordered: [Favorite], _ items: [Favorite], _ profile: Profile, _ moment: Date
     ) -> Start? {
-      if let place = favorites.lazy.filter({ $0.isRelevant(at: moment, profile: profile) })
+      if let place = ordered.lazy.filter({ $0.isRelevant(at: moment, profile: profile) })
         .compactMap(\.namedPlace).first
       {
         return Start(place, .place)
       }
-      return favorites.lazy.compactMap { favorite in
+      return items.lazy.compactMap { favorite in
         guard let coordinate = favorite.item?.searchItem.coordinate else { return nil }
         let place = LocatedPlace(
           name: favorite.title, coordinate: coordinate, city: favorite.item?.city)

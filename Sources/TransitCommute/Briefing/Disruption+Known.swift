@@ -90,7 +90,7 @@ extension Disruption {
     }
     // At a stop with all its routes, a route that runs at another time of day is no disruption.
     let isWhole = favorite.item?.kind == .station && favorite.lines.isEmpty
-    let nothingRuns = !rows.contains { $0.timeLeft.mayBeComing }
+    let nothingRuns = !rows.contains(where: \.isBoardable)
     var found = groups.flatMap { group in
       signs(of: group, isRoute: favorite.item?.kind == .route)
         .filter { kind in
@@ -133,7 +133,7 @@ extension Disruption {
     if rows.contains(where: { $0.freshness == .frozen }) { kinds.append(.frozenFeed) }
     if rows.contains(where: { $0.freshness == .stale }) { kinds.append(.staleFeed) }
     if rows.contains(where: \.isDetour) { kinds.append(.detour) }
-    let coming = rows.filter(\.timeLeft.mayBeComing)
+    let coming = rows.filter(\.isBoardable)
     if coming.isEmpty {
       if rows.contains(where: { $0.isLast && $0.timeLeft == .departed }) {
         kinds.append(.lastGone)

@@ -45,6 +45,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   public var isExpress: Bool
   /// Whether it is on a detour (우회).
   public var isDetour: Bool
+  /// Why passengers cannot board it here; `nil` if they can.
+  public var noPickup: NoPickup?
   /// The first departure of the route's day (첫차), at this stop when the source reports it there.
   public var firstDeparture: TimeOfDay?
   /// The last departure of the route's day (막차), at this stop when the source reports it there.
@@ -67,9 +69,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     order: Int? = nil, stopSequence: Int? = nil, currentStop: String? = nil, message: String,
     observedAt: Date? = nil,
     freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
-    isExpress: Bool = false, isDetour: Bool = false, firstDeparture: TimeOfDay? = nil,
-    lastDeparture: TimeOfDay? = nil, headwayMinutes: Int? = nil, unparsedText: [String] = [],
-    following: [Arrival] = [], sources: [SourceMark] = []
+    isExpress: Bool = false, isDetour: Bool = false, noPickup: NoPickup? = nil,
+    firstDeparture: TimeOfDay? = nil, lastDeparture: TimeOfDay? = nil,
+    headwayMinutes: Int? = nil, unparsedText: [String] = [], following: [Arrival] = [], sources: [SourceMark] = []
   ) {
     self.line = line
     self.identifiers = identifiers
@@ -91,6 +93,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     self.isLast = isLast
     self.isExpress = isExpress
     self.isDetour = isDetour
+    self.noPickup = noPickup
     self.firstDeparture = firstDeparture
     self.lastDeparture = lastDeparture
     self.headwayMinutes = headwayMinutes
@@ -102,10 +105,14 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   /// The row with only its low-floor buses, the first of them in front; `nil` if it has none. For
   /// sources that cannot filter by it.
   public var lowFloorOnly: Arrival? {
-    let buses = ([self] + following).filter { $0.vehicle?.isLowFloor == true }
-    guard var first = buses.first else { return nil }
-    first.following = Array(buses.dropFirst())
-    return first
+    Arrival(vehicles: ([self] + following).filter { $0.vehicle?.isLowFloor == true })
+  }
+
+  /// Joins the vehicles of a row, the first of them in front; `nil` if there are none.
+  package init?(vehicles: [Arrival]) {
+    guard let first = vehicles.first else { return nil }
+    self = first
+    following = Array(vehicles.dropFirst())
   }
 
   /// The arrival and those behind it, as separate values.

@@ -7,10 +7,14 @@ public import Foundation
 public enum FreshnessLimit: Sendable {
   /// Seconds after which an arrival is no longer shown as a countdown.
   public static let arrival: TimeInterval = 600
-  /// Seconds after which an arriving, waiting or departed vehicle has moved on by a station.
-  public static let moment: TimeInterval = 120
-  /// Seconds that a countdown may be overdue.
-  public static let overdue: TimeInterval = 30
+  /// Seconds after which a vehicle seen entering, at the platform or leaving is gone: 20 s to stop
+  /// and the 30 s of dwell in the operator's section times.
+  public static let moment: TimeInterval = 50
+  /// Seconds that a countdown may be overdue: when it ends, the vehicle is arriving.
+  public static let overdue: TimeInterval = moment
+  /// Seconds in which a vehicle may run one stop, if the source reports only the number of stops:
+  /// the shortest section times that are common on Seoul's lines, with the dwell.
+  public static let stop: TimeInterval = 90
   /// Seconds by which a vehicle's position may be older than the newest one in the answer.
   public static let position: TimeInterval = 180
   /// Seconds after which a position is stale, even if it is the newest one.
@@ -31,11 +35,13 @@ extension Freshness {
 }
 
 extension TimeLeft {
-  /// Whether the value describes a state that lasts only seconds.
-  fileprivate var isMomentary: Bool {
+  /// Seconds after which the value is stale, at most `limit`: a state that lasts only seconds, or a
+  /// number of stops that the vehicle has had the time to run.
+  package func staleAfter(atMost limit: TimeInterval = FreshnessLimit.arrival) -> TimeInterval {
     switch self {
-    case .arriving, .atPlatform, .departed: true
-    case .countdown, .stopsAway, .notRunning, .notReported, .unknown: false
+    case .arriving, .atPlatform, .departed: min(limit, FreshnessLimit.moment)
+    case .stopsAway(let stops): min(limit, FreshnessLimit.stop * Double(max(1, stops)))
+    case .countdown, .notRunning, .notReported, .unknown: limit
     }
   }
 }
@@ -60,8 +66,7 @@ extension Arrival {
     // A source's clock may run ahead of ours.
     let age = max(0, now.timeIntervalSince(observedAt))
     arrival.freshness = freshness.adjusted(
-      age: age, limit: timeLeft.isMomentary ? min(limit, FreshnessLimit.moment) : limit,
-      isFrozen: isFrozen)
+      age: age, limit: timeLeft.staleAfter(atMost: limit), isFrozen: isFrozen)
     if case .countdown(let seconds, let expected) = timeLeft, age > 0 {
       // `expected` stays valid; `seconds` counts from the observation only before an adjustment.
       let due = expected ?? observedAt.addingTimeInterval(Double(seconds))

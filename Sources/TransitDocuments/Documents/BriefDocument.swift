@@ -69,6 +69,7 @@ package struct BriefContent: Codable, Sendable {
     package var isRelevant: Bool
     package var state: String
     package var next: [ArrivalObject]
+    package var notBoardable: [ArrivalObject]
     package var missedCount: Int
     @Nullable package var leave: Leave?
     @Nullable package var vehicles: Int?
@@ -82,6 +83,7 @@ package struct BriefContent: Codable, Sendable {
       (direction, walkMinutes) = (favorite.direction?.rawValue, favorite.walkMinutes)
       (isRelevant, state) = (board.isRelevant, board.state.rawValue)
       (next, missedCount) = (board.next.map(ArrivalObject.init), board.missedCount)
+      notBoardable = board.notBoardable.map(ArrivalObject.init)
       leave = board.leave.map { leave in
         Leave(
           line: leave.arrival.line, secondsLeft: leave.seconds, by: leave.by.korean,

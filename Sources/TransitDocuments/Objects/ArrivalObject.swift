@@ -26,6 +26,7 @@ package struct ArrivalObject: Codable, Sendable {
   package var isLast: Bool
   package var isExpress: Bool
   package var isDetour: Bool
+  @Nullable package var noPickup: String?
   @Nullable package var firstDeparture: String?
   @Nullable package var lastDeparture: String?
   @Nullable package var headwayMinutes: Int?
@@ -57,12 +58,23 @@ package struct ArrivalObject: Codable, Sendable {
     isLast = arrival.isLast
     isExpress = arrival.isExpress
     isDetour = arrival.isDetour
+    noPickup = arrival.noPickup?.rawValue
     firstDeparture = arrival.firstDeparture?.description
     lastDeparture = arrival.lastDeparture?.description
     headwayMinutes = arrival.headwayMinutes
     unparsedText = arrival.unparsedText
     following = arrival.following.map(ArrivalObject.init)
     sources = arrival.sources.map(SourceObject.init)
+  }
+}
+
+extension ArrivalObject {
+  /// Whether passengers can board it.
+  package var isBoardable: Bool { noPickup == nil }
+
+  /// The display text of `noPickup`.
+  package var noPickupWords: Words? {
+    noPickup.flatMap(Arrival.NoPickup.init)?.words(isTrain: direction != nil && kind == nil)
   }
 }
 

@@ -75,11 +75,14 @@ extension ArrivalObject {
     .text("observedAt", "When the source observed it, ISO 8601.") { $0.observedAt },
     .flag("isLast", "Whether it is the last one of the day.") { $0.isLast },
     .flag("isExpress", "Whether it is an express.") { $0.isExpress },
+    .text("noPickup", "Why one cannot board: terminatesHere or notInService. Never the next one.") {
+      $0.noPickup
+    },
     .flag("isLowFloor", "Whether the bus has a low floor.") { $0.vehicle?.isLowFloor },
     .text("occupancy", "How full it is, such as manySeatsAvailable.") { $0.vehicle?.occupancy },
     .integer("seatsLeft", "The number of free seats.") { $0.vehicle?.seatsLeft },
     .texts("followingAt", "When the vehicles behind it arrive, ISO 8601.") { arrival in
-      let times = arrival.following.compactMap(\.expectedAt)
+      let times = arrival.following.filter(\.isBoardable).compactMap(\.expectedAt)
       return times.isEmpty ? nil : times
     })
 
@@ -102,6 +105,7 @@ extension ArrivalObject {
           ? call.say("1개 전", "1 stop away")
           : call.say("\(stopsAway)개 전", "\(stopsAway) stops away"))
     }
+    if let words = noPickupWords { parts.append(call.say(words.korean, words.english)) }
     if isLast { parts.append(call.say("막차", "last one")) }
     if isExpress { parts.append(call.say("급행", "express")) }
     if let seats = vehicle?.seatsLeft {
@@ -109,7 +113,7 @@ extension ArrivalObject {
     } else if let occupancy = vehicle?.occupancy {
       parts.append(call.say(vehicle?.occupancyText ?? occupancy, KoreanText.words(occupancy)))
     }
-    let next = following.compactMap(\.secondsLeft).prefix(2)
+    let next = following.filter(\.isBoardable).compactMap(\.secondsLeft).prefix(2)
       .map { KoreanText.wait($0, in: call.language) }
     if !next.isEmpty {
       parts.append(call.say("다음 ", "then ") + next.joined(separator: ", "))

@@ -6,7 +6,8 @@ public struct ItemArrivals: Sendable {
   /// The stop, route or station of the query.
   public var item: SearchItem
   /// At a stop: soonest first, arrivals without a time last. At a station: by line and direction,
-  /// in the order of the trains. Of a route: in the order of its stops.
+  /// in the order of the trains. Of a route: in the order of its stops. Vehicles that cannot be
+  /// boarded (``Arrival/noPickup``) come last, except on a route.
   public var arrivals: [Arrival]
 
   /// Creates a value, for example for a preview or a test.
@@ -67,7 +68,8 @@ extension Aggregator {
       }
     }
     return found.map { rows in
-      ItemArrivals(item: query.item, arrivals: Self.ordered(rows, of: query.item.kind))
+      let rows = Self.ordered(rows, of: query.item.kind)
+      return ItemArrivals(item: query.item, arrivals: query.boarding(rows))
     }
   }
 

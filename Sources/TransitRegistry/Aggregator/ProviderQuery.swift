@@ -102,6 +102,8 @@ extension RegisteredProvider {
 }
 
 extension Arrival {
-  /// The unparsed texts of this arrival and of the vehicles that follow.
-  fileprivate var allUnparsedText: [String] { unparsedText + following.flatMap(\.allUnparsedText) }
+  /// The unparsed texts of this arrival and of the vehicles that follow; `회송` is understood later.
+  fileprivate var allUnparsedText: [String] {
+    unparsedText.filter { !Self.isNotInService($0) } + following.flatMap(\.allUnparsedText)
+  }
 }

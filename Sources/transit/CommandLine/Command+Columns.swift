@@ -6,7 +6,8 @@ extension Command {
   }
 
   private static let arrivalColumns =
-    "stop line direction headsign nextStop secondsLeft stopsAway state message observedAt freshness"
+    "stop line direction headsign nextStop secondsLeft stopsAway state message observedAt freshness "
+    + "noPickup"
 
   private static let columns: [String: [String]] = [
     "brief": ["section subject what value time source"],

@@ -311,6 +311,7 @@ struct ArrivalsCommand {
           (arrival.timeLeft.stops ?? arrival.stopsAway).map(String.init) ?? "",
           arrival.timeLeft.state, arrival.message,
           arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
+          arrival.noPickup?.rawValue ?? "",
         ]
         session.console.write(TerminalText(fields: fields))
       }

@@ -124,12 +124,13 @@ struct ArrivalText: Localized {
     return parts.joined(separator: " ")
   }
 
-  /// `3분 20초 (2번째 전) 저상 여유`, `도착`, or the source's own words.
+  /// `3분 20초 (2번째 전) 저상 여유`, `도착 당역 종착`, or the source's own words.
   func time(of arrival: Arrival) -> String {
     var parts = [arrival.timeWords.text(in: language)]
     if details.contains(.stops), case .countdown = arrival.timeLeft, let stops = arrival.stopsAway {
       parts.append("(\(TimeLeft.words(stops: stops).text(in: language)))")
     }
+    if let words = arrival.noPickupWords { parts.append(words.text(in: language)) }
     if let vehicle = arrival.vehicle { parts += facts(of: vehicle) }
     if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition

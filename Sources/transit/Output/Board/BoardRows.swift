@@ -55,11 +55,12 @@ struct BoardRows {
 
   /// The rows that fit, and a line with the number of omitted ones.
   private func shown(room: Int) -> (rows: [BoardRow], rest: [InkedLine]) {
-    let all = panel.rows.count + (panel.rowsLeftOut ?? 0)
-    if panel.rows.count == all, all <= room { return (panel.rows, []) }
-    let count = min(panel.rows.count, max(0, room - 1))
+    let rows = panel.rows.compactMap { $0.current(at: text.now, answeredAt: text.answeredAt) }
+    let all = rows.count + (panel.rowsLeftOut ?? 0)
+    if rows.count == all, all <= room { return (rows, []) }
+    let count = min(rows.count, max(0, room - 1))
     let words = text.say("  외 \(all - count)", "  and \(all - count) more")
-    return (Array(panel.rows.prefix(count)), [InkedLine(words, .dim)])
+    return (Array(rows.prefix(count)), [InkedLine(words, .dim)])
   }
 
   private func name(_ row: BoardRow, withKind: Bool) -> String {
@@ -77,7 +78,7 @@ struct BoardRows {
   private func time(_ row: BoardRow) -> String {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
-      text.unreliability(of: row), plainTime(row),
+      text.unreliability(of: row), plainTime(row), text.noPickup(row),
       isMissed ? text.say("(탈 수 없음)", "(missed)") : nil,
     ].compactMap(\.self).joined(separator: " ")
   }

@@ -42,6 +42,11 @@ struct BoardText: Localized {
     }
   }
 
+  /// `당역 종착`, if passengers cannot board the row's vehicles.
+  func noPickup(_ row: BoardRow) -> String? {
+    row.vehicles.first?.noPickup?.words(isTrain: row.lineID != nil).text(in: language)
+  }
+
   /// Whether the next vehicle leaves before the person can walk there.
   func misses(_ row: BoardRow, walkMinutes: Int?) -> Bool {
     leaves(for: row, walkMinutes: walkMinutes).first == .missed

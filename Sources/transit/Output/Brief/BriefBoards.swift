@@ -43,7 +43,7 @@ struct BriefBoards {
     return Row(
       name: name(of: board, short: short), coming: coming(board, short: short),
       leave: words.leave(board, short: short) ?? "",
-      seen: words.observationText(board.next, short: short))
+      seen: words.observationText(board.next + board.notBoardable, short: short))
   }
 
   /// The vehicle that can still be reached, in the same column as those that cannot.
@@ -92,7 +92,7 @@ struct BriefBoards {
     var first = name(of: board, short: true)
     if let leave = board.leave {
       // The vehicle that can still be reached replaces those that cannot.
-      board.next = [leave.arrival]
+      (board.next, board.missedCount) = ([leave.arrival], 0)
       let text = words.setOut(leave)
       let room = width - DisplayWidth.of(text) - 2
       if room >= Self.leastName { first = first.cut(to: room) }
@@ -106,7 +106,7 @@ struct BriefBoards {
     for (index, (vehicles, namesLine)) in forms.enumerated() {
       var fewer = board
       fewer.next = Array(board.next.prefix(vehicles))
-      let seen = words.observationText(fewer.next, short: true)
+      let seen = words.observationText(fewer.next + fewer.notBoardable, short: true)
       let coming = coming(fewer, short: true, namesLine: namesLine)
       let rest = DisplayWidth.of(coming.text) + (seen.isEmpty ? 0 : 2 + DisplayWidth.of(seen))
       let isOneLine = DisplayWidth.of(first.text) + 2 + rest <= width
@@ -123,15 +123,18 @@ struct BriefBoards {
     return [first.cut(to: width)]
   }
 
-  /// `2호선 내선 곧 도착, 4분 37초`: the line is named once for consecutive arrivals.
+  /// `2호선 내선 곧 도착 (탈 수 없음), 4분 37초`: the line is named once for consecutive arrivals,
+  /// and each that cannot be caught is marked.
   private func coming(_ board: Briefing.Board, short: Bool, namesLine: Bool = true) -> InkedLine {
     var line = InkedLine()
-    guard !board.next.isEmpty else {
+    if board.next.isEmpty {
       line.append(words.state(board), board.state == .unanswered ? .yellow : nil)
-      return line
+      if board.notBoardable.isEmpty { return line }
+      line.append(": ")
     }
+    let arrivals = board.next.isEmpty ? board.notBoardable : board.next
     var last: Arrival?
-    for (index, arrival) in board.next.enumerated() {
+    for (index, arrival) in arrivals.enumerated() {
       let way = words.way(of: arrival, at: board.favorite, short: short)
       if last != nil { line.append(", ") }
       let isSameLine = last?.line == arrival.line
@@ -142,11 +145,7 @@ struct BriefBoards {
       let head =
         (isSameLine || !namesLine ? "" : " ") + (isSameWay ? "" : way.map { $0 + " " } ?? "")
       line.append(head + words.time(of: arrival, short: short))
-      // If space is short, only once and not next to a reachable vehicle.
-      let isLast = index == board.next.count - 1
-      if index < board.missedCount, !short || (isLast && board.leave == nil) {
-        line.append(words.missedMark, .dim)
-      }
+      if index < board.missedCount { line.append(words.missedMark, .dim) }
       last = arrival
     }
     return line

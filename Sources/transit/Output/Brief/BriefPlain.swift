@@ -5,8 +5,8 @@ internal import TransitDocuments
 
 /// A briefing as tab-separated lines.
 enum BriefPlain {
-  /// `section⇥subject⇥what⇥value⇥time⇥source`, one fact per line. Sections are `arrival`, `leave`,
-  /// `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disruption`.
+  /// `section⇥subject⇥what⇥value⇥time⇥source`, one fact per line. Sections are `arrival`,
+  /// `notBoardable` (the value is the reason), `leave`, `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disruption`.
   static func lines(_ briefing: Briefing) -> [TerminalText] {
     (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disruptions.map(row))
       .map { TerminalText(fields: $0) }
@@ -20,6 +20,12 @@ enum BriefPlain {
       [
         "arrival", name, arrival.line,
         arrival.timeLeft.seconds.map(String.init) ?? arrival.timeLeft.state,
+        time(arrival.observedAt), arrival.sources.first?.provider.rawValue ?? sources,
+      ]
+    }
+    rows += board.notBoardable.map { arrival in
+      [
+        "notBoardable", name, arrival.line, arrival.noPickup?.rawValue ?? "",
         time(arrival.observedAt), arrival.sources.first?.provider.rawValue ?? sources,
       ]
     }

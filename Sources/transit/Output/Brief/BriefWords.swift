@@ -94,7 +94,9 @@ struct BriefWords: Localized, Sendable {
     case .running: return say("운행 중", "running")
     case .waiting: return say("출발 대기", "waiting to depart")
     case .ended: return say("운행 종료", "service has ended")
-    case .nothing: return say("지금 오는 차가 없습니다", "no arrivals right now")
+    case .nothing:
+      if board.notBoardable.isEmpty { return say("지금 오는 차가 없습니다", "no arrivals right now") }
+      return say("지금 탈 수 있는 차가 없습니다", "nothing to board right now")
     case .unanswered: return board.missing.map(text) ?? say("응답이 없습니다", "no response")
     }
   }
