@@ -45,7 +45,7 @@ struct TailedName: Hashable {
   }
 }
 
-/// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with suffixes.
+/// `trainLineNm`: `문산행 - 신촌(경의중앙선)방면`, with suffixes; `성수종착 - 건대입구방면`.
 struct DirectionText: Hashable {
   /// `nil` for an unknown form.
   var destination: String?
@@ -57,7 +57,8 @@ struct DirectionText: Hashable {
     let tailed = TailedName(text)
     isExpress = tailed.isExpress
     isLast = tailed.isLast
-    let name = tailed.name
+    // 성수종착 - 건대입구방면 at 성수.
+    let name = tailed.name.replacing("종착 - ", with: "행 - ")
     // A direction is a single line.
     guard name.isSingleLine else { return }
     let ways = name.places(of: "행 - ").filter { $0.lowerBound > name.startIndex }

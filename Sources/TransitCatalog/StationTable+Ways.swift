@@ -16,7 +16,8 @@ extension StationTable {
     guard let here = station(keys[0]) else { return keys[0] == keys[1] }
     guard station(keys[1]) == here else { return false }
     let loop = course.runs.first { $0.isOneWay && $0.stations.first == here }
-    return !(next.flatMap { station(terminusKey($0)) }
+    return
+      !(next.flatMap { station(terminusKey($0)) }
       .map { loop?.stations.dropFirst().contains($0) ?? false } ?? false)
   }
 

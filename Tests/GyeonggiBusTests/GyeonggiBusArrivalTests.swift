@@ -46,6 +46,23 @@ struct GyeonggiBusArrivalTests {
     #expect(rows == [expected])
   }
 
+  /// Stop, destination, the stop's sequence and the turning point's.
+  @Test(
+    arguments: [
+      ("202000182", 40, 20, true), ("202000182", 20, 20, false), ("202000182", 1, 20, false),
+      ("202000182", 40, 0, true), ("121000097", 40, 20, false),
+    ])
+  func `a bus ends at its destination behind the turning point`(
+    destination: String, sequence: Int, turn: Int, ends: Bool
+  ) throws {
+    let row = arrivalRow(first, more: noBus(2))
+      .replacing(/"routeDestId":\d+/, with: "\"routeDestId\":\(destination)")
+      .replacing(/"staOrder":\d+/, with: "\"staOrder\":\(sequence)")
+      .replacing(/"turnSeq":\d+/, with: "\"turnSeq\":\(turn)")
+    let arrival = try #require(try arrivals(row).first)
+    #expect(arrival.noPickup == (ends ? .terminatesHere : nil))
+  }
+
   @Test(
     arguments: [
       ("PASS", nil), ("RUN", nil), ("STOP", .ended), ("WAIT", .turning), ("", nil), ("NEW", nil),

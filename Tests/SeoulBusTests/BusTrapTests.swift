@@ -243,10 +243,27 @@ struct BusFaultTests {
     #expect(judged.message == "곧 도착")
   }
 
+  /// Destination, next stop and stop sequence of 신분당선강남역.
+  @Test(arguments: [
+    ("신분당선강남역", " ", "60", true), ("신분당선강남역", "", "60", true),
+    ("신분당선강남역", "래미안아파트", "60", false), ("개포동차고지", "", "60", false),
+    ("신분당선강남역", "", "1", false),
+  ])
+  func `a bus ends at its destination if no stop follows`(
+    destination: String, next: String, sequence: String, ends: Bool
+  ) throws {
+    let row =
+      busRow().replacing("개포동차고지", with: destination)
+      .replacing("래미안아파트", with: next).dropLast() + ",\"staOrd\":\"\(sequence)\"}"
+    let arrival = try #require(
+      StopArrivals(number: "22009").decode(response(body([String(row)]))).rows.first)
+    #expect(arrival.noPickup == (ends ? .terminatesHere : nil))
+  }
+
   /// The seconds next to it may be minutes old and are not a countdown.
   @Test(arguments: ["5", "180", "0", nil] as [String?])
   func `곧 도착 takes precedence over the seconds`(seconds: String?) throws {
-    let row = busRow(message: "곧 도착", seconds: seconds, more: ["mkTm": "2026-11-20 08:27:50.0"])
+    let row = busRow(message: "곧 도착", seconds: seconds, more: ["mkTm": "2026-11-20 08:29:00.0"])
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)
     #expect(arrival.timeLeft == .arriving)
     #expect(arrival.adjusted(to: StubExchange.moment.addingTimeInterval(-11)).freshness == .live)

@@ -111,6 +111,7 @@ struct SubwayGrammarTests {
       ("춘천행 - 가평방면 (ITX)", "춘천", "가평", true, false),
       ("신논현행 - 여의도방면 (특급)", "신논현", "여의도", true, false),
       ("광명행 - 급행", "광명", nil, true, false),
+      ("성수종착 - 건대입구방면", "성수", "건대입구", false, false),
       ("하남검단산행 - 신정(은행정)방면", "하남검단산", "신정(은행정)", false, false),
     ] as [(String, String, String?, Bool, Bool)])
   func `6.2: each form of trainLineNm is parsed`(

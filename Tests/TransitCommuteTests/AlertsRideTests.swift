@@ -153,12 +153,20 @@ struct AlertsRideTests {
     var engine = engine("서울1")
     var inputs = [told(0, [bus(5, "서울1", at: 0)])]
     for second in stride(from: 30.0, through: 300, by: 30) {
-      inputs.append(told(second, [bus(1, "서울1", at: 0, freshness)]))
+      inputs.append(told(second, [bus(1, "서울1", at: -300, freshness)]))
     }
     #expect(engine.replay(inputs).map(\.line) == ["08:33:00 rideSilent"])
     // It is reported again after a new update.
     let later = engine.replay([told(400, [bus(4, "서울1", at: 400)]), (579, .time), (580, .time)])
     #expect(later.map(\.line) == ["08:39:40 rideSilent"])
+  }
+
+  @Test func `an alarm rings by the last known stop, and in a train that ends there`() {
+    var engine = engine("서울1")
+    var late = Town.bus(stops: 1, plate: "서울1", observed: 0)
+    late.noPickup = .terminatesHere
+    let events = engine.replay([told(100, [late.adjusted(to: Town.after(100))])])
+    #expect(events.map(\.line) == ["08:31:40 getOff"])
   }
 
   @Test func `the remaining stops are counted from the position in the stop sequence`() {

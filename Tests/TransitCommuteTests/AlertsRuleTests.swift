@@ -41,6 +41,24 @@ struct AlertsRuleTests {
     #expect(ordinary.first?.body.english != events.first?.body.english)
   }
 
+  @Test func `a vehicle that cannot be boarded is named last on entry and never announced`() throws
+  {
+    var ending = Town.bus("2", seconds: 60, stops: 1, isLast: true)
+    ending.noPickup = .terminatesHere
+    let coming = Town.bus("146", seconds: 400)
+    var engine = AlertEngine(
+      settings: AlertSettings(stops: 2, lastMinutes: 20), favorites: [stop])
+    let events = engine.replay(arrive() + [told([ending, coming], after: 8)])
+    #expect(events.map(\.kind) == [.entered, .stopsUnknown])
+    #expect(events.first?.arrivals.map(\.line) == ["146", "2"])
+    ending.noPickup = nil
+    var usual = AlertEngine(
+      settings: AlertSettings(stops: 2, lastMinutes: 20), favorites: [stop])
+    let all = usual.replay(arrive() + [told([ending, coming], after: 8)])
+    #expect(Set(all.map(\.kind)) == [.entered, .stopsAway, .lastVehicle])
+    #expect(all.first?.body.korean != events.first?.body.korean)
+  }
+
   @Test func `an entry alert is sent without arrivals after ten seconds`() {
     var engine = AlertEngine(favorites: [stop])
     let events = engine.replay(arrive() + [(14.9, .time), (15, .time), (16, .time)])

@@ -14,7 +14,7 @@ struct BoardTimeTests {
   @Test(
     arguments: [
       (0, .countdown(seconds: 100)), (40, .countdown(seconds: 60)), (85, .countdown(seconds: 15)),
-      (86, .arriving), (100, .arriving), (130, .arriving), (131, .unknown), (100_000, .unknown),
+      (86, .arriving), (100, .arriving), (150, .arriving), (151, .unknown), (100_000, .unknown),
     ] as [(TimeInterval, BoardTime)])
   func `a countdown decreases and never goes below zero`(
     later: TimeInterval, time: BoardTime
@@ -30,6 +30,64 @@ struct BoardTimeTests {
     let bare = try Self.row(BoardStateTests.bus("140", in: 100, freshness: freshness))
     #expect(bare.time(of: bare.vehicles[0], at: Self.now) == .unknown)
     #expect(bare.leave(for: bare.vehicles[0], at: Self.now, walkMinutes: 1) == nil)
+  }
+
+  private static func seen(
+    _ timeLeft: TimeLeft, isLast: Bool = false, noPickup: Arrival.NoPickup? = nil
+  ) -> Arrival {
+    Arrival(
+      line: "2호선", headsign: "성수", direction: .inner, timeLeft: timeLeft, message: "",
+      observedAt: now, isLast: isLast, noPickup: noPickup)
+  }
+
+  @Test(
+    arguments: [
+      (.atPlatform, 50, .atPlatform, .live), (.atPlatform, 51, .unknown, .stale),
+      (.arriving, 50, .arriving, .live), (.arriving, 51, .unknown, .stale),
+      (.stopsAway(1), 90, .away(stops: 1), .live), (.stopsAway(1), 91, .away(stops: 1), .stale),
+      (.stopsAway(3), 270, .away(stops: 3), .live), (.stopsAway(3), 271, .away(stops: 3), .stale),
+    ] as [(TimeLeft, TimeInterval, BoardTime, Freshness)])
+  func `what was seen ages until the vehicle has had the time to pass`(
+    timeLeft: TimeLeft, age: TimeInterval, time: BoardTime, freshness: Freshness
+  ) throws {
+    let row = try Self.row(Self.seen(timeLeft))
+    #expect(row.time(of: row.vehicles[0], at: Self.now + age) == time)
+    #expect(row.freshness(at: Self.now + age) == freshness)
+  }
+
+  @Test func `an overdue countdown is outdated, not only unknown`() throws {
+    let row = try Self.row(BoardStateTests.bus("140", in: 20))
+    #expect(row.freshness(at: Self.now + 70) == .live)
+    #expect(row.freshness(at: Self.now + 71) == .stale)
+  }
+
+  @Test func `without an observation time, a row ages by the time of its answer`() throws {
+    var arrival = Self.seen(.atPlatform)
+    arrival.observedAt = nil
+    let row = try Self.row(arrival)
+    #expect(row.freshness(at: Self.now + 50, answeredAt: Self.now) == .live)
+    #expect(row.freshness(at: Self.now + 51, answeredAt: Self.now) == .stale)
+  }
+
+  @Test func `a train that has left is dropped once it is gone, but for the last of the day`()
+    throws
+  {
+    let row = try Self.row(Self.seen(.departed))
+    #expect(row.current(at: Self.now + 50) == row)
+    #expect(row.current(at: Self.now + 51) == nil)
+    let last = try Self.row(Self.seen(.departed, isLast: true))
+    #expect(last.current(at: Self.now + 51) == last)
+  }
+
+  @Test func `a vehicle that cannot be boarded has its own row and no time to leave`() throws {
+    let rows = BoardStateTests.rows([
+      Self.seen(.arriving), Self.seen(.arriving, noPickup: .terminatesHere),
+    ])
+    #expect(rows.map { $0.vehicles.map(\.noPickup) } == [[nil], [.terminatesHere]])
+    let leaves = rows.map { $0.leave(for: $0.vehicles[0], at: Self.now, walkMinutes: 0) }
+    #expect(leaves == [.minutes(0), nil])
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([BoardRow].self, from: data) == rows)
   }
 
   @Test func `a response becomes stale when no newer one arrives`() throws {

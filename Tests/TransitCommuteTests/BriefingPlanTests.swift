@@ -46,6 +46,12 @@ struct BriefingPlanTests {
     #expect(second?.origin == .favorite)
     #expect(second?.place.name == "집앞")
     #expect(second?.place.coordinate == stop.coordinate)
+    // The first in the person's list, even if a later one is relevant now.
+    var timely = try Morning.favorite(name: "역앞")
+    timely.times = [.leaving]
+    let third = Self.plan([stop, timely])
+    #expect(third.favorites == [timely, stop])
+    #expect(third.start?.place.name == "집앞")
     #expect(Self.plan([try Morning.favorite(.route)]).start == nil)
     #expect(Self.plan([]).start == nil)
   }

@@ -24,6 +24,25 @@ struct BriefingTests {
     #expect(mine.next.map(\.timeLeft) == [Morning.minutes(3), Morning.minutes(6)])
   }
 
+  @Test func `what cannot be boarded is never the next one`() throws {
+    var ending = Morning.bus("2호선", Morning.minutes(1))
+    ending.noPickup = .terminatesHere
+    var empty = Morning.bus("2호선", .arriving)
+    (empty.noPickup, empty.isLast) = (.notInService, true)
+    let coming = Morning.bus("2호선", Morning.minutes(9))
+    let mixed = try Morning.briefing(
+      Morning.favorite(.subway, walk: 0), [empty, ending, coming])
+    #expect(mixed.boards[0].next == [coming])
+    #expect(mixed.boards[0].notBoardable == [])
+    #expect(mixed.boards[0].leave?.arrival == coming)
+    #expect(!mixed.disruptions.map(\.kind).contains(.lastIsNext))
+    let none = try Morning.briefing(Morning.favorite(.subway, walk: 0), [ending, empty])
+    #expect(none.boards[0].next == [])
+    #expect(none.boards[0].notBoardable == [empty, ending])
+    #expect(none.boards[0].state == .nothing)
+    #expect(none.boards[0].leave == nil)
+  }
+
   /// Minutes until each bus, minutes of the walk, the bus to catch, and seconds until leaving.
   @Test(
     arguments: [

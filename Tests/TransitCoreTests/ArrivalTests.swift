@@ -25,8 +25,8 @@ struct ArrivalTests {
     (90, countdown(90, of: 180), .corrected),
     (90.6, countdown(89, of: 180), .corrected),
     (180, countdown(0, of: 180), .corrected),
-    (210, countdown(0, of: 180), .corrected),
-    (210.1, .stopsAway(2), .stale),
+    (230, countdown(0, of: 180), .corrected),
+    (230.1, .stopsAway(2), .stale),
     (700, .stopsAway(2), .stale),
     (-45, .countdown(seconds: 180, expected: nil), .live),
   ])
@@ -68,13 +68,38 @@ struct ArrivalTests {
     #expect(judged.freshness == .stale)
   }
 
+  @Test(
+    arguments: [
+      ("회송", true), ("회송열차", true), ("회송(군자기지)", true), ("시운전", true), ("시험운전 열차", true),
+      ("공차", true), ("공차 차량", true), ("차고지", true), ("차고지행", true), ("입고", true),
+      ("진관공영차고지", false), ("대한항공차고지", false), ("개포동차고지행", false), ("성수", false), ("", false),
+    ])
+  func `a word for an empty vehicle is told from a stop's name`(text: String, isEmpty: Bool) {
+    #expect(Arrival.isNotInService(text) == isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (TimeLeft.arriving, nil, true), (.stopsAway(2), nil, true), (.notReported, nil, true),
+      (.departed, nil, false), (.notRunning(.waiting), nil, false),
+      (.atPlatform, .terminatesHere, false), (.arriving, .notInService, false),
+    ] as [(TimeLeft, Arrival.NoPickup?, Bool)])
+  func `only a vehicle that comes and takes passengers can be the next one`(
+    timeLeft: TimeLeft, noPickup: Arrival.NoPickup?, isBoardable: Bool
+  ) {
+    var arrival = Self.arrival(timeLeft)
+    arrival.noPickup = noPickup
+    #expect(arrival.isBoardable == isBoardable)
+  }
+
   @Test(arguments: [
-    (TimeLeft.arriving, 120.0, Freshness.live), (.arriving, 121, .stale),
-    (.atPlatform, 121, .stale), (.departed, 121, .stale), (.stopsAway(3), 121, .live),
-    (.stopsAway(3), 600, .live), (.stopsAway(3), 601, .stale),
-    (.notRunning(.ended), 121, .live),
+    (TimeLeft.arriving, 50.0, Freshness.live), (.arriving, 51, .stale),
+    (.atPlatform, 50, .live), (.atPlatform, 51, .stale), (.departed, 51, .stale),
+    (.stopsAway(0), 90, .live), (.stopsAway(0), 91, .stale), (.stopsAway(1), 91, .stale),
+    (.stopsAway(3), 270, .live), (.stopsAway(3), 271, .stale),
+    (.stopsAway(9), 600, .live), (.stopsAway(9), 601, .stale), (.notRunning(.ended), 121, .live),
   ])
-  func `a reported location is stale after two minutes, and a stop count after ten`(
+  func `a vehicle seen here is stale after 50 seconds, a stop count after 90 for each stop`(
     timeLeft: TimeLeft, age: TimeInterval, freshness: Freshness
   ) {
     let judged = Self.arrival(timeLeft).adjusted(to: Self.moment + age)

@@ -33,7 +33,8 @@ struct AskingTests {
     let plain = try await TestTool()("arrivals", "472", "--plain")
     #expect(
       plain.outLines.first { $0.hasPrefix("대청중학교\t") }
-        == "대청중학교\t472\t\t\t\t174\t2\trunning\t3분30초후[2번째 전]\t2026-11-20T08:29:24+09:00\trecorded")
+        == "대청중학교\t472\t\t\t\t174\t2\trunning\t3분30초후[2번째 전]\t2026-11-20T08:29:24+09:00\trecorded\t"
+    )
   }
 
   @Test func `a stop's number is resolved to the stop`() async throws {

@@ -23,7 +23,7 @@ struct OutputTests {
   @Test(arguments: [
     (["search", "강남"], 9, 75), (["search", "강남", "--limit", "5"], 9, 5),
     (["search", "강남", "--near", "코엑스"], 9, 75), (["place", "코엑스"], 13, 5),
-    (["search", "472"], 9, 1), (["arrivals", "강남"], 11, 8), (["arrivals", "22009"], 11, 24),
+    (["search", "472"], 9, 1), (["arrivals", "강남"], 12, 8), (["arrivals", "22009"], 12, 24),
     (["weather", "강남"], 12, 74), (["providers"], 8, 11),
   ])
   func `all plain lines of a command have the same number of columns`(
@@ -49,7 +49,7 @@ struct OutputTests {
     #expect(
       try await tool("arrivals", "강남", "--plain").outLines[2]
         == "kr.subway:수도권/강남\t2호선\touter\t성수\t역삼\t33\t1\trunning\t전역 출발\t"
-        + "2026-11-20T08:29:31+09:00\trecorded")
+        + "2026-11-20T08:29:31+09:00\trecorded\t")
     #expect(
       try await tool("weather", "강남", "--plain").outLines[0]
         == "2026-11-20T08:00:00+09:00\t0\t4.2\tclear\t\t75\t2.3\t2.1\t313\t\t\t강남역 2호선")

@@ -71,7 +71,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     freshness: Freshness = .live, vehicle: Vehicle? = nil, isLast: Bool = false,
     isExpress: Bool = false, isDetour: Bool = false, noPickup: NoPickup? = nil,
     firstDeparture: TimeOfDay? = nil, lastDeparture: TimeOfDay? = nil,
-    headwayMinutes: Int? = nil, unparsedText: [String] = [], following: [Arrival] = [], sources: [SourceMark] = []
+    headwayMinutes: Int? = nil, unparsedText: [String] = [], following: [Arrival] = [],
+    sources: [SourceMark] = []
   ) {
     self.line = line
     self.identifiers = identifiers
