@@ -41,6 +41,11 @@ struct BriefingTests {
     #expect(none.boards[0].notBoardable == [empty, ending])
     #expect(none.boards[0].state == .nothing)
     #expect(none.boards[0].leave == nil)
+    // A bus on its way to the last stop is one of the route's running buses.
+    (ending.vehicle, empty.vehicle) = (Arrival.Vehicle(id: "1"), Arrival.Vehicle(id: "2"))
+    let route = try Morning.briefing(Morning.favorite(.route), [ending, empty])
+    #expect(route.boards[0].vehicles == 2)
+    #expect(route.boards[0].notBoardable == [])
   }
 
   /// Minutes until each bus, minutes of the walk, the bus to catch, and seconds until leaving.

@@ -59,8 +59,10 @@ extension Briefing {
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
       let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
-      let coming = all.filter(\.isBoardable).stablySorted(by: \.soonest)
       let isRoute = favorite.item?.kind == .route
+      // Of a route, those on their way to its last stop run too.
+      let coming = all.filter { isRoute ? $0.timeLeft.mayBeComing : $0.isBoardable }
+        .stablySorted(by: \.soonest)
       next = isRoute ? [] : Array(coming.prefix(Self.shown))
       let others = all.filter { $0.noPickup != nil && $0.timeLeft.mayBeComing }
       notBoardable =

@@ -19,11 +19,15 @@ extension Arrival {
   /// `회송`, `시운전 열차`, `대화 (회송)`. A stop may be called after a depot (진관공영차고지), but
   /// the bare word is not a stop.
   package static func isNotInService(_ text: String) -> Bool {
+    // Most names have none of the words' syllables, and every row of an answer is checked.
+    guard text.unicodeScalars.contains(where: { "송운차입".unicodeScalars.contains($0) }) else {
+      return false
+    }
     let key = NameKey.text(text)
     if ["회송", "시운전", "시험운전"].contains(where: key.contains) { return true }
-    let kinds = ["공차", "차고지", "입고"]
-    return kinds.contains(key)
-      || kinds.contains { kind in ["행", "열차", "차량", "버스"].contains { key == kind + $0 } }
+    return ["공차", "차고지", "입고"].contains { kind in
+      key.hasPrefix(kind) && ["", "행", "열차", "차량", "버스"].contains(key.dropFirst(kind.count))
+    }
   }
 }
 

@@ -69,9 +69,6 @@ package struct ArrivalObject: Codable, Sendable {
 }
 
 extension ArrivalObject {
-  /// Whether passengers can board it.
-  package var isBoardable: Bool { noPickup == nil }
-
   /// The display text of `noPickup`.
   package var noPickupWords: Words? {
     noPickup.flatMap(Arrival.NoPickup.init)?.words(isTrain: direction != nil && kind == nil)

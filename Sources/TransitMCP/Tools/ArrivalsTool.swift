@@ -82,7 +82,7 @@ extension ArrivalObject {
     .text("occupancy", "How full it is, such as manySeatsAvailable.") { $0.vehicle?.occupancy },
     .integer("seatsLeft", "The number of free seats.") { $0.vehicle?.seatsLeft },
     .texts("followingAt", "When the vehicles behind it arrive, ISO 8601.") { arrival in
-      let times = arrival.following.filter(\.isBoardable).compactMap(\.expectedAt)
+      let times = arrival.following.filter { $0.noPickup == nil }.compactMap(\.expectedAt)
       return times.isEmpty ? nil : times
     })
 
@@ -113,7 +113,7 @@ extension ArrivalObject {
     } else if let occupancy = vehicle?.occupancy {
       parts.append(call.say(vehicle?.occupancyText ?? occupancy, KoreanText.words(occupancy)))
     }
-    let next = following.filter(\.isBoardable).compactMap(\.secondsLeft).prefix(2)
+    let next = following.filter { $0.noPickup == nil }.compactMap(\.secondsLeft).prefix(2)
       .map { KoreanText.wait($0, in: call.language) }
     if !next.isEmpty {
       parts.append(call.say("다음 ", "then ") + next.joined(separator: ", "))

@@ -8,8 +8,8 @@ struct BriefBoards {
 
   /// The most detailed rows that fit; on a narrow screen the arrivals are below the name.
   func lines(width: Int?) -> [InkedLine] {
-    for short in [false, true] {
-      let rows = boards.map { row($0, short: short) }
+    for (short, marksMissed) in [(false, true), (true, true), (true, false)] {
+      let rows = boards.map { row($0, short: short, marksMissed: marksMissed) }
       let lines = aligned(rows)
       guard let width else { return lines }
       let over = (lines.map { DisplayWidth.of($0.text) }.max() ?? 0) - width
@@ -38,18 +38,24 @@ struct BriefBoards {
     }
   }
 
-  private func row(_ board: Briefing.Board, short: Bool) -> Row {
-    if short, let leave = board.leave { return row(board, leave) }
+  private func row(_ board: Briefing.Board, short: Bool, marksMissed: Bool) -> Row {
+    if short, let leave = board.leave {
+      return row(board, leave, marksMissed: marksMissed)
+    }
     return Row(
       name: name(of: board, short: short), coming: coming(board, short: short),
       leave: words.leave(board, short: short) ?? "",
       seen: words.observationText(board.next + board.notBoardable, short: short))
   }
 
-  /// The vehicle that can still be reached, in the same column as those that cannot.
-  private func row(_ board: Briefing.Board, _ leave: Briefing.Board.Leave) -> Row {
+  /// The vehicle that can still be reached, in the same column as those that cannot; these are
+  /// marked if there is room, because the arrow shows that they are not meant.
+  private func row(
+    _ board: Briefing.Board, _ leave: Briefing.Board.Leave, marksMissed: Bool
+  ) -> Row {
     var missed = board
     missed.next = Array(board.next.prefix(min(1, board.missedCount)))
+    if !marksMissed { missed.missedCount = 0 }
     var line = missed.next.isEmpty ? InkedLine() : coming(missed, short: true)
     let text = words.leave(board, short: true) ?? ""
     line.append((missed.next.isEmpty ? "" : " ") + text, .green)
