@@ -208,6 +208,18 @@ struct WireValueTests {
     #expect(masked(error?.detail?.english) == "_ HTML _")
   }
 
+  @Test(arguments: [
+    #"{"a":"롯데&amp;amp;신라 &lt;1&gt;"}"#, #"{"a":"롯데\u0026amp;신라 \u0026#60;1&gt;"}"#,
+    "<r><a>롯데&amp;amp;신라 &lt;1&amp;gt;</a></r>", "<r><a><![CDATA[롯데&amp;신라 <1>]]></a></r>",
+    #"{"a":"&nbsp;롯데&신라 <1>&nbsp;"}"#,
+  ])
+  func `a text has no character references, however often a service escaped it`(body: String)
+    throws
+  {
+    let root = try Self.read(body)
+    #expect((root["r"] ?? root)["a"]?.string == "롯데&신라 <1>")
+  }
+
   @Test func `a row reports which text is missing`() throws {
     let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
     #expect(try row.required("a", or: "b", "c") == "5")

@@ -71,7 +71,7 @@ package struct ListRowReader: Sendable {
     var row = ListRow()
     for (field, place) in columns {
       guard let text = decoder.text(record.fields[place]) else { return nil }
-      row[field] = NameKey.composed(text.singleLine)
+      row[field] = NameKey.composed(text.withoutCharacterReferences.singleLine)
     }
     return row
   }

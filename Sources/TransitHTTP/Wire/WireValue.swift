@@ -32,11 +32,12 @@ public enum WireValue: Hashable, Sendable {
     if case .object(let fields) = self { fields[name] != nil } else { false }
   }
 
-  /// The text or digits without surrounding white space; `nil` if empty.
+  /// The text or digits without surrounding white space and character references (`&amp;amp;`);
+  /// `nil` if empty.
   public var string: String? {
     switch self {
     case .text(let text):
-      let trimmed = text.trimmed
+      let trimmed = text.withoutCharacterReferences.trimmed
       return trimmed.isEmpty ? nil : trimmed
     case .number(let digits): return digits
     case .bool(let flag): return flag ? "true" : "false"

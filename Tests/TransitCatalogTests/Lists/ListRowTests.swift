@@ -19,6 +19,13 @@ struct ListRowTests {
           sources: ListWorld.sources))
   }
 
+  @Test(arguments: ["롯데&amp;신라", "롯데&amp;amp;신라", "롯데&신라", "\"롯데&#38;신라\""])
+  func `a name has no character references`(written: String) throws {
+    let stop = try ListWorld.stop(
+      ListWorld.seoulHead, "100000001,01001,\(written),126.987752,37.569808,중앙차로")
+    #expect(stop?.name == "롯데&신라")
+  }
+
   @Test(arguments: ["0", "00000", "", " "])
   func `a Seoul stop with a zero or blank number has none and is not boardable`(
     _ number: String
