@@ -58,6 +58,30 @@ struct XMLTreeTests {
     #expect(try Self.read(row.xml) == row.tree)
   }
 
+  /// What is between two tags, and the text that is read; `nil` if it is no text.
+  static let ampersands =
+    [
+      ("이마트&트레이더스", "이마트&트레이더스"), ("GS25 & CU", "GS25 & CU"), ("&", "&"), ("&&", "&&"),
+      ("A&&amp;B", "A&&B"), ("&nbsp", "&nbsp"), ("&nbsp;", "&nbsp;"), ("&lt 3", "&lt 3"),
+      ("&#xZZ;", "&#xZZ;"), ("&#;", "&#;"), ("&#0;", "&#0;"), ("&#1;", "&#1;"),
+      ("&#xD800;", "&#xD800;"), ("&#xFFFF;", "&#xFFFF;"), ("&#X41;", "&#X41;"),
+      ("&#-65;", "&#-65;"), ("&;", "&;"), ("&am&lt;", "&am<"), ("&#44053;&#x0B0A8;", "강남"),
+      ("&amp", "&amp"), ("R&D; &amp; B", "R&D; & B"),
+      ("<!-- & -->&", "&"), ("<![CDATA[&]]>&", "&&"), ("<![CDATA[&amp;]]>&amp;", "&amp;&"),
+      ("&<b/>", nil), ("<b c='&'/>&", nil),
+    ] as [(String, String?)]
+
+  @Test(arguments: ampersands)
+  func `an ampersand that begins no reference is text`(written: String, text: String?) throws {
+    let tree = try Self.read("<?xml version=\"1.0\"?><r><a>\(written)</a><z>끝</z></r>")
+    if let text { #expect(tree["r"]?["a"] == .text(text)) }
+    #expect(tree["r"]?["z"] == .text("끝"))
+  }
+
+  @Test func `a bare ampersand in an attribute is text`() throws {
+    #expect(try Self.read("<a n='1&2'/>") == .object(["a": .object(["n": .text("1&2")])]))
+  }
+
   @Test func `XML rows keep their order, however many there are`() throws {
     let rows = (0..<3000).map { "<i><n>\($0)</n></i>" }.joined()
     let list = try Self.read("<a>\(rows)</a>")["a"]?["i"]?.list
@@ -71,7 +95,7 @@ struct XMLTreeTests {
 
   @Test(arguments: [
     "<a><b>1</b>", "<a><b>1</b></a", "<a>1</a>junk", "<a/><b/>", "<a>", "<",
-    "<a>&nbsp;</a>", "<a>\u{1}</a>", "<html><br></html>", "<!DOCTYPE html><html><p>x</html>",
+    "<a>\u{1}</a>", "<html><br></html>", "<!DOCTYPE html><html><p>x</html>",
     "<!DOCTYPE a [<!ENTITY x \"boo\">]><a>&x;</a>",
     "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/hostname\">]><a>&x;</a>",
     laughs, deep, deep + String(repeating: "</a>", count: 100_000),

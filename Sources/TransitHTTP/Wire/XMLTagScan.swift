@@ -61,7 +61,7 @@ enum XMLTagScan {
   }
 
   /// Returns the index after the next occurrence of a text, or the document's end.
-  private static func end(_ text: String, from start: Int, in bytes: Span<UInt8>) -> Int {
+  static func end(_ text: String, from start: Int, in bytes: Span<UInt8>) -> Int {
     var index = start
     while index < bytes.count {
       if starts(text, at: index, in: bytes) { return index + text.utf8.count }

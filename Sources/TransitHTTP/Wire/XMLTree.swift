@@ -13,7 +13,7 @@ enum XMLTree {
     guard String(validating: body, as: UTF8.self) != nil else {
       throw TransitError(.malformed, Words("UTF-8이 아닌 XML", "XML that is not UTF-8"))
     }
-    let xml = withoutDeclaration(body)
+    let xml = try BareAmpersands.escaped(withoutDeclaration(body))
     guard !unwanted.contains(where: { xml.range(of: $0) != nil }) else {
       throw TransitError(
         .malformed,
