@@ -117,7 +117,7 @@ struct JSONReaderTests {
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":"])
   func `the depth is limited where it is exceeded, whatever follows`(open: String) throws {
-    let text = String(repeating: open, count: 100_000)
+    let text = String(repeating: open, count: 90_000)
     let error = #expect(throws: TransitError.self) { try WireValue.json(Data(text.utf8)) }
     let fault = try #require(error?.cause as? JSONFault)
     #expect(fault.limit == .depth)

@@ -12,17 +12,36 @@ struct ReadingLimitTests {
     Data(("[" + String(repeating: "123456789012,", count: count - 2) + "1]").utf8)
   }
 
-  @Test func `a million values are read and one more is not`() throws {
-    #expect(try WireValue.read(Self.values(1_000_000)).list.count == 999_999)
+  @Test func `200,000 values are read and one more is not`() throws {
+    #expect(try WireValue.read(Self.values(200_000)).list.count == 199_999)
     let error = #expect(throws: TransitError.self) {
-      try WireValue.read(Self.values(1_000_001))
+      try WireValue.read(Self.values(200_001))
     }
     #expect(error?.code == .malformed)
     #expect((error?.cause as? JSONFault)?.limit == .values)
+    #expect(error?.detail?.english.contains("200000") == true)
+  }
+
+  @Test(arguments: [
+    ("<b/>", 199_999, true), ("<b/>", 200_000, false),
+    // Each `&` that is text makes the document longer.
+    ("&", 200_000, true), ("&", 200_001, false),
+  ])
+  func `XML stops after 200,000 elements, and after as many bare ampersands`(
+    piece: String, count: Int, isRead: Bool
+  ) throws {
+    let xml = Data("<a>\(String(repeating: piece, count: count))</a>".utf8)
+    if isRead {
+      #expect(try WireValue.read(xml).names == ["a"])
+    } else {
+      let error = #expect(throws: TransitError.self) { try WireValue.read(xml) }
+      #expect(error?.code == .malformed)
+      #expect(error?.detail?.english.contains("200000") == true)
+    }
   }
 
   @Test func `objects that take more memory than their text are rejected`() throws {
-    let rows = String(repeating: #"{"a":1},"#, count: 400_000)
+    let rows = String(repeating: #"{"a":1},"#, count: 99_000)
     let error = #expect(throws: TransitError.self) {
       try WireValue.read(Data("[\(rows){}]".utf8))
     }

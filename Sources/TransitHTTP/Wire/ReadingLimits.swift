@@ -2,8 +2,9 @@ internal import TransitCore
 
 /// Limits on the memory and time for reading one body.
 package struct ReadingLimits: Sendable {
-  /// Values in a body: rows × fields. The largest responses of these services have some 200,000.
-  package static let maximumValues = 1_000_000
+  /// Values in a body: rows × fields. The largest response of these services, every train in one
+  /// body, has some 100,000; the next largest 10,000. Each value takes up to 500 bytes of memory.
+  package static let maximumValues = 200_000
   /// Attributes of an XML element; some parsers need the square of their number in time.
   package static let maximumAttributes = 100
 
@@ -66,7 +67,14 @@ extension ReadingLimits.Limit {
     case .depth:
       TransitError(
         .malformed, Words("응답이 너무 깊게 중첩되어 있습니다", "the response is nested too deeply"), cause: cause)
-    case .values, .attributes, .memory:
+    case .values:
+      TransitError(
+        .malformed,
+        Words(
+          "응답에 값이 너무 많습니다(\(ReadingLimits.maximumValues)개까지)",
+          "the response has too many values (\(ReadingLimits.maximumValues) at most)"),
+        cause: cause)
+    case .attributes, .memory:
       TransitError(
         .malformed, Words("응답에 값이 너무 많습니다", "the response has too many values"), cause: cause)
     }
