@@ -155,6 +155,17 @@ struct SubwayProviderTests {
     #expect(answer.value.first?.freshness == .corrected)
   }
 
+  @Test(arguments: ["0", "0000", "-", "", "null", nil] as [String?])
+  func `trains without a number are different trains`(placeholder: String?) async throws {
+    let body = liveBody(
+      ["역삼", "선릉", "종합운동장"].map { liveRow(train: placeholder, message: "\($0) 출발") })
+    let answer = try await provider(StubExchange(["강남": body]))
+      .arrivals(for: ArrivalQuery(.subway(station("강남", "1002"))))
+    #expect(answer.value.map(\.message) == ["역삼 출발", "선릉 출발", "종합운동장 출발"])
+    #expect(answer.value.compactMap(\.vehicle?.id) == [])
+    #expect(Set(answer.value.map(\.id)).count == 3)
+  }
+
   @Test func `the newest row of a train may be the first of its rows`() async throws {
     let body = liveBody([
       liveRow(train: "3250", at: "2026-11-20 08:29:30", message: "강남 도착"),

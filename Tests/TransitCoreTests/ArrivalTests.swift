@@ -158,4 +158,17 @@ struct ArrivalTests {
     arrival.vehicle = Arrival.Vehicle(id: "2345")
     #expect(arrival.id == "kr.route:100100073|inner|성수|2345")
   }
+
+  @Test(
+    arguments: [
+      ("0", nil), ("0000", nil), ("-", nil), ("--", nil), ("-0", nil), ("", nil), (" ", nil),
+      ("0-0", nil), ("null", nil), ("NULL", nil), ("０", nil), ("2034", "2034"), ("0150", "0150"),
+      ("K0000", "K0000"), ("0가0", "0가0"), ("109042241", "109042241"),
+      ("서울74사1234", "서울74사1234"),
+    ] as [(String, String?)])
+  func `a number of zeros and signs is no number`(written: String, number: String?) {
+    let vehicle = Arrival.Vehicle(id: written, plate: written)
+    #expect(vehicle.id == number)
+    #expect(vehicle.plate == number)
+  }
 }

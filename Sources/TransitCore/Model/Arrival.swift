@@ -144,9 +144,9 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   /// Details of the vehicle itself.
   public struct Vehicle: Codable, Hashable, Sendable {
-    /// The train number or vehicle id, as text: `A3081`, `0150`.
+    /// The train number or vehicle id, as text: `A3081`, `0150`; `nil` for a placeholder.
     public var id: String?
-    /// The number plate.
+    /// The number plate; `nil` for a placeholder.
     public var plate: String?
     /// Whether it can be boarded without a step (저상); `nil` if the source does not report it.
     public var isLowFloor: Bool?
@@ -159,19 +159,27 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     /// Whether no more passengers can board (만차).
     public var isFull: Bool?
 
-    /// Creates a vehicle; omit what the source does not report.
+    /// Creates a vehicle; omit what the source does not report. A number or plate of only zeros and
+    /// signs (`0`, `0000`, `-`), or `null`, is a placeholder and is dropped.
     public init(
       id: String? = nil, plate: String? = nil, isLowFloor: Bool? = nil,
       occupancy: OccupancyStatus? = nil, seatsLeft: Int? = nil, passengerCount: Int? = nil,
       isFull: Bool? = nil
     ) {
-      self.id = id
-      self.plate = plate
+      self.id = id.flatMap { Self.isPlaceholder($0) ? nil : $0 }
+      self.plate = plate.flatMap { Self.isPlaceholder($0) ? nil : $0 }
       self.isLowFloor = isLowFloor
       self.occupancy = occupancy
       self.seatsLeft = seatsLeft
       self.passengerCount = passengerCount
       self.isFull = isFull
+    }
+
+    private static func isPlaceholder(_ text: String) -> Bool {
+      text.lowercased() == "null"
+        || text.unicodeScalars.allSatisfy {
+          !$0.properties.isAlphabetic && ($0.properties.numericValue ?? 0) == 0
+        }
     }
   }
 
