@@ -44,6 +44,26 @@ struct KeySourceTests {
     #expect(try keys.key(Self.name)?.text == "key-number-2")
   }
 
+  @Test(arguments: [
+    "\"abcd1234\"", "'abcd1234'", "abcd\"1234", "“abcd1234”", "abcd%252B1234", "abcd%2",
+    "ab%zzcd",
+  ])
+  func `a service's key has no quotation mark or percent sign, but a password may`(text: String)
+    throws
+  {
+    let keys = KeySource.environment(["DATA_GO_KR_KEY": text])
+    let error = try #require(throws: TransitError.self) { try keys.serviceKey(Self.name) }
+    #expect(error.code == .configuration)
+    #expect(error.detail?.english.contains("DATA_GO_KR_KEY") == true)
+    #expect(!"\(error)".contains("abcd1234") && !"\(error)".contains("ab%"))
+    if text.allSatisfy(\.isASCII) { #expect(try keys.key(Self.name) != nil) }
+  }
+
+  @Test(arguments: ["abcd1234", "a+b/c==", "ab%2Bcd%3D"])
+  func `a service's key may be in the portal's encoded form`(text: String) throws {
+    #expect(try KeySource.environment(["DATA_GO_KR_KEY": text]).serviceKey(Self.name) != nil)
+  }
+
   @Test(arguments: ["abc", "ab cd", "REDACTED"])
   func `an invalid key is reported with its name but without its text`(text: String) throws {
     let keys = KeySource.environment(["DATA_GO_KR_KEY": text])

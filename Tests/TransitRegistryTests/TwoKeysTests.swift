@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TransitCore
 import TransitHTTP
@@ -80,11 +81,17 @@ struct TwoKeysTests {
     BusStop(name: "강남", identifiers: IdentifierSet([])))
   private let route = SearchItem.route(BusRoute(name: "강남", identifiers: IdentifierSet([])))
 
-  private func aggregator(_ keys: KeySource) throws -> Aggregator {
+  private func aggregator(
+    _ keys: KeySource, called: @escaping @Sendable () -> Void = {}
+  ) throws -> Aggregator {
     try Aggregator(
       configuration: Configuration(cities: [], providers: [Configuration.Provider("two")]),
       factories: [ProviderFactory(Provider.self) { Provider(client: $0.client) }], keys: keys,
-      answers: .live(StubTransport { _ in reply("x") }), clock: FrozenClock(StubExchange.moment))
+      answers: .live(
+        StubTransport { _ in
+          called()
+          return reply("x")
+        }), clock: FrozenClock(StubExchange.moment))
   }
 
   @Test(arguments: [
@@ -100,6 +107,20 @@ struct TwoKeysTests {
     let aggregator = try aggregator(source)
     #expect(try await aggregator.search("강남").outcomes.map(summary) == [search])
     #expect(try await aggregator.arrivals(for: station).outcomes.map(summary) == [arrivals])
+  }
+
+  @Test(arguments: ["\"secret-key\"", "secret%252Bkey", "secret%key"])
+  func `a key that cannot be right fails without a request`(text: String) async throws {
+    let source = KeySource { $0 == "NAMES_KEY" ? Secret("secret-key") : Secret(text) }
+    let calls = Mutex(0)
+    let aggregator = try aggregator(source) { calls.withLock { $0 += 1 } }
+    #expect(
+      try await aggregator.arrivals(for: station).outcomes.map(summary)
+        == ["two failed configuration"])
+    #expect(calls.withLock(\.self) == 0)
+    // The other key is right.
+    #expect(try await aggregator.search("강남").outcomes.map(summary) == ["two answered 1"])
+    #expect(calls.withLock(\.self) == 1)
   }
 
   @Test func `arrivals at a stop are sorted soonest first, those without a time last`() async throws

@@ -113,7 +113,9 @@ public struct LiveExchange: Exchanging {
   private func secrets(for request: Request) throws -> [KeyName: Secret] {
     var secrets: [KeyName: Secret] = [:]
     for name in request.keyNames {
-      guard let secret = try keys.key(name) else {
+      // A proxy's token may have any form.
+      let secret = try name == proxy?.token ? keys.key(name) : keys.serviceKey(name)
+      guard let secret else {
         throw TransitError(.noKey, Words(verbatim: name.rawValue))
       }
       secrets[name] = secret

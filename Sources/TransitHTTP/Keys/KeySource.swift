@@ -56,15 +56,33 @@ public struct KeySource: Sendable {
   /// - Throws: `TransitError` `configuration` if a key file is missing, readable by others, or
   ///   contains no key.
   public func key(_ name: KeyName) throws -> Secret? {
-    guard let secret = try find(name) else { return nil }
-    if let complaint = secret.invalidReason {
-      throw TransitError(
-        .configuration,
-        Words(
-          "\(name) 키가 올바르지 않습니다: \(complaint.korean)",
-          "\(name) is not a valid key: \(complaint.english)"))
+    try find(name).map { secret in
+      if let reason = secret.invalidReason { throw Self.invalid(name, reason) }
+      return secret
     }
-    return secret
+  }
+
+  /// Returns the key of a service; unlike a password, it contains no quotation mark or percent sign.
+  ///
+  /// - Throws: `TransitError` `configuration` for such a key, and as `key(_:)`.
+  package func serviceKey(_ name: KeyName) throws -> Secret? {
+    try find(name).map { secret in
+      let fault = secret.formFault.map { fault in
+        Words(
+          "\(fault.what.korean). \(fault.advice.korean).",
+          "\(fault.what.english). To fix it, \(fault.advice.english).")
+      }
+      if let reason = fault ?? secret.invalidReason { throw Self.invalid(name, reason) }
+      return secret
+    }
+  }
+
+  private static func invalid(_ name: KeyName, _ reason: Words) -> TransitError {
+    TransitError(
+      .configuration,
+      Words(
+        "\(name) 키가 올바르지 않습니다: \(reason.korean)",
+        "\(name) is not a valid key: \(reason.english)"))
   }
 
   private static func read(_ file: URL, for name: KeyName) throws -> Secret {

@@ -25,6 +25,25 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
   public var debugDescription: String { Request.placeholder }
   public var customMirror: Mirror { Mirror(self, children: []) }
 
+  /// What shows that the text is not a service's key as issued, and what to do; `nil` if nothing
+  /// does. Passwords and tokens may contain such characters.
+  package var formFault: (what: Words, advice: Words)? {
+    if text.contains(where: { "\"'`“”‘’".contains($0) }) {
+      return (
+        Words("따옴표가 들어 있음", "it contains quotation marks"),
+        Words("키만 남기고 따옴표를 지우세요", "remove the quotation marks")
+      )
+    }
+    guard text.contains("%") else { return nil }
+    let isEncoded = text.contains(/%[0-9A-Fa-f]{2}/)
+    return (
+      isEncoded
+        ? Words("두 번 인코딩됨", "it is percent-encoded twice")
+        : Words("깨진 % 부호가 들어 있음", "it contains a broken percent sign"),
+      Words("발급 화면의 키를 그대로 붙여 넣으세요", "paste the key as the portal shows it")
+    )
+  }
+
   /// Why the text cannot be a key; `nil` if it can.
   package var invalidReason: Words? {
     if text.count < 4 { return Words("네 글자보다 짧습니다", "it is shorter than four characters") }

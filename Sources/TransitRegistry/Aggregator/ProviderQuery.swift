@@ -42,7 +42,9 @@ extension Aggregator {
     guard provider.has(capability) else { return .skipped(.unsupported) }
     let names = provider.keys(for: capability)
     if names.isEmpty || !takesKeys { return nil }
-    do { return try names.contains { try keys.key($0) != nil } ? nil : .skipped(.noKey) } catch {
+    do {
+      return try names.contains { try keys.serviceKey($0) != nil } ? nil : .skipped(.noKey)
+    } catch {
       return provider.state(after: error)
     }
   }

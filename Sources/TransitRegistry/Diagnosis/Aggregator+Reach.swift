@@ -104,7 +104,7 @@ extension Aggregator {
     to provider: RegisteredProvider, by probe: E, reached: Set<String>
   ) async -> Finding? {
     let key = provider.needsKeys ? E.operation.key.map { provider.settings.key ?? $0 } : nil
-    if let key, (try? keys.key(key)) == nil { return nil }
+    if let key, (try? keys.serviceKey(key)) == nil { return nil }
     let name = [provider.id.rawValue, key?.rawValue].compactMap(\.self).joined(separator: " ")
     guard reached.contains(provider.host(for: probe).origin) else {
       return Finding(

@@ -3,9 +3,10 @@ internal import TransitHTTP
 
 /// Checks the format of a key; the key itself is never shown.
 struct KeyForm {
-  private let text: String
+  private let secret: Secret
+  private var text: String { secret.text }
 
-  init(_ secret: Secret) { text = secret.text }
+  init(_ secret: Secret) { self.secret = secret }
 
   /// The keys of all services are longer: 30 characters and more.
   private static let usualLength = 20
@@ -18,18 +19,7 @@ struct KeyForm {
   }
 
   private var problem: (Finding.State, Words, Words)? {
-    if text.contains(where: { "\"'`“”‘’".contains($0) }) {
-      return (
-        .bad, Words("따옴표가 들어 있음", "it contains quotation marks"),
-        Words("키만 남기고 따옴표를 지우세요", "remove the quotation marks")
-      )
-    }
-    if text.contains(/%[0-9A-Fa-f]{2}/) {
-      return (
-        .bad, Words("두 번 인코딩됨", "it is percent-encoded twice"),
-        Words("발급 화면의 키를 그대로 붙여 넣으세요", "paste the key as the portal shows it")
-      )
-    }
+    if let fault = secret.formFault { return (.bad, fault.what, fault.advice) }
     if text.lowercased() == "sample" {
       return (
         .warning, Words("서울 열린데이터광장의 시험용 키", "it is the sample key of Seoul Open Data Plaza"),
