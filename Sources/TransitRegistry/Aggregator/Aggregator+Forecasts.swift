@@ -62,7 +62,10 @@ extension Aggregator {
       self.makeQuery(provider, .airQuality, isCovered: provider.covers(coordinate)) {
         provider -> Question<AirQuality>? in
         guard let source = provider.airQuality else { return nil }
-        return { try await source.airQuality(at: coordinate, withOutlook: detail == .outlook) }
+        return {
+          try await source.airQuality(at: coordinate, withOutlook: detail == .outlook)
+            .withPossibleValues(at: coordinate)
+        }
       }
     }
   }
@@ -73,7 +76,10 @@ extension Aggregator {
     patience: Duration?
   ) async throws -> Answer<Forecast> {
     try await waiting(
-      patience, for: { try await source.forecast(for: query) },
+      patience,
+      for: {
+        try await source.forecast(for: query).withPossibleValues(at: query.coordinate)
+      },
       else: { await cachedForecast(from: source, as: id, for: query) })
   }
 
@@ -127,7 +133,9 @@ extension Aggregator {
   private func cachedForecast(
     from source: any WeatherForecasting, as id: ProviderID, for query: ForecastQuery
   ) async -> Answer<Forecast>? {
-    guard var known = await source.cachedForecast(for: query),
+    guard
+      var known = await source.cachedForecast(for: query)?
+        .withPossibleValues(at: query.coordinate),
       known.value.slots.contains(where: { $0.end > query.moment })
     else { return nil }
     known.refreshError =
