@@ -14,7 +14,14 @@ package struct DecodedRecording: Sendable {
   package var items: [DecodedItem] = []
   package var outcome: Outcome.Kind { state.kind }
   /// Why it, or a part of it, could not be decoded.
-  package var error: TransitError? { Outcome(provider: "", state: state).error }
+  package var error: TransitError? {
+    let outcome = Outcome(provider: "", state: state)
+    return outcome.error ?? outcome.skipError
+  }
+  /// Whether no provider can read it, so that nothing is known of its content.
+  package var isUnknown: Bool { outcome == .skipped }
+  /// Whether its content could not be read, as opposed to a service's error that was.
+  package var isUnreadable: Bool { outcome == .failed && error?.code == .malformed }
 }
 
 /// Decodes recordings without a network: finds the operation by URL, else the provider by the
@@ -60,8 +67,8 @@ package struct RecordingDecoder: Sendable {
     }
   }
 
-  /// Decodes an operation that no provider implements: its success is `unsupported`, with the
-  /// operation's name.
+  /// Decodes an operation that no provider implements: its success is skipped as `unsupported`,
+  /// with the operation's name.
   ///
   /// Errors of a known provider's gateway are parsed as usual. For an unknown service, only errors
   /// about the key and its quota are: the gateways share their formats, and any other error may be
@@ -82,7 +89,6 @@ package struct RecordingDecoder: Sendable {
     func decoded(_ state: Outcome.State) -> DecodedRecording {
       DecodedRecording(provider: provider, operation: operation, state: state)
     }
-    var error = notBuilt(operation)
     do {
       let envelope = try Envelope.read(response)
       if known != nil, envelope.rows.isEmpty {
@@ -92,9 +98,9 @@ package struct RecordingDecoder: Sendable {
       let thrown = TransitError.wrapping(thrown)
       let isRead =
         known == nil ? Self.gatewayCodes.contains(thrown.code) : thrown.code != .malformed
-      if isRead { error = thrown }
+      if isRead { return decoded(.failed(owner.map { thrown.from($0.manifest.id) } ?? thrown)) }
     }
-    return decoded(.failed(owner.map { error.from($0.manifest.id) } ?? error))
+    return decoded(.skipped(.unsupported, notBuilt(operation)))
   }
 
   /// Errors that a gateway reports before it reaches the operation.

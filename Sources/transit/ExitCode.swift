@@ -72,6 +72,14 @@ struct ExitCode: Hashable, Sendable {
     self = codes[error.code] ?? .failure
   }
 
+  /// The code for decoded recordings: success only if each was read, even if a service's error is
+  /// its content.
+  init(for recordings: [DecodedRecording]) {
+    self =
+      recordings.contains(where: \.isUnreadable)
+      ? .badData : recordings.contains(where: \.isUnknown) ? .failure : .success
+  }
+
   /// The code for the outcomes of all providers: success if any answered, even with an empty
   /// result, or if the catalogue found something.
   init(for outcomes: [Outcome]) {

@@ -45,7 +45,7 @@ struct RecordingDecoderTests {
     let success = try decode(host, "{\"rows\": [1]}")
     #expect(success.provider == "gamma")
     #expect(success.operation == "timetable")
-    #expect(success.outcome == .failed)
+    #expect(success.outcome == .skipped)
     #expect(success.error?.code == .unsupported)
     #expect(masked(success.error?.detail?.english, keeping: ["timetable"]) == "timetable _")
     #expect(try decode(host, "", status: 503).error?.code == .unavailable)

@@ -70,6 +70,35 @@ struct DecodeTests {
     #expect(!run.out.contains("00:00"))
   }
 
+  private static let stop =
+    "http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=22009"
+  private static let gateway =
+    "<OpenAPI_ServiceResponse><cmmMsgHeader><returnReasonCode>32</returnReasonCode>"
+    + "</cmmMsgHeader></OpenAPI_ServiceResponse>"
+
+  @Test(arguments: [
+    (stop, #"{"msgHeader":{"headerCd":"4"},"msgBody":{}}"#, "empty", 0),
+    // A service's error is what the recording contains.
+    (stop, gateway, "failed", 0),
+    (stop, #"{"msgHeader":{"headerCd":"0"},"msg"#, "failed", 65),
+    ("http://ferry.example/piers", #"{"piers":[1]}"#, "skipped", 1),
+    ("http://ws.bus.go.kr/api/rest/stationinfo/getOther", #"{"piers":[1]}"#, "skipped", 1),
+  ])
+  func `the exit code says whether a recording could be read`(
+    url: String, body: String, outcome: String, code: Int32
+  ) async throws {
+    let tool = try TestTool()
+    try tool.folder.write("GET \(url)\n\nHTTP/1.1 200 OK\n\n\(body)", to: "r/a.http")
+    let decoded = try await tool.run(["decode", "r/a.http", "--json"])
+    #expect(decoded.code == code)
+    #expect(try decoded.document()["outcome"] as? String == outcome)
+    let list = try await tool.run(["recordings", "list", "r", "--plain"])
+    #expect(list.code == code)
+    #expect(list.outLines.first?.split(separator: "\t").contains(Substring(outcome)) == true)
+    // What could not be read is reported.
+    #expect(list.errLines.contains { $0.contains("a.http") } == (code != 0))
+  }
+
   @Test func `an invalid --as-of is rejected`() async throws {
     let run = try await tool(recorded: "2026-07-02").run(["decode", "a.http", "--as-of", "soon"])
     #expect(run.code == 64)

@@ -55,16 +55,17 @@ struct RecordingsCommandTests {
     let run = try await tool("recordings", "list", "mixed", "--plain")
     #expect(
       run.outLines == [
-        "leaky.http\tseoul-subway\trealtimeElevator\t\t\tfailed\t0",
+        "leaky.http\tseoul-subway\trealtimeElevator\t\t\tskipped\t0",
         "seoul-bus/getBusRouteList/472.http\tseoul-bus\tgetBusRouteList\t"
           + "2026-11-10T08:30:00+09:00\t10\tanswered\t1",
       ])
-    #expect(run.errLines.count == 1)
+    #expect(run.errLines.count == 2)
+    #expect(run.errLines[0].hasPrefix("leaky.http: "))
     let unusable = TransitError(.badFile).line(in: .english).prefix { $0 != "." }
-    #expect(run.err.hasPrefix("\(unusable): "))
-    #expect(masked(run.err, keeping: ["none.http"]).hasPrefix("_ none.http _ 1 _ GET URL"))
+    #expect(run.errLines[1].hasPrefix("\(unusable): "))
+    #expect(masked(run.errLines[1], keeping: ["none.http"]).hasPrefix("_ none.http _ 1 _ GET URL"))
     let people = try await tool("recordings", "list", "mixed")
-    let kinds = [Outcome.Kind.failed, .answered].map(\.words.english)
+    let kinds = [Outcome.Kind.skipped, .answered].map(\.words.english)
     #expect(zip(people.outLines, kinds).allSatisfy { $0.dropFirst(1).hasPrefix("  \($1)  ") })
     let columns = people.outLines.map { line in
       line.split(separator: #/ {2,}/#).map(String.init)

@@ -45,7 +45,10 @@ struct DecodeCommand {
       }
     case .people: show(decoded, at: moment ?? session.tool.clock.now())
     }
-    return .success
+    if session.invocation.output == .plain, let error = decoded.error {
+      session.console.note(error.toolLine(in: language))
+    }
+    return ExitCode(for: [decoded])
   }
 
   private func show(_ decoded: DecodedRecording, at now: Date) {

@@ -48,7 +48,12 @@ struct RecordingsListCommand {
     case .plain: for row in rows { session.console.write(plain(row)) }
     case .people: show(rows)
     }
-    return session.warn(of: files)
+    for row in rows where row.decoded.isUnknown || row.decoded.isUnreadable {
+      guard let error = row.decoded.error else { continue }
+      session.console.note("\(row.path): \(error.toolLine(in: session.language))")
+    }
+    let code = session.warn(of: files)
+    return code == .success ? ExitCode(for: rows.map(\.decoded)) : code
   }
 
   private func document(
