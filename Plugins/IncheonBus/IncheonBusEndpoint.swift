@@ -61,5 +61,5 @@ extension Envelope.Form {
     errors: [
       "1": .unavailable, "10": .invalidRequest, "12": .unsupported, "20": .keyNotGranted,
       "22": .quotaSpent, "30": .badKey, "31": .badKey, "32": .badKey, "99": .unavailable,
-    ])
+    ], remedies: ["31": .renewKey, "32": .registerAddress])
 }

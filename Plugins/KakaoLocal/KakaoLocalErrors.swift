@@ -21,7 +21,8 @@ enum KakaoLocalErrors {
     let meaning = meaning(of: type, number, message, status)
     var error = TransitError(
       meaning.code, meaning.words(message),
-      vendorCode: [type, number.map(String.init)].compactMap(\.self).joined(separator: " "))
+      vendorCode: [type, number.map(String.init)].compactMap(\.self).joined(separator: " "),
+      remedy: meaning.remedy)
     switch error.code {
     case .quotaSpent where number != -11:
       error.retryAfter = response.receivedAt.map(KoreanTime.midnight)
@@ -47,14 +48,18 @@ enum KakaoLocalErrors {
     }
   }
 
-  /// An error code, and a hint to show before the service's own message.
+  /// An error code, a hint to show before the service's own message, and what to do.
   private struct Meaning {
     var code: TransitError.Code
     var hint: Words?
+    var remedy: TransitError.Remedy?
 
-    init(_ code: TransitError.Code, _ hint: Words? = nil) {
+    init(
+      _ code: TransitError.Code, _ hint: Words? = nil, remedy: TransitError.Remedy? = nil
+    ) {
       self.code = code
       self.hint = hint
+      self.remedy = remedy
     }
 
     func words(_ message: String) -> Words? {
@@ -89,7 +94,8 @@ enum KakaoLocalErrors {
     if message.contains("ip mismatched") {
       return Meaning(
         .keyNotGranted,
-        Words("앱의 허용 IP에 없는 주소입니다", "the app does not allow this IP address"))
+        Words("앱의 허용 IP에 없는 주소입니다", "the app does not allow this IP address"),
+        remedy: .registerAddress)
     }
     if message.contains("KA Header") || message.contains("domain mismatched") {
       return Meaning(

@@ -2,10 +2,10 @@ public import Foundation
 
 extension TransitError {
   /// The party responsible for the error, according to its code.
-  public var fault: Fault { Self.texts[code]?.fault ?? .service }
+  public var fault: Fault { text.fault }
 
   /// What is wrong, without details, according to the code.
-  package var title: Words { (Self.texts[code] ?? Self.fallback).what }
+  package var title: Words { text.what }
 
   /// Whether the same query may succeed later without changes.
   public var isRetryable: Bool {
@@ -19,7 +19,7 @@ extension TransitError {
 
   /// The same with other advice than ``advice``, for front ends that can name a command.
   package func message(in language: Language, advice other: Words?) -> String {
-    let text = Self.texts[code] ?? Self.fallback
+    let text = self.text
     var what = text.what.text(in: language)
     // Details of these codes are complete messages; details of others are for logs.
     let detail = vendorCode == nil && Self.explained.contains(code) ? detail : nil
@@ -49,7 +49,7 @@ extension TransitError {
     case .importList: return Words("목록을 다시 가져오세요.", "Import the list again.")
     case .rebuildIndex:
       return Words("카탈로그 색인을 다시 만드세요.", "Rebuild the catalogue's index.")
-    default: return (Self.texts[code] ?? Self.fallback).advice
+    default: return text.advice
     }
   }
 
@@ -59,7 +59,7 @@ extension TransitError {
 
   /// Returns the same with custom advice instead of ``advice``, for front ends with their own.
   package func line(in language: Language, advice: Words?) -> String {
-    let text = Self.texts[code] ?? Self.fallback
+    let text = self.text
     var line = text.what.text(in: language)
     if let provider { line = "\(provider): \(line)" }
     let said = (detail?.text(in: language) ?? "")
@@ -78,7 +78,7 @@ extension TransitError {
 
   /// The advice without a time, which is at the end of the line.
   package var generalAdvice: Words {
-    if case .retry = remedy { return (Self.texts[code] ?? Self.fallback).advice }
+    if case .retry = remedy { return text.advice }
     return advice
   }
 
@@ -105,6 +105,8 @@ extension TransitError {
     var what: Words
     var advice: Words
   }
+
+  private var text: Text { ownText ?? Self.texts[code] ?? Self.fallback }
 
   static let fallback = Text(
     fault: .service, what: Words("알 수 없는 오류", "unknown error"),

@@ -44,6 +44,12 @@ public struct TransitError: Error, Sendable {
     case addKey([KeyName], unlocks: Capability)
     /// Correct the key or apply for the service: the key is rejected, or not granted for it.
     case checkKey
+    /// Register the public address of this machine for the key, at the service.
+    case registerAddress
+    /// Extend the key's period of use, or get a new key.
+    case renewKey
+    /// Copy the key from the service again, and set it.
+    case replaceKey
     /// Choose one of these items: several match the text, or only similar ones do.
     case choose([SearchItem])
     /// Choose one of these cities, or any other if the list is empty.

@@ -68,7 +68,7 @@ struct ErrorTests {
   @Test(
     arguments: [
       ("Unexpected errors", 200, .malformed), ("Unexpected errors", 500, .unavailable),
-      ("API not found", 404, .invalidRequest), ("API rate limit exceeded", 429, .rateLimited),
+      ("API not found", 404, .unsupported), ("API rate limit exceeded", 429, .rateLimited),
       ("<html><body>점검</body></html>", 200, .malformed), ("", 200, .malformed),
       ("<ServiceResult><comMsgHeader/>", 200, .malformed), ("{}", 200, .malformed),
     ] as [(String, Int, TransitError.Code)])

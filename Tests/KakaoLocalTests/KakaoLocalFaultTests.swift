@@ -70,7 +70,7 @@ struct KakaoLocalFaultTests {
     Row(403, #"{"code":-12,"msg":"a"}"#, .badKey, "-12"),
     Row(502, "<html><body>Bad Gateway</body></html>", .unavailable, "HTTP 502"),
     Row(504, "upstream request timeout", .timedOut, "HTTP 504"),
-    Row(404, "{}", .invalidRequest, "HTTP 404"),
+    Row(404, "{}", .unsupported, "HTTP 404"),
     Row(401, #"{"message":"no"}"#, .badKey, "HTTP 401"),
     Row(500, #"{"documents":[],"meta":{}}"#, .unavailable, "HTTP 500"),
   ]

@@ -28,8 +28,8 @@ struct OpenWeatherFaultTests {
     Row(400, #"{"cod":"400","message":"wrong latitude"}"#, .invalidRequest, "HTTP 400"),
     Row(400, #"{"cod":"400","message":"Nothing to geocode"}"#, .invalidRequest, "HTTP 400"),
     Row(200, #"{"cod":"400","message":"Nothing to geocode"}"#, .invalidRequest, "HTTP 400"),
-    Row(404, #"{"cod":"404","message":"Internal error"}"#, .invalidRequest, "HTTP 404"),
-    Row(404, "Not Found", .invalidRequest, "HTTP 404"),
+    Row(404, #"{"cod":"404","message":"Internal error"}"#, .unsupported, "HTTP 404"),
+    Row(404, "Not Found", .unsupported, "HTTP 404"),
     Row(
       429, #"{"cod":429,"message":"Your account is temporary blocked due to exceeding"}"#,
       .rateLimited, "HTTP 429"),

@@ -63,7 +63,7 @@ struct BusErrorTests {
 
   @Test(
     arguments: [
-      (404, .invalidRequest), (503, .unavailable), (401, .badKey), (200, .malformed),
+      (404, .unsupported), (503, .unavailable), (401, .badKey), (200, .malformed),
     ] as [(Int, TransitError.Code)])
   func `an HTML page is never a valid response`(status: Int, code: TransitError.Code) throws {
     #expect(try failure(of: "<html><body>Not Found</body></html>", status: status).code == code)

@@ -15,10 +15,11 @@ struct EnvelopeErrorTests {
 
     init(
       _ name: String, status: Int = 200, _ body: String, _ code: TransitError.Code,
-      _ said: String?, vendor: String?
+      _ said: String?, vendor: String?, remedy: TransitError.Remedy? = nil
     ) {
       (self.name, self.status, self.body) = (name, status, body)
-      error = TransitError(code, said.map(Words.init(verbatim:)), vendorCode: vendor)
+      error = TransitError(
+        code, said.map(Words.init(verbatim:)), vendorCode: vendor, remedy: remedy)
     }
   }
 
@@ -126,7 +127,7 @@ struct EnvelopeErrorTests {
           let said = "Key인증실패: SOME ERROR.\(blank)[인증모듈 에러코드(\(module))]"
           return Row(
             "module \(module), headerCd \(headerCd)", topis(headerCd, said), code, said,
-            vendor: module)
+            vendor: module, remedy: module == "31" ? .renewKey : nil)
         }
       }
     } + [
@@ -206,7 +207,7 @@ struct EnvelopeErrorTests {
     Row(
       "plain text", status: 429, "API rate limit exceeded", .rateLimited,
       "API rate limit exceeded", vendor: "HTTP 429"),
-    Row("HTML", status: 404, html, .invalidRequest, nil, vendor: "HTTP 404"),
+    Row("HTML", status: 404, html, .unsupported, nil, vendor: "HTTP 404"),
     Row("HTML", status: 502, html, .unavailable, nil, vendor: "HTTP 502"),
     Row("nothing", status: 503, "", .unavailable, nil, vendor: "HTTP 503"),
     Row("a redirect that was not followed", status: 302, "", .unavailable, nil, vendor: "HTTP 302"),

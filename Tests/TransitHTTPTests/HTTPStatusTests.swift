@@ -10,7 +10,8 @@ struct HTTPStatusTests {
   @Test(
     arguments: [
       (200, nil), (201, nil), (204, nil), (299, nil), (301, .unavailable), (304, .unavailable),
-      (400, .invalidRequest), (401, .badKey), (403, .keyNotGranted), (404, .invalidRequest),
+      (400, .invalidRequest), (401, .badKey), (403, .keyNotGranted), (404, .unsupported),
+      (405, .unsupported), (410, .unsupported),
       (408, .timedOut), (418, .invalidRequest), (429, .rateLimited), (500, .unavailable),
       (502, .unavailable), (503, .unavailable), (504, .timedOut), (599, .unavailable),
       (0, .unavailable),

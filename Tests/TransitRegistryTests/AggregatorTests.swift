@@ -13,7 +13,7 @@ struct AggregatorTests {
     (stop, 200, "answered 1"), (stop + "\nstation|100000002|시청", 200, "answered 2"),
     ("", 200, "empty"), ("closed", 200, "closed"), ("rubbish", 200, "failed malformed"),
     ("", 401, "failed badKey"), ("", 403, "failed keyNotGranted"),
-    ("", 404, "failed invalidRequest"),
+    ("", 404, "failed unsupported"),
     ("", 429, "failed rateLimited"), ("", 503, "failed unavailable"), ("", 504, "failed timedOut"),
   ]
 

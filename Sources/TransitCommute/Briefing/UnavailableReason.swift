@@ -30,7 +30,7 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
     switch outcome.skipped {
     case .noKey: reason = Self.words(for: .noKey)
     case .quotaSpent: reason = Self.words(for: .quotaSpent)
-    case nil: reason = outcome.error.map { Self.words(for: $0.code) }
+    case nil: reason = outcome.error.map { $0.keyProblem ?? Self.words(for: $0.code) }
     default: reason = nil
     }
     guard let reason else { return nil }

@@ -25,12 +25,14 @@ extension Envelope {
     public var empty: Set<String>
     /// What the other codes mean; an unlisted one is `unavailable`.
     public var errors: [String: TransitError.Code]
+    /// How to fix them, if the meaning suggests something else.
+    public var remedies: [String: TransitError.Remedy]
 
     /// Makes a form.
     public init(
       header: [String] = [], code: String, message: String? = "message", rows: [String],
       total: [String]? = nil, success: Set<String> = ["0"], empty: Set<String> = [],
-      errors: [String: TransitError.Code] = [:]
+      errors: [String: TransitError.Code] = [:], remedies: [String: TransitError.Remedy] = [:]
     ) {
       self.header = header
       self.code = code
@@ -40,6 +42,7 @@ extension Envelope {
       self.success = success
       self.empty = empty
       self.errors = errors
+      self.remedies = remedies
     }
   }
 
@@ -62,7 +65,8 @@ extension Envelope {
       return empty
     }
     guard form.success.contains(code) else {
-      throw TransitError(form.errors[code] ?? .unavailable, message, vendorCode: code)
+      throw TransitError(
+        form.errors[code] ?? .unavailable, message, vendorCode: code, remedy: form.remedies[code])
     }
     if let error = HTTPStatus.error(of: response) { throw error }
     var rows: WireValue? = root

@@ -48,6 +48,8 @@ public enum HTTPStatus: Sendable {
       case 200..<300: nil
       case 401: .badKey
       case 403: .keyNotGranted
+      // The path of a request is not the searcher's.
+      case 404, 405, 410: .unsupported
       case 408, 504: .timedOut
       case 429: .rateLimited
       case 400..<500: .invalidRequest

@@ -12,30 +12,37 @@ enum PortalCode {
     "51": .invalidRequest, "52": .invalidRequest, "99": .unavailable,
   ]
 
+  /// What to do, if the meaning suggests something else.
+  private static let remedies: [String: TransitError.Remedy] = [
+    "21": .retry(after: nil), "31": .renewKey, "32": .registerAddress, "33": .replaceKey,
+  ]
+
   /// Returns the code with two digits; XML converted to JSON loses the leading zero.
   static func padded(_ code: String) -> String { code.count == 1 ? "0" + code : code }
 
   /// The meanings of texts, for a missing or unspecific code; the first match counts.
-  private static let spellings: [(String, TransitError.Code)] = [
-    ("NOT REGISTERED", .badKey), ("DEADLINE HAS EXPIRED", .badKey), ("UNREGISTERED IP", .badKey),
-    ("ACCESS DENIED", .keyNotGranted), ("KEY IS NULL", .keyNotGranted),
-    ("PERMISSION DENIED", .keyNotGranted),
-    ("PER SECOND", .rateLimited), ("LIMITED NUMBER", .quotaSpent),
-    ("INVALID REQUEST PARAMETER", .invalidRequest), ("TIMEOUT", .timedOut),
+  private static let spellings: [(text: String, code: String)] = [
+    ("NOT REGISTERED", "30"), ("DEADLINE HAS EXPIRED", "31"), ("UNREGISTERED IP", "32"),
+    ("UNSIGNED CALL", "33"), ("TEMPORARILY DISABLE", "21"),
+    ("ACCESS DENIED", "20"), ("KEY IS NULL", "20"), ("PERMISSION DENIED", "20"),
+    ("PER SECOND", "23"), ("LIMITED NUMBER", "22"),
+    ("INVALID REQUEST PARAMETER", "10"), ("NO MANDATORY REQUEST PARAMETER", "11"),
+    ("NO OPENAPI SERVICE", "12"), ("TIMEOUT", "05"),
   ]
 
   /// Returns the error for a code; the texts distinguish between the meanings of one code.
   static func error(_ code: String?, texts: [WireValue?]) -> TransitError {
     let text = texts.compactMap { $0?.string }.joined(separator: " ")
     let padded = code.map(padded)
-    var meaning = padded.flatMap { codes[$0] }
+    var meant = padded
     // The guide defines 99 as "unknown"; services also send it for an invalid key.
     if padded == "99" || padded == nil {
       let spelled = text.uppercased().replacing("_", with: " ")
-      meaning = spellings.first { spelled.contains($0.0) }?.1 ?? meaning
+      meant = spellings.first { spelled.contains($0.text) }?.code ?? padded
     }
     return TransitError(
-      meaning ?? .unavailable, text.isEmpty ? nil : Words(verbatim: text), vendorCode: padded)
+      meant.flatMap { codes[$0] } ?? .unavailable, text.isEmpty ? nil : Words(verbatim: text),
+      vendorCode: padded, remedy: meant.flatMap { remedies[$0] })
   }
 }
 

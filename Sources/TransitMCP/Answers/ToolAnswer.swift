@@ -123,7 +123,7 @@ extension TransitError {
     case .choose: return Words("id 하나를 골라 다시 호출하세요.", "Call again with one of the ids.")
     case .chooseCity: return Words("city를 넣어 다시 호출하세요.", "Call again with city.")
     default:
-      return isRetryable || code != .invalidRequest
+      return isRetryable || code != .invalidRequest || vendorCode != nil
         ? Words("", "") : Words("transit_find로 이름을 찾아보세요.", "Look up the name with transit_find.")
     }
   }

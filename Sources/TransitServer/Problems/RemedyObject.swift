@@ -5,8 +5,8 @@ package import TransitDocuments
 package struct RemedyObject: Encodable, Sendable {
   /// What to do.
   package enum Action: String, Encodable, Sendable, CaseIterable {
-    case addKey, checkKey, choose, chooseCity, retry, connect, importList, importAnyway,
-      rebuildIndex, passConfiguration
+    case addKey, checkKey, registerAddress, renewKey, replaceKey, choose, chooseCity, retry,
+      connect, importList, importAnyway, rebuildIndex, passConfiguration
     /// Set or correct a parameter of the request.
     case setParameter
     /// Remove a parameter of the request.
@@ -42,6 +42,9 @@ package struct RemedyObject: Encodable, Sendable {
       self.init(action: .addKey)
       (keys, unlocks) = (names.map(\.rawValue), capability.rawValue)
     case .checkKey: self.init(action: .checkKey)
+    case .registerAddress: self.init(action: .registerAddress)
+    case .renewKey: self.init(action: .renewKey)
+    case .replaceKey: self.init(action: .replaceKey)
     case .choose(let items):
       self.init(action: .choose)
       candidates = items.map(ItemObject.init)

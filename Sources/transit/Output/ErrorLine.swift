@@ -43,6 +43,9 @@ extension TransitError {
     case .rebuildIndex:
       return Words(
         "transit catalog update로 색인을 다시 만드세요.", "Rebuild the index: transit catalog update.")
+    case .registerAddress, .renewKey, .replaceKey: return nil
+    // The service is gone, which no list of providers helps against.
+    case _ where code == .unsupported && vendorCode != nil: return nil
     default: return Self.commands[code].map { generalAdvice.with($0) }
     }
   }

@@ -53,7 +53,11 @@ extension Outcome {
     // Catalogue errors are reported when it is opened.
     if provider != .catalog, let error = error ?? (skipped == .quotaSpent ? skipError : nil) {
       // That the recordings have no answer is one line for all.
-      if error.code != .notRecorded { problems.append(error.problem(now)) }
+      if error.code == .malformed, count > 0 {
+        problems.append(Words("응답 일부를 읽을 수 없음", "a part of the response cannot be read"))
+      } else if error.code != .notRecorded {
+        problems.append(error.problem(now))
+      }
     } else if let error = refreshError, let age = age(at: now) {
       let old = Words("\(age.words.korean) 응답", "response from \(age.words.english)")
       problems.append(old + Words(verbatim: " · ") + error.problem(now))
@@ -78,6 +82,7 @@ extension TransitError {
   fileprivate func problem(_ now: Date) -> Words {
     let what =
       switch code {
+      case _ where keyProblem != nil: keyProblem ?? message
       case .timedOut, .unavailable: Words("응답 없음", "no response")
       case .malformed: Words("응답을 읽을 수 없음", "the response cannot be read")
       case .offline: Words("인터넷 연결 없음", "no internet connection")
@@ -97,6 +102,7 @@ extension TransitError {
   /// When to try again, or the command that helps.
   private func nextStep(_ now: Date) -> Words? {
     if let retryAfter, retryAfter > now { return .again(at: retryAfter, now: now) }
+    if keyProblem != nil { return Words(verbatim: "transit doctor") }
     switch code {
     case .timedOut, .unavailable, .rateLimited:
       return Words("잠시 뒤 다시 시도하세요", "try again in a moment")
