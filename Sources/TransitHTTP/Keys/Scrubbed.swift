@@ -44,9 +44,7 @@ extension WireValue {
         value.appendTexts(to: &bytes)
       }
     case .array(let values): for value in values { value.appendTexts(to: &bytes) }
-    case .text(let text), .number(let text):
-      // As `string` returns it, with any number of layers undone.
-      Self.append(text.withoutCharacterReferences, to: &bytes)
+    case .text(let text), .number(let text): Self.append(text, to: &bytes)
     case .bool, .null: break
     }
   }
@@ -63,8 +61,7 @@ extension WireValue {
     case .object(let fields):
       fields.contains { matcher.occurs(in: Array($0.key.utf8)) || $0.value.containsKey(matcher) }
     case .array(let values): values.contains { $0.containsKey(matcher) }
-    case .text(let text), .number(let text):
-      matcher.occurs(in: Array(text.withoutCharacterReferences.utf8))
+    case .text(let text), .number(let text): matcher.occurs(in: Array(text.utf8))
     case .bool, .null: false
     }
   }
