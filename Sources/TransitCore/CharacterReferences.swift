@@ -40,7 +40,7 @@ extension String {
     // `UInt32(_:radix:)` accepts a sign.
     guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
       let code = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10),
-      let scalar = Unicode.Scalar(code)
+      let scalar = Unicode.Scalar(code), ![0xFFFE, 0xFFFF].contains(code)
     else { return nil }
     let isBlank = [0x09, 0x0A, 0x0D].contains(code)
     return isBlank || code >= 0x20 && !(0x7F...0x9F).contains(code) ? scalar : nil

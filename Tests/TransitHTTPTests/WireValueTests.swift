@@ -220,6 +220,15 @@ struct WireValueTests {
     #expect((root["r"] ?? root)["a"]?.string == "롯데&신라 <1>")
   }
 
+  @Test func `JSON that is not a service's body is read verbatim`() throws {
+    let body = Data(#"{"a":["&amp;"],"&lt;":"&lt;"}"#.utf8)
+    #expect(
+      try WireValue.json(body)
+        == .object(["a": .array([.text("&amp;")]), "&lt;": .text("&lt;")]))
+    #expect(
+      try WireValue.read(body) == .object(["a": .array([.text("&")]), "&lt;": .text("<")]))
+  }
+
   @Test func `a row reports which text is missing`() throws {
     let row = try WireValue.json(Data(#"{"b":" ","c":5}"#.utf8))
     #expect(try row.required("a", or: "b", "c") == "5")

@@ -8,7 +8,7 @@ enum BareAmpersands {
   ///
   /// - Throws: the limit's error if there are more of them than a document may have values.
   static func escaped(_ xml: Data) throws -> Data {
-    guard hasAmpersand(xml.span) else { return xml }
+    guard xml.hasByte(ampersand) else { return xml }
     var bare: [Int] = []
     let bytes = [UInt8](xml)
     var index = 0
@@ -41,11 +41,6 @@ enum BareAmpersands {
 
   private static let ampersand = UInt8(ascii: "&")
 
-  private static func hasAmpersand(_ bytes: Span<UInt8>) -> Bool {
-    for index in bytes.indices where bytes[index] == ampersand { return true }
-    return false
-  }
-
   /// XML has no other names without a document type.
   private static let names: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
@@ -59,10 +54,8 @@ enum BareAmpersands {
     guard name.first == UInt8(ascii: "#") else {
       return names.contains(String(decoding: name, as: UTF8.self))
     }
-    // Of HTML's forms XML has no `&#X41;`, and of Unicode's characters not the last two of a plane.
-    guard name.dropFirst().first != UInt8(ascii: "X"),
-      let scalar = String.referencedScalar(of: name)
-    else { return false }
-    return ![0xFFFE, 0xFFFF].contains(scalar.value)
+    // XML has no `&#X41;`, unlike HTML.
+    return name.dropFirst().first != UInt8(ascii: "X")
+      && String.referencedScalar(of: name) != nil
   }
 }

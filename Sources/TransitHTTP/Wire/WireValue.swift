@@ -10,7 +10,7 @@ public enum WireValue: Hashable, Sendable {
   case object([String: WireValue])
   /// A list.
   case array([WireValue])
-  /// A text, verbatim.
+  /// A text.
   case text(String)
   /// A number with its original digits, without trailing zeros after the point: `9`, never `9.0`.
   case number(String)
@@ -32,12 +32,11 @@ public enum WireValue: Hashable, Sendable {
     if case .object(let fields) = self { fields[name] != nil } else { false }
   }
 
-  /// The text or digits without surrounding white space and character references (`&amp;amp;`);
-  /// `nil` if empty.
+  /// The text or digits without surrounding white space; `nil` if empty.
   public var string: String? {
     switch self {
     case .text(let text):
-      let trimmed = text.withoutCharacterReferences.trimmed
+      let trimmed = text.trimmed
       return trimmed.isEmpty ? nil : trimmed
     case .number(let digits): return digits
     case .bool(let flag): return flag ? "true" : "false"
@@ -94,7 +93,9 @@ public enum WireValue: Hashable, Sendable {
 }
 
 extension WireValue {
-  /// Reads a body as JSON or XML, by its first byte and regardless of headers.
+  /// Reads a service's body as JSON or XML, by its first byte and regardless of headers.
+  ///
+  /// Its texts have no character references (`&amp;amp;`), however often the service escaped them.
   ///
   /// - Throws: `TransitError` `malformed` if it is neither, malformed, or not UTF-8.
   public static func read(_ body: Data) throws -> WireValue {
@@ -103,14 +104,15 @@ extension WireValue {
       $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D
     }
     switch body.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return try json(body)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return try json(body).withoutCharacterReferences(in: body)
     case UInt8(ascii: "<"):
       // An HTML page instead of a response, such as a maintenance notice.
       let start = String(decoding: body.prefix(14), as: UTF8.self).lowercased()
       if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
         throw TransitError(.malformed, Words("HTML 페이지를 받았습니다", "received an HTML page"))
       }
-      return try XMLTree.read(body)
+      return try XMLTree.read(body).withoutCharacterReferences(in: body)
     case nil: throw TransitError(.malformed, Words("빈 본문", "empty body"))
     default: throw TransitError(.malformed, Words(verbatim: excerpt(of: body)))
     }
