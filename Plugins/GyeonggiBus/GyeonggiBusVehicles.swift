@@ -91,7 +91,8 @@ extension Arrival.Vehicle {
 extension VehiclePosition: GyeonggiBusRow {
   init(_ row: WireValue, _ response: Response) throws {
     let vehicle = Arrival.Vehicle(row, type: row["routeTypeCd"]?.int)
-    guard vehicle.id != nil || vehicle.plate != nil else { throw WireValue.missing("vehId") }
+    // A placeholder is no reason to drop a row.
+    guard row.contains("vehId") || vehicle.plate != nil else { throw WireValue.missing("vehId") }
     let states: [Int: State] = [0: .moving, 1: .atStop, 2: .left]
     self.init(
       identifiers: row["routeId"]?.string.map { IdentifierSet(gyeonggiRoute: $0) } ?? [],

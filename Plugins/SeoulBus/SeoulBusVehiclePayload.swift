@@ -121,10 +121,13 @@ struct PositionRow {
     id = row.id("vehId")
     plate = row["plainNo"]?.string
     coordinate = row.position
-    guard id != nil || plate != nil || coordinate != nil else { throw WireValue.missing("vehId") }
+    sequence = row.stopSequence("sectOrd")
+    // A placeholder is no reason to drop a row that says where its bus is.
+    guard id != nil || plate != nil || coordinate != nil || sequence != nil else {
+      throw WireValue.missing("vehId")
+    }
     type = row["busType"]?.string
     stopID = row.id("lastStnId")
-    sequence = row.stopSequence("sectOrd")
     isAtStop = row.flag("stopFlag")
     isRunning = row.flag("isrunyn")
     distance = row["sectDist"]?.double

@@ -50,6 +50,16 @@ struct GyeonggiBusVehicleTests {
     #expect(answer.failures.map(\.detail) == [WireValue.missing("vehId").detail])
   }
 
+  @Test(arguments: ["0", "\"0000\"", "\"-\"", "\"\"", "null"])
+  func `buses whose number is a placeholder are all kept`(placeholder: String) throws {
+    let text = row.replacing("233000714", with: placeholder)
+      .replacing("경기70사7704", with: "")
+    let found = try buses(
+      "[\(text),\(text.replacing(#""stationSeq":3"#, with: #""stationSeq":7"#))]")
+    #expect(found.map(\.currentStopSequence) == [3, 7])
+    #expect(found.map(\.vehicle.id) == [nil, nil])
+  }
+
   @Test(arguments: [(3, true), (2, false)])
   func `a bus has its route, and the stop of its place in the sequence`(
     sequence: Int, isThere: Bool

@@ -33,16 +33,17 @@ struct BusOddRowTests {
     #expect(stops.failures == [])
   }
 
-  @Test func `a bus needs an id, a plate or a position`() throws {
+  @Test func `a bus needs an id, a plate or a place`() throws {
     let rows = [
       object(["vehId": "122029201", "sectOrd": "1"]),
       object(["vehId": nil, "plainNo": "서울74사2186", "sectOrd": "2"]),
       object(["vehId": nil, "plainNo": nil, "gpsX": "127.02", "gpsY": "37.49", "sectOrd": "3"]),
       object(["vehId": nil, "plainNo": " ", "gpsX": "0", "gpsY": "0", "sectOrd": "4"]),
+      object(["vehId": nil, "plainNo": " ", "gpsX": "0", "gpsY": "0"]),
     ]
     let buses = try RouteBuses(route: "1").decode(response(body(rows)))
-    #expect(buses.rows.map(\.position.currentStopSequence) == [1, 2, 3])
-    #expect(buses.rows.map(\.position.vehicle.plate) == [nil, "서울74사2186", nil])
+    #expect(buses.rows.map(\.position.currentStopSequence) == [1, 2, 3, 4])
+    #expect(buses.rows.map(\.position.vehicle.plate) == [nil, "서울74사2186", nil, nil])
     #expect(buses.failures.map(\.detail) == [WireValue.missing("vehId").detail])
   }
 

@@ -216,6 +216,14 @@ struct BusFaultTests {
     #expect(buses.map(\.id) == [nil, nil, nil])
   }
 
+  @Test(arguments: ["0", "0000", "-", "", nil] as [String?])
+  func `buses whose number is a placeholder are all kept`(placeholder: String?) throws {
+    let rows = ["3", "7"].map { object(["vehId": placeholder, "plainNo": nil, "sectOrd": $0]) }
+    let buses = try RouteBuses(route: "1").decode(response(body(rows))).rows.map(\.position)
+    #expect(buses.map(\.currentStopSequence) == [3, 7])
+    #expect(buses.map(\.vehicle.id) == [nil, nil])
+  }
+
   @Test func `[0번째 전] keeps its countdown and nothing is computed from it`() throws {
     let row = busRow(message: "2분41초후[0번째 전]", seconds: "161")
     let arrival = try #require(RouteArrivals(route: "1").decode(response(body([row]))).rows.first)

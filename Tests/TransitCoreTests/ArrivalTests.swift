@@ -171,4 +171,18 @@ struct ArrivalTests {
     #expect(vehicle.id == number)
     #expect(vehicle.plate == number)
   }
+
+  @Test func `vehicles without a number have different ids`() {
+    let stops = ["역삼", "선릉"]
+    let arrivals = stops.map { stop in
+      var arrival = Self.arrival(.notReported)
+      (arrival.message, arrival.currentStop, arrival.vehicle) = ("", stop, Arrival.Vehicle(id: "0"))
+      return arrival
+    }
+    #expect(Set(arrivals.map(\.id)).count == 2)
+    let positions = stops.map {
+      VehiclePosition(line: "2호선", vehicle: Arrival.Vehicle(id: "0"), stop: $0, state: .atStop)
+    }
+    #expect(Set(positions.map(\.id)).count == 2)
+  }
 }

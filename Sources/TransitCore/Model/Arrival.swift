@@ -127,6 +127,8 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     [
       identifiers.strongest?.description ?? line, direction?.rawValue, headsign,
       stopSequence.map(String.init), vehicle?.id ?? message,
+      // Without a number, what else tells two vehicles apart.
+      vehicle?.id == nil ? vehicle?.plate ?? currentStop : nil,
     ].compactMap(\.self).joined(separator: "|")
   }
 

@@ -63,8 +63,14 @@ public struct VehiclePosition: Codable, Hashable, Sendable, Identifiable {
   }
 
   public var id: String {
-    let names = [identifiers.strongest?.description, line, vehicle.id ?? vehicle.plate]
+    let names = [identifiers.strongest?.description, line, vehicle.id ?? vehicle.plate ?? place]
     return names.compactMap(\.self).joined(separator: "|")
+  }
+
+  /// What tells vehicles without a number apart.
+  private var place: String {
+    [stop, currentStopSequence.map(String.init), direction?.rawValue, state.rawValue]
+      .compactMap(\.self).joined(separator: "|")
   }
 
   /// The state of a vehicle relative to its stop.
