@@ -117,7 +117,7 @@ struct ExitCodeTests {
     #expect(run.code == code, "\(setting) \(arguments): \(run.err)")
     // Commands that inspect several things print their findings even if they fail.
     let tellsAnyway =
-      ["recordings ", "doctor"].contains { arguments.hasPrefix($0) }
+      ["recordings ", "doctor", "decode "].contains { arguments.hasPrefix($0) }
       // Results are printed even if they cannot be recorded.
       || setting == .unwritable
     if code != 0, !arguments.contains("--json"), !tellsAnyway {
