@@ -178,10 +178,16 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
     }
 
     private static func isPlaceholder(_ text: String) -> Bool {
-      text.lowercased() == "null"
-        || text.unicodeScalars.allSatisfy {
+      guard let first = text.utf8.first else { return true }
+      return switch first {
+      // Most numbers begin with a digit.
+      case UInt8(ascii: "1")...UInt8(ascii: "9"): false
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): text.lowercased() == "null"
+      default:
+        text.unicodeScalars.allSatisfy {
           !$0.properties.isAlphabetic && ($0.properties.numericValue ?? 0) == 0
         }
+      }
     }
   }
 
