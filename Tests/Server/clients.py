@@ -60,31 +60,71 @@ def swift(code, folder):
     return run(str(program)) if built.returncode == 0 else built
 
 
-def sensor(text, secret, server):
-    """The states of the sensors of a `configuration.yaml`."""
+def resources(text, secret=""):
+    """The resources of a `configuration.yaml`."""
     class Loader(yaml.SafeLoader):
         pass
 
     Loader.add_constructor("!secret", lambda loader, node: secret)
+    return yaml.load(text, Loader)["rest"]
+
+
+def sensors(text):
+    return [one for resource in resources(text) for one in resource["sensor"]]
+
+
+def template_of(one):
+    return jinja2.Environment(undefined=jinja2.StrictUndefined).from_string(one["value_template"])
+
+
+def sensor(text, secret, server):
+    """The states of the sensors of a `configuration.yaml`."""
     states = []
-    for resource in yaml.load(text, Loader)["rest"]:
+    for resource in resources(text, secret):
         target = resource["resource"].removeprefix(server.url)
         reply = server.get(target, {**resource.get("headers", {})})
         if reply.status != 200:
             return [f"status {reply.status}"]
         for one in resource["sensor"]:
-            template = jinja2.Environment(undefined=jinja2.StrictUndefined).from_string(
-                one["value_template"])
-            state = template.render(value_json=reply.json).strip()
+            state = template_of(one).render(value_json=reply.json).strip()
             states.append(f"{state} {one['unit_of_measurement']}")
     return states
+
+
+# What a sensor shows of arrivals: (state, seconds left, reason why one cannot board, freshness).
+SENSOR_CASES = [
+    ("countdowns", [("running", 400, None, "live"), ("running", 130, None, "live")], "2"),
+    ("arriving", [("running", 400, None, "live"), ("arriving", None, None, "live")], "0"),
+    ("stops away only", [("running", None, None, "live")], "None"),
+    ("service has ended", [("ended", None, None, "live"), ("waiting", None, None, "live")], "None"),
+    ("ends at this stop", [("arriving", 0, "terminatesHere", "live"),
+                           ("running", 300, None, "live")], "5"),
+    ("outdated", [("arriving", None, None, "stale"), ("departed", None, None, "live")], "None"),
+    ("no arrivals", [], "None"),
+]
+
+
+def check_sensor(report, guide, code):
+    """The template of a guide over answers of every kind; two have no arrivals at all."""
+    names = ["state", "secondsLeft", "noPickup", "freshness"]
+    documents = [
+        (name, {"stops": [{"arrivals": [dict(zip(names, row)) for row in rows]}]}, expected)
+        for name, rows, expected in SENSOR_CASES
+    ] + [("no stop", {"stops": []}, "None"), ("a problem", {"code": "notFound"}, "None")]
+    for one in sensors(code):
+        template = template_of(one)
+        for name, document, expected in documents:
+            state = template.render(value_json=document).strip()
+            report.check(state == expected, f"{guide}, sensor, {name}: {state}")
 
 
 def check_guide(report, binary, folder, guide, heading):
     with own.Server(binary) as server:
         stop = server.get("/v1/arrivals?query=22009").json["stops"][0]
         count, line = len(stop["arrivals"]), stop["arrivals"][0]["line"]
-        times = [one["secondsLeft"] for one in stop["arrivals"] if one["secondsLeft"]]
+        boardable = [one for one in stop["arrivals"] if one["noPickup"] is None]
+        times = [one["secondsLeft"] for one in boardable if one["secondsLeft"] is not None]
+        times += [0 for one in boardable if one["state"] in ("arriving", "atPlatform")]
         code = blocks(guide, heading, server.port)
         done = {
             "sh": run("bash", "-c", code["sh"]),
@@ -99,6 +139,7 @@ def check_guide(report, binary, folder, guide, heading):
                 f"{result.stderr[-500:]}")
         states = sensor(code["yaml"], "Bearer " + token(binary, server.home), server)
         report.check(states == [f"{min(times) // 60} min"], f"{guide}, yaml: {states}")
+        check_sensor(report, guide, code["yaml"])
         wrong = sensor(code["yaml"], "Bearer wrong", server)
         report.check(wrong == ["status 401"], f"{guide}, yaml with a wrong token: {wrong}")
 

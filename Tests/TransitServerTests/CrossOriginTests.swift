@@ -69,6 +69,37 @@ struct CrossOriginTests {
     #expect(rule.client(of: request)?.description == client)
   }
 
+  @Test(
+    arguments: [
+      ("X-Forwarded-For", "203.0.113.9:1234", "203.0.113.9"),
+      ("X-Forwarded-For", "[2001:db8::1]:443", "2001:db8::1"),
+      ("X-Forwarded-For", "2001:db8::1:443", "2001:db8::1:443"),
+      ("X-Forwarded-For", "203.0.113.9:99999", "10.0.0.1"),
+      ("Forwarded", "for=203.0.113.9;proto=https;by=10.0.0.1", "203.0.113.9"),
+      ("Forwarded", #"for="203.0.113.9:1234", for=10.0.0.1"#, "203.0.113.9"),
+      ("Forwarded", #"proto=https;For="[2001:db8::17]:4711""#, "2001:db8::17"),
+      ("Forwarded", "for=unknown", "10.0.0.1"),
+      ("Forwarded", "for=_hidden, for=203.0.113.9", "203.0.113.9"),
+      ("Forwarded", "proto=https", "10.0.0.1"),
+    ])
+  func `a proxy may write a port, or the field Forwarded`(
+    field: String, value: String, client: String
+  ) throws {
+    let proxy = try #require(IPAddress("10.0.0.1"))
+    var headers: HeaderFields = [:]
+    headers.append(field, value)
+    let request = ServerRequest("GET", "/", headers: headers, peer: proxy)
+    #expect(ProxyRule([proxy]).client(of: request)?.description == client)
+  }
+
+  @Test func `Forwarded does not count next to X-Forwarded-For`() throws {
+    let proxy = try #require(IPAddress("10.0.0.1"))
+    let request = ServerRequest(
+      "GET", "/", headers: ["X-Forwarded-For": "203.0.113.9", "Forwarded": "for=198.51.100.1"],
+      peer: proxy)
+    #expect(ProxyRule([proxy]).client(of: request)?.description == "203.0.113.9")
+  }
+
   @Test func `several forwarded fields are one list`() throws {
     let proxy = try #require(IPAddress("10.0.0.1"))
     var headers: HeaderFields = ["X-Forwarded-For": "198.51.100.1"]

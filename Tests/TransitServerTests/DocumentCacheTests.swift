@@ -56,6 +56,15 @@ struct DocumentCacheTests {
     #expect(cache.usage == (0, 0))
   }
 
+  @Test(arguments: [(-5, true), (-6, false), (-3600, false), (0, true), (19, true)])
+  func `a document from the future is not fresh`(seconds: TimeInterval, isFresh: Bool) async throws
+  {
+    let cache = DocumentCache()
+    try await Self.fill(cache, ["a"])
+    let now = StubAnswering.moment.addingTimeInterval(seconds)
+    #expect((cache.fresh(Self.key("a"), at: now) != nil) == isFresh)
+  }
+
   @Test func `a run that began before all documents were removed stores nothing`() async throws {
     let cache = DocumentCache()
     let gate = Gate()

@@ -40,8 +40,15 @@ package struct RenderedDocument: Sendable {
     (tag, compressedTag) = ("\"\(mark)\"", "\"\(mark)-gzip\"")
   }
 
-  /// Whether it is fresh at a time.
-  package func isFresh(at now: Date) -> Bool { lifetime > 0 && age(at: now) < lifetime }
+  /// Whether it is fresh at a time. One from the future is not: the clock was set back, and its age
+  /// is unknown.
+  package func isFresh(at now: Date) -> Bool {
+    guard lifetime > 0, age(at: now) < lifetime else { return false }
+    return moment.map { $0.timeIntervalSince(now) <= Self.clockTolerance } ?? true
+  }
+
+  /// Seconds that a time of another clock may be ahead.
+  private static let clockTolerance: TimeInterval = 5
 
   /// The number of bytes in memory.
   package var size: Int { plain.count + (compressed?.count ?? 0) }

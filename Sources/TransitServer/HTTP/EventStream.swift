@@ -17,6 +17,7 @@ package final class EventStream: Sendable {
     var end: End?
     var isClosed = false
     var resume: (@Sendable () -> Void)?
+    var isGone: (@Sendable () -> Bool)?
     var disconnect: (@Sendable () -> Void)?
   }
 
@@ -76,9 +77,27 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Sets how the connection is closed when its client does not read.
-  package func setDisconnect(_ disconnect: @escaping @Sendable () -> Void) {
-    state.withLock { $0.disconnect = disconnect }
+  /// Sets what is known about the connection.
+  ///
+  /// - Parameters:
+  ///   - isGone: Whether the client has closed it.
+  ///   - disconnect: Closes it when the client does not read.
+  package func setConnection(
+    isGone: @escaping @Sendable () -> Bool, disconnect: @escaping @Sendable () -> Void
+  ) {
+    state.withLock { ($0.isGone, $0.disconnect) = (isGone, disconnect) }
+  }
+
+  /// Closes the connection if the client has left.
+  ///
+  /// - Returns: Whether it has.
+  package func endIfGone() -> Bool {
+    let (isGone, disconnect) = state.withLock { ($0.isGone, $0.disconnect) }
+    guard isGone?() == true else { return false }
+    // The reader is resumed, so that the connection can be closed.
+    end()
+    disconnect?()
+    return true
   }
 
   /// Copies unread bytes into the buffer.
@@ -115,7 +134,7 @@ package final class EventStream: Sendable {
       defer {
         state.isClosed = true
         state.pending = []
-        (state.resume, state.disconnect) = (nil, nil)
+        (state.resume, state.isGone, state.disconnect) = (nil, nil, nil)
       }
       return !state.isClosed
     }

@@ -59,7 +59,9 @@
       case .stream(let stream):
         connection.setDeadline(nil)
         let reader = unsafe StreamReader(stream, LibraryConnection(pointer: raw), self)
-        stream.setDisconnect { [connections] in connections.disconnect(connection) }
+        stream.setConnection(
+          isGone: { [connections] in connections.isGone(connection) },
+          disconnect: { [connections] in connections.disconnect(connection) })
         add(stream)
         unsafe own = MHD_create_response_from_callback(
           transit_MHD_SIZE_UNKNOWN, 4096, onRead, Unmanaged.passRetained(reader).toOpaque(),

@@ -33,6 +33,13 @@
     /// Since when it waits for a head; `nil` while a request is answered.
     var idleSince: Duration? { state.withLock(\.idleSince) }
 
+    /// Whether the other end has closed it. The socket must be open.
+    var isGone: Bool {
+      var byte: UInt8 = 0
+      // The call reads no more than the byte that the pointer has room for, and does not wait.
+      return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    }
+
     /// Ends the connection; the library then closes it.
     func end() {
       state.withLock { $0.idleSince = nil }
@@ -88,7 +95,7 @@
   final class ConnectionTable: Sendable {
     private let state = Mutex(State())
 
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
       var connections: [Int32: ListenerConnection] = [:]
       /// The number of connections of each address; of IPv6, of its first 64 bits.
       var counts: [IPAddress: Int] = [:]
@@ -111,21 +118,28 @@
 
     var count: Int { state.withLock(\.connections.count) }
 
-    /// Adds a connection; ends it at once if its address has too many.
+    /// Adds a connection. If there are too many, of its address or in all, the one that waits for a
+    /// request for the longest time makes room; if each of its address is busy, the new one ends.
     func add(_ connection: ListenerConnection) {
       state.withLock { state in
-        if state.connections.count >= crowd {
-          let idle = state.connections.values.compactMap { one in one.idleSince.map { (one, $0) } }
-          idle.min { $0.1 < $1.1 }?.0.end()
+        if state.connections.count >= crowd { state.longestIdle(where: { _ in true })?.end() }
+        let network = connection.peer?.network
+        if let network {
+          state.counts[network, default: 0] += 1
+          if each > 0, state.counts[network, default: 0] > each,
+            connection.peer.map(proxies.contains) != true
+          {
+            (state.longestIdle(where: { $0.peer?.network == network }) ?? connection).end()
+          }
         }
         state.connections[connection.descriptor] = connection
-        guard let network = connection.peer?.network else { return }
-        state.counts[network, default: 0] += 1
-        if each > 0, state.counts[network, default: 0] > each,
-          connection.peer.map(proxies.contains) != true
-        {
-          connection.end()
-        }
+      }
+    }
+
+    /// Whether the other end has closed a connection.
+    func isGone(_ connection: ListenerConnection) -> Bool {
+      state.withLock {
+        $0.connections[connection.descriptor] !== connection || connection.isGone
       }
     }
 
@@ -162,6 +176,16 @@
           return nil
         }
       }
+    }
+  }
+
+  extension ConnectionTable.State {
+    /// Returns the connection that waits for a request for the longest time.
+    fileprivate func longestIdle(
+      where isIncluded: (ListenerConnection) -> Bool
+    ) -> ListenerConnection? {
+      connections.values.filter(isIncluded)
+        .compactMap { one in one.idleSince.map { (one, $0) } }.min { $0.1 < $1.1 }?.0
     }
   }
 #endif

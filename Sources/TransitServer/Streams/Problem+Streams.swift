@@ -4,12 +4,14 @@ internal import TransitCore
 /// The problems of event streams.
 extension Problem {
   /// More streams than a client may have.
-  static func tooManyStreams(_ limit: Int) -> Problem {
-    Problem(
+  static func tooManyStreams(_ limit: Int, at now: Date) -> Problem {
+    var problem = Problem(
       429, "tooManyStreams", title: Words("스트림이 너무 많습니다", "there are too many streams"),
       detail: Words(
         "스트림은 \(limit)개까지 열 수 있습니다. 다른 스트림을 닫고 다시 시도하세요.",
         "A client can have \(limit) streams. Close another one and try again."))
+    problem.retryAfter = now.addingTimeInterval(5)
+    return problem
   }
 
   /// All streams of the server are taken.

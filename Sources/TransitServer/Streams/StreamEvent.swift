@@ -4,9 +4,11 @@ internal import TransitCore
 /// The lines of an event stream.
 enum StreamEvent {
   /// Keeps connections open through proxies, and finds those that are gone.
-  static let heartbeat = Array(":\n\n".utf8)
-  /// Clients reconnect after five seconds.
-  static let start = Array("retry: 5000\n:\n\n".utf8)
+  ///
+  /// A comment ends no event, so that clients that count empty events see none.
+  static let heartbeat = Array(":\n".utf8)
+  /// Clients reconnect after five seconds. The first event follows, now or later.
+  static let start = Array("retry: 5000\n:\n".utf8)
 
   /// Returns the line with the identifier of an event: the content of each subject.
   static func id(_ marks: [UInt64?]) -> [UInt8] { Array("id: \(text(marks))\n".utf8) }

@@ -5,6 +5,18 @@ internal import TransitHTTP
 internal import TransitRegistry
 
 extension StreamHub {
+  /// Forgets the times of polls that lie in the future, as after the clock was set back: they would
+  /// stop all polls until then.
+  func followClock() {
+    let now = clock.now()
+    guard topics.values.contains(where: { $0.polledAt > now.addingTimeInterval(5) }) else { return }
+    for subject in topics.keys where topics[subject]?.polledAt ?? now > now {
+      topics[subject]?.polledAt = now
+      topics[subject]?.renewal = now
+    }
+    schedule = PollSchedule()
+  }
+
   /// Returns when a subject may be polled again.
   func opening(of topic: StreamTopic) -> Date {
     max(topic.renewal, schedule.opening(topic.pools) ?? topic.renewal)

@@ -37,8 +37,9 @@ extension StreamHub {
   }
 
   private func send(_ bytes: [UInt8], to number: Int) {
+    guard let stream = listeners[number]?.stream else { return }
     // A stream that takes nothing has ended, or its reader has fallen behind.
-    if listeners[number]?.stream.send(bytes) == false { remove(number) }
+    if stream.endIfGone() || !stream.send(bytes) { remove(number) }
   }
 
   /// Polls, and keeps connections open, while there are listeners.
@@ -49,6 +50,7 @@ extension StreamHub {
       var (heartbeat, check) = (clock.elapsed() + settings.heartbeat, clock.elapsed())
       while !listeners.isEmpty {
         let now = clock.elapsed()
+        followClock()
         if now >= check {
           endUnadmitted()
           check = now + settings.admissionCheck

@@ -105,12 +105,20 @@ package actor StreamHub {
   private func reserve(_ client: String?) throws(Problem) {
     guard reserved < settings.limit else { throw .noStreamLeft(at: clock.now()) }
     if let client {
+      if reservedByClient[client, default: 0] >= settings.limitPerClient { removeGone(of: client) }
       guard reservedByClient[client, default: 0] < settings.limitPerClient else {
-        throw .tooManyStreams(settings.limitPerClient)
+        throw .tooManyStreams(settings.limitPerClient, at: clock.now())
       }
       reservedByClient[client, default: 0] += 1
     }
     reserved += 1
+  }
+
+  /// Removes the streams of a client that have lost their connection, such as after a reload.
+  private func removeGone(of client: String) {
+    for (number, listener) in listeners where listener.client == client {
+      if listener.stream.endIfGone() { remove(number) }
+    }
   }
 
   private func release(_ client: String?) {

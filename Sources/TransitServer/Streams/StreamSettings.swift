@@ -4,8 +4,8 @@ package import TransitDocuments
 package struct StreamSettings: Sendable {
   /// The maximum number of streams.
   package var limit: Int
-  /// The maximum number of streams of a client.
-  package var limitPerClient = 4
+  /// The maximum number of streams of a client: of a token, or of the browsers behind an address.
+  package var limitPerClient = 64
   /// The interval of the comments that keep connections open.
   package var heartbeat = Duration.seconds(15)
   /// How often streams are checked against the rule that admitted them.

@@ -19,8 +19,11 @@ public final class ManualClock: TransitClock {
   public init(_ start: Date = StubExchange.moment) { self.start = start }
 
   public func now() -> Date {
-    start.addingTimeInterval(elapsed() / .seconds(1))
+    start.addingTimeInterval(state.withLock { $0.elapsed + $0.offset } / .seconds(1))
   }
+
+  /// Sets the time of day back or forward, as a time server does; `elapsed()` does not change.
+  package func setTime(by duration: Duration) { state.withLock { $0.offset += duration } }
 
   public func elapsed() -> Duration { state.withLock(\.elapsed) }
 
@@ -84,6 +87,7 @@ public final class ManualClock: TransitClock {
 
   private struct State {
     var elapsed = Duration.zero
+    var offset = Duration.zero
     /// In the order in which they started.
     var sleepers: [Sleeper] = []
     /// The continuations of `advance(by:)`, by the sleeper that it woke.

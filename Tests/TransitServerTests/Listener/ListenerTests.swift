@@ -218,14 +218,44 @@
       }
     }
 
-    @Test func `connections over the limit of one address are refused`() async throws {
+    @Test(arguments: [true, false])
+    func `at the limit of an address its longest idle connection makes room`(
+      isSilent: Bool
+    ) async throws {
       try await RunningServer.with {
         $0.connectionsPerAddress = 3
       } body: { server in
         let connections = try (0..<3).map { _ in try RawConnection(server.port) }
+        for connection in connections where !isSilent {
+          connection.send("GET /healthz HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+          #expect(try await connection.receive(answers: 1).statuses == [200])
+        }
         try await Self.eventually { server.listener.openConnections == 3 }
+        for _ in 0..<5 {
+          #expect(try await server.exchange(Self.health).statuses == [200])
+        }
+        #expect(try await connections[0].receive(answers: 1).isClosed)
+      }
+    }
+
+    @Test func `at the limit of an address whose connections are busy a new one is refused`()
+      async throws
+    {
+      let gate = Gate()
+      try await RunningServer.with(StubAnswering { await gate.pass() }) {
+        $0.connectionsPerAddress = 3
+      } body: { server in
+        let connections = try (0..<3).map { _ in try RawConnection(server.port) }
+        for connection in connections {
+          connection.send("GET /v1/cities HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+        }
+        await gate.hasHeld(1)
+        try await Self.eventually { server.listener.openRequests == 3 }
         #expect(try await server.exchange(Self.health).statuses == [])
-        withExtendedLifetime(connections) {}
+        gate.open()
+        for connection in connections {
+          #expect(try await connection.receive(answers: 1).statuses == [200])
+        }
       }
     }
 

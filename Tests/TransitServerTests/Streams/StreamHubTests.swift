@@ -23,7 +23,7 @@ struct StreamHubTests {
     #expect(reply["Cache-Control"] == "no-store")
     guard case .stream(let stream) = reply.response.body else { return }
     let client = StreamClient(stream)
-    #expect(client.text().hasPrefix("retry: 5000\n:\n\nid: "))
+    #expect(client.text().hasPrefix("retry: 5000\n:\nid: "))
     let other = try await world.listen("/v1/arrivals/stream?query=강남")
     let events = other.events()
     #expect(events.map(\.data) == [Self.first])
@@ -85,7 +85,7 @@ struct StreamHubTests {
     await world.hasListeners(0)
     let head = "/v1/arrivals/stream?query=a\nLast-Event-ID: "
     let again = try await world.listen(head + id)
-    #expect(again.text() == "retry: 5000\n:\n\n")
+    #expect(again.text() == "retry: 5000\n:\n")
     let other = try await world.listen(head + "0")
     #expect(other.events().map(\.id) == [id])
     #expect(world.service.polls.count == 1)
@@ -102,9 +102,9 @@ struct StreamHubTests {
     await world.advance(by: 14)
     #expect(client.text() == "")
     await world.advance(by: 1)
-    #expect(client.text() == ":\n\n")
+    #expect(client.text() == ":\n")
     await world.advance(by: 30)
-    #expect(client.text() == ":\n\n:\n\n")
+    #expect(client.text() == ":\n:\n")
   }
 
   @Test func `a board is the arrivals of each item`() async throws {

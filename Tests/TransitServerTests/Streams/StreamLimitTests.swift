@@ -12,13 +12,17 @@ import TransitTesting
 struct StreamLimitTests {
   private static let path = "/v1/arrivals/stream?query=a"
 
-  @Test func `a client has at most four streams`() async throws {
-    let world = StreamWorld()
+  @Test func `a client has at most as many streams as the limit`() async throws {
+    #expect(StreamSettings().limitPerClient == 64)
+    var settings = StreamSettings()
+    settings.limitPerClient = 4
+    let world = StreamWorld(settings: settings)
     var clients: [StreamClient] = []
     for _ in 0..<4 { clients.append(try await world.listen(Self.path)) }
     let reply = await world.connection.send("GET \(Self.path)\nAccept-Language: en")
     #expect(reply.status == 429)
     #expect(reply.problem["code"] == "tooManyStreams")
+    #expect(reply["Retry-After"] == "5")
     #expect(
       reply.problem["detail"] == "A client can have 4 streams. Close another one and try again.")
     // Another address, a token, and an address of the same IPv6 network.
@@ -33,6 +37,20 @@ struct StreamLimitTests {
     clients[0].leave()
     await world.hasListeners(11)
     #expect(await world.connection.send("GET \(Self.path)").status == 200)
+  }
+
+  @Test func `a stream whose client has left makes room for the next one`() async throws {
+    var settings = StreamSettings()
+    settings.limitPerClient = 1
+    let world = StreamWorld(settings: settings)
+    let first = try await world.listen(Self.path)
+    #expect(await world.connection.send("GET \(Self.path)").status == 429)
+    let isDisconnected = Mutex(false)
+    first.stream.setConnection(
+      isGone: { true }, disconnect: { isDisconnected.withLock { $0 = true } })
+    #expect(await world.connection.send("GET \(Self.path)").status == 200)
+    #expect(isDisconnected.withLock(\.self))
+    #expect(await world.hub.count == 1)
   }
 
   @Test func `streams take at most three quarters of the connections`() async throws {

@@ -25,6 +25,20 @@ struct StreamPollingTests {
     #expect(world.service.polls.count == 4)
   }
 
+  @Test(arguments: [[Duration.seconds(-3600)], [.seconds(86_400), .seconds(-86_400)]])
+  func `a clock that is set back does not stop the polls`(steps: [Duration]) async throws {
+    let world = StreamWorld()
+    _ = try await world.listen("/v1/arrivals/stream?query=a")
+    for step in steps {
+      world.clock.setTime(by: step)
+      await world.advance(by: 31)
+    }
+    await world.advance(by: 60)
+    // One poll every 30 seconds, and one for each change of the clock at most.
+    let expected = (31 * steps.count + 60) / 30 + 1
+    #expect((expected...expected + steps.count).contains(world.service.polls.count))
+  }
+
   @Test func `answers that never last are polled every ten seconds`() async throws {
     let world = StreamWorld(lifetime: 0.5)
     _ = try await world.listen("/v1/arrivals/stream?query=a")
