@@ -41,12 +41,18 @@ extension Server {
       await stop()
       await listener.stop()
     #else
-      throw TransitError(
-        .configuration,
-        Words(
-          "이 빌드에는 서버가 없습니다. libmicrohttpd-dev와 zlib1g-dev를 설치하고 'swift build --traits Server'로 빌드하세요.",
-          "This build has no server. Install libmicrohttpd-dev and zlib1g-dev, and build with "
-            + "'swift build --traits Server'."))
+      throw notBuilt
     #endif
   }
+
+  /// What a build without the trait `Server` reports: the lines of the README that add it.
+  package static let notBuilt = TransitError(
+    .configuration,
+    Words(
+      "이 빌드에는 서버가 없습니다. \(commands)로 빌드하세요.",
+      "This build has no server. Build with \(commands)."))
+
+  private static let commands =
+    "'sudo apt-get install libmicrohttpd-dev zlib1g-dev libgnutls28-dev && "
+    + "swift build -c release --traits Server'"
 }

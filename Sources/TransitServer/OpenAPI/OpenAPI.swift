@@ -33,9 +33,17 @@ package enum OpenAPI {
       "license": ["name": "MIT", "identifier": "MIT"],
     ],
     "servers": [["url": "/"]],
+    // A server asks for a token if other machines can reach it.
+    "security": [[:], ["token": []]],
     "paths": paths,
     "components": [
       "schemas": schemas,
+      "securitySchemes": [
+        "token": [
+          "type": "http", "scheme": "bearer",
+          "description": "A token of `transit serve token add`, if the server has any.",
+        ]
+      ],
       "responses": [
         "problem": [
           "description": "The request failed.",

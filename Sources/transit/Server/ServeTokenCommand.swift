@@ -9,7 +9,7 @@ struct ServeTokenCommand {
   let session: Session<Void>
 
   func run() throws -> ExitCode {
-    guard let tokens = session.tool.accessTokens() else { throw Self.noHash }
+    guard let tokens = session.tool.accessTokens() else { throw Server.notBuilt }
     let words = session.invocation.arguments
     switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
     case ("token", "add", let name?):
@@ -41,12 +41,6 @@ struct ServeTokenCommand {
       return number
     }
   }
-
-  private static let noHash = TransitError(
-    .configuration,
-    Words(
-      "이 빌드에는 서버가 없습니다. 'swift build --traits Server'로 빌드하세요.",
-      "This build has no server. Build with 'swift build --traits Server'."))
 }
 
 extension Tool {
