@@ -1,4 +1,4 @@
-internal import TransitCore
+package import TransitCore
 package import TransitDocuments
 
 extension Server {

@@ -49,7 +49,7 @@ struct StreamLimitTests {
     first.stream.setConnection(
       isGone: { true }, disconnect: { isDisconnected.withLock { $0 = true } })
     #expect(await world.connection.send("GET \(Self.path)").status == 200)
-    #expect(isDisconnected.withLock(\.self))
+    #expect(isDisconnected.withLock { $0 })
     #expect(await world.hub.count == 1)
   }
 
@@ -94,7 +94,7 @@ struct StreamLimitTests {
     let world = StreamWorld { $0.client = { _ in nil } }
     let disconnected = Mutex(0)
     let slow = try await world.listen(Self.path)
-    slow.stream.setDisconnect { disconnected.withLock { $0 += 1 } }
+    slow.stream.setConnection { false } disconnect: { disconnected.withLock { $0 += 1 } }
     let reader = try await world.listen(Self.path)
     _ = slow.stream.send([UInt8](repeating: 0, count: 65_300))
     await world.advance(by: 61)
