@@ -1,6 +1,7 @@
 #if Server
   import Foundation
   import TransitCore
+import TransitDocuments
   import TransitTesting
 
   @testable import TransitServer
