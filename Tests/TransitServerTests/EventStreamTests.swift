@@ -55,7 +55,11 @@ struct EventStreamTests {
     let disconnected = Mutex(0)
     let closed = Mutex(0)
     let stream = EventStream(limit: 10) { closed.withLock { $0 += 1 } }
-    stream.setConnection { false } disconnect: { disconnected.withLock { $0 += 1 } }
+    stream.setConnection {
+      false
+    } disconnect: {
+      disconnected.withLock { $0 += 1 }
+    }
     #expect(stream.send([UInt8](repeating: 0, count: 10)))
     #expect(!stream.send([1]))
     #expect(!stream.send([1]))

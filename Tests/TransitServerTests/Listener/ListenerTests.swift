@@ -3,7 +3,7 @@
   import Synchronization
   import Testing
   import TransitCore
-import TransitDocuments
+  import TransitDocuments
   import TransitTesting
 
   @testable import TransitServer

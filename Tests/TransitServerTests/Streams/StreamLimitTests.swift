@@ -94,7 +94,11 @@ struct StreamLimitTests {
     let world = StreamWorld { $0.client = { _ in nil } }
     let disconnected = Mutex(0)
     let slow = try await world.listen(Self.path)
-    slow.stream.setConnection { false } disconnect: { disconnected.withLock { $0 += 1 } }
+    slow.stream.setConnection {
+      false
+    } disconnect: {
+      disconnected.withLock { $0 += 1 }
+    }
     let reader = try await world.listen(Self.path)
     _ = slow.stream.send([UInt8](repeating: 0, count: 65_300))
     await world.advance(by: 61)
