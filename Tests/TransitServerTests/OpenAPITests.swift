@@ -41,6 +41,25 @@ struct OpenAPITests {
     }
   }
 
+  @Test func `the events of each stream have schemas`() throws {
+    for (kind, query) in [("arrivals", "arrivals"), ("board", "arrivals"), ("search", "search")] {
+      let route = try #require(StreamQuery(rawValue: kind))
+      let events = try #require(
+        route.description["get"]?["responses"]?["200"]?["content"]?["text/event-stream"]?[
+          "x-itemSchema"])
+      #expect(
+        Self.strings("$ref", in: events) == [
+          "#/components/schemas/stream.\(kind)", "#/components/schemas/stream.problem",
+        ])
+      let data = try #require(Self.document["components"]?["schemas"]?["stream.\(kind)"])
+      #expect(
+        data["properties"]?["document"]?["$ref"] == .string("#/components/schemas/\(query)"))
+      #expect((data["properties"]?["item"] != nil) == (kind == "board"))
+    }
+    let problem = Self.document["components"]?["schemas"]?["stream.problem"]
+    #expect(problem?["properties"]?["problem"]?["$ref"] == "#/components/schemas/problem")
+  }
+
   @Test func `each text parameter has a length and a pattern`() throws {
     for parameter in Set(Query.all.flatMap(\.parameters)) {
       var schema = try #require(OpenAPI.parameter(parameter)["schema"])

@@ -36,6 +36,7 @@ extension OpenAPI {
         ],
       ],
     ]
+    schemas.merge(StreamQuery.components) { first, _ in first }
     return .object(schemas)
   }
 

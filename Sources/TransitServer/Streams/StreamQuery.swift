@@ -41,6 +41,63 @@ enum StreamQuery: String, CaseIterable, Sendable {
     self == .board ? subject.values.text(Query.arrivals.parameters[0]) : nil
   }
 
+  /// The schema of one event: of a document, whose type is the usual one, or of a problem.
+  private var events: JSONValue {
+    func event(_ fields: JSONValue, _ data: String, required: JSONValue) -> JSONValue {
+      var event = fields
+      event["data"] = [
+        "type": "string", "contentMediaType": "application/json",
+        "contentSchema": ["$ref": .string(DocumentSchemas.prefix + data)],
+      ]
+      return ["type": "object", "required": required, "properties": event]
+    }
+    return [
+      "oneOf": [
+        event(
+          ["id": ["type": "string"], "retry": ["type": "integer"]], component,
+          required: ["data"]),
+        event(
+          ["event": ["const": "problem"], "retry": ["type": "integer"]],
+          Self.problemComponent, required: ["event", "data"]),
+      ]
+    ]
+  }
+
+  private var component: String { "stream.\(rawValue)" }
+  private static let problemComponent = "stream.problem"
+
+  /// The components of the data of events, by name.
+  static var components: [String: JSONValue] {
+    func data(
+      _ name: String, _ reference: String, _ description: String, hasItem: Bool
+    ) -> JSONValue {
+      let item: JSONValue = ["type": "string", "description": "The item of a board."]
+      var data: JSONValue = [
+        "type": "object", "description": .string(description),
+        "required": .array([.string(name), "nextUpdate"] + (hasItem ? ["item"] : [])),
+        "properties": [
+          name: ["$ref": .string(DocumentSchemas.prefix + reference)],
+          "nextUpdate": [
+            "type": "string", "format": "date-time",
+            "description": "When the next poll is expected.",
+          ],
+        ],
+      ]
+      if hasItem || name == "problem" { data["properties"]?["item"] = item }
+      return data
+    }
+    var components = [
+      problemComponent: data(
+        "problem", "problem", "The data of an event of the type `problem`.", hasItem: false)
+    ]
+    for kind in allCases {
+      components[kind.component] = data(
+        "document", kind.query.document.rawValue, "The data of a message of the stream.",
+        hasItem: kind == .board)
+    }
+    return components
+  }
+
   /// The OpenAPI path item.
   var description: JSONValue {
     let problem: JSONValue = ["$ref": "#/components/responses/problem"]
@@ -52,7 +109,7 @@ enum StreamQuery: String, CaseIterable, Sendable {
       case .search: "Stops, routes and subway stations, sent again after a change."
       }
     var responses: [String: JSONValue] = ["default": problem]
-    for status in [400, 403, 404, 405, 409, 421, 429, 500, 502, 503, 504] {
+    for status in [400, 401, 403, 404, 405, 409, 421, 429, 500, 502, 503, 504] {
       responses[String(status)] = problem
     }
     responses["200"] = [
@@ -62,7 +119,10 @@ enum StreamQuery: String, CaseIterable, Sendable {
           + (self == .board ? ", `item` the item. " : ". ")
           + "Events of the type `problem` have a `problem` in place of the document. "
           + "Comments are sent every 15 seconds."),
-      "content": ["text/event-stream": ["schema": ["type": "string"]]],
+      // `itemSchema` of OpenAPI 3.2 describes one event; version 3.1 has no field for it.
+      "content": [
+        "text/event-stream": ["schema": ["type": "string"], "x-itemSchema": events]
+      ],
     ]
     let lastEvent: JSONValue = [
       "name": "Last-Event-ID", "in": "header", "required": false,
