@@ -18,7 +18,7 @@ package struct CallClient: Hashable, Sendable {
   }
 }
 
-/// A share of the day's calls that is used up.
+/// A share of the calls of a day or a minute that is used up.
 package struct ShareRefusal: Error, Hashable, Sendable {
   /// The client whose call was refused.
   package var client: String
@@ -26,21 +26,30 @@ package struct ShareRefusal: Error, Hashable, Sendable {
   package var limit: Int
   /// Whether it is the share of all anonymous clients together.
   package var isOfAll: Bool
-  /// The next midnight, Korean time.
+  /// When it begins again: the next midnight, Korean time, or the end of the minute.
   package var end: Date
+  /// Whether it is a share of a minute, not of a day.
+  package var isOfMinute: Bool
 
-  package init(client: String, limit: Int, isOfAll: Bool, end: Date) {
+  package init(
+    client: String, limit: Int, isOfAll: Bool, end: Date, isOfMinute: Bool = false
+  ) {
     (self.client, self.limit, self.isOfAll, self.end) = (client, limit, isOfAll, end)
+    self.isOfMinute = isOfMinute
   }
 
-  /// The error of the call: it can succeed tomorrow, or for another client.
+  /// The error of the call: it can succeed later, or for another client.
   var error: TransitError {
     let words =
-      isOfAll
+      isOfMinute
       ? Words(
-        "토큰 없는 이용자 전체의 하루 \(limit)회를 모두 썼습니다",
-        "all clients without a token have used their \(limit) calls a day")
-      : Words("이용자의 하루 \(limit)회를 모두 썼습니다", "the client has used its \(limit) calls a day")
+        "토큰 없는 이용자는 1분에 \(limit)회까지 조회할 수 있습니다",
+        "clients without a token can make \(limit) calls a minute")
+      : isOfAll
+        ? Words(
+          "토큰 없는 이용자 전체의 하루 \(limit)회를 모두 썼습니다",
+          "all clients without a token have used their \(limit) calls a day")
+        : Words("이용자의 하루 \(limit)회를 모두 썼습니다", "the client has used its \(limit) calls a day")
     return TransitError(.quotaReserved, words, retryAfter: end, cause: self)
   }
 }

@@ -20,6 +20,10 @@ extension QuotaLedger {
 
   /// The part of a quota that one client may use, and the part for all anonymous ones.
   private static let parts = (client: 10, anonymous: 2)
+  /// A share of anonymous clients lasts for at least an hour, unless it is a small one.
+  private static let minutes = 60
+  /// The calls a minute that a small share permits, as many as a full board needs.
+  private static let leastPerMinute = 20
 
   /// Returns the shares that a client's call is counted on, the common one first: a client that it
   /// refuses is not counted.
@@ -58,7 +62,11 @@ extension QuotaLedger {
     if let error = shareRefusal(operation, of: holder) { throw error }
     let now = clock.now()
     var tickets: [ShareTicket] = []
-    for share in shares(of: charge.client, in: operation, of: holder, on: now) {
+    let shares = shares(of: charge.client, in: operation, of: holder, on: now)
+    if charge.client.isAnonymous, let (share, refusal) = minuteRefusal(shares, charge.client, now) {
+      throw refuse(refusal, of: share, charge, at: now)
+    }
+    for share in shares {
       // A failure of the store is reported, and does not refuse the call.
       guard
         let taken = await ownTrip({ await store.take(1, of: share.account, limit: share.limit) })
@@ -70,16 +78,46 @@ extension QuotaLedger {
           end: KoreanTime.midnight(after: now))
         // A lost store may come back at any time.
         if taken.isOfPart { refusal.end = now.addingTimeInterval(5) }
-        charge.refuse(refusal)
-        usedUp.withLock { usedUp in
-          usedUp = usedUp.filter { $0.value.end > now }
-          usedUp[share] = refusal
-        }
-        throw refusal.error
+        throw refuse(refusal, of: share, charge, at: now)
       }
       tickets.append(ShareTicket(account: share.account, place: taken.place))
     }
     return tickets
+  }
+
+  /// Remembers a share that is used up.
+  private func refuse(
+    _ refusal: ShareRefusal, of share: Share, _ charge: CallCharge, at now: Date
+  ) -> TransitError {
+    charge.refuse(refusal)
+    usedUp.withLock { usedUp in
+      usedUp = usedUp.filter { $0.value.end > now }
+      usedUp[share] = refusal
+    }
+    return refusal.error
+  }
+
+  /// Counts a call on the current minute of all shares, unless one of them is used up.
+  private func minuteRefusal(
+    _ shares: [Share], _ client: CallClient, _ now: Date
+  ) -> (Share, ShareRefusal)? {
+    let moment = clock.elapsed()
+    return minutes.withLock { minutes in
+      minutes = minutes.filter { moment - $0.value.start < .seconds(60) }
+      for share in shares {
+        let limit = max(Self.leastPerMinute, share.limit / Self.minutes)
+        guard let minute = minutes[share], minute.calls >= limit else { continue }
+        let rest = (minute.start + .seconds(60) - moment) / .seconds(1)
+        return (
+          share,
+          ShareRefusal(
+            client: client.id, limit: limit, isOfAll: share.isOfAll,
+            end: now.addingTimeInterval(rest), isOfMinute: true)
+        )
+      }
+      for share in shares { minutes[share, default: (moment, 0)].calls += 1 }
+      return nil
+    }
   }
 
   /// Refunds calls that did not reach the service.

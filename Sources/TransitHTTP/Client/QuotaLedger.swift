@@ -29,6 +29,8 @@ final class QuotaLedger: Sendable {
   private let refusals = Mutex<[Refused: TransitError]>([:])
   /// The shares of a server's clients that are used up.
   let usedUp = Mutex<[Share: ShareRefusal]>([:])
+  /// The calls that anonymous clients made in the minute that began with their first one.
+  let minutes = Mutex<[Share: (start: Duration, calls: Int)]>([:])
 
   init(_ policy: CallPolicy, store: StoreGuard, clock: any TransitClock) {
     self.policy = policy

@@ -25,19 +25,27 @@ extension Problem {
     let policy = refusal.isOfAll ? "anonymous" : "client"
     var problem = Problem(
       429, "shareUsedUp",
-      title: Words("오늘 쓸 수 있는 조회를 모두 썼습니다", "the calls for today are used up"),
-      detail: refusal.isOfAll
+      title: refusal.isOfMinute
+        ? Words("조회가 너무 잦습니다", "there are too many calls")
+        : Words("오늘 쓸 수 있는 조회를 모두 썼습니다", "the calls for today are used up"),
+      detail: refusal.isOfMinute
         ? Words(
-          "토큰 없는 이용자 전체의 하루 \(refusal.limit)회를 모두 썼습니다. 토큰이 있으면 더 조회할 수 있습니다.",
-          "All clients without a token have used their \(refusal.limit) calls a day. With a token "
-            + "more are possible.")
-        : Words(
-          "이 서비스에 하루 \(refusal.limit)회까지 조회할 수 있습니다. 자정 뒤에 다시 시도하세요.",
-          "This service can be called \(refusal.limit) times a day. Try again after midnight in "
-            + "Korea."),
+          "토큰 없이는 이 서비스에 1분에 \(refusal.limit)회까지 조회할 수 있습니다. 잠시 뒤 다시 시도하세요.",
+          "Without a token this service can be called \(refusal.limit) times a minute. Try again in "
+            + "a moment.")
+        : refusal.isOfAll
+          ? Words(
+            "토큰 없는 이용자 전체의 하루 \(refusal.limit)회를 모두 썼습니다. 토큰이 있으면 더 조회할 수 있습니다.",
+            "All clients without a token have used their \(refusal.limit) calls a day. With a token "
+              + "more are possible.")
+          : Words(
+            "이 서비스에 하루 \(refusal.limit)회까지 조회할 수 있습니다. 자정 뒤에 다시 시도하세요.",
+            "This service can be called \(refusal.limit) times a day. Try again after midnight in "
+              + "Korea."),
       headers: [
         "RateLimit": "\"\(policy)\";r=0;t=\(seconds)",
-        "RateLimit-Policy": "\"\(policy)\";q=\(refusal.limit);w=86400",
+        "RateLimit-Policy":
+          "\"\(policy)\";q=\(refusal.limit);w=\(refusal.isOfMinute ? 60 : 86_400)",
       ])
     problem.retryAfter = refusal.end
     return problem

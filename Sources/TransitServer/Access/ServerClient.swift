@@ -5,7 +5,7 @@ package import TransitHTTP
 package enum ServerClient: Hashable, Sendable {
   /// A client with a token, from any address.
   case token(AccessToken)
-  /// A client without a token, by its address (IPv6: the first 64 bits); `nil` for a connection
+  /// A client without a token, by its address (IPv6: the first 56 bits); `nil` for a connection
   /// without an address.
   case address(IPAddress?)
   /// A program of this machine, at a server that no other machine can reach.

@@ -42,10 +42,10 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     isIPv6 ? bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1 : bytes.first == 127
   }
 
-  /// The address that limits count by: the first 64 bits of IPv6, which belong to one site.
+  /// The address that limits count by: the first 56 bits of IPv6, which belong to one site.
   package var network: IPAddress {
     guard isIPv6 else { return self }
-    return IPAddress(unchecked: bytes.prefix(8) + [UInt8](repeating: 0, count: 8))
+    return IPAddress(unchecked: bytes.prefix(7) + [UInt8](repeating: 0, count: 9))
   }
 
   package var description: String {

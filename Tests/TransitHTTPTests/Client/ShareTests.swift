@@ -55,6 +55,31 @@ struct ShareTests {
     #expect(try await scene.used("words of anonymous clients") == 2)
   }
 
+  @Test func `anonymous clients have a number of calls a minute, each and together`() async throws {
+    var policy = CallPolicy()
+    // A tenth is 2,400 calls a day or 40 a minute, the half is 12,000 or 200.
+    policy.dailyCalls = ["words": ["words": 24_000]]
+    let scene = CallScene(policy: policy) { _, _ in words("강남") }
+    func calls(of name: String, from first: Int) async -> Int {
+      let before = scene.calls
+      let guest = CallClient(id: name, isAnonymous: true)
+      for number in first..<first + 50 { _ = await ask(scene, "\(number)", for: guest) }
+      return scene.calls - before
+    }
+    for guest in 0..<5 { #expect(await calls(of: "guest \(guest)", from: guest * 50) == 40) }
+    #expect(await calls(of: "guest 5", from: 250) == 0)
+    let charge = CallCharge(CallClient(id: "guest 6", isAnonymous: true))
+    _ = await charge.charging { await scene.ask("x") }
+    #expect(charge.refusal?.limit == 200)
+    #expect(charge.refusal?.isOfMinute == true)
+    #expect(charge.refusal?.end == scene.clock.now().addingTimeInterval(60))
+    await scene.clock.advance(by: .seconds(60))
+    #expect(await calls(of: "guest 5", from: 300) == 40)
+    // One with a name has only the share of the day.
+    let phone = CallClient(id: "phone", isAnonymous: false)
+    for number in 400..<450 { #expect(await ask(scene, "\(number)", for: phone) == "강남 live") }
+  }
+
   @Test func `a query that joins a refused client's call makes its own`() async throws {
     let clock = ManualClock()
     let store = HookedStore(MemoryStore(clock: clock))
