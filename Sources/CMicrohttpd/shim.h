@@ -1,6 +1,7 @@
 #pragma once
 
 #include <microhttpd.h>
+#include <string.h>
 
 /// The length of a response whose end is not known.
 static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
@@ -22,9 +23,11 @@ static inline struct MHD_Daemon *transit_mhd_start(
 #define ADD(k, v, p) options[n++] = (struct MHD_OptionItem){k, (intptr_t)(v), (void *)(p)}
   ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
-  /* Half the default: the largest head, and what an idle connection costs. */
-  ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 16 * 1024, 0);
-  ADD(MHD_OPTION_STRICT_FOR_CLIENT, 1, 0);
+  /* What an idle connection costs. A head that Framing accepts needs about half of it: the library
+     answers a larger one itself, with HTML, or not at all. */
+  ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 32 * 1024, 0);
+  /* The handler checks blanks in the target and a missing Host, and answers with a problem. */
+  ADD(MHD_OPTION_STRICT_FOR_CLIENT, 0, 0);
   ADD(MHD_OPTION_LISTEN_SOCKET, c->listen_fd, 0);
   ADD(MHD_OPTION_NOTIFY_COMPLETED, c->completed, context);
   ADD(MHD_OPTION_NOTIFY_CONNECTION, c->connection, context);
@@ -33,6 +36,14 @@ static inline struct MHD_Daemon *transit_mhd_start(
 #undef ADD
   return MHD_start_daemon(
       c->flags, 0, NULL, NULL, handler, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+}
+
+/// Makes one argument of all arguments of a target that was read. The library would take memory of
+/// the connection for each, and does not answer when there is none left. The target is in the
+/// connection's own buffer.
+static inline void transit_mhd_join_arguments(const char *target) {
+  for (char *c = strchr((char *)target, '?'); c && *c; c++)
+    if (*c == '&') *c = '+';
 }
 
 /// The socket of a connection, or -1.

@@ -178,8 +178,13 @@ struct RequestRuleTests {
   }
 
   @Test func `a method that a resource does not have lists those it has`() async {
-    let reply = await MemoryConnection().send("DELETE /v1/cities")
-    #expect(reply["Allow"] == "GET, HEAD, OPTIONS")
+    var parts = ServerParts()
+    parts.routes = [ServerRoute("/mcp", methods: ["POST"]) { _ in ServerResponse(200) }]
+    let connection = MemoryConnection(parts: parts)
+    for method in ["DELETE", "PUT", "POST"] {
+      #expect(await connection.send("\(method) /v1/cities")["Allow"] == "GET, HEAD, OPTIONS")
+    }
+    #expect(await connection.send("PUT /mcp")["Allow"] == "POST, OPTIONS")
   }
 
   @Test func `a damaged request gets an answer that is not the server's error`() async {

@@ -77,7 +77,7 @@ package struct RenderedDocument: Sendable {
     if moment != nil { fields.append(.init("Age", String(age(at: now)))) }
     return ServerResponse(
       isUnchanged ? 304 : 200, headers: HeaderFields(fields),
-      body: .bytes(isUnchanged ? [] : gzip ?? plain))
+      body: .bytes(gzip ?? plain))
   }
 
   private func cacheControl(isPrivate: Bool) -> String {

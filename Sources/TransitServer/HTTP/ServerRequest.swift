@@ -8,6 +8,8 @@ package struct ServerRequest: Sendable {
   package var peer: IPAddress?
   /// The content; empty until it was read.
   package var body: [UInt8]
+  /// Whether its version of HTTP requires `Host`.
+  package var needsHost = false
 
   package init(
     _ method: String, _ target: String, headers: HeaderFields = [:], peer: IPAddress? = nil,

@@ -1,5 +1,5 @@
 /// A response. The connection adds `Date`, `Content-Length` and the framing, and sends no content
-/// after a `HEAD`.
+/// after a `HEAD` or with the status 304, whose length is that of the document.
 package struct ServerResponse: Sendable {
   /// The content of a response.
   package enum Body: Sendable {

@@ -32,15 +32,19 @@
         transit_mhd_fd(raw), peer, at: listener.clock.elapsed(),
         deadline: listener.deadline(\.requestTimeout))
       listener.connections.add(own)
+      listener.server.parts.noteConnection(.opened)
       unsafe slot.pointee = Unmanaged.passRetained(own).toOpaque()
     } else if let stored = unsafe slot.pointee {
       let own = unsafe Unmanaged<ListenerConnection>.fromOpaque(stored).takeRetainedValue()
       listener.connections.remove(own)
+      listener.server.parts.noteConnection(.closed)
+      if own.hasUnreadHead { listener.server.logUnreadHead() }
       unsafe slot.pointee = nil
     }
   }
 
-  /// Stores the target before the library decodes its escapes, which would change the segments. The
+  /// Stores the target before the library decodes its escapes, which would change the segments, and
+  /// before it separates the arguments. The
   /// result is the request's context, which stays empty: a request whose head is invalid never ends.
   @unsafe func onTarget(
     _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ raw: OpaquePointer?
@@ -48,6 +52,7 @@
     if let listener = unsafe listener(context), let target = unsafe target {
       unsafe connection(raw)?.begin(
         String(cString: target), deadline: listener.deadline(\.requestTimeout))
+      unsafe transit_mhd_join_arguments(target)
     }
     return nil
   }
@@ -79,7 +84,9 @@
       let slot = unsafe slot
     else { return .NO }
     guard let stored = unsafe slot.pointee else {
-      let exchange = unsafe listener.open(raw, own, String(cString: method))
+      let needsHost = unsafe version.map { unsafe String(cString: $0) } == "HTTP/1.1"
+      let exchange = unsafe listener.open(
+        raw, own, String(cString: method), needsHost: needsHost)
       unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
       guard exchange.routed == nil, let refusal = exchange.responseOrSuspend(),
         refusal.closesConnection
@@ -107,6 +114,12 @@
     unsafe fields?.pointee.append(
       .init(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
     return .YES
+  }
+
+  /// Releases the bytes of a response.
+  @unsafe func onSent(_ context: UnsafeMutableRawPointer?) {
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<SharedBytes>.fromOpaque(context).release()
   }
 
   /// Copies the next bytes of a stream, or suspends its connection.

@@ -11,7 +11,7 @@
 
     /// Begins a request with its head.
     @unsafe func open(
-      _ raw: OpaquePointer, _ connection: ListenerConnection, _ method: String
+      _ raw: OpaquePointer, _ connection: ListenerConnection, _ method: String, needsHost: Bool
     ) -> Exchange {
       var fields: [HeaderFields.Field] = []
       fields.reserveCapacity(16)
@@ -19,8 +19,9 @@
       _ = unsafe withUnsafeMutablePointer(to: &fields) {
         unsafe MHD_get_connection_values_n(raw, .HEADER_KIND, onField, $0)
       }
-      let request = ServerRequest(
+      var request = ServerRequest(
         method, connection.takeTarget(), headers: HeaderFields(fields), peer: connection.peer)
+      request.needsHost = needsHost
       let exchange = unsafe Exchange(LibraryConnection(pointer: raw), server.open(request))
       add(exchange)
       return exchange
@@ -51,11 +52,7 @@
       switch response.body {
       case .bytes(let bytes):
         connection.setDeadline(deadline(\.idleTimeout))
-        unsafe own = bytes.withUnsafeBytes {
-          // The library copies the bytes and does not change them.
-          unsafe MHD_create_response_from_buffer(
-            $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
-        }
+        unsafe own = SharedBytes.response(bytes)
       case .stream(let stream):
         connection.setDeadline(nil)
         let reader = unsafe StreamReader(stream, LibraryConnection(pointer: raw), self)
@@ -77,6 +74,27 @@
         unsafe MHD_add_response_header(own, "Connection", "close")
       }
       return unsafe MHD_queue_response(raw, UInt32(response.status), own)
+    }
+  }
+
+  /// The bytes of a document that the library sends, without a copy for each client.
+  final class SharedBytes: Sendable {
+    private let bytes: [UInt8]
+
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Returns a response of the library.
+    @unsafe static func response(_ bytes: [UInt8]) -> OpaquePointer? {
+      let shared = unsafe Unmanaged.passRetained(SharedBytes(bytes))
+      // An array keeps its bytes in one place while it is retained and not changed. The library
+      // only reads them.
+      let response = unsafe bytes.withUnsafeBytes {
+        unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+          $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), onSent, shared.toOpaque())
+      }
+      if let response = unsafe response { return unsafe response }
+      unsafe shared.release()
+      return nil
     }
   }
 

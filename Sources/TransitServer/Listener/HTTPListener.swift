@@ -40,7 +40,8 @@
       let limit = ProcessSetup.raiseFileLimit(for: configuration.connectionLimit)
       connections = ConnectionTable(
         limit: limit, each: configuration.connectionsPerAddress,
-        proxies: Set(configuration.trustedProxies))
+        proxies: Set(configuration.trustedProxies),
+        noteRefusal: { server.parts.noteConnection(.refused) })
       var settings = transit_mhd_config()
       settings.flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue

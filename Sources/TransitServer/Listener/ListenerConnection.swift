@@ -40,9 +40,12 @@
       return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
     }
 
+    /// Whether the head of a request began, and none arrived that could be read.
+    var hasUnreadHead: Bool { state.withLock { !$0.target.isEmpty } }
+
     /// Ends the connection; the library then closes it.
     func end() {
-      state.withLock { $0.idleSince = nil }
+      state.withLock { ($0.idleSince, $0.target) = (nil, "") }
       shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
@@ -97,7 +100,7 @@
 
     fileprivate struct State: Sendable {
       var connections: [Int32: ListenerConnection] = [:]
-      /// The number of connections of each address; of IPv6, of its first 64 bits.
+      /// The number of connections of each address; of IPv6, of its first 56 bits.
       var counts: [IPAddress: Int] = [:]
     }
 
@@ -106,14 +109,18 @@
     private let crowd: Int
     private let each: Int
     private let proxies: Set<IPAddress>
+    private let noteRefusal: @Sendable () -> Void
 
     /// - Parameters:
     ///   - limit: The number of connections after which no more is accepted.
     ///   - each: The maximum number of connections of one address; 0 for no limit.
     ///   - proxies: Addresses without a maximum.
-    init(limit: Int, each: Int, proxies: Set<IPAddress>) {
+    ///   - noteRefusal: Called when a connection is ended because of a maximum.
+    init(
+      limit: Int, each: Int, proxies: Set<IPAddress>, noteRefusal: @escaping @Sendable () -> Void
+    ) {
       crowd = max(1, limit - max(1, limit / 16))
-      (self.each, self.proxies) = (each, proxies)
+      (self.each, self.proxies, self.noteRefusal) = (each, proxies, noteRefusal)
     }
 
     var count: Int { state.withLock(\.connections.count) }
@@ -122,7 +129,10 @@
     /// request for the longest time makes room; if each of its address is busy, the new one ends.
     func add(_ connection: ListenerConnection) {
       state.withLock { state in
-        if state.connections.count >= crowd { state.longestIdle(where: { _ in true })?.end() }
+        if state.connections.count >= crowd, let idle = state.longestIdle(where: { _ in true }) {
+          idle.end()
+          noteRefusal()
+        }
         let network = connection.peer?.network
         if let network {
           state.counts[network, default: 0] += 1
@@ -130,6 +140,7 @@
             connection.peer.map(proxies.contains) != true
           {
             (state.longestIdle(where: { $0.peer?.network == network }) ?? connection).end()
+            noteRefusal()
           }
         }
         state.connections[connection.descriptor] = connection

@@ -2,6 +2,12 @@ extension ServerMetrics.Counts {
   /// Writes all counts, in a fixed order.
   func write(to metrics: inout MetricsText) {
     writeResponses(to: &metrics)
+    metrics.begin("transit_http_connections", .gauge, "Open connections, streams included.")
+    metrics.add("transit_http_connections", openConnections)
+    metrics.begin(
+      "transit_http_connections_refused_total", .counter,
+      "Connections ended because of the limit of an address or of all.")
+    metrics.add("transit_http_connections_refused_total", refusedConnections)
     writeCalls(to: &metrics)
     metrics.begin("transit_store_failures_total", .counter, "Reported failures of the store.")
     metrics.add("transit_store_failures_total", storeFailures)

@@ -1,3 +1,4 @@
+package import Foundation
 internal import Synchronization
 internal import TransitCore
 package import TransitHTTP
@@ -33,14 +34,18 @@ package final class ServerMetrics: Sendable {
     var joined: [Operation: Int] = [:]
     var refused: [Operation: Int] = [:]
     var retries: [Operation: Int] = [:]
+    var openConnections = 0
+    var refusedConnections = 0
     var storeFailures = 0
     var storeRecoveries = 0
     var recounted = 0
   }
 
   private let state = Mutex(Counts())
+  let started: Date
 
-  package init() {}
+  /// - Parameter started: When the process began.
+  package init(started: Date = .now) { self.started = started }
 
   var counts: Counts { state.withLock(\.self) }
 
@@ -51,6 +56,17 @@ package final class ServerMetrics: Sendable {
       counts.responses[key, default: 0] += 1
       counts.durations[entry.route, default: Histogram()].record(entry.milliseconds / 1000)
       if entry.isCached { counts.documentHits[entry.route, default: 0] += 1 }
+    }
+  }
+
+  /// Counts a change of a connection: the receiver of `ServerParts.noteConnection`.
+  package func record(_ change: ConnectionChange) {
+    state.withLock { counts in
+      switch change {
+      case .opened: counts.openConnections += 1
+      case .closed: counts.openConnections -= 1
+      case .refused: counts.refusedConnections += 1
+      }
     }
   }
 

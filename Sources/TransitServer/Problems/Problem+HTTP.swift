@@ -23,6 +23,20 @@ extension Problem {
       413, "bodyTooLarge", title: Words("본문이 너무 큽니다", "the content is too large"),
       detail: Words("본문을 줄이세요.", "Send less content.")))
 
+  /// A target over the limit. The connection ends.
+  package static let targetTooLong = ending(
+    Problem(
+      414, "targetTooLong", title: Words("주소가 너무 깁니다", "the target is too long"),
+      detail: Words("매개변수를 줄이세요.", "Send fewer or shorter parameters.")))
+
+  /// Header fields over the limit. The connection ends.
+  package static let headTooLarge = ending(
+    Problem(
+      431, "headTooLarge", title: Words("헤더가 너무 큽니다", "the header fields are too large"),
+      detail: Words(
+        "헤더를 줄이거나 이 주소의 쿠키를 지우세요.",
+        "Send fewer header fields, or delete the cookies of this address.")))
+
   /// A request of a page that may not use the server.
   package static let foreignOrigin = Problem(
     403, "foreignOrigin",
@@ -66,7 +80,8 @@ extension Problem {
 
   /// The kinds of problems that are not errors of queries, for the documentation.
   static let kinds: [Problem] = [
-    malformedRequest, unexpectedBody, bodyTooLarge, foreignOrigin, notFound,
+    malformedRequest, unexpectedBody, bodyTooLarge, targetTooLong, headTooLarge, foreignOrigin,
+    notFound,
     methodNotAllowed(["GET", "HEAD", "OPTIONS"]), misdirected, internalError, notReady,
     missingToken, invalidToken,
     shareUsedUp(ShareRefusal(client: "", limit: 100, isOfAll: false, end: .now), at: .now),

@@ -37,10 +37,19 @@ extension Server {
     parts.log(
       AccessLogEntry(
         method: table.methods.contains(method) ? method : "-", route: route, values: values,
-        status: response.status, bytes: method == "HEAD" ? 0 : response.bytes.count,
+        status: response.status,
+        bytes: method == "HEAD" || response.status == 304 ? 0 : response.bytes.count,
         milliseconds: time / .milliseconds(1),
         isCached: isCached))
     return response
+  }
+
+  /// Logs a request whose head the listener's parser refused, or whose client left before its end.
+  func logUnreadHead() {
+    parts.log(
+      AccessLogEntry(
+        method: "-", route: "-", values: QueryValues(), status: 400, bytes: 0, milliseconds: 0,
+        isCached: false))
   }
 
   /// Nothing that a page could load, and no page that could frame it.

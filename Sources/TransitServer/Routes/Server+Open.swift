@@ -23,12 +23,13 @@ extension Server {
           response, method: request.method, route: route,
           verdict: isReadable ? verdict : .foreign, started: started))
     }
+    if let problem = Framing.excess(in: request) { return refused(problem) }
     if Framing.fault(in: request) != nil { return refused(.malformedRequest) }
     guard let target = RequestTarget(request.target) else { return refused(.malformedRequest) }
-    guard table.methods.contains(request.method) else {
-      return refused(.methodNotAllowed(table.methods))
-    }
     let entry = table.entry(target.segments)
+    guard table.methods.contains(request.method) else {
+      return refused(.methodNotAllowed(entry?.allowed ?? table.methods))
+    }
     let isHealth = if case .health = entry?.action { true } else { false }
     if !isHealth, !hosts.accepts(request.headers["Host"]) { return refused(.misdirected) }
     let isLink = entry?.isPage == true && OriginRule.isNavigation(request.headers)

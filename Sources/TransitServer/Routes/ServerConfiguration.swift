@@ -51,6 +51,13 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
   package var description: String { address.isIPv6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }
 
+/// What happens to a connection.
+package enum ConnectionChange: Sendable {
+  case opened, closed
+  /// It is ended to keep within a limit; `closed` follows.
+  case refused
+}
+
 /// What other parts of the server add to it.
 package struct ServerParts: Sendable {
   /// More resources.
@@ -65,8 +72,10 @@ package struct ServerParts: Sendable {
     ) async throws -> RenderedDocument = { try await $1() }
   /// Whether the server can answer queries.
   package var isReady: @Sendable () async -> Bool = { true }
-  /// Receives each response that is not the parser's own.
+  /// Receives each response that is not the parser's own, and each head that it could not read.
   package var log: @Sendable (AccessLogEntry) -> Void = { _ in }
+  /// Receives what happens to connections.
+  package var noteConnection: @Sendable (ConnectionChange) -> Void = { _ in }
   /// Compresses documents; `nil` sends them as they are.
   package var compress: Compressor?
   package var clock: any TransitClock = SystemClock()

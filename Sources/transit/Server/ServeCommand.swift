@@ -48,7 +48,7 @@ struct ServeCommand {
         "--host로 서버의 이름을 알려 주세요. 지금은 localhost로 온 요청에만 답합니다.",
         "Name the server with --host: only requests to localhost are answered now.", .yellow)
     }
-    let metrics = ServerMetrics()
+    let metrics = ServerMetrics(started: session.tool.clock.now())
     var tool = session.tool
     tool.observe = { metrics.record($0) }
     let running = RunningServices(try services(tool))
@@ -136,6 +136,7 @@ struct ServeCommand {
       metrics.record($0)
       log.add($0.line)
     }
+    parts.noteConnection = { metrics.record($0) }
     parts.routes =
       BoardSite(
         embeddedBy: session.invocation.options[.embed] ?? [], compress: Server.compressor

@@ -64,6 +64,10 @@
           "GET /openapi.json HTTP/1.1\r\nHOST\r\nIf-None-Match: \(tag)\r\n\r\n" + Self.health,
           answers: 2)
         #expect(second.statuses == [304, 200])
+        let lengths = [first, second].map { received in
+          received.text.firstMatch(of: /Content-Length: ([0-9]+)/)?.1
+        }
+        #expect(lengths[0] == lengths[1])
       }
     }
 
@@ -243,7 +247,10 @@
       async throws
     {
       let gate = Gate()
-      try await RunningServer.with(StubAnswering { await gate.pass() }) {
+      let metrics = ServerMetrics()
+      var parts = ServerParts()
+      parts.noteConnection = { metrics.record($0) }
+      try await RunningServer.with(StubAnswering { await gate.pass() }, parts: parts) {
         $0.connectionsPerAddress = 3
       } body: { server in
         let connections = try (0..<3).map { _ in try RawConnection(server.port) }
@@ -253,6 +260,9 @@
         await gate.hasHeld(1)
         try await Self.eventually { server.listener.openRequests == 3 }
         #expect(try await server.exchange(Self.health).statuses == [])
+        try await Self.eventually { metrics.counts.openConnections == 3 }
+        #expect(metrics.counts.openConnections == 3)
+        #expect(metrics.counts.refusedConnections == 1)
         gate.open()
         for connection in connections {
           #expect(try await connection.receive(answers: 1).statuses == [200])
@@ -345,7 +355,7 @@
       return parts
     }
 
-    private static func eventually(_ condition: () -> Bool) async throws {
+    static func eventually(_ condition: () -> Bool) async throws {
       for _ in 0..<400 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
     }
   }

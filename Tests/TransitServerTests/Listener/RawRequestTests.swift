@@ -1,5 +1,6 @@
 #if Server
   import Foundation
+  import Synchronization
   import Testing
   import TransitCore
 
@@ -66,11 +67,9 @@
     ]
 
     static let heads = [
-      Row("no host", "GET /healthz HTTP/1.1\r\n\r\n", [400], closes: true),
       Row("no colon", "GET /healthz HTTP/1.1\r\nHOST\r\nabc\r\n\r\n", [400], closes: true),
       Row("HTTP/0.9", "GET /healthz\r\n\r\n", [400], closes: true),
       Row("HTTP/2.0", "GET /healthz HTTP/2.0\r\nHOST\r\n\r\n", [505], closes: true),
-      Row("a blank in the target", "GET /a b HTTP/1.1\r\nHOST\r\n\r\n", [], closes: true),
       Row("bare LF", "GET /healthz HTTP/1.1\nHOST\n\n", [200], closes: false),
       Row(
         "a folded value", "GET /healthz HTTP/1.1\r\nHOST\r\nX: a\r\n b\r\n\r\n", [200],
@@ -113,6 +112,28 @@
         "1,000 fields",
         "GET /healthz HTTP/1.1\r\nHOST\r\n\(String(repeating: "X: a\r\n", count: 1000))\r\n", [431],
         closes: true),
+    ]
+
+    /// Heads that a browser or a program sends by mistake, and that the library would not answer.
+    static let excessive = [
+      Row("no host", "GET /healthz HTTP/1.1\r\n\r\n", [400], closes: true),
+      Row("a blank in the target", "GET /a b HTTP/1.1\r\nHOST\r\n\r\n", [400], closes: true),
+      Row(
+        "250 parameters",
+        "GET /healthz?\(String(repeating: "a=1&", count: 250)) HTTP/1.1\r\nHOST\r\n\r\n", [400],
+        closes: false),
+      Row(
+        "4,000 parameters",
+        "GET /healthz?\(String(repeating: "a&", count: 4000)) HTTP/1.1\r\nHOST\r\n\r\n", [400],
+        closes: false),
+      Row(
+        "a target of 9 kB",
+        "GET /healthz?a=\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHOST\r\n\r\n", [414],
+        closes: true),
+      Row(
+        "a head of 16 kB",
+        "GET /healthz HTTP/1.1\r\nHOST\r\nX: \(String(repeating: "a", count: 16_000))\r\n\r\n",
+        [431], closes: true),
     ]
 
     static let contents = [
@@ -163,6 +184,11 @@
         }
       ]
       try await RunningServer.with(parts: parts) { server in
+        let cookies = (100..<300).map { "c\($0)=12345" }.joined(separator: "; ")
+        #expect(
+          try await server.exchange(
+            "GET /healthz HTTP/1.1\r\nHOST\r\nCookie: \(cookies)\r\n\r\n"
+          ).statuses == [200])
         for row in Self.framing + Self.heads + Self.contents {
           let answers = row.closes ? .max : row.statuses.count
           let received = try await server.exchange(row.text, answers: answers)
@@ -173,6 +199,29 @@
         #expect(head.contains("Content-Length: 15\r\n"))
         #expect(head.hasSuffix("\r\n\r\n"))
         #expect(head.contains("\r\nDate: "))
+      }
+    }
+
+    @Test func `an excessive head gets a problem document, and a line in the log`() async throws {
+      let entries = Mutex<[Int]>([])
+      var parts = ServerParts()
+      parts.log = { entry in entries.withLock { $0.append(entry.status) } }
+      try await RunningServer.with(parts: parts) { server in
+        for row in Self.excessive {
+          let received = try await server.exchange(row.text)
+          #expect(received.statuses == row.statuses, "\(row.testDescription)")
+          #expect(received.text.contains("application/problem+json"), "\(row.testDescription)")
+          let end = try await server.exchange(row.text, answers: row.closes ? .max : 1)
+          #expect(end.isClosed == row.closes, "\(row.testDescription)")
+        }
+        #expect(
+          entries.withLock(\.self) == Self.excessive.flatMap { $0.statuses + $0.statuses })
+        // The library's own answer.
+        let refused = try await server.exchange(
+          "GET /healthz HTTP/1.1\r\nHOST\r\nabc\r\n\r\n", answers: .max)
+        #expect(refused.statuses == [400])
+        try await ListenerTests.eventually { entries.withLock(\.count) == 13 }
+        #expect(entries.withLock(\.last) == 400)
       }
     }
   }

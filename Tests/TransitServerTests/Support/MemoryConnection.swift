@@ -52,7 +52,7 @@ struct MemoryConnection {
     }
     let request = ServerRequest(words[0], words[1], headers: headers, peer: peer, body: body)
     let response = await server.respond(to: request)
-    let bytes = words[0] == "HEAD" ? [] : response.bytes
+    let bytes = words[0] == "HEAD" || response.status == 304 ? [] : response.bytes
     return Reply(response: response, text: String(decoding: bytes, as: UTF8.self))
   }
 }
