@@ -40,11 +40,16 @@ public struct CityCodes: Sendable {
 extension Aggregator {
   /// Returns the cities for which the providers have data, with their codes.
   ///
+  /// The package's table is known at once, so providers are awaited only for the policy's patience,
+  /// except for a refresh.
+  ///
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
   @concurrent
   public func cities(within time: Duration? = nil) async throws -> Answered<CityCodes> {
     let answers = try await limited(to: time) {
-      try await fanOut(.cities) { provider -> Question<CityCode>? in
+      let gate = usesCache ? Gate() : nil
+      gate?.open()
+      return try await fanOut(.cities, gate: gate) { provider -> Question<CityCode>? in
         guard let source = provider.cityList else { return nil }
         return { try await source.cityCodes() }
       }
