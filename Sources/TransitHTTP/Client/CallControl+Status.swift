@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 public import TransitCore
 
 extension CallControl {
@@ -12,6 +13,9 @@ extension CallControl {
       throw error
     }
   }
+
+  /// Whether the store failed and has not been found to work since, such as with a full disk.
+  package var isStoreLost: Bool { store.state.withLock(\.isLost) }
 
   /// Returns the quota use of a provider's pools today, in the order of its operations.
   ///

@@ -119,6 +119,15 @@ package enum SystemFile {
     return true
   }
 
+  /// Sets the length of a file, which is created if needed. What is added takes no space on the disk.
+  ///
+  /// - Throws: `TransitError` `storage` that names the file.
+  static func setLength(of file: URL, to length: Int) throws {
+    let descriptor = try open(file, O_WRONLY | O_CREAT)
+    defer { close(descriptor) }
+    guard ftruncate(descriptor, off_t(length)) == 0 else { throw failure(file) }
+  }
+
   private static func write(_ data: Data, to descriptor: Int32, of file: URL) throws {
     var rest = Array(data)[...]
     while !rest.isEmpty {

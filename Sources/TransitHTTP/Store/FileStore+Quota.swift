@@ -19,30 +19,41 @@ extension FileStore {
 
   public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
     try await offPool { [self] in
-      let files = try list(folder(of: day)).filter { $0.pathExtension == Self.countExtension }
-      if let counts = try? files.compactMap(count(in:)) {
-        return Dictionary(counts.map { ($0.account, $0.count) }) { first, _ in first }
+      let all = try list(folder(of: day))
+      let files = all.filter { $0.pathExtension == Self.countExtension }
+      // Those that have no other count yet.
+      let uncounted = all.filter { $0.pathExtension == Self.fullExtension }.compactMap { file in
+        account(of: file, on: day).map { ($0, QuotaCount(used: file.size)) }
       }
+      func counts(_ count: (URL) throws -> CountFile?) rethrows -> [QuotaAccount: QuotaCount] {
+        let counts = try files.compactMap(count).map { ($0.account, $0.count) }
+        return Dictionary(counts + uncounted) { first, _ in first }
+      }
+      if let counts = try? counts(count(in:)) { return counts }
       // No writer may be active when a damaged file is set aside.
       return try quota.locked {
-        let counts = try files.compactMap { file in
+        try counts { file in
           do { return try count(in: file) } catch is DamagedCount { throw setAside(file) }
         }
-        return Dictionary(counts.map { ($0.account, $0.count) }) { first, _ in first }
       }
     }
   }
 
   /// Changes a count under the lock; an unchanged count is not written.
+  ///
+  /// On a full disk the calls added are counted by the length of another file, which needs no space.
+  /// A process that is killed between the two writes after that counts calls twice, never too few.
   private func change<Value: Sendable>(
     _ account: QuotaAccount, _ work: @escaping @Sendable (inout QuotaCount) -> Value
   ) async throws -> Value {
     try await offPool { [self] in
       let file = file(of: account)
       return try quota.locked {
+        let full = Self.full(of: file)
+        let added = full.size
         let before: QuotaCount
         do {
-          before = try count(in: file)?.count ?? QuotaCount()
+          before = try count(in: file)?.count ?? QuotaCount(used: added)
         } catch is DamagedCount {
           throw setAside(file)
         }
@@ -50,7 +61,13 @@ extension FileStore {
         let value = work(&after)
         guard after != before else { return value }
         let isFirstOfDay = !file.deletingLastPathComponent().isFolder
-        try write(json(CountFile(account, after), for: file), to: file)
+        do { try write(json(CountFile(account, after), for: file), to: file) } catch {
+          let length = added + after.used - before.used
+          guard after.closedUntil == before.closedUntil, length >= 0 else { throw error }
+          do { try SystemFile.setLength(of: full, to: length) } catch _ { throw error }
+          return value
+        }
+        if added > 0 { try? delete(full) }
         if isFirstOfDay { try removeOldDays() }
         return value
       }
@@ -60,6 +77,24 @@ extension FileStore {
   private var quota: FileLock { FileLock(file: folders.state.appending(path: "quota.lock")) }
 
   private static let countExtension = "json"
+  private static let fullExtension = "full"
+
+  /// The file whose length is the number of calls that a full disk had no space for.
+  private static func full(of file: URL) -> URL {
+    file.deletingPathExtension().appendingPathExtension(fullExtension)
+  }
+
+  /// Returns the account of a file by its name; `nil` if the name is not whole.
+  private func account(of file: URL, on day: KoreanDate) -> QuotaAccount? {
+    let name = file.lastPathComponent
+    guard let end = name.lastIndex(of: "-") else { return nil }
+    let parts = name[..<end].split(separator: ",").compactMap { String($0).removingPercentEncoding }
+    guard (2...3).contains(parts.count), let pool = parts.last else { return nil }
+    let account = QuotaAccount(
+      day: day, provider: ProviderID(rawValue: parts[0]),
+      key: parts.count == 3 ? KeyName(rawValue: parts[1]) : nil, pool: pool)
+    return Self.full(of: self.file(of: account)).lastPathComponent == name ? account : nil
+  }
 
   var quotaFolder: URL { folders.state.appending(path: "quota", directoryHint: .isDirectory) }
 
@@ -87,9 +122,12 @@ extension FileStore {
       if error is TransitError { throw DamagedCount() }
       throw TransitError(.storage, Words(verbatim: file.path), cause: error)
     }
-    guard let count = read(CountFile.self, from: data), count.used >= 0,
+    guard var count = read(CountFile.self, from: data), count.used >= 0,
       self.file(of: count.account).lastPathComponent == file.lastPathComponent
     else { throw DamagedCount() }
+    let (used, isTooLarge) = count.used.addingReportingOverflow(Self.full(of: file).size)
+    guard !isTooLarge else { throw DamagedCount() }
+    count.used = used
     return count
   }
 

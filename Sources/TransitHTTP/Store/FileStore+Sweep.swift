@@ -61,7 +61,7 @@ extension FileStore {
       }
       let written = try? file.resourceValues(forKeys: [.contentModificationDateKey])
         .contentModificationDate
-      files.append((file, file.size, written ?? .distantPast))
+      files.append((file, file.size.onDisk, written ?? .distantPast))
     }
     var bytes = files.reduce(0) { $0 + $1.size }
     guard bytes > maximumBytes else { return bytes }

@@ -9,6 +9,7 @@ public import TransitCore
 /// cache/swept.json                        when the folder was last swept
 /// state/states/<key's checksum>.kept      states of services
 /// state/quota/2026-11-20/<account>.json   counts of calls; can be edited by hand
+/// state/quota/2026-11-20/<account>.full   its length: calls counted while the disk was full
 /// state/leases/<key's checksum>.json      leases
 /// state/*.lock                            locks; never removed
 /// ```
@@ -35,7 +36,8 @@ public final class FileStore: SharedStore {
   ///   - cache: a folder that can be lost at the cost of calls.
   ///   - state: a folder that must persist.
   ///   - clock: the clock used for expiry.
-  ///   - maximumBytes: the maximum size of all responses; beyond it the oldest are removed.
+  ///   - maximumBytes: the maximum size of all responses on the disk; beyond it the oldest are
+  ///     removed.
   ///   - random: makes tokens and names of temporary files.
   public convenience init(
     cache: URL, state: URL, clock: any TransitClock = SystemClock(),
@@ -83,7 +85,7 @@ public final class FileStore: SharedStore {
       } else {
         try save(bytes, for: key)
       }
-      try sweepIfDue(added: key.kind == .answers ? bytes.count : 0)
+      try sweepIfDue(added: key.kind == .answers ? bytes.count.onDisk : 0)
     }
   }
 
@@ -201,6 +203,11 @@ extension Error {
 extension StoreKey {
   /// The kind and the name in one line, unique per key.
   package var text: String { "\(kind.rawValue)/\(Request.percentEncoded(name))" }
+}
+
+extension Int {
+  /// The bytes that a file of this size takes: whole blocks of 4 KiB, as on most file systems.
+  var onDisk: Int { (self + 4095) / 4096 * 4096 }
 }
 
 extension URL {

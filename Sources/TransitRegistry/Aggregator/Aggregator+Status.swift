@@ -58,6 +58,9 @@ extension Aggregator {
     return clock.elapsed() - start
   }
 
+  /// Whether the store failed and has not been found to work since.
+  package var isStoreLost: Bool { control?.isStoreLost ?? false }
+
   /// Returns the remaining calls of today, of the pool that has the fewest; no key is read.
   ///
   /// - Parameter operations: the operations whose pools count.

@@ -21,6 +21,9 @@ extension ServerMetrics {
   /// Returns all metrics.
   func text(_ state: ServerState, at now: Date) -> String {
     var metrics = MetricsText()
+    metrics.begin(
+      "process_start_time_seconds", .gauge, "Start of the process, seconds since 1970.")
+    metrics.add("process_start_time_seconds", started.timeIntervalSince1970)
     counts.write(to: &metrics)
     state.write(to: &metrics, at: now)
     return metrics.text
@@ -39,8 +42,8 @@ extension ServerState {
       metrics.begin("transit_catalog_age_seconds", .gauge, "Age of the newest imported list.")
       metrics.add("transit_catalog_age_seconds", max(0, now.timeIntervalSince(catalogUpdated)))
     }
-    metrics.begin("transit_store_up", .gauge, "Whether the store returned the day's counts.")
-    metrics.add("transit_store_up", storeLatency == nil ? 0 : 1)
+    metrics.begin("transit_store_up", .gauge, "Whether the store can be read and written.")
+    metrics.add("transit_store_up", storeLatency == nil || isStoreLost ? 0 : 1)
     if let storeLatency {
       metrics.begin("transit_store_latency_seconds", .gauge, "Time to read the day's counts.")
       metrics.add("transit_store_latency_seconds", storeLatency / .seconds(1))

@@ -7,6 +7,8 @@ package struct ServerState: Sendable {
   package var providers: [ProviderStatus] = []
   /// How long the store took to return the day's counts; `nil` if it failed.
   package var storeLatency: Duration?
+  /// Whether the store failed and has not been found to work since: it may be readable only.
+  package var isStoreLost = false
   /// The open event streams.
   package var streams = 0
   /// When the newest list of the catalogue was imported; `nil` if it is only the built-in one.
@@ -21,6 +23,7 @@ package struct ServerState: Sendable {
   /// - Parameter aggregator: The one that answers the queries.
   package init(of aggregator: Aggregator) async {
     storeLatency = await aggregator.storeLatency()
+    isStoreLost = aggregator.isStoreLost
     // A key file that cannot be read is reported by the queries that need it.
     providers = (try? await aggregator.status()) ?? []
   }

@@ -66,6 +66,32 @@ struct FileStoreQuotaTests {
     }
   }
 
+  @Test func `calls that cannot be written are counted by a length, also after a restart`()
+    async throws
+  {
+    try await withTemporaryFolderAsync { folder in
+      // A link to where no file can be: it can neither be read nor replaced.
+      let link = folder.appending(path: Places.count)
+      try FileManager.default.createDirectory(
+        at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "/proc/none/count.json")
+      func store() -> FileStore { FileStore.test(in: folder, clock: clock) }
+      let first = try await store().take(3, of: Places.account, limit: 5)
+      #expect(first == QuotaReceipt(isGranted: true, count: QuotaCount(used: 3)))
+      try await store().refund(1, to: Places.account)
+      #expect(try await store().take(3, of: Places.account, limit: 5).isGranted)
+      #expect(try await store().take(1, of: Places.account, limit: 5).isGranted == false)
+      #expect(try await store().counts(on: Places.today) == [Places.account: QuotaCount(used: 5)])
+      try FileManager.default.removeItem(at: link)
+      // There is space again.
+      let last = try await store().take(1, of: Places.account, limit: 6)
+      #expect(last == QuotaReceipt(isGranted: true, count: QuotaCount(used: 6)))
+      #expect(try await store().counts(on: Places.today) == [Places.account: QuotaCount(used: 6)])
+      #expect(Places.files(in: link.deletingLastPathComponent()) == [link.lastPathComponent])
+    }
+  }
+
   @Test func `a damaged count hides the others only once`() async throws {
     try await withTemporaryFolderAsync { folder in
       let store = FileStore.test(in: folder, clock: clock)

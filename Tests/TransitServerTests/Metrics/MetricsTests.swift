@@ -50,6 +50,19 @@ struct MetricsTests {
         == [#"transit_document_cache_hits_total{route="/v1/search"} 1"#])
   }
 
+  @Test func `connections and the start of the process have metrics`() {
+    let metrics = ServerMetrics(started: Date(timeIntervalSince1970: 1_795_000_000))
+    for change: ConnectionChange in [.opened, .opened, .opened, .refused, .closed] {
+      metrics.record(change)
+    }
+    let text = metrics.text(ServerState(), at: StubAnswering.moment)
+    #expect(
+      lines(text, "transit_http_connections") + lines(text, "process_") == [
+        "transit_http_connections 2", "transit_http_connections_refused_total 1",
+        "process_start_time_seconds 1795000000",
+      ])
+  }
+
   @Test func `events are counted by provider and operation`() {
     let metrics = ServerMetrics()
     for kind: TransitEvent.Kind in [
@@ -95,6 +108,11 @@ struct MetricsTests {
     state.streams = 7
     state.catalogUpdated = StubAnswering.moment.addingTimeInterval(-86_400)
     state.storeLatency = .milliseconds(2)
+    state.isStoreLost = true
+    #expect(
+      lines(ServerMetrics().text(state, at: StubAnswering.moment), "transit_store_up")
+        == ["transit_store_up 0"])
+    state.isStoreLost = false
     let text = ServerMetrics().text(state, at: StubAnswering.moment)
     let pool = #"{provider="seoul-bus",pool="getStationByUid",key="DATA_GO_KR_KEY"}"#
     #expect(lines(text, "transit_quota_used" + pool) == ["transit_quota_used\(pool) 3"])
