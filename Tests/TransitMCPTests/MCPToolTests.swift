@@ -31,7 +31,7 @@ struct MCPToolTests {
     let required = tool.inputs.filter(\.isRequired).map { JSONValue.string($0.name) }
     #expect((input["required"] ?? []) == .array(required))
     #expect(input["type"] == "object")
-    #expect(input["additionalProperties"] == false)
+    #expect(input["additionalProperties"] == true)
     guard case .object(let properties)? = input["properties"] else {
       Issue.record("no properties")
       return
@@ -77,7 +77,9 @@ struct MCPToolTests {
 
   private static let wrong: [(arguments: JSONValue, text: String)] = [
     ([:], "'query' 값이 필요합니다. 예: query=강남"),
-    (["stop": "강남"], "'stop'은(는) 없는 매개변수입니다. 쓸 수 있는 것: query, "),
+    (["stop": "강남"], "'query' 값이 필요합니다. 예: query=강남"),
+    (["query": ""], "'query' 값이 필요합니다. 예: query=강남"),
+    (["qurey": "강남"], "없는 매개변수는 쓰지 않았습니다. 혹시: qurey → query"),
     (["query": "강남", "kind": "train"], "쓸 수 있는 값: station, route, subway"),
     (["query": "강남", "limit": 51], "'limit' 값이 올바르지 않습니다. 예: 10"),
     (["query": "강남", "limit": .number(1.5)], "'limit' 값이 올바르지 않습니다. 예: 10"),
@@ -95,6 +97,35 @@ struct MCPToolTests {
     #expect(answer.text.contains(text), "\(answer.text)")
     #expect(answer.content == nil)
     #expect(answers.queries == [])
+  }
+
+  @Test(arguments: MCPTool.all.map(\.name))
+  func `an empty text is no argument`(name: String) async throws {
+    let tool = try #require(MCPTool.all.first { $0.name == name })
+    let needed: [String: JSONValue] = Dictionary(
+      tool.inputs.filter(\.isRequired).map { ($0.name, .string($0.parameter.example)) }
+    ) { first, _ in first }
+    var filled = needed
+    for input in tool.inputs where !input.isRequired { filled[input.name] = "" }
+    let (short, long) = (StubAnswers(), StubAnswers())
+    let expected = await MCPServer.stub(short).answer(name, .object(needed))
+    let answer = await MCPServer.stub(long).answer(name, .object(filled))
+    #expect(long.queries == short.queries)
+    #expect(!long.queries.isEmpty)
+    #expect(answer.text == expected.text)
+  }
+
+  @Test func `an argument of the client's own is ignored`() async {
+    let answers = StubAnswers { _ in StubAnswers.search }
+    let server = MCPServer.stub(answers)
+    let plain = await server.answer("transit_find", ["query": "강남"])
+    let own = await server.answer(
+      "transit_find", ["query": "강남", "toolCallId": "call_1", "sessionId": "s1"])
+    let slip = await server.answer("transit_find", ["query": "강남", "ctiy": "서울"])
+    #expect(!own.isError && own.text == plain.text)
+    #expect(!slip.isError && slip.content == plain.content)
+    #expect(slip.text == plain.text + "\n없는 매개변수는 쓰지 않았습니다. 혹시: ctiy → city")
+    #expect(Set(answers.queries) == ["search?query=강남&limit=20&offset=0 ko"])
   }
 
   @Test func `a place is never that of the operator`() async {

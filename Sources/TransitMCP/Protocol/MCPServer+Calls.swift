@@ -17,7 +17,10 @@ extension MCPServer {
   ) async -> RPCResponse {
     do {
       let (tool, arguments) = try Self.checked(request, generation)
-      let answer = await answer(tool, arguments, report)
+      var answer = await answer(tool, arguments, report)
+      if let remark = ToolCall.remark(on: arguments, of: tool) {
+        answer.text += "\n" + remark.text(in: ToolCall.language(of: tool, arguments))
+      }
       return RPCResponse(request.id, .success(complete(answer.json, request, generation)))
     } catch { return RPCResponse(request.id, .failure(error)) }
   }

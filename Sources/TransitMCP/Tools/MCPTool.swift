@@ -33,7 +33,7 @@ struct MCPTool: Sendable {
   var json: JSONValue {
     let required = inputs.filter(\.isRequired).map { JSONValue.string($0.name) }
     var input: JSONValue = [
-      "type": "object", "additionalProperties": false,
+      "type": "object", "additionalProperties": true,
       "properties": .object(Dictionary(inputs.map { ($0.name, $0.schema) }) { first, _ in first }),
     ]
     if !required.isEmpty { input["required"] = .array(required) }

@@ -9,19 +9,16 @@ struct ToolCall: Sendable {
   private let values: [String: QueryValues.Value]
   private let answering: any QueryAnswering
 
-  /// Checks the arguments of a call.
+  /// Checks the arguments of a call. An empty text counts as no argument, and an argument that is
+  /// no parameter of the tool, such as a client's own identifier, is ignored.
   ///
-  /// - Throws: The first unknown, missing or invalid argument.
+  /// - Throws: The first missing or invalid argument.
   init(
     _ tool: MCPTool, _ arguments: [String: JSONValue], _ answering: any QueryAnswering
   ) throws(ParameterFault) {
-    let names = tool.inputs.map(\.name)
-    if let unknown = arguments.keys.sorted().first(where: { !names.contains($0) }) {
-      throw .unknown(unknown, valid: names)
-    }
     var values: [String: QueryValues.Value] = [:]
     for input in tool.inputs {
-      guard let argument = arguments[input.name], argument != .null else {
+      guard let argument = arguments[input.name], !Self.isEmpty(argument) else {
         if input.isRequired { throw .missing(input.named) }
         continue
       }
@@ -33,6 +30,31 @@ struct ToolCall: Sendable {
     }
     (inputs, self.values, self.answering) = (tool.inputs, values, answering)
     language = Self.language(of: tool, arguments)
+  }
+
+  /// Returns whether an argument counts as left out: some models fill in every parameter.
+  private static func isEmpty(_ argument: JSONValue) -> Bool {
+    switch argument {
+    case .null: true
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .array(let elements): elements.allSatisfy(isEmpty)
+    default: false
+    }
+  }
+
+  /// Returns a line about the ignored arguments that look like a mistyped parameter; `nil` if none
+  /// does.
+  static func remark(on arguments: [String: JSONValue], of tool: MCPTool) -> Words? {
+    let names = tool.inputs.map(\.name)
+    let mistyped = arguments.keys.sorted().compactMap { name in
+      names.contains(name)
+        ? nil : nearest(to: name.lowercased(), among: names).map { "\(name) → \($0)" }
+    }
+    if mistyped.isEmpty { return nil }
+    let list = mistyped.prefix(5).joined(separator: ", ")
+    return Words(
+      "없는 매개변수는 쓰지 않았습니다. 혹시: \(list)",
+      "Unknown parameters were ignored. Did you mean: \(list)?")
   }
 
   /// The text of an argument; models write numbers as text, and text as numbers.
@@ -54,7 +76,7 @@ struct ToolCall: Sendable {
     if let asked = arguments["language"]?.text.flatMap(Language.init) { return asked }
     let name =
       tool.inputs.filter { [.text, .place].contains($0.parameter.value) }
-      .lazy.compactMap { arguments[$0.name]?.text }.first ?? ""
+      .lazy.compactMap { arguments[$0.name]?.text }.first { !$0.isEmpty } ?? ""
     let isKorean = name.unicodeScalars.contains {
       0x1100...0x11FF ~= $0.value || 0x3130...0xD7FF ~= $0.value
     }
