@@ -17,7 +17,8 @@ struct TwoEntriesTests {
   }
 
   private func aggregator(
-    _ entries: String, _ transport: StubTransport, store: MemoryStore = MemoryStore()
+    _ entries: String, _ transport: StubTransport,
+    store: MemoryStore = MemoryStore(clock: FrozenClock(StubExchange.moment))
   ) throws -> Aggregator {
     let configuration = try configuration(entries)
     let clock = FrozenClock(StubExchange.moment)
@@ -60,7 +61,7 @@ struct TwoEntriesTests {
       (south, ["beta BETA_KEY 1", "beta SECOND_KEY 1"]),
     ])
   func counts(second: String, expected: [String]) async throws {
-    let store = MemoryStore()
+    let store = MemoryStore(clock: FrozenClock(StubExchange.moment))
     let transport = StubTransport { _ in reply("station|1|정류소") }
     _ = try await aggregator(Self.north + "," + second, transport, store: store).search("정류소")
     let counts = try await store.counts(on: KoreanTime.day(of: StubExchange.moment))
