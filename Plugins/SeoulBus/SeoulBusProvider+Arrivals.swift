@@ -16,8 +16,8 @@ extension SeoulBusProvider: ArrivalProviding {
   /// Returns the next two buses, in the service's order: of every route at a stop, of one route
   /// there, or of a route at each of its stops.
   ///
-  /// A route that passes the stop twice appears twice, with both stop sequences. For a stop without
-  /// a number only low-floor buses are available, and for a Gyeonggi stop perhaps not all of those.
+  /// A route that passes the stop twice appears twice, with both stop sequences. The number of a
+  /// stop known by its id alone is taken from its low-floor buses. For a stop without a number only low-floor buses are available, and for a Gyeonggi stop perhaps not all of those.
   /// `Answer.failures` reports this, except for a Seoul stop if only low-floor buses were
   /// requested. Low-floor buses of a route are filtered here. Countdowns are advanced to the
   /// current time. The answer is closed if every route has ended.
@@ -55,6 +55,11 @@ extension SeoulBusProvider: ArrivalProviding {
         return answer
       }
       if query.isLowFloorOnly { return answer }
+      // The rows of a stop known by its id alone have its number.
+      let own = answer.value.first { $0.stopIdentifiers.first(.node) == node }
+      if let number = own?.stopIdentifiers.first(.seoulARS) {
+        return try await adjustedArrivals(StopArrivals(number: number))
+      }
       answer.failures.append(
         unsupported(
           "정류소 번호가 없어 저상버스 정보만 있습니다: \(stop.name)",

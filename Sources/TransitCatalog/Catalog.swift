@@ -165,7 +165,10 @@ public struct Catalog: Sendable {
 
   /// Returns the item with an identifier, or `nil` if there is none; the first one if several items
   /// share a number.
-  public func item(_ identifier: Identifier) -> SearchItem? {
+  public func item(_ identifier: Identifier) -> SearchItem? { items(identifier).first }
+
+  /// Returns all items with an identifier; several share a number on signs.
+  package func items(_ identifier: Identifier) -> [SearchItem] {
     let hash = IndexFile.hash(identifier)
     let hashes = file[.identifierHashes]
     return file.data.read { bytes in
@@ -177,14 +180,15 @@ public struct Catalog: Sendable {
       }
       // Only a broken index has more than a few identifiers with the same hash.
       let end = min(hashes.count, lower + 16)
+      var items: [SearchItem] = []
       while lower < end, bytes.number(at: hashes.offset + lower * hashes.width) == hash {
         let record = file[.identifierRecords].number(lower, in: bytes)
         if let item = file.item(record, in: bytes), item.identifiers.all.contains(identifier) {
-          return item
+          items.append(item)
         }
         lower += 1
       }
-      return nil
+      return items
     }
   }
 }

@@ -214,6 +214,25 @@ struct BusAnswerTests {
       masked(answer.failures.first?.detail?.english, keeping: ["강남구청역"]) == "_ 강남구청역")
   }
 
+  @Test func `the number of a stop known by its id is taken from its low-floor buses`()
+    async throws
+  {
+    let rows = [busRow(), busRow(route: "100100062", name: "402", short: "402")]
+    let exchange = StubExchange([
+      "getLowArrInfoByStId": body([busRow(more: ["busType1": "1"])]),
+      "getStationByUid": body(rows),
+    ])
+    let stop = BusStop(
+      name: "121000009", identifiers: IdentifierSet([Identifier(.node, "121000009")]))
+    let answer = try await provider(exchange).arrivals(for: ArrivalQuery(.station(stop)))
+    #expect(
+      asked(exchange) == [
+        "getLowArrInfoByStId?stId=121000009", "getStationByUid?arsId=22009",
+      ])
+    #expect(answer.value.map(\.line) == ["472", "402"])
+    #expect(answer.failures == [])
+  }
+
   @Test func `a query with an unsupported id is rejected without a request`() async throws {
     let exchange = StubExchange([:])
     let bus = provider(exchange)

@@ -80,11 +80,7 @@ struct FavoritesTests {
 
   @Test(arguments: [
     ("시청", ["'시청'", "시청 1·2 [kr.subway:수도권/시청], 시청 대전1 [kr.subway:대전/시청]"]),
-    ("세종청사", ["'세종청사'", "정부세종청사남측"]), ("kr.node:121000009", ["[kr.node:121000009]'"]),
-    (
-      "seoul.ars:22009",
-      ["kr.node, tago.node, kr.route, tago.route, kr.subway", "[seoul.ars:22009]'"]
-    ),
+    ("세종청사", ["'세종청사'", "정부세종청사남측"]), ("kr.node:121000999", ["[kr.node:121000999]'"]),
   ])
   func `an ambiguous or unknown text is an error`(
     text: String, told: [String]

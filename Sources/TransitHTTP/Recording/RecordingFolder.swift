@@ -71,6 +71,16 @@ public struct RecordingFolder: Sendable {
     return try Self.read(folder.appending(path: entry.path))
   }
 
+  /// The paths of all recordings, sorted and relative to the folder.
+  package var paths: [String] { entries.values.joined().map(\.path).sorted() }
+
+  /// Returns the recording at a path.
+  ///
+  /// - Throws: `TransitError` `malformed` if the file is malformed.
+  package func recording(at path: String) throws -> Recording {
+    try Self.read(folder.appending(path: path))
+  }
+
   static func read(_ file: URL) throws -> Recording {
     do { return try Recording(bytes(of: file)) } catch {
       throw TransitError.wrapping(error).naming(file.lastPathComponent)

@@ -67,9 +67,11 @@ extension Aggregator {
         return { try await source.arrivals(for: query) }
       }
     }
+    seen.add(found.items.map(DecodedItem.arrival))
     return found.map { rows in
+      let item = query.item.isBare ? query.item.named(by: rows) : query.item
       let rows = Self.ordered(rows, of: query.item.kind)
-      return ItemArrivals(item: query.item, arrivals: query.boarding(rows))
+      return ItemArrivals(item: item, arrivals: query.boarding(rows))
     }
   }
 
@@ -114,6 +116,28 @@ extension ArrivalQuery {
   fileprivate func part(of arrival: Arrival) -> String {
     guard case .subway(let station) = item else { return "" }
     return station.line(named: arrival.line, or: lines)?.id ?? arrival.line
+  }
+}
+
+extension SearchItem {
+  /// Returns an item of which only the identifier is known with what its arrivals say about it.
+  fileprivate func named(by arrivals: [Arrival]) -> SearchItem {
+    switch self {
+    case .station(var stop):
+      guard
+        let row = arrivals.first(where: {
+          $0.stop != nil && $0.stopIdentifiers.comparison(with: stop.identifiers) == .same
+        }), let name = row.stop
+      else { return self }
+      (stop.name, stop.sources) = (name, row.sources)
+      stop.identifiers = stop.identifiers.union(row.stopIdentifiers)
+      return .station(stop)
+    case .route(var route):
+      guard let row = arrivals.first else { return self }
+      (route.name, route.kind, route.sources) = (row.line, row.kind, row.sources)
+      return .route(route)
+    case .subway: return self
+    }
   }
 }
 

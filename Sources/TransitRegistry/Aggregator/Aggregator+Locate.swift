@@ -94,12 +94,16 @@ extension Aggregator {
   func located(
     _ text: String, near: Coordinate?, limit: Int, worldwide: Bool
   ) async throws -> Location {
-    if let coordinate = try Self.position(text) {
+    if let coordinate = try Self.position(Self.withoutPlaceScheme(text)), seen.place(text) == nil {
       return Location(place: LocatedPlace(name: text, coordinate: coordinate))
     }
     guard !NameKey.text(text).isEmpty else {
       throw TransitError(.invalidRequest, Words("장소를 입력하세요", "enter a place"))
     }
+    if let typed = TypedIdentifier(text), let location = try await located(typed) {
+      return location
+    }
+    let text = Self.withoutPlaceScheme(text)
     let known = Self.stations(named: text, near: near)
     let configured = configuration.cities
     let served = Set(known.filter(isConfigured).map(\.id))
@@ -164,6 +168,14 @@ extension Aggregator {
         "'\(text)'의 위치를 찾지 못했습니다. 장소나 역 이름, 주소, 위도,경도(37.5,127.0)를 입력하세요",
         "cannot find '\(text)'. Enter a place, station, address or latitude,longitude (37.5,127.0)"
       ))
+  }
+
+  /// Returns the address or the position of a place's id: `point:37.5,127.0`, `address:…`.
+  private static func withoutPlaceScheme(_ text: String) -> String {
+    for scheme in ["point:", "address:", "openweather.geo:"] where text.hasPrefix(scheme) {
+      return String(text.dropFirst(scheme.count))
+    }
+    return text
   }
 
   private static func similar(_ text: String, _ items: [SearchItem]) -> TransitError {
@@ -235,7 +247,7 @@ extension Place {
   }
 
   /// Creates a place from a stop or station that a search found.
-  fileprivate init(_ item: SearchItem) {
+  init(_ item: SearchItem) {
     self.init(
       id: item.id, name: item.name, city: item.city, coordinate: item.coordinate,
       sources: item.sources)

@@ -16,6 +16,7 @@ extension Aggregator {
         return { try await source.places(matching: query) }
       }
     }
+    seen.add(answers.flatMap(\.value).map(DecodedItem.place))
     return answered(answers.flatMap(\.value), answers.map(\.outcome))
   }
 

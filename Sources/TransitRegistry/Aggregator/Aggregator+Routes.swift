@@ -58,8 +58,10 @@ extension Aggregator {
 
   /// Returns the stops of a route in their order, from the best provider.
   func stopSequence(of route: BusRoute) async throws -> Answered<[RouteStop]> {
-    try await bestAnswer(
+    let stops = try await bestAnswer(
       .routeStops, about: .route(route), Self.asking(route) { try await $0.stops(of: route) })
+    seen.add(stops.items.map(DecodedItem.routeStop))
+    return stops
   }
 
   /// Returns the shape of a route; empty if no provider has it.

@@ -74,11 +74,12 @@ extension Aggregator {
   ) async throws -> SearchResult {
     try query.requireText()
     announce { self.plan(for: query) }
-    let meant = resolved(query)
-    let queries = registered.map { makeQuery($0, meant) }
-    let known = catalogMatches(for: query, isCounting: true)
-    let answers = try await self.answers(to: queries, isEnough: { isEnough($0, known, for: meant) })
-    var result = result(of: answers, known, for: query, meant, saved)
+    var result =
+      if let typed = TypedIdentifier(query.text) {
+        try await search(for: typed, query, saved)
+      } else {
+        try await runSearch(query, saved: saved)
+      }
     if withWeather, let anchor = result.items.lazy.compactMap(\.coordinate).first {
       let answers = try await forecasts(
         for: ForecastQuery(at: anchor, from: clock.now()), patience: weatherPatience)
@@ -87,6 +88,15 @@ extension Aggregator {
       result.attributions = attributions(for: result.outcomes, result.items)
     }
     return result
+  }
+
+  /// Searches the catalogue and the services for a name or a number.
+  func runSearch(_ query: SearchQuery, saved: SavedIdentifiers) async throws -> SearchResult {
+    let meant = resolved(query)
+    let queries = registered.map { makeQuery($0, meant) }
+    let known = catalogMatches(for: query, isCounting: true)
+    let answers = try await self.answers(to: queries, isEnough: { isEnough($0, known, for: meant) })
+    return result(of: answers, known, for: query, meant, saved)
   }
 
   /// Returns whether the answers so far suffice: an item has the exact name, or only slow providers
@@ -144,6 +154,7 @@ extension Aggregator {
     let start = clock.elapsed()
     let merge = Self.merging(
       rows, precedence: configuration.providers.map(\.id), catalog: catalog)
+    seen.add(merge.items.map(DecodedItem.item))
     observe?(
       TransitEvent(
         at: clock.now(),

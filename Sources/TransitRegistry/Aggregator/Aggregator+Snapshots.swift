@@ -59,11 +59,16 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     private var meant: SearchQuery
     private var known: ProviderResult<SearchItem>?
     private var splits = Splits()
+    private var isFinished = false
 
     init(search: SearchSnapshots) { (self.search, meant) = (search, search.query) }
 
     mutating func next() async throws -> SearchResult? {
-      if Task.isCancelled { return nil }
+      if Task.isCancelled || isFinished { return nil }
+      if TypedIdentifier(search.query.text) != nil {
+        isFinished = true
+        return try await search.wholeResult()
+      }
       if answers == nil {
         let queries: [ProviderQuery<SearchItem>]
         (meant, known, queries) = try await search.begin()
@@ -107,6 +112,12 @@ private struct SearchSnapshots: AsyncSequence, Sendable {
     let meant = aggregator.resolved(query)
     let known = aggregator.catalogMatches(for: query, isCounting: query.limit != nil)
     return (meant, known, queries(meant, takesKeys: pause == .zero))
+  }
+
+  /// Returns the result of an identifier, which has no parts.
+  fileprivate func wholeResult() async throws -> SearchResult {
+    if pause > .zero { try await aggregator.clock.sleep(for: pause) }
+    return try await aggregator.search(query, saved: saved, within: time)
   }
 
   private func queries(

@@ -119,6 +119,7 @@ extension Aggregator {
   private func terminals(
     matching text: String, _ mode: IntercityMode
   ) async throws -> TripSearch.End {
+    if let end = try await identified(text, mode) { return end }
     if mode == .train {
       let stations = StationTable.korea.railways.map(Terminal.init)
       if !TerminalChoice(text, mode, among: stations).candidates.isEmpty {
@@ -129,8 +130,31 @@ extension Aggregator {
       guard let source = provider.trips else { return nil }
       return { try await source.terminals(matching: text, mode: mode) }
     }
+    seen.add(reported.flatMap(\.value).map(DecodedItem.terminal))
     return TripSearch.End(
       text: text, known: reported.flatMap(\.value), outcomes: reported.map(\.outcome))
+  }
+
+  /// Returns the terminal of an identifier, such as `express:동서울` or `tago.terminal:NAT010000`;
+  /// `nil` if the text is a name.
+  private func identified(
+    _ text: String, _ mode: IntercityMode
+  ) async throws -> TripSearch.End? {
+    if let colon = text.firstIndex(of: ":"), let owner = IntercityMode(rawValue: String(text[..<colon]))
+    {
+      let name = String(text[text.index(after: colon)...])
+      guard owner == mode else { return TripSearch.End(text: name, known: []) }
+      let seen = seen.terminals(text)
+      if !seen.isEmpty { return TripSearch.End(text: name, known: seen) }
+      return try await terminals(matching: name, mode)
+    }
+    guard let typed = TypedIdentifier(text) else { return nil }
+    if typed.identifier.scheme != .tagoTerminal {
+      guard let name = knownItems(typed).first?.name ?? typed.name else { return nil }
+      return try await terminals(matching: name, mode)
+    }
+    let known = terminals(of: typed).filter { $0.mode == mode }
+    return TripSearch.End(text: known.first?.name ?? text, known: known)
   }
 
   /// Returns how many requests the trips between two terminals take, of the provider that takes
@@ -164,7 +188,7 @@ extension Aggregator {
 }
 
 extension Terminal {
-  fileprivate init(_ railway: StationTable.Railway) {
+  init(_ railway: StationTable.Railway) {
     self.init(
       mode: .train, name: railway.name,
       identifiers: IdentifierSet([Identifier(.tagoTerminal, railway.tagoStationID)]),

@@ -17,6 +17,8 @@ public struct Aggregator: Sendable {
   /// The cache, quotas and other state that all calls share; `nil` for recorded answers.
   let control: CallControl?
   let answers: AnswerSource
+  /// The items of earlier answers, or of the recordings.
+  let seen: KnownItems
   /// The catalogue for answers without a request; `nil` if a search does not use it.
   let catalog: Catalog?
   /// Why the catalogue is incomplete; `nil` if it is whole.
@@ -68,6 +70,7 @@ public struct Aggregator: Sendable {
     self.answers = answers
     self.catalog = catalog
     self.catalogError = catalogError
+    seen = KnownItems(recorded: answers.recordedItems(factories))
     if let control, !answers.isRecorded { try Self.check(control, configuration, clock) }
     let usesCache = usesCache && !answers.isRecording
     self.usesCache = usesCache
@@ -172,6 +175,18 @@ extension Aggregator.AnswerSource {
   var isRecorded: Bool {
     if case .recorded = self { return true }
     return false
+  }
+
+  /// Returns a reader of all rows of the recordings; `nil` for live answers.
+  func recordedItems(_ factories: [ProviderFactory]) -> (@Sendable () -> [DecodedItem])? {
+    guard case .recorded(let folder) = self else { return nil }
+    let decoder = RecordingDecoder(factories: factories)
+    return {
+      // A file that cannot be read is reported by the query that needs it.
+      folder.paths.flatMap { path in
+        (try? folder.recording(at: path)).map { decoder.decode($0, path: path).items } ?? []
+      }
+    }
   }
 
   /// Whether answers are recorded to files, so that no cached response may be used.

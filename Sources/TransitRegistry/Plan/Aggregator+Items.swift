@@ -24,6 +24,9 @@ extension Aggregator {
     try query.requireText()
     var result = answered(NamedItems(query: query, resolvedQuery: query), [])
     announce { self.plan(named: query, for: capability) }
+    if let typed = TypedIdentifier(query.text) {
+      return try await items(for: typed, query, for: capability, within: time)
+    }
     let typed = TypedText(query.text)
     if let stops = try await stops(in: typed, query, within: time) { return stops }
     let meaning = meaning(of: &result.value, for: capability)
@@ -38,11 +41,7 @@ extension Aggregator {
         let isOfRoutes =
           if case .number(let kinds) = meaning { kinds.first == .route } else { false }
         let half: Capability = isOfRoutes ? .routes : .stations
-        found.failure =
-          found.outcomes.lazy.compactMap {
-            $0.kind == .failed ? $0.error : $0.skipped == .quotaSpent ? $0.skipError : nil
-          }.first
-          ?? missingKey(for: half, in: found.outcomes)
+        found.failure = failure(in: found.outcomes, for: half)
       }
       guard found.items.isEmpty, typed.hasJoinedLine, let line = typed.lines.first else {
         return found
@@ -61,6 +60,11 @@ extension Aggregator {
   public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
     var result = NamedItems(query: query, resolvedQuery: query)
     var plan = QueryPlan(text: query.text)
+    if let typed = TypedIdentifier(query.text) {
+      plan = self.plan(for: typed, query)
+      for item in plan.items { plan.add(self.plan(for: item, capability)) }
+      return plan
+    }
     switch meaning(of: &result, for: capability) {
     case .items(let items):
       for item in items { plan.add(self.plan(for: item, capability)) }
@@ -94,7 +98,6 @@ extension Aggregator {
 
   private func meaning(of result: inout NamedItems, for capability: Capability) -> Meaning {
     let query = result.query
-    if let item = identified(query) { return .items([item]) }
     let typed = TypedText(query.text)
     if query.kinds.contains(.subway), !typed.hasJoinedLine { result.lines = typed.lines }
     if typed.place != nil { result.resolvedQuery.kinds.remove(.route) }
@@ -126,25 +129,13 @@ extension Aggregator {
     return named.isEmpty ? items.filter { $0.hasAlias(matching: query) } : named
   }
 
-  /// Returns the item of an identifier as this package writes it, such as `kr.route:100100333`.
-  private func identified(_ query: SearchQuery) -> SearchItem? {
-    guard let identifier = Identifier(query.text), !identifier.value.isEmpty else { return nil }
-    if let item = (catalog ?? .stations).item(identifier) { return item }
-    guard query.kinds.contains(.route), [.route, .tagoRoute].contains(identifier.scheme) else {
-      return nil
-    }
-    return .route(
-      BusRoute(
-        name: identifier.value, identifiers: IdentifierSet([identifier]), city: query.cities.first))
-  }
-
   private func inFirstCity(_ items: [SearchItem], _ query: SearchQuery) -> [SearchItem] {
     let city = cities(of: query).first { city in items.contains { $0.city == city } }
     return city.map { city in items.filter { $0.city == city } } ?? items
   }
 
   /// Returns whether any provider has the capability for an item, with or without its key.
-  private func serves(_ item: SearchItem, _ capability: Capability) -> Bool {
+  func serves(_ item: SearchItem, _ capability: Capability) -> Bool {
     switch (capability, item) {
     case (.arrivals, .station(let stop)) where !stop.isBoardable: false
     case (.arrivals, _): servesArrivals(for: item)

@@ -5,6 +5,7 @@ extension Aggregator {
   /// Returns the plan of a search; once the catalogue has an exact match, all steps are
   /// supplements.
   public func plan(for query: SearchQuery) -> QueryPlan {
+    if let typed = TypedIdentifier(query.text) { return plan(for: typed, query) }
     let meant = resolved(query)
     let known = catalogMatches(for: query)
     var plan = plan(of: query.text) {

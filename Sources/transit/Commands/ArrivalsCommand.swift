@@ -4,6 +4,7 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitDocuments
+internal import TransitRegistry
 
 extension Command {
   static let arrivals = Command(
@@ -296,7 +297,7 @@ struct ArrivalsCommand {
 
   /// How the text matches an item; `nil` for a favourite or an identifier.
   private func match(of item: SearchItem, _ text: String) -> NameMatch? {
-    guard !text.hasPrefix("@"), Identifier(text) == nil else { return nil }
+    guard !text.hasPrefix("@"), TypedIdentifier(text) == nil else { return nil }
     return SearchQuery(text).match(of: item)
   }
 
@@ -316,15 +317,6 @@ struct ArrivalsCommand {
         session.console.write(TerminalText(fields: fields))
       }
     }
-  }
-
-  /// The title; a route given by its identifier takes its name from the arrivals.
-  private func title(of result: ArrivalResult) -> String {
-    guard case .route(var route) = result.item, route.sources.isEmpty,
-      let first = result.arrivals.first
-    else { return session.title(of: result.item) }
-    (route.name, route.kind) = (first.line, first.kind)
-    return session.title(of: .route(route))
   }
 
   /// The text of an empty board. It states that nothing arrives only if a provider answered.
@@ -351,7 +343,7 @@ struct ArrivalsCommand {
         width: console.width.map { max(0, $0 - 2) })
       let times = [session.moment(result.asOf, result.outcomes), table.observed]
       console.say(
-        title: title(of: result),
+        title: session.title(of: result.item),
         times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
       let lines = table.inked
       for line in lines { console.say(line.indented) }

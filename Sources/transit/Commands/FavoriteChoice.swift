@@ -2,6 +2,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
+internal import TransitRegistry
 
 /// Resolves a text to the one item to save: by name, number or identifier.
 struct FavoriteChoice {
@@ -9,69 +10,24 @@ struct FavoriteChoice {
 
   /// - Returns: The item; `nil` if nothing was found.
   /// - Throws: `TransitError` `ambiguous` that lists the candidates if several match, or similar
-  ///   items if none has the name; the tool does not guess.
+  ///   items if none has the name; the tool does not guess. `invalidRequest` for the identifier of a
+  ///   stop whose name is not known.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
-    let (name, identifier) = try Self.parts(of: text)
-    let cities = try session.cities()
-    if let id = identifier?.description, [.route, .tagoRoute].contains(identifier?.scheme),
-      case .route(let route)? = try await session.withProgress({
-        try await $0.items(
-          named: SearchQuery(id, cities: cities, kinds: [.route]), for: .routeStops)
-      }).items.first
-    {
-      let found = try await session.withProgress { try await $0.details(of: route) }
-      return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
-    }
-    let query = SearchQuery(
-      name, cities: try session.cities(),
-      kinds: try session.kinds())
+    let query = SearchQuery(text, cities: try session.cities(), kinds: try session.kinds())
     let search = try await session.withProgress { try await $0.search(query) }
-    let item =
-      try identifier.map { try one(of: search, bearing: $0) }
-      ?? one(of: search, on: TypedText(name).lines)
-    return (item, search.outcomes)
-  }
-
-  /// Splits `시청 [kr.node:101000038]`, the form in which candidates are listed, into name and
-  /// identifier. A route's identifier needs no name, and a subway station's contains it.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` for an identifier that needs a name and has none.
-  private static func parts(of text: String) throws -> (name: String, identifier: Identifier?) {
-    if let listed = listed(text) { return listed }
-    guard let identifier = Identifier(text) else { return (text, nil) }
-    guard identifier.scheme.weight == .decides else {
-      guard isScheme(identifier.scheme.rawValue) else { return (text, nil) }
-      throw Invocation.wrong(
-        "\(identifier.scheme.rawValue)만으로는 하나를 정할 수 없습니다 (가능: \(deciding)). 이름도 함께 쓰세요: '이름 "
-          + "[\(text)]'",
-        "\(identifier.scheme.rawValue) does not identify just one (those that do: "
-          + "\(deciding)); add a name: 'NAME [\(text)]'")
+    guard let typed = TypedIdentifier(query.text) else {
+      return (try one(of: search, on: TypedText(text).lines), search.outcomes)
     }
-    if [.route, .tagoRoute].contains(identifier.scheme) { return (text, identifier) }
-    let path = identifier.value.split(separator: "/")
-    guard identifier.scheme == .subwayStation, path.count == 2 else {
+    let item = try one(of: search, bearing: typed.identifier)
+    guard let item, item.sources.isEmpty else { return (item, search.outcomes) }
+    guard case .route(let route) = item else {
+      if typed.name != nil { return (nil, search.outcomes) }
       throw Invocation.wrong(
-        "정류소는 이름도 함께 쓰세요: '이름 [\(text)]'", "add the stop's name: 'NAME [\(text)]'")
+        "정류소는 이름도 함께 쓰세요: '이름 [\(typed.identifier)]'",
+        "add the stop's name: 'NAME [\(typed.identifier)]'")
     }
-    return (NameKey.withoutBrackets(String(path[1])), identifier)
-  }
-
-  /// Parses `이름 [식별자]`, as candidates and favourites are listed; `nil` for any other text.
-  static func listed(_ text: String) -> (name: String, identifier: Identifier?)? {
-    guard text.hasSuffix("]"), let open = text.lastIndex(of: "["),
-      let identifier = Identifier(String(text[text.index(after: open)...].dropLast()))
-    else { return nil }
-    return (NameKey.composed(String(text[..<open])), identifier)
-  }
-
-  private static let deciding = [
-    Identifier.Scheme.node, .tagoNode, .route, .tagoRoute, .subwayStation,
-  ].map(\.rawValue).joined(separator: ", ")
-
-  /// Whether the text is a scheme such as `seoul.ars`, and not a name with a colon.
-  private static func isScheme(_ text: String) -> Bool {
-    text.contains(".")
-      && text.utf8.allSatisfy { (97...122).contains($0) || [45, 46].contains($0) }
+    let found = try await session.withProgress { try await $0.details(of: route) }
+    return (found.route.sources.isEmpty ? nil : .route(found.route), found.outcomes)
   }
 
   /// The item for which the identifier is decisive, or else the only item that has it at all.

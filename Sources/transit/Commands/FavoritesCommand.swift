@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitDocuments
+internal import TransitRegistry
 
 extension Command {
   static let favoritesList = Command(
@@ -155,7 +156,7 @@ extension Session {
     // A hand-edited file may list one twice; either will do.
     if let favorite = items.first(where: { $0.id == id }) { return favorite }
     var places: [Int]
-    if let identifier = FavoriteChoice.listed(text)?.identifier {
+    if let identifier = TypedIdentifier(text)?.identifier {
       places = items.indices.filter {
         items[$0].item?.identifiers.all.contains(identifier) ?? false
       }
