@@ -140,7 +140,8 @@ extension Aggregator {
   private func identified(
     _ text: String, _ mode: IntercityMode
   ) async throws -> TripSearch.End? {
-    if let colon = text.firstIndex(of: ":"), let owner = IntercityMode(rawValue: String(text[..<colon]))
+    if let colon = text.firstIndex(of: ":"),
+      let owner = IntercityMode(rawValue: String(text[..<colon]))
     {
       let name = String(text[text.index(after: colon)...])
       guard owner == mode else { return TripSearch.End(text: name, known: []) }
