@@ -50,6 +50,16 @@ package struct RecordingDecoder: Sendable {
     return unbuilt(recording.request, response, path: path)
   }
 
+  /// Returns the rows of a stored response; empty if no provider can read it.
+  func items(of exchange: StoredExchange) -> [DecodedItem] {
+    for factory in factories {
+      if let endpoint = factory.endpoint(matching: exchange.request) {
+        return decode(endpoint, exchange.response, of: factory.manifest.id).items
+      }
+    }
+    return []
+  }
+
   private func decode<E: Endpoint>(
     _ endpoint: E, _ response: Response, of provider: ProviderID
   ) -> DecodedRecording {

@@ -43,6 +43,26 @@ struct IdentifierSearchTests {
     #expect(transport.messages.count == sent)
   }
 
+  @Test func `an identifier of an answer stored on this machine needs no request`() async throws {
+    let folder = try TestFolder()
+    let clock = FrozenClock(StubExchange.moment)
+    func korea(_ transport: StubTransport) throws -> Aggregator {
+      let store = FileStore(
+        cache: folder.url.appending(path: "cache"), state: folder.url.appending(path: "state"),
+        clock: clock)
+      return try Aggregator(
+        configuration: Fakes.configuration, factories: Fakes.factories, keys: Fakes.keys,
+        answers: .live(transport), clock: clock,
+        control: CallControl(store: store, policy: Fakes.configuration.policy, clock: clock))
+    }
+    _ = try await korea(transport()).search("무지개")
+    let second = transport()
+    let found = try await korea(second).items(
+      named: SearchQuery("kr.node:4"), for: .arrivals)
+    #expect((found.items + found.unserved).map(\.name) == ["무지개"])
+    #expect(second.messages.isEmpty)
+  }
+
   @Test func `a name before an identifier is searched for, and only that item is returned`()
     async throws
   {

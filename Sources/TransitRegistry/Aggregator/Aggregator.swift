@@ -17,7 +17,7 @@ public struct Aggregator: Sendable {
   /// The cache, quotas and other state that all calls share; `nil` for recorded answers.
   let control: CallControl?
   let answers: AnswerSource
-  /// The items of earlier answers, or of the recordings.
+  /// The items of earlier answers, by identifier.
   let seen: KnownItems
   /// The catalogue for answers without a request; `nil` if a search does not use it.
   let catalog: Catalog?
@@ -70,7 +70,6 @@ public struct Aggregator: Sendable {
     self.answers = answers
     self.catalog = catalog
     self.catalogError = catalogError
-    seen = KnownItems(recorded: answers.recordedItems(factories))
     if let control, !answers.isRecorded { try Self.check(control, configuration, clock) }
     let usesCache = usesCache && !answers.isRecording
     self.usesCache = usesCache
@@ -80,6 +79,7 @@ public struct Aggregator: Sendable {
       : control ?? CallControl(policy: configuration.policy, clock: clock, observe: observe)
     self.control = control
     self.observe = control?.observe ?? observe
+    seen = KnownItems.reading(answers, control, RecordingDecoder(factories: factories))
     let names = Set(factories.flatMap { $0.manifest.keys.map(\.name) })
       .union(configuration.entryKeyNames)
     registered = try configuration.providers.map { settings in
@@ -175,18 +175,6 @@ extension Aggregator.AnswerSource {
   var isRecorded: Bool {
     if case .recorded = self { return true }
     return false
-  }
-
-  /// Returns a reader of all rows of the recordings; `nil` for live answers.
-  func recordedItems(_ factories: [ProviderFactory]) -> (@Sendable () -> [DecodedItem])? {
-    guard case .recorded(let folder) = self else { return nil }
-    let decoder = RecordingDecoder(factories: factories)
-    return {
-      // A file that cannot be read is reported by the query that needs it.
-      folder.paths.flatMap { path in
-        (try? folder.recording(at: path)).map { decoder.decode($0, path: path).items } ?? []
-      }
-    }
   }
 
   /// Whether answers are recorded to files, so that no cached response may be used.

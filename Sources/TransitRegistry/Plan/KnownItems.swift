@@ -1,14 +1,17 @@
 internal import Synchronization
 internal import TransitCore
+internal import TransitHTTP
 
 /// The items and places of earlier answers by identifier, so that an identifier in a document finds
 /// its item again.
 ///
-/// Only the newest few thousand identifiers are held. Recordings are known as a whole: they are
-/// read when the first identifier is looked up.
+/// Those of this process are added as they come; only the newest few thousand identifiers are held.
+/// When the first identifier is looked up that none of them has, stored answers are read once.
 final class KnownItems: Sendable {
   private let mutable: Mutex<Mutable>
-  private let recorded: (@Sendable () -> [DecodedItem])?
+  private let stored: @Sendable () -> [DecodedItem]
+  /// Recordings are held as a whole.
+  private let capacity: Int
 
   /// The identifiers of two periods; when the newer one is full, it becomes the older one.
   fileprivate struct Mutable {
@@ -22,53 +25,78 @@ final class KnownItems: Sendable {
     var places: [String: Place] = [:]
     /// Each by its id and by its identifiers.
     var terminals: [String: [Terminal]] = [:]
+
+    mutating func merge(_ other: Period) {
+      rows.merge(other.rows) { ($0 + $1).uniqued().suffix(KnownItems.mostRows) }
+      places.merge(other.places) { $1 }
+      terminals.merge(other.terminals) { ($0 + $1).uniqued() }
+    }
   }
 
   private static let capacity = 4_096
+  /// How many stored answers are read: those of some days of one person.
+  private static let mostStored = 500
   /// Rows of several sources complete each other.
   fileprivate static let mostRows = 4
 
-  /// - Parameter recorded: returns all rows of a folder of recordings; `nil` for live answers.
-  init(recorded: (@Sendable () -> [DecodedItem])? = nil) {
-    self.recorded = recorded
+  private init(capacity: Int = capacity, stored: @escaping @Sendable () -> [DecodedItem]) {
+    (self.stored, self.capacity) = (stored, capacity)
     mutable = Mutex(Mutable())
+  }
+
+  /// Returns the items that an aggregator knows: those of its recordings, or of its own answers and
+  /// of those stored on this machine.
+  static func reading(
+    _ answers: Aggregator.AnswerSource, _ control: CallControl?, _ decoder: RecordingDecoder
+  ) -> KnownItems {
+    guard case .recorded(let folder) = answers else {
+      return KnownItems {
+        (control?.storedExchanges(newest: mostStored) ?? []).reversed().flatMap(decoder.items)
+      }
+    }
+    return KnownItems(capacity: .max) {
+      // A file that cannot be read is reported by the query that needs it.
+      folder.paths.flatMap { path in
+        (try? folder.recording(at: path)).map { decoder.decode($0, path: path).items } ?? []
+      }
+    }
   }
 
   // MARK: looking up
 
   /// Returns the rows with an identifier.
   func rows(_ identifier: Identifier) -> [SearchItem] {
-    loaded { $0.newer.rows[identifier, default: []] + $0.older.rows[identifier, default: []] }
-      .uniqued()
+    find { ($0.rows[identifier, default: []]) } ?? []
   }
 
   /// Returns the place with an id.
-  func place(_ id: String) -> Place? {
-    loaded { $0.newer.places[id] ?? $0.older.places[id] }
-  }
+  func place(_ id: String) -> Place? { find { $0.places[id].map { [$0] } ?? [] }?.first }
 
   /// Returns the terminals with an id or an identifier.
-  func terminals(_ id: String) -> [Terminal] {
-    loaded { $0.newer.terminals[id] ?? $0.older.terminals[id] ?? [] }
-  }
+  func terminals(_ id: String) -> [Terminal] { find { $0.terminals[id, default: []] } ?? [] }
 
-  private func loaded<Value: Sendable>(_ read: (Mutable) -> Value) -> Value {
+  private func find<Value: Hashable>(_ read: (Period) -> [Value]) -> [Value]? {
     mutable.withLock { mutable in
-      if !mutable.isLoaded {
-        mutable.isLoaded = true
-        for item in recorded?() ?? [] { mutable.add(item, capacity: .max) }
-      }
-      return read(mutable)
+      let known = read(mutable.newer) + read(mutable.older)
+      if !known.isEmpty || mutable.isLoaded { return known.uniqued() }
+      mutable.isLoaded = true
+      var loaded = Mutable()
+      for item in stored() { loaded.add(item, capacity: capacity) }
+      // What this process received is newer.
+      loaded.newer.merge(mutable.older)
+      loaded.newer.merge(mutable.newer)
+      (mutable.newer, mutable.older) = (loaded.newer, loaded.older)
+      return (read(mutable.newer) + read(mutable.older)).uniqued()
     }
   }
 
   // MARK: adding
 
-  /// Adds the rows of a live answer; recordings are known already.
+  /// Adds the rows of an answer.
   func add(_ items: some Collection<DecodedItem>) {
-    guard recorded == nil, !items.isEmpty else { return }
+    if items.isEmpty { return }
     mutable.withLock { mutable in
-      for item in items { mutable.add(item, capacity: Self.capacity) }
+      for item in items { mutable.add(item, capacity: capacity) }
     }
   }
 }

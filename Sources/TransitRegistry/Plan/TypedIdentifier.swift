@@ -34,7 +34,8 @@ package struct TypedIdentifier: Hashable, Sendable {
     var lookup = query
     if let name {
       lookup.text = name
-      return lookup
+      if let kind { lookup.kinds.formIntersection([kind]) }
+      return lookup.kinds.isEmpty ? nil : lookup
     }
     let scheme = identifier.scheme.rawValue
     guard scheme.hasSuffix(".ars") || identifier.scheme == .tagoNumber,
@@ -51,17 +52,27 @@ package struct TypedIdentifier: Hashable, Sendable {
     return lookup
   }
 
+  /// The kind of item that the scheme identifies; `nil` if several kinds have it.
+  private var kind: SearchItem.Kind? {
+    switch identifier.scheme {
+    case .node, .tagoNode, .tagoNumber, .tagoCity: .station
+    case .subwayStation, .statn, .stationCode, .frCode, .tagoSubway: .subway
+    case let scheme where scheme.rawValue.hasSuffix(".route"): .route
+    case let scheme where scheme.rawValue.hasSuffix(".ars"): .station
+    case let scheme where scheme.rawValue.hasSuffix(".stop"): .station
+    default: nil
+    }
+  }
+
   /// The stop or route of which only the identifier is known; services can be asked about it, and
   /// their answer has its name. `nil` if the identifier names something else, or not one thing.
   func bareItem(for query: SearchQuery) -> SearchItem? {
     let (scheme, identifiers) = (identifier.scheme, IdentifierSet([identifier]))
     let name = name ?? identifier.value
-    if scheme.rawValue.hasSuffix(".route") {
+    if kind == .route {
       return .route(BusRoute(name: name, identifiers: identifiers, city: query.cities.first))
     }
-    guard scheme == .node || scheme == .tagoNode || scheme.rawValue.hasSuffix(".stop") else {
-      return nil
-    }
+    guard kind == .station, scheme.weight == .decides else { return nil }
     let city =
       scheme == .node
       ? CapitalArea(number: identifier.value)?.city
