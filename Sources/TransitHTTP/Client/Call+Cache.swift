@@ -24,7 +24,7 @@ extension Call {
       case let entry = MemoryCache.Entry(
         content: .value(value), receivedAt: response.receivedAt, end: ends.0, lastEnd: ends.1,
         bytes: response.body.count, generation: Generation(of: value, in: response)),
-      entry.lastEnd > now, isPlausible(entry, at: now)
+      entry.lastEnd > now, isPlausible(entry.receivedAt, at: now)
     else { return known }
     control.memory.save(entry, for: key)
     return entry
@@ -39,8 +39,10 @@ extension Call {
     return found[0].flatMap { StoredAnswer.decode($0, at: clock.now()) }
   }
 
-  private func remembered(_ key: MemoryCache.Key, at now: Date) -> MemoryCache.Entry? {
-    control.memory.entry(for: key, at: now).flatMap { isPlausible($0, at: now) ? $0 : nil }
+  func remembered(_ key: MemoryCache.Key, at now: Date) -> MemoryCache.Entry? {
+    control.memory.entry(for: key, at: now).flatMap {
+      isPlausible($0.receivedAt, at: now) ? $0 : nil
+    }
   }
 
   /// Replaces an unconfirmed empty response with the last one while that is within the limit for
@@ -65,8 +67,8 @@ extension Call {
   }
 
   /// Whether the response was received before now; if not, the clock was set back.
-  private func isPlausible(_ entry: MemoryCache.Entry, at now: Date) -> Bool {
-    entry.receivedAt.map { $0.timeIntervalSince(now) < 5 } ?? true
+  func isPlausible(_ receivedAt: Date?, at now: Date) -> Bool {
+    receivedAt.map { $0.timeIntervalSince(now) < 5 } ?? true
   }
 
   /// Seconds since a cached response was received; `nil` for a recording without a time of day.

@@ -173,8 +173,8 @@ struct Call<E: Endpoint>: Sendable {
       return try await retried(request, isRefresh: isRefresh)
     }
     // A previous flight may have cached a response since the first look.
-    if client.usesCache, let entry = control.memory.entry(for: key, at: clock.now()),
-      entry.end > clock.now(), let answer = cachedAnswer(from: entry, refreshError: nil)
+    if client.usesCache, let entry = remembered(key, at: clock.now()), entry.end > clock.now(),
+      let answer = cachedAnswer(from: entry, refreshError: nil)
     {
       return CallControl.Fetched(
         value: answer.value, origin: .cache, receivedAt: entry.receivedAt,
@@ -270,6 +270,8 @@ struct Call<E: Endpoint>: Sendable {
   private static var maxPollInterval: Duration { .milliseconds(500) }
 
   private func isFresh(_ response: Response) -> Bool {
-    endpoint.lifetime.expiration(from: response.receivedAt ?? clock.now()) > clock.now()
+    let now = clock.now()
+    return isPlausible(response.receivedAt, at: now)
+      && endpoint.lifetime.expiration(from: response.receivedAt ?? now) > now
   }
 }

@@ -183,6 +183,22 @@ struct CacheTests {
     }
   }
 
+  @Test(arguments: [[-3600], [86_400, -86_400]])
+  func `a clock that is set back while the process runs does not stop its calls`(
+    steps: [Int]
+  ) async throws {
+    try await withTemporaryFolderAsync { folder in
+      let clock = ManualClock()
+      let store = FileStore.test(in: folder, clock: clock)
+      let scene = CallScene(store: store, clock: clock) { _, number in words("\(number)번째") }
+      #expect(await scene.ask() == "1번째 live")
+      for (place, step) in steps.enumerated() {
+        clock.setTime(by: .seconds(step))
+        #expect(await scene.ask() == "\(place + 2)번째 live")
+      }
+    }
+  }
+
   @Test func `a reliable empty response is cached for ten minutes`() async {
     let scene = CallScene { _, number in words(number == 1 ? "" : "강남") }
     #expect(await scene.ask(TableEndpoint("강남")) == " live")
