@@ -9,11 +9,15 @@ public struct ItemArrivals: Sendable {
   /// in the order of the trains. Of a route: in the order of its stops. Vehicles that cannot be
   /// boarded (``Arrival/noPickup``) come last, except on a route.
   public var arrivals: [Arrival]
+  /// The lines of the station, among those of the query, for which no provider has live arrivals,
+  /// with or without a key.
+  public var uncoveredLines: [SubwayLine]
 
   /// Creates a value, for example for a preview or a test.
-  public init(item: SearchItem, arrivals: [Arrival]) {
+  public init(item: SearchItem, arrivals: [Arrival], uncoveredLines: [SubwayLine] = []) {
     self.item = item
     self.arrivals = arrivals
+    self.uncoveredLines = uncoveredLines
   }
 }
 
@@ -71,7 +75,18 @@ extension Aggregator {
     return found.map { rows in
       let item = query.item.isBare ? query.item.named(by: rows) : query.item
       let rows = Self.ordered(rows, of: query.item.kind)
-      return ItemArrivals(item: item, arrivals: query.boarding(rows))
+      return ItemArrivals(
+        item: item, arrivals: query.boarding(rows),
+        uncoveredLines: uncoveredLines(of: query, rows))
+    }
+  }
+
+  private func uncoveredLines(of query: ArrivalQuery, _ rows: [Arrival]) -> [SubwayLine] {
+    guard case .subway(var station) = query.item else { return [] }
+    let reported = Set(rows.map(query.part))
+    return (query.lines.isEmpty ? station.lines : query.lines).filter { line in
+      station.lines = [line]
+      return !reported.contains(line.id) && !servesArrivals(for: .subway(station))
     }
   }
 

@@ -81,10 +81,7 @@ extension Aggregator {
     at stop: BusStop, within time: Duration? = nil
   ) async throws -> Answered<[BusRoute]> {
     let answers = try await limited(to: time) {
-      try await fanOut(.stopRoutes) { provider -> Question<BusRoute>? in
-        guard let source = provider.stopRoutes, source.servesRoutes(at: stop) else { return nil }
-        return { try await source.routes(at: stop) }
-      }
+      try await fanOut(.stopRoutes, Self.asking(stop))
     }
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
       if case .route(let route) = item { route } else { nil }
@@ -109,6 +106,15 @@ extension Aggregator {
       provider -> Question<VehiclePosition>? in
       guard let source = provider.vehicles, source.servesVehicles(for: query) else { return nil }
       return { try await source.vehicles(for: query) }
+    }
+  }
+
+  static func asking(
+    _ stop: BusStop
+  ) -> @Sendable (RegisteredProvider) -> Question<BusRoute>? {
+    { provider in
+      guard let source = provider.stopRoutes, source.servesRoutes(at: stop) else { return nil }
+      return { try await source.routes(at: stop) }
     }
   }
 

@@ -21,6 +21,9 @@ public struct Timetable: Sendable {
 extension Aggregator {
   /// Returns the planned departures, and the first and last of the day.
   ///
+  /// At a stop without a route in the query, these are the first and last departures of each route
+  /// from its terminal.
+  ///
   /// The timetable of a line comes from the first provider that has one; the next is queried if one
   /// fails, is slow, or lacks a line. If no provider returns a line's first and last departures,
   /// they are derived from its timetable.
@@ -35,6 +38,11 @@ extension Aggregator {
   }
 
   private func loadTimetable(for query: TimetableQuery) async throws -> Answered<Timetable> {
+    if case .station(let stop) = query.item, query.route == nil {
+      return try await routes(at: stop).map { routes in
+        Timetable(query: query, departures: [], spans: routes.compactMap(\.span))
+      }
+    }
     let gate = Gate()
     async let spans = fanOut(.serviceSpans, gate: gate) { provider -> Question<ServiceSpan>? in
       guard let source = provider.spans, source.servesSpans(for: query) else { return nil }
@@ -108,5 +116,15 @@ extension TimetableQuery {
   fileprivate func part(of train: Departure) -> String {
     guard case .subway(let station) = item else { return "" }
     return station.line(named: train.line, or: line.map { [$0] } ?? [])?.id ?? train.line
+  }
+}
+
+extension BusRoute {
+  /// The first and the last departure from the terminal; `nil` if neither is known.
+  fileprivate var span: ServiceSpan? {
+    guard firstDeparture != nil || lastDeparture != nil else { return nil }
+    return ServiceSpan(
+      line: name, identifiers: identifiers, first: firstDeparture, last: lastDeparture,
+      sources: sources)
   }
 }

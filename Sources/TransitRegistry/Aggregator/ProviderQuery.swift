@@ -55,8 +55,11 @@ extension Aggregator {
     _ provider: RegisteredProvider, _ capability: Capability, isCovered: Bool = true,
     _ question: (RegisteredProvider) -> Question<Row>?
   ) -> ProviderQuery<Row> {
-    if let state = skipState(of: provider, for: capability) { return .settled(state) }
+    let state = skipState(of: provider, for: capability)
+    // A key would not help a provider that does not serve the query.
+    if let state, state != .skipped(.noKey) { return .settled(state) }
     guard let question = question(provider) else { return .settled(.skipped(.unsupported)) }
+    if let state { return .settled(state) }
     return isCovered ? .run(question) : .settled(.skipped(.outOfCoverage))
   }
 

@@ -43,6 +43,15 @@ extension Aggregator {
 
   /// Returns the plan of a timetable query.
   public func plan(for query: TimetableQuery) -> QueryPlan {
+    if case .station(let stop) = query.item, query.route == nil {
+      var plan = self.plan(of: stop.name) {
+        makeQuery($0, .stopRoutes, Self.asking(stop))
+      } as: { provider in
+        [QueryPlan.Step(provider.id, .stopRoutes, as: .essential)]
+      }
+      plan.items = [query.item]
+      return plan
+    }
     var plan = bestPlan(.timetables, about: nil) {
       $0.timetables?.servesTimetable(for: query) == true
     }
