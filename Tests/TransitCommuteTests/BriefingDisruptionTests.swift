@@ -46,6 +46,28 @@ struct BriefingDisruptionTests {
     #expect(briefing.disruptions.allSatisfy { $0.favorite == "집앞 472" })
   }
 
+  @Test func `only vehicles or the end of service are a sign that nothing is wrong`() throws {
+    let station = try Morning.favorite(.subway)
+    let train = Morning.bus("2호선", Morning.minutes(3))
+    #expect(try Morning.briefing(station, [train]).disruptionState == .nothingReported)
+    let silent = [Outcome(provider: "seoul-subway", state: .empty)]
+    #expect(try Morning.briefing(station, [], silent).disruptionState == .notCovered)
+    let ended = [Outcome(provider: "seoul-subway", state: .closed())]
+    #expect(try Morning.briefing(station, [], ended).disruptionState == .reported)
+    var part = try Morning.answer(station, [train])
+    part.value.uncoveredLines = [try #require(SubwayLine.named("신분당선"))]
+    let plan = Briefing.Plan(
+      Favorites([station]), here: nil, profile: Profile(), asOf: Morning.now)
+    let briefing = Briefing(
+      plan, answers: [part], weather: nil, profile: Profile(), wardrobe: try .builtIn())
+    #expect(briefing.disruptionState == .notCovered)
+    let nothing = Briefing.Plan(
+      Favorites([]), here: nil, profile: Profile(), asOf: Morning.now)
+    #expect(
+      Briefing(nothing, answers: [], weather: nil, profile: Profile(), wardrobe: try .builtIn())
+        .disruptionState == .notCovered)
+  }
+
   @Test func `a night bus out of service by day is reported only when it was chosen`() throws {
     let rows = [Morning.bus("472", .arriving), Morning.bus("N37", .notRunning(.ended))]
     #expect(try Self.told(Morning.briefing(Morning.favorite(), rows)) == [])

@@ -26,6 +26,8 @@ extension Briefing {
     public var missing: UnavailableReason?
     /// The providers that answered.
     public var answeredBy: [ProviderID]
+    /// The lines of the station for which no provider has live arrivals.
+    public var uncoveredLines: [SubwayLine]
 
     /// The state of service in a response.
     @nonexhaustive
@@ -58,6 +60,7 @@ extension Briefing {
       self.favorite = favorite
       self.isRelevant = isRelevant
       answeredBy = answer.answeredBy
+      uncoveredLines = answer.uncoveredLines
       let all = favorite.filtered(answer.arrivals).flatMap(\.flattened)
       let isRoute = favorite.item?.kind == .route
       // Of a route, those on their way to its last stop run too.
@@ -101,6 +104,17 @@ extension Briefing {
         return Leave(arrival: arrival, by: by, seconds: seconds)
       }
       return nil
+    }
+
+    /// Whether the response tells how each line runs. At a station it does not without any train, as
+    /// long as service has not ended.
+    public var isCovered: Bool {
+      guard uncoveredLines.isEmpty else { return false }
+      return switch state {
+      case .running, .waiting, .ended: true
+      case .nothing: favorite.item?.kind != .subway || !notBoardable.isEmpty
+      case .unanswered: false
+      }
     }
 
     private static func isTooSoon(_ arrival: Arrival, _ walk: Int?, _ now: Date) -> Bool {

@@ -35,6 +35,8 @@ public struct Briefing: Codable, Hashable, Sendable {
   public var missingWeather: UnavailableReason?
   /// The known disruptions, the most serious first.
   public var disruptions: [Disruption]
+  /// The lines that were queried as a whole.
+  package var lines: [Line] = []
 
   /// Where a person leaves from, and how that is known.
   public struct Start: Codable, Hashable, Sendable {

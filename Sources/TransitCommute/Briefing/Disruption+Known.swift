@@ -18,6 +18,28 @@ extension Disruption {
     return all.uniqued().stablySorted { Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
   }
 
+  /// Returns the disruptions of a line, from the response about its trains.
+  static func known(
+    on line: SubwayLine, _ answer: Answered<[VehiclePosition]>
+  ) -> [Disruption] {
+    var found = feeds(
+      answer.outcomes, hasAnswer: answer.outcomes.contains(where: \.isAnswer),
+      missed: answer.fallbackFor)
+    let source = answer.answeredBy.first
+    if answer.items.isEmpty {
+      if answer.outcomes.contains(where: { $0.kind == .closed }) {
+        found.append(Disruption(.serviceEnded, source: source))
+      }
+    } else if answer.items.allSatisfy({ $0.freshness == .stale }), found.isEmpty {
+      found.append(Disruption(.staleFeed, source: source))
+    }
+    return found.map { disruption in
+      var disruption = disruption
+      disruption.line = line.name
+      return disruption
+    }
+  }
+
   /// The number of areas to name. A province may have dozens.
   private static let namedAreas = 3
 

@@ -18,6 +18,7 @@ package struct BriefContent: Codable, Sendable {
   @Nullable package var air: AirQualityObject?
   @Nullable package var missingWeather: MissingObject?
   package var disruptions: [DisruptionObject]
+  package var disruptionState: String
   package var notFound: [String]
 
   /// - Parameters:
@@ -41,6 +42,7 @@ package struct BriefContent: Codable, Sendable {
     air = briefing.air.map(AirQualityObject.init)
     missingWeather = briefing.missingWeather.map(MissingObject.init)
     disruptions = briefing.disruptions.map(DisruptionObject.init)
+    disruptionState = briefing.state(notFound: notFound).rawValue
   }
 
   /// The place of the weather and why it was chosen.
@@ -75,6 +77,7 @@ package struct BriefContent: Codable, Sendable {
     @Nullable package var vehicles: Int?
     @Nullable package var missing: MissingObject?
     package var answeredBy: [String]
+    package var uncoveredLines: [String]
 
     init(_ board: Briefing.Board) {
       let favorite = board.favorite
@@ -91,6 +94,7 @@ package struct BriefContent: Codable, Sendable {
       }
       (vehicles, missing) = (board.vehicles, board.missing.map(MissingObject.init))
       answeredBy = board.answeredBy.map(\.rawValue)
+      uncoveredLines = board.uncoveredLines.map(\.name)
     }
 
     /// When to leave for a vehicle.
