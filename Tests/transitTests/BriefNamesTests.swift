@@ -266,7 +266,6 @@ struct BriefNamesTests {
         "11-20 _ 08:30 강남 2·신분당 _",
         "_ transit favorites _",
         "_  _",
-        "_",
       ])
   }
 

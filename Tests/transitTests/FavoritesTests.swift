@@ -98,7 +98,7 @@ struct FavoritesTests {
   {
     let tool = try TestTool()
     let run = try await tool("favorites", "add", "22009 [kr.node:999]")
-    #expect(run.code == 0)
+    #expect(run.code == 64)
     #expect(
       run.errLines.map(Self.shape) == [
         "_ 2026-11-20 08:30 _ transit config _", "22009 [kr.node:999] _",

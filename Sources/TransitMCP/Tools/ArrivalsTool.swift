@@ -31,15 +31,22 @@ extension MCPTool {
       let arrivals = page.rows.filter { $0.index == index }.map(\.arrival)
       // A stop without arrivals is shown too, but not one of another page.
       guard !arrivals.isEmpty || stop.arrivals.isEmpty else { return nil }
-      return ArrivalGroup(item: stop.item, arrivals: arrivals)
+      return ArrivalGroup(stop: stop, arrivals: arrivals)
     }
     var lines: [String] = []
     for found in groups.prefix(10) {
-      lines.append("\(found.item.title(in: call.language)) [\(found.item.base.id)]")
-      if found.arrivals.isEmpty {
+      let item = found.stop.item
+      lines.append("\(item.title(in: call.language)) [\(item.base.id)]")
+      let uncovered = found.stop.uncoveredLines.joined(separator: ", ")
+      if found.arrivals.isEmpty, uncovered.isEmpty {
         lines.append(call.say("- 도착 정보 없음", "- no arrivals reported"))
       }
       lines += found.arrivals.map { "- " + $0.line(call) }
+      if !uncovered.isEmpty {
+        lines.append(
+          call.say("- 실시간 도착 정보 없음: \(uncovered)", "- no live arrivals: \(uncovered)"))
+      }
+      lines += (found.stop.timetable ?? []).prefix(12).map { $0.line(call) }
     }
     if groups.isEmpty { lines.append(call.say("찾은 정류소나 역이 없습니다.", "No such stop or station.")) }
     return ToolAnswer(
@@ -48,15 +55,33 @@ extension MCPTool {
   }
 
   private struct ArrivalGroup: Sendable {
-    var item: ItemObject
+    var stop: ArrivalsContent.Stop
     var arrivals: [ArrivalObject]
   }
 
   private static let group = Shape<ArrivalGroup>(
-    .object("stop", "The stop, station or route.", ItemObject.shape) { $0.item },
+    .object("stop", "The stop, station or route.", ItemObject.shape) { $0.stop.item },
     .list("arrivals", "The next vehicle of each line and direction.", ArrivalObject.shape) {
       $0.arrivals
-    })
+    },
+    .texts("uncoveredLines", "The station's lines for which no source has live arrivals.") {
+      $0.stop.uncoveredLines.isEmpty ? nil : $0.stop.uncoveredLines
+    },
+    .list(
+      "timetable", "Planned departures, only if there are no live arrivals.", plannedDeparture
+    ) { $0.stop.timetable })
+}
+
+extension DepartureObject {
+  /// `- 시간표: 08:35 노포행 (상행)`
+  fileprivate func line(_ call: ToolCall) -> String {
+    let parts = [
+      departure.map { String($0.prefix(5)) }, line,
+      headsign.map { call.say("\($0)행", "to \($0)") },
+      direction.map { call.say(directionText ?? $0, KoreanText.words($0)) },
+    ].compactMap(\.self)
+    return "- " + call.say("시간표: ", "timetable: ") + parts.joined(separator: " ")
+  }
 }
 
 extension ArrivalObject {

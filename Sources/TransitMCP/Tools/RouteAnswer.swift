@@ -8,7 +8,7 @@ struct RouteAnswer: Sendable {
   var stops: [RouteStopObject]
   var vehicles: [Vehicle]
   /// The number of vehicles, also those that are left out.
-  var vehicleCount: Int
+  var vehicleCount: Int?
 
   /// The most vehicles of a bus route in an answer.
   static let maxVehicles = 30
@@ -24,7 +24,7 @@ struct RouteAnswer: Sendable {
     .object("line", "The subway line.", lineShape) { $0.line },
     .list("stops", "The stops in order.", stopShape) { $0.line == nil ? $0.stops : nil },
     .list("vehicles", "The buses or trains now.", vehicleShape) { $0.vehicles },
-    .integer("vehicleCount", "The number of buses or trains now.") { $0.vehicleCount })
+    .integer("vehicleCount", "The number of buses or trains now; absent if none is reported.") { $0.vehicleCount })
 
   private static let routeShape = Shape<ItemObject>(
     .name("id", "The identifier of the route.") { $0.base.id },
@@ -84,7 +84,9 @@ struct RouteAnswer: Sendable {
     if let route { lines += heading(route, call) }
     if let line {
       let name = call.say(line.name, line.englishName ?? line.name)
-      lines.append(call.say("\(name): 열차 \(vehicleCount)대", "\(name): \(vehicleCount) trains"))
+      lines.append(
+        vehicleCount.map { call.say("\(name): 열차 \($0)대", "\(name): \($0) trains") }
+          ?? call.say("\(name): 알려진 열차가 없습니다", "\(name): no trains reported"))
       lines += vehicles.map { "- " + $0.train(call) }
       return lines
     }
@@ -93,10 +95,9 @@ struct RouteAnswer: Sendable {
     }
     let places = vehicles.prefix(15).map { $0.bus(call) }.joined(separator: "; ")
     lines.append(
-      vehicles.isEmpty
-        ? call.say("운행 중인 버스 없음", "no bus reported now")
-        : call.say(
-          "버스 \(vehicleCount)대: \(places)", "\(vehicleCount) buses, by stop number: \(places)"))
+      vehicleCount.map {
+        call.say("버스 \($0)대: \(places)", "\($0) buses, by stop number: \(places)")
+      } ?? call.say("알려진 버스가 없습니다", "no bus reported now"))
     lines += stops.map { stop in
       let number = stop.stop.base.number.map { " (\($0))" } ?? ""
       return "\(stop.stopSequence). \(stop.stop.base.name)\(number)"

@@ -38,7 +38,7 @@ extension MCPTool {
       route: found.route, line: nil, stops: page.rows,
       vehicles: found.vehicles.prefix(RouteAnswer.maxVehicles)
         .map { .init(position: $0, at: $0.place(names)) },
-      vehicleCount: found.vehicles.count)
+      vehicleCount: found.vehicles.isEmpty ? nil : found.vehicles.count)
     return ToolAnswer(
       RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
       page: page.mark, in: call.language)
@@ -50,7 +50,7 @@ extension MCPTool {
     let answer = RouteAnswer(
       route: nil, line: document.second.line, stops: [],
       vehicles: page.rows.map { .init(position: $0, at: $0.stop) },
-      vehicleCount: document.second.vehicles.count)
+      vehicleCount: document.second.vehicles.isEmpty ? nil : document.second.vehicles.count)
     return ToolAnswer(
       RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
       page: page.mark, in: call.language)

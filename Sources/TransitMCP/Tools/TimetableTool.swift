@@ -5,8 +5,8 @@ extension MCPTool {
   static let timetable = MCPTool(
     "timetable", "Timetable, first and last train",
     """
-    Returns scheduled departures of a subway station (or a stop with a timetable) in order of time, \
-    and the first and last train in each direction. Use it for the last train, for a time later \
+    Returns scheduled departures of a subway station in order of time, and the first and last train \
+    in each direction; of a bus stop, the first and last bus of each route at its terminal. Use it for the last train, for a time later \
     today or for another kind of day; use transit_arrivals for what comes in the next minutes. The \
     query is a station name or id; line is needed if the station has several lines, and after moves \
     the start of the list. Times of a service day go past midnight: 24:51 is 00:51 of the next day. \
@@ -23,7 +23,7 @@ extension MCPTool {
       .object("station", "The station.", ItemObject.shape) { $0.station },
       .text("line", "The line.") { $0.line?.name },
       .text("day", "The kind of day: weekday, saturday or holiday.") { $0.day },
-      .list("departures", "Departures in order of time.", departure) { $0.departures },
+      .list("departures", "Departures in order of time.", plannedDeparture) { $0.departures },
       .list("spans", "The first and the last train of each direction.", span) { $0.spans })
   ) { call in
     let document = try await call.document(TimetableDocument.self, .timetable)
@@ -43,7 +43,8 @@ extension MCPTool {
       let express = row.isExpress ? call.say(" 급행", " express") : ""
       return "- \(time)\(headsign)\(direction.isEmpty ? "" : " (\(direction))")\(express)"
     }
-    if rows.isEmpty {
+    // A stop has only first and last departures.
+    if rows.isEmpty, !table.departures.isEmpty || spans.isEmpty {
       lines.append(call.say("이 시각 뒤의 시간표가 없습니다.", "No departures listed after this time."))
     }
     lines += spans.map { line($0, call) }
@@ -52,7 +53,7 @@ extension MCPTool {
       page: page.mark, in: call.language)
   }
 
-  private static let departure = Shape<DepartureObject>(
+  static let plannedDeparture = Shape<DepartureObject>(
     .text("time", "HH:MM of the service day; hours after midnight are 24 and more.") {
       $0.time.map { String($0.prefix(5)) }
     },
@@ -76,7 +77,7 @@ extension MCPTool {
     _ table: TimetableContent, _ departures: [DepartureObject], _ spans: [ServiceSpanObject]
   ) -> [String: JSONValue] {
     var content: [String: JSONValue] = [
-      "departures": .array(departures.map { .object(departure.values(of: $0)) }),
+      "departures": .array(departures.map { .object(plannedDeparture.values(of: $0)) }),
       "spans": .array(spans.map { .object(span.values(of: $0)) }),
     ]
     content["station"] = table.station.map { .object(ItemObject.shape.values(of: $0)) }

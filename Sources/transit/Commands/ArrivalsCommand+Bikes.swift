@@ -11,7 +11,7 @@ extension ArrivalsCommand {
   }
 
   /// The radius in metres in which bikes are next to a stop.
-  private static let radius = 300
+  static let radius = 300
   /// The arrivals are known, so bikes are not waited for long.
   private static let patience = Duration.seconds(3)
 

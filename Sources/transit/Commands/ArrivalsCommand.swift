@@ -36,12 +36,16 @@ struct ArrivalsCommand {
       return try await run(favorite)
     }
     let text = text
+    if invocation.isImplicit, let line = lineAlone { return try await trains(on: line) }
     let (items, found) = try await choose(text)
     if invocation.isImplicit, items.first?.kind == .route {
       return try await RouteCommand(session: session).run()
     }
     session.noteRecordings()
-    session.noteItemsWithoutData(found, Words("실시간 도착 정보 없음", "no live arrivals"))
+    // Otherwise they are the answer.
+    if !found.items.isEmpty {
+      session.noteItemsWithoutData(found, Words("실시간 도착 정보 없음", "no live arrivals"))
+    }
     session.noteUnqueriedCities(found)
     let asides = found.outcomes
     guard !items.isEmpty else { return notFound(text, asides) }
@@ -97,23 +101,41 @@ struct ArrivalsCommand {
   ) async throws -> ExitCode {
     let invocation = session.invocation
     let bikes = try await bikes(near: results.map(\.item))
+    let planned = try await timetables(of: results)
+    let isUncovered = !results.isEmpty && results.allSatisfy(\.isUncovered)
+    // The catalogue has the name of a station without live arrivals.
+    let asides = isUncovered ? [] : session.nameSearchOutcomes(asides)
     let outcomes = Outcome.joining(
-      results.map(\.outcomes) + [session.nameSearchOutcomes(asides), bikes.outcomes])
+      results.map(\.outcomes) + [asides, bikes.outcomes] + planned.values.map(\.outcomes))
     if invocation.output == .people, session.hasNoSample(results.map(\.outcomes)) {
       return session.reportNoSample(of: items)
     }
-    let attributions = (results.flatMap(\.attributions) + bikes.attributions).uniqued()
+    let attributions =
+      (results.flatMap(\.attributions) + bikes.attributions
+      + planned.values.flatMap(\.attributions)).uniqued()
     switch invocation.output {
     case .json:
-      let document = document(text, results, bikes: bikes.items, outcomes, attributions)
+      let document = document(
+        text, results, bikes: bikes.items, timetables: planned.mapValues(\.departures).filter { !$0.value.isEmpty },
+        outcomes,
+        attributions)
       session.console.write(TerminalText(document: document))
     case .plain: plain(results)
-    case .people: show(results, bikes.items)
+    case .people: show(results, bikes.items, planned)
     }
     session.report(results.map(\.standIn))
     session.addRecent(items)
-    session.report(outcomes, attributions)
+    // Without a timetable, what is known of the station is still an answer.
+    session.report(
+      outcomes.filter { !isUncovered || $0.kind != .failed && $0.skipped != .noKey }, attributions)
+    if invocation.has(.bikes), bikes.items.values.allSatisfy(\.isEmpty) {
+      session.noteNoBikes(bikes.outcomes, within: Self.radius)
+    }
     try await noteBusStops(at: items)
+    if isUncovered {
+      noteWithoutLiveData(results, planned)
+      return planned.values.contains { !$0.departures.isEmpty } ? .success : .unavailable
+    }
     if results.allSatisfy(\.arrivals.isEmpty), invocation.output != .json,
       let error = session.aggregator.missingKey(for: .arrivals, in: outcomes)
     {
@@ -148,12 +170,13 @@ struct ArrivalsCommand {
   private func choose(
     _ text: String
   ) async throws -> (items: [SearchItem], found: ItemResult) {
+    if let lineAlone { throw noPlaceError(lineAlone) }
     let mayBeRoute = session.invocation.has(.kind) || wanted.isEmpty
     let kinds = try session.kinds(
       among: isBusAtStop ? [.station] : mayBeRoute ? Self.all : Self.places)
     let query = SearchQuery(text, cities: try session.cities(), kinds: kinds)
     let found = try await session.withProgress { try await $0.items(named: query, for: .arrivals) }
-    let exact = try narrowed(found)
+    let exact = try narrowed(found.items.isEmpty ? found.unserved : found.items, found)
     if !exact.isEmpty || !wanted.isEmpty { return (exact, found) }
     // A missing recording does not show whether the name exists.
     if let failure = found.failure, found.partialMatches.isEmpty,
@@ -162,7 +185,7 @@ struct ArrivalsCommand {
       throw failure
     }
     try session.throwIfOnlySimilarRoutes(found)
-    if found.partialMatches.isEmpty, found.unserved.isEmpty {
+    if found.partialMatches.isEmpty {
       try session.throwIfOnlySimilar(found.suggestions, of: found)
     }
     let parts = found.partialMatches.filter { $0.kind != .route }
@@ -186,9 +209,9 @@ struct ArrivalsCommand {
   private static let places: Set = [SearchItem.Kind.station, .subway]
 
   /// The parsed text; its line counts if stations are wanted.
-  private var typed: TypedText { TypedText(text) }
+  var typed: TypedText { TypedText(text) }
 
-  private var text: String { argument ?? session.invocation.arguments[0] }
+  var text: String { argument ?? session.invocation.arguments[0] }
 
   /// The lines or buses given with `--line`, or else the bus or lines in the text.
   private var wanted: [String] {
@@ -207,15 +230,15 @@ struct ArrivalsCommand {
 
   /// - Throws: `TransitError` `invalidRequest` if the station is not on the lines, `ambiguous` if
   ///   several routes have the name.
-  private func narrowed(_ found: ItemResult) throws -> [SearchItem] {
-    switch found.items.first?.kind {
+  private func narrowed(_ items: [SearchItem], _ found: ItemResult) throws -> [SearchItem] {
+    switch items.first?.kind {
     case .subway:
       let lines = try wanted.map(session.line)
-      return Array(try on(lines, found.items).prefix(Self.mostStops))
+      return Array(try on(lines, items).prefix(Self.mostStops))
     case .route: return try session.route(in: found).map { [.route($0)] } ?? []
     case .station, nil:
-      if found.items.count > Self.mostStops { tellCut(found.items.count) }
-      return Array(found.items.prefix(Self.mostStops))
+      if items.count > Self.mostStops { tellCut(items.count) }
+      return Array(items.prefix(Self.mostStops))
     }
   }
 
@@ -235,11 +258,16 @@ struct ArrivalsCommand {
     var narrowed = result
     narrowed.arrivals = result.arrivals.filter { names.contains(NameKey.text($0.line)) }
     guard narrowed.arrivals.isEmpty, !result.arrivals.isEmpty else { return narrowed }
-    let list = result.arrivals.map(\.line).uniqued().joined(separator: ", ")
-    let (text, stop) = (wanted.joined(separator: ", "), result.item.description)
-    throw Invocation.wrong(
-      "\(text) 버스는 이 정류소에 서지 않습니다: \(stop) \(list)",
-      "\(text) does not stop here: \(stop) \(list)")
+    throw Self.notServed(
+      wanted.joined(separator: ", "), result.item.description, result.arrivals.map(\.line))
+  }
+
+  /// The error for a bus that does not serve a stop, listing those that do.
+  static func notServed(_ bus: String, _ stop: String, _ buses: [String]) -> TransitError {
+    let list = buses.uniqued().joined(separator: ", ")
+    return Invocation.wrong(
+      "\(bus) 버스는 이 정류소에 서지 않습니다: \(stop) \(list)",
+      "\(bus) does not stop here: \(stop) \(list)")
   }
 
   /// The stations that are on one of the lines.
@@ -287,12 +315,13 @@ struct ArrivalsCommand {
 
   func document(
     _ text: String, _ results: [ArrivalResult],
-    bikes: [SearchItem.ID: [NearbyBikeStation]] = [:], _ outcomes: [Outcome],
+    bikes: [SearchItem.ID: [NearbyBikeStation]] = [:],
+    timetables: [SearchItem.ID: [Departure]] = [:], _ outcomes: [Outcome],
     _ attributions: [Attribution]
   ) -> ArrivalsDocument {
     ArrivalsDocument(
       text, asOf: session.aggregator.clock.now(), outcomes, attributions, session.writing,
-      ArrivalsContent(results, bikes: bikes) { match(of: $0, text) })
+      ArrivalsContent(results, bikes: bikes, timetables: timetables) { match(of: $0, text) })
   }
 
   /// How the text matches an item; `nil` for a favourite or an identifier.
@@ -319,19 +348,10 @@ struct ArrivalsCommand {
     }
   }
 
-  /// The text of an empty board. It states that nothing arrives only if a provider answered.
-  static func emptyBoardText(_ outcomes: [Outcome]) -> Words {
-    let kinds = Set(outcomes.map(\.kind))
-    if !kinds.isDisjoint(with: [.answered, .empty]) {
-      return Words("지금 오는 차가 없습니다", "no arrivals right now")
-    }
-    if kinds.contains(.closed) { return Words("운행이 끝났습니다", "service has ended") }
-    return outcomes.contains { $0.skipped == .noKey }
-      ? Words("인증키가 없어 도착 정보를 볼 수 없습니다", "no arrivals, because no key is set")
-      : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
-  }
-
-  private func show(_ results: [ArrivalResult], _ bikes: [SearchItem.ID: [NearbyBikeStation]]) {
+  private func show(
+    _ results: [ArrivalResult], _ bikes: [SearchItem.ID: [NearbyBikeStation]],
+    _ planned: [SearchItem.ID: Answered<Timetable>]
+  ) {
     let (console, language) = (session.console, session.language)
     let bikeText = BikeText(language: language, now: session.aggregator.clock.now())
     for (index, result) in results.enumerated() {
@@ -347,9 +367,11 @@ struct ArrivalsCommand {
         times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
       let lines = table.inked
       for line in lines { console.say(line.indented) }
-      if lines.isEmpty {
-        console.say("  " + Self.emptyBoardText(result.outcomes).text(in: language))
+      if lines.isEmpty, !result.isUncovered {
+        console.say("  " + Self.emptyBoardText(result).text(in: language))
       }
+      if let words = session.uncoveredText(result) { console.say("  " + words, .dim) }
+      if result.isUncovered { showKnown(result.item, planned[result.item.id]) }
       if let line = bikes[result.item.id].flatMap(bikeText.line) { console.say("  " + line, .dim) }
     }
   }

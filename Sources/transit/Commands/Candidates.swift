@@ -118,7 +118,12 @@ extension Session<Services> {
     guard !found.unserved.isEmpty, invocation.output == .people else { return }
     let list = found.unserved.map(title).joined(separator: ", ")
     console.note("\(lack.text(in: language)): \(list)")
-    guard case .subway(let station)? = found.unserved.first, station.isRailway else { return }
+    noteTrips(from: found.unserved)
+  }
+
+  /// Names the command for the trains of a railway station, if the first item is one.
+  func noteTrips(from items: [SearchItem]) {
+    guard case .subway(let station)? = items.first, station.isRailway else { return }
     note(
       "열차 시각: transit departures \(station.name) <도착역>",
       "Trains: transit departures \(station.name) <destination>")

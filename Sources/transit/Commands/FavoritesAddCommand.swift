@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
+internal import TransitCore
 internal import TransitDocuments
 
 extension Command {
@@ -41,7 +42,8 @@ struct FavoritesAddCommand {
     // Before any query: throws if the file is unreadable, and reports where a damaged one will go.
     let before = try session.favorites()
     if let known = try known(in: before) {
-      return try save(options, []) { favorites in
+      let remark = try await remark(on: try options.narrowing(known), options)
+      return try save(options, [], remark) { favorites in
         // Another process may have changed it since it was read.
         guard let old = favorites.items.first(where: known.isSame) else {
           throw session.unknown(text, in: favorites)
@@ -56,12 +58,15 @@ struct FavoritesAddCommand {
     session.noteRecordings()
     guard let target else {
       let nothing = Words("'\(text)' 검색 결과가 없습니다.", "Nothing matches '\(text)'.")
-      return session.reportNotFound(outcomes: outcomes, message: nothing) {
+      let code = session.reportNotFound(outcomes: outcomes, message: nothing) {
         FavoritesDocument(before, file: session.tool.favorites.file.path)
       }
+      // Nothing was saved.
+      return code == .success ? .usage : code
     }
     let wanted = try options.narrowing(target)
-    return try save(options, outcomes) { favorites in
+    let remark = try await remark(on: wanted, options)
+    return try save(options, outcomes, remark) { favorites in
       let old = favorites.items.first(where: wanted.isSame)
       var new = options.applied(to: old ?? wanted)
       // Refreshes the saved name and position.
@@ -124,8 +129,30 @@ struct FavoritesAddCommand {
     return true
   }
 
+  /// Checks the lines given for a stop against its routes.
+  ///
+  /// - Returns: What to note about lines that do not serve the stop or could not be checked.
+  private func remark(on favorite: Favorite, _ options: FavoriteOptions) async throws -> Words? {
+    guard options.lines != nil, case .station(let stop) = favorite.item?.searchItem else {
+      return nil
+    }
+    let found = try await session.withProgress { try await $0.routes(at: stop) }
+    let names = Set(found.items.flatMap { [$0.name] + $0.aliases }.map(NameKey.text))
+    let others = favorite.lines.filter { !names.contains(NameKey.text($0)) }
+    if others.isEmpty { return nil }
+    let lines = others.joined(separator: ", ")
+    // The list of an answer with a failure may lack some.
+    if names.isEmpty || found.outcomes.contains(where: { $0.error != nil }) {
+      return Words(
+        "\(lines): 이 정류소에 서는지 확인하지 않았습니다.", "\(lines): not checked whether it stops here.")
+    }
+    let list = found.items.map(\.name).uniqued().joined(separator: ", ")
+    return Words(
+      "\(lines) 버스는 이 정류소에 서지 않습니다: \(list)", "\(lines) does not stop here: \(list)")
+  }
+
   private func save(
-    _ options: FavoriteOptions, _ outcomes: [Outcome],
+    _ options: FavoriteOptions, _ outcomes: [Outcome], _ remark: Words?,
     _ change: (inout Favorites) throws -> Change
   ) throws -> ExitCode {
     var done: Change?
@@ -133,11 +160,7 @@ struct FavoritesAddCommand {
     session.write(favorites) {
       if let done { say(done, favorites) }
     }
-    if options.lines != nil, case .added(let new) = done, new.item?.kind == .station {
-      let lines = new.lines.joined(separator: ", ")
-      session.note(
-        "\(lines): 이 정류소에 서는지 확인하지 않았습니다.", "\(lines): not checked whether it stops here.", .dim)
-    }
+    if let remark { session.note(remark, .yellow) }
     session.report(session.nameSearchOutcomes(outcomes).filter { $0.kind == .failed }, [])
     return .success
   }

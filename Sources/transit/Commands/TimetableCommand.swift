@@ -51,22 +51,60 @@ struct TimetableCommand {
       let (stop, route) = try await call(of: bus, at: text, &asides)
     {
       query = TimetableQuery(.station(stop), route: route, day: day)
+    } else if !invocation.has(.line), found.unserved.isEmpty,
+      let stop = try await stop(named: text, &asides)
+    {
+      query = TimetableQuery(.station(stop), day: day)
     } else {
-      return session.reportNotFound(
-        outcomes: asides,
-        message: Words(
-          "지하철역 '\(text)'을(를) 찾지 못했습니다. 정류소의 첫차와 막차는 --line 버스번호 로 볼 수 있습니다.",
-          "There is no subway station '\(text)'. For the first and last bus at a stop, use "
-            + "--line NUMBER."
-        )
-      ) { document(text, nil, asides) }
+      return tellNothing(found, text, day, asides)
     }
     return try await tell(query, text, asides)
   }
 
+  /// Reports that no station or stop has the name, or that there is no timetable for it.
+  private func tellNothing(
+    _ found: ItemResult, _ text: String, _ day: DayType, _ asides: [Outcome]
+  ) -> ExitCode {
+    guard let item = found.unserved.first else {
+      return session.reportNotFound(
+        outcomes: asides,
+        message: Words(
+          "'\(text)' 역이나 정류소를 찾지 못했습니다.", "There is no station or stop '\(text)'.")
+      ) { document(text, nil, asides) }
+    }
+    if session.invocation.output == .json {
+      let query = TimetableQuery(item, day: day)
+      let nothing = Timetable(query: query, departures: [], spans: [])
+      let result = Answered(nothing, asOf: session.aggregator.clock.now())
+      session.console.write(TerminalText(document: document(text, result, [])))
+    }
+    return .unavailable
+  }
+
+  /// The stop that the text names.
+  ///
+  /// - Throws: `TransitError` `ambiguous` if it names several.
+  private func stop(named text: String, _ asides: inout [Outcome]) async throws -> BusStop? {
+    let stops = try await stops(named: text, for: .stopRoutes, &asides)
+    if stops.count > 1 { throw session.ambiguousError(text, stops.map { .station($0) }) }
+    return stops.first
+  }
+
+  private func stops(
+    named text: String, for capability: Capability, _ asides: inout [Outcome]
+  ) async throws -> [BusStop] {
+    let found = try await session.withProgress {
+      try await $0.items(named: SearchQuery(text, kinds: [.station]), for: capability)
+    }
+    asides = Outcome.joining([asides, found.outcomes])
+    return found.items.compactMap { item in
+      if case .station(let stop) = item { stop } else { nil }
+    }
+  }
+
   /// The query for a favourite: its only line or route applies unless `--line` names another.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a route, and for a stop without a bus.
+  /// - Throws: `TransitError` `invalidRequest` for a route.
   private func query(
     _ favorite: Favorite, _ day: DayType, _ asides: inout [Outcome]
   ) async throws -> TimetableQuery {
@@ -82,10 +120,7 @@ struct TimetableCommand {
       if let line, let (stop, route) = try await call(of: line, at: [stop], text, &asides) {
         return TimetableQuery(.station(stop), route: route, day: day)
       }
-      throw Invocation.wrong(
-        "정류소의 첫차와 막차는 --line 버스번호 로 볼 수 있습니다: \(favorite.targetTitle)",
-        "for the first and last bus at a stop, use --line NUMBER: "
-          + "\(favorite.targetWords.english)")
+      return TimetableQuery(.station(stop), day: day)
     default: throw session.routeIsNoPlaceError(text, favorite)
     }
   }
@@ -96,7 +131,8 @@ struct TimetableCommand {
     let invocation = session.invocation
     let result = try await session.withProgress { try await $0.timetable(for: query) }
     if result.departures.isEmpty, result.spans.isEmpty,
-      let error = session.aggregator.missingKey(for: .timetables, in: result.outcomes)
+      let error = session.aggregator.missingKey(
+        for: query.isOfAllRoutes ? .stopRoutes : .timetables, in: result.outcomes)
     {
       throw error
     }
@@ -158,13 +194,7 @@ struct TimetableCommand {
   private func call(
     of bus: String, at text: String, _ asides: inout [Outcome]
   ) async throws -> (BusStop, BusRoute)? {
-    let found = try await session.withProgress {
-      try await $0.items(named: SearchQuery(text, kinds: [.station]), for: .serviceSpans)
-    }
-    asides = Outcome.joining([asides, found.outcomes])
-    let stops = found.items.compactMap { item in
-      if case .station(let stop) = item { stop } else { nil as BusStop? }
-    }
+    let stops = try await stops(named: text, for: .serviceSpans, &asides)
     return try await call(of: bus, at: stops, text, &asides)
   }
 
@@ -181,12 +211,7 @@ struct TimetableCommand {
       calls += found.items.filter { NameKey.text($0.name) == number }.map { (stop, $0) }
     }
     if calls.count > 1 { throw session.ambiguousError(text, calls.map { .station($0.0) }) }
-    if calls.isEmpty, !known.isEmpty {
-      let list = known.uniqued().joined(separator: ", ")
-      throw Invocation.wrong(
-        "\(bus) 버스는 이 정류소에 서지 않습니다: \(text) \(list)", "\(bus) does not stop here: \(text) \(list)"
-      )
-    }
+    if calls.isEmpty, !known.isEmpty { throw ArrivalsCommand.notServed(bus, text, known) }
     return calls.first
   }
 
@@ -213,9 +238,13 @@ struct TimetableCommand {
 
   private func show(_ result: Answered<Timetable>, isToday: Bool) {
     let (console, language) = (session.console, session.language)
-    let day = result.query.day.words.text(in: language)
+    // The services have one schedule for all days.
+    let day =
+      result.query.isOfAllRoutes
+      ? session.say("노선별 첫차·막차, 기점 출발", "first and last from each route's first stop")
+      : result.query.day.words.text(in: language)
     let time = ServiceDay.time(of: result.asOf)
-    let moment = isToday ? time.map { "  \($0.clock)" } ?? "" : ""
+    let moment = isToday && !result.query.isOfAllRoutes ? time.map { "  \($0.clock)" } ?? "" : ""
     console.say(title: result.query.item.title(in: language), day + moment)
     let text = TimetableText(
       query: result.query, departures: result.departures, spans: result.spans,
@@ -226,11 +255,27 @@ struct TimetableCommand {
       isPartial: result.outcomes.contains { $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }
     for line in text.missing { console.note(line) }
+    if result.query.isOfAllRoutes {
+      if !result.spans.isEmpty {
+        session.note(
+          "이 정류소의 시각: --line 버스번호", "Times at this stop: --line NUMBER", .dim)
+      } else if let words = session.notFoundMessage(
+        Words("이 정류소의 첫차와 막차 정보가 없습니다", "no first and last departures at this stop"),
+        result.outcomes)
+      {
+        session.note(words)
+      }
+    }
     guard let route = result.query.route, result.spans.isEmpty else { return }
     let nothing = Words(
       "\(route.name)의 첫차와 막차 정보가 없습니다", "no first and last departures for \(route.name)")
     if let words = session.notFoundMessage(nothing, result.outcomes) { session.note(words) }
   }
+}
+
+extension TimetableQuery {
+  /// Whether it is about all routes of a stop.
+  fileprivate var isOfAllRoutes: Bool { item.kind == .station && route == nil }
 }
 
 extension SearchItem {

@@ -29,7 +29,7 @@ struct TrainsCommand {
     }
     session.report([result.standIn])
     session.report(result.outcomes, result.attributions)
-    return ExitCode(for: result.outcomes)
+    return ExitCode(for: result)
   }
 
   private func document(
@@ -54,16 +54,24 @@ struct TrainsCommand {
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.items.count
     // Without a response, an empty list does not mean that there are no trains.
-    guard ExitCode(for: result.outcomes) == .success else {
+    guard ExitCode(for: result) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
         session.note(
           "실시간 열차 위치가 제공되지 않는 호선입니다: \(line.name)", "no live train positions for \(line.name)")
+      } else if result.outcomes.contains(where: { $0.kind == .empty }) {
+        session.note(
+          "지금 \(line.name) 열차의 위치를 알 수 없습니다. 서비스가 알린 열차가 없습니다.",
+          "the positions of the trains on \(line.name) are unknown now: the service reports none",
+          .yellow)
       }
       return
     }
+    let state =
+      count > 0
+      ? Words("열차 \(count)대", "\(count) trains") : Words("운행이 끝났습니다", "service has ended")
     console.say(
       title: LocalizedNames(language: language).line(line.name),
-      session.say("열차 \(count)대, \(moment.korean)", "\(count) trains, \(moment.english)"))
+      session.say("\(state.korean), \(moment.korean)", "\(state.english), \(moment.english)"))
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
       line: line, runs: runs, trains: result.items, language: language, now: result.asOf)
@@ -71,5 +79,15 @@ struct TrainsCommand {
     for line in diagram.lines(width: console.width) {
       console.say(InkedLine(line, markedIn: color))
     }
+  }
+}
+
+extension ExitCode {
+  /// The code for a line's trains. An empty list is no answer unless service has ended, because a
+  /// line has trains all day.
+  init(for trains: Answered<[VehiclePosition]>) {
+    let isClosed = trains.outcomes.contains { $0.kind == .closed }
+    let code = ExitCode(for: trains.outcomes)
+    self = code == .success && trains.items.isEmpty && !isClosed ? .unavailable : code
   }
 }

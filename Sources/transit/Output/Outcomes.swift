@@ -166,8 +166,10 @@ extension Invocation {
     switch command {
     case .weather, .wear: .weather
     case .departures: .trips
-    case .nearby: Set(options[.kind] ?? []) == ["bike"] ? .bikes : .nearby
+    // Bikes are reported with the answer.
+    case .nearby: Set(options[.kind] ?? []) == ["bike"] ? nil : .nearby
     case .trains: .vehicles
+    case .favoritesAdd: .stations
     case .timetable: .timetables
     default: nil
     }

@@ -29,7 +29,7 @@ extension Session<Services> {
     return .unavailable
   }
 
-  private func facts(of item: SearchItem) -> [String] {
+  func facts(of item: SearchItem) -> [String] {
     let coordinate = item.coordinate.map { "\($0.latitude), \($0.longitude)" } ?? ""
     guard case .subway(let station) = item else {
       return [item.kind.words.text(in: language), item.city?.name ?? "", coordinate]

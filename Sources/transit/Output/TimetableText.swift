@@ -17,7 +17,7 @@ struct TimetableText: Localized {
   var keepsKorean = true
 
   /// Trains shown per direction unless the whole day is requested.
-  private static let next = 6
+  static let next = 6
 
   /// A line and direction.
   private struct Way: Hashable {

@@ -46,6 +46,10 @@ struct BriefCommand {
     let request = try await BriefRequest(session, most: most)
     let asked = try await ask(request, format)
     session.noteRecordings()
+    if request.isEmpty, invocation.output != .json {
+      request.tellNotFound(session)
+      return .usage
+    }
     let briefing = try request.briefing(
       asked.arrivals, asked.weather, wardrobe: session.clothes().wardrobe)
     if let format {
@@ -58,22 +62,27 @@ struct BriefCommand {
     }
     request.tellNotFound(session)
     tell(asked, isLine: format != nil)
-    return asked.code
+    return request.isEmpty ? .usage : asked.code
   }
 
   /// The results of the queries.
   struct Responses: Sendable {
     var arrivals: [ArrivalResult]
     var weather: WeatherResult?
+    /// The trains of each line that was queried as a whole.
+    var lines: [(line: SubwayLine, trains: Answered<[VehiclePosition]>)] = []
     /// The outcomes of finding the items and the place.
     var asides: [Outcome] = []
 
     var outcomes: [Outcome] {
-      Outcome.joining(arrivals.map(\.outcomes) + [weather?.outcomes ?? [], asides])
+      Outcome.joining(
+        arrivals.map(\.outcomes) + lines.map(\.trains.outcomes)
+          + [weather?.outcomes ?? [], asides])
     }
 
     var attributions: [Attribution] {
-      (arrivals.flatMap(\.attributions) + (weather?.attributions ?? [])).uniqued()
+      (arrivals.flatMap(\.attributions) + lines.flatMap(\.trains.attributions)
+        + (weather?.attributions ?? [])).uniqued()
     }
 
     /// Success if any query succeeded.
@@ -81,7 +90,7 @@ struct BriefCommand {
       let codes = [
         arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
         weather.map { ExitCode(forecastOf: $0) },
-      ].compactMap(\.self)
+      ].compactMap(\.self) + lines.map { ExitCode(for: $0.trains) }
       return codes.contains(.success)
         ? .success : codes.first ?? (asides.isEmpty ? .success : ExitCode(for: asides))
     }
@@ -99,14 +108,20 @@ struct BriefCommand {
     let queries = arrivals ? request.plan.queries : []
     let place = weather ? request.plan.start?.place : nil
     let asides = session.nameSearchOutcomes(request.outcomes)
+    let lines = request.lines
     return try await session.withProgress { aggregator in
       async let arrivals = aggregator.arrivals(for: queries)
+      async let trains = lines.concurrentMap { line in
+        (line: line, trains: try await aggregator.vehicles(for: .line(line)))
+      }
       guard let place else {
-        return Responses(arrivals: try await arrivals, asides: asides)
+        return Responses(
+          arrivals: try await arrivals, lines: try await trains, asides: asides)
       }
       async let weather = aggregator.forecast(at: place.coordinate, air: air)
       return Responses(
-        arrivals: try await arrivals, weather: try await weather, asides: asides)
+        arrivals: try await arrivals, weather: try await weather, lines: try await trains,
+        asides: asides)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitCore
 
 /// What a briefing is about: the items and the place that were asked for, or else the person's own.
 struct BriefRequest {
@@ -7,8 +8,11 @@ struct BriefRequest {
   let profile: Profile
   /// Whether the times of leaving and returning were given.
   let hasGivenTimes: Bool
-  /// The texts that no stop, station or route has.
-  var notFound: [String] = []
+  /// The lines to query as a whole.
+  var lines: [SubwayLine] = []
+  /// The texts that do not name a stop, station or route, or could not be looked up.
+  var notFound: [String] { missing.map(\.text) }
+  private var missing: [(text: String, why: Words)] = []
   /// The outcomes of finding the items and the place.
   var outcomes: [Outcome] = []
 
@@ -19,18 +23,31 @@ struct BriefRequest {
 
   /// - Parameters:
   ///   - most: The maximum number of the person's favourites; all given items are queried.
+  ///   - takesLines: Whether an argument may be a line.
   /// - Throws: `TransitError` if there is nothing to show, a text is ambiguous or an option invalid.
-  init(_ session: Session<Services>, most: Int = Briefing.Plan.defaultLimit) async throws {
+  init(
+    _ session: Session<Services>, most: Int = Briefing.Plan.defaultLimit, takesLines: Bool = false
+  ) async throws {
     let invocation = session.invocation
     (profile, hasGivenTimes) = try Self.profile(session)
     let favorites: Favorites
     if invocation.arguments.isEmpty {
       favorites = try session.favorites()
     } else {
-      let items = try await Self.items(session)
-      favorites = Favorites(items.flatMap(\.found.subjects).map(\.favorite).uniqued())
-      notFound = items.filter(\.found.subjects.isEmpty).map(\.text)
-      outcomes = Outcome.joining(items.map(\.found.outcomes))
+      let texts = invocation.arguments.map { text in
+        (text, takesLines ? ArrivalsCommand(session: session, argument: text).lineAlone : nil)
+      }
+      lines = texts.compactMap(\.1).uniqued()
+      let items = try await Self.items(texts.filter { $0.1 == nil }.map(\.0), session)
+      let subjects = items.flatMap { (try? $0.found.get().subjects) ?? [] }
+      if subjects.isEmpty, lines.isEmpty {
+        for item in items { _ = try item.found.get() }
+      }
+      favorites = Favorites(subjects.map(\.favorite).uniqued())
+      missing = items.compactMap { text, found in
+        Self.why(text, found, session).map { (text, $0) }
+      }
+      outcomes = Outcome.joining(items.compactMap { try? $0.found.get().outcomes })
     }
     var here = try session.myPlace()
     let isElsewhere = !invocation.arguments.isEmpty || invocation.has(.place)
@@ -40,7 +57,9 @@ struct BriefRequest {
       here = location.place
       outcomes = Outcome.joining([outcomes, location.outcomes])
     }
-    if favorites.items.isEmpty, here == nil, notFound.isEmpty { throw Self.noFavoritesError }
+    if favorites.items.isEmpty, here == nil, lines.isEmpty, missing.isEmpty {
+      throw Self.noFavoritesError
+    }
     plan = Briefing.Plan(
       favorites, here: here, profile: profile, asOf: session.aggregator.clock.now(),
       most: invocation.arguments.isEmpty ? most : .max)
@@ -66,18 +85,35 @@ struct BriefRequest {
 
   private typealias Found = (subjects: [BoardSubject], outcomes: [Outcome])
 
-  /// The subjects of each argument, all found at the same time.
-  private static func items(_ session: Session<Services>) async throws -> [(
-    text: String, found: Found
-  )] {
-    let texts = session.invocation.arguments
-    return try await withThrowingTaskGroup(of: (Int, Found).self) { group in
-      for (index, text) in texts.enumerated() {
-        group.addTask { (index, try await Self.item(text, session)) }
-      }
-      var found: [Int: Found] = [:]
-      for try await (index, item) in group { found[index] = item }
-      return texts.enumerated().map { ($1, found[$0] ?? ([], [])) }
+  /// The subjects of each text, all found at the same time, or why one could not be looked up.
+  ///
+  /// - Throws: `CancellationError`.
+  private static func items(
+    _ texts: [String], _ session: Session<Services>
+  ) async throws -> [(text: String, found: Result<Found, any Error>)] {
+    let found = try await texts.concurrentMap { text -> Result<Found, any Error> in
+      do { return .success(try await item(text, session)) } catch is CancellationError {
+        throw CancellationError()
+      } catch { return .failure(error) }
+    }
+    return Array(zip(texts, found))
+  }
+
+  /// Why a text has no subjects; `nil` if it has some.
+  private static func why(
+    _ text: String, _ found: Result<Found, any Error>, _ session: Session<Services>
+  ) -> Words? {
+    switch found {
+    case .success(let found):
+      guard found.subjects.isEmpty else { return nil }
+      let words = ArrivalsCommand.notFoundText(text)
+      if session.notFoundMessage(words, found.outcomes) == words { return words }
+      return Words(
+        "'\(text)'을(를) 찾지 못했습니다. 응답하지 않은 서비스가 있습니다.",
+        "'\(text)' was not found. Some services did not respond.")
+    case .failure(let error):
+      let error = ToolFailure(error).error
+      return Words(error.toolLine(in: .korean), error.toolLine(in: .english)).about(text)
     }
   }
 
@@ -98,11 +134,18 @@ struct BriefRequest {
       answered, answers: arrivals, weather: weather, profile: profile, wardrobe: wardrobe)
   }
 
-  /// Notes the texts that no stop, station or route has.
+  /// Whether nothing in it can be queried.
+  var isEmpty: Bool { plan.favorites.isEmpty && lines.isEmpty && plan.start == nil }
+
+  /// Notes the texts that do not name a stop, station or route.
   func tellNotFound(_ session: Session<Services>) {
-    for text in notFound {
-      let words = ArrivalsCommand.notFoundText(text)
-      if let words = session.notFoundMessage(words, outcomes) { session.note(words) }
-    }
+    for (_, why) in missing { session.note(why) }
+  }
+}
+
+extension Words {
+  /// The same words, after the text that they are about if they do not name it.
+  fileprivate func about(_ text: String) -> Words {
+    korean.contains("'\(text)'") ? self : Words(verbatim: "'\(text)': ") + self
   }
 }

@@ -68,6 +68,12 @@ struct WatchCommand {
       }
       let found = try await ArrivalsCommand(session: session, argument: text).subjects()
       guard !found.subjects.isEmpty else { throw NotFound(text: text, outcomes: found.outcomes) }
+      let items = found.subjects.map(\.query.item)
+      guard items.contains(where: session.aggregator.servesArrivals) else {
+        let list = items.map(session.title).joined(separator: ", ")
+        let error = Invocation.wrong("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
+        throw ToolFailure(error, .unavailable)
+      }
       outcomes.append(session.nameSearchOutcomes(found.outcomes))
       subjects += found.subjects.map { subject in
         var subject = subject

@@ -115,9 +115,10 @@ struct WatchLines {
       let lines = table.lines
       for line in lines { session.console.say("  " + line) }
       if lines.isEmpty, remark == nil {
-        let words = ArrivalsCommand.emptyBoardText(result.outcomes)
+        let words = ArrivalsCommand.emptyBoardText(result)
         session.console.say("  " + words.text(in: session.language))
       }
+      if let words = session.uncoveredText(result) { session.console.say("  " + words) }
       session.console.write("")
     }
     if let remark { session.console.note(remark, .yellow) }

@@ -31,10 +31,40 @@ struct BriefText {
     return lines
   }
 
-  /// The title and all disruptions.
+  /// The title, all disruptions, and what no response tells about.
   func notices(width: Int?) -> [InkedLine] {
     let lines = signs(briefing.disruptions, briefing.disruptions.count, width)
-    return [title] + lines
+    let list = uncovered.joined(separator: ", ")
+    if list.isEmpty { return [title] + lines }
+    let text = words.say("운행 차질을 알 수 없음: \(list)", "disruptions unknown: \(list)")
+    let pieces = text.split(separator: " ").map(String.init)
+    return [title] + lines + DisplayWidth.wrap(pieces, to: width).map { InkedLine($0, .yellow) }
+  }
+
+  /// The lines without live arrivals of stations whose row has those of the others.
+  private var notLive: [InkedLine] {
+    briefing.boards.filter { $0.state != .unanswered && !$0.uncoveredLines.isEmpty }.map { board in
+      let lines = board.uncoveredLines.map { words.line($0.name) }
+      let list = ([words.label(of: board.favorite)] + lines).joined(separator: " ")
+      return InkedLine(words.say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)"), .dim)
+    }
+  }
+
+  /// The favourites and lines that no response tells about.
+  private var uncovered: [String] {
+    // A provider that did not answer is a disruption.
+    briefing.boards.filter { !$0.isCovered && $0.missing?.provider == nil }.map { board in
+      let lines = board.uncoveredLines.map { words.line($0.name) }
+      let name = words.label(of: board.favorite)
+      return board.state == .unanswered || lines.isEmpty
+        ? "\(name) (\(words.state(board)))" : ([name] + lines).joined(separator: " ")
+    }
+      + briefing.lines.filter { line in
+        !line.isCovered && !briefing.disruptions.contains { $0.line == line.line.name }
+      }.map { line in
+        let reason = words.say("알려진 열차가 없습니다", "no trains reported")
+        return "\(words.line(line.line.name)) (\(reason))"
+      }
   }
 
   private func page(
@@ -56,7 +86,7 @@ struct BriefText {
         "+\(rest) 다른 즐겨찾기: transit favorites list", "+\(rest) more: transit favorites list")
       lines.append(InkedLine(text, .dim))
     }
-    return (lines + facts + self.signs(disruptions, signs, width)).map { line in
+    return (lines + facts + self.signs(disruptions, signs, width) + notLive).map { line in
       width.map(line.cut) ?? line
     }
   }
@@ -65,6 +95,10 @@ struct BriefText {
   private var title: InkedLine {
     let day = words.weather.dayTitle(briefing.localTime.day(of: briefing.asOf))
     var line = InkedLine("\(day) \(briefing.localTime.clock(briefing.asOf))", .bold)
+    if !briefing.lines.isEmpty {
+      let names = briefing.lines.map { words.line($0.line.name) }.joined(separator: ", ")
+      line.append(" · \(names)", .bold)
+    }
     guard let start = briefing.start else { return line }
     line.append(" · \(words.place ?? start.place.name)", .bold)
     let origin: String? =
@@ -161,8 +195,7 @@ struct BriefText {
   private func signs(_ all: [Disruption], _ count: Int, _ width: Int?) -> [InkedLine] {
     // Without all responses, "no disruptions" is not certain.
     if all.isEmpty {
-      guard briefing.disruptions.isEmpty, briefing.boards.allSatisfy({ $0.state != .unanswered })
-      else { return [] }
+      guard briefing.disruptionState == .nothingReported else { return [] }
       return [InkedLine(words.say("알려진 운행 차질 없음", "no known disruptions"), .dim)]
     }
     var lines = all.prefix(count).flatMap { disruption in

@@ -95,8 +95,13 @@ struct BriefWords: Localized, Sendable {
     case .waiting: return say("출발 대기", "waiting to depart")
     case .ended: return say("운행 종료", "service has ended")
     case .nothing:
+      if board.notBoardable.isEmpty, board.favorite.item?.kind == .subway {
+        return say("알려진 열차가 없습니다", "no trains reported")
+      }
       if board.notBoardable.isEmpty { return say("지금 오는 차가 없습니다", "no arrivals right now") }
       return say("지금 탈 수 있는 차가 없습니다", "nothing to board right now")
+    case .unanswered where !board.uncoveredLines.isEmpty && board.missing?.provider == nil:
+      return say("실시간 도착 정보 없음", "no live arrivals")
     case .unanswered: return board.missing.map(text) ?? say("응답이 없습니다", "no response")
     }
   }

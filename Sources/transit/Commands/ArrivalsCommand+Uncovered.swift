@@ -1,0 +1,132 @@
+internal import KoreaTransit
+internal import TransitCatalog
+internal import TransitCommute
+internal import TransitCore
+
+/// Stations and lines without live arrivals.
+extension ArrivalsCommand {
+  /// The text of an empty board. It states that nothing arrives only if a provider answered.
+  static func emptyBoardText(_ result: ArrivalResult) -> Words {
+    let outcomes = result.outcomes
+    let kinds = Set(outcomes.map(\.kind))
+    if !kinds.isDisjoint(with: [.answered, .empty]) {
+      // A line has trains all day.
+      if result.item.kind == .subway { return Words("알려진 열차가 없습니다", "no trains reported") }
+      return Words("지금 오는 차가 없습니다", "no arrivals right now")
+    }
+    if kinds.contains(.closed) { return Words("운행이 끝났습니다", "service has ended") }
+    return outcomes.contains { $0.skipped == .noKey }
+      ? Words("인증키가 없어 도착 정보를 볼 수 없습니다", "no arrivals, because no key is set")
+      : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
+  }
+
+  /// The line, if the text is only a line.
+  var lineAlone: SubwayLine? {
+    let typed = typed
+    guard typed.isLine, typed.place == nil, typed.stop == nil else { return nil }
+    return session.knownLine(text)
+  }
+
+  /// Runs `transit trains` for a line that was given without a command.
+  func trains(on line: SubwayLine) async throws -> ExitCode {
+    var invocation = session.invocation
+    (invocation.command, invocation.arguments) = (.trains, [line.name])
+    return try await TrainsCommand(session: Session(session.tool, invocation, session.access))
+      .run()
+  }
+
+  /// The error for a line, which has no arrivals of its own.
+  func noPlaceError(_ line: SubwayLine) -> TransitError {
+    Invocation.wrong(
+      "'\(text)': 역이 아니라 호선입니다. 역과 함께 쓰거나 열차 위치를 보세요: transit trains \(line.name)",
+      "'\(text)' is a line, not a station. Add a station, or see its trains: transit trains "
+        + "\(line.name)")
+  }
+
+  /// Requests today's timetables of the stations without live arrivals.
+  func timetables(
+    of results: [ArrivalResult]
+  ) async throws -> [SearchItem.ID: Answered<Timetable>] {
+    let day = DayType(on: ServiceDay.date(of: session.aggregator.clock.now()))
+    var found: [SearchItem.ID: Answered<Timetable>] = [:]
+    for result in results where result.isUncovered {
+      let line = result.uncoveredLines.count == 1 ? result.uncoveredLines.first : nil
+      let query = TimetableQuery(result.item, line: line, day: day)
+      var table = try await session.withProgress { try await $0.timetable(for: query) }
+      table.departures = Self.next(table.departures, from: ServiceDay.time(of: table.asOf))
+      found[result.item.id] = table
+    }
+    return found
+  }
+
+  /// The next departures of each line and direction.
+  private static func next(_ departures: [Departure], from time: TimeOfDay?) -> [Departure] {
+    var counts: [[String?]: Int] = [:]
+    return departures.filter { train in
+      guard let departure = train.departure, time.map({ departure >= $0 }) ?? true else {
+        return false
+      }
+      let way = [train.line, train.direction?.rawValue]
+      counts[way, default: 0] += 1
+      return counts[way, default: 0] <= TimetableText.next
+    }
+  }
+
+  /// Shows the next departures by the timetable, or else what the catalogue knows of the station.
+  func showKnown(_ item: SearchItem, _ planned: Answered<Timetable>?) {
+    let (console, language) = (session.console, session.language)
+    guard let planned, !planned.departures.isEmpty else {
+      // The lines are already named.
+      let facts = session.facts(of: item).dropFirst().filter { !$0.isEmpty }
+        .joined(separator: " · ")
+      if !facts.isEmpty { console.say(wrapping: "  " + facts) }
+      return
+    }
+    let day = planned.query.day.words.text(in: language)
+    console.say("  " + session.say("시간표 (\(day))", "timetable (\(day))"))
+    let text = TimetableText(
+      query: planned.query, departures: planned.departures, spans: [], language: language,
+      from: ServiceDay.time(of: planned.asOf), isWhole: false)
+    // Rows are indented by two cells.
+    for line in text.lines(width: console.width.map { max(0, $0 - 2) }) { console.say("  " + line) }
+    for line in text.missing { console.note(line) }
+  }
+
+  /// Notes how to go on, and why there is no timetable.
+  func noteWithoutLiveData(
+    _ results: [ArrivalResult], _ planned: [SearchItem.ID: Answered<Timetable>]
+  ) {
+    guard session.invocation.output == .people else { return }
+    session.noteTrips(from: results.map(\.item))
+    let outcomes = planned.values.filter(\.departures.isEmpty).flatMap(\.outcomes)
+    let error = outcomes.compactMap(\.error).first
+    if session.isSample, error?.code == .notRecorded {
+      session.note(
+        "시간표의 예시 응답이 없습니다. 인증키를 설정하세요: transit config init",
+        "There is no sample of the timetable. Set a key: transit config init", .yellow)
+    } else if let error = error ?? session.aggregator.missingKey(for: .timetables, in: outcomes) {
+      session.console.note(error.lineWithRemedy(in: session.language), .yellow)
+    } else if !outcomes.isEmpty {
+      session.note("시간표도 없습니다", "there is no timetable either")
+    }
+  }
+}
+
+extension ArrivalResult {
+  /// Whether no provider has live arrivals for any of it, with or without a key.
+  var isUncovered: Bool {
+    !value.uncoveredLines.isEmpty && value.arrivals.isEmpty
+      && outcomes.allSatisfy { outcome in
+        [.unsupported, .outOfCoverage, .disabled].contains(outcome.skipped)
+      }
+  }
+}
+
+extension Session<Services> {
+  /// `실시간 도착 정보 없음: 인천1호선`; `nil` if each line has live arrivals.
+  func uncoveredText(_ result: ArrivalResult) -> String? {
+    let names = LocalizedNames(language: language, keepsKorean: false)
+    let list = result.uncoveredLines.map { names.line($0.name) }.joined(separator: ", ")
+    return list.isEmpty ? nil : say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
+  }
+}
