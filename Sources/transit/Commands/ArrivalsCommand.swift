@@ -116,7 +116,8 @@ struct ArrivalsCommand {
     switch invocation.output {
     case .json:
       let document = document(
-        text, results, bikes: bikes.items, timetables: planned.mapValues(\.departures).filter { !$0.value.isEmpty },
+        text, results, bikes: bikes.items,
+        timetables: planned.mapValues(\.departures).filter { !$0.value.isEmpty },
         outcomes,
         attributions)
       session.console.write(TerminalText(document: document))

@@ -87,10 +87,11 @@ struct BriefCommand {
 
     /// Success if any query succeeded.
     var code: ExitCode {
-      let codes = [
-        arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
-        weather.map { ExitCode(forecastOf: $0) },
-      ].compactMap(\.self) + lines.map { ExitCode(for: $0.trains) }
+      let codes =
+        [
+          arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
+          weather.map { ExitCode(forecastOf: $0) },
+        ].compactMap(\.self) + lines.map { ExitCode(for: $0.trains) }
       return codes.contains(.success)
         ? .success : codes.first ?? (asides.isEmpty ? .success : ExitCode(for: asides))
     }
