@@ -41,6 +41,8 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
       this.tick();
     },
     setNote(text) {
+      const lines = answer?.uncoveredLines?.join(", ");
+      if (lines) text = `${say("실시간 없음", "Not live")}: ${lines}`;
       note.hidden = text === "";
       replace(note, text);
     },

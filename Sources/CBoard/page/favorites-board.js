@@ -18,8 +18,7 @@ const MOST_ROWS = 6;
 
 const hasRows = (favorite) => favorite.kind === "station" || favorite.kind === "subway";
 
-// Creates the boards of favourites. `controls` creates those of a favourite, and `onShow` is called
-// after other content is shown.
+// Creates the boards of favourites; `onShow` is called after other content is shown.
 export function favoritesBoard(list, { connection, signal, controls, onShow, isWall = false }) {
   const disruptions = h("div.disruptions");
   // As high as its content will be: nothing moves when it arrives.

@@ -30,7 +30,7 @@ export function page({ main, subject, parameters, signal }) {
   followItem({ query: subject, city: parameters.get("city") }, {
     connection,
     onContent: (content) => {
-      // A name may be that of several stops; a link is to one of them.
+      // A name may be that of several stops.
       const all = answersOf(content);
       const own = all.filter((answer) => answer.item.identifiers.includes(parameters.get("id")));
       if (all.length === 0) {

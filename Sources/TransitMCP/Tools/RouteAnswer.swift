@@ -24,7 +24,9 @@ struct RouteAnswer: Sendable {
     .object("line", "The subway line.", lineShape) { $0.line },
     .list("stops", "The stops in order.", stopShape) { $0.line == nil ? $0.stops : nil },
     .list("vehicles", "The buses or trains now.", vehicleShape) { $0.vehicles },
-    .integer("vehicleCount", "The number of buses or trains now; absent if none is reported.") { $0.vehicleCount })
+    .integer("vehicleCount", "The number of buses or trains now; absent if none is reported.") {
+      $0.vehicleCount
+    })
 
   private static let routeShape = Shape<ItemObject>(
     .name("id", "The identifier of the route.") { $0.base.id },

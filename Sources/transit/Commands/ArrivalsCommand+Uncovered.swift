@@ -50,6 +50,8 @@ extension ArrivalsCommand {
     let day = DayType(on: ServiceDay.date(of: session.aggregator.clock.now()))
     var found: [SearchItem.ID: Answered<Timetable>] = [:]
     for result in results where result.isUncovered {
+      // A railway station has none.
+      guard case .subway(let station) = result.item, !station.lines.isEmpty else { continue }
       let line = result.uncoveredLines.count == 1 ? result.uncoveredLines.first : nil
       let query = TimetableQuery(result.item, line: line, day: day)
       var table = try await session.withProgress { try await $0.timetable(for: query) }
@@ -113,9 +115,9 @@ extension ArrivalsCommand {
 }
 
 extension ArrivalResult {
-  /// Whether no provider has live arrivals for any of it, with or without a key.
+  /// Whether no provider has live arrivals for any line of the station, with or without a key.
   var isUncovered: Bool {
-    !value.uncoveredLines.isEmpty && value.arrivals.isEmpty
+    value.item.kind == .subway && value.arrivals.isEmpty
       && outcomes.allSatisfy { outcome in
         [.unsupported, .outOfCoverage, .disabled].contains(outcome.skipped)
       }
@@ -127,6 +129,7 @@ extension Session<Services> {
   func uncoveredText(_ result: ArrivalResult) -> String? {
     let names = LocalizedNames(language: language, keepsKorean: false)
     let list = result.uncoveredLines.map { names.line($0.name) }.joined(separator: ", ")
-    return list.isEmpty ? nil : say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
+    if list.isEmpty { return result.isUncovered ? say("실시간 도착 정보 없음", "no live arrivals") : nil }
+    return say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
   }
 }

@@ -69,7 +69,9 @@ struct TimetableCommand {
       return session.reportNotFound(
         outcomes: asides,
         message: Words(
-          "'\(text)' 역이나 정류소를 찾지 못했습니다.", "There is no station or stop '\(text)'.")
+          "역이나 정류소 '\(text)'을(를) 찾지 못했습니다. 버스의 첫차와 막차는 정류소와 --line 버스번호 로 볼 수 있습니다.",
+          "There is no station or stop '\(text)'. For the first and last bus, use a stop with "
+            + "--line NUMBER.")
       ) { document(text, nil, asides) }
     }
     if session.invocation.output == .json {
