@@ -33,7 +33,9 @@ extension MCPTool {
       .sorted { ($0.time ?? "") < ($1.time ?? "") }
     let page = Page(rows, call)
     // The first and last trains of the day that was asked for; a source may list several days.
-    let spans = table.spans.filter { $0.day == nil || $0.day == table.day }.prefix(12)
+    let isStop = table.station?.base.case == .station
+    let spans = table.spans.filter { $0.day == nil || $0.day == table.day }
+      .prefix(isStop ? 60 : 12)
     var lines = [heading(table, call)]
     lines += page.rows.map { row in
       let time = time(row.time)
@@ -44,7 +46,10 @@ extension MCPTool {
       return "- \(time)\(headsign)\(direction.isEmpty ? "" : " (\(direction))")\(express)"
     }
     // A stop has only first and last departures.
-    if rows.isEmpty, !table.departures.isEmpty || spans.isEmpty {
+    if isStop, spans.contains(where: { $0.stop == nil }) {
+      lines.append(
+        call.say("노선별 첫차·막차, 기점 출발:", "First and last from each route's first stop:"))
+    } else if rows.isEmpty, !isStop {
       lines.append(call.say("이 시각 뒤의 시간표가 없습니다.", "No departures listed after this time."))
     }
     lines += spans.map { line($0, call) }

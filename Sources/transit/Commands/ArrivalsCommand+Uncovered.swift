@@ -98,7 +98,7 @@ extension ArrivalsCommand {
   func noteWithoutLiveData(
     _ results: [ArrivalResult], _ planned: [SearchItem.ID: Answered<Timetable>]
   ) {
-    guard session.invocation.output == .people else { return }
+    guard session.invocation.output != .json else { return }
     session.noteTrips(from: results.map(\.item))
     let outcomes = planned.values.filter(\.departures.isEmpty).flatMap(\.outcomes)
     let error = outcomes.compactMap(\.error).first

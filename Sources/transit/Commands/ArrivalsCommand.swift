@@ -121,7 +121,9 @@ struct ArrivalsCommand {
         outcomes,
         attributions)
       session.console.write(TerminalText(document: document))
-    case .plain: plain(results)
+    case .plain:
+      plain(results)
+      for words in results.compactMap(session.uncoveredText) { session.console.note(words) }
     case .people: show(results, bikes.items, planned)
     }
     session.report(results.map(\.standIn))

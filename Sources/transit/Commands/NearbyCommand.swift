@@ -64,6 +64,7 @@ struct NearbyCommand {
     case .plain:
       for item in items { session.console.write(Self.plain(item)) }
       for station in bikes ?? [] { session.console.write(Self.plain(station)) }
+      noteNoBikes(found)
     case .people: show(location.place, found, limit: limit ?? Self.rowsForPeople)
     }
     session.notePlace(location, of: text)
