@@ -1,7 +1,12 @@
 #pragma once
 
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <stdarg.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <time.h>
 
 /// The length of a response whose end is not known.
 static const uint64_t transit_MHD_SIZE_UNKNOWN = (uint64_t)-1LL;
@@ -13,18 +18,20 @@ typedef struct {
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback connection;
   void *(*target)(void *, const char *, struct MHD_Connection *);
+  MHD_LogCallback log;
 } transit_mhd_config;
 
 /// Starts a daemon on an open socket; NULL on failure. MHD_start_daemon is variadic.
 static inline struct MHD_Daemon *transit_mhd_start(
     const transit_mhd_config *c, MHD_AccessHandlerCallback handler, void *context) {
-  struct MHD_OptionItem options[10];
+  struct MHD_OptionItem options[12];
   int n = 0;
 #define ADD(k, v, p) options[n++] = (struct MHD_OptionItem){k, (intptr_t)(v), (void *)(p)}
+  ADD(MHD_OPTION_EXTERNAL_LOGGER, c->log, context);
   ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
-  /* What an idle connection costs. A head that Framing accepts needs about half of it: the library
-     answers a larger one itself, with HTML, or not at all. */
+  /* What an idle connection costs. A head that Framing accepts needs about half of it; the library
+     refuses a larger one. */
   ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 32 * 1024, 0);
   /* The handler checks blanks in the target and a missing Host, and answers with a problem. */
   ADD(MHD_OPTION_STRICT_FOR_CLIENT, 0, 0);
@@ -44,6 +51,50 @@ static inline struct MHD_Daemon *transit_mhd_start(
 static inline void transit_mhd_join_arguments(const char *target) {
   for (char *c = strchr((char *)target, '?'); c && *c; c++)
     if (*c == '&') *c = '+';
+}
+
+/// The status of the error that the library is about to answer, from what it logs then; 0 for other
+/// lines.
+static inline unsigned transit_mhd_refusal(const char *format, va_list arguments) {
+  static const char start[] = "Error processing request (HTTP response code is %u";
+  return strncmp(format, start, sizeof start - 1) == 0 ? va_arg(arguments, unsigned) : 0;
+}
+
+/// The number of bytes of the head of the current request; 0 until it has arrived.
+static inline size_t transit_mhd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}
+
+/// Whether a connection has a response that is not sent.
+static inline int transit_mhd_has_response(struct MHD_Connection *connection) {
+  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_HTTP_STATUS) != NULL;
+}
+
+/// The number of bytes that this process has read from a socket, one more after its end; 0 if the
+/// system does not report it.
+static inline uint64_t transit_bytes_read(int socket) {
+#ifdef __linux__
+  /* The kernel's tcp_info as far as its count of received bytes, which the C library omits. */
+  struct { char before[128]; uint64_t received; } info = {{0}, 0};
+  socklen_t size = sizeof info;
+  int unread = 0;
+  const int tcp_info = 11;
+  if (getsockopt(socket, IPPROTO_TCP, tcp_info, &info, &size) || size < sizeof info) return 0;
+  if (ioctl(socket, FIONREAD, &unread) || (uint64_t)unread > info.received) return 0;
+  return info.received - (uint64_t)unread;
+#else
+  return 0;
+#endif
+}
+
+/// Writes the current time as in a `Date` field, with a zero at the end.
+static inline void transit_http_date(char *buffer, size_t size) {
+  const time_t now = time(NULL);
+  struct tm parts;
+  buffer[0] = 0;
+  if (gmtime_r(&now, &parts)) strftime(buffer, size, "%a, %d %b %Y %H:%M:%S GMT", &parts);
 }
 
 /// The socket of a connection, or -1.

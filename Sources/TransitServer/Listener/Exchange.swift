@@ -5,8 +5,8 @@
   /// A connection of the library.
   ///
   /// The pointer may pass between threads: the library allows `MHD_resume_connection` on any of
-  /// them, and nothing else is called outside its own thread. It stays valid while the connection is
-  /// suspended.
+  /// them, and nothing else is called outside its own thread. It stays valid until the connection is
+  /// closed.
   @safe struct LibraryConnection: @unchecked Sendable {
     let pointer: OpaquePointer
 
@@ -15,6 +15,13 @@
 
     /// Continues a suspended connection.
     func resume() { unsafe MHD_resume_connection(pointer) }
+
+    /// The number of bytes of the head of the current request; 0 until it has arrived. Only on the
+    /// library's thread.
+    var headSize: Int { unsafe transit_mhd_head_size(pointer) }
+
+    /// Whether there is a response that is not sent. Only on the library's thread.
+    var hasResponse: Bool { unsafe transit_mhd_has_response(pointer) != 0 }
   }
 
   /// One request of a connection, from its head to the end of its response.

@@ -29,7 +29,8 @@
     if event == .CONNECTION_NOTIFY_STARTED {
       let peer = unsafe transit_mhd_address(raw).flatMap { unsafe IPAddress.read($0)?.address }
       let own = unsafe ListenerConnection(
-        transit_mhd_fd(raw), peer, at: listener.clock.elapsed(),
+        LibraryConnection(pointer: raw), transit_mhd_fd(raw), peer,
+        at: listener.clock.elapsed(),
         deadline: listener.deadline(\.requestTimeout))
       listener.connections.add(own)
       listener.server.parts.noteConnection(.opened)
@@ -38,7 +39,7 @@
       let own = unsafe Unmanaged<ListenerConnection>.fromOpaque(stored).takeRetainedValue()
       listener.connections.remove(own)
       listener.server.parts.noteConnection(.closed)
-      if own.hasUnreadHead { listener.server.logUnreadHead() }
+      if own.hasUnreadHead { listener.server.logUnreadHead(400) }
       unsafe slot.pointee = nil
     }
   }
@@ -62,7 +63,12 @@
     _ context: UnsafeMutableRawPointer?, _ raw: OpaquePointer?,
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
   ) {
-    guard let listener = unsafe listener(context), let stored = unsafe slot?.pointee else { return }
+    guard let listener = unsafe listener(context) else { return }
+    guard let stored = unsafe slot?.pointee else {
+      // The library's own response, which is logged.
+      if let own = unsafe connection(raw), own.library.hasResponse { own.forgetHead() }
+      return
+    }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(stored).takeRetainedValue()
     listener.remove(exchange)
     unsafe slot?.pointee = nil
@@ -88,6 +94,7 @@
       let exchange = unsafe listener.open(
         raw, own, String(cString: method), needsHost: needsHost)
       unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
+      own.addRead(own.library.headSize)
       guard exchange.routed == nil, let refusal = exchange.responseOrSuspend(),
         refusal.closesConnection
       else { return .YES }
@@ -96,11 +103,26 @@
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(stored).takeUnretainedValue()
     if unsafe size.pointee > 0 {
       let part = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
+      own.addRead(part.count)
       unsafe size.pointee = 0
-      return unsafe exchange.append(part) ? .YES : .NO
+      if unsafe exchange.append(part) { return .YES }
+      listener.refuse(413, on: own)
+      return .NO
     }
     guard let response = listener.answer(exchange, own) else { return .YES }
     return unsafe listener.queue(response, raw, own)
+  }
+
+  /// Answers a request that the library refuses, from what it logs before it does.
+  @unsafe func onLog(
+    _ context: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?,
+    _ arguments: CVaListPointer?
+  ) {
+    guard let listener = unsafe listener(context), let format = unsafe format,
+      let arguments = unsafe arguments
+    else { return }
+    let status = unsafe transit_mhd_refusal(format, arguments)
+    if status > 0 { listener.refuse(Int(status)) }
   }
 
   /// Adds a header field to the array that the context points to.

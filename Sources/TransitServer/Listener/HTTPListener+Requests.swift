@@ -30,6 +30,7 @@
     /// Returns the response of a request that has arrived, or suspends its connection.
     func answer(_ exchange: Exchange, _ connection: ListenerConnection) -> ServerResponse? {
       if let routed = exchange.begin() {
+        connection.endReceiving()
         switch server.begin(routed) {
         case .ready(let response): exchange.complete(response)
         case .pending(let response):
@@ -44,11 +45,26 @@
       return exchange.responseOrSuspend()
     }
 
+    /// Answers a request that the library is about to refuse: it would send HTML, and with some of
+    /// its errors its head twice. If its connection is not known, the library's response is sent.
+    func refuse(_ status: Int) {
+      guard let connection = connections.refused() else {
+        return server.logUnreadHead(status)
+      }
+      refuse(status, on: connection)
+    }
+
+    /// Answers a request whose rest is not read, and ends its connection.
+    func refuse(_ status: Int, on connection: ListenerConnection) {
+      connection.endSending(server.refusal(ofUnreadable: status).message())
+    }
+
     /// Hands a response to the library.
     @unsafe func queue(
       _ response: ServerResponse, _ raw: OpaquePointer, _ connection: ListenerConnection
     ) -> MHD_Result {
       let own: OpaquePointer?
+      connection.endReceiving()
       switch response.body {
       case .bytes(let bytes):
         connection.setDeadline(deadline(\.idleTimeout))

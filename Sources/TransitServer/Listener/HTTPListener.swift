@@ -45,12 +45,14 @@
       var settings = transit_mhd_config()
       settings.flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+        | MHD_USE_ERROR_LOG.rawValue
       settings.connection_limit = UInt32(clamping: limit)
       settings.timeout_seconds = UInt32(clamping: configuration.idleTimeout)
       settings.listen_fd = socket.descriptor
       unsafe settings.completed = onCompleted
       unsafe settings.connection = onConnection
       unsafe settings.target = onTarget
+      unsafe settings.log = onLog
       // The library uses this pointer until it is stopped, which is before this object is released.
       let context = unsafe Unmanaged.passUnretained(self).toOpaque()
       guard let pointer = unsafe transit_mhd_start(&settings, onRequest, context) else {

@@ -1,4 +1,5 @@
 #if Server
+  internal import CMicrohttpd
   internal import Synchronization
 
   #if canImport(Glibc)
@@ -11,6 +12,7 @@
 
   /// One connection of the listener, and how long its current step may last.
   final class ListenerConnection: Sendable {
+    let library: LibraryConnection
     let descriptor: Int32
     let peer: IPAddress?
     private let state: Mutex<State>
@@ -23,10 +25,17 @@
       var waiting: Exchange?
       /// Since when it has no request whose head has arrived; `nil` if there is one.
       var idleSince: Duration?
+      /// Whether a request, or the rest of one, may arrive.
+      var isReceiving = true
+      /// At least the number of bytes of all heads and contents, and no more than was read.
+      var bytesRead = 0
     }
 
-    init(_ descriptor: Int32, _ peer: IPAddress?, at now: Duration, deadline: Duration) {
-      (self.descriptor, self.peer) = (descriptor, peer)
+    init(
+      _ library: LibraryConnection, _ descriptor: Int32, _ peer: IPAddress?, at now: Duration,
+      deadline: Duration
+    ) {
+      (self.library, self.descriptor, self.peer) = (library, descriptor, peer)
       state = Mutex(State(deadline: deadline, idleSince: now))
     }
 
@@ -40,18 +49,70 @@
       return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
     }
 
-    /// Whether the head of a request began, and none arrived that could be read.
-    var hasUnreadHead: Bool { state.withLock { !$0.target.isEmpty } }
+    /// Whether the head of a request began, and none arrived that could be read. The socket must be
+    /// open.
+    var hasUnreadHead: Bool {
+      let (hasTarget, isFirst) = state.withLock {
+        (!$0.target.isEmpty, $0.isReceiving && $0.bytesRead == 0)
+      }
+      // The end of the input counts as a byte.
+      return hasTarget || isFirst && transit_bytes_read(descriptor) > 1
+    }
+
+    /// Forgets that the head of a request began.
+    func forgetHead() { state.withLock { $0.target = "" } }
 
     /// Ends the connection; the library then closes it.
     func end() {
-      state.withLock { ($0.idleSince, $0.target) = (nil, "") }
+      state.withLock { ($0.idleSince, $0.target, $0.isReceiving) = (nil, "", false) }
       shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Sends bytes and ends the connection. Only on the library's thread, while it sends nothing.
+    func endSending(_ bytes: [UInt8]) {
+      let flags = Int32(MSG_DONTWAIT)
+      // The calls read and write no more bytes than the arrays have. The process ignores SIGPIPE.
+      _ = unsafe send(descriptor, bytes, bytes.count, flags)
+      // A socket that is closed with unread bytes resets the connection, and the client may lose
+      // what was sent.
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      for _ in 0..<64 {
+        if unsafe recv(descriptor, &buffer, buffer.count, flags) <= 0 { break }
+      }
+      end()
+    }
+
+    /// Counts bytes of a head or of content.
+    func addRead(_ count: Int) { state.withLock { $0.bytesRead += count } }
+
+    /// Marks that the current request has arrived, or that its rest is not read.
+    func endReceiving() { state.withLock { $0.isReceiving = false } }
+
+    /// What the library has read of a request that this side does not know.
+    enum Unknown {
+      case none
+      /// All of a head.
+      case head
+      /// Bytes, of a head or of content.
+      case bytes
+    }
+
+    /// Returns what it has read. Only on the library's thread.
+    func unknownInput() -> Unknown {
+      let (isReceiving, isIdle, known) = state.withLock {
+        ($0.isReceiving, $0.idleSince != nil, $0.bytesRead)
+      }
+      guard isReceiving, !library.hasResponse else { return .none }
+      if isIdle, library.headSize > 0 { return .head }
+      return transit_bytes_read(descriptor) > UInt64(known) ? .bytes : .none
     }
 
     /// Marks the end of a request.
     func finish(at now: Duration, deadline: Duration) {
-      state.withLock { ($0.idleSince, $0.deadline, $0.waiting) = (now, deadline, nil) }
+      state.withLock {
+        ($0.idleSince, $0.deadline, $0.waiting) = (now, deadline, nil)
+        $0.isReceiving = true
+      }
     }
 
     /// Begins a request with its target, and shortens the deadline.
@@ -151,6 +212,27 @@
     func isGone(_ connection: ListenerConnection) -> Bool {
       state.withLock {
         $0.connections[connection.descriptor] !== connection || connection.isGone
+      }
+    }
+
+    /// Returns the connection whose request the library is about to refuse; `nil` if it may be one of
+    /// several. Only on the library's thread.
+    ///
+    /// The library does not report the connection. It has read bytes from it that are in no request
+    /// that arrived, and from no other one, unless a part of a request has arrived there.
+    func refused() -> ListenerConnection? {
+      state.withLock { state in
+        // Each costs system calls.
+        guard state.connections.count <= 512 else { return nil }
+        var found: [ListenerConnection] = []
+        for connection in state.connections.values {
+          switch connection.unknownInput() {
+          case .none: break
+          case .head: return connection
+          case .bytes: found.append(connection)
+          }
+        }
+        return found.count == 1 ? found[0] : nil
       }
     }
 

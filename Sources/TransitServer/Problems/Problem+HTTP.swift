@@ -37,6 +37,25 @@ extension Problem {
         "헤더를 줄이거나 이 주소의 쿠키를 지우세요.",
         "Send fewer header fields, or delete the cookies of this address.")))
 
+  /// A version of HTTP that the server does not have. The connection ends.
+  package static let versionNotSupported = ending(
+    Problem(
+      505, "versionNotSupported",
+      title: Words("지원하지 않는 HTTP 버전입니다", "the HTTP version is not supported"),
+      detail: Words("HTTP/1.1로 요청하세요.", "Use HTTP/1.1.")))
+
+  /// Returns the problem of a request that the listener's parser refuses with a status.
+  static func unreadable(_ status: Int) -> Problem {
+    switch status {
+    case 413: bodyTooLarge
+    case 414: targetTooLong
+    case 431: headTooLarge
+    case 505: versionNotSupported
+    // Also 500, for a line between two chunks that is too long.
+    default: malformedRequest
+    }
+  }
+
   /// A request of a page that may not use the server.
   package static let foreignOrigin = Problem(
     403, "foreignOrigin",
@@ -80,8 +99,8 @@ extension Problem {
 
   /// The kinds of problems that are not errors of queries, for the documentation.
   static let kinds: [Problem] = [
-    malformedRequest, unexpectedBody, bodyTooLarge, targetTooLong, headTooLarge, foreignOrigin,
-    notFound,
+    malformedRequest, unexpectedBody, bodyTooLarge, targetTooLong, headTooLarge,
+    versionNotSupported, foreignOrigin, notFound,
     methodNotAllowed(["GET", "HEAD", "OPTIONS"]), misdirected, internalError, notReady,
     missingToken, invalidToken,
     shareUsedUp(ShareRefusal(client: "", limit: 100, isOfAll: false, end: .now), at: .now),

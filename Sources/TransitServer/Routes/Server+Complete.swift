@@ -44,11 +44,19 @@ extension Server {
     return response
   }
 
-  /// Logs a request whose head the listener's parser refused, or whose client left before its end.
-  func logUnreadHead() {
+  /// Returns the response to a request that the listener's parser refuses with a status.
+  func refusal(ofUnreadable status: Int) -> ServerResponse {
+    complete(
+      Problem.unreadable(status).response(in: Negotiation.language(nil), at: parts.clock.now()),
+      method: "-", route: "-", verdict: .sameSite, started: parts.clock.elapsed())
+  }
+
+  /// Logs a request that the listener's parser refused itself, or whose client left before the end
+  /// of its head.
+  func logUnreadHead(_ status: Int) {
     parts.log(
       AccessLogEntry(
-        method: "-", route: "-", values: QueryValues(), status: 400, bytes: 0, milliseconds: 0,
+        method: "-", route: "-", values: QueryValues(), status: status, bytes: 0, milliseconds: 0,
         isCached: false))
   }
 

@@ -61,11 +61,9 @@
       var text: String
       var isClosed: Bool
 
-      /// The status codes in order. The library sends the head of some of its own error pages
-      /// twice; the connection then ends.
+      /// The status codes in order.
       var statuses: [Int] {
-        let all = text.matches(of: /HTTP\/1\.[01] ([0-9]{3})/).compactMap { Int($0.1) }
-        return text.contains("<html>") ? Array(all.prefix(1)) : all
+        text.matches(of: /HTTP\/1\.[01] ([0-9]{3})/).compactMap { Int($0.1) }
       }
     }
 
