@@ -53,15 +53,16 @@ struct TrainsCommand {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.items.count
+    let name = LocalizedNames(language: language).line(line.name)
     // Without a response, an empty list does not mean that there are no trains.
     guard ExitCode(for: result) == .success else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
         session.note(
-          "실시간 열차 위치가 제공되지 않는 호선입니다: \(line.name)", "no live train positions for \(line.name)")
+          "실시간 열차 위치가 제공되지 않는 호선입니다: \(name)", "no live train positions for \(name)")
       } else if result.outcomes.contains(where: { $0.kind == .empty }) {
         session.note(
-          "지금 \(line.name) 열차의 위치를 알 수 없습니다. 서비스가 알린 열차가 없습니다.",
-          "the positions of the trains on \(line.name) are unknown now: the service reports none",
+          "지금 \(name) 열차의 위치를 알 수 없습니다. 서비스가 알린 열차가 없습니다.",
+          "the positions of the trains on \(name) are unknown now: the service reports none",
           .yellow)
       }
       return
@@ -70,7 +71,7 @@ struct TrainsCommand {
       count > 0
       ? Words("열차 \(count)대", "\(count) trains") : Words("운행이 끝났습니다", "service has ended")
     console.say(
-      title: LocalizedNames(language: language).line(line.name),
+      title: name,
       session.say("\(state.korean), \(moment.korean)", "\(state.english), \(moment.english)"))
     guard let runs = StationTable.korea.line(line.id)?.runs, count > 0 else { return }
     let diagram = LineDiagram(
