@@ -30,9 +30,10 @@ static inline struct MHD_Daemon *transit_mhd_start(
   ADD(MHD_OPTION_EXTERNAL_LOGGER, c->log, context);
   ADD(MHD_OPTION_CONNECTION_LIMIT, c->connection_limit, 0);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, c->timeout_seconds, 0);
-  /* What an idle connection costs. A head that Framing accepts needs about half of it; the library
-     refuses a larger one. */
-  ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 32 * 1024, 0);
+  /* A head that Framing accepts needs about half of it; the library refuses a larger one. Above
+     32 kB the library maps pages: a connection costs only those that it has used, and the system
+     has them back when it is closed. */
+  ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, 36 * 1024, 0);
   /* The handler checks blanks in the target and a missing Host, and answers with a problem. */
   ADD(MHD_OPTION_STRICT_FOR_CLIENT, 0, 0);
   ADD(MHD_OPTION_LISTEN_SOCKET, c->listen_fd, 0);
