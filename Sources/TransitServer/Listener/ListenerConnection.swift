@@ -46,7 +46,9 @@
     var isGone: Bool {
       var byte: UInt8 = 0
       // The call reads no more than the byte that the pointer has room for, and does not wait.
-      return unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+      let count = unsafe recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+      // A client that leaves with unread bytes resets the connection.
+      return count == 0 || count < 0 && ![EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
     }
 
     /// Whether the head of a request began, and none arrived that could be read. The socket must be

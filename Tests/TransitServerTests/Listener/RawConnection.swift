@@ -53,6 +53,13 @@
         descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
 
+    /// Makes the end of this connection a reset.
+    func resetAtEnd() {
+      var option = linger(l_onoff: 1, l_linger: 0)
+      _ = unsafe setsockopt(
+        descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Ends the sending side.
     func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -68,7 +68,8 @@ struct StreamWorld {
 
   /// Waits until the hub has a number of listeners.
   func hasListeners(_ count: Int) async {
-    for _ in 0..<2000 where await hub.count != count {
+    let end = ContinuousClock.now + .seconds(60)
+    while await hub.count != count, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(1))
     }
   }
