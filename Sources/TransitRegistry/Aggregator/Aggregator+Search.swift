@@ -222,6 +222,10 @@ extension Aggregator {
     guard provider.settings.isEnabled else { return .settled(.skipped(.disabled)) }
     guard query.isSearchable else { return .settled(unsupported) }
     var (providerQuery, wanted) = searched(provider, query)
+    if wanted.contains(.stations), isRuledOut(providerQuery, of: provider) {
+      wanted.removeAll { $0 == .stations }
+      if wanted.isEmpty { return .settled(.skipped(.notNeeded)) }
+    }
     let authorities = authorities(before: provider, in: providerQuery, takesKeys: takesKeys)
     let states = wanted.map { skipState(of: provider, for: $0, takesKeys: takesKeys) }
     for case .failed(let error)? in states { return .settled(.failed(error)) }

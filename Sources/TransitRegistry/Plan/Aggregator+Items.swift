@@ -205,7 +205,10 @@ extension Aggregator {
       let queries = registered.map { makeQuery($0, query, in: city) }
       let answers = try await self.answers(
         to: queries, isEnough: { isEnough($0, nil, for: query) })
-      merge(self.result(of: answers, nil, for: query, query, .none), capability, into: &result)
+      let known: ProviderResult<SearchItem>? =
+        isRuledOut(query, in: query.cities)
+        ? (.catalog(count: 0, error: nil), []) : nil
+      merge(self.result(of: answers, known, for: query, query, .none), capability, into: &result)
       let hasFailed = answers.contains { reported in
         reported.outcome.kind == .failed
           || [.noKey, .quotaSpent].contains(reported.outcome.skipped)
@@ -260,7 +263,7 @@ extension Aggregator {
 
 extension SearchQuery {
   /// Whether it has the form of a stop number: five digits or more, or `22-009`.
-  fileprivate var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }
+  var isStopNumber: Bool { isSignNumber || stopNumber.map { $0.count >= 5 } == true }
 
   /// Returns the query for these kinds, in one city if given.
   func only(_ kinds: Set<SearchItem.Kind>, in city: City? = nil) -> SearchQuery {
