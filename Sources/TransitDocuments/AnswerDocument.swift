@@ -15,6 +15,8 @@ package struct AnswerFields: Codable, Sendable {
   package var schema: Int? = DocumentVersion.current
   /// The typed text. Documents with several texts have their own fields for them.
   package var query: String?
+  /// Whether the answer is one of the bundled samples; absent otherwise.
+  package var isSample: Bool?
   package var asOf: String
   package var providers: [OutcomeObject]
   package var attributions: [AttributionObject]
@@ -26,7 +28,8 @@ extension Joined where First == AnswerFields {
     _ writing: DocumentWriting, _ content: Second
   ) {
     let fields = AnswerFields(
-      query: query, asOf: asOf.korean, providers: outcomes.map { OutcomeObject($0, writing) },
+      query: query, isSample: writing.isSample ? true : nil, asOf: asOf.korean,
+      providers: outcomes.map { OutcomeObject($0, writing) },
       attributions: attributions.map(AttributionObject.init))
     self.init(fields, content)
   }

@@ -5,6 +5,8 @@ package import TransitCore
 package struct DocumentWriting: Sendable {
   package var language: Language
   package var now: Date
+  /// Whether the answers are the bundled samples.
+  package var isSample = false
   /// Returns the message of an error.
   package var message: @Sendable (TransitError) -> String
 

@@ -14,6 +14,8 @@ struct Services: Sendable {
   var catalog: KnownCatalog?
   /// The keys to hide.
   let secrets: [Secret]
+  /// Whether the answers are the bundled samples, also for the queries of a server.
+  let isSample: Bool
 }
 
 extension Session<Void> {
@@ -47,7 +49,8 @@ extension Session<Void> {
       control: try control(setup, observe: observe), usesCache: !invocation.has(.refresh),
       observe: observe)
     return Services(
-      aggregator: aggregator, configurationName: setup.name, catalog: known, secrets: secrets)
+      aggregator: aggregator, configurationName: setup.name, catalog: known, secrets: secrets,
+      isSample: aggregator.isRecorded && !invocation.has(.recordings))
   }
 
   /// The state that all runs share on one or many machines: daily call counts and cached responses.
@@ -157,6 +160,24 @@ extension Session<Services> {
     if aggregator.isRecorded { noteRecorded(aggregator.clock.now()) }
   }
 
+  /// Refuses the bundled samples for a status bar, which shows no mark.
+  ///
+  /// - Throws: `TransitError` `noKey`, unless `--as-of` asks for the samples.
+  func refuseSamples(for capability: Capability) async throws {
+    guard isSample, !invocation.has(.asOf) else { return }
+    let providers = try await aggregator.status().filter {
+      $0.isEnabled && $0.capabilities.contains(capability)
+    }
+    let keys = providers.lazy.map { $0.manifest.keys.map(\.name).uniqued() }
+    throw TransitError(
+      .noKey,
+      Words(
+        "--format은 예시 응답에 쓰지 않습니다. 예시나 저장된 응답으로 보려면 --as-of 시각이나 --recordings 폴더를 함께 쓰세요",
+        "--format does not show sample answers. To show one, or a recording, add --as-of TIME or "
+          + "--recordings FOLDER"),
+      remedy: keys.first { !$0.isEmpty }.map { .addKey($0, unlocks: capability) })
+  }
+
   /// Reports which recordings were written.
   fileprivate func report(_ written: [URL]) {
     let files = written.map(\.path).uniqued().sorted()
@@ -185,7 +206,14 @@ extension Session<Services> {
       : Words(
         "예시 응답입니다 (\(time), 실제 아님). 실시간: transit config init",
         "Sample answers (\(time), not real). Live answers: transit config init")
-    note(words, .yellow)
+    // A reader of standard output only has to see that the answer is a sample.
+    if isSample, invocation.output == .people, !invocation.has(.format),
+      invocation.command != .serve, invocation.command != .mcp
+    {
+      console.say(wrapping: words.text(in: language), .yellow)
+    } else {
+      note(words, .yellow)
+    }
   }
 }
 

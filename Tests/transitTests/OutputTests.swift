@@ -235,7 +235,7 @@ struct OutputTests {
         "강남 2·신분당  _  서울  catalog kakao-local seoul-subway tago",
         "강남구청 7·수인분당  _  서울  catalog kakao-local tago",
       ])
-    let notes = ["_ 2026-11-20 08:30 _ transit config init", "_ 75 _ 73 _ --limit 75"]
+    let notes = ["_ 75 _ 73 _ --limit 75"]
     #expect(
       run.errLines.map { masked($0, keeping: names) } == notes + ["_ \(sources) _"])
     let lines = verbose.errLines.filter { !$0.hasPrefix("· ") }

@@ -12,8 +12,16 @@ import TransitTesting
 /// The output and exit code of one run of the tool.
 struct Run {
   var code: Int32
-  var out: String
+  /// Standard output with the mark of samples.
+  var marked: String
   var err: String
+
+  /// Standard output without the mark of samples.
+  var out: String {
+    let mark = /(?s)(?:\x1B\[[0-9;]*m)?(?:예시\s응답입니다|Sample\sanswers)\s.*?config.{1,14}?init[^\n]*\n/
+    guard let range = marked.firstRange(of: mark) else { return marked }
+    return marked.replacingCharacters(in: range, with: "")
+  }
 
   var outLines: [String] { out.split(separator: "\n").map(String.init) }
   var errLines: [String] { err.split(separator: "\n").map(String.init) }
@@ -106,7 +114,7 @@ struct TestTool {
   func run(_ arguments: [String], streams: Streams = Streams()) async throws -> Run {
     let tool = try tool(streams)
     let code = await tool.run(arguments)
-    return Run(code: code.rawValue, out: streams.out, err: streams.err)
+    return Run(code: code.rawValue, marked: streams.out, err: streams.err)
   }
 
   /// The tool that writes to these streams.

@@ -39,10 +39,7 @@ struct WearTests {
       "gyeonggi-bus", "incheon-bus", "tago", "kma",
       "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "에어코리아", "airkorea",
     ]
-    let notes = [
-      "_ 2026-11-20 08:30 _ transit config _", "_", "_ --another 1 _ 12 _",
-      "_ 서울강남구청 서울 강남구 학동로 426",
-    ]
+    let notes = ["_", "_ --another 1 _ 12 _", "_ 서울강남구청 서울 강남구 학동로 426"]
     #expect(
       run.errLines.map { masked($0, keeping: names) }
         == notes + ["_ 기상청 카카오 로컬 API Kakao _"])

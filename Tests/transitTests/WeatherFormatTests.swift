@@ -54,9 +54,30 @@ struct WeatherFormatTests {
           + "{air} {source} {symbol}"))
   }
 
+  @Test func `a status bar gets no sample that it did not ask for`() async throws {
+    for command in ["weather", "brief"] {
+      let run = try await TestTool()(command, "강남", "--format", "{temperature}")
+      #expect(run.code == 77)
+      #expect(run.marked == "")
+      for word in ["--as-of", "--recordings", "_KEY"] {
+        #expect(run.err.contains(word), "\(run.err)")
+      }
+    }
+  }
+
+  @Test func `samples are marked on standard output`() async throws {
+    let people = try await TestTool()("weather", "강남")
+    #expect(people.marked.hasPrefix("예시 응답입니다 (2026-11-20 08:30, 실제 아님)."))
+    for command in ["weather", "arrivals"] {
+      let json = try await TestTool()(command, "강남", "--json")
+      #expect(try json.document()["isSample"] as? Bool == true)
+    }
+  }
+
   @Test func `each place is one line`() async throws {
     let run = try await TestTool()(
-      "weather", "강남", "제주공항", "--format", "{place} {temperature}")
+      "weather", "강남", "제주공항", "--format", "{place} {temperature}", "--as-of",
+      "2026-11-20T08:30:00+09:00")
     #expect(run.out == "강남역 2호선 4℃\n제주국제공항 12℃\n")
     #expect(run.code == 0)
   }

@@ -10,7 +10,8 @@ struct WeatherToolTests {
   /// The weather or the error of each place; only the whole document has a version.
   private static func results(of run: Run) throws -> [[String: Any]] {
     let document = try run.document()
-    #expect(Set(document.keys) == ["schema", "results"])
+    #expect(Set(document.keys) == ["schema", "isSample", "results"])
+    #expect(document["isSample"] as? Bool == true)
     #expect(document["schema"] as? Int == 2)
     let results = try #require(document["results"] as? [[String: Any]])
     #expect(results.allSatisfy { $0["schema"] == nil })
@@ -38,10 +39,23 @@ struct WeatherToolTests {
     #expect(run.out == "")
   }
 
+  @Test func `수원 has a sample`() async throws {
+    let report = try #require(
+      Self.results(of: await TestTool()("weather", "수원", "--json")).first)
+    let place = report["place"] as? [String: Any]
+    #expect(place?["name"] as? String == "수원역")
+    let weather = try #require(report["weather"] as? [String: Any])
+    #expect((weather["days"] as? [Any])?.count == 11)
+    #expect((weather["now"] as? [String: Any])?["temperature"] as? Double == 3.2)
+    let measured = (report["air"] as? [String: Any])?["measurement"] as? [String: Any]
+    #expect(measured?["station"] as? String == "신풍동")
+  }
+
   @Test func `the argument here means the saved place`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스")
-    let run = try await tool("weather", "here", "강남", "--format", "{place}")
+    let run = try await tool(
+      "weather", "here", "강남", "--format", "{place}", "--as-of", "2026-11-20T08:30:00+09:00")
     #expect(run.out == "코엑스\n강남역 2호선\n")
     let results = try await Self.results(of: tool("weather", "here", "--json"))
     #expect(results.map { $0["query"] as? String } == ["코엑스"])

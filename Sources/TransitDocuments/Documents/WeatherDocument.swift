@@ -4,9 +4,14 @@ package import TransitRegistry
 /// `transit weather`: the weather at each of the places.
 package struct WeatherDocument: Codable, Sendable {
   package var schema = DocumentVersion.current
+  /// Whether the answers are bundled samples; absent otherwise.
+  package var isSample: Bool?
   package var results: [Part]
 
-  package init(_ parts: [Part]) { results = parts.map(\.withoutSchema) }
+  package init(_ parts: [Part]) {
+    isSample = parts.contains(where: \.isSample) ? true : nil
+    results = parts.map(\.withoutCommonFields)
+  }
 
   /// The weather at one place, or an error.
   package enum Part: Codable, Sendable {
@@ -28,10 +33,14 @@ package struct WeatherDocument: Codable, Sendable {
       }
     }
 
-    /// The version is that of the whole document.
-    fileprivate var withoutSchema: Part {
+    fileprivate var isSample: Bool {
+      if case .answer(let answer) = self { answer.first.isSample == true } else { false }
+    }
+
+    /// The version and the mark of samples are those of the whole document.
+    fileprivate var withoutCommonFields: Part {
       guard case .answer(var answer) = self else { return self }
-      answer.first.schema = nil
+      (answer.first.schema, answer.first.isSample) = (nil, nil)
       return .answer(answer)
     }
   }

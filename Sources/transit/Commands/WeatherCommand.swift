@@ -30,6 +30,7 @@ struct WeatherCommand {
   func run() async throws -> ExitCode {
     let format = try invocation.value(.format).map(WeatherFormat.init)
     try check()
+    if format != nil { try await session.refuseSamples(for: .weather) }
     if let text = invocation.value(.candidates) {
       return try await WeatherCandidates(session: session, text: text).run()
     }

@@ -5,7 +5,7 @@ internal import TransitCore
 /// What is shown of a thing that the bundled sample answers do not cover.
 extension Session<Services> {
   /// Whether the answers are the bundled samples.
-  var isSample: Bool { aggregator.isRecorded && !invocation.has(.recordings) }
+  var isSample: Bool { access.isSample }
 
   /// Whether the samples have no answer to any of the queries.
   func hasNoSample(_ results: [[Outcome]]) -> Bool {

@@ -19,7 +19,11 @@ extension DocumentWriting {
 }
 
 extension Session<Services> {
-  var writing: DocumentWriting { DocumentWriting(language, at: aggregator.clock.now()) }
+  var writing: DocumentWriting {
+    var writing = DocumentWriting(language, at: aggregator.clock.now())
+    writing.isSample = isSample
+    return writing
+  }
 }
 
 extension Session<Void> {

@@ -42,6 +42,7 @@ struct BriefCommand {
       throw Invocation.wrong(
         "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
+    if format != nil { try await session.refuseSamples(for: .arrivals) }
     let most = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
     let request = try await BriefRequest(session, most: most)
     let asked = try await ask(request, format)
