@@ -30,11 +30,14 @@ public struct TypedText: Hashable, Sendable {
   /// The kind named by the word after the name.
   public internal(set) var kind: Kind?
 
+  /// Whether the text has a word that is not part of the name, such as 환승, 버스 or 정류장.
+  package internal(set) var hasWord = false
+
   /// What a name refers to, according to the word after it.
   public enum Kind: String, Hashable, Sendable {
-    /// 역
+    /// 역, 지하철
     case station
-    /// 정류장, 정류소, 정거장
+    /// 정류장, 정류소, 정거장, 버스
     case stop
     /// 터미널, 버스터미널
     case terminal
@@ -52,8 +55,7 @@ public struct TypedText: Hashable, Sendable {
   /// Whether a text can only be a name, judged by its letters without the station table.
   package static func isPlain(_ text: String) -> Bool {
     let hasMark = text.utf8.contains { $0 == 0x20 || $0 == 0x28 || (48...57).contains($0) }
-    return !hasMark && !text.contains("선") && !City.isPrefix(of: text)
-      && !["방면", "방향", "행", "장", "소", "널", "출구", "도", "인"].contains(where: text.hasSuffix)
+    return !hasMark && !text.contains("선") && !City.isPrefix(of: text) && !TypedWord.ends(text)
   }
 
   /// Whether the text is only a line, so that it refers to the line's stations.
@@ -62,11 +64,24 @@ public struct TypedText: Hashable, Sendable {
   /// Whether a line is joined to the name, as in stop names: 신분당선강남역.
   package var hasJoinedLine: Bool {
     !lines.isEmpty && !name.isEmpty && !text.contains { $0 == " " || $0 == "(" }
+      && !text.hasPrefix(name)
   }
 
   /// Whether the text has a part that no stop or station name has: an exit, or a bus that calls
   /// there.
   package var hasOtherPart: Bool { exit != nil || place != nil }
+
+  /// Whether the text is only a route's number with the kind of bus in brackets: `3-1(심야)`.
+  package var isBracketedRoute: Bool { route != nil && name.isEmpty && text.hasSuffix(")") }
+
+  /// The kind of item that a word next to the name asks for.
+  package var preferredKind: SearchItem.Kind? {
+    switch kind {
+    case .stop: .station
+    case .station where hasWord: .subway
+    case .station, .terminal, nil: nil
+    }
+  }
 
   /// The text to search for if the whole text is not a name; `nil` if only 역 was removed.
   package var textToSearch: String? {
@@ -74,7 +89,7 @@ public struct TypedText: Hashable, Sendable {
     let bare = NameKey.withoutBrackets(name.isEmpty ? headsign ?? "" : name)
     let hasOnlyName =
       city == nil && lines.isEmpty && route == nil && stop == nil && exit == nil
-      && headsign == nil && !text.contains("(") && !isExpress && kind != .stop && kind != .terminal
+      && headsign == nil && !text.contains("(") && !isExpress && !hasWord
     return bare.isEmpty || bare == text || hasOnlyName ? nil : bare
   }
 }

@@ -7,12 +7,13 @@ struct TypedTextParser {
   init(_ table: StationTable) { self.table = table }
 
   func read(_ text: String, into typed: inout TypedText) {
+    let text = joiningBrackets(in: text) ?? text
     if let row = table.row(text) {
       (typed.name, typed.lines, typed.stations) = row
       return
     }
     if !table.isName(text) {
-      if let stop = Self.stop(text) {
+      if let stop = TypedNumber.stop(text) {
         typed.stop = stop
         return
       }
@@ -21,8 +22,8 @@ struct TypedTextParser {
         typed.lines = lines
         return
       }
-      if Self.isRoute(text) {
-        typed.route = text
+      if let route = TypedNumber.isRoute(text) ? text : TypedNumber.routeBeforeBracket(text) {
+        typed.route = route
         return
       }
     }
@@ -34,6 +35,16 @@ struct TypedTextParser {
     narrow(&typed)
   }
 
+  /// Returns the name if the brackets are only part of its spelling: 김천구미 for `김천(구미)`.
+  private func joiningBrackets(in text: String) -> String? {
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close
+    else { return nil }
+    let inside = text[text.index(after: open)..<close]
+    let joined = text[..<open] + inside + text[text.index(after: close)...]
+    let name = String(joined.filter { $0 != " " })
+    return table.isName(name) && table.lines(called: String(inside)).isEmpty ? name : nil
+  }
+
   /// Reads a text of several parts.
   private func readParts(_ text: String, into typed: inout TypedText) {
     var rest = text
@@ -41,7 +52,8 @@ struct TypedTextParser {
       guard let shorter = take(from: rest, into: &typed) else { break }
       rest = shorter
     }
-    if table.isName(rest) {
+    // Stops at a station have 역 in their names.
+    if table.isName(rest), typed.kind != .stop {
       let bare =
         rest.dropping(suffix: "역")
         ?? (table.isStationName(rest) ? nil : rest.dropping(suffix: " station"))
@@ -57,10 +69,13 @@ struct TypedTextParser {
   ///
   /// - Returns: the remaining text; `nil` if no part can be removed.
   private func take(from text: String, into typed: inout TypedText) -> String? {
-    takeExit(text, &typed) ?? takeFrom(text, &typed) ?? takeHeadsign(text, &typed)
-      ?? takeExpress(text, &typed) ?? takeLine(text, &typed) ?? takeKind(text, after: " ", &typed)
-      ?? takeCity(text, &typed) ?? takeRoute(text, &typed) ?? takeJoined(text, &typed)
-      ?? takeKind(text, after: "", &typed)
+    let rest =
+      takeExit(text, &typed) ?? takeFrom(text, &typed) ?? takeHeadsign(text, &typed)
+      ?? takeExpress(text, &typed) ?? takeLine(text, &typed)
+    if let rest { return rest }
+    return takeWord(text, of: TypedWord.kinds, after: " ", &typed) ?? takeCity(text, &typed)
+      ?? takeRoute(text, &typed) ?? takeWish(text, &typed) ?? takeJoined(text, &typed)
+      ?? takeWord(text, of: TypedWord.joinable, after: "", &typed)
   }
 
   /// `강남역 2번출구`, `강남역 2번 출구`, `강남역 2번`, `Gangnam Exit 2`.
@@ -81,7 +96,7 @@ struct TypedTextParser {
       return nil
     }
     let tail = String(found.2)
-    if typed.route == nil, let route = Self.route(tail) {
+    if typed.route == nil, let route = TypedNumber.route(tail) {
       (typed.route, typed.place) = (route, String(found.1))
     } else if takeHeadsign(tail, &typed) == nil {
       return nil
@@ -117,7 +132,7 @@ struct TypedTextParser {
   /// station of the name: `수서 gtx`, `신분당 강남`.
   private func takeLine(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.lines.isEmpty else { return nil }
-    if typed.headsign != nil || typed.isExpress || typed.city != nil {
+    if typed.headsign != nil || typed.isExpress || typed.city != nil || typed.hasWord {
       typed.lines = table.lines(called: text)
       if !typed.lines.isEmpty { return "" }
     }
@@ -125,7 +140,7 @@ struct TypedTextParser {
       let lines = table.lines(called: String(found.2))
       if !lines.isEmpty { return take(lines, String(found.1), &typed) }
     }
-    for (words, rest) in text.outerParts where !rest.isEmpty {
+    for (words, rest) in text.outerParts where !TypedWord.isWish(rest) {
       let lines = table.lines(called: words)
       if !lines.isEmpty { return take(lines, rest, &typed) }
       // A city takes precedence over a line: 김포 in 김포 구래.
@@ -149,7 +164,7 @@ struct TypedTextParser {
   /// `대전 시청`, `Seomyeon Busan`; a rest of one syllable is part of a name: 서울 역.
   private func takeCity(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.city == nil else { return nil }
-    for (word, rest) in text.outerWords where rest.count > 1 {
+    for (word, rest) in text.outerWords where rest.count > 1 && !TypedWord.isWish(rest) {
       guard let city = Self.city(word) else { continue }
       typed.city = city
       return rest
@@ -167,17 +182,17 @@ struct TypedTextParser {
   /// `강남역 402`, `472번 강남`, `부산 1001`: a number next to a station or city, or on its own.
   private func takeRoute(_ text: String, _ typed: inout TypedText) -> String? {
     guard typed.route == nil, typed.stop == nil else { return nil }
-    if let stop = Self.stop(text), typed.city != nil {
+    if let stop = TypedNumber.stop(text), typed.city != nil {
       typed.stop = stop
       return ""
     }
-    if let route = Self.route(text), typed.city != nil || route != text {
+    if let route = TypedNumber.route(text), typed.city != nil || route != text {
       typed.route = route
       return ""
     }
     for (words, rest) in text.outerParts {
-      guard let route = Self.route(words) else { continue }
-      if let stop = Self.stop(rest) {
+      guard let route = TypedNumber.route(words) else { continue }
+      if let stop = TypedNumber.stop(rest) {
         (typed.route, typed.stop) = (route, stop)
         return ""
       }
@@ -190,23 +205,15 @@ struct TypedTextParser {
     return nil
   }
 
-  /// The digits of a stop number: five or more, or written as on Seoul's signs.
-  private static func stop(_ text: String) -> String? {
-    let query = SearchQuery(text)
-    return query.isSignNumber || (query.stopNumber?.count ?? 0) >= 5 ? query.stopNumber : nil
-  }
-
-  /// `서울시청`, `대구반월당`, `신분당선강남역`: a city or line before one of its stations without a space.
+  /// `서울시청`, `대구반월당`, `신분당선강남역`, `신도림역1호선`: a city or line before, or a line after, one of
+  /// its stations without a space.
   private func takeJoined(_ text: String, _ typed: inout TypedText) -> String? {
     guard text.count > 3 else { return nil }
     for count in stride(from: min(7, text.count - 2), through: 2, by: -1) {
       let (front, rest) = (String(text.prefix(count)), String(text.dropFirst(count)))
       let found = table.stations(withKey: NameKey.station(rest))
       guard !found.isEmpty else { continue }
-      if typed.lines.isEmpty {
-        let lines = table.lines(called: front).filter { line in found.contains { $0.line == line } }
-        if !lines.isEmpty { return take(lines, rest, &typed) }
-      }
+      if let lines = lines(called: front, of: found, typed) { return take(lines, rest, &typed) }
       if typed.city == nil, let city = Self.city(front),
         found.contains(where: { $0.line.network.serves(city) })
       {
@@ -214,50 +221,58 @@ struct TypedTextParser {
         return rest
       }
     }
+    guard ["선", "철", "도", "인"].contains(where: text.hasSuffix) else { return nil }
+    for count in 2..<(text.count - 1) {
+      let (name, line) = (String(text.prefix(count)), String(text.dropFirst(count)))
+      let found = table.stations(withKey: NameKey.station(name))
+      if let lines = lines(called: line, of: found, typed) { return take(lines, name, &typed) }
+    }
     return nil
   }
 
-  /// Removes the word after a name that states what it is.
-  private func takeKind(
-    _ text: String, after blank: String, _ typed: inout TypedText
+  /// Returns the lines of that name that call at one of the stations; `nil` if there are none, or
+  /// the text already has a line.
+  private func lines(
+    called name: String, of stations: [StationTable.Station], _ typed: TypedText
+  ) -> [SubwayLine]? {
+    guard typed.lines.isEmpty, !stations.isEmpty else { return nil }
+    let lines = table.lines(called: name).filter { line in stations.contains { $0.line == line } }
+    return lines.isEmpty ? nil : lines
+  }
+
+  private func takeWish(_ text: String, _ typed: inout TypedText) -> String? {
+    takeWord(text, of: TypedWord.wishes, after: " ", &typed) ?? takeWord(before: text, &typed)
+  }
+
+  /// Removes a word after a name that states what it is, or what someone wants there.
+  private func takeWord(
+    _ text: String, of words: [TypedWord], after blank: String, _ typed: inout TypedText
   ) -> String? {
-    guard typed.kind == nil else { return nil }
-    for (word, kind) in Self.kinds {
-      guard let rest = text.dropping(suffix: blank + word)?.trimmed, rest.count > 1 else {
-        continue
-      }
-      if word == "station", !table.isName(rest) { continue }
-      typed.kind = kind
+    for word in words where typed.allows(word) {
+      guard let rest = text.dropping(suffix: blank + word.text)?.trimmed, rest.count > 1,
+        !word.needsName(isJoined: blank.isEmpty) || table.isName(rest)
+      else { continue }
+      take(word, &typed)
       return rest
     }
     return nil
   }
 
-  /// Longer words come first.
-  private static let kinds: [(String, TypedText.Kind)] = [
-    ("버스 정류장", .stop), ("버스정류장", .stop), ("버스 정류소", .stop), ("버스정류소", .stop),
-    ("정류장", .stop), ("정류소", .stop), ("정거장", .stop), ("bus stop", .stop),
-    ("고속버스터미널", .terminal), ("시외버스터미널", .terminal), ("종합버스터미널", .terminal),
-    ("종합터미널", .terminal), ("버스터미널", .terminal), ("터미널", .terminal),
-    ("역", .station), ("station", .station),
-  ]
-
-  /// Returns a route number that may have 번 and 버스 after it, or 버스 before it.
-  private static func route(_ text: String) -> String? {
-    var number = SearchQuery(text).text
-    if let blank = number.firstIndex(of: " "), number[..<blank].hasSuffix("버스") {
-      number = String(number[number.index(after: blank)...])
+  /// `지하철 강남역`, `near Gangnam`
+  private func takeWord(before text: String, _ typed: inout TypedText) -> String? {
+    for word in TypedWord.wishes where typed.allows(word) {
+      guard let rest = text.dropping(prefix: word.text + " ")?.trimmed, rest.count > 1 else {
+        continue
+      }
+      take(word, &typed)
+      return rest
     }
-    if number.hasSuffix("버스") { number = NameKey.composed(String(number.dropLast(2))) }
-    return isRoute(number) ? number : nil
+    return nil
   }
 
-  /// Whether the text is written like a route number; one digit after a word may belong to a name:
-  /// 종로2.
-  private static func isRoute(_ text: String) -> Bool {
-    let isNamed = text.unicodeScalars.contains(where: NameKey.isHangul)
-    return SearchQuery(text).isRouteNumber && text.contains(where: \.isNumber)
-      && (!isNamed || text.count { $0.isNumber } > 1)
+  private func take(_ word: TypedWord, _ typed: inout TypedText) {
+    typed.kind = typed.kind ?? word.kind
+    if !word.isPartOfNames { typed.hasWord = true }
   }
 
   /// Restricts the stations to the lines and the city, and the lines to those with a station.
@@ -282,6 +297,11 @@ struct TypedTextParser {
 extension TypedText {
   /// Creates a part of another text that may be a place.
   fileprivate init(place text: String) { self.text = text }
+
+  /// Whether a word names no other kind than the text.
+  fileprivate func allows(_ word: TypedWord) -> Bool {
+    kind == nil || word.kind == nil || kind == word.kind
+  }
 }
 
 extension String {
@@ -289,6 +309,12 @@ extension String {
   fileprivate func dropping(suffix: String) -> String? {
     guard count > suffix.count, lowercased().hasSuffix(suffix) else { return nil }
     return String(dropLast(suffix.count))
+  }
+
+  /// Returns the string without a prefix, ignoring case; `nil` if it has another prefix.
+  fileprivate func dropping(prefix: String) -> String? {
+    guard count > prefix.count, lowercased().hasPrefix(prefix) else { return nil }
+    return String(dropFirst(prefix.count))
   }
 
   /// The first word and the rest, and the last word and the rest.

@@ -43,7 +43,13 @@ struct TypedSearch {
       && (typed.hasOtherPart || typed.hasJoinedLine || typed.kind == .terminal)
       || hasBracket && search.found.best == .alias
       || hasBracket && typed.lines.isEmpty && !search.found.entries.isEmpty
-    if !isWhole, let bare = typed.textToSearch { search.find(bare, filter(by: typed), in: bytes) }
+    var better: Result?
+    if !isWhole, let bare = typed.textToSearch {
+      if typed.hasWord, typed.kind != .terminal {
+        (better, search) = (self.better(search, kind, typed, bytes), self.search)
+      }
+      search.find(bare, filter(by: typed), in: bytes)
+    }
     if let route = typed.route, route != query.text {
       search.find(route, filter(by: typed).only(.route), in: bytes)
     }
@@ -51,8 +57,35 @@ struct TypedSearch {
       search.find(stop, filter(by: typed).only(.station), in: bytes)
     }
     if typed.isLine { find(typed.lines, in: typed.city, with: &search, bytes) }
-    return Self.isSufficient(search)
-      ? result(search, kind) : tolerant(search, kind, typed, in: bytes)
+    if typed.isBracketedRoute { return exact(result(search, kind), typed, in: bytes) }
+    guard Self.isSufficient(search) else {
+      return better ?? tolerant(search, kind, typed, in: bytes)
+    }
+    return better.map { joined($0, result(search, kind)) } ?? result(search, kind)
+  }
+
+  /// Returns what comes before the matches of a name with a word next to it: names with the word,
+  /// then items of the kind that the word names; `nil` if there are none.
+  private func better(
+    _ whole: IndexSearch, _ kind: NameMatch.Kind?, _ typed: TypedText, _ bytes: RawSpan
+  ) -> Result? {
+    var better: Result?
+    if let best = whole.found.best, best <= .part { better = result(whole, kind) }
+    guard let wanted = typed.preferredKind, typed.lines.isEmpty, let bare = typed.textToSearch
+    else { return better }
+    var search = self.search
+    search.find(bare, filter(by: typed).only(wanted), in: bytes)
+    guard Self.isSufficient(search) else { return better }
+    return better.map { joined($0, result(search, kind)) } ?? result(search, kind)
+  }
+
+  /// Returns the routes with exactly the number: 3-1 is not 31.
+  private func exact(_ result: Result, _ typed: TypedText, in bytes: RawSpan) -> Result {
+    let names = [typed.route, query.text].map { $0?.lowercased() }
+    let entries = result.entries.filter { entry, _ in
+      file.item(entry.record, in: bytes).map { names.contains($0.name.lowercased()) } ?? false
+    }
+    return Result(entries: entries, total: result.total.map { _ in entries.count })
   }
 
   /// Adds matches for the other keyboard layout, or with a slip.
@@ -132,7 +165,7 @@ struct TypedSearch {
     let more = second.entries.filter { !known.contains($0.entry.record) }
     return Result(
       entries: Array((first.entries + more).prefix(limit)),
-      total: first.total.map { $0 + more.count })
+      total: first.total.map { max($0 + more.count, second.total ?? 0) })
   }
 
   private func filter(by text: TypedText) -> RecordFilter {

@@ -58,7 +58,7 @@ public struct SearchQuery: Hashable, Sendable {
     return String(inside)
   }
 
-  /// Returns the route number of `472번`, `472번 버스` and `472 버스`: `472`.
+  /// Returns the route number of `472번`, `472번 버스` and `472 버스`: `472`; `마포 02` of `마포 02번`.
   private static func number(ofBus text: String) -> String? {
     var number = text[...]
     if number.hasSuffix("버스") { number = number.dropLast(2) }
@@ -66,8 +66,15 @@ public struct SearchQuery: Hashable, Sendable {
     if number.hasSuffix("번") { number.removeLast() }
     let isNumber =
       number.last.map { $0.isASCII } == true && number.contains(where: \.isNumber)
-      && number.allSatisfy { $0.isNumber || $0.isLetter || $0 == "-" }
+      && (number.allSatisfy { $0.isNumber || $0.isLetter || $0 == "-" } || isVillageBus(number))
     return number.count < text.count && isNumber ? String(number) : nil
+  }
+
+  /// Whether a text is a district and two digits, `마포 02`; 강남역 11 is an exit.
+  package static func isVillageBus(_ text: Substring) -> Bool {
+    let words = text.split(separator: " ")
+    return words.count == 2 && words[0].allSatisfy(\.isLetter) && !words[0].hasSuffix("역")
+      && words[1].count == 2 && words[1].allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   /// The digits of a stop number, the same for `22-009` and `22009`; `nil` for anything else.

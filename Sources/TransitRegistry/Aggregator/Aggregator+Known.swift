@@ -121,11 +121,13 @@ extension Aggregator {
     if !TypedText.isPlain(query.text) {
       let typed = TypedText(query.text)
       // A stop may have a line joined to its name.
-      if !typed.hasJoinedLine, !query.isSignNumber,
+      if !typed.hasJoinedLine, !query.isSignNumber, !(typed.hasWord && isKnownWhole(query)),
         let name = typed.place ?? typed.textToSearch ?? typed.route ?? typed.stop
       {
         meant.text = name
       }
+      // A route's digits are not those of a stop: 3-1(심야).
+      if typed.isBracketedRoute, query.kinds.contains(.route) { meant.kinds = [.route] }
       if let city = typed.city, !query.hasExplicitCities, !typed.isLine {
         (meant.cities, meant.hasExplicitCities) = ([city], true)
       }
@@ -141,6 +143,12 @@ extension Aggregator {
     else { return meant }
     meant.text = name
     return meant
+  }
+
+  /// Returns whether the catalogue has an item whose name is the whole text.
+  private func isKnownWhole(_ query: SearchQuery) -> Bool {
+    let first = (catalog ?? .stations).search(query, limit: 1).first
+    return first.map { $0.fit == .exact && $0.item.hasName(matching: query) } ?? false
   }
 
   /// Returns whether no route was found because no list of routes is imported: the catalogue was

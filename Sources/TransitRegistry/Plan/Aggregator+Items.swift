@@ -110,9 +110,13 @@ extension Aggregator {
     let named = found.filter { $0.hasName(matching: meant) }
     let served = named.filter { serves($0, capability) }
     result.unserved = named.filter { $0.kind == .subway && !serves($0, capability) }
-    for kind in [SearchItem.Kind.subway, .station, .route] {
+    for kind in Self.kinds(typed) {
       let items = served.filter { $0.kind == kind }
       if !items.isEmpty { return .items(kind == .route ? inFirstCity(items, meant) : items) }
+      // Services may know a stop of the name.
+      if kind == .station, typed.preferredKind == .station, meant.kinds.contains(.station) {
+        return .name
+      }
     }
     var kinds: [SearchItem.Kind] = []
     if meant.kinds.contains(.station), meant.isStopNumber { kinds.append(.station) }
@@ -120,6 +124,12 @@ extension Aggregator {
       kinds.append(.route)
     }
     return kinds.isEmpty ? .name : .number(kinds)
+  }
+
+  /// The kinds of items that a name may refer to, the most likely first.
+  private static func kinds(_ typed: TypedText) -> [SearchItem.Kind] {
+    let preferred = [typed.preferredKind].compactMap(\.self)
+    return (preferred + [SearchItem.Kind.subway, .station, .route]).uniqued()
   }
 
   /// Returns the items with exactly the name or number; if there are none, those with it as an
@@ -240,7 +250,7 @@ extension Aggregator {
       named.filter { serves($0, capability) }, named.filter { !serves($0, capability) }
     )
     result.unserved = (result.unserved + unserved.filter(\.isBoardable)).uniqued()
-    for kind in [SearchItem.Kind.subway, .station, .route] where result.items.isEmpty {
+    for kind in Self.kinds(TypedText(result.query.text)) where result.items.isEmpty {
       result.items = served.filter { $0.kind == kind }
     }
     if result.items.isEmpty {

@@ -15,7 +15,11 @@ struct RankedText: Sendable {
   /// Whether an item of the whole text takes precedence over one of its name: see
   /// `TypedText.hasOtherPart`.
   private let hasOtherPart: Bool
-  private let wantsStop: Bool
+  /// See `TypedText.preferredKind`.
+  private let preferredKind: SearchItem.Kind?
+  /// Whether the text has a word that is not part of the name, so that an item of the whole text is
+  /// a better match.
+  private let hasWord: Bool
   private let hasSecondName: Bool
   /// Whether the text is only a line's name, which means its stations.
   private let isLine: Bool
@@ -83,6 +87,10 @@ struct RankedText: Sendable {
     var name: String?
     /// Whether the text has a line or city that is not the item's.
     var misses = false
+    /// Whether the item is not of the kind that the text names.
+    var isOfOtherKind = false
+    /// Whether only the text without a word such as 환승 matches.
+    var lacksWord = false
     /// Whether it is a stop at the station of that name.
     var isAtStation = false
     /// Whether the name is not on the signs.
@@ -97,8 +105,10 @@ struct RankedText: Sendable {
     route = text.route.map(NameKey.text)
     (city, isLine) = (text.city, text.isLine)
     hasOtherPart = text.hasOtherPart || text.hasJoinedLine || text.kind == .terminal
-    wantsStop = text.kind == .stop
-    hasSecondName = text.lines.isEmpty && text.text.contains("(")
+    (preferredKind, hasWord) = (text.preferredKind, text.hasWord)
+    hasSecondName =
+      text.lines.isEmpty && text.text.contains("(")
+      && text.textToSearch == NameKey.withoutBrackets(text.text)
     lines = Set(text.lines)
     let cities = city.map { [$0] } ?? [query.near?.city].compactMap(\.self) + query.cities
     let home = lines.filter { line in cities.contains(where: line.network.serves) }
@@ -107,12 +117,14 @@ struct RankedText: Sendable {
 
   func fit(of item: RankedItem) -> Fit {
     var fit = whole.fit(of: item)
+    fit.lacksWord = hasWord && fit.match > .part
     if let bare {
       var other = bare.fit(of: item)
       // The second name in brackets may belong to one of several stations.
       if hasSecondName, other.match == .exact { other.match = .equal }
       // A match of the whole text takes precedence, but a station's name never has a line in it.
       if item.kind == .subway || other.match < fit.match {
+        other.lacksWord = fit.lacksWord
         fit = other.match < fit.match ? other : fit
         fit.misses = hasOtherPart || !matchesLineAndCity(of: item)
       }
@@ -133,6 +145,7 @@ struct RankedText: Sendable {
       fit.match = .line
       fit.misses = !item.isOn(homeLines)
     }
+    fit.isOfOtherKind = preferredKind.map { $0 != item.kind } ?? false
     return fit
   }
 
@@ -155,7 +168,6 @@ struct RankedText: Sendable {
 
   /// Returns whether the item is on the line and in the city of the text.
   private func matchesLineAndCity(of item: RankedItem) -> Bool {
-    if wantsStop, item.kind == .subway { return false }
     guard item.kind == .subway else { return lines.isEmpty && (city == nil || item.city == city) }
     let isThere =
       city.map { city in

@@ -91,6 +91,8 @@ public struct Ranking: Sendable {
 
   /// How well one item matches; lower is better. It has only numbers, which compare fast.
   private struct Score: Comparable {
+    /// 1 if only the text without a word such as 환승 matches.
+    var wordless: Int
     var match: RankedText.Match
     /// 1 for a name that is not on the signs, 0 otherwise.
     var alias: Int
@@ -128,6 +130,7 @@ public struct Ranking: Sendable {
     var whole: Int
 
     static func < (left: Score, right: Score) -> Bool {
+      if left.wordless != right.wordless { return left.wordless < right.wordless }
       if left.match != right.match { return left.match < right.match }
       if left.alias != right.alias { return left.alias < right.alias }
       if left.misses != right.misses { return left.misses < right.misses }
@@ -157,7 +160,10 @@ public struct Ranking: Sendable {
     let savedPlace = saved.place(of: item.identifiers)
     let city = cities.firstIndex(where: item.isIn) ?? cities.count
     return Score(
-      match: fit.match, alias: fit.isAlias ? 1 : 0, misses: fit.misses ? 1 : 0,
+      wordless: fit.lacksWord ? 1 : 0,
+      // Of the kind that the text names, a name that begins with the text precedes others.
+      match: fit.isOfOtherKind ? max(fit.match, isLatin ? .romanizedPart : .word) : fit.match,
+      alias: fit.isAlias ? 1 : 0, misses: fit.misses || fit.isOfOtherKind ? 1 : 0,
       saved: savedPlace.map { $0 < saved.favorites.count ? 0 : 1 } ?? 2,
       hidden: item.isBoardable ? 0 : 1, kind: kind,
       distance: near.map { near in item.coordinate.map(near.distance) ?? .infinity } ?? 0,

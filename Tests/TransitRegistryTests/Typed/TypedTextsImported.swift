@@ -124,6 +124,14 @@ enum TypedTextsImported {
     남양주 신촌 | city=남양주시 name=신촌 | stop 남양주시 신촌
     광화문 정류장 | name=광화문 kind=stop | stop 서울 광화문
     동대문 정거장 | name=동대문 kind=stop | stop 서울 동대문
+    강남역 정류장 | name=강남역 kind=stop | stop 서울 강남역
+    강남역 버스 | name=강남역 kind=stop | stop 서울 강남역
+    Gangnam bus stop | name=Gangnam kind=stop | stop 서울 강남역, romanized
+    광화문역 버스 | name=광화문역 kind=stop | stop 서울 광화문역
+    광화문역 지하철 | name=광화문 kind=station | subway 수도권 광화문
+    서울역 버스 | name=서울역 kind=stop | stop 서울 서울역버스환승센터, prefix
+    서울역버스환승센터 정류장 | name=서울역버스환승센터 kind=stop | stop 서울 서울역버스환승센터
+    개포중학교 근처 | name=개포중학교 | stop 서울 개포중학교
     고속터미널 정류장 | name=고속터미널 kind=stop | stop 서울 고속터미널
     부처내 | name=부처내 | stop 화성시 부처내
     부처 | name=부처 | stop 화성시 부처내, prefix
