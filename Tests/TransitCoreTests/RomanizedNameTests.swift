@@ -17,6 +17,18 @@ struct RomanisedTests {
   }
 
   @Test(arguments: [
+    ("gangnam", "강남", 0), ("kangnam", "강남", 0), ("gagnnam", "강남", 1), ("gagnnam", "가남", 2),
+    ("gangnma", "강남", 1), ("gangnm", "강남", 1), ("ganggnam", "강남", 1), ("gangnem", "강남", 1),
+    ("seoul station", "서울", 0), ("nakseongdae", "낙성대", 0),
+  ])
+  func `the distance of a sound counts wrong, missing, extra and exchanged letters`(
+    typed: String, name: String, distance: Int
+  ) {
+    #expect(RomanSound(typed).distance(to: RomanSound(name)) == distance)
+    #expect(RomanSound(name).distance(to: RomanSound(typed)) == distance)
+  }
+
+  @Test(arguments: [
     ("강남", "kangnam"), ("신촌", "shinchon"), ("홍대", "hongdae"), ("대전", "taejon"), ("부산", "pusan"),
     ("김포", "gimpo"), ("명동", "myoungdong"), ("수원", "soowon"), ("이태원", "itaewon"), ("인천", "inchon"),
     ("잠실", "chamshil"), ("광화문", "kwanghwamun"), ("제주", "cheju"), ("종로", "jongro"), ("신림", "sinrim"),

@@ -147,8 +147,25 @@ struct IndexSearch {
         findSlips(typed.bytes, at: typed.starts[half - 1].place, in: keys, filter, bytes)
       }
     }
+    findSoundSlips(text, filter, in: bytes)
     // Latin letters can be looked up only from the beginning of a word.
     findSlips(roman, at: 2, in: romans, filter, bytes)
+  }
+
+  /// Searches for whole names that sound like a text in Latin letters with one slip. Folding merges
+  /// letters, so two exchanged letters may be far apart in the folded text.
+  private mutating func findSoundSlips(_ text: String, _ filter: RecordFilter, in bytes: RawSpan) {
+    guard let sound = RomanSound(mistyped: text) else { return }
+    let index = romans
+    for slip in sound.foldedSlips where slip.count > 1 {
+      let range = index.range(of: slip[...], in: bytes)
+      guard !range.isEmpty else { continue }
+      for place in index.endRange(of: slip[...], in: bytes, within: range) {
+        guard remainingChecks > 0 else { return }
+        let entry = index.entry(place, in: bytes)
+        if entry.place == 0 { offerRecords(of: entry.name, .soundSlip, filter, bytes) }
+      }
+    }
   }
 
   /// Returns the folded letters of a text in Latin only. A text without a vowel, such as DDP, is

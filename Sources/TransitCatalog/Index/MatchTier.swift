@@ -22,6 +22,8 @@ enum MatchTier: Int, Comparable {
   case romanizedPart
   /// Part of a name, with the last syllable half typed.
   case completion
+  /// The whole name by its sound in Latin letters, except for one letter.
+  case soundSlip
   /// The name except for one letter.
   case slip
   /// An alias except for one letter.
@@ -38,7 +40,7 @@ enum MatchTier: Int, Comparable {
     case .part: .part
     case .romanizedStation, .romanized, .romanizedPart: .romanized
     case .completion: .completion
-    case .slip, .aliasSlip: .slip
+    case .soundSlip, .slip, .aliasSlip: .slip
     }
   }
 
@@ -49,7 +51,7 @@ enum MatchTier: Int, Comparable {
     case .word: .word
     case .alias, .part: .inside
     case .aliasPart: .alias
-    case .romanized, .romanizedPart, .completion, .slip, .aliasSlip: nil
+    case .romanized, .romanizedPart, .completion, .soundSlip, .slip, .aliasSlip: nil
     }
   }
 }

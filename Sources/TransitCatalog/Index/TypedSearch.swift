@@ -107,7 +107,20 @@ struct TypedSearch {
     if let typed, let bare = typed.textToSearch {
       slips.findSlips(bare, filter(by: typed), in: bytes)
     }
-    return joined(result(search, kind), result(slips, nil))
+    let found = joined(result(search, kind), result(slips, nil))
+    return neighborhood(typed, in: bytes).map { joined($0, found) } ?? found
+  }
+
+  /// Returns the station that a neighbourhood without a stop of its name is named after: 성수 for
+  /// 성수동.
+  private func neighborhood(_ typed: TypedText?, in bytes: RawSpan) -> Result? {
+    guard let name = Neighborhood(typed?.textToSearch ?? query.text)?.stem else { return nil }
+    var search = self.search
+    search.find(name, filter.only(.subway), in: bytes)
+    let named = search.found.entries.filter { $0.tier == .exact }
+    guard !named.isEmpty else { return nil }
+    return Result(
+      entries: named.map { ($0, .slip) }, total: isCounting ? named.count : nil)
   }
 
   /// A name with a second name in brackets is on the signs.
@@ -117,7 +130,7 @@ struct TypedSearch {
     Result(
       entries: search.found.entries.map { entry in
         let own = hasBracket && entry.tier == .alias ? .exact : entry.tier.kind
-        return (entry, entry.tier >= .slip ? .slip : kind ?? own)
+        return (entry, entry.tier >= .soundSlip ? .slip : kind ?? own)
       },
       total: isCounting ? search.counted.count : nil)
   }

@@ -149,6 +149,9 @@ package struct RomanizedName: Sendable {
     }
     return pairs
   }()
+  /// Returns the letter that stands for a letter's sound: g for k.
+  static func sound(_ letter: UInt8) -> UInt8 { singles[Int(letter)] }
+
   private static let singles: [UInt8] = (0...255).map { letter in
     zip("kqctpfvlz".utf8, "gggdbbbrj".utf8).first { $0.0 == letter }?.1 ?? letter
   }

@@ -74,6 +74,14 @@ struct RankedName: Sendable {
   /// Returns whether one of its names begins with the text except for one slip.
   func isSlip(of item: RankedItem, amongAliases: Bool) -> Bool {
     item.names.contains { $0.isAlias == amongAliases && reading.isSlip(of: $0.name) }
+      || !amongAliases && item.english.flatMap { reading.soundDistance(to: $0.name) } == 1
+  }
+
+  /// Returns how many letters differ from the sound of the nearest name; `nil` if the text is not
+  /// in Latin letters.
+  func soundDistance(to item: RankedItem) -> Int? {
+    let names = item.names.map(\.name) + [item.english?.name].compactMap(\.self)
+    return names.compactMap(reading.soundDistance).min()
   }
 
   /// Returns the length of the common prefix of a name and the text.

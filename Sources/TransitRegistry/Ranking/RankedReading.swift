@@ -9,6 +9,8 @@ struct RankedReading: Sendable {
   /// The same, with o and eo distinguished.
   private let closely: NameBytes?
   private let mistyped: NameBytes?
+  /// The sound of a text in Latin letters, compared for slips.
+  private let sound: RomanSound?
   /// The text that is compared for slips.
   private let slipped: NameBytes?
 
@@ -29,6 +31,7 @@ struct RankedReading: Sendable {
     romanized = isLatin ? NameBytes(NameKey.romanized(text)) : nil
     closely = isLatin ? NameBytes(RomanizedName(text, isClose: true).bytes) : nil
     mistyped = isLatin ? Keystrokes(mistypedLatin: text).map { NameBytes($0.bytes) } : nil
+    sound = isLatin ? RomanSound(mistyped: text) : nil
     let slipped = half == nil ? romanized : keys
     let fewest = half == nil ? Self.fewestLetters : Self.fewestKeys
     self.slipped = slipped.flatMap { $0.count < fewest ? nil : $0 }
@@ -66,8 +69,14 @@ struct RankedReading: Sendable {
   /// Returns whether a name begins with the text except for one letter that is wrong, missing or
   /// added, or two that are swapped.
   func isSlip(of name: String) -> Bool {
+    if soundDistance(to: name) == 1 { return true }
     guard let slipped else { return false }
     let read = NameBytes(half == nil ? RomanizedName(name).bytes : Keystrokes(name).bytes)
     return read.nearlyBegins(with: slipped)
+  }
+
+  /// Returns how many letters of the sound differ; `nil` if the text is not in Latin letters.
+  func soundDistance(to name: String) -> Int? {
+    sound.map { $0.distance(to: RomanSound(name)) }
   }
 }

@@ -7,6 +7,12 @@ struct RankedText: Sendable {
   private let whole: RankedName
   /// The text without its line and city; `nil` if it has neither, or nothing else.
   private let bare: RankedName?
+  /// A bare name without 역, which stations' names do not have.
+  private let station: RankedName?
+  /// The station that a neighbourhood is named after, see `Neighborhood`.
+  private let neighborhood: RankedName?
+  /// The number of characters of the name.
+  let nameLength: Int
   private let stopNumber: String?
   private let route: String?
   /// The lines in the text; if several networks have a line of that name, all of them.
@@ -100,7 +106,12 @@ struct RankedText: Sendable {
   init(_ query: SearchQuery) {
     let text = TypedText(query.text)
     whole = RankedName(text.text)
-    bare = text.textToSearch.map(RankedName.init)
+    let name = text.textToSearch
+    bare = name.map(RankedName.init)
+    let withoutYeok = name.map(NameKey.withoutYeok)
+    station = withoutYeok == name ? nil : withoutYeok.map(RankedName.init)
+    neighborhood = Neighborhood(name ?? text.text).map { RankedName($0.stem) }
+    nameLength = (withoutYeok ?? text.text).count
     stopNumber = text.stop ?? query.stopNumber
     route = text.route.map(NameKey.text)
     (city, isLine) = (text.city, text.isLine)
@@ -152,6 +163,17 @@ struct RankedText: Sendable {
   /// Returns the length of the common prefix of a name and the text.
   func commonLength(with item: RankedItem) -> Int { whole.commonLength(with: item) }
 
+  /// Returns whether an item is the station that the text's neighbourhood is named after.
+  func isNamed(afterNeighborhood item: RankedItem) -> Bool {
+    item.kind == .subway && neighborhood?.fit(of: item).match == .exact
+  }
+
+  /// Returns how many letters differ from the sound of the nearest name; `nil` if the text is not
+  /// in Latin letters.
+  func soundDistance(to item: RankedItem) -> Int? {
+    [whole, bare].compactMap { $0?.soundDistance(to: item) }.min()
+  }
+
   /// A name with one slip in it.
   enum Slip {
     case ofName
@@ -161,7 +183,8 @@ struct RankedText: Sendable {
 
   /// Returns which name matches except for one slip; `nil` for none.
   func slip(of item: RankedItem) -> Slip? {
-    let names = [whole, bare].compactMap(\.self)
+    let names = [whole, bare, station].compactMap(\.self)
+    if isNamed(afterNeighborhood: item) { return .ofName }
     if names.contains(where: { $0.isSlip(of: item, amongAliases: false) }) { return .ofName }
     return names.contains { $0.isSlip(of: item, amongAliases: true) } ? .ofAlias : nil
   }

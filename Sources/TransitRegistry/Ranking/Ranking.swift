@@ -48,7 +48,9 @@ public struct Ranking: Sendable {
         scores[place].alias = slip == .ofAlias ? 1 : 0
         // A slip is more likely at the end, and seldom makes a name longer.
         let name = isLatin ? ranked.english?.name ?? ranked.name : ranked.name
-        let difference = abs(name.characterCount - typedLength)
+        let difference =
+          text.isNamed(afterNeighborhood: ranked)
+          ? -1 : text.soundDistance(to: ranked) ?? abs(name.characterCount - text.nameLength)
         scores[place].length = 64 * difference - min(63, text.commonLength(with: ranked))
       }
     }

@@ -76,6 +76,10 @@ extension TypedQuery {
     TypedQuery("서울욕", .subway("서울"), "ㅛ for ㅕ"),
     TypedQuery("서울역버스한승센터", .stop("서울역버스환승센터"), "ㅗ missing"),
     TypedQuery("gangnma", .subway("강남"), "exchanged"),
+    TypedQuery("gagnnam", .subway("강남"), "exchanged, nearest by sound"),
+    TypedQuery("gnagnam", .subway("강남"), "exchanged at the start"),
+    TypedQuery("성수동", .subway("성수"), "a neighbourhood"),
+    TypedQuery("여의도동", .subway("여의도"), "a neighbourhood"),
     TypedQuery("itaewn", .subway("이태원"), "o missing"),
     TypedQuery("seoul staton", .subway("서울"), "i missing"),
   ]

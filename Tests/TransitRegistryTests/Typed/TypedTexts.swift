@@ -17,6 +17,6 @@ enum TypedTexts {
   /// Every table that needs the built-in names only.
   static let all = [
     exactNames, englishNames, railways, cities, lines, suffixes, numbers, everyday,
-    partial, tolerant, slips, words,
+    partial, tolerant, slips, words, latinSlips, neighborhoods,
   ]
 }

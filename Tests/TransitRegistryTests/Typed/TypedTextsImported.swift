@@ -132,6 +132,7 @@ enum TypedTextsImported {
     서울역 버스 | name=서울역 kind=stop | stop 서울 서울역버스환승센터, prefix
     서울역버스환승센터 정류장 | name=서울역버스환승센터 kind=stop | stop 서울 서울역버스환승센터
     개포중학교 근처 | name=개포중학교 | stop 서울 개포중학교
+    강낭 근처 | name=강낭 | slip 수도권 강남
     고속터미널 정류장 | name=고속터미널 kind=stop | stop 서울 고속터미널
     부처내 | name=부처내 | stop 화성시 부처내
     부처 | name=부처 | stop 화성시 부처내, prefix

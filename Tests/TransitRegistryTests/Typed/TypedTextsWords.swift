@@ -23,6 +23,7 @@ extension TypedTexts {
     부산 지하철 | name=부산 kind=station | subway 부산 부산
     부산 서면역 환승 | city=부산 name=서면 kind=station | subway 부산 서면
     2호선 강남역 지하철 | line=2호선 name=강남 kind=station | subway 수도권 강남
+    강낭역 지하철 | name=강낭역 kind=station | slip 수도권 강남
     신분당선 지하철 | line=신분당선 kind=station | *
     근처 | name=근처 | -
     Gangnam nearby | name=Gangnam | subway 수도권 강남
@@ -48,5 +49,34 @@ extension TypedTexts {
     김천(구미) | name=김천구미 | rail 김천구미
     김천(구미)역 | name=김천구미 kind=station | rail 김천구미
     천안(아산) | name=천안아산 | rail 천안아산
+    """
+
+  /// Slips in Latin letters: the nearest name is the one that sounds most alike.
+  static let latinSlips = """
+    gagnnam | name=gagnnam | slip 수도권 강남
+    gangnma | name=gangnma | slip 수도권 강남
+    gnagnam | name=gnagnam | slip 수도권 강남
+    agngnam | name=agngnam | slip 수도권 강남
+    gagnam | name=gagnam | slip 수도권 강남
+    kagnnam | name=kagnnam | slip 수도권 강남
+    gagnnam station | name=gagnnam_station | slip 수도권 강남
+    jamsli | name=jamsli | slip 수도권 잠실
+    itaewno | name=itaewno | slip 수도권 이태원
+    yeouiod | name=yeouiod | slip 수도권 여의도
+    sadnag | name=sadnag | slip 수도권 사당
+    seomyoen | name=seomyoen | slip 부산 서면
+    """
+
+  /// Neighbourhoods: the station that has the name is suggested.
+  static let neighborhoods = """
+    성수동 | name=성수동 | slip 수도권 성수
+    성수동1가 | name=성수동1가 | slip 수도권 성수
+    성수2가1동 | name=성수2가1동 | slip 수도권 성수
+    성동구 성수동 | name=성동구_성수동 | slip 수도권 성수
+    성수동 근처 | name=성수동 | slip 수도권 성수
+    한남동 | name=한남동 | slip 수도권 한남
+    여의도동 | name=여의도동 | slip 수도권 여의도
+    압구정동 | name=압구정동 | slip 수도권 압구정
+    없는이름동 | name=없는이름동 | -
     """
 }
