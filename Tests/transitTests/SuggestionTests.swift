@@ -30,6 +30,21 @@ struct SuggestionTests {
     #expect(row.similar.allSatisfy(names.contains), "\(names)")
   }
 
+  @Test(arguments: [
+    ("성수동", "성수"), ("성수동1가", "성수"), ("여의도동", "여의도"),
+  ])
+  func `a neighbourhood gets its station and the command for a place`(
+    typed: String, station: String
+  ) async throws {
+    let search = try await TestTool()("search", typed)
+    #expect(search.outLines.first?.hasPrefix(station) == true, "\(search.out)")
+    #expect(search.err.contains("transit nearby \(typed)"), "\(search.err)")
+    let arrivals = try await TestTool().run(["arrivals", typed, "--lang", "en"])
+    #expect(arrivals.code == 64)
+    #expect(arrivals.err.contains(station), "\(arrivals.err)")
+    #expect(arrivals.err.contains("transit nearby \(typed)"), "\(arrivals.err)")
+  }
+
   /// 군산, 익산 and 강릉 are railway stations without live trains, not misspelled subway stations.
   @Test(arguments: ["군산역", "익산역", "강릉역"])
   func `a railway station is found, with a hint to transit departures`(typed: String) async throws {

@@ -292,8 +292,9 @@ struct ArrivalsCommand {
 
   static func notFoundText(_ text: String) -> Words {
     Words(
-      "'\(text)' 정류소나 역, 노선을 찾지 못했습니다. 이름의 일부로 찾기: transit search",
-      "No stop, station or route is named '\(text)'. To search by part of a name: transit search")
+      "'\(text)' 정류소나 역, 노선을 찾지 못했습니다. 이름의 일부로 찾기: transit search, 장소 주변 찾기: transit nearby",
+      "No stop, station or route is named '\(text)'. To search by part of a name: transit search, "
+        + "around a place: transit nearby")
   }
 
   private func notFound(_ text: String, _ outcomes: [Outcome]) -> ExitCode {

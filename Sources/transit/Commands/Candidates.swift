@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCatalog
 internal import TransitCore
 
 extension Session<Services> {
@@ -28,12 +29,22 @@ extension Session<Services> {
     _ text: String, suggesting items: [SearchItem], listed list: String? = nil
   ) -> TransitError {
     let list = list ?? self.list(items)
+    let words = Words(
+      "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)")
+    let place = Neighborhood(text) == nil ? nil : Self.nearbyHint(text)
     return TransitError(
       .ambiguous,
-      Words(
-        "'\(text)' 검색 결과가 없습니다. 비슷한 이름: \(list)", "'\(text)' was not found. Similar names: \(list)"
-      ),
+      place.map { Words("\(words.korean) (\($0.korean))", "\(words.english) (\($0.english))") }
+        ?? words,
       remedy: .choose(items))
+  }
+
+  /// How to find what stops near a place that no stop or station is named after.
+  static func nearbyHint(_ text: String) -> Words {
+    let place = text.contains(" ") ? "\"\(text)\"" : text
+    return Words(
+      "주변의 정류소와 역: transit nearby \(place)",
+      "Stops and stations around it: transit nearby \(place)")
   }
 
   /// Throws if only these similar items were found.

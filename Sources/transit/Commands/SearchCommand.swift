@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitDocuments
 internal import TransitRegistry
@@ -182,6 +183,15 @@ struct SearchCommand {
     if let words { session.note(words) }
   }
 
+  /// Notes how to find what stops near a place that no stop or station is named after.
+  private func notePlace(_ result: SearchResult) {
+    let (text, items) = (result.query.text, result.merge.items)
+    guard result.query.isName, !NameKey.hasInitials(text),
+      !items.contains(where: { result.query.match(of: $0).kind == .exact })
+    else { return }
+    session.note(Session<Services>.nearbyHint(text))
+  }
+
   /// Notes that none of the items found is a favourite.
   private func tellNoFavorite(among found: Int) {
     session.note(
@@ -212,6 +222,9 @@ struct SearchCommand {
       "'\(result.query.text)' 검색 결과가 없습니다.", "Nothing matches '\(result.query.text)'.")
     if result.merge.items.isEmpty, let words = session.notFoundMessage(nothing, result.outcomes) {
       session.note(words)
+      notePlace(result)
+    } else if Neighborhood(result.query.text) != nil {
+      notePlace(result)
     }
     if let forecast = result.weather {
       let place = result.items.first { $0.coordinate != nil }?.description ?? ""
