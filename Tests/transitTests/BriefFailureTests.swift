@@ -215,7 +215,8 @@ struct BriefFailureTests {
     let tool = try await Self.tool("강남역")
     #expect(try await tool.run([]) == tool("brief"))
     #expect(try await tool("--json") == tool("brief", "--json"))
-    #expect(try await tool("--format", "{name}").out == "강남 2·신분당\n")
+    let line = try await tool("--format", "{name}", "--as-of", "2026-11-20T08:30:00+09:00")
+    #expect(line.out == "강남 2·신분당\n")
   }
 
   @Test func `machine-readable output without favorites is an error with a hint`() async throws {

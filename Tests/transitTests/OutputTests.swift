@@ -249,8 +249,8 @@ struct OutputTests {
       ])
     // An empty line is above the table, whose second column is aligned.
     #expect(verbose.err.contains("\n\ncatalog "))
-    try #require(lines.count == 15)
-    #expect(lines[2...13].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
-    #expect(lines[2...13].allSatisfy { $0.dropFirst(14).first != " " })
+    try #require(lines.count == 14)
+    #expect(lines[1...12].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
+    #expect(lines[1...12].allSatisfy { $0.dropFirst(14).first != " " })
   }
 }
