@@ -181,7 +181,18 @@ struct BriefingTests {
       let board = try Morning.briefing(Morning.favorite(walk: walk), rows).boards[0]
       #expect(board.missedCount == count)
       #expect(board.leave?.arrival.line == caught)
+      #expect(board.reachable.first?.line == (walk == nil ? "140" : caught))
     }
+  }
+
+  @Test func `the vehicles that can be reached are the next two after the missed ones`() throws {
+    let rows = [
+      Morning.bus("140", .arriving), Morning.bus("421", Morning.minutes(2)),
+      Morning.bus("452", Morning.minutes(5)), Morning.bus("643", .stopsAway(7)),
+    ]
+    let board = try Morning.briefing(Morning.favorite(walk: 3), rows).boards[0]
+    #expect(board.next.map(\.line) == ["140", "421"])
+    #expect(board.reachable.map(\.line) == ["452", "643"])
   }
 
   @Test func `without a forecast the failed provider is named, and the rest remains`() throws {

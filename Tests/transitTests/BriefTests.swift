@@ -266,7 +266,7 @@ struct BriefTests {
 
   @Test(arguments: [
     ("{name}: {place}", "회사: 회사"),
-    ("{observed} {place}", "08:29:37 회사"), ("{temperature} {feels} {chance}", "4℃ 2℃ 20%"),
+    ("{observed} {place}", "08:29:31 회사"), ("{temperature} {feels} {chance}", "4℃ 2℃ 20%"),
     ("{glyph} {symbol} {condition}", "☀ sun.max 맑음"), ("{air}", "보통"),
     ("{wear}", "니트, 기모 바지, 패딩, 목도리"), ("[{warning}]", "[]"), ("{{{name}}}", "{회사}"),
   ])
@@ -281,7 +281,8 @@ struct BriefTests {
   }
 
   @Test(arguments: [
-    ("{name} {arrival}, {next} {leave}", "회사 2호선 _ 2호선 33 _"), ("{air} {umbrella}", "보통 _"),
+    ("{name} {arrival}, {next} {leave}", "회사 2호선 3 _ 31 _ 2호선 4 _ 37 _"),
+    ("{air} {umbrella}", "보통 _"),
   ])
   func `arrivals and advice are formatted in words`(form: String, line: String) async throws {
     let run = try await Self.tool()(

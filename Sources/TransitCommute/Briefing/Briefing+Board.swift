@@ -18,6 +18,8 @@ extension Briefing {
     public var notBoardable: [Arrival]
     /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
     public var missedCount: Int
+    /// The next two vehicles that do not arrive before a person on foot.
+    package var reachable: [Arrival]
     /// The first vehicle that can be reached on foot, if the walk is known.
     public var leave: Leave?
     /// The number of vehicles that run now, for a route.
@@ -71,7 +73,9 @@ extension Briefing {
       notBoardable =
         isRoute || !coming.isEmpty
         ? [] : Array(others.stablySorted(by: \.soonest).prefix(Self.shown))
-      missedCount = next.prefix { Self.isTooSoon($0, favorite.walkMinutes, now) }.count
+      let isMissed = { Self.isTooSoon($0, favorite.walkMinutes, now) }
+      missedCount = next.prefix(while: isMissed).count
+      reachable = isRoute ? [] : Array(coming.lazy.filter { !isMissed($0) }.prefix(Self.shown))
       leave = isRoute ? nil : Self.leave(for: coming, favorite.walkMinutes, now)
       if isRoute {
         let ids = coming.compactMap { $0.vehicle?.plate ?? $0.vehicle?.id }

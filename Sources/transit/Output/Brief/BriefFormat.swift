@@ -55,7 +55,7 @@ private struct BriefValues {
     case .next: arrival(1)
     case .leave: board?.leave.map { words.wait($0.seconds) }
     case .observed:
-      board?.next.first.map { words.observationText([$0], short: true) }
+      vehicles.first.map { words.observationText([$0], short: true) }
     case .place: words.place
     case .temperature: WeatherWords.degrees(hour?.weather.temperature)
     case .feels: WeatherWords.degrees(hour?.feelsLike)
@@ -71,12 +71,20 @@ private struct BriefValues {
     }
   }
 
-  /// `2호선 4분 37초`, with a remark if the data is stale or frozen.
+  /// The vehicles that can still be reached; without any, those that cannot.
+  private var vehicles: [Arrival] {
+    guard let board else { return [] }
+    return board.reachable.isEmpty ? board.next : board.reachable
+  }
+
+  /// `2호선 4분 37초`, with a remark if the data is stale or frozen, or if it cannot be caught.
   private func arrival(_ index: Int) -> String? {
-    guard let next = board?.next, next.indices.contains(index) else { return nil }
-    let seen = ObservationText(next[index].observedAt, next[index].freshness, now: briefing.asOf)
+    guard let board, vehicles.indices.contains(index) else { return nil }
+    let arrival = vehicles[index]
+    let seen = ObservationText(arrival.observedAt, arrival.freshness, now: briefing.asOf)
     let remark = seen.remark.map { " (\($0.text(in: words.language)))" } ?? ""
-    return "\(words.line(next[index].line)) \(words.time(of: next[index], short: true))\(remark)"
+    let missed = board.reachable.isEmpty ? words.missedMark : ""
+    return words.line(arrival.line) + " " + words.time(of: arrival, short: true) + missed + remark
   }
 
   /// The most serious disruption of the queried favourites, and the number of others.
