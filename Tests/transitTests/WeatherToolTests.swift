@@ -39,6 +39,18 @@ struct WeatherToolTests {
     #expect(run.out == "")
   }
 
+  @Test func `수원 has a sample`() async throws {
+    let report = try #require(
+      Self.results(of: await TestTool()("weather", "수원", "--json")).first)
+    let place = report["place"] as? [String: Any]
+    #expect(place?["name"] as? String == "수원역")
+    let weather = try #require(report["weather"] as? [String: Any])
+    #expect((weather["days"] as? [Any])?.count == 11)
+    #expect((weather["now"] as? [String: Any])?["temperatureCelsius"] as? Double == 3.2)
+    let measured = (report["air"] as? [String: Any])?["measurement"] as? [String: Any]
+    #expect(measured?["station"] as? String == "신풍동")
+  }
+
   @Test func `the argument here means the saved place`() async throws {
     let tool = try TestTool()
     _ = try await tool("here", "set", "코엑스")

@@ -19,7 +19,7 @@ extension Command {
   /// Places that the bundled recordings cover.
   static let recordedPlaces = ["강남역", "서울역", "시청", "홍대입구역", "코엑스", "대전역", "세종청사"]
   /// Places whose weather the bundled recordings cover.
-  static let recordedPlacesAbroad = recordedPlaces + ["제주공항", "런던", "도쿄", "뉴욕"]
+  static let recordedPlacesAbroad = recordedPlaces + ["수원역", "제주공항", "런던", "도쿄", "뉴욕"]
 
   /// The commands that run one query.
   static var queries: [Command] { allCases.filter(\.isOneQuery) }
