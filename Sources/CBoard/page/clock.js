@@ -28,7 +28,7 @@ export const serverNow = () => offset === null ? Date.now() + skew : offset + pe
 function tick() {
   const now = Date.now() - performance.now();
   if (Math.abs(now - drift) > TOLERANCE) {
-    // The device slept, which stops some monotonic clocks, or its clock was set.
+    // The device slept, which stops some clocks, or its clock was set.
     drift = now;
     dispatchEvent(new Event("clockjump"));
   }

@@ -1,4 +1,4 @@
-// A subway line: trains down the page on the right, the others on the left.
+// A subway line: trains down on the right, the others on the left.
 
 import { get } from "./api.js";
 import { directionText, expressTag, lastTag, towards } from "./arrival-row.js";
@@ -52,6 +52,7 @@ export function page({ main, subject, signal }) {
       draw();
     };
     const drawContent = (content, again) => {
+      for (const train of content.vehicles) train.observedAt ??= content.asOf;
       const now = timeOf({ isSample: isSampleDocument(content), asOf: parse(content.asOf) });
       replace(count, say(`열차 ${content.vehicles.length}편`, `${content.vehicles.length} trains`));
       replace(diagram, drawing(line, runs, content.vehicles, now, again));
@@ -66,7 +67,7 @@ function drawing(line, runs, trains, now, again) {
   const rest = new Set(trains);
   const drawn = new Set();
   const sections = runs.map(({ items, stations, isLoop, isOneWay }) => {
-    // A train goes down the page towards its terminus if that is on the run.
+    // A train goes down towards its terminus if that is on the run.
     const goesDown = ({ headsign, direction }, item) => {
       const distance = stations.indexOf(headsign) - stations.indexOf(item.name);
       if (isOneWay || isLoop || !stations.includes(headsign) || distance === 0) {

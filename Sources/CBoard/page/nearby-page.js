@@ -35,7 +35,7 @@ function bikeList(found, signal) {
     h("ul.items.card", found.bikes.map(({ station, distanceMeters }) => {
       const { bikesAvailable: count } = station;
       const mark = freshnessMark();
-      const tick = () => mark.update(station, timeOf(state));
+      const tick = () => mark.update({ ...state, ...station }, timeOf(state));
       tick();
       addEventListener("tick", tick, { signal });
       return h("li", h("div", h("span.badges", h("span.badge", count ?? "–")), h("span.name", station.name),

@@ -1,4 +1,4 @@
-// A bus route as a line, with its buses between the stops.
+// A bus route as a line with its buses.
 
 import { get } from "./api.js";
 import { lastTag, vehicleFacts } from "./arrival-row.js";
@@ -22,7 +22,7 @@ export function page({ main, subject, signal }) {
 
   const tick = () => {
     connection.tick();
-    for (const [mark, bus] of marks) mark.update(bus, timeOf(state), POSITION_LIMIT);
+    for (const [mark, bus] of marks) mark.update({ ...state, ...bus }, timeOf(state), POSITION_LIMIT);
   };
   addEventListener("tick", tick, { signal });
   const options = { connection, signal, element: diagram };

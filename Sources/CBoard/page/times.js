@@ -1,10 +1,10 @@
-// When a vehicle arrives, how current that is, and when to leave, in the words of the tool.
-// The limits are the library's (`FreshnessLimit`): a value goes on ageing on the screen.
+// When a vehicle arrives, how current that is, and when to leave, in the tool's words.
+// The limits are those of `FreshnessLimit`.
 
 import { ageText, h, say, setText, shape } from "./ui.js";
 
 const ARRIVAL_LIMIT = 600_000;
-// Milliseconds after which a vehicle that was arriving or leaving, or is due, has moved on.
+// Milliseconds after which a vehicle that is due, arriving or leaving has moved on.
 const MOMENT_LIMIT = 50_000;
 const STOP_LIMIT = 90_000;
 const MOMENTS = ["arriving", "atPlatform", "departed"];
@@ -21,7 +21,7 @@ const limitOf = ({ state, expectedAt, stopsAway }) => (MOMENTS.includes(state) ?
   : state !== "running" || expectedAt || stopsAway === null ? ARRIVAL_LIMIT
     : Math.min(ARRIVAL_LIMIT, STOP_LIMIT * Math.max(1, stopsAway)));
 
-// Without a time of its own, a row has that of its answer, `asOf`.
+// A row without a time has that of its answer, `asOf`.
 export function freshnessAt(row, now, limit = limitOf(row)) {
   const isOld = now - (parse(row.observedAt) ?? row.asOf ?? now) > limit
     || now - (parse(row.expectedAt) ?? now) > MOMENT_LIMIT;
