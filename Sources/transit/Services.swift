@@ -170,7 +170,12 @@ extension Session<Services> {
     }
     let keys = providers.lazy.map { $0.manifest.keys.map(\.name).uniqued() }
     throw TransitError(
-      .noKey, remedy: keys.first { !$0.isEmpty }.map { .addKey($0, unlocks: capability) })
+      .noKey,
+      Words(
+        "--format은 예시 응답에 쓰지 않습니다. 예시나 저장된 응답으로 보려면 --as-of 시각이나 --recordings 폴더를 함께 쓰세요",
+        "--format does not show sample answers. To show one, or a recording, add --as-of TIME or "
+          + "--recordings FOLDER"),
+      remedy: keys.first { !$0.isEmpty }.map { .addKey($0, unlocks: capability) })
   }
 
   /// Reports which recordings were written.

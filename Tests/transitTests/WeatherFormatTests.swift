@@ -59,7 +59,7 @@ struct WeatherFormatTests {
       let run = try await TestTool()(command, "강남", "--format", "{temperature}")
       #expect(run.code == 77)
       #expect(run.marked == "")
-      for word in ["_KEY"] {
+      for word in ["--as-of", "--recordings", "_KEY"] {
         #expect(run.err.contains(word), "\(run.err)")
       }
     }

@@ -7,12 +7,12 @@ extension TransitError {
       return toolLine(in: language)
     }
     let what = capability.purpose
-    return Words(
+    let key = Words(
       "\(what.korean) \(names.map(\.title.korean).joined(separator: "나 "))가 필요합니다. "
         + "발급과 설정: transit config init",
       "\(what.english) requires the \(names.map(\.title.english).joined(separator: " or the ")). "
-        + "To get and set it: transit config init"
-    ).text(in: language)
+        + "To get and set it: transit config init")
+    return [detail, key].compactMap { $0?.text(in: language) }.joined(separator: ". ")
   }
 }
 
