@@ -181,7 +181,7 @@ struct SnapshotTests {
   }
 
   @Test func `an unrecorded query fails with a list of the recorded ones`() async throws {
-    let result = try await Snapshot.korea().search("판교동")
+    let result = try await Snapshot.korea().search("없는동네")
     #expect(result.items == [])
     #expect(
       result.outcomes.map(summary) == [

@@ -61,7 +61,7 @@ struct ExitCodeTests {
     (.keyless, "decode broken.http", 65), (.keyless, "search 강남 --recordings broken", 65),
     (.keyless, "decode nowhere.http", 66), (.keyless, "search 강남 --recordings nowhere", 66),
     (.keyless, "search 강남 --recordings empty", 66),
-    (.keyless, "search 판교동", 69), (.keyless, "weather 판교", 69), (.keyless, "weather 판교동", 69),
+    (.keyless, "search 없는동네", 69), (.keyless, "weather 판교", 69), (.keyless, "weather 없는동네", 69),
     (.down, "search 없는곳", 69),
     // The table of stations is available when no provider responds.
     (.keyless, "search 판교", 0), (.down, "search 강남", 0),

@@ -147,7 +147,8 @@ struct SharedStoreTests {
     tool.environment = ["VALKEY_PASSWORD": "made-up-word"]
     let run = try await tool.run(Self.search)
     #expect(
-      masked(run.errLines.first, keeping: ["transit config init"])
+      masked(
+        run.marked.split(separator: "\n").first.map(String.init), keeping: ["transit config init"])
         == "_ 2026-11-20 08:30 _ transit config init")
   }
 

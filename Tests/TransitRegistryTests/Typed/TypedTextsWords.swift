@@ -23,7 +23,7 @@ extension TypedTexts {
     부산 지하철 | name=부산 kind=station | subway 부산 부산
     부산 서면역 환승 | city=부산 name=서면 kind=station | subway 부산 서면
     2호선 강남역 지하철 | line=2호선 name=강남 kind=station | subway 수도권 강남
-    강낭역 지하철 | name=강낭역 kind=station | slip 수도권 강남
+    강낭역 지하철 | name=강낭 kind=station | slip 수도권 강남
     신분당선 지하철 | line=신분당선 kind=station | *
     근처 | name=근처 | -
     Gangnam nearby | name=Gangnam | subway 수도권 강남
