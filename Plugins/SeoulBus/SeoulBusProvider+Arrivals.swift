@@ -16,8 +16,9 @@ extension SeoulBusProvider: ArrivalProviding {
   /// Returns the next two buses, in the service's order: of every route at a stop, of one route
   /// there, or of a route at each of its stops.
   ///
-  /// A route that passes the stop twice appears twice, with both stop sequences. The number of a
-  /// stop known by its id alone is taken from its low-floor buses. For a stop without a number only low-floor buses are available, and for a Gyeonggi stop perhaps not all of those.
+  /// A route that passes the stop twice appears twice, with both stop sequences. If only the id of a
+  /// stop is given, its number comes from the response about its low-floor buses. For a stop without
+  /// a number only low-floor buses are available, and for a Gyeonggi stop perhaps not all of those.
   /// `Answer.failures` reports this, except for a Seoul stop if only low-floor buses were
   /// requested. Low-floor buses of a route are filtered here. Countdowns are advanced to the
   /// current time. The answer is closed if every route has ended.
@@ -55,7 +56,7 @@ extension SeoulBusProvider: ArrivalProviding {
         return answer
       }
       if query.isLowFloorOnly { return answer }
-      // The rows of a stop known by its id alone have its number.
+      // Only the id was given, but the rows contain the number.
       let own = answer.value.first { $0.stopIdentifiers.first(.node) == node }
       if let number = own?.stopIdentifiers.first(.seoulARS) {
         return try await adjustedArrivals(StopArrivals(number: number))

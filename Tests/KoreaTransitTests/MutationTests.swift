@@ -13,7 +13,7 @@ import TransitTesting
 struct MutationTests {
   /// How many fields each kind of change applies to in a body; `nil` for all.
   private static let perKind: Int? =
-    ProcessInfo.processInfo.environment["TRANSIT_TEST_MUTATE"] == "all" ? nil : 1
+    ProcessInfo.processInfo.environment["TRANSIT_TEST_MUTATE"] == "all" ? nil : 2
 
   @Test(arguments: BuiltInProviders.all.map(\.manifest.id))
   func `every operation of a provider has a recording to mutate`(provider: ProviderID) throws {

@@ -94,6 +94,10 @@ struct IdentifierTests {
       }
     }
     let query = SearchQuery(text)
+    if let item = try await korea.search(query).items.first(where: { $0.coordinate != nil }) {
+      // What has a position is also a place.
+      guard try await korea.locate(text).place.coordinate == item.coordinate else { return false }
+    }
     let searched = try await korea.search(query).items
     let capability = scheme.hasSuffix(".route") ? Capability.routeStops : .arrivals
     let named = try await korea.items(named: query, for: capability)

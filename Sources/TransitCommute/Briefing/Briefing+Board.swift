@@ -110,8 +110,8 @@ extension Briefing {
       return nil
     }
 
-    /// Whether the response tells how each line runs. At a station it does not without any train, as
-    /// long as service has not ended.
+    /// Whether the response has data about each line. A station without any train has none, unless
+    /// service has ended.
     public var isCovered: Bool {
       guard uncoveredLines.isEmpty else { return false }
       return switch state {

@@ -149,7 +149,8 @@ package struct RomanizedName: Sendable {
     }
     return pairs
   }()
-  /// Returns the letter that stands for a letter's sound: g for k.
+
+  /// Returns the letter that a letter counts as in a comparison: g for k, which sounds alike.
   static func sound(_ letter: UInt8) -> UInt8 { singles[Int(letter)] }
 
   private static let singles: [UInt8] = (0...255).map { letter in

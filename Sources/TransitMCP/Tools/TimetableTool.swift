@@ -6,8 +6,9 @@ extension MCPTool {
     "timetable", "Timetable, first and last train",
     """
     Returns scheduled departures of a subway station in order of time, and the first and last train \
-    in each direction; of a bus stop, the first and last bus of each route at its terminal. Use it for the last train, for a time later \
-    today or for another kind of day; use transit_arrivals for what comes in the next minutes. The \
+    in each direction; of a bus stop, the first and last bus of each route at its terminal. Use it \
+    for the last train, for a time later today or for another kind of day; use transit_arrivals for \
+    what comes in the next minutes. The \
     query is a station name or id; line is needed if the station has several lines, and after moves \
     the start of the list. Times of a service day go past midnight: 24:51 is 00:51 of the next day. \
     These are planned times, without delays.

@@ -66,16 +66,16 @@ final class KnownItems: Sendable {
 
   /// Returns the rows with an identifier.
   func rows(_ identifier: Identifier) -> [SearchItem] {
-    find { ($0.rows[identifier, default: []]) } ?? []
+    find { $0.rows[identifier, default: []] }
   }
 
   /// Returns the place with an id.
-  func place(_ id: String) -> Place? { find { $0.places[id].map { [$0] } ?? [] }?.first }
+  func place(_ id: String) -> Place? { find { $0.places[id].map { [$0] } ?? [] }.first }
 
   /// Returns the terminals with an id or an identifier.
-  func terminals(_ id: String) -> [Terminal] { find { $0.terminals[id, default: []] } ?? [] }
+  func terminals(_ id: String) -> [Terminal] { find { $0.terminals[id, default: []] } }
 
-  private func find<Value: Hashable>(_ read: (Period) -> [Value]) -> [Value]? {
+  private func find<Value: Hashable>(_ read: (Period) -> [Value]) -> [Value] {
     mutable.withLock { mutable in
       let known = read(mutable.newer) + read(mutable.older)
       if !known.isEmpty || mutable.isLoaded { return known.uniqued() }
@@ -146,10 +146,7 @@ extension Arrival {
 extension SearchItem {
   /// Creates a stop from a row that names it; `nil` for a station of trains.
   fileprivate init?(stop name: String?, _ identifiers: IdentifierSet, _ sources: [SourceMark]) {
-    let isStop = identifiers.strongest.map {
-      [.node, .tagoNode].contains($0.scheme) || $0.scheme.rawValue.hasSuffix(".stop")
-    }
-    guard let name, isStop == true else { return nil }
+    guard let name, identifiers.strongest?.scheme.itemKind == .station else { return nil }
     self = .station(BusStop(name: name, identifiers: identifiers, sources: sources))
   }
 
@@ -158,7 +155,7 @@ extension SearchItem {
     route name: String?, _ identifiers: IdentifierSet, _ kind: BusRoute.Kind?,
     _ sources: [SourceMark]
   ) {
-    guard let name, identifiers.strongest?.scheme.rawValue.hasSuffix(".route") == true else {
+    guard let name, identifiers.strongest?.scheme.itemKind == .route else {
       return nil
     }
     self = .route(BusRoute(name: name, kind: kind, identifiers: identifiers, sources: sources))

@@ -34,7 +34,7 @@ package struct TypedIdentifier: Hashable, Sendable {
     var lookup = query
     if let name {
       lookup.text = name
-      if let kind { lookup.kinds.formIntersection([kind]) }
+      if let kind = identifier.scheme.itemKind { lookup.kinds.formIntersection([kind]) }
       return lookup.kinds.isEmpty ? nil : lookup
     }
     let scheme = identifier.scheme.rawValue
@@ -52,33 +52,34 @@ package struct TypedIdentifier: Hashable, Sendable {
     return lookup
   }
 
-  /// The kind of item that the scheme identifies; `nil` if several kinds have it.
-  private var kind: SearchItem.Kind? {
-    switch identifier.scheme {
-    case .node, .tagoNode, .tagoNumber, .tagoCity: .station
-    case .subwayStation, .statn, .stationCode, .frCode, .tagoSubway: .subway
-    case let scheme where scheme.rawValue.hasSuffix(".route"): .route
-    case let scheme where scheme.rawValue.hasSuffix(".ars"): .station
-    case let scheme where scheme.rawValue.hasSuffix(".stop"): .station
-    default: nil
-    }
-  }
-
   /// The stop or route of which only the identifier is known; services can be asked about it, and
   /// their answer has its name. `nil` if the identifier names something else, or not one thing.
   func bareItem(for query: SearchQuery) -> SearchItem? {
     let (scheme, identifiers) = (identifier.scheme, IdentifierSet([identifier]))
     let name = name ?? identifier.value
-    if kind == .route {
+    if scheme.itemKind == .route {
       return .route(BusRoute(name: name, identifiers: identifiers, city: query.cities.first))
     }
-    guard kind == .station, scheme.weight == .decides else { return nil }
+    guard scheme.itemKind == .station, scheme.weight == .decides else { return nil }
     let city =
       scheme == .node
       ? CapitalArea(number: identifier.value)?.city
       : scheme == .tagoNode ? City.owningSystem(ofTAGOID: identifier.value) : nil
     return .station(
       BusStop(name: name, identifiers: identifiers, city: city ?? query.cities.first))
+  }
+}
+
+extension Identifier.Scheme {
+  /// The kind of item that the scheme identifies; `nil` if several kinds have it.
+  var itemKind: SearchItem.Kind? {
+    switch self {
+    case .node, .tagoNode, .tagoNumber, .tagoCity: .station
+    case .subwayStation, .statn, .stationCode, .frCode, .tagoSubway: .subway
+    case _ where rawValue.hasSuffix(".route"): .route
+    case _ where rawValue.hasSuffix(".ars") || rawValue.hasSuffix(".stop"): .station
+    default: nil
+    }
   }
 }
 

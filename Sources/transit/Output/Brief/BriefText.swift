@@ -31,7 +31,7 @@ struct BriefText {
     return lines
   }
 
-  /// The title, all disruptions, and what no response tells about.
+  /// The title, all disruptions, and the favourites and lines without data.
   func notices(width: Int?) -> [InkedLine] {
     let lines = signs(briefing.disruptions, briefing.disruptions.count, width)
     let list = uncovered.joined(separator: ", ")
@@ -50,7 +50,7 @@ struct BriefText {
     }
   }
 
-  /// The favourites and lines that no response tells about.
+  /// The favourites and lines without data, for which there is no all-clear.
   private var uncovered: [String] {
     // A provider that did not answer is a disruption.
     briefing.boards.filter { !$0.isCovered && $0.missing?.provider == nil }.map { board in
