@@ -103,6 +103,16 @@ struct BoardStateTests {
     #expect(state.panels == [])
   }
 
+  @Test func `a panel names the lines without live arrivals until a response has them all`() {
+    var state = board("부평")
+    state.reduce(.answered(0, [], uncoveredLines: ["인천1호선"]))
+    #expect(state.panel?.uncoveredLines == ["인천1호선"])
+    state.reduce(.failed(0, BoardPanel.Trouble(.unavailable)))
+    #expect(state.panel?.uncoveredLines == ["인천1호선"])
+    state.reduce(.answered(0, []))
+    #expect(state.panel?.uncoveredLines == nil)
+  }
+
   @Test func `nearby panels appear with a known location and disappear without permission`() {
     var state = board("가")
     let near = [BoardPanel.Head(id: 7, title: "강남역")]
@@ -146,7 +156,9 @@ struct BoardStateTests {
     let code = TransitError.Code(rawValue: name)
     for panel in state.panels {
       state.reduce(.asking(panel.id))
-      state.reduce(.answered(panel.id, Self.rows(arrivals)))
+      state.reduce(
+        .answered(
+          panel.id, Self.rows(arrivals), uncoveredLines: Array(repeating: name, count: 50)))
       state.reduce(.failed(panel.id, BoardPanel.Trouble(code, until: .distantFuture)))
       state.reduce(.scheduled(panel.id, next: .distantFuture, interval: .max))
       state.reduce(.asking(panel.id))

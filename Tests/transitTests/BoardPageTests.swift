@@ -210,6 +210,17 @@ struct BoardPageTests {
     #expect(masked(Self.frame(ended, .korean, width: 40, height: 20)[2]) == "08:30:00 _")
   }
 
+  @Test func `a panel names the station's lines without live arrivals`() {
+    let state = Self.state { state in
+      let rows = BoardRow.rows(Self.arrivals, of: Self.stop)
+      state.reduce(.answered(0, rows, uncoveredLines: ["인천1호선"]))
+    }
+    for width in [40, 80] {
+      let frame = Self.frame(state, .korean, width: width, height: 24)
+      #expect(frame.count { $0.contains("인천1호선") } == 1)
+    }
+  }
+
   /// A board whose second panel is empty for the given reason.
   private static func answered(_ emptiness: BoardPanel.Emptiness) -> BoardState {
     state { state in

@@ -7,6 +7,7 @@ struct PlainColumnsTests {
   @Test(arguments: [
     ["arrivals", "강남"], ["arrivals", "472"], ["search", "강남"], ["nearby", "코엑스"],
     ["route", "472"], ["vehicles", "472"], ["trains", "2호선"], ["timetable", "강남", "--line", "2호선"],
+    ["timetable", "22009"],
     ["departures", "서울", "부산"], ["weather", "강남"], ["wear", "강남"], ["place", "코엑스"],
     ["catalog", "search", "강남"], ["providers"], ["doctor", "--offline"], ["cities"],
   ])

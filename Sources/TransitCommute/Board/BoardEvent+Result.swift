@@ -18,7 +18,7 @@ extension BoardEvent {
     self = .answered(
       panel, BoardRow.rows(result.arrivals, of: result.item),
       emptiness: result.arrivals.isEmpty ? (isClosed ? .ended : .nothing) : nil,
-      trouble: isOld ? trouble : nil)
+      uncoveredLines: result.uncoveredLines.map(\.name), trouble: isOld ? trouble : nil)
   }
 }
 

@@ -16,10 +16,11 @@ public enum BoardEvent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - emptiness: Why there are no rows.
+  ///   - uncoveredLines: The station's lines without live arrivals.
   ///   - trouble: Why the response is older than it should be.
   case answered(
     BoardPanel.ID, [BoardRow], emptiness: BoardPanel.Emptiness? = nil,
-    trouble: BoardPanel.Trouble? = nil)
+    uncoveredLines: [String] = [], trouble: BoardPanel.Trouble? = nil)
   /// All rows of the last response again, for a panel whose rows did not fit before.
   case rowsRestored(BoardPanel.ID, [BoardRow])
   /// The query failed.

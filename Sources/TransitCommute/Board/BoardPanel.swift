@@ -19,6 +19,8 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
   public internal(set) var answeredAt: Date?
   /// Why the last response had no rows.
   public internal(set) var emptiness: Emptiness?
+  /// The station's lines without live arrivals; `nil` if each has them.
+  public internal(set) var uncoveredLines: [String]?
   /// Whether a query is running.
   @OmittedIfFalse public internal(set) var isQuerying = false
   /// Why the last query failed or returned outdated data; `nil` if it succeeded.
@@ -96,6 +98,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     case rowsLeftOut = "m"
     case answeredAt = "a"
     case emptiness = "e"
+    case uncoveredLines = "l"
     case isQuerying = "k"
     case trouble = "x"
     case nextAt = "n"

@@ -2,12 +2,13 @@ internal import Foundation
 internal import TransitCore
 
 extension BoardState {
-  /// Removes what does not fit: first the schedules of hidden panels, then their rows, starting
-  /// with the longest panel, then the last rows of the visible one.
+  /// Removes what does not fit: first the schedules and uncovered lines of hidden panels, then
+  /// their rows, starting with the longest panel, then the last rows of the visible one.
   mutating func fit() {
     if excess == 0 { return }
     for place in panels.indices where place != shown {
       (panels[place].nextAt, panels[place].interval) = (nil, nil)
+      panels[place].uncoveredLines = nil
     }
     while excess > 0, let place = longest() {
       // A row takes less than 400 bytes, so this never removes too many.
@@ -21,6 +22,7 @@ extension BoardState {
       panels[place].answeredAt = nil
       panels[place].trouble?.until = nil
     }
+    if excess > 0, panels.indices.contains(shown) { panels[shown].uncoveredLines = nil }
   }
 
   /// The number of bytes above the limit.

@@ -15,12 +15,14 @@ extension BoardState {
       here = isDenied ? .denied : coordinate == nil ? .unavailable : .located
       if here != .located { replace([], isHere: true) }
     case .asking(let id): change(id) { $0.isQuerying = true }
-    case .answered(let id, let rows, let emptiness, let trouble):
+    case .answered(let id, let rows, let emptiness, let lines, let trouble):
       let now = now
       change(id) { panel in
         panel.isQuerying = false
         panel.take(rows)
         panel.emptiness = rows.isEmpty ? emptiness ?? .nothing : nil
+        panel.uncoveredLines =
+          lines.isEmpty ? nil : lines.prefix(Self.lineLimit).map { $0.fitted(toBytes: 24) }
         panel.trouble = trouble
         panel.answeredAt = now
       }
@@ -41,6 +43,9 @@ extension BoardState {
     }
     fit()
   }
+
+  /// More lines than any station has.
+  private static let lineLimit = 8
 
   /// More rows than any screen shows.
   static let rowLimit = 30

@@ -315,7 +315,7 @@ extension LiveBoard {
     narrowed.arrivals = subject.favorite.filtered(result.arrivals)
     state.reduce(.tick(now))
     let event = BoardEvent(narrowed, of: id)
-    if case .answered(_, let rows, _, _) = event { entries[id]?.rows = rows }
+    if case .answered(_, let rows, _, _, _) = event { entries[id]?.rows = rows }
     state.reduce(event)
     pendingAnswers.removeAll { $0.panel == id }
     pendingAnswers.append(Answer(panel: id, subject: subject, result: narrowed, whole: result))

@@ -27,7 +27,10 @@ extension Command {
     ],
     "vehicles": ["bus currentStopSequence id plate observedAt freshness state"],
     "trains": ["train station state direction headsign observedAt freshness"],
-    "timetable": ["line direction time headsign train express ends"],
+    "timetable": [
+      "line direction time headsign train express ends",
+      "span line direction first last firstDestination lastDestination",
+    ],
     "departures": ["mode departure arrival grade number fare origin destination"],
     "weather": [
       "start hours temperature condition probability humidity wind feelsLike windFrom amount snow place"

@@ -128,8 +128,16 @@ extension Session<Services> {
   /// `실시간 도착 정보 없음: 인천1호선`; `nil` if each line has live arrivals.
   func uncoveredText(_ result: ArrivalResult) -> String? {
     let names = LocalizedNames(language: language, keepsKorean: false)
-    let list = result.uncoveredLines.map { names.line($0.name) }.joined(separator: ", ")
-    if list.isEmpty { return result.isUncovered ? say("실시간 도착 정보 없음", "no live arrivals") : nil }
-    return say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
+    let list = result.uncoveredLines.map { names.line($0.name) }
+    guard result.isUncovered || !list.isEmpty else { return nil }
+    return Words.noLiveArrivals(list).text(in: language)
+  }
+}
+
+extension Words {
+  /// `실시간 도착 정보 없음: 인천1호선`
+  static func noLiveArrivals(_ names: [String]) -> Words {
+    let list = names.isEmpty ? "" : ": " + names.joined(separator: ", ")
+    return Words("실시간 도착 정보 없음\(list)", "no live arrivals\(list)")
   }
 }

@@ -141,7 +141,11 @@ struct TimetableCommand {
     let outcomes = Outcome.joining([result.outcomes, session.nameSearchOutcomes(asides)])
     switch invocation.output {
     case .json: session.console.write(TerminalText(document: document(text, result, outcomes)))
-    case .plain: for train in result.departures { session.console.write(Self.plain(train)) }
+    case .plain:
+      for train in result.departures { session.console.write(Self.plain(train)) }
+      // A line with trains names its first and last among them.
+      guard result.departures.isEmpty else { break }
+      for span in result.spans { session.console.write(Self.plain(span)) }
     case .people: show(result, isToday: invocation.value(.day) == nil)
     }
     session.addRecent([query.item])
@@ -235,6 +239,14 @@ struct TimetableCommand {
       train.headsign ?? "", train.train ?? "", train.isExpress ? "express" : "",
       // The train arrives, but takes no passengers.
       train.departure == nil ? "ends" : "",
+    ])
+  }
+
+  /// `span⇥line⇥direction⇥first⇥last⇥firstDestination⇥lastDestination`
+  private static func plain(_ span: ServiceSpan) -> TerminalText {
+    TerminalText(fields: [
+      "span", span.line, span.direction?.rawValue ?? "", span.first?.description ?? "",
+      span.last?.description ?? "", span.firstDestination ?? "", span.lastDestination ?? "",
     ])
   }
 

@@ -70,9 +70,8 @@ struct WatchCommand {
       guard !found.subjects.isEmpty else { throw NotFound(text: text, outcomes: found.outcomes) }
       let items = found.subjects.map(\.query.item)
       guard items.contains(where: session.aggregator.servesArrivals) else {
-        let list = items.map(session.title).joined(separator: ", ")
-        let error = Invocation.wrong("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)")
-        throw ToolFailure(error, .unavailable)
+        let words = Words.noLiveArrivals(items.map(session.title))
+        throw ToolFailure(Invocation.wrong(words.korean, words.english), .unavailable)
       }
       outcomes.append(session.nameSearchOutcomes(found.outcomes))
       subjects += found.subjects.map { subject in

@@ -55,6 +55,9 @@ struct BoardPage {
     if let trouble = state.panel?.trouble {
       notes.append(InkedLine("! " + text.trouble(trouble), .yellow))
     }
+    if let lines = state.panel?.uncoveredLines {
+      notes.append(InkedLine(text.uncovered(lines), .dim))
+    }
     if let words = state.here?.words { notes.append(InkedLine(words.text(in: language), .dim)) }
     return notes + [InkedLine()]
   }

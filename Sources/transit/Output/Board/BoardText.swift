@@ -42,6 +42,11 @@ struct BoardText: Localized {
     }
   }
 
+  /// `실시간 도착 정보 없음: 인천1호선`
+  func uncovered(_ lines: [String]) -> String {
+    Words.noLiveArrivals(lines.map(names.line)).text(in: language)
+  }
+
   /// `당역 종착`, if passengers cannot board the row's vehicles.
   func noPickup(_ row: BoardRow) -> String? {
     row.vehicles.first?.noPickup?.words(isTrain: row.lineID != nil).text(in: language)

@@ -46,7 +46,7 @@ struct BriefText {
     briefing.boards.filter { $0.state != .unanswered && !$0.uncoveredLines.isEmpty }.map { board in
       let lines = board.uncoveredLines.map { words.line($0.name) }
       let list = ([words.label(of: board.favorite)] + lines).joined(separator: " ")
-      return InkedLine(words.say("실시간 도착 정보 없음: \(list)", "no live arrivals: \(list)"), .dim)
+      return InkedLine(Words.noLiveArrivals([list]).text(in: words.language), .dim)
     }
   }
 

@@ -101,7 +101,7 @@ struct BriefWords: Localized, Sendable {
       if board.notBoardable.isEmpty { return say("지금 오는 차가 없습니다", "no arrivals right now") }
       return say("지금 탈 수 있는 차가 없습니다", "nothing to board right now")
     case .unanswered where !board.uncoveredLines.isEmpty && board.missing?.provider == nil:
-      return say("실시간 도착 정보 없음", "no live arrivals")
+      return Words.noLiveArrivals([]).text(in: language)
     case .unanswered: return board.missing.map(text) ?? say("응답이 없습니다", "no response")
     }
   }
