@@ -18,12 +18,6 @@ let providers = [
   // new-provider: the next one
 ]
 
-/// The providers whose tests compare recordings with texts in `Golden`.
-let golden: Set = [
-  "SeoulSubway", "SeoulBus", "BusanBus", "GyeonggiBus", "IncheonBus", "SeoulBike",
-  "TAGO", "KMA", "KakaoLocal", "AirKorea", "OpenWeather",
-]
-
 let package = Package(
   name: "KoreaTransit",
   defaultLocalization: "ko",
@@ -37,7 +31,6 @@ let package = Package(
     .library(name: "TransitValkey", targets: ["TransitValkey"]),
     .library(name: "TransitCommute", targets: ["TransitCommute"]),
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
-    .library(name: "TransitCommuteTesting", targets: ["TransitCommuteTesting"]),
     .library(name: "TransitRecordings", targets: ["TransitRecordings"]),
     .executable(name: "transit", targets: ["transit"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
@@ -62,13 +55,9 @@ let package = Package(
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     // Empty on Linux without the trait URLSession.
     .target(name: "TransitURLSession", dependencies: ["TransitCore", "TransitHTTP"]),
-    .target(
-      name: "CCatalogData",
-      exclude: [
-        "air-stations.txt", "city-areas.txt", "everyday-names.txt", "railways.txt",
-        "stations.index", "stations.txt",
-      ]),
-    .target(name: "TransitCatalog", dependencies: ["CCatalogData", "TransitCore"]),
+    // Tables, pages and schemas, embedded in the program.
+    .target(name: "CTransitData", exclude: ["board", "catalog"]),
+    .target(name: "TransitCatalog", dependencies: ["CTransitData", "TransitCore"]),
     .target(
       name: "TransitValkey",
       dependencies: [
@@ -99,9 +88,6 @@ let package = Package(
     ),
     .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
     .target(
-      name: "TransitCommuteTesting",
-      dependencies: ["TransitCommute", "TransitCore", "TransitTesting"]),
-    .target(
       name: "TransitDocuments",
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
@@ -110,13 +96,10 @@ let package = Package(
     .target(
       name: "TransitMCP",
       dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments"]),
-    .target(name: "CDocumentSchemas"),
-    .target(name: "CBoard", exclude: ["page"]),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CBoard", "CDocumentSchemas", "TransitCore", "TransitDocuments", "TransitHTTP",
-        "TransitMCP",
+        "CTransitData", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitMCP",
         "TransitRegistry",
         .target(
           name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
@@ -156,58 +139,68 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes the new provider's files.")]),
       exclude: ["Template"]),
 
-    .testTarget(name: "TransitCoreTests", dependencies: ["TransitCore", "TransitTesting"]),
+    // What only this package's tests need.
+    .target(
+      name: "TransitTestSupport", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"],
+      path: "Tests/Support"),
+    .testTarget(
+      name: "TransitCoreTests",
+      dependencies: ["TransitCore", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "TransitCatalogTests",
-      dependencies: ["TransitCatalog", "TransitCore", "TransitTesting"]),
+      dependencies: ["TransitCatalog", "TransitCore", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "TransitHTTPTests",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitTesting", "TransitURLSession"]),
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting", "TransitURLSession",
+      ]),
     .testTarget(
       name: "TransitValkeyTests",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitTesting", "TransitValkey"]),
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting", "TransitValkey",
+      ]),
     .testTarget(
       name: "TransitRegistryTests",
       dependencies: [
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTesting",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitTestSupport",
+        "TransitTesting",
       ]),
     .testTarget(
       name: "TransitCommuteTests",
       dependencies: [
-        "TransitCommute", "TransitCommuteTesting", "TransitCore", "TransitHTTP", "TransitCatalog",
-        "TransitRegistry", "TransitTesting",
+        "TransitCommute", "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitTestSupport", "TransitTesting",
       ]),
     .testTarget(
       name: "KoreaTransitTests",
       dependencies: [
         "TransitCommute", "KoreaTransit", "TransitRecordings", "TransitCore", "TransitHTTP",
         "TransitCatalog",
-        "TransitRegistry", "TransitTesting",
+        "TransitRegistry", "TransitTestSupport", "TransitTesting",
       ],
-      exclude: ["Findings", "Wording/en.txt", "Wording/ko.txt"]),
+      exclude: ["Findings"]),
     .testTarget(
-      name: "TransitTestingTests", dependencies: ["TransitCore", "TransitHTTP", "TransitTesting"]),
-    .testTarget(
-      name: "TransitRecordingsTests", dependencies: ["TransitRecordings", "KoreaTransit"]),
+      name: "TransitTestingTests",
+      dependencies: ["TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "transitTests",
       dependencies: [
         "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry",
-        "TransitServer", "TransitTesting",
+        "TransitServer", "TransitTestSupport", "TransitTesting",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TransitMCPTests",
-      dependencies: ["TransitCore", "TransitDocuments", "TransitMCP", "TransitTesting"]),
-    .testTarget(
-      name: "TransitDocumentsTests",
-      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments", "TransitRegistry"]),
+      dependencies: [
+        "TransitCatalog", "TransitCore", "TransitDocuments", "TransitMCP", "TransitRegistry",
+        "TransitTestSupport", "TransitTesting",
+      ]),
     .testTarget(
       name: "TransitServerTests",
       dependencies: [
         "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
-        "TransitServer", "TransitTesting",
+        "TransitServer", "TransitTestSupport", "TransitTesting",
       ]),
   ]
     + providers.flatMap { name -> [Target] in
@@ -218,9 +211,10 @@ let package = Package(
         .testTarget(
           name: "\(name)Tests",
           dependencies: [
-            .target(name: name), "TransitCore", "TransitHTTP", "TransitCatalog", "TransitTesting",
+            .target(name: name), "TransitCore", "TransitHTTP", "TransitCatalog",
+            "TransitTestSupport", "TransitTesting",
           ],
-          exclude: ["Recordings"] + (golden.contains(name) ? ["Golden"] : [])),
+          exclude: ["Recordings"]),
       ]
     },
   swiftLanguageModes: [.v6]
@@ -228,7 +222,7 @@ let package = Package(
 
 // The fuzz targets, in a package of their own, test modules without public declarations.
 if Context.environment["TRANSIT_FUZZ"] != nil {
-  for name in ["TransitDocuments", "TransitServer"] {
+  for name in ["TransitDocuments", "TransitServer", "TransitTestSupport"] {
     package.products.append(.library(name: name, targets: [name]))
   }
 }

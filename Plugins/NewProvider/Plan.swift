@@ -84,8 +84,8 @@ struct Plan {
            default, in providers.json and BuiltInConfiguration.swift; a key that is new in the schema
            too.
            `swift test` says what is missing.
-        6. If the tests have a folder Golden, enter \(options.name) in `golden` of
-           Package.swift.
+        6. Once recordings of it are shipped: their rows in Tests/Golden/\(options.id)/shipped,
+           from what `GoldenTests` reports.
 
       Each step at length: Sources/TransitCore/TransitCore.docc/implementing-a-provider.md
       """

@@ -5,14 +5,6 @@ package enum DocumentName: String, CaseIterable, Sendable {
   case place, error, brief, notices, alerts, wear, favorites, here, profile, cities, providers,
     doctor,
     decode
-  case catalogImport = "catalog-import"
-  case catalogInfo = "catalog-info"
-  case catalogUpdate = "catalog-update"
-  case configATS = "config-ats"
-  case recordingsList = "recordings-list"
-  case recordingsVerify = "recordings-verify"
-  case recordingsRedact = "recordings-redact"
-  case recordingsImport = "recordings-import-har"
 
   package var type: any (Codable & Sendable).Type {
     switch self {
@@ -39,14 +31,6 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .providers: ProvidersDocument.self
     case .doctor: DoctorDocument.self
     case .decode: DecodeDocument.self
-    case .catalogImport: CatalogImportDocument.self
-    case .catalogInfo: CatalogInfoDocument.self
-    case .catalogUpdate: CatalogUpdateDocument.self
-    case .configATS: ConfigATSDocument.self
-    case .recordingsList: RecordingsListDocument.self
-    case .recordingsVerify: RecordingsVerifyDocument.self
-    case .recordingsRedact: RecordingsRedactDocument.self
-    case .recordingsImport: RecordingsImportDocument.self
     }
   }
 }

@@ -17,7 +17,7 @@ let package = Package(
       name: "FuzzKit",
       dependencies: [
         "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
-        "TransitServer", "TransitTesting",
+        "TransitServer", "TransitTestSupport", "TransitTesting",
       ]
       .map { .product(name: $0, package: "KoreaTransit") })
   ]

@@ -1,6 +1,7 @@
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import GyeonggiBus

@@ -1,7 +1,7 @@
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 @testable import IncheonBus
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 @testable import KMA
 

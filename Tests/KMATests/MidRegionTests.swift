@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
+import TransitTestSupport
 import TransitTesting
 
 @testable import KMA

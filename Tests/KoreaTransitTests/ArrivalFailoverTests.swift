@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// Arrivals at a Gyeonggi stop that both Seoul Bus and TAGO know.

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// Checks what the article on providers says about the output of `new-provider`. `ArticleCodeTests`
 /// checks its code.

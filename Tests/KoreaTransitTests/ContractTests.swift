@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// What holds for every recording: the shipped ones and, if present, the real ones.
 struct RecordingContractTests {

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// The services' recorded error bodies, file by file.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitTesting
+import TransitTestSupport
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Every registered provider with every fault, over real sockets.

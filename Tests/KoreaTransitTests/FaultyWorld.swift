@@ -5,6 +5,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)

@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// What fuzzing found, stored as recordings: each crashed the process or was misread.
 struct FindingTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// The module layers, lowest first; a module imports only from lower layers.
 struct FloorTests {
@@ -11,12 +11,11 @@ struct FloorTests {
       "Sources/TransitCore": [],
       "Sources/TransitHTTP": ["CCurl", "TransitCore"],
       "Sources/TransitURLSession": ["TransitCore", "TransitHTTP"],
-      "Sources/TransitCatalog": ["CCatalogData", "TransitCore"],
+      "Sources/TransitCatalog": ["CTransitData", "TransitCore"],
       "Sources/TransitRegistry": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession",
       ],
       "Sources/TransitTesting": ["TransitCore", "TransitHTTP"],
-      "Sources/TransitCommuteTesting": ["TransitCommute", "TransitCore", "TransitTesting"],
       "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
       "Sources/TransitRecordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
@@ -30,8 +29,7 @@ struct FloorTests {
       ],
       "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitDocuments"],
       "Sources/TransitServer": [
-        "CBoard", "CDocumentSchemas", "CGnuTLS", "CMicrohttpd", "CZlib", "TransitCore",
-        "TransitDocuments",
+        "CGnuTLS", "CMicrohttpd", "CTransitData", "CZlib", "TransitCore", "TransitDocuments",
         "TransitHTTP", "TransitMCP", "TransitRegistry",
       ],
       "Sources/transit": [
@@ -67,9 +65,8 @@ struct FloorTests {
       + Package.plugins().map { "Plugins/\($0)" }
     // C modules, which import none of ours.
     let systems: Set = [
-      "Sources/CBoard", "Sources/CCurl", "Sources/CHiredis", "Sources/CHiredisTLS",
-      "Sources/CCatalogData",
-      "Sources/CDocumentSchemas", "Sources/CGnuTLS", "Sources/CMicrohttpd", "Sources/CZlib",
+      "Sources/CCurl", "Sources/CGnuTLS", "Sources/CHiredis", "Sources/CHiredisTLS",
+      "Sources/CMicrohttpd", "Sources/CTransitData", "Sources/CZlib",
     ]
     #expect(Set(folders).subtracting(Self.floors.keys) == systems)
     for folder in systems { #expect(try Package.swiftFiles(below: folder) == []) }

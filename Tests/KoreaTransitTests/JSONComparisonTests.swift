@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// Compares JSON parsing with Foundation's, for every recording and for randomly broken ones.

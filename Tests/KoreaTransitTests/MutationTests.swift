@@ -4,7 +4,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Every recording, with every kind of change that response bodies are known or expected to have.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 struct PackageTests {
   @Test func `the package depends on no other package`() throws {

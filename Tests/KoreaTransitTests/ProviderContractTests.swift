@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 public import Testing
 public import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// The provider contract, run for every registered provider.
@@ -65,7 +66,32 @@ extension ProviderFactory {
   func contract(over recordings: [ContractRecording]) -> ProviderContract {
     ProviderContract(
       manifest: manifest, endpoints: endpoints,
-      recordings: recordings.filter { endpoint(matching: $0.recording.request) != nil }
+      recordings: recordings.filter { endpoint(matching: $0.recording.request) != nil },
+      questions: Self.questions[manifest.id] ?? .init(),
+      rows: manifest.id == "incheon-bus" ? .named(["itemList"]) : .longest
     ) { make(ProviderContext(client: $0, cities: [City.seoul, City(name: "대전")])) }
+  }
+
+  /// The queries of services outside Seoul, for which their recordings have responses.
+  private static let questions: [ProviderID: ProviderContract.Questions] = [
+    "airkorea": .init(coordinate: Coordinate(latitude: 37.4979, longitude: 127.0276)),
+    "busan-bus": .init(
+      stations: [SearchQuery("06158"), SearchQuery("영주삼거리")], routes: [SearchQuery("36")],
+      arrivals: [stop("무정초등학교", .tagoNode, "BSB184710201")]),
+    "gyeonggi-bus": .init(
+      stations: [SearchQuery("수원역"), SearchQuery("03257")], routes: [SearchQuery("7770")],
+      arrivals: [stop("수원역", .tagoNode, "GGB202000182")],
+      coordinate: Coordinate(latitude: 37.26715, longitude: 127.0022667)),
+    "incheon-bus": .init(
+      stations: [SearchQuery("부평역")], routes: [SearchQuery("570")],
+      coordinate: Coordinate(latitude: 37.4927, longitude: 126.7233)),
+    "openweather": .init(
+      places: [PlaceQuery("런던")],
+      coordinate: Coordinate(latitude: 37.566535, longitude: 126.977969)),
+    "seoul-bike": .init(coordinate: Coordinate(latitude: 37.5556, longitude: 126.9106)),
+  ]
+
+  private static func stop(_ name: String, _ scheme: Identifier.Scheme, _ id: String) -> SearchItem {
+    .station(BusStop(name: name, identifiers: IdentifierSet([Identifier(scheme, id)])))
   }
 }

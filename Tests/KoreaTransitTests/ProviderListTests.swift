@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitTesting
+import TransitTestSupport
 
 /// Every list of the providers has the same ones in the same order.
 struct ProviderListTests {

@@ -1,7 +1,7 @@
 import KoreaTransit
 import Testing
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// The quotas and cache lifetimes that the providers declare.
 struct QuotaFactsTests {

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 /// Checks that rows written for this project have the fields and types that the services send.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import TransitHTTP
 import TransitRecordings
+import TransitTestSupport
 import TransitTesting
 
 /// The shared store that a configuration names.

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 /// The shipped snapshot, opened without keys, as the tool does.

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// The queries that a new user tries without a key, over the live path up to the transport.
 struct SnapshotTests {

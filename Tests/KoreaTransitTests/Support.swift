@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 extension Package {
   static func text(_ path: String) throws -> String {

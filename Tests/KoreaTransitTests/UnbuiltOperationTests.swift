@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Real recordings of operations that no endpoint of the built-in providers reads.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))

@@ -4,6 +4,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+import TransitTestSupport
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// One way in which a service fails on the wire, and the expected result.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import OpenWeather

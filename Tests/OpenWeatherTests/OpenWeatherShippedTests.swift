@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import OpenWeather
@@ -10,7 +11,7 @@ import TransitTesting
 struct OpenWeatherShippedTests {
   private func provider() throws -> OpenWeatherProvider {
     let services = OpenWeatherProvider.manifest.services
-    let recordings = try Package.recordings(of: "openweather")
+    let recordings = try Package.recordings(of: "openweather", testedBy: "OpenWeather")
     let exchange = StubExchange { request in
       let identity = services.map { $0.canonicalKey(for: request) }
       guard

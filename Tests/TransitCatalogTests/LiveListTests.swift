@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCatalog
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 /// Compares the table with the live service's list of stations, if it is available.
 struct LiveListTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 @testable import TransitCatalog
 
@@ -10,7 +10,7 @@ import TransitTesting
 /// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
 /// StationIndexTests` rewrites the file, which the next build uses.
 struct StationIndexTests {
-  private static let file = Package.root.appending(path: "Sources/CCatalogData/stations.index")
+  private static let file = Package.root.appending(path: "Sources/CTransitData/catalog/stations.index")
 
   @Test func `rebuilding the index gives the same bytes`() throws {
     let made = try Catalog.index(of: [], lists: [])

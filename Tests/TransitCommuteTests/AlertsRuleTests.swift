@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCommute
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 /// The rules that trigger alerts, and the text of the alerts.
 struct AlertsRuleTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCommute
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 @testable import TransitRegistry
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCommute
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 /// Weather events during an outing and the advice for them.
 struct OccasionTests {

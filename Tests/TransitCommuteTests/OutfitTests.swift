@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCommute
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 struct OutfitTests {
   /// A constant temperature and the clothes of its band.

@@ -3,7 +3,7 @@ import Testing
 import TransitCommute
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 struct ProfileTests {
   private static let lists: [(String, [Weekday])] = [

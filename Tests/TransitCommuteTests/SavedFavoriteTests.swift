@@ -4,7 +4,7 @@ import TransitCommute
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Favorites, their names, and the arrivals that match them.
 struct SavedFavoriteTests {

@@ -4,7 +4,7 @@ import TransitCommute
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Favorites files that people have edited.
 struct SavedFileTests {

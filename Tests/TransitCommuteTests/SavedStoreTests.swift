@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import Testing
 import TransitCommute
-import TransitCommuteTesting
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 typealias FavoritesClause = FavoritesStoreContract.Clause

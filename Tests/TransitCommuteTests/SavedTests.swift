@@ -3,7 +3,7 @@ import Testing
 import TransitCommute
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// Favorites, recent items and their files.
 struct SavedTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TransitCommute
-import TransitCommuteTesting
 import TransitCore
 import TransitTesting
 

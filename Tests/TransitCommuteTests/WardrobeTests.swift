@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCommute
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 struct WardrobeTests {
   private static let file = URL(filePath: #filePath, directoryHint: .notDirectory)

@@ -3,6 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitTesting
+import TransitTestSupport
 
 /// The rows of a body in each service's envelope.
 struct EnvelopeTests {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// A counter that starts at 1, usable from any thread.
 final class Counter: Sendable {

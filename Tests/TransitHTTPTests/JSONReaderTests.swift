@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// What is JSON by RFC 8259 and what is not, case by case, and the values that are read.
 struct JSONReaderTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// Where keys come from, and how invalid ones are reported.
 struct KeySourceTests {

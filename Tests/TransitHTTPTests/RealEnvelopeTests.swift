@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// Recorded failures of the real services, if the recordings are available.
 @Suite(.enabled(if: RealRecordings.folder != nil, "TRANSIT_TEST_RECORDINGS names no folder"))

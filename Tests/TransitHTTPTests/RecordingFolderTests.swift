@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// A folder of recordings, looked up by their requests.
 struct RecordingFolderTests {

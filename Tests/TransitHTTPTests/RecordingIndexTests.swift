@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// When a folder's index is used, and how much of its files is read.
 struct RecordingIndexTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// One exchange as a text file.
 struct RecordingTests {

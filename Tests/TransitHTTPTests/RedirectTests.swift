@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// One redirect to the same origin is followed, and no key is sent anywhere else.

@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 struct AggregatorTests {
   private static let stop = "station|100000001|시청"

@@ -3,6 +3,7 @@ import TransitCatalog
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 /// The fake providers behind gates, named by provider and query text, such as `alpha 시청`.

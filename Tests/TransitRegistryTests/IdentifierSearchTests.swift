@@ -3,6 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 /// An identifier of an earlier answer finds its item; another is asked for by name or number.

@@ -5,6 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitRegistry
 import TransitTesting
+import TransitTestSupport
 
 /// The catalog's part in a search.
 @Suite(.timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitRegistry

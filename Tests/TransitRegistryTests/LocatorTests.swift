@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Where `providers.json` and keys are read from.
 struct LocatorTests {

@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 struct HereStoreTests {
   private static func coex() throws -> LocatedPlace {

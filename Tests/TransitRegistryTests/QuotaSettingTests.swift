@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Daily call limits in `providers.json`.
 struct QuotaSettingTests {

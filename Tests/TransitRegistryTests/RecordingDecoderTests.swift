@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Finding a recording's decoder by URL, its provider by folder, or only its error envelope.
 struct RecordingDecoderTests {

@@ -5,6 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitRegistry
 import TransitTesting
+import TransitTestSupport
 
 /// Search as you type.
 @Suite(.timeLimit(.minutes(10)))

@@ -5,6 +5,7 @@ import TransitCore
 import TransitHTTP
 import TransitRegistry
 import TransitTesting
+import TransitTestSupport
 
 /// A search as a stream of snapshots.
 @Suite(.timeLimit(.minutes(10)))

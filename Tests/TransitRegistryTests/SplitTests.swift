@@ -4,6 +4,7 @@ import TransitCore
 import TransitHTTP
 import TransitRegistry
 import TransitTesting
+import TransitTestSupport
 
 /// Items that a later answer splits.
 struct SplitTests {

@@ -3,7 +3,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// `store` in `providers.json`: the server that many machines share.
 struct StoreSettingTests {

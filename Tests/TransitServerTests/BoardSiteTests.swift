@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitServer
@@ -8,7 +9,7 @@ import TransitTesting
 /// The static files of the board in the browser.
 struct BoardSiteTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/CBoard/page").standardized
+    .appending(path: "../../Sources/CTransitData/board").standardized
 
   private static func connection(
     embeddedBy origins: [String] = [], exposure: AccessRule.Exposure = .local

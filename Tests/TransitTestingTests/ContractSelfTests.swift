@@ -242,7 +242,6 @@ struct ContractSelfTests {
           "wrong/expecting: \($0) rows[].seconds is decoded as zero in .arrival.timeLeft.countdown.seconds"
         }
       ),
-      .mutations: (WrongTyping.contract, WrongTyping.reasons),
     ]
 }
 

@@ -1,5 +1,5 @@
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 struct MaskedTextTests {
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct MaskedTextTests {
     ("약12분 총3개", "_ 12 _ 3 _"), ("", ""),
   ])
   func `words and punctuation are masked, stable parts are not`(text: String, masked: String) {
-    #expect(TransitTesting.masked(text) == masked)
+    #expect(TransitTestSupport.masked(text) == masked)
   }
 
   @Test func `given names are not masked, and the longest one is matched first`() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// The failures that the replay reports for a decoder.

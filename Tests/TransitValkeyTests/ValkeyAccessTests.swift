@@ -3,6 +3,7 @@
   import Testing
   import TransitCore
   import TransitHTTP
+  import TransitTestSupport
   import TransitTesting
 
   @testable import TransitValkey

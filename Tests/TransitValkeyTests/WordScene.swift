@@ -2,6 +2,7 @@
   import Foundation
   import Synchronization
   import TransitCore
+  import TransitTestSupport
   import TransitTesting
 
   @testable import TransitHTTP

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCommute
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -46,13 +47,13 @@ struct AlertsLiveTests {
       let session = Session(local.tool, invocation, try local.services())
       let following = Task {
         var run = AlertsRun(session: session, plan: try await AlertsPlan(session))
-        try await run.follow(FollowSource(pipe, clock: run.clock))
+        try await run.follow(FollowSource(pipe))
       }
       let positions = try await offPool { try FileHandle(forWritingTo: pipe) }
-      try positions.write(contentsOf: Data("37.4979,127.0276\n".utf8))
+      try positions.write(contentsOf: Data("- 37.4979 127.0276\n".utf8))
       while Self.cells(of: transport).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
       // 3.5 km away the forecast is reused; 6.9 km away, another grid cell is queried.
-      try positions.write(contentsOf: Data("37.4979,127.0676\n37.4979,127.1058\n".utf8))
+      try positions.write(contentsOf: Data("- 37.4979 127.0676\n- 37.4979 127.1058\n".utf8))
       while Self.cells(of: transport).count < 2 { try await Task.sleep(for: .milliseconds(20)) }
       try positions.close()
       try await following.value

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -70,7 +71,7 @@ struct AlertsRunTests {
     arguments: [String], told: [String]
   ) async throws {
     let tool = try await person()
-    try tool.folder.write("37.5,127.0\n", to: "way.txt")
+    try tool.folder.write("- 37.5 127.0\n", to: "way.txt")
     let run = try await tool.run(["alerts"] + arguments)
     #expect(run.code == 64)
     #expect(run.out == "")
@@ -82,8 +83,8 @@ struct AlertsRunTests {
     let tool = try tool()
     try tool.folder.write(
       """
-      37.4900,127.0279,10,2026-11-20T08:00:00
-      37.4960,127.0279,10,2026-11-20T09:00:00
+      2026-11-20T08:00:00 37.4900 127.0279
+      2026-11-20T09:00:00 37.4960 127.0279
       """, to: "way.txt")
     let run = try await tool(
       "alerts", "--ride", "2호선", "--get-off", "강남", "--follow", "way.txt", "--plain")
@@ -93,7 +94,7 @@ struct AlertsRunTests {
 
   @Test func `rain alerts follow the track without a favorite or a place`() async throws {
     let tool = try tool()
-    try tool.folder.write("37.4979,127.0276,10,2026-11-20T08:00:00\n", to: "way.txt")
+    try tool.folder.write("2026-11-20T08:00:00 37.4979 127.0276\n", to: "way.txt")
     #expect(try await tool("alerts", "--rain").code == 64)
     let run = try await tool("alerts", "--rain", "--follow", "way.txt")
     #expect(run.code == 0, "\(run.err)")
@@ -104,12 +105,12 @@ struct AlertsRunTests {
     tool.hasColor = true
     try tool.folder.write(
       """
-      37.4973,127.0279
-      unavailable
-      unavailable
-      37.4973,127.0279
-      denied
-      37.4973,127.0279
+      - 37.4973 127.0279
+      - unavailable
+      - unavailable
+      - 37.4973 127.0279
+      - denied
+      - 37.4973 127.0279
       """, to: "way.txt")
     let run = try await tool("alerts", "@work", "--follow", "way.txt", "--verbose")
     #expect(run.code == 0)

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -13,11 +13,11 @@ struct AlertsTests {
     #expect(try await tool("favorites", "add", "강남").code == 0)
     try tool.folder.write(
       """
-      37.4900,127.0279,10,2026-11-20T08:00:00
-      37.4960,127.0279,10,2026-11-20T08:10:00
+      2026-11-20T08:00:00 37.4900 127.0279
+      2026-11-20T08:10:00 37.4960 127.0279
       broken
-      37.4970,127.0279,10,2026-11-20T08:11:00
-      37.4973,127.0279,10,2026-11-20T08:12:00
+      2026-11-20T08:11:00 37.4970 127.0279
+      2026-11-20T08:12:00 37.4973 127.0279
       """, to: "walk.txt")
     return tool
   }
@@ -88,8 +88,8 @@ struct AlertsTests {
     (["--ride", "472"], 64, "_ --ride LINE _ --get-off STOP"),
     (["--rain", "--vehicle", "1"], 64, "_ --ride LINE _ --get-off STOP"),
     (["--ride", "2호선", "--get-off", "부산"], 64, "_ 부산 _"),
-    (["강남", "--follow", "nowhere.gpx"], 66, "_ nowhere.gpx _"),
-    (["강남", "--follow", "empty.txt"], 65, "_ GPX NMEA _"),
+    (["강남", "--follow", "nowhere.txt"], 66, "_ nowhere.txt _"),
+    (["강남", "--follow", "empty.txt"], 65, "_"),
   ])
   func `an error is reported in one line`(
     arguments: [String], code: Int32, facts: String

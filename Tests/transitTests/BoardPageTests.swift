@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCommute
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

@@ -4,6 +4,7 @@ import Testing
 import TransitCommute
 import TransitDocuments
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

@@ -1,5 +1,5 @@
 import Foundation
-import TransitTesting
+import TransitTestSupport
 
 #if os(Linux)
   /// The built tool, run as a separate process.

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -20,7 +20,7 @@ struct CompletionTests {
     ("transit completions ", ["bash", "fish", "zsh"]),
     ("transit watch --line 신", ["신림선", "신분당선"]),
     ("transit doctor --off", ["--offline"]),
-    ("transit config ", ["ats", "init"]),
+    ("transit config ", ["init"]),
     ("transit arrivals ", ["@우리 집", "@회사"]),
     ("transit favorites remove ", ["@우리 집", "@회사"]),
     ("transit search 강남 --kind subway --lim", ["--limit"]),

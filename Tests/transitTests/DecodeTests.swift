@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 /// `transit decode` of a recording whose response has no time.

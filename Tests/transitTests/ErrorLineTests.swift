@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitRecordings
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -12,7 +12,7 @@ struct ErrorLineTests {
 
   /// Commands, files, cities and values that the error lines contain.
   private static let names = [
-    "recordings list", "recordings verify", "recordings redact", "recordings import-har",
+    "recordings list", "recordings verify", "recordings redact",
     "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|departures|weather|"
       + "wear|place|cities>",
     "brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, departures, "
@@ -30,12 +30,12 @@ struct ErrorLineTests {
     (["serch", "강남"], 64, "_ serch _ search _ transit help"),
     (
       ["recordings"], 64,
-      "_ recordings list recordings verify recordings redact recordings import-har"
+      "_ recordings list recordings verify recordings redact"
     ),
     (
       ["recordings", "lits"], 64,
       "_ recordings lits _ recordings list _ recordings list recordings verify recordings "
-        + "redact recordings import-har _ transit help"
+        + "redact _ transit help"
     ),
     (
       ["record"], 64,
@@ -62,7 +62,6 @@ struct ErrorLineTests {
     (["recordings", "list", "nowhere"], 66, "_ nowhere _"),
     (["recordings", "verify", ".", "--older-than", "-1"], 64, "--older-than _ 0 _ -1"),
     (["recordings", "verify", ".", "--used", "no.txt"], 66, "_ no.txt _"),
-    (["recordings", "import-har", "broken.http"], 65, "_ broken.http _ HAR _ JSON _"),
     (["catalog"], 64, "_ catalog import catalog info catalog search catalog update catalog remove"),
     (["catalog", "import"], 64, "_ transit catalog import _ --force"),
     (["catalog", "import", "nowhere.csv"], 66, "_ nowhere.csv _"),

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -32,9 +33,8 @@ struct ExampleTests {
     ] { #expect(try await tool.run(Self.words(line)).code == 0, "\(line)") }
     try tool.folder.write(
       """
-      <gpx><trk><trkseg><trkpt lat="37.4973" lon="127.0279">
-      <time>2026-11-19T23:12:00Z</time></trkpt></trkseg></trk></gpx>
-      """, to: "track.gpx")
+      2026-11-20T08:12:00 37.4973 127.0279
+      """, to: "track.txt")
     return tool
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -17,7 +18,6 @@ struct ExitCodeTests {
   private static let table: [(setting: Setting, arguments: String, code: Int32)] = [
     (.keyless, "search 강남", 0), (.keyless, "arrivals 강남", 0), (.keyless, "weather 강남", 0),
     (.keyless, "providers", 0), (.keyless, "doctor --offline", 0),
-    (.keyless, "config ats", 0), (.keyless, "config ats --config wrong.json", 78),
     (.down, "doctor", 1), (.keyless, "doctor --config wrong.json", 78),
     (.keyless, "doctor strong", 64), (.keyless, "doctor --recordings a", 64),
     (.keyless, "providers --refresh", 64), (.keyless, "help", 0), (.keyless, "version", 0),
@@ -29,7 +29,6 @@ struct ExitCodeTests {
     (.keyless, "decode good.http", 1),
     (.keyless, "recordings list", 0), (.keyless, "recordings list good.http", 1),
     (.keyless, "recordings redact good.http", 0), (.keyless, "recordings --help", 0),
-    (.keyless, "recordings import-har nothing.har", 0),
     (.keyless, "recordings verify mixed --older-than 9", 65),
     (.keyless, "recordings verify bus.http --older-than 9", 0),
     (.keyless, "recordings verify bus.http", 77), (.down, "recordings verify bus.http", 69),
@@ -41,10 +40,7 @@ struct ExitCodeTests {
     (.keyless, "record decode good.http", 64), (.keyless, "record search", 64),
     (.keyless, "record search 강남 --recordings a", 64), (.keyless, "record search 강남", 77),
     (.keyless, "recordings list mixed", 65), (.keyless, "recordings redact mixed", 65),
-    (.keyless, "recordings import-har broken.http", 65),
-    (.keyless, "recordings import-har nowhere.har", 66),
     (.keyless, "recordings list empty", 66), (.keyless, "recordings redact nowhere", 66),
-    (.keyless, "recordings import-har session.har --to file/rec", 73),
     (.keyless, "recordings redact bus.http --config nowhere.json", 78),
     (.keyless, "serach", 64), (.keyless, "frob", 69), (.keyless, "강남", 0),
     (.keyless, "472", 0), (.keyless, "강남 --frob", 64), (.keyless, "강남 7호선", 64),
@@ -81,7 +77,6 @@ struct ExitCodeTests {
     try tool.folder.write(good, to: "good.http")
     try tool.folder.writeMixedRecordings()
     try tool.folder.write("hello", to: "broken.http")
-    try tool.folder.write("{\"log\": {\"entries\": []}}", to: "nothing.har")
     try tool.folder.write("hello", to: "broken/a/b/c.http")
     try tool.folder.write("", to: "empty/readme.txt")
     try tool.folder.write("", to: "file")

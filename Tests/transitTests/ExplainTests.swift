@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

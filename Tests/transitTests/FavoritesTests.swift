@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitCommute
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

@@ -1,6 +1,6 @@
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -36,9 +36,7 @@ struct HelpTests {
     #expect(heads == heads.sorted())
     #expect(
       Command.allCases.filter { $0.audience == .developers } == [
-        .configATS, .serve, .mcp, .decode, .record, .recordingsList, .recordingsVerify,
-        .recordingsRedact,
-        .recordingsImport,
+        .serve, .mcp, .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
       ])
     #expect(Command.configInit.audience == .setUp)
   }
@@ -176,9 +174,8 @@ struct HelpTests {
     let names = [
       "transit recordings", "transit recordings list", "transit recordings verify",
       "transit recordings verify recordings", "transit recordings redact",
-      "transit recordings redact recordings --dry-run", "transit recordings import-har",
-      "transit recordings import-har session.har --to recordings", "recordings list",
-      "recordings verify", "recordings redact", "recordings import-har",
+      "transit recordings redact recordings --dry-run", "recordings list", "recordings verify",
+      "recordings redact",
     ]
     #expect(
       masked(run.out, keeping: names).hasPrefix(
@@ -189,24 +186,21 @@ struct HelpTests {
         transit recordings list
         transit recordings verify recordings
         transit recordings redact recordings --dry-run
-        transit recordings import-har session.har --to recordings
 
         _
         recordings list  _
         recordings verify  _
         recordings redact  _
-        recordings import-har  _ HAR _
 
         _
         transit recordings list _
         transit recordings verify _ --older-than DAYS --used FILE --all
         transit recordings redact _ --dry-run
-        transit recordings import-har _ --to FOLDER
 
         _
         0  _
         """))
-    #expect(columns(run.outLines.filter { $0.hasPrefix("  recordings ") }) == [25])
+    #expect(columns(run.outLines.filter { $0.hasPrefix("  recordings ") }) == [21])
     #expect(try await tool("recordings", "--help").out == run.out)
     #expect(try await tool("search", "강남", "--help").out == tool("help", "search").out)
     #expect(try await tool("help", "search", "강남").code == 64)

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -35,18 +36,14 @@ struct HostileTextTests {
     try folder.write("no recording" + Hostile.tail, to: "recordings/none.http")
     try folder.write("nowhere" + Hostile.tail + "\n", to: "used.txt")
     try folder.write(
-      TestFolder.session.replacing("example.com/a", with: "example.com/\u{202E}\u{9B}"),
-      to: "session.har")
+      """
+      2026-11-20T08:12:00 37.4973 127.0279
+      """, to: "track.txt")
     try folder.write(
       """
-      <gpx><trk><name>\u{202E}\u{9B}</name><trkseg><trkpt lat="37.4973" lon="127.0279">
-      <time>2026-11-19T23:12:00Z</time></trkpt></trkseg></trk></gpx>
-      """, to: "track.gpx")
-    try folder.write(
-      """
-      37.4900,127.0279,10,2026-11-20T08:00:00
-      37.4960,127.0279,10,2026-11-20T08:10:00
-      37.4958,127.0285,10,2026-11-20T08:12:00
+      2026-11-20T08:00:00 37.4900 127.0279
+      2026-11-20T08:10:00 37.4960 127.0279
+      2026-11-20T08:12:00 37.4958 127.0285
       """, to: "way.txt")
     for line in saved { _ = try await tool.run(line.split(separator: " ").map(String.init)) }
     return tool
@@ -125,7 +122,7 @@ struct HostileTextTests {
       let run = try await tool.run(question + mode.options, streams: streams)
       let leaks = mode.leaks(run, streams)
       // The tool's own pages, whose tabs a shell reads.
-      let isPage = [.completions, .manual, .configATS].contains(command)
+      let isPage = [.completions, .manual].contains(command)
       #expect(
         leaks.isEmpty || isPage && leaks == ["U+9"], "\(question) \(leaks)\n\(run.out)\(run.err)")
       for file in try tool.folder.files() where file.hasSuffix("svg") || file.hasSuffix("geojson") {

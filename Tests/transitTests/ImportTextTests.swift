@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCatalog
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

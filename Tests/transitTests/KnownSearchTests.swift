@@ -1,5 +1,6 @@
 import KoreaTransit
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

@@ -1,7 +1,7 @@
 import KoreaTransit
 import Testing
 import TransitCommute
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

@@ -3,6 +3,7 @@ import KoreaTransit
 import Synchronization
 import Testing
 import TransitCore
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

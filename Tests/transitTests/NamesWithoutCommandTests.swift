@@ -1,6 +1,6 @@
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

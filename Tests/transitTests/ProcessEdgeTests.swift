@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -41,7 +41,6 @@ import TransitTesting
       ("a.http", "decode a.http", 66, "32 MB"),
       ("list.json", "favorites import list.json", 66, "1 MB"),
       ("clothes.json", "wear 강남 --clothes clothes.json", 66, "1 MB"),
-      ("a.har", "recordings import-har a.har", 66, "256 MB"),
     ])
     func `a file that is too large is rejected with the limit and left unchanged`(
       path: String, command: String, code: Int32, limit: String

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 #if os(Linux)
   /// The built tool with a loopback server: proxy variables, few file descriptors, little memory.

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 
@@ -36,33 +36,13 @@ extension TestFolder {
     {"echo":"madeUp01"}
     """
 
-  /// Writes `bus.http`, `session.har`, and `mixed` with a valid, a leaking and an unreadable file.
+  /// Writes `bus.http`, and `mixed` with a valid, a leaking and an unreadable file.
   func writeMixedRecordings() throws {
     try write(Self.bus, to: "bus.http")
     try write(Self.bus, to: "mixed/seoul-bus/getBusRouteList/472.http")
     try write(Self.leaky, to: "mixed/leaky.http")
     try write("hello", to: "mixed/none.http")
     try write(url.appending(path: "mixed/leaky.http").path + "\n", to: "used.txt")
-    try write(Self.session, to: "session.har")
-  }
-
-  /// One exchange with a known service, and one for each reason to skip an exchange.
-  static let session = """
-    {"log": {"entries": [
-      \(entry("http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=madeUp2%3D&arsId=1",
-        answer: #""status": 200, "content": {"text": "{\"echo\":\"madeUp2=\"}"}"#)),
-      \(entry("https://example.com/a", answer: #""status": 200, "content": {"text": ""}"#)),
-      \(entry("http://ws.bus.go.kr/api/rest/a/b", answer: #""status": 0, "content": {}"#)),
-      \(entry("http://ws.bus.go.kr/api/rest/a/b", answer: #""status": 200, "content": {}"#))
-    ]}}
-    """
-
-  private static func entry(_ url: String, answer: String) -> String {
-    """
-    {"startedDateTime": "2026-11-20T08:30:00.5+09:00", "request": {"method": "GET",
-      "url": "\(url)", "headers": [{"name": "Cookie", "value": "mine=1"}]}, "response": {
-      "headers": [{"name": "Content-Type", "value": "application/json"}], \(answer)}}
-    """
   }
 
   func text(of path: String) throws -> String {

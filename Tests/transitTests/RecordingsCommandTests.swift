@@ -3,6 +3,7 @@ import KoreaTransit
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -166,50 +167,5 @@ struct RecordingsCommandTests {
       #expect(run.out + run.err == "", "\(folder.path)")
       #expect(run.code == 0)
     }
-  }
-
-  @Test func `import-har writes the responses of known services without keys`() async throws {
-    let tool = try tool()
-    let run = try await tool("recordings", "import-har", "session.har", "--to", "new")
-    #expect(run.code == 0)
-    #expect(masked(run.err) == "_ 1 _ 3 _ 1 _ 1 _ 1\n")
-    let skipped: [HTTPArchive.Reason] = [.body, .unanswered, .unknownHost]
-    #expect(
-      run.err.contains(skipped.map { "\($0.words.english) 1" }.joined(separator: ", ")))
-    let path = try #require(run.outLines.first)
-    #expect(run.outLines.count == 1)
-    #expect(path.hasPrefix("new/seoul-bus/getStationByUid/20261120083000-"))
-    #expect(
-      try tool.folder.text(of: path) == """
-        GET http://ws.bus.go.kr/api/rest/stationinfo/getStationByUid?serviceKey=REDACTED&arsId=1
-        # recorded: 2026-11-20T08:30:00+09:00
-        # completeness: whole
-        # origin: imported from a HAR file by transit
-
-        HTTP/1.1 200 OK
-        Content-Type: application/json
-
-        {"echo":"REDACTED"}
-        """)
-  }
-
-  @Test func `import-har writes to the same path as --record`() async throws {
-    var tool = try TestTool()
-    tool.environment = Keys.all
-    tool.transport = SnapshotTransport()
-    _ = try await tool("record", "search", "472", "--kind", "route", "--city", "서울", "--to", "a")
-    let url =
-      "http://ws.bus.go.kr/api/rest/busRouteInfo/getBusRouteList?serviceKey=madeUp3&strSrch=472"
-      + "&resultType=json"
-    try tool.folder.write(
-      """
-      {"log": {"entries": [{"startedDateTime": "2026-11-19T23:30:00Z", "request": {"url": "\(url)"},
-      "response": {"status": 200, "content": {"text": "{}"}}}]}}
-      """, to: "s.har")
-    _ = try await tool("recordings", "import-har", "s.har", "--to", "b")
-    let files = try tool.folder.files()
-    let recorded = files.filter { $0.hasPrefix("a/") }.map { $0.dropFirst(2) }
-    #expect(recorded.count == 1)
-    #expect(files.filter { $0.hasPrefix("b/") }.map { $0.dropFirst(2) } == recorded)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// Every schema follows the rules in Sources/TransitDocuments/Schemas/README.md.
 struct SchemaContractTests {

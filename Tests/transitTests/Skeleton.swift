@@ -2,7 +2,7 @@
 /// language (numbers, times, names, identifiers, options, symbols), by row and column.
 ///
 /// A token that appears in only one language is wording and becomes `_`. Brackets and punctuation
-/// are dropped. `WordingTests` checks the wording itself.
+/// are dropped.
 struct Skeleton {
   /// One line per row, with two spaces between columns.
   let text: String

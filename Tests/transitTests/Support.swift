@@ -5,6 +5,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRecordings
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -85,13 +86,11 @@ struct VerifyTests {
       let head = try #require(text.components(separatedBy: "\n\n{").first)
       try tool.folder.write(head + "\n\n" + body, to: "many/\(name).http")
     }
-    let one = try await tool("recordings", "verify", "many", "--json").document()
-    #expect(one["calls"] as? Int == 1)
-    let results = try #require(one["results"] as? [[String: Any]])
-    #expect(results.map { $0["path"] as? String } == ["b.http"])
-    let all = try await tool("recordings", "verify", "many", "--all", "--json").document()
-    #expect(all["calls"] as? Int == 3)
-    #expect((all["results"] as? [Any])?.count == 3)
+    let one = try await tool("recordings", "verify", "many", "--plain")
+    #expect(one.outLines.count == 1)
+    #expect(one.out.contains("\tb.http\t"))
+    let all = try await tool("recordings", "verify", "many", "--all", "--plain")
+    #expect(Set(all.outLines.map { $0.split(separator: "\t")[1] }) == ["a.http", "b.http", "c.http"])
   }
 
   @Test func `a recording that cannot be queried is reported as unknown`() async throws {
@@ -147,10 +146,9 @@ struct VerifyTests {
     var tool = try TestTool()
     tool.environment = Keys.all
     tool.transport = SnapshotTransport()
-    let run = try await tool("recordings", "verify", Package.snapshot.path, "--json")
-    let results = try #require(run.document()["results"] as? [[String: Any]])
-    #expect(results.count == 67)
-    #expect(results.allSatisfy { $0["result"] as? String == "same" }, "\(run.out)")
+    let run = try await tool("recordings", "verify", Package.snapshot.path, "--plain")
+    #expect(run.outLines.count == 67)
+    #expect(run.outLines.allSatisfy { $0.hasPrefix("same\t") }, "\(run.out)")
     #expect(run.code == 0)
   }
 }

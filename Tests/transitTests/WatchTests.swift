@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit
@@ -149,7 +150,7 @@ struct WatchLinesTests {
 
   @Test func `--follow shows nearby stops, and a denied position is reported`() async throws {
     let tool = try TestTool()
-    try tool.folder.write("37.4979,127.0276\n", to: "here.txt")
+    try tool.folder.write("- 37.4979 127.0276\n", to: "here.txt")
     let run = try await tool("watch", "--follow", "here.txt")
     #expect(run.code == 0)
     #expect(
@@ -164,7 +165,7 @@ struct WatchLinesTests {
     #expect(
       shown(english.outLines.first)
         == "Gangnam (강남) 2·Shinbundang  _ 08:30:00 _ 08:28:49 – 08:29:37")
-    try tool.folder.write("37.4979,127.0276\nxx\nyy\ndenied\n", to: "denied.txt")
+    try tool.folder.write("- 37.4979 127.0276\nxx\nyy\n- denied\n", to: "denied.txt")
     let denied = try await tool("watch", "22-009", "--follow", "denied.txt")
     #expect(denied.code == 0)
     #expect(headings(denied) == ["신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _"])

@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCommute
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 @testable import transit
 

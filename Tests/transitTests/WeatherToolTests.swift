@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitTestSupport
 import TransitTesting
 
 @testable import transit

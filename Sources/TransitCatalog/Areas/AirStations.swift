@@ -1,4 +1,4 @@
-internal import CCatalogData
+internal import CTransitData
 public import TransitCore
 
 /// The stations (측정소) that measure the air, by the names that are the keys of their measurements.

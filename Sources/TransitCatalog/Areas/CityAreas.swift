@@ -1,4 +1,4 @@
-internal import CCatalogData
+internal import CTransitData
 internal import Foundation
 package import TransitCore
 

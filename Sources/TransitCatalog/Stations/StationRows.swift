@@ -1,6 +1,6 @@
-internal import CCatalogData
+internal import CTransitData
 
-/// The tables of the target `CCatalogData`, as texts of rows.
+/// The tables of the target `CTransitData`, as texts of rows.
 ///
 /// `stations.txt` has a row for each station, by line and in travel order. There are five kinds of
 /// rows:

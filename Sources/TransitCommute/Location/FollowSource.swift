@@ -1,6 +1,6 @@
 package import Foundation
 internal import Synchronization
-package import TransitCore
+internal import TransitCore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,17 +15,11 @@ package import TransitCore
 /// Positions are not delayed: the receiver uses the times of the fixes.
 package struct FollowSource: Sendable {
   private let file: URL?
-  private let clock: any TransitClock
 
   /// Makes a source for a track.
   ///
-  /// - Parameters:
-  ///   - file: The track; `nil` for standard input, which is read line by line as it arrives.
-  ///   - clock: The clock used for fixes without a time.
-  package init(_ file: URL?, clock: any TransitClock) {
-    self.file = file
-    self.clock = clock
-  }
+  /// - Parameter file: The track; `nil` for standard input, which is read line by line as it arrives.
+  package init(_ file: URL?) { self.file = file }
 
   /// Returns the positions and errors in the track, until its end.
   ///
@@ -45,9 +39,9 @@ package struct FollowSource: Sendable {
     do {
       let handle = try file.map(FileHandle.init(forReadingFrom:)) ?? .standardInput
       defer { if file != nil { try? handle.close() } }
-      var reader = TrackReader(now: clock.now())
+      var reader = TrackReader()
       while !isStopped.isRaised, let bytes = try Self.next(from: handle.fileDescriptor) {
-        for item in try reader.take(bytes) { sink.yield(item) }
+        for item in reader.take(bytes) { sink.yield(item) }
       }
       for item in reader.finish() { sink.yield(item) }
       sink.finish()

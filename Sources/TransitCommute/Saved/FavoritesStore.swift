@@ -1,6 +1,4 @@
 /// A store for a person's favourites: a file or memory in this package, or an app's own database.
-///
-/// `FavoritesStoreContract` in `TransitCommuteTesting` checks its requirements.
 public protocol FavoritesStore: Sendable {
   /// Returns the current favourites.
   ///

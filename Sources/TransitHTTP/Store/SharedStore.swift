@@ -5,8 +5,7 @@ public import TransitCore
 /// flight, counts of the day's calls, breaker states.
 ///
 /// This module has stores in memory and in files; a server for many machines is another.
-/// `SharedStoreContract` in `TransitTesting` tests all requirements. No API key is stored: callers
-/// pass texts and bytes without keys.
+/// No API key is stored: callers pass texts and bytes without keys.
 ///
 /// On failure a store throws `TransitError` `storage`, or `sharedStore` if it is on a server. The
 /// client then reports the failure and continues without the store, so that no query fails because

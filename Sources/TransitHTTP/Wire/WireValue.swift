@@ -144,3 +144,10 @@ extension WireValue {
     return end < body.endIndex ? text + " …" : text
   }
 }
+
+extension Data {
+  /// The data without a UTF-8 byte order mark.
+  var withoutByteOrderMark: Data {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? Data(dropFirst(3)) : self
+  }
+}

@@ -1,4 +1,4 @@
-internal import CBoard
+internal import CTransitData
 internal import Foundation
 
 /// A file of the board in the browser.

@@ -1,4 +1,4 @@
-internal import CDocumentSchemas
+internal import CTransitData
 internal import Foundation
 internal import TransitDocuments
 

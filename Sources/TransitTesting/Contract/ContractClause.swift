@@ -34,8 +34,6 @@ extension ProviderContract {
     case expectations
     /// An empty text, a dash and a missing field are never decoded as zero.
     case numbers
-    /// Decoding any body ends in rows or in a `TransitError`.
-    case mutations
     /// Every item has an identifier, and each identifier names the authority that issued it.
     case identifiers
     /// A coordinate is within the manifest's bounds; any other value is treated as missing.
@@ -80,8 +78,6 @@ extension ProviderContract {
         "A recorded error declares the expected code, and is decoded as that code."
       case .numbers:
         "An empty text, a dash and a missing field are never decoded as zero."
-      case .mutations:
-        "Decoding any body ends in rows or in a `TransitError`."
       case .identifiers:
         "Every item has an identifier, and each identifier names the authority that issued it."
       case .coordinates:

@@ -57,26 +57,6 @@ extension ProviderContract {
     }
   }
 
-  /// Checks that decoding any body ends in rows or in a `TransitError`.
-  ///
-  /// The shortest response of each operation gets every kind of `BodyMutation`, each applied to a
-  /// few fields (`BodyMutation.sample`). `MutationReplay` replays all mutations of a recording.
-  public func mutationsAreTyped() -> [Violation] {
-    let shortest = Dictionary(grouping: exhibits.filter(\.isAnswered), by: \.type).values
-      .compactMap { $0.min { $0.response.body.count < $1.response.body.count } }
-      .sorted { $0.name < $1.name }
-    return shortest.flatMap { exhibit in
-      let replay = MutationReplay(exhibit.recording, perKind: 3, within: manifest.bounds) {
-        response in
-        guard let rows = try exhibit.decodeRows(response) else {
-          throw TransitError(.unsupported, Words(verbatim: exhibit.operation.name))
-        }
-        return rows
-      }
-      return replay.failures.map { violation(.mutations, exhibit.name, "\($0)") }
-    }
-  }
-
   /// Checks that canceling the calling task ends the query with `CancellationError`.
   public func cancellationEndsQueries() async -> [Violation] {
     var broken: [Violation] = []

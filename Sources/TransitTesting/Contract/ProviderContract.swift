@@ -92,7 +92,6 @@ public struct ProviderContract: Sendable {
     case .lists: missingListsAreErrors()
     case .expectations: errorsAreAsExpected()
     case .numbers: missingNumbersAreNotZero()
-    case .mutations: mutationsAreTyped()
     case .identifiers: identifiersAreScoped()
     case .coordinates: coordinatesLieWithinBounds()
     case .sources: itemsNameTheirSource()

@@ -30,7 +30,7 @@ public struct BodyMap: Sendable {
     /// The entries of a list or the child elements of an element, without separators.
     public var entries: [Range<Int>] = []
     /// The name of an empty element, which needs tags around a new value.
-    var emptyElement: String?
+    package var emptyElement: String?
   }
 
   /// The kind of a value.
@@ -114,5 +114,5 @@ public struct BodyMap: Sendable {
 
 extension UInt8 {
   /// Whether it is a blank in JSON and XML.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -11,8 +11,8 @@ extension Command {
     .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,
     .favoritesImport, .favoritesExport,
     .catalogImport, .catalogInfo, .catalogSearch, .catalogUpdate, .catalogRemove,
-    .cities, .providers, .doctor, .configInit, .configATS, .serve, .mcp, .completions, .manual,
-    .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact, .recordingsImport,
+    .cities, .providers, .doctor, .configInit, .serve, .mcp, .completions, .manual,
+    .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
     .help, .version,
   ]
 

@@ -84,12 +84,18 @@ extension Command {
 
   var audience: Audience {
     switch words[0] {
-    case "catalog", "cities", "providers", "doctor", "completions", "man", "help", "version":
+    case "catalog", "cities", "providers", "doctor", "config", "completions", "man", "help",
+      "version":
       .setUp
-    case "config": self == .configInit ? .setUp : .developers
     case "decode", "record", "recordings", "serve", "mcp": .developers
     default: .commuters
     }
+  }
+
+  /// Whether `--json` has a document; of what is for the terminal alone, `--plain` has the rows.
+  var hasDocument: Bool {
+    !["catalog import", "catalog info", "catalog update", "catalog remove"].contains(name)
+      && words[0] != "recordings"
   }
 
   var isOneQuery: Bool { kind == .query }

@@ -147,8 +147,8 @@ extension Option {
   static let follow = Option(
     "--follow",
     does: Words(
-      "이 파일의 위치를 따라감: GPX, NMEA, 위도,경도 줄 (- 는 표준 입력)",
-      "follow the positions of this file: GPX, NMEA or latitude,longitude lines (- for standard input)"
+      "이 파일의 위치를 따라감: '시각 위도 경도' 줄 (- 는 표준 입력)",
+      "follow the positions of this file: lines of 'time latitude longitude' (- for standard input)"
     ), value: Words("파일|-", "file|-"), offers: { .file })
   static let stops = Option(
     "--stops", does: Words("차가 이만큼의 정류소 전에 오면 알림", "alert when a vehicle is this many stops away"),

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// Checks that every code block in the package's documentation is compiled and run.
 ///
@@ -40,7 +40,7 @@ struct ArticleCodeTests {
     #expect(Articles.files.contains("README.md"))
     #expect(Articles.files.contains { $0.hasSuffix(".docc/implementing-a-provider.md") })
     #expect(Self.swift.count > 12)
-    let known: Set = ["", "swift", "json", "sh", "console", "python", "yaml"]
+    let known: Set = ["", "swift", "json", "sh", "console", "python", "yaml", "xml"]
     #expect(
       Articles.blocks.filter { !known.contains($0.language) }.map(\.testDescription) == [])
   }

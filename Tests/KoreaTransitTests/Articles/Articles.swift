@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// The package's Markdown documentation and the code blocks in it.
 enum Articles {

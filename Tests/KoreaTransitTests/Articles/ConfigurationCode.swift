@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// The code of `configuration.md`.
 struct ConfigurationCode {

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 extension Articles.Block {
   /// Whether it is a complete `Package.swift`.

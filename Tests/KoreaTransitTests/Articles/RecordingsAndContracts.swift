@@ -2,12 +2,11 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 /// The code of `recordings-and-contract-tests.md`.
 struct RecordingsAndContractsCode {
-  private let factories = BuiltInProviders.all
-
   @Test func `a folder of recordings replies only to recorded requests, at its own time`()
     async throws
   {
@@ -36,31 +35,6 @@ struct RecordingsAndContractsCode {
     #expect(recording.recordedAt == Snapshot.asOf)
     #expect(
       recording.request.redactedURL.hasSuffix("?serviceKey=REDACTED&arsId=22009&resultType=json"))
-  }
-
-  @Test func `a mutated body is parsed or rejected`() throws {
-    let factory = try #require(factories.first { $0.manifest.id == "seoul-bus" })
-    let file = try #require(
-      RecordingFile.shipped.first { $0.operation == "seoul-bus/getRouteInfo" })
-    let recording = try file.recording()
-    for read in MutationReplay.readers(of: recording.request, among: factory.endpoints) {
-      let replay = MutationReplay(recording) { try read($0) }
-      #expect(replay.count > 100)
-      #expect(replay.failures.isEmpty, "\(replay.failures.prefix(3))")
-    }
-  }
-
-  @Test func `decoded values are compared with a reviewed golden file`() throws {
-    let factory = try #require(factories.first { $0.manifest.id == "kma" })
-    let file = Package.root.appending(path: "Tests/KMATests/KMAGoldenTests.swift").path
-    let folders = [
-      Package.root.appending(path: "Tests/KMATests/Recordings/kma"),
-      Package.snapshot.appending(path: "kma"),
-    ]
-    let recordings = try folders.flatMap { try ContractRecording.folder($0) }
-    let golden = GoldenFolder("shipped", nextTo: file)
-    let differences = golden.differences(recordings, read: factory.endpoints)
-    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
   @Test func `a manual clock advances without real waiting`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
+import TransitTestSupport
 
 /// The code of `running-many-instances.md`.
 struct RunningManyInstancesCode {

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TransitCatalog
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 /// The stations that measure the air.
 struct AirStationsTests {
   @Test func `the table holds sorted rows of unique names with positions in Korea`() throws {
-    let file = Package.root.appending(path: "Sources/CCatalogData/air-stations.txt")
+    let file = Package.root.appending(path: "Sources/CTransitData/catalog/air-stations.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let rows = lines.filter { !$0.hasPrefix("@") }
     let stations = AirStations.known.stations

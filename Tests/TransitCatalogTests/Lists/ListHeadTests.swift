@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCatalog
 import TransitCore
-import TransitTesting
+import TransitTestSupport
 
 struct ListHeadTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// Both stores fulfill the contract, and each violation of a wrong store is found.
 struct StoreContractTests {

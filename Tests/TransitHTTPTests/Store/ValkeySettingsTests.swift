@@ -1,7 +1,7 @@
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 /// The address of a server, as users write it.
 struct ValkeySettingsTests {

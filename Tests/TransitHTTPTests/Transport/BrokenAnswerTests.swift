@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
+import TransitTestSupport
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Responses that break off, never begin, or arrive a few bytes at a time.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
+import TransitTestSupport
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)

@@ -3,7 +3,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 /// Damaged files of the catalog are reported, and the others are used.
 struct CatalogDamageTests {

@@ -3,7 +3,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 struct CatalogImportTests {
   @Test func `an imported list is stored with its file and date`() throws {

@@ -3,7 +3,7 @@ import Testing
 import TransitCatalog
 import TransitCore
 import TransitRegistry
-import TransitTesting
+import TransitTestSupport
 
 struct CatalogUpdateTests {
   private static let gyeonggi = """

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import TransitCore
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitServer

@@ -4,6 +4,7 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitServer

@@ -4,6 +4,7 @@
   import Testing
   import TransitCore
   import TransitDocuments
+  import TransitTestSupport
   import TransitTesting
 
   @testable import TransitServer

@@ -2,6 +2,7 @@
   import Foundation
   import TransitCore
   import TransitDocuments
+  import TransitTestSupport
   import TransitTesting
 
   @testable import TransitServer

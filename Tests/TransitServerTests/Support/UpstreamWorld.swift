@@ -4,6 +4,7 @@ import TransitCore
 import TransitDocuments
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitServer

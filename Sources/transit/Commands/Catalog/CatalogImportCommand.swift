@@ -60,13 +60,12 @@ struct CatalogImportCommand {
     bar?.clear()
     for list in result.damaged { session.console.note(list.line(in: session.language)) }
     switch session.invocation.output {
-    case .json: session.console.write(TerminalText(document: document(result)))
     case .plain:
       for var one in result.taken {
         one.report.total = result.total
         session.console.write(one.report.plain)
       }
-    case .people:
+    case .people, .json:
       guard let total = result.total else { break }
       session.print("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)")
     }
@@ -83,7 +82,7 @@ struct CatalogImportCommand {
         let one = try await take(path, isDegraded: paths.count == 1, bar)
         bar?.clear()
         result.taken.append(one)
-        if session.invocation.output == .people { show(one) }
+        if session.invocation.output != .plain { show(one) }
       } catch is CancellationError {
         throw CancellationError()
       } catch {
@@ -133,12 +132,5 @@ struct CatalogImportCommand {
     let tenths = (one.elapsed.milliseconds + 50) / 100
     let seconds = "\(tenths / 10).\(tenths % 10)"
     session.note("  \(seconds)초 걸림", "  in \(seconds) s", .dim)
-  }
-
-  private func document(_ result: Result) -> CatalogImportDocument {
-    CatalogImportDocument(
-      result.taken.map { ($0.path, $0.report, $0.elapsed) },
-      refused: result.refused.objects(session.writing), damaged: result.damaged,
-      total: result.total, isInterrupted: result.code == .interrupted, session.writing)
   }
 }

@@ -58,9 +58,8 @@ struct CatalogInfoCommand {
 
   private func tell(_ status: CatalogStatus, people: () -> Void) {
     switch session.invocation.output {
-    case .json: session.console.write(TerminalText(document: document(status)))
     case .plain: for entry in status.lists { session.console.write(plain(entry)) }
-    case .people: people()
+    case .people, .json: people()
     }
     for list in status.damaged { session.console.note(list.line(in: session.language)) }
     if session.invocation.output == .plain, let words = status.index.words { session.note(words) }
@@ -114,11 +113,6 @@ struct CatalogInfoCommand {
     ])
   }
 
-  private func document(_ status: CatalogStatus) -> CatalogInfoDocument {
-    CatalogInfoDocument(
-      status, folder: session.tool.catalog.folder.path,
-      message: status.index.words?.text(in: session.language), session.writing)
-  }
 }
 
 /// How long ago a list was imported, and where to get a newer one.
@@ -143,6 +137,16 @@ extension DamagedList {
 }
 
 extension CatalogStatus.Index {
+  /// The name in `--json` and `--plain`.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .whole: "whole"
+    case .outdated: "outdated"
+    case .damaged: "damaged"
+    }
+  }
+
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
   /// The problem with the index; `nil` if there is none.

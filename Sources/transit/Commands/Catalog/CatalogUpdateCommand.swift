@@ -51,12 +51,8 @@ struct CatalogUpdateCommand {
         .yellow)
     }
     switch session.invocation.output {
-    case .json:
-      let document = CatalogUpdateDocument(
-        updates, damaged: damaged, isInterrupted: !isWhole, session.writing)
-      session.console.write(TerminalText(document: document))
     case .plain: for update in updates { session.console.write(plain(update)) }
-    case .people:
+    case .people, .json:
       show(updates)
       guard isWhole, updates.isEmpty, damaged.isEmpty else { break }
       session.print(
@@ -107,5 +103,16 @@ struct CatalogUpdateCommand {
     guard let failed, let error = failed.outcome.error else { return .success }
     if !FileManager.default.fileExists(atPath: failed.file.path) { return .noInput }
     return ExitCode(for: error)
+  }
+}
+
+extension ListUpdate.Outcome {
+  /// The name in `--plain`.
+  fileprivate var name: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .imported: "imported"
+    case .failed: "failed"
+    }
   }
 }

@@ -12,7 +12,7 @@ extension Command {
     arguments: [Argument(Words("@즐겨찾기", "@favorite"), 0...Int.max)],
     options: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet],
     examples: [
-      "transit alerts --follow track.gpx", "transit alerts @집 --stops 2 --last 30 --rain",
+      "transit alerts --follow track.txt", "transit alerts @집 --stops 2 --last 30 --rain",
       "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
     ],
     run: querying { try await AlertsCommand(session: $0).run() })
@@ -32,11 +32,11 @@ struct AlertsCommand {
       var run = AlertsRun(session: session, plan: plan)
       // Recordings and files are replayed at once, by the times in them.
       switch plan.track {
-      case .file(let file): try await run.replay(FollowSource(file, clock: run.clock))
+      case .file(let file): try await run.replay(FollowSource(file))
       case .standardInput where session.aggregator.isRecorded:
-        try await run.replay(FollowSource(nil, clock: run.clock))
+        try await run.replay(FollowSource(nil))
       case nil where session.aggregator.isRecorded: try await run.queryOnce()
-      case .standardInput: try await run.follow(FollowSource(nil, clock: run.clock))
+      case .standardInput: try await run.follow(FollowSource(nil))
       case nil: try await run.follow(nil)
       }
       run.reportNoAlerts()

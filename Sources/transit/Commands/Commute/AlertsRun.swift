@@ -206,7 +206,7 @@ extension AlertsRun {
     TransitError(
       .badFile,
       Words(
-        "위치가 없습니다. GPX, NMEA나 위도,경도 줄이어야 합니다",
-        "there are no positions; use GPX, NMEA or latitude,longitude lines")),
+        "위치가 없습니다. '시각 위도 경도' 줄이어야 합니다",
+        "there are no positions; use lines of 'time latitude longitude'")),
     .badData)
 }

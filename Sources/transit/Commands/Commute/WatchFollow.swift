@@ -17,9 +17,9 @@ final class WatchFollow: Sendable {
     self.session = session
     switch try AlertsPlan.track(path, session.tool.workingFolder) {
     case .file(let file):
-      (source, isFile) = (FollowSource(file, clock: session.aggregator.clock), true)
+      (source, isFile) = (FollowSource(file), true)
     case .standardInput:
-      (source, isFile) = (FollowSource(nil, clock: session.aggregator.clock), false)
+      (source, isFile) = (FollowSource(nil), false)
     }
   }
 

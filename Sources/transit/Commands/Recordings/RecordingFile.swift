@@ -114,16 +114,3 @@ struct Refusal: Sendable {
     self.error = TransitError.wrapping(error).naming(path)
   }
 }
-
-extension [RecordingFile] {
-  /// The errors of the files that cannot be read.
-  func unreadable(_ writing: DocumentWriting) -> [FileErrorObject] {
-    compactMap { file in file.error.map { FileErrorObject(file.path, $0, writing) } }
-  }
-}
-
-extension [Refusal] {
-  func objects(_ writing: DocumentWriting) -> [FileErrorObject] {
-    map { FileErrorObject($0.path, $0.error, writing) }
-  }
-}

@@ -42,11 +42,8 @@ struct RecordingsListCommand {
       }
     }
     switch session.invocation.output {
-    case .json:
-      session.console.write(
-        TerminalText(document: document(secrets.scrubbing(folder), rows, files)))
     case .plain: for row in rows { session.console.write(plain(row)) }
-    case .people: show(rows)
+    case .people, .json: show(rows)
     }
     for row in rows where row.decoded.isUnknown || row.decoded.isUnreadable {
       guard let error = row.decoded.error else { continue }
@@ -54,17 +51,6 @@ struct RecordingsListCommand {
     }
     let code = session.warn(of: files)
     return code == .success ? ExitCode(for: rows.map(\.decoded)) : code
-  }
-
-  private func document(
-    _ folder: String, _ rows: [Row], _ files: [RecordingFile]
-  ) -> RecordingsListDocument {
-    let entries = rows.map {
-      RecordingsListDocument.Entry(
-        $0.path, $0.decoded, recordedAt: $0.recorded, ageDays: $0.age, session.writing)
-    }
-    return RecordingsListDocument(
-      entries, folder: folder, unreadable: files.unreadable(session.writing))
   }
 
   /// `path⇥provider⇥operation⇥recorded⇥age in days⇥outcome⇥items`

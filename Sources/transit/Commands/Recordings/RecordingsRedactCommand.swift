@@ -33,19 +33,13 @@ struct RecordingsRedactCommand {
       } catch { refused.append(Refusal(file.path, error)) }
     }
     switch session.invocation.output {
-    case .json:
-      let document = RecordingsRedactDocument(
-        changed, refused: refused.objects(session.writing),
-        unreadable: files.unreadable(session.writing), fileCount: files.count,
-        isDryRun: session.invocation.has(.dryRun))
-      session.console.write(TerminalText(document: document))
     case .plain:
       for file in changed {
         for place in file.places {
           session.console.write(TerminalText(fields: [file.path, place.words.english]))
         }
       }
-    case .people: show(changed, refused, of: files.count { $0.error == nil })
+    case .people, .json: show(changed, refused, of: files.count { $0.error == nil })
     }
     let unreadable = session.warn(of: files)
     return refused.isEmpty ? unreadable : session.warn(of: refused.map(\.error), .cannotWrite)

@@ -39,9 +39,7 @@ struct RecordingsVerifyCommand {
     for (index, answer) in answers.enumerated() {
       report.add(try await verify(answer, by: verifier, "\(index + 1)/\(answers.count)"))
     }
-    report.end(
-      files, calls: verifier.calls, folder: secrets.scrubbing(session.invocation.arguments[0]),
-      session.writing)
+    report.end(calls: verifier.calls)
     let broken = session.warn(of: files)
     return code(for: report.results) ?? broken
   }

@@ -19,7 +19,20 @@ struct Verification: Sendable {
     case unknown(TransitError)
   }
 
-  typealias Change = RecordingsVerifyDocument.Change
+  /// A difference between the new response and the recording.
+  struct Change: Hashable, Sendable {
+    var kind: Kind
+    /// The key path in the body; empty if the change is not about a single field.
+    var place = ""
+    var was = ""
+    var now = ""
+
+    enum Kind: String, Sendable {
+      case status, outcome, removed, added, type
+      /// The body became readable or unreadable.
+      case body
+    }
+  }
 }
 
 /// A recording, or a live response in the same form, with its decoded content.

@@ -1,7 +1,6 @@
 internal import KoreaTransit
-internal import TransitDocuments
 
-/// The output of `transit recordings verify`: lines as results arrive, or one document at the end.
+/// The output of `transit recordings verify`: lines as results arrive.
 struct VerificationReport: Localized {
   let language: Language
   let console: Console
@@ -24,35 +23,23 @@ struct VerificationReport: Localized {
   /// Writes what needs no network.
   func begin() {
     switch output {
-    case .people: showStock()
+    case .people, .json: showStock()
     case .plain:
       for (path, age) in stock.old { write("old", path, was: "\(age)") }
       for path in stock.undated { write("undated", path) }
       for path in stock.unused ?? [] { write("unused", path) }
-    case .json: break
     }
   }
 
   mutating func add(_ result: Verification) {
     results.append(result)
     switch output {
-    case .people: show(result)
+    case .people, .json: show(result)
     case .plain: write(result)
-    case .json: break
     }
   }
 
-  func end(
-    _ files: [RecordingFile], calls: Int, folder: String, _ writing: DocumentWriting
-  ) {
-    switch output {
-    case .people: summarize(calls)
-    case .plain: break
-    case .json:
-      console.write(
-        TerminalText(document: document(files, calls: calls, folder: folder, writing)))
-    }
-  }
+  func end(calls: Int) { if output != .plain { summarize(calls) } }
 
   private func showStock() {
     if let days = stock.days {
@@ -130,29 +117,5 @@ struct VerificationReport: Localized {
     _ what: String, _ path: String, place: String = "", was: String = "", now: String = ""
   ) {
     console.write(TerminalText(fields: [what, path, place, was, now]))
-  }
-
-  private func document(
-    _ files: [RecordingFile], calls: Int, folder: String, _ writing: DocumentWriting
-  ) -> RecordingsVerifyDocument {
-    RecordingsVerifyDocument(
-      results.map { RecordingsVerifyDocument.Result($0, writing) }, folder: folder, calls: calls,
-      olderThanDays: stock.days,
-      old: stock.old.map { RecordingsVerifyDocument.Old(path: $0.path, ageDays: $0.age) },
-      undated: stock.undated, unused: stock.unused, unreadable: files.unreadable(writing))
-  }
-}
-
-extension RecordingsVerifyDocument.Result {
-  fileprivate init(_ verification: Verification, _ writing: DocumentWriting) {
-    let (result, changes, error): (String, [Verification.Change], TransitError?) =
-      switch verification.result {
-      case .compared(let changes): (changes.isEmpty ? "same" : "changed", changes, nil)
-      case .incomparable(let change): ("unknown", [change], nil)
-      case .unknown(let error): ("unknown", [], error)
-      }
-    self.init(
-      verification.path, provider: verification.provider, operation: verification.operation,
-      result: result, changes: changes, error: error.map { ErrorObject($0, writing) })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TransitCore
+import TransitTestSupport
 import TransitTesting
 
 @testable import TransitDocuments

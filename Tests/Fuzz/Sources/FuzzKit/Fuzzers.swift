@@ -3,6 +3,7 @@ import KoreaTransit
 import TransitCore
 import TransitHTTP
 import TransitRegistry
+import TransitTestSupport
 import TransitTesting
 
 extension Fuzzer {
