@@ -6,7 +6,7 @@ import TransitTestSupport
 import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// Hostile servers. `.ci/checks/hostile` measures their time and memory.
+  /// Hostile servers. `.ci/checks/hostile` measures time and memory of the tool.
   @Suite(.timeLimit(.minutes(10)))
   struct HostileAnswerTests {
     /// Decodes any body as a tree.
