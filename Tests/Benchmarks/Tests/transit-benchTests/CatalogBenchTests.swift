@@ -150,7 +150,7 @@ struct CatalogBenchTests {
   ])
   func `invalid options are reported`(arguments: [String], message: String) throws {
     let fault = try #require(throws: BenchFailure.self) { _ = try CatalogBench(arguments) }
-    #expect(fault.what.english == message)
+    #expect(fault.what == message)
     #expect(fault.code == 64)
   }
 }

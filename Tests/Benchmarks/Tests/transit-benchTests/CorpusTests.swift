@@ -63,7 +63,7 @@ struct CorpusTests {
   ])
   func `an invalid line is reported with its number`(line: String, message: String) throws {
     let fault = try Self.fault(#"{"id":"x","answers":[]}"# + "\n" + line)
-    #expect(fault.what.english == message)
+    #expect(fault.what == message)
     #expect(fault.code == 65)
   }
 
@@ -79,7 +79,7 @@ struct CorpusTests {
     let fault = try Self.fault(
       "\n" + #"{"id":"x","answers":[\#(first.joined(separator: ","))]}"# + "\n"
         + #"{"id":"y","answers":[\#(second.joined(separator: ","))]}"#)
-    #expect(fault.what.english == message)
+    #expect(fault.what == message)
     #expect(fault.code == 65)
   }
 
@@ -99,12 +99,12 @@ struct CorpusTests {
   func `an impossible value is reported`(value: String, other: String, message: String) throws {
     let answers = [Self.stop, Self.stop.replacing(value, with: other)].joined(separator: ",")
     let fault = try Self.fault("\n" + #"{"id":"x","answers":[\#(answers)]}"#)
-    #expect(fault.what.english == "line 2: .answers[1].\(message)")
+    #expect(fault.what == "line 2: .answers[1].\(message)")
     #expect(fault.code == 65)
   }
 
   @Test func `a case without an id is reported`() throws {
-    #expect(try Self.fault(#"{"id":"","answers":[]}"#).what.english == "line 1: .id: empty")
+    #expect(try Self.fault(#"{"id":"","answers":[]}"#).what == "line 1: .id: empty")
   }
 
   @Test(arguments: [(48.85, 2.35), (0, 0), (-90, 180)])
@@ -119,12 +119,12 @@ struct CorpusTests {
   }
 
   @Test func `an empty or missing file is reported`() throws {
-    #expect(try Self.fault("\n \n").what.english == "there are no cases")
+    #expect(try Self.fault("\n \n").what == "there are no cases")
     let fault = try #require(throws: BenchFailure.self) {
       _ = try Corpus(URL(filePath: "/nowhere/corpus.jsonl"))
     }
     #expect(fault.code == 66)
-    #expect(fault.what.english == "cannot open the file: /nowhere/corpus.jsonl")
+    #expect(fault.what == "cannot open the file: /nowhere/corpus.jsonl")
   }
 
   @Test func `an answer that no service returns is reported with its place`() throws {
@@ -132,7 +132,6 @@ struct CorpusTests {
       "\n" + #"{"id":"x","answers":["# + Self.stop
         + #",{"provider":"kakao-local","kind":"route","ids":{"a":"b"},"name":"1","truth":"B"}]}"#)
     let fault = try #require(throws: BenchFailure.self) { _ = try corpus.cases[0].items() }
-    #expect(fault.what.english == "line 2: .answers[1]: kakao-local has no route")
-    #expect(fault.what.korean == "2행: .answers[1]: kakao-local에는 route이(가) 없습니다")
+    #expect(fault.what == "line 2: .answers[1]: kakao-local has no route")
   }
 }

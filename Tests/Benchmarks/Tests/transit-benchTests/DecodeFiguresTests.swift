@@ -1,5 +1,4 @@
 import Testing
-import TransitCore
 
 @testable import transit_bench
 
@@ -60,7 +59,7 @@ struct DecodeFiguresTests {
     throws
   {
     let fault = try #require(throws: BenchFailure.self) { _ = try DecodeBench(arguments) }
-    #expect(fault.what.english == message)
+    #expect(fault.what == message)
     #expect(fault.code == 64)
   }
 }

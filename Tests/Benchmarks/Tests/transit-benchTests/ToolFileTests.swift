@@ -1,10 +1,9 @@
 import Foundation
 import Testing
-import TransitCore
 
 @testable import transit_bench
 
-/// How the benchmarks find their package and the tool.
+/// How the benchmarks find the tool.
 struct ToolFileTests {
   private static func file(_ path: String) -> URL {
     FileManager.default.temporaryDirectory.appending(path: path)
@@ -13,17 +12,9 @@ struct ToolFileTests {
   @Test func `the tool is the main package's release build`() {
     let tool = ToolFile.url(nil)
     #expect(tool.path.hasSuffix("/.build/release/transit"))
-    let main = PackageFolder.main.path
-    #expect(tool.path.hasPrefix(main))
+    let main = tool.path.dropLast("/.build/release/transit".count)
     #expect(FileManager.default.fileExists(atPath: main + "/Sources/transit"))
     #expect(ToolFile.url("/somewhere/transit").path == "/somewhere/transit")
-  }
-
-  @Test(arguments: ["", "Tests/Benchmarks"])
-  func `without the sources, the package is found from the current folder`(part: String) {
-    let current = PackageFolder.main.appending(path: part).path
-    let found = PackageFolder.benchmarks(compiledAt: "/moved/a/b/c/d.swift", current: current)
-    #expect(found.path == PackageFolder.benchmarks.path)
   }
 
   @Test func `a tool that is not built causes an error with the command that builds it`() throws {
@@ -31,12 +22,9 @@ struct ToolFileTests {
     let failure = try #require(throws: BenchFailure.self) { try ToolFile.require(missing) }
     #expect(failure.code == 66)
     #expect(
-      failure.what.english == "\(missing.path) is missing: run swift build -c release in the main "
+      failure.what == "\(missing.path) is missing: run swift build -c release in the main "
         + "package, or name the tool with --tool PATH")
     #expect(throws: BenchFailure.self) { try StartupBench(["--tool", missing.path]).run() }
-    #expect(throws: BenchFailure.self) {
-      try ReportBench(["--tool", missing.path, "--to", Self.file("report.md").path]).run()
-    }
   }
 
   @Test func `a tool without its recordings causes an error`() throws {
@@ -47,12 +35,12 @@ struct ToolFileTests {
     try Data("#!/bin/sh\n".utf8).write(to: tool)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     let failure = try #require(throws: BenchFailure.self) { try ToolFile.require(tool) }
-    #expect(failure.what.english.contains("\(ToolFile.recordings)/Snapshot is missing"))
+    #expect(failure.what.contains("\(ToolFile.recordings)/Snapshot is missing"))
   }
 
   @Test(arguments: [(["7"], "7: unknown argument"), (["--tool"], "--tool: has no value")])
   func `invalid arguments are reported`(arguments: [String], message: String) throws {
     let failure = try #require(throws: BenchFailure.self) { _ = try StartupBench(arguments) }
-    #expect(failure.what.english == message)
+    #expect(failure.what == message)
   }
 }

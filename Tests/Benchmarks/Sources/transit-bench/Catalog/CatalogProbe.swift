@@ -9,20 +9,13 @@ struct CatalogProbe {
     case nothing
     case index
     case scan
-    case sqlite
 
     var name: String {
       switch self {
       case .nothing: "nothing opened"
       case .index: "index"
       case .scan: "linear scan"
-      case .sqlite: SQLiteState.name
       }
-    }
-
-    /// Why there is no figure.
-    var missing: String {
-      self == .sqlite && !SQLiteState.isBuilt ? SQLiteState.missing : "not measured"
     }
   }
 
@@ -51,7 +44,7 @@ struct CatalogProbe {
     switch kind {
     case .nothing: return ProcessMemory.now
     case .index:
-      let catalog = try CatalogIndex.open(file)
+      let catalog = try Catalog(contentsOf: file)
       var found = 0
       for text in texts {
         found += catalog.search(text.query(isNear: false)).count
@@ -63,16 +56,6 @@ struct CatalogProbe {
       let scan = LinearScan(try PlainName.all(in: file))
       let found = texts.prefix(40).reduce(0) { $0 + scan.search($1.text) }
       return withExtendedLifetime((scan, found)) { ProcessMemory.now }
-    case .sqlite:
-      #if SQLite
-        let names = try SQLiteNames(file: file)
-        let found = try texts.filter(\.kind.isSubstring).reduce(0) {
-          try $0 + names.search($1.text)
-        }
-        return withExtendedLifetime((names, found)) { ProcessMemory.now }
-      #else
-        return nil
-      #endif
     }
   }
 }

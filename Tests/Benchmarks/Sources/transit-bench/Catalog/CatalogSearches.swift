@@ -2,9 +2,9 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// The cost of a query of each class, by each search method.
+/// The cost of a query of each class, with the index and with the scan.
 final class CatalogSearches {
-  /// The number of queries per class for methods that are a hundred times slower, once each.
+  /// The number of queries per class for the scan, which is a hundred times slower, once each.
   private static let few = 15
   private static let nearestLimit = 0.05
 
@@ -12,34 +12,27 @@ final class CatalogSearches {
   private let scan: LinearScan
   private let places: CatalogPlaces
   private let rounds: Int
-  #if SQLite
-    private let database: SQLiteNames
-  #endif
   private(set) var targets: [Target] = []
 
   init(_ files: CatalogFiles, _ places: CatalogPlaces, rounds: Int) throws {
-    catalog = try CatalogIndex.open(files.index)
+    catalog = try Catalog(contentsOf: files.index)
     scan = LinearScan(
       places.items.map(PlainName.init), positions: places.items.compactMap(\.coordinate))
     self.places = places
     self.rounds = rounds
-    #if SQLite
-      database = try SQLiteNames(file: files.database)
-    #endif
   }
 
   /// Prints a line per class, then the nearest stops and the lookup.
   func printTimes(_ classes: [[TypedText]]) {
     var table = Table(
       "20 best", "queries", "answered", "median", "p99", "near: median", "p99", "scan: median",
-      "× index", "SQLite: median", "p99", "× index")
+      "× index")
     for texts in classes { add(texts, to: &table) }
     table.print()
     print(
       """
-
-      The scan runs \(Self.few) queries of each class, SQLite 100, once each. SQLite finds three \
-      or more letters by MATCH, fewer by LIKE; neither finds half-typed text or text with a slip.
+      The scan runs \(Self.few) queries of each class, once each. It does not find half-typed text \
+      or text with a slip.
 
       """)
     printOthers(classes.flatMap(\.self))
@@ -54,30 +47,16 @@ final class CatalogSearches {
     let there = sample(near, rounds) { catalog.search($0).count }
     let scanned =
       kind.isSubstring ? sample(texts.prefix(Self.few), 1) { scan.search($0.text) } : nil
-    let others = kind.isSubstring ? sqlite(texts) : nil
     let cells = [alone.median, alone.part(0.99), there.median, there.part(0.99)]
       .map { String(format: "%.4f", $0) }
     table.add(
       kind.rawValue, "\(texts.count)", "\(answered)", cells[0], cells[1], cells[2], cells[3],
-      Self.text(scanned?.median), Self.ratio(scanned, alone), Self.text(others?.median),
-      Self.text(others?.part(0.99)), Self.ratio(others, alone))
-    Figure(
-      "catalog", "20 best, \(kind.rawValue)", alone.median, "ms of processor time",
-      baseline: scanned.map { Figure.Baseline("linear scan", $0.median) }, atMost: .median(0.1)
-    ).note()
+      Self.text(scanned?.median), Self.ratio(scanned, alone))
     let isMet = [alone, there].allSatisfy { $0.median <= 0.1 && $0.part(0.99) <= 1 }
     targets.append(
       Target(
         name: "\(kind.rawValue): median 0.1 ms, p99 1 ms, also with a position",
         figure: cells.joined(separator: ", "), isMet: isMet))
-  }
-
-  private func sqlite(_ texts: [TypedText]) -> Sample? {
-    #if SQLite
-      sample(texts.prefix(100), 1) { (try? database.search($0.text)) ?? 0 }
-    #else
-      nil
-    #endif
   }
 
   private func printOthers(_ texts: [TypedText]) {
@@ -96,12 +75,6 @@ final class CatalogSearches {
       Self.ratio(scanned, nearest))
     table.add("by identifier", "\(identifiers.count)", row[2], row[3], "", "")
     table.print()
-    print()
-    Figure(
-      "catalog", "10 nearest", nearest.median, "ms of processor time",
-      baseline: Figure.Baseline("linear scan", scanned.median),
-      atMost: .median(Self.nearestLimit)
-    ).note()
     targets.append(
       Target(
         name: "10 nearest: median 0.05 ms", figure: row[0],

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
 
-/// The data of an item that the other search methods use: its name, and its number or English name.
+/// The data of an item that the linear scan uses: its name, and its number or English name.
 struct PlainName: Equatable {
   var name: String
   var number = ""

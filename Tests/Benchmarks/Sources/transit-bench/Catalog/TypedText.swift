@@ -2,7 +2,7 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// The ways in which people type, each a class in the report.
+/// The ways in which people type, each a row of the table.
 enum TypedClass: String, CaseIterable {
   case one = "1 syllable"
   case two = "2 syllables"

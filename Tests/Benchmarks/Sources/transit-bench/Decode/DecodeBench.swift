@@ -54,22 +54,7 @@ struct DecodeBench {
     }
     let rows = zip(cases, times).map { DecodeFigures(name: $0.name, bytes: $0.bytes, of: $1) }
     show(rows)
-    note(rows)
     if let file { try JSONEncoder().encode(rows).write(to: file) }
-  }
-
-  /// For each provider, the sum of the medians of its JSON recordings.
-  private func note(_ rows: [DecodeFigures]) {
-    let all = Dictionary(grouping: rows.filter { $0.foundation != nil }) {
-      String($0.name.prefix { $0 != "/" })
-    }
-    for (provider, rows) in all.sorted(by: { $0.key < $1.key }) {
-      let foundation = rows.compactMap(\.foundation).reduce(0, +)
-      Figure(
-        "decode", "\(provider), \(rows.count) recordings", rows.map(\.models).reduce(0, +), "µs",
-        baseline: Figure.Baseline("JSONSerialization", foundation)
-      ).note()
-    }
   }
 
   private func show(_ rows: [DecodeFigures]) {
@@ -82,7 +67,6 @@ struct DecodeBench {
         Self.text(row.python), Self.ratio(row.toFoundation), Self.ratio(row.toPython))
     }
     table.print()
-    print()
     for summary in DecodeSummary.all(of: rows) { print(summary.text) }
     print()
     guard let large = rows.first(where: { $0.name == Self.large }) else {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import TransitCore
 
 /// Seconds, processor time and peak memory of the tool that imports a list of all stops.
 struct ImportBench {
@@ -41,7 +40,7 @@ struct ImportBench {
       process.waitUntilExit()
     }
     guard process.terminationStatus == 0 else {
-      throw BenchFailure(unreadable: Words(verbatim: "\(tool.path): \(process.terminationStatus)"))
+      throw BenchFailure(unreadable: "\(tool.path): \(process.terminationStatus)")
     }
     var usage = rusage()
     // -1 is RUSAGE_CHILDREN: child processes that have ended. Safe: written during the call.
@@ -51,16 +50,14 @@ struct ImportBench {
     #else
       let peak = Double(usage.ru_maxrss) / 1_048_576
     #endif
-    let name = "import of \(list.rows) stops"
-    for figure in [
-      Figure("import", "\(name)", wall / .seconds(1), "s", atMost: .median(5)),
-      Figure(
-        "import", "\(name), processor", usage.ru_utime.seconds + usage.ru_stime.seconds, "s"),
-      Figure("import", "\(name), memory", peak, "MiB", atMost: .median(190)),
-    ] {
-      print("\(figure.name): \(String(format: "%.1f", figure.median)) \(figure.unit)")
-      figure.note()
-    }
+    let seconds = wall / .seconds(1)
+    let figures = [seconds, usage.ru_utime.seconds + usage.ru_stime.seconds, peak]
+      .map { String(format: "%.1f", $0) }
+    var table = Table("", "wall: s", "processor: s", "peak memory: MiB")
+    table.add("import of \(list.rows) stops", figures[0], figures[1], figures[2])
+    table.print()
+    Target(name: "within 5 s", figure: figures[0] + " s", isMet: seconds <= 5).print()
+    Target(name: "at most 190 MiB", figure: figures[2] + " MiB", isMet: peak <= 190).print()
   }
 }
 

@@ -1,5 +1,3 @@
-internal import TransitCore
-
 /// A table with a header line: fields separated by commas, those with a comma or a line break in
 /// quotes; LF or CRLF, with or without a byte order mark.
 struct CSVTable {
@@ -21,9 +19,7 @@ struct CSVTable {
   /// - Throws: `BenchFailure` if the head has no such name.
   func column(_ name: String) throws -> [String] {
     guard let index = head.firstIndex(of: name) else {
-      throw BenchFailure(
-        unreadable: Words(
-          "\(self.name): 열 \(name)이(가) 없습니다", "\(self.name): there is no column \(name)"))
+      throw BenchFailure(unreadable: "\(self.name): there is no column \(name)")
     }
     return rows.map { index < $0.count ? $0[index] : "" }
   }

@@ -22,16 +22,16 @@ struct Corpus {
       do {
         let next = CorpusCase(line: index + 1, try decoder.decode(CaseLine.self, from: line))
         guard seen.insert(next.id).inserted else {
-          throw Self.failure(index + 1, Words("\(next.id) 두 번", "\(next.id) appears twice"))
+          throw Self.failure(index + 1, "\(next.id) appears twice")
         }
         if let fault = next.fault { throw Self.failure(index + 1, fault) }
         cases.append(next)
       } catch let error as DecodingError {
-        throw Self.failure(index + 1, error.words)
+        throw Self.failure(index + 1, error.text)
       }
     }
     guard !cases.isEmpty else {
-      throw BenchFailure(unreadable: Words("사례가 없습니다", "there are no cases"))
+      throw BenchFailure(unreadable: "there are no cases")
     }
     self.cases = cases
     isLabelled = cases.contains { $0.truths.contains { $0 != nil } }
@@ -39,14 +39,12 @@ struct Corpus {
     // A score of some of the answers would look like a score of all.
     for source in cases {
       guard let index = source.truths.firstIndex(of: nil) else { continue }
-      throw Self.failure(
-        source.line,
-        Words(".answers[\(index)].truth: 없음", ".answers[\(index)].truth: missing"))
+      throw Self.failure(source.line, ".answers[\(index)].truth: missing")
     }
   }
 
-  static func failure(_ line: Int, _ why: Words) -> BenchFailure {
-    BenchFailure(unreadable: Words("\(line)행: \(why.korean)", "line \(line): \(why.english)"))
+  static func failure(_ line: Int, _ why: String) -> BenchFailure {
+    BenchFailure(unreadable: "line \(line): \(why)")
   }
 }
 
@@ -123,25 +121,25 @@ private struct CaseLine: Decodable {
 
 extension DecodingError {
   /// The error and its position in the line.
-  fileprivate var words: Words {
+  fileprivate var text: String {
     let path: [any CodingKey]
-    let detail: Words
+    let detail: String
     switch self {
     case .keyNotFound(let key, let context):
       path = context.codingPath + [key]
-      detail = Words("없음", "missing")
+      detail = "missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       path = context.codingPath
-      detail = Words("다른 자료형", "wrong type")
+      detail = "wrong type"
     case .dataCorrupted(let context):
       path = context.codingPath
-      detail = Words("읽을 수 없음", "cannot be read")
+      detail = "cannot be read"
     @unknown default:
       path = []
-      detail = Words("읽을 수 없음", "cannot be read")
+      detail = "cannot be read"
     }
-    guard !path.isEmpty else { return Words("JSON이 아닙니다", "not JSON") }
+    guard !path.isEmpty else { return "not JSON" }
     let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return Words("\(place): \(detail.korean)", "\(place): \(detail.english)")
+    return "\(place): \(detail)"
   }
 }

@@ -11,10 +11,8 @@ extension CorpusCase {
   func items() throws -> [SearchItem] {
     try answers.enumerated().map { index, answer in
       do { return try answer.item() } catch let error as TransitError {
-        let why = error.detail ?? Words(verbatim: error.code.rawValue)
-        throw Corpus.failure(
-          line,
-          Words(".answers[\(index)]: \(why.korean)", ".answers[\(index)]: \(why.english)"))
+        let why = error.detail?.english ?? error.code.rawValue
+        throw Corpus.failure(line, ".answers[\(index)]: \(why)")
       }
     }
   }
@@ -37,16 +35,13 @@ extension CorpusAnswer {
     case ("kakao-local", .subway): try kakaoStation()
     default:
       throw TransitError(
-        .invalidRequest,
-        Words(
-          "\(provider)에는 \(kind.rawValue)이(가) 없습니다", "\(provider) has no \(kind.rawValue)"))
+        .invalidRequest, Words(verbatim: "\(provider) has no \(kind.rawValue)"))
     }
   }
 
   private func id(_ name: String) throws -> WireValue {
     guard let value = ids[name] else {
-      throw TransitError(
-        .invalidRequest, Words("ids에 \(name)이(가) 없습니다", "ids has no \(name)"))
+      throw TransitError(.invalidRequest, Words(verbatim: "ids has no \(name)"))
     }
     return .text(value)
   }
@@ -56,11 +51,11 @@ extension CorpusAnswer {
     of request: Request, for capability: Capability = .stations, in body: Response
   ) throws -> SearchItem {
     let types = BuiltInProviders.all.first { $0.manifest.id == provider }?.endpoints ?? []
-    let endpoint = try types.endpoint(reading: request, for: capability)
-    let rows = try endpoint.decode(body) as? any DecodedRows
+    let endpoint = types.lazy.filter { $0.operation.capability == capability }
+      .compactMap { $0.init(request) }.first
+    let rows = try endpoint?.decode(body) as? any DecodedRows
     guard let rows, rows.items.count == 1, case .item(let item) = rows.items[0] else {
-      throw rows?.failures.first
-        ?? TransitError(.malformed, Words("항목이 하나가 아닙니다", "not one item"))
+      throw rows?.failures.first ?? TransitError(.malformed, Words(verbatim: "not one item"))
     }
     return item
   }
@@ -125,7 +120,7 @@ extension CorpusAnswer {
         "statnId": try id("seoul-statn"), "subwayId": try id("subway-line"),
         "statnNm": .text(name),
       ]
-      return try item(of: LiveArrivals.request(name), in: ServiceBody.liveSubway(row))
+      return try item(of: ServiceRequest.liveSubway(name), in: ServiceBody.liveSubway(row))
     }
     let row: [String: WireValue] = [
       "STATION_CD": try id("seoul-station-cd"), "FR_CODE": .text(ids["subway-fr"]),

@@ -76,7 +76,6 @@ struct ListsRun {
         "\(rule.published)")
     }
     table.print()
-    print()
     return [
       Target(
         name: "11,250 poles from two providers are 11,250 items",

@@ -16,20 +16,15 @@ enum MergeBench {
     let options = try BenchOptions(
       arguments, known: ["--corpus", "--predictions", "--permute", "--lists", "--rounds"])
     if let path = options["--corpus"] {
-      try options.refuse(
-        "--lists", "--rounds",
-        because: Words("--corpus와 함께 쓸 수 없음", "cannot be used with --corpus"))
+      try options.refuse("--lists", "--rounds", because: "cannot be used with --corpus")
       self = .corpus(
         URL(filePath: path), predictions: options["--predictions"].map { URL(filePath: $0) },
         seed: try Self.seed(options["--permute"]))
       return
     }
-    try options.refuse(
-      "--predictions", "--permute",
-      because: Words("--corpus가 있어야 함", "requires --corpus"))
+    try options.refuse("--predictions", "--permute", because: "requires --corpus")
     if let path = options["--lists"] {
-      try options.refuse(
-        "--rounds", because: Words("--lists와 함께 쓸 수 없음", "cannot be used with --lists"))
+      try options.refuse("--rounds", because: "cannot be used with --lists")
       self = .lists(URL(filePath: path, directoryHint: .isDirectory))
     } else {
       self = .cost(rounds: try options.count("--rounds") ?? 30)
@@ -40,7 +35,7 @@ enum MergeBench {
     guard let text else { return nil }
     guard let seed = UInt64(text) else {
       throw BenchFailure(
-        argument: "--permute \(text)", Words("0 이상의 정수가 아님", "not a whole number of at least 0"))
+        argument: "--permute \(text)", "not a whole number of at least 0")
     }
     return seed
   }
@@ -104,7 +99,6 @@ struct CorpusRun {
         Self.text(score.precision), Self.text(score.recall))
     }
     table.print()
-    print()
     list("false fusion", all.falseFusions)
     list("missed join", all.missedJoins)
     let targets =

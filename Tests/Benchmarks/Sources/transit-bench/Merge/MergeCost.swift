@@ -38,16 +38,6 @@ struct MergeCost {
         Self.text(sample.wall.ninth))
     }
     table.print()
-    print()
-    for (index, (each, sample)) in zip(works, samples).enumerated() {
-      // The baseline of each merge: reading the same answers once.
-      let reading = index < 3 ? samples[index + 3].processor.median : nil
-      Figure(
-        "merge", each.name, sample.processor.median, "ms of processor time",
-        baseline: reading.map { Figure.Baseline("reading them once", $0) },
-        atMost: index == 1 ? .median(Self.limit) : nil
-      ).note()
-    }
     Target(
       name: "10,000 answers merged within \(Self.text(Self.limit)) ms",
       figure: Self.text(samples[1].processor.median),

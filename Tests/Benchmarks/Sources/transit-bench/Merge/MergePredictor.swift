@@ -46,9 +46,7 @@ extension MergePrediction {
     self.init(id: source.id, clusters: ToolMerge.merge(try source.items()).groups)
     // Each row must be in one item; a score would not show if it is not.
     guard clusters.flatMap(\.self).sorted() == Array(source.answers.indices) else {
-      throw BenchFailure(
-        unreadable: Words("\(source.id): 묶음이 답과 다름", "\(source.id): rows lost or duplicated")
-      )
+      throw BenchFailure(unreadable: "\(source.id): rows lost or duplicated")
     }
   }
 

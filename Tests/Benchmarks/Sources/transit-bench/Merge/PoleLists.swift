@@ -69,8 +69,7 @@ struct PoleLists {
   func table(_ name: String, _ encoding: String.Encoding) throws -> CSVTable {
     let file = folder.appending(path: name)
     guard let text = String(data: try BenchFailure.contents(of: file), encoding: encoding) else {
-      throw BenchFailure(
-        unreadable: Words("\(name): 글자를 읽을 수 없음", "\(name): its text cannot be decoded"))
+      throw BenchFailure(unreadable: "\(name): its text cannot be decoded")
     }
     return CSVTable(text, named: name)
   }

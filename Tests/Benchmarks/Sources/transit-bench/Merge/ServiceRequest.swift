@@ -29,6 +29,16 @@ enum ServiceRequest {
       ])
   }
 
+  /// The live arrivals at a station, by its name without 역.
+  static func liveSubway(_ name: String) -> Request {
+    Request(
+      host: Request.Host(scheme: "http", "swopenAPI.seoul.go.kr"),
+      path: [
+        "api", "subway", .key("SEOUL_SUBWAY_KEY"), "json", "realtimeStationArrival", "0", "50",
+        Request.Value(name),
+      ])
+  }
+
   /// Subway stations: the category group SW8.
   static func kakaoStations(_ name: String) -> Request {
     Request(

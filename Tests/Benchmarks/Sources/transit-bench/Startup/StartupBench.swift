@@ -35,19 +35,14 @@ struct StartupBench {
       }
     }
     let samples = times.map(Sample.init)
-    for (name, sample) in zip(
-      ["bare Foundation program", "search, 20 recordings", "search, 500 recordings"], samples)
-    {
+    var table = Table("milliseconds", "median", "p90", "× bare")
+    let names = ["bare Foundation program", "search, 20 recordings", "search, 500 recordings"]
+    for (name, sample) in zip(names, samples) {
       let figures = [sample.median, sample.ninth, sample.median / samples[0].median]
         .map { String(format: "%.1f", $0) }
-      print("\(name): median \(figures[0]) ms, p90 \(figures[1]) ms, \(figures[2]) × bare")
+      table.add(name, figures[0], figures[1], figures[2])
     }
-    let baseline = Figure.Baseline("bare Foundation program", samples[0].median)
-    for (count, sample) in zip([20, 500], samples[1...]) {
-      Figure(
-        "startup", "a search, \(count) recordings", sample.median, "ms", baseline: baseline
-      ).note()
-    }
+    table.print()
     print(
       "500 compared with 20 recordings: "
         + String(format: "%+.1f ms", samples[2].median - samples[1].median))
@@ -94,10 +89,7 @@ struct StartupBench {
   }
 
   private func milliseconds(_ program: URL, _ arguments: [String]) throws -> Double {
-    let clock = ContinuousClock()
-    let time = try clock.measure { try run(program, arguments) }
-    let parts = time.components
-    return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
+    try ContinuousClock().measure { try run(program, arguments) } / .milliseconds(1)
   }
 
   private func run(_ program: URL, _ arguments: [String]) throws {

@@ -1,5 +1,3 @@
-internal import TransitCore
-
 /// The options after a benchmark's name, each with a value.
 struct BenchOptions {
   private var values: [String: [String]] = [:]
@@ -15,10 +13,10 @@ struct BenchOptions {
         throw BenchFailure(unknown: name)
       }
       guard values[name] == nil || repeated.contains(name) else {
-        throw BenchFailure(argument: name, Words("두 번 있음", "given twice"))
+        throw BenchFailure(argument: name, "given twice")
       }
       guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-        throw BenchFailure(argument: name, Words("값이 없음", "has no value"))
+        throw BenchFailure(argument: name, "has no value")
       }
       values[name, default: []].append(value)
     }
@@ -30,7 +28,7 @@ struct BenchOptions {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// - Throws: `BenchFailure` for the first of the names that is given.
-  func refuse(_ names: String..., because why: Words) throws(BenchFailure) {
+  func refuse(_ names: String..., because why: String) throws(BenchFailure) {
     for name in names where values[name] != nil { throw BenchFailure(argument: name, why) }
   }
 
@@ -43,19 +41,14 @@ struct BenchOptions {
   /// The count that may be the only argument after a benchmark's name.
   static func count(_ arguments: [String]) throws(BenchFailure) -> Int? {
     guard let text = arguments.first else { return nil }
-    try none(arguments.dropFirst())
+    if let other = arguments.dropFirst().first { throw BenchFailure(unknown: other) }
     return try count(text, of: nil)
-  }
-
-  /// - Throws: `BenchFailure` for the first argument, for a benchmark without arguments.
-  static func none(_ arguments: some Collection<String>) throws(BenchFailure) {
-    if let text = arguments.first { throw BenchFailure(unknown: text) }
   }
 
   private static func count(_ text: String, of name: String?) throws(BenchFailure) -> Int {
     guard let count = Int(text), count > 0 else {
       let place = [name, text].compactMap(\.self).joined(separator: " ")
-      throw BenchFailure(argument: place, Words("1 이상의 정수가 아님", "not a whole number of at least 1"))
+      throw BenchFailure(argument: place, "not a whole number of at least 1")
     }
     return count
   }

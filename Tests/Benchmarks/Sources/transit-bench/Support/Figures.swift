@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Figures as a text table.
 struct Table {
   private var rows: [[String]]
@@ -18,6 +20,7 @@ struct Table {
       }
       Swift.print(cells.joined(separator: "  "))
     }
+    Swift.print()
   }
 }
 
@@ -28,4 +31,24 @@ struct Target {
   var isMet: Bool
 
   func print() { Swift.print("\(isMet ? "met   " : "MISSED")  \(name): \(figure)") }
+}
+
+/// Some measurements: their median, ninth decile, or any other quantile.
+struct Sample {
+  private let sorted: [Double]
+
+  init(_ values: [Double]) { sorted = values.sorted() }
+
+  var median: Double { part(0.5) }
+  var ninth: Double { part(0.9) }
+
+  /// The measurement that this part of all, 0 to 1, does not exceed.
+  func part(_ part: Double) -> Double {
+    sorted.isEmpty ? 0 : sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)]
+  }
+}
+
+/// Seconds of processor time that this process has used.
+enum ProcessorTime {
+  static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }
