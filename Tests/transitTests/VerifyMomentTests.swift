@@ -114,7 +114,7 @@ struct VerifyMomentTests {
     #expect(run.code == 1)
     let live = try await tool("recordings", "verify", "rec/\(Self.stop)", "--plain")
     #expect(live.code == 0)
-    #expect(live.outLines == ["unknown\t\(Self.stop)\t\tanswered\tempty"])
+    #expect(live.outLines == ["unknown\trec/\(Self.stop)\t\tanswered\tempty"])
   }
 
   @Test func `rows by day do not contradict a recording made at night`() async throws {
