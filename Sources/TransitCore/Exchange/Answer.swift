@@ -58,3 +58,14 @@ public struct Answer<Value: Sendable>: Sendable {
       unchangedSince: unchangedSince, nextUpdateAt: nextUpdateAt)
   }
 }
+
+extension Answer {
+  /// Returns a supplement of another answer: if it fails, an empty one with the failure.
+  package static func supplement<Row>(
+    _ query: () async throws -> Self
+  ) async throws -> Self where Value == [Row] {
+    do { return try await query() } catch let error as TransitError {
+      return Answer([], failures: [error])
+    }
+  }
+}

@@ -73,3 +73,12 @@ extension IdentifierSet {
     self.init([id.map { Identifier(.node, $0) }, number].compactMap(\.self))
   }
 }
+
+extension SearchQuery {
+  /// Returns whether the query may include an area: if it names cities, one of them has to be in
+  /// the same province.
+  package func includes(_ area: CapitalArea?) -> Bool {
+    guard hasExplicitCities, let area else { return true }
+    return cities.contains { $0.province == area.province }
+  }
+}

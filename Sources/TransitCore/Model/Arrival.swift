@@ -255,6 +255,13 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   }
 }
 
+extension TimeLeft {
+  /// Returns a countdown from a moment.
+  package static func countdown(_ seconds: Int, from moment: Date?) -> TimeLeft {
+    .countdown(seconds: seconds, expected: moment?.addingTimeInterval(TimeInterval(seconds)))
+  }
+}
+
 /// How current a value is.
 @nonexhaustive
 public enum Freshness: String, Codable, Hashable, Sendable, CaseIterable {

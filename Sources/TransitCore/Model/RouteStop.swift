@@ -51,6 +51,27 @@ extension RouteStop: DecodedRow {
   public var decoded: DecodedItem { .routeStop(self) }
 }
 
+extension [RouteStop] {
+  /// Returns the stops, in sequence, of a route that turns around at one of them, with headsigns:
+  /// the turning point, and from there on the last stop. A passenger who boards at the turning
+  /// point rides back.
+  package func turning(at turn: Int) -> [RouteStop] {
+    enumerated().map { index, stop in
+      var stop = stop
+      stop.isTurningPoint = index == turn
+      stop.direction = self[index < turn ? turn : count - 1].stop.name
+      return stop
+    }
+  }
+
+  /// Returns the stops in sequence, with headsigns if exactly one is marked as the turning point.
+  package func turningAtMark() -> [RouteStop] {
+    let course = sorted { $0.stopSequence < $1.stopSequence }
+    let turns = course.indices.filter { course[$0].isTurningPoint }
+    return turns.count == 1 ? course.turning(at: turns[0]) : course
+  }
+}
+
 /// A point of a route's shape, which contains both directions.
 public struct ShapePoint: Codable, Hashable, Sendable {
   /// The point's position in the shape, from 1.

@@ -145,6 +145,13 @@ public struct NearbyQuery: Hashable, Sendable {
     self.radius = min(1_500, max(0, radius))
     self.kinds = kinds
   }
+
+  /// Returns the stops within the radius; a stop without a position is not.
+  package func stops(in stops: [BusStop]) -> [SearchItem] {
+    stops.filter { stop in
+      stop.coordinate.map { coordinate.distance(to: $0) <= Double(radius) } ?? false
+    }.map(SearchItem.station)
+  }
 }
 
 /// A query for the stations of public bikes around a position.

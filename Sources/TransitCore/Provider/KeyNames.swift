@@ -1,5 +1,3 @@
-public import TransitCore
-
 /// The keys of the built-in providers, named after their environment variables.
 extension KeyName {
   /// The data.go.kr (공공데이터포털) key: Seoul's buses, TAGO and the weather service.
