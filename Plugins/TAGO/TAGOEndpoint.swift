@@ -12,17 +12,11 @@ enum TAGODataSet: String, CaseIterable {
   case expressBuses = "ExpBusInfo"
   case intercityBuses = "SuburbsBusInfo"
 
-  static let key: KeyName = "DATA_GO_KR_KEY"
-  static let portal = service(Request.Host("apis.data.go.kr"), ["1613000"])
+  static let portal = Service.dataGoKr("1613000")
   /// In service until 2022-02-01; recordings of that time still contain it.
-  static let former = service(
-    Request.Host(scheme: "http", "openapi.tago.go.kr"), ["openapi", "service"])
-
-  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
-    Service(
-      host: host, pathPrefix: prefix, incidentalQuery: ["servicekey", "numofrows", "_type"],
-      queryDefaults: ["pageNo": "1"])
-  }
+  static let former = Service(
+    host: Request.Host(scheme: "http", "openapi.tago.go.kr"), pathPrefix: ["openapi", "service"],
+    incidentalQuery: portal.incidentalQuery, queryDefaults: portal.queryDefaults)
 
   /// The address that requests are sent to.
   var service: Service { Self.portal.appendingPath(rawValue) }
@@ -51,7 +45,7 @@ extension TAGOEndpoint {
     isVerified: Bool = true
   ) -> OperationFacts {
     OperationFacts(
-      name, capability: capability, key: TAGODataSet.key,
+      name, capability: capability, key: .dataGoKr,
       quota: Quota(dataSet.rawValue, dailyCalls: 10_000, callsPerSecond: 30),
       emptyLifetime: emptyLifetime, isVerified: isVerified)
   }
@@ -61,7 +55,7 @@ extension TAGOEndpoint {
   static func table(
     _ own: [EndpointField<Self>], rows: Int, page: EndpointField<Self> = .constant("pageNo", "1")
   ) -> [EndpointField<Self>] {
-    [.key("serviceKey", TAGODataSet.key)] + own
+    [.key("serviceKey", .dataGoKr)] + own
       + [.constant("numOfRows", "\(rows)"), page, .constant("_type", "json")]
   }
 

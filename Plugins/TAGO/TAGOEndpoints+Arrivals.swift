@@ -20,7 +20,7 @@ struct StopArrivals: TAGOEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .tagoArrivals }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    Arrival(try ArrivalRow(row), of: response)
+    try Arrival(row, of: response)
   }
 }
 
@@ -42,6 +42,6 @@ struct RouteArrivals: TAGOEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .tagoArrivals }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    Arrival(try ArrivalRow(row), of: response)
+    try Arrival(row, of: response)
   }
 }

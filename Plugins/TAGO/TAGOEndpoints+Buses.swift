@@ -18,6 +18,6 @@ struct RouteBuses: TAGOEndpoint {
   var lifetime: Lifetime { .tagoArrivals }
 
   func row(_ row: WireValue, of response: Response) throws -> VehiclePosition {
-    VehiclePosition(try BusRow(row), routeID: routeID, of: response)
+    try VehiclePosition(row, routeID: routeID, of: response)
   }
 }

@@ -17,7 +17,7 @@ struct RouteList: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> BusRoute {
-    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
+    try BusRoute(row, cityCode: cityCode, origin: response.origin)
   }
 }
 
@@ -35,7 +35,7 @@ struct RoutesAtStop: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> BusRoute {
-    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
+    try BusRoute(row, cityCode: cityCode, origin: response.origin)
   }
 }
 
@@ -50,7 +50,7 @@ struct RouteDetails: TAGOEndpoint {
   var routeID = ""
 
   func row(_ row: WireValue, of response: Response) throws -> BusRoute {
-    BusRoute(try RouteRow(row), cityCode: cityCode, origin: response.origin)
+    try BusRoute(row, cityCode: cityCode, origin: response.origin)
   }
 }
 
@@ -68,16 +68,6 @@ struct RouteStops: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> DirectedRouteStop {
-    DirectedRouteStop(try RouteStopRow(row), cityCode: cityCode, origin: response.origin)
+    try DirectedRouteStop(row, cityCode: cityCode, origin: response.origin)
   }
-}
-
-/// A stop of a route with its direction.
-struct DirectedRouteStop: DecodedRow {
-  /// The stop with its stop sequence.
-  var stop: RouteStop
-  /// `updowncd`, 0 or 1: the direction of the stop; only a few cities report it.
-  var way: Int?
-
-  var decoded: DecodedItem { stop.decoded }
 }

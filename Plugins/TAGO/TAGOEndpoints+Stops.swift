@@ -21,7 +21,7 @@ struct StopList: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    BusStop(try StopRow(row), cityCode: cityCode, origin: response.origin)
+    try BusStop(row, cityCode: cityCode, origin: response.origin)
   }
 }
 
@@ -39,7 +39,7 @@ struct NearbyStops: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    BusStop(try StopRow(row), cityCode: nil, origin: response.origin)
+    try BusStop(row, cityCode: nil, origin: response.origin)
   }
 }
 
@@ -57,6 +57,6 @@ struct SubwayStationList: TAGOEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
-    SubwayStation(try SubwayRow(row), origin: response.origin)
+    try SubwayStation(row, origin: response.origin)
   }
 }

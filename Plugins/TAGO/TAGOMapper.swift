@@ -1,73 +1,102 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
+
+// Values of digits are JSON numbers unless they start with 0, so every number on a sign is read as
+// text from either form. Missing values have no key: only id and name are required.
+
+extension WireValue {
+  /// The position of a row. At least one city swaps latitude and longitude: they are swapped back
+  /// if only the swapped pair is in Korea, and dropped if neither is.
+  fileprivate var position: Coordinate? {
+    let (latitude, longitude) = (self["gpslati"]?.double, self["gpslong"]?.double)
+    return Coordinate(inKorea: latitude, longitude) ?? Coordinate(inKorea: longitude, latitude)
+  }
+
+  /// The stop sequence: 1 … 9,999, far more than any route has.
+  fileprivate var stopSequence: Int? { self["nodeord"]?.int(in: 1...9_999) }
+
+  /// Returns minutes, 1 … 1,440; 0 if no bus runs that day.
+  fileprivate func minutes(_ name: String) -> Int? { self[name]?.int(in: 0...1440) }
+}
 
 extension BusStop {
-  /// Creates a stop. The row's own city takes precedence over the requested one. A code that is not
-  /// in the table is stored unchanged, because requests for arrivals need it.
-  init(_ row: StopRow, cityCode: String?, origin: Origin) {
-    let code = row.cityCode ?? cityCode
+  /// Creates a stop. The row's own city, which only the nearby search has, takes precedence over the
+  /// requested one. A code that is not in the table is stored unchanged, because requests for
+  /// arrivals need it.
+  init(_ row: WireValue, cityCode: String?, origin: Origin) throws {
+    let (node, name) = (try row.required("nodeid"), try row.required("nodenm"))
+    let (number, code) = (row["nodeno"]?.string, row["citycode"]?.string ?? cityCode)
     let city = code.flatMap(City.with(tagoCode:))
     self.init(
-      name: row.name, number: row.number.map { Self.shown($0, of: row.nodeID) },
+      name: name, number: number.map { Self.shown($0, of: node) },
       identifiers: IdentifierSet([
-        Identifier(.tagoNode, row.nodeID), Identifier(.tagoNumber, row.number ?? ""),
+        Identifier(.tagoNode, node), Identifier(.tagoNumber, number ?? ""),
         Identifier(.tagoCity, city == nil ? code ?? "" : ""),
       ]),
-      coordinate: Self.position(row.latitude, row.longitude),
-      city: city,
-      isBoardable: !BusStop.isPassThrough(name: row.name),
+      coordinate: row.position, city: city, isBoardable: !BusStop.isPassThrough(name: name),
       sources: [SourceMark("tago", origin)])
   }
 
   private static func shown(_ number: String, of nodeID: String) -> String {
     CapitalArea.isCapitalAreaStop(tagoID: nodeID) ? CapitalArea.paddedStopNumber(number) : number
   }
-
-  /// Returns the position. At least one city swaps latitude and longitude: they are swapped back if
-  /// only the swapped pair is in Korea, and dropped if neither is.
-  fileprivate static func position(_ latitude: Double?, _ longitude: Double?) -> Coordinate? {
-    Coordinate(inKorea: latitude, longitude) ?? Coordinate(inKorea: longitude, latitude)
-  }
 }
 
 extension BusRoute {
-  init(_ row: RouteRow, cityCode: String, origin: Origin) {
-    var first = row.firstTime.flatMap { TimeOfDay($0) }
-    var last = row.lastTime.flatMap { TimeOfDay($0) }
+  init(_ row: WireValue, cityCode: String, origin: Origin) throws {
+    let (id, number) = (try row.required("routeid"), try row.required("routeno"))
+    // `0430` as text, 2300 as a number.
+    var first = row["startvehicletime"]?.string.flatMap { TimeOfDay($0) }
+    var last = row["endvehicletime"]?.string.flatMap { TimeOfDay($0) }
     // Depot and charging runs have 0000 for both, or for the first only; no bus runs at midnight.
     if first?.minutes == 0, (last?.minutes ?? 0) == 0 { (first, last) = (nil, nil) }
+    // The first headway is for weekdays; without the others it applies to all days.
+    let headway = row.minutes("intervaltime")
     self.init(
-      name: row.number, kind: row.kind.map(Kind.init(rawValue:)),
-      identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
-      city: City.with(tagoCode: cityCode), start: row.start, end: row.end, firstDeparture: first,
-      lastDeparture: last, headwayMinutes: row.headway,
-      saturdayHeadwayMinutes: row.saturdayHeadway, holidayHeadwayMinutes: row.sundayHeadway,
-      sources: [SourceMark("tago", origin)])
+      name: number, kind: row["routetp"]?.string.map(Kind.init(rawValue:)),
+      identifiers: IdentifierSet([Identifier(.tagoRoute, id)]),
+      city: City.with(tagoCode: cityCode), start: row["startnodenm"]?.string,
+      end: row["endnodenm"]?.string, firstDeparture: first, lastDeparture: last,
+      headwayMinutes: headway == 0 ? nil : headway,
+      saturdayHeadwayMinutes: row.minutes("intervalsattime"),
+      holidayHeadwayMinutes: row.minutes("intervalsuntime"), sources: [SourceMark("tago", origin)])
   }
 }
 
-extension DirectedRouteStop {
-  init(_ row: RouteStopRow, cityCode: String, origin: Origin) {
-    self.init(
-      stop: RouteStop(
-        routeIdentifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID ?? "")]),
-        stopSequence: row.sequence, stop: BusStop(row.stop, cityCode: cityCode, origin: origin),
-        sources: [SourceMark("tago", origin)]),
-      way: row.way)
+/// A stop of a route with its direction.
+struct DirectedRouteStop: DecodedRow {
+  /// The stop with its stop sequence.
+  var stop: RouteStop
+  /// `updowncd`, 0 or 1: the direction of the stop; only a few cities report it.
+  var way: Int?
+
+  var decoded: DecodedItem { stop.decoded }
+
+  init(_ row: WireValue, cityCode: String, origin: Origin) throws {
+    let pole = try BusStop(row, cityCode: cityCode, origin: origin)
+    guard let sequence = row.stopSequence else { throw WireValue.missing("nodeord") }
+    stop = RouteStop(
+      routeIdentifiers: IdentifierSet([Identifier(.tagoRoute, row["routeid"]?.string ?? "")]),
+      stopSequence: sequence, stop: pole, sources: [SourceMark("tago", origin)])
+    way = row["updowncd"]?.int(in: 0...1)
   }
 }
 
 extension VehiclePosition {
   /// Creates the position of a bus; the time of the response is the only time available.
-  init(_ row: BusRow, routeID: String, of response: Response) {
-    let isPlate = row.vehicle?.contains { !$0.isNumber } ?? false
+  init(_ row: WireValue, routeID: String, of response: Response) throws {
+    let node = try row.required("nodeid")
+    // A plate such as 경기77바3714, or a bare number.
+    let vehicle = row["vehicleno"]?.string
+    let isPlate = vehicle?.contains { !$0.isNumber } ?? false
     self.init(
-      line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, routeID)]),
-      vehicle: Arrival.Vehicle(
-        id: isPlate ? nil : row.vehicle, plate: isPlate ? row.vehicle : nil),
-      coordinate: BusStop.position(row.latitude, row.longitude), stop: row.stop,
-      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.nodeID)]),
-      currentStopSequence: row.sequence,
+      // Every other operation has `routeno`.
+      line: row["routenm"]?.string, identifiers: IdentifierSet([Identifier(.tagoRoute, routeID)]),
+      vehicle: Arrival.Vehicle(id: isPlate ? nil : vehicle, plate: isPlate ? vehicle : nil),
+      coordinate: row.position, stop: row["nodenm"]?.string,
+      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, node)]),
+      currentStopSequence: row.stopSequence,
       observedAt: response.receivedAt, freshness: Freshness(of: response),
       sources: [SourceMark("tago", response.origin)])
   }
@@ -75,14 +104,16 @@ extension VehiclePosition {
 
 extension SubwayStation {
   /// Creates a station on one line. `서울역` becomes 서울, with the original name as an alias.
-  init(_ row: SubwayRow, origin: Origin) {
-    let line = row.line.flatMap { Self.line(named: $0, id: row.stationID) }
-    let name = NameKey.withoutYeok(row.name)
+  init(_ row: WireValue, origin: Origin) throws {
+    let id = try row.required("subwayStationId")
+    let written = try row.required("subwayStationName")
+    let line = row["subwayRouteName"]?.string.flatMap { Self.line(named: $0, id: id) }
+    let name = NameKey.withoutYeok(written)
     self.init(
-      name: name, aliases: name == row.name ? [] : [row.name], lines: line.map { [$0] } ?? [],
+      name: name, aliases: name == written ? [] : [written], lines: line.map { [$0] } ?? [],
       identifiers: IdentifierSet(
-        [Identifier(.tagoSubway, row.stationID)]
-          + [SubwayStation.identifier(name: row.name, line: line)].compactMap(\.self)),
+        [Identifier(.tagoSubway, id)]
+          + [SubwayStation.identifier(name: written, line: line)].compactMap(\.self)),
       sources: [SourceMark("tago", origin)])
   }
 
@@ -104,23 +135,21 @@ extension SubwayStation {
 extension Arrival {
   /// Creates the arrival of a vehicle. The source has no text, so the message is empty; its seconds
   /// count from the time of the response, the only one available.
-  init(_ row: ArrivalRow, of response: Response) {
+  init(_ row: WireValue, of response: Response) throws {
+    let (id, number) = (try row.required("routeid"), try row.required("routeno"))
+    let stopsAway = row["arrprevstationcnt"]?.int(in: 0...999)
+    let seconds = row["arrtime"]?.int(in: 0...86_399)
     self.init(
-      line: row.number, identifiers: IdentifierSet([Identifier(.tagoRoute, row.routeID)]),
-      kind: row.kind.map(BusRoute.Kind.init(rawValue:)), stop: row.stop,
-      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row.stopID ?? "")]),
-      timeLeft: Self.timeLeft(row, from: response.receivedAt), stopsAway: row.stopsAway,
-      message: "", observedAt: response.receivedAt, freshness: Freshness(of: response),
-      vehicle: row.vehicle.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },
+      line: number, identifiers: IdentifierSet([Identifier(.tagoRoute, id)]),
+      kind: row["routetp"]?.string.map(BusRoute.Kind.init(rawValue:)),
+      stop: row["nodenm"]?.string,
+      stopIdentifiers: IdentifierSet([Identifier(.tagoNode, row["nodeid"]?.string ?? "")]),
+      timeLeft: seconds.map { .countdown($0, from: response.receivedAt) }
+        ?? stopsAway.map(TimeLeft.stopsAway) ?? .notReported,
+      stopsAway: stopsAway, message: "", observedAt: response.receivedAt,
+      freshness: Freshness(of: response),
+      vehicle: row["vehicletp"]?.string.flatMap(Self.isLowFloor).map { Vehicle(isLowFloor: $0) },
       sources: [SourceMark("tago", response.origin)])
-  }
-
-  private static func timeLeft(_ row: ArrivalRow, from moment: Date?) -> TimeLeft {
-    if let seconds = row.seconds {
-      return .countdown(
-        seconds: seconds, expected: moment?.addingTimeInterval(TimeInterval(seconds)))
-    }
-    return row.stopsAway.map(TimeLeft.stopsAway) ?? .notReported
   }
 
   /// The set of texts is open; two are known.

@@ -15,12 +15,11 @@ extension TAGOProvider: ArrivalProviding {
   ///   without a TAGO id. An empty list does not prove that no bus comes.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard let pole = stopIdentifiers(of: query.item) else {
-      throw unsupported(
-        "TAGO 정류소가 아닙니다: \(query.item.name)", "not a TAGO stop: \(query.item.name)")
+      throw client.noStop(query.item.name)
     }
     let answer: Answer<[Arrival]>
     if let route = query.route {
-      guard let id = route.identifiers.first(.tagoRoute) else { throw noRoute(route) }
+      guard let id = route.identifiers.first(.tagoRoute) else { throw client.noRoute(route.name) }
       answer = try await client.allRows(
         RouteArrivals(cityCode: pole.cityCode, nodeID: pole.nodeID, routeID: id))
     } else {
@@ -49,13 +48,5 @@ extension TAGOProvider: ArrivalProviding {
     if let code = stop.identifiers.first(.tagoCity) { return code }
     let isElsewhere = node.hasPrefix("GGB") && stop.city?.province != "경기"
     return isElsewhere ? nil : stop.city?.tagoCode
-  }
-
-  func noRoute(_ route: BusRoute) -> TransitError {
-    unsupported("TAGO 노선이 아닙니다: \(route.name)", "not a TAGO route: \(route.name)")
-  }
-
-  func unsupported(_ korean: String, _ english: String) -> TransitError {
-    client.unsupported(Words(korean, english))
   }
 }

@@ -31,7 +31,7 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   /// - Throws: `TransitError`; `unsupported` for a stop without a TAGO id or city.
   public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let pole = stopIdentifiers(of: .station(stop)) else {
-      throw unsupported("TAGO 정류소가 아닙니다: \(stop.name)", "not a TAGO stop: \(stop.name)")
+      throw client.noStop(stop.name)
     }
     return try await client.allRows(RoutesAtStop(cityCode: pole.cityCode, nodeID: pole.nodeID))
   }
@@ -50,7 +50,7 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   }
 
   func requireIdentifiers(of route: BusRoute) throws -> (cityCode: String, routeID: String) {
-    guard let question = question(of: route) else { throw noRoute(route) }
+    guard let question = question(of: route) else { throw client.noRoute(route.name) }
     return question
   }
 }
@@ -62,14 +62,8 @@ extension [DirectedRouteStop] {
   ///   directions.
   func directed(along route: BusRoute) -> [RouteStop] {
     let course = sorted { $0.stop.stopSequence < $1.stop.stopSequence }
-    guard let turn = course.turn(at: route.end) else { return course.map(\.stop) }
-    return course.enumerated().map { index, row in
-      var stop = row.stop
-      stop.isTurningPoint = index == turn
-      // A passenger at the turning point rides back with the bus.
-      stop.direction = (index < turn ? course[turn] : course[course.count - 1]).stop.stop.name
-      return stop
-    }
+    let stops = course.map(\.stop)
+    return course.turn(at: route.end).map(stops.turning(at:)) ?? stops
   }
 
   /// Returns the only index where the direction changes: the last stop of the first direction, or,

@@ -35,7 +35,7 @@ extension TAGOProvider: StationSearching {
       throw query.kinds.contains(.station)
         ? outOfCoverage(query)
         : client.unsupported(
-          Words("\(query.text): 지하철역 이름이 아님", "\(query.text): not a subway station name"))
+          "\(query.text): 지하철역 이름이 아님", "\(query.text): not a subway station name")
     }
     var answer = try await client.gather(questions) { try await ask($0) }
     if query.kinds.contains(.station) { answer.uncovered = uncovered(query) }
@@ -89,8 +89,7 @@ extension TAGOProvider: RouteSearching {
   ///   `maximumCities` cities or an empty text.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
-      throw client.unsupported(
-        Words("\(query.text): 노선 번호가 아님", "\(query.text): not a route number"))
+      throw client.notARouteNumber(query.text)
     }
     let cities = try covered(query)
     if cities.isEmpty { throw outOfCoverage(query) }

@@ -56,14 +56,14 @@ extension TAGOProvider: TripProviding {
       // Later days have empty results, which does not prove that no bus runs.
       if answer.value.isEmpty, answer.failures.isEmpty, date > KoreanTime.day(of: now + 2 * 86_400)
       {
-        throw unsupported(
+        throw client.unsupported(
           "고속버스는 모레까지의 배차만 조회할 수 있습니다: \(date)",
           "express buses are available only until the day after tomorrow, not for \(date)")
       }
       return answer
     case .intercity:
       guard date == KoreanTime.day(of: now) else {
-        throw unsupported(
+        throw client.unsupported(
           "시외버스는 오늘 배차만 조회할 수 있습니다: \(date)",
           "intercity buses are available only for today, not for \(date)")
       }
@@ -93,7 +93,7 @@ extension TAGOProvider {
     }
     if pairs.count > limit {
       answer.failures.append(
-        unsupported(
+        client.unsupported(
           "\(limit)쌍까지만 조회했습니다: 터미널 번호 \(pairs.count)쌍",
           "only \(limit) of \(pairs.count) pairs of terminal ids were queried"))
     }

@@ -13,11 +13,9 @@ extension TAGOProvider: VehicleTracking {
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with a TAGO id.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
-    guard case .route(let route) = query else {
-      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
-    }
+    let route = try client.route(of: query)
     let (code, id) = try requireIdentifiers(of: route)
-    async let course = stopsIfAvailable(of: route)
+    async let course = Answer.supplement { try await stops(of: route) }
     var answer = try await client.rows(RouteBuses(cityCode: code, routeID: id))
     let known = try await course
     answer.failures += known.failures
@@ -25,14 +23,6 @@ extension TAGOProvider: VehicleTracking {
     answer.value = answer.value.map { $0.placed(in: known.value) }
       .adjusted(to: now, isFrozen: answer.isFrozen)
     return answer
-  }
-
-  /// Returns the stops of a route, to locate its buses; a failure does not fail the request for
-  /// buses.
-  private func stopsIfAvailable(of route: BusRoute) async throws -> Answer<[RouteStop]> {
-    do { return try await stops(of: route) } catch let error as TransitError {
-      return Answer([], failures: [error])
-    }
   }
 }
 
@@ -66,14 +56,7 @@ extension TAGOProvider: NearbySearching {
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
-    guard query.kinds.contains(.station) else {
-      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
-    }
-    return try await client.allRows(NearbyStops(near: query.coordinate)).map { stops in
-      stops.filter { stop in
-        stop.coordinate.map { $0.distance(to: query.coordinate) <= Double(query.radius) } ?? false
-      }
-      .map(SearchItem.station)
-    }
+    try client.requireStops(in: query)
+    return try await client.allRows(NearbyStops(near: query.coordinate)).map(query.stops(in:))
   }
 }

@@ -33,14 +33,14 @@ public struct TAGOProvider: TransitProvider {
       url: "https://www.data.go.kr/data/15098534/openapi.do"
     ),
     keys: [
-      requirement("국토교통부_(TAGO)_버스정류소정보", 15_098_534),
-      requirement("국토교통부_(TAGO)_버스노선정보", 15_098_529),
-      requirement("국토교통부_(TAGO)_버스도착정보", 15_098_530),
-      requirement("국토교통부_(TAGO)_버스위치정보", 15_098_533),
-      requirement("국토교통부_(TAGO)_지하철정보", 15_098_554),
-      requirement("국토교통부_(TAGO)_열차정보", 15_098_552),
-      requirement("국토교통부_(TAGO)_고속버스정보", 15_098_522),
-      requirement("국토교통부_(TAGO)_시외버스정보", 15_098_541),
+      .dataGoKr("국토교통부_(TAGO)_버스정류소정보", 15_098_534, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_버스노선정보", 15_098_529, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_버스도착정보", 15_098_530, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_버스위치정보", 15_098_533, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_지하철정보", 15_098_554, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_열차정보", 15_098_552, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_고속버스정보", 15_098_522, dailyCalls: 10_000),
+      .dataGoKr("국토교통부_(TAGO)_시외버스정보", 15_098_541, dailyCalls: 10_000),
     ],
     services: [TAGODataSet.portal, TAGODataSet.former],
     // Arrivals were measured to take 9–13 seconds.
@@ -56,12 +56,4 @@ public struct TAGOProvider: TransitProvider {
 
   /// 대전역 in 대전; the four services are granted separately, and one of them is probed.
   public static let probes: [any Endpoint] = [StopList(cityCode: "25", name: "대전역")]
-
-  private static func requirement(
-    _ product: String, _ number: Int
-  ) -> ProviderManifest.KeyRequirement {
-    ProviderManifest.KeyRequirement(
-      name: TAGODataSet.key, product: product,
-      page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 10_000)
-  }
 }

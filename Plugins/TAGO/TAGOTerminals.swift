@@ -18,9 +18,9 @@ struct TrainStations: TAGOEndpoint, PagedEndpoint {
 
   /// Decodes a station; its city is set if the code is that of a single city.
   func row(_ row: WireValue, of response: Response) throws -> Terminal {
-    Terminal(
-      try TerminalRow(row, id: "nodeid", name: "nodename"), .train,
-      city: TrainArea.city(of: cityCode), origin: response.origin)
+    try Terminal(
+      row, id: "nodeid", name: "nodename", .train, city: TrainArea.city(of: cityCode),
+      origin: response.origin)
   }
 }
 
@@ -40,7 +40,7 @@ struct ExpressTerminals: TAGOEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .tagoTerminals }
 
   func row(_ row: WireValue, of response: Response) throws -> Terminal {
-    Terminal(try TerminalRow(row), .express, origin: response.origin)
+    try Terminal(row, .express, origin: response.origin)
   }
 }
 
@@ -57,6 +57,6 @@ struct IntercityTerminals: TAGOEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .tagoTerminals }
 
   func row(_ row: WireValue, of response: Response) throws -> Terminal {
-    Terminal(try TerminalRow(row), .intercity, origin: response.origin)
+    try Terminal(row, .intercity, origin: response.origin)
   }
 }

@@ -37,7 +37,7 @@ struct SubwayTimetable: TAGOEndpoint, PagedEndpoint {
   }
 
   func row(_ row: WireValue, of response: Response) throws -> Departure {
-    Departure(try TimetableRow(row), of: self, origin: response.origin)
+    try Departure(row, of: self, origin: response.origin)
   }
 }
 

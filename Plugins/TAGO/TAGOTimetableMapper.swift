@@ -1,50 +1,28 @@
 internal import TransitCore
 internal import TransitHTTP
 
-/// A train at a station, uninterpreted: every value was text in the responses seen.
-struct TimetableRow {
-  var stationID: String?
-  var routeID: String?
-  var station: String?
-  var destination: String?
-  var day: String?
-  var way: String?
-  /// `053000`; `0` if there is no such time.
-  var arrival: String?
-  var departure: String?
-
-  init(_ row: WireValue) throws {
-    if row.names.isEmpty { throw WireValue.missing("depTime") }
-    stationID = row["subwayStationId"]?.string
-    routeID = row["subwayRouteId"]?.string
-    station = row["subwayStationNm"]?.string
-    destination = row["endSubwayStationNm"]?.string
-    day = row["dailyTypeCode"]?.string
-    way = row["upDownTypeCode"]?.string
-    arrival = row["arrTime"]?.string
-    departure = row["depTime"]?.string
-  }
-}
-
 extension Departure {
-  /// Creates a train at the station from a row. An unknown line is named by the service's own id.
-  init(_ row: TimetableRow, of question: SubwayTimetable, origin: Origin) {
-    let stationID = row.stationID ?? question.stationID
+  /// Creates a train at the station from a row; every value was text in the responses seen. An
+  /// unknown line is named by the service's own id.
+  init(_ row: WireValue, of question: SubwayTimetable, origin: Origin) throws {
+    if row.names.isEmpty { throw WireValue.missing("depTime") }
+    let stationID = row["subwayStationId"]?.string ?? question.stationID
     let line = SubwayLine.withTAGO(id: stationID)
-    let way = row.way.flatMap(SubwayTimetable.Direction.init) ?? question.way
+    let station = row["subwayStationNm"]?.string
+    let way = row["upDownTypeCode"]?.string.flatMap(SubwayTimetable.Direction.init) ?? question.way
     self.init(
-      line: line?.name ?? row.routeID ?? stationID,
+      line: line?.name ?? row["subwayRouteId"]?.string ?? stationID,
       identifiers: IdentifierSet(
         [
           Identifier(.tagoSubway, stationID),
-          row.station.flatMap { SubwayStation.identifier(name: $0, line: line) },
+          station.flatMap { SubwayStation.identifier(name: $0, line: line) },
         ].compactMap(\.self)),
-      station: row.station.map(NameKey.withoutYeok),
-      day: row.day.flatMap(DayType.init(dailyTypeCode:)) ?? question.day,
+      station: station.map(NameKey.withoutYeok),
+      day: row["dailyTypeCode"]?.string.flatMap(DayType.init(dailyTypeCode:)) ?? question.day,
       direction: way.direction(on: line),
-      arrival: row.arrival.flatMap(TimeOfDay.init(plan:)),
-      departure: row.departure.flatMap(TimeOfDay.init(plan:)),
-      headsign: row.destination.map(NameKey.withoutYeok),
+      arrival: row["arrTime"]?.string.flatMap(TimeOfDay.init(plan:)),
+      departure: row["depTime"]?.string.flatMap(TimeOfDay.init(plan:)),
+      headsign: row["endSubwayStationNm"]?.string.map(NameKey.withoutYeok),
       sources: [SourceMark("tago", origin)])
   }
 

@@ -33,7 +33,7 @@ extension TripEndpoint {
   }
 
   func row(_ row: WireValue, of response: Response) throws -> Trip {
-    Trip(try TripRow(row), Self.mode, origin: response.origin)
+    try Trip(row, Self.mode, origin: response.origin)
   }
 }
 

@@ -9,41 +9,42 @@ extension WireValue {
   }
 }
 
-/// A station or terminal, uninterpreted.
-struct TerminalRow {
-  var id: String
-  var name: String
-  var area: String?
-
-  init(_ row: WireValue, id idName: String = "terminalId", name: String = "terminalNm") throws {
-    id = try row.text(idName) ?? row.required(idName)
-    self.name = try row.text(name) ?? row.required(name)
-    area = row.text("cityName")
+extension Terminal {
+  /// Creates a terminal; railway stations have other names for the id and the name.
+  init(
+    _ row: WireValue, id: String = "terminalId", name: String = "terminalNm",
+    _ mode: IntercityMode, city: City? = nil, origin: Origin
+  ) throws {
+    let (id, name) = (
+      try row.text(id) ?? row.required(id), try row.text(name) ?? row.required(name)
+    )
+    let area = row.text("cityName")
+    self.init(
+      mode: mode, name: name, identifiers: IdentifierSet([Identifier(.tagoTerminal, id)]),
+      city: city ?? area.flatMap(City.init(named:)), area: area,
+      sources: [SourceMark("tago", origin)])
   }
 }
 
-/// A trip, uninterpreted; trains use different field names.
-struct TripRow {
-  var number: String?
-  var grade: String?
-  var routeID: String?
-  var origin: String?
-  var destination: String?
-  /// 14 digits for a train, 12 for a bus; number or text.
-  var departure: String?
-  var arrival: String?
-  var fare: Int?
-
-  init(_ row: WireValue) throws {
+extension Trip {
+  /// Creates a trip from a row; trains use different field names. An arrival before the departure is
+  /// invalid, and so is a fare of 0 won.
+  init(_ row: WireValue, _ mode: IntercityMode, origin: Origin) throws {
     if row.names.isEmpty { throw WireValue.missing("depPlandTime") }
-    number = row.text("trainno")
-    grade = row.text("gradeNm") ?? row.text("traingradename")
-    routeID = row.text("routeId")
-    origin = row.text("depPlaceNm") ?? row.text("depplacename")
-    destination = row.text("arrPlaceNm") ?? row.text("arrplacename")
-    departure = row.text("depPlandTime")
-    arrival = row.text("arrPlandTime")
-    fare = (row["charge"] ?? row["adultcharge"]).flatMap(Self.won)
+    let departure = row.text("depPlandTime").flatMap(Self.moment)
+    let arrival = row.text("arrPlandTime").flatMap(Self.moment)
+    let isBroken = departure.flatMap { start in arrival.map { $0 < start } } ?? false
+    self.init(
+      mode: mode, number: row.text("trainno"),
+      grade: row.text("gradeNm") ?? row.text("traingradename"),
+      identifiers: IdentifierSet([Identifier(.tagoTripRoute, row.text("routeId") ?? "")]),
+      origin: row.text("depPlaceNm") ?? row.text("depplacename"),
+      destination: row.text("arrPlaceNm") ?? row.text("arrplacename"), departure: departure,
+      arrival: isBroken ? nil : arrival,
+      fare: (row["charge"] ?? row["adultcharge"]).flatMap(Self.won).flatMap {
+        (1...10_000_000).contains($0) ? $0 : nil
+      },
+      sources: [SourceMark("tago", origin)])
   }
 
   /// Parses 45400, as a number, as text, or with commas between the thousands.
@@ -55,35 +56,8 @@ struct TripRow {
     else { return nil }
     return Int(groups.joined())
   }
-}
 
-extension Terminal {
-  init(_ row: TerminalRow, _ mode: IntercityMode, city: City? = nil, origin: Origin) {
-    self.init(
-      mode: mode, name: row.name,
-      identifiers: IdentifierSet([Identifier(.tagoTerminal, row.id)]),
-      city: city ?? row.area.flatMap(City.init(named:)), area: row.area,
-      sources: [SourceMark("tago", origin)])
-  }
-}
-
-extension Trip {
-  /// Creates a trip from a row. An arrival before the departure is invalid, and so is a fare of 0
-  /// won.
-  init(_ row: TripRow, _ mode: IntercityMode, origin: Origin) {
-    let departure = row.departure.flatMap(Self.moment)
-    let arrival = row.arrival.flatMap(Self.moment)
-    let isBroken = departure.flatMap { start in arrival.map { $0 < start } } ?? false
-    self.init(
-      mode: mode, number: row.number, grade: row.grade,
-      identifiers: IdentifierSet(row.routeID.map { [Identifier(.tagoTripRoute, $0)] } ?? []),
-      origin: row.origin, destination: row.destination, departure: departure,
-      arrival: isBroken ? nil : arrival,
-      fare: row.fare.flatMap { (1...10_000_000).contains($0) ? $0 : nil },
-      sources: [SourceMark("tago", origin)])
-  }
-
-  /// Parses a time of a trip; the hours 24 to 29 are after midnight of the same service day.
+  /// Parses a time of 14 digits for a train, 12 for a bus; the hours 24 to 29 are after midnight of the same service day.
   private static func moment(_ text: String) -> Date? {
     guard [12, 14].contains(text.utf8.count), let hour = Int(text.dropFirst(8).prefix(2)),
       (24...29).contains(hour)
