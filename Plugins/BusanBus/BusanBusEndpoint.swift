@@ -11,7 +11,7 @@ extension BusanBusEndpoint {
   /// The operation's facts. Each operation has its own quota (reported, 2026-08).
   static func facts(_ name: String, _ capability: Capability) -> OperationFacts {
     OperationFacts(
-      name, capability: capability, key: BusanBusProvider.key,
+      name, capability: capability, key: .dataGoKr,
       quota: Quota(name, dailyCalls: 10_000))
   }
 
@@ -21,7 +21,7 @@ extension BusanBusEndpoint {
     _ own: EndpointField<Self>..., rows: Int = 100,
     page: EndpointField<Self> = .constant("pageNo", "1")
   ) -> [EndpointField<Self>] {
-    [.key("serviceKey", BusanBusProvider.key), page, .constant("numOfRows", "\(rows)")] + own
+    [.key("serviceKey", .dataGoKr), page, .constant("numOfRows", "\(rows)")] + own
   }
 
   /// Stops and routes change a few times a year; the hour of the service's updates is not known.

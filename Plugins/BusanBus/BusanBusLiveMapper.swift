@@ -1,49 +1,59 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
 extension Arrival {
-  /// Creates the next bus of a row's route, with the one behind it in `following`.
-  init(_ row: ArrivalRow, _ response: Response) {
-    self.init(row, row.buses.first, response)
-    following = row.buses.dropFirst().map { Arrival(row, $0, response) }
+  /// Creates the next bus of a row's route, with the one behind it in `following`; none is running
+  /// if no bus is known to be on its way.
+  init(_ row: WireValue, _ response: Response) throws {
+    let line = try row.required("lineno", or: "lineid")
+    let buses = ["1", "2"].compactMap { Self.bus($0, in: row, at: response.receivedAt) }
+    func arrival(_ bus: (left: TimeLeft, stops: Int?, vehicle: Vehicle)?) -> Arrival {
+      Arrival(
+        line: line, identifiers: IdentifierSet(busanRoute: row.text("lineid")),
+        kind: row.text("bustype").map(BusRoute.Kind.init(busan:)), stop: row.text("nodenm"),
+        stopIdentifiers: IdentifierSet(
+          busanStop: row.text("bstopid"), number: row.text("arsno")),
+        timeLeft: bus?.left ?? .notRunning(nil), stopsAway: bus?.stops,
+        stopSequence: row.stopSequence, message: "", observedAt: response.receivedAt,
+        freshness: Freshness(of: response), vehicle: bus?.vehicle,
+        sources: [SourceMark("busan-bus", response.origin)])
+    }
+    self = arrival(buses.first)
+    following = buses.dropFirst().map(arrival)
   }
 
-  private init(_ row: ArrivalRow, _ bus: ArrivalRow.Bus?, _ response: Response) {
-    self.init(
-      line: row.line, identifiers: IdentifierSet(busanRoute: row.lineID),
-      kind: row.kind.map(BusRoute.Kind.init(busan:)), stop: row.stop,
-      stopIdentifiers: IdentifierSet(busanStop: row.stopID, number: row.number),
-      timeLeft: bus?.timeLeft(from: response.receivedAt) ?? .notRunning(nil),
-      stopsAway: bus?.stops, stopSequence: row.sequence, message: "",
-      observedAt: response.receivedAt, freshness: Freshness(of: response),
-      vehicle: bus.map {
-        Vehicle(id: $0.plate, isLowFloor: $0.isLowFloor, seatsLeft: $0.seats)
-      }, sources: [SourceMark("busan-bus", response.origin)])
-  }
-}
-
-extension ArrivalRow.Bus {
-  /// Returns the time left, in whole minutes. 0 was never seen: less than a minute.
-  fileprivate func timeLeft(from moment: Date?) -> TimeLeft {
-    guard let minutes else { return stops.map(TimeLeft.stopsAway) ?? .notReported }
-    if minutes == 0 { return .arriving }
-    return .countdown(
-      seconds: minutes * 60, expected: moment?.addingTimeInterval(TimeInterval(minutes * 60)))
+  /// Returns a bus of a row, with its time left in whole minutes. 0 was never seen: less than a
+  /// minute. The plate has only its last four digits, and -1 seats mean unknown.
+  private static func bus(
+    _ place: String, in row: WireValue, at moment: Date?
+  ) -> (left: TimeLeft, stops: Int?, vehicle: Vehicle)? {
+    let (plate, minutes) = (row.text("carno" + place), row["min" + place]?.int(in: 0...1_439))
+    let stops = row["station" + place]?.int(in: 0...999)
+    if plate == nil, minutes == nil, stops == nil { return nil }
+    let left = minutes.map { $0 == 0 ? .arriving : TimeLeft.countdown($0 * 60, from: moment) }
+    return (
+      left ?? stops.map(TimeLeft.stopsAway) ?? .notReported, stops,
+      Vehicle(
+        id: plate, isLowFloor: row.flag("lowplate" + place),
+        seatsLeft: row["seat" + place]?.int(in: 0...999))
+    )
   }
 }
 
 extension VehiclePosition {
-  /// Creates the position of a bus, with the same id as in arrivals: the last four digits of its
-  /// plate, unique at most within a route.
-  init(_ bus: CourseRow.Bus, at row: CourseRow, lineID: String, _ response: Response) {
+  /// Creates the position of the bus with this plate, at the stop of its row. It has the same id as
+  /// in arrivals: the last four digits of its plate, unique at most within a route.
+  init(_ plate: String, at stop: RouteStop, _ row: WireValue, _ response: Response) {
     self.init(
-      line: row.line, identifiers: IdentifierSet(busanRoute: lineID),
+      line: stop.route, identifiers: stop.routeIdentifiers,
       vehicle: Arrival.Vehicle(
-        id: String(bus.plate.suffix(4)), plate: bus.plate, isLowFloor: bus.isLowFloor),
-      coordinate: Coordinate(inKorea: bus.latitude, bus.longitude), stop: row.stop.name,
-      stopIdentifiers: IdentifierSet(busanStop: row.stop.id, number: row.stop.number),
-      currentStopSequence: row.sequence,
-      observedAt: bus.time.flatMap { Self.fix($0, receivedAt: response.receivedAt) },
+        id: String(plate.suffix(4)), plate: plate, isLowFloor: row.flag("lowplate")),
+      // `lin` is the longitude, only in this operation.
+      coordinate: Coordinate(inKorea: row["lat"]?.double, row["lin"]?.double),
+      stop: stop.stop.name, stopIdentifiers: stop.stop.identifiers,
+      currentStopSequence: stop.stopSequence,
+      observedAt: row.text("gpsym").flatMap { Self.fix($0, receivedAt: response.receivedAt) },
       freshness: Freshness(of: response), sources: [SourceMark("busan-bus", response.origin)])
   }
 

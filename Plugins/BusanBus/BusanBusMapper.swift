@@ -1,29 +1,56 @@
 internal import TransitCore
+internal import TransitHTTP
+
+// A missing value has no element; an empty element and a dash are read as missing too. Ids and
+// numbers are text: they have leading zeros and letters.
+
+extension WireValue {
+  /// Returns a text; `nil` for a dash.
+  func text(_ name: String) -> String? { self[name]?.string.flatMap { $0 == "-" ? nil : $0 } }
+
+  /// Returns `true` for 1 and `false` for 0.
+  func flag(_ name: String) -> Bool? { self[name]?.int(in: 0...1).map { $0 == 1 } }
+
+  /// A stop sequence, 1 … 9,999, far more than any route has.
+  var stopSequence: Int? { self["bstopidx"]?.int(in: 1...9_999) }
+
+  /// Returns a headway in minutes.
+  fileprivate func headway(_ name: String) -> Int? { self[name]?.int(in: 1...1_440) }
+}
 
 extension BusStop {
-  init(_ row: StopRow, _ origin: Origin) {
+  /// Creates a stop from a row of any of the operations.
+  init(_ row: WireValue, _ origin: Origin) throws {
+    let id = try row.required("bstopid", or: "nodeid")
+    let name = try row.required("bstopnm", or: "nodenm")
+    // Missing at some stops; only zeros are no number.
+    let number = row.text("arsno").flatMap { $0.allSatisfy { $0 == "0" } ? nil : $0 }
     self.init(
-      name: row.name, number: row.number,
-      identifiers: IdentifierSet(busanStop: row.id, number: row.number),
-      coordinate: Coordinate(inKorea: row.latitude, row.longitude), city: BusanBusProvider.city,
-      isBoardable: !BusStop.isPassThrough(name: row.name),
+      name: name, number: number, identifiers: IdentifierSet(busanStop: id, number: number),
+      coordinate: Coordinate(inKorea: row["gpsy"]?.double, row["gpsx"]?.double),
+      city: BusanBusProvider.city, isBoardable: !BusStop.isPassThrough(name: name),
       sources: [SourceMark("busan-bus", origin)])
   }
 }
 
 extension BusRoute {
-  /// Creates a route. The service has two headways besides that of peak hours; Saturday is taken as
-  /// an ordinary day, because without a value it would have no service.
-  init(_ row: RouteRow, _ origin: Origin) {
-    let first = row.first.flatMap { TimeOfDay($0) }
-    let last = row.last.flatMap { TimeOfDay($0) }
+  /// Creates a route from a row of `busInfo`. The service has two headways besides that of peak
+  /// hours; Saturday is taken as an ordinary day, because without a value it would have no service.
+  /// `headway` contradicts them.
+  init(_ row: WireValue, _ origin: Origin) throws {
+    let id = try row.required("lineid")
+    let first = row.text("firsttime").flatMap { TimeOfDay($0) }
+    let last = row.text("endtime").flatMap { TimeOfDay($0) }
+    let (headway, holidayHeadway) = (row.headway("headwaynorm"), row.headway("headwayholi"))
     self.init(
-      name: row.number, kind: row.kind.map(Kind.init(busan:)),
-      identifiers: IdentifierSet(busanRoute: row.id), city: BusanBusProvider.city,
-      start: row.start, end: row.end, firstDeparture: first,
-      lastDeparture: first.flatMap { last?.after($0) } ?? last, headwayMinutes: row.headway,
-      saturdayHeadwayMinutes: row.holidayHeadway == nil ? nil : row.headway,
-      holidayHeadwayMinutes: row.holidayHeadway, company: row.company,
+      name: try row.required("buslinenum", or: "lineno", "lineid"),
+      kind: row.text("bustype").map(Kind.init(busan:)),
+      identifiers: IdentifierSet(busanRoute: id), city: BusanBusProvider.city,
+      start: row.text("startpoint"), end: row.text("endpoint"), firstDeparture: first,
+      lastDeparture: first.flatMap { last?.after($0) } ?? last, headwayMinutes: headway,
+      saturdayHeadwayMinutes: holidayHeadway == nil ? nil : headway,
+      // A name despite the field's name.
+      holidayHeadwayMinutes: holidayHeadway, company: row.text("companyid"),
       sources: [SourceMark("busan-bus", origin)])
   }
 }
@@ -50,26 +77,13 @@ extension BusRoute.Kind {
 }
 
 extension RouteStop {
-  init(_ row: CourseRow, lineID: String, _ origin: Origin) {
+  /// Creates a stop of a route from a row of `busInfoByRouteId`.
+  init(_ row: WireValue, lineID: String, _ origin: Origin) throws {
+    guard let sequence = row.stopSequence else { throw WireValue.missing("bstopidx") }
     self.init(
-      route: row.line, routeIdentifiers: IdentifierSet(busanRoute: lineID),
-      stopSequence: row.sequence, stop: BusStop(row.stop, origin),
-      isTurningPoint: row.isTurningPoint, sources: [SourceMark("busan-bus", origin)])
-  }
-}
-
-extension [RouteStop] {
-  /// Returns the stops in sequence with their headsigns: the turning point, from there on the last
-  /// stop. Without exactly one turning point they have none.
-  func directed() -> [RouteStop] {
-    let course = sorted { $0.stopSequence < $1.stopSequence }
-    let turns = course.indices.filter { course[$0].isTurningPoint }
-    guard turns.count == 1, let turn = turns.first, let last = course.last else { return course }
-    return course.enumerated().map { index, stop in
-      var stop = stop
-      stop.direction = (index < turn ? course[turn] : last).stop.name
-      return stop
-    }
+      route: row.text("lineno"), routeIdentifiers: IdentifierSet(busanRoute: lineID),
+      stopSequence: sequence, stop: try BusStop(row, origin),
+      isTurningPoint: row.flag("rpoint") == true, sources: [SourceMark("busan-bus", origin)])
   }
 }
 

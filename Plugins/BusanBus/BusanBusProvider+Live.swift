@@ -14,8 +14,7 @@ extension BusanBusProvider: ArrivalProviding {
   ///   without an id of Busan's system.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let stopID = stop.identifiers.busanStop else {
-      throw unsupported(
-        "부산 정류소가 아닙니다: \(query.item.name)", "not a stop of Busan: \(query.item.name)")
+      throw client.noStop(query.item.name)
     }
     let answer =
       if let route = query.route {
@@ -27,9 +26,7 @@ extension BusanBusProvider: ArrivalProviding {
   }
 
   func lineID(of route: BusRoute) throws -> String {
-    guard let id = route.identifiers.busanRoute else {
-      throw unsupported("부산 노선이 아닙니다: \(route.name)", "not a route of Busan: \(route.name)")
-    }
+    guard let id = route.identifiers.busanRoute else { throw client.noRoute(route.name) }
     return id
   }
 }
@@ -53,7 +50,7 @@ extension BusanBusProvider: RouteProviding {
   ///
   /// - Throws: The same errors as `details(of:)`.
   public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
-    try await client.rows(RouteStops(lineID: try lineID(of: route))).map { $0.directed() }
+    try await client.rows(RouteStops(lineID: try lineID(of: route))).map { $0.turningAtMark() }
   }
 }
 
@@ -70,13 +67,11 @@ extension BusanBusProvider: VehicleTracking {
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with an id of Busan's system.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
-    guard case .route(let route) = query else {
-      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
-    }
-    let answer = try await client.rows(RouteBuses(lineID: try lineID(of: route)))
+    let id = try lineID(of: client.route(of: query))
+    let answer = try await client.rows(RouteBuses(lineID: id))
     let (now, isFrozen) = (client.clock.now(), answer.isFrozen)
     return answer.map { rows in
-      let course = rows.map(\.stop).directed()
+      let course = rows.map(\.stop).turningAtMark()
       let headsigns = Dictionary(
         course.map { ($0.stopSequence, $0.direction) }, uniquingKeysWith: { first, _ in first })
       return rows.compactMap(\.bus).adjusted(to: now, isFrozen: isFrozen).compactMap { bus in

@@ -21,10 +21,6 @@ public struct BusanBusProvider: TransitProvider {
 
   /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
-
-  func unsupported(_ korean: String, _ english: String) -> TransitError {
-    client.unsupported(Words(korean, english))
-  }
 }
 
 extension BusanBusProvider: StationSearching {
@@ -38,11 +34,7 @@ extension BusanBusProvider: StationSearching {
   /// - Throws: `TransitError`; `unsupported` if the text is neither: the service would list the
   ///   whole city for an empty one.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
-    guard servesStations(for: query) else {
-      throw unsupported(
-        "정류소는 이름이나 다섯 자리 번호로 검색하세요: \(query.text)",
-        "search for stops by name or five-digit number: \(query.text)")
-    }
+    guard servesStations(for: query) else { throw client.notAStopText(query.text) }
     guard let number = query.fiveDigits else {
       return try await client.allRows(
         StopList(name: query.text), maximumPages: Self.maximumPages
@@ -68,9 +60,7 @@ extension BusanBusProvider: RouteSearching {
   ///
   /// - Throws: `TransitError`; `unsupported` for a text without a number, or with a stop's.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
-    guard servesRoutes(for: query) else {
-      throw unsupported("노선 번호가 아닙니다: \(query.text)", "not a route number: \(query.text)")
-    }
+    guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     return try await client.rows(RouteList(number: query.text))
   }
 }

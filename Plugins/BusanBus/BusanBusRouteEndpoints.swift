@@ -15,7 +15,7 @@ struct RouteList: BusanBusEndpoint {
   var lineID: String?
 
   func row(_ row: WireValue, of response: Response) throws -> BusRoute {
-    try BusRoute(RouteRow(row), response.origin)
+    try BusRoute(row, response.origin)
   }
 }
 
@@ -27,7 +27,7 @@ struct RouteStops: BusanBusEndpoint {
   var lineID = ""
 
   func row(_ row: WireValue, of response: Response) throws -> RouteStop {
-    try RouteStop(CourseRow(row), lineID: lineID, response.origin)
+    try RouteStop(row, lineID: lineID, response.origin)
   }
 }
 
@@ -42,10 +42,9 @@ struct RouteBuses: BusanBusEndpoint {
   var lifetime: Lifetime { .busanLive }
 
   func row(_ row: WireValue, of response: Response) throws -> CourseStop {
-    let row = try CourseRow(row)
+    let stop = try RouteStop(row, lineID: lineID, response.origin)
     return CourseStop(
-      stop: RouteStop(row, lineID: lineID, response.origin),
-      bus: row.bus.map { VehiclePosition($0, at: row, lineID: lineID, response) })
+      stop: stop, bus: row.text("carno").map { VehiclePosition($0, at: stop, row, response) })
   }
 }
 

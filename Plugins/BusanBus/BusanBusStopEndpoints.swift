@@ -17,7 +17,7 @@ struct StopList: BusanBusEndpoint, PagedEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    try BusStop(StopRow(row), response.origin)
+    try BusStop(row, response.origin)
   }
 }
 
@@ -34,7 +34,7 @@ struct StopArrivals: BusanBusEndpoint {
   var lifetime: Lifetime { .busanLive }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    try Arrival(ArrivalRow(row), response)
+    try Arrival(row, response)
   }
 }
 
@@ -50,6 +50,6 @@ struct RouteArrivals: BusanBusEndpoint {
   var lifetime: Lifetime { .busanLive }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    try Arrival(ArrivalRow(row), response)
+    try Arrival(row, response)
   }
 }
