@@ -15,7 +15,7 @@ extension GyeonggiBusProvider: ArrivalProviding {
   /// - Throws: `TransitError`; `unsupported` for an item that is not served.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let id = stop.gyeonggiID else {
-      throw noID(query.item.name)
+      throw client.noStop(query.item.name)
     }
     var answer = try await client.rows(StopArrivals(stop: id))
     let hasEnded = answer.value.allSatisfy { $0.timeLeft == .notRunning(.ended) }
@@ -35,11 +35,9 @@ extension GyeonggiBusProvider: VehicleTracking {
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but such a route.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
-    guard case .route(let route) = query else {
-      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
-    }
+    let route = try client.route(of: query)
     let id = try id(of: route)
-    async let course = stopsIfAvailable(of: route)
+    async let course = Answer.supplement { try await stops(of: route) }
     var answer = try await client.rows(RouteBuses(route: id))
     let known = try await course
     answer.failures += known.failures
@@ -47,13 +45,6 @@ extension GyeonggiBusProvider: VehicleTracking {
     answer.value = answer.value.map { $0.placed(on: route, in: known.value) }
       .adjusted(to: now, isFrozen: answer.isFrozen)
     return answer
-  }
-
-  /// Returns the stops of a route; a failure does not fail the request for its buses.
-  private func stopsIfAvailable(of route: BusRoute) async throws -> Answer<[RouteStop]> {
-    do { return try await stops(of: route) } catch let error as TransitError {
-      return Answer([], failures: [error])
-    }
   }
 }
 

@@ -37,17 +37,13 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without a nine-digit id of Gyeonggi.
   public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
-    guard servesRoutes(at: stop), let id = stop.gyeonggiID else { throw noID(stop.name) }
+    guard servesRoutes(at: stop), let id = stop.gyeonggiID else { throw client.noStop(stop.name) }
     return try await client.rows(RoutesAtStop(stop: id)).map { $0.map(\.route) }
   }
 
   func id(of route: BusRoute) throws -> String {
-    guard let id = route.gyeonggiID else { throw noID(route.name) }
+    guard let id = route.gyeonggiID else { throw client.noRoute(route.name) }
     return id
-  }
-
-  func noID(_ name: String) -> TransitError {
-    unsupported("경기버스정보의 아홉 자리 번호가 없습니다: \(name)", "no nine-digit id of Gyeonggi: \(name)")
   }
 }
 

@@ -20,10 +20,6 @@ public struct GyeonggiBusProvider: TransitProvider {
 
   /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
-
-  func unsupported(_ korean: String, _ english: String) -> TransitError {
-    client.unsupported(Words(korean, english))
-  }
 }
 
 extension GyeonggiBusProvider: StationSearching {
@@ -37,11 +33,7 @@ extension GyeonggiBusProvider: StationSearching {
   ///
   /// - Throws: `TransitError`; `unsupported` if the text is neither, such as `7770`.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
-    guard servesStations(for: query) else {
-      throw unsupported(
-        "정류소는 이름이나 다섯 자리 번호로 검색하세요: \(query.text)",
-        "search for stops by name or five-digit number: \(query.text)")
-    }
+    guard servesStations(for: query) else { throw client.notAStopText(query.text) }
     let number = query.stopNumber
     return try await client.rows(StopSearch(text: number ?? query.text))
       .map { $0.filter { number == nil || $0.number == number }.map(SearchItem.station) }
@@ -60,18 +52,13 @@ extension GyeonggiBusProvider: NearbySearching {
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops, `outOfCoverage` far from
   ///   the province and in the middle of Seoul: calls are few.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
-    guard query.kinds.contains(.station) else {
-      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
-    }
+    try client.requireStops(in: query)
     let here = query.coordinate
     guard Self.province.contains(here), !Self.innerSeoul.contains(here) else {
       throw TransitError(
         .outOfCoverage, Words("경기도 밖입니다", "outside Gyeonggi"), provider: client.provider)
     }
-    return try await client.rows(StopsNear(coordinate: here)).map { stops in
-      stops.filter { $0.coordinate.map { here.distance(to: $0) <= Double(query.radius) } ?? false }
-        .map(SearchItem.station)
-    }
+    return try await client.rows(StopsNear(coordinate: here)).map(query.stops(in:))
   }
 }
 
@@ -86,9 +73,7 @@ extension GyeonggiBusProvider: RouteSearching {
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
-    guard servesRoutes(for: query) else {
-      throw unsupported("노선 번호가 아닙니다: \(query.text)", "not a route number: \(query.text)")
-    }
+    guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     let wanted = NameKey.text(query.text)
     // Letters in numbers are upper-case: G1300, M4101.
     return try await client.rows(RouteSearch(text: query.text.uppercased())).map { rows in

@@ -73,19 +73,11 @@ extension [RouteStop] {
   /// Returns the stops of a route in sequence, with the headsigns that follow from the only turning
   /// point. The rows contain neither the route nor a headsign.
   func directed(along route: String) -> [RouteStop] {
-    let course = sorted { $0.stopSequence < $1.stopSequence }.map { stop in
+    map { stop in
       var stop = stop
       stop.routeIdentifiers = IdentifierSet(gyeonggiRoute: route)
       return stop
-    }
-    let turns = course.indices.filter { course[$0].isTurningPoint }
-    guard turns.count == 1, let turn = turns.first, let end = course.last else { return course }
-    return course.enumerated().map { index, stop in
-      var stop = stop
-      // A passenger at the turning point rides back with the bus.
-      stop.direction = (index < turn ? course[turn] : end).stop.name
-      return stop
-    }
+    }.turningAtMark()
   }
 }
 

@@ -58,7 +58,7 @@ extension TimeLeft {
     } else if seconds == nil, minutes == 0 {
       self = .arriving
     } else if let left = seconds ?? minutes.map({ $0 * 60 }) {
-      self = .countdown(seconds: left, expected: moment?.addingTimeInterval(TimeInterval(left)))
+      self = .countdown(left, from: moment)
     } else if let stops {
       self = .stopsAway(stops)
     } else {

@@ -20,16 +20,13 @@ extension IncheonBusEndpoint {
     _ name: String, _ capability: Capability, isVerified: Bool = false
   ) -> OperationFacts {
     OperationFacts(
-      name, capability: capability, key: IncheonBusDataSet.key,
+      name, capability: capability, key: .dataGoKr,
       quota: Quota(dataSet.rawValue, dailyCalls: 1_000), isVerified: isVerified)
   }
 
   /// The operation's own fields after the shared ones. There is no field for the format.
   static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
-    [
-      .key("serviceKey", IncheonBusDataSet.key), .page("pageNo", \.page),
-      .constant("numOfRows", "1000"),
-    ] + own
+    [.key("serviceKey", .dataGoKr), .page("pageNo", \.page), .constant("numOfRows", "1000")] + own
   }
 
   /// No update times are published: other clients cache live values for 15 seconds.

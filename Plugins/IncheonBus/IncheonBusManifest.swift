@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 extension ProviderManifest {
   static let incheonBus = ProviderManifest(
@@ -8,18 +9,12 @@ extension ProviderManifest {
     attribution: Attribution(
       text: "인천광역시", license: nil, url: "https://www.data.go.kr/data/15056529/openapi.do"),
     keys: [
-      requirement("인천광역시_정류소 조회", 15_056_529),
-      requirement("인천광역시_버스노선 조회", 15_058_487),
-      requirement("인천광역시_버스도착정보 조회", 15_059_084),
-      requirement("인천광역시_버스위치정보 조회", 15_059_206),
+      .dataGoKr("인천광역시_정류소 조회", 15_056_529, dailyCalls: 1_000),
+      .dataGoKr("인천광역시_버스노선 조회", 15_058_487, dailyCalls: 1_000),
+      .dataGoKr("인천광역시_버스도착정보 조회", 15_059_084, dailyCalls: 1_000),
+      .dataGoKr("인천광역시_버스위치정보 조회", 15_059_206, dailyCalls: 1_000),
     ],
     services: [IncheonBusDataSet.portal])
-
-  private static func requirement(_ product: String, _ number: Int) -> KeyRequirement {
-    KeyRequirement(
-      name: IncheonBusDataSet.key, product: product,
-      page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 1_000)
-  }
 }
 
 /// One of the service's data sets, by its name in a path, each with its own application form.
@@ -29,10 +24,7 @@ enum IncheonBusDataSet: String {
   case arrivals = "busArrivalService"
   case vehicles = "busLocationService"
 
-  static let key: KeyName = "DATA_GO_KR_KEY"
-  static let portal = Service(
-    host: Request.Host("apis.data.go.kr"), pathPrefix: ["6280000"],
-    incidentalQuery: ["servicekey", "numofrows", "_type"], queryDefaults: ["pageNo": "1"])
+  static let portal = Service.dataGoKr("6280000")
 }
 
 extension ProviderID {

@@ -16,21 +16,16 @@ extension IncheonBusProvider: ArrivalProviding {
   /// - Throws: `TransitError`; `unsupported` for anything but a stop in Incheon.
   public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let number = stop.incheonNumber else {
-      throw noStop(query.item.name)
+      throw client.noStop(query.item.name)
     }
-    async let passings = passingsIfAvailable(at: number)
+    async let passings = Answer.supplement {
+      try await client.allRows(RoutesAtStop(stop: number))
+    }
     let buses = try await client.allRows(StopArrivals(stop: number))
     let known = try await passings
     var answer = buses.map { $0.map { $0.arrival(among: known.value) } }
     if !answer.value.isEmpty { answer.failures += known.failures }
     return answer.matching(query, at: client.clock.now()).map { $0.grouped() }
-  }
-
-  /// Returns the routes at a stop; a failure does not fail the request for arrivals.
-  private func passingsIfAvailable(at id: String) async throws -> Answer<[Passing]> {
-    do { return try await client.allRows(RoutesAtStop(stop: id)) } catch let error as TransitError {
-      return Answer([], failures: [error])
-    }
   }
 }
 

@@ -30,7 +30,7 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
 
   /// Returns the routes that call at a stop, each once; `unsupported` for a stop outside Incheon.
   public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
-    guard let number = stop.incheonNumber else { throw noStop(stop.name) }
+    guard let number = stop.incheonNumber else { throw client.noStop(stop.name) }
     return try await client.allRows(RoutesAtStop(stop: number)).map { uniqued($0.map(\.route)) }
   }
 
@@ -38,9 +38,7 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
   ///
   /// - Throws: The same errors as `details(of:)`.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
-    guard case .route(let route) = query else {
-      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
-    }
+    let route = try client.route(of: query)
     var answer = try await client.allRows(RouteBuses(route: try number(of: route)))
     for index in answer.value.indices {
       answer.value[index].line = route.name
@@ -51,15 +49,8 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
   }
 
   private func number(of route: BusRoute) throws -> String {
-    guard let number = route.incheonNumber else {
-      throw unsupported(
-        "인천 버스 노선이 아닙니다: \(route.name)", "not a route of Incheon's buses: \(route.name)")
-    }
+    guard let number = route.incheonNumber else { throw client.noRoute(route.name) }
     return number
-  }
-
-  func noStop(_ name: String) -> TransitError {
-    unsupported("인천 정류소가 아닙니다: \(name)", "not a stop in Incheon: \(name)")
   }
 }
 
@@ -86,15 +77,8 @@ extension [Directed<RouteStop>] {
   fileprivate func directed() -> [RouteStop] {
     let course = sorted { $0.row.stopSequence < $1.row.stopSequence }
     let changes = course.indices.dropLast().filter { course[$0].way != course[$0 + 1].way }
-    guard changes.count == 1, !course.contains(where: { $0.way == nil }) else {
-      return course.map(\.row)
-    }
-    return course.enumerated().map { index, directed in
-      var stop = directed.row
-      stop.isTurningPoint = index == changes[0]
-      // A passenger at the turning point rides back with the bus.
-      stop.direction = course[index < changes[0] ? changes[0] : course.count - 1].row.stop.name
-      return stop
-    }
+    let stops = course.map(\.row)
+    guard changes.count == 1, !course.contains(where: { $0.way == nil }) else { return stops }
+    return stops.turning(at: changes[0])
   }
 }

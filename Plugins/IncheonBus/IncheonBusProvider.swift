@@ -20,10 +20,6 @@ public struct IncheonBusProvider: TransitProvider {
 
   /// Creates a provider that sends all its requests through `client`.
   public init(client: TransitClient) { self.client = client }
-
-  func unsupported(_ korean: String, _ english: String) -> TransitError {
-    client.unsupported(Words(korean, english))
-  }
 }
 
 extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching {
@@ -37,12 +33,13 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
   /// - Throws: `TransitError`; `unsupported` if the text is not a name, such as a stop number.
   public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
-      throw unsupported(
+      throw client.unsupported(
         "인천 정류소는 이름으로만 검색할 수 있습니다: \(query.text)",
         "stops in Incheon can be searched only by name: \(query.text)")
     }
     return try await client.allRows(StopNameSearch(text: query.text)).map { stops in
-      stops.filter { query.includes($0.identifiers.first(.node)) }.map(SearchItem.station)
+      stops.filter { query.includes(CapitalArea(number: $0.identifiers.first(.node))) }.map(
+        SearchItem.station)
     }
   }
 
@@ -54,19 +51,13 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops, `outOfCoverage` far from
   ///   the city: calls are few.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
-    guard query.kinds.contains(.station) else {
-      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
-    }
+    try client.requireStops(in: query)
     guard Self.extent.contains(query.coordinate) else {
       throw TransitError(
         .outOfCoverage, Words("인천 밖입니다", "outside Incheon"), provider: client.provider)
     }
-    return try await client.allRows(StopsNear(coordinate: query.coordinate)).map { stops in
-      stops.filter { stop in
-        stop.coordinate.map { $0.distance(to: query.coordinate) <= Double(query.radius) } ?? false
-      }
-      .map(SearchItem.station)
-    }
+    return try await client.allRows(StopsNear(coordinate: query.coordinate))
+      .map(query.stops(in:))
   }
 
   /// Returns whether the text can be the number or name of a route.
@@ -78,18 +69,8 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
-    guard servesRoutes(for: query) else {
-      throw unsupported("노선 번호가 아닙니다: \(query.text)", "not a route number: \(query.text)")
-    }
+    guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     return try await client.allRows(RouteSearch(text: query.text))
-      .map { $0.filter { query.includes($0.identifiers.first(.route)) } }
-  }
-}
-
-extension SearchQuery {
-  /// Whether a stop or route with this number is in a city that the query names, if it names any.
-  fileprivate func includes(_ number: String?) -> Bool {
-    guard hasExplicitCities, let area = CapitalArea(number: number) else { return true }
-    return cities.contains { $0.province == area.province }
+      .map { $0.filter { query.includes(CapitalArea(number: $0.identifiers.first(.route))) } }
   }
 }

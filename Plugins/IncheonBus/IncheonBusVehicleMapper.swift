@@ -7,9 +7,8 @@ extension Arrival: IncheonBusRow {
   /// count from the time of the response, the only one available.
   init(_ row: WireValue, _ response: Response) throws {
     let stopsAway = row["REST_STOP_COUNT"]?.int(in: 0...999)
-    let time = row["ARRIVALESTIMATETIME"]?.int(in: 0...86_399).map { seconds in
-      TimeLeft.countdown(
-        seconds: seconds, expected: response.receivedAt?.addingTimeInterval(TimeInterval(seconds)))
+    let time = row["ARRIVALESTIMATETIME"]?.int(in: 0...86_399).map {
+      TimeLeft.countdown($0, from: response.receivedAt)
     }
     self.init(
       line: try row.required("ROUTEID"), identifiers: row.identifiers(.route, "ROUTEID"),
