@@ -2,15 +2,11 @@ internal import TransitCore
 internal import TransitHTTP
 
 /// A request for arrivals: one row per route and stop, with its next two buses.
-protocol BusArrivalEndpoint: SeoulBusEndpoint, RowEndpoint where Row == Arrival {}
+protocol BusArrivalEndpoint: SeoulBusRowEndpoint where Row == Arrival {}
 
 extension BusArrivalEndpoint {
   /// The service updates its values every 20 to 45 seconds (reported).
   var lifetime: Lifetime { .live(.seconds(10)) }
-
-  func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    try Arrival(ArrivalRow(row), response)
-  }
 }
 
 /// The next two buses of every route at a stop (`getStationByUid`).

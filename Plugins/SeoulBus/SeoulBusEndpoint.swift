@@ -13,6 +13,18 @@ extension SeoulBusEndpoint {
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 }
 
+/// An operation whose response is a list of rows that are read one by one.
+protocol SeoulBusRowEndpoint: SeoulBusEndpoint, RowEndpoint where Row: SeoulBusRow {}
+
+/// A model that a row of the service decodes to.
+protocol SeoulBusRow: DecodedRow {
+  init(_ row: WireValue, _ response: Response) throws
+}
+
+extension SeoulBusRowEndpoint {
+  func row(_ row: WireValue, of response: Response) throws -> Row { try Row(row, response) }
+}
+
 extension Service {
   static let topisStops = topis.appendingPath("stationinfo")
   static let topisRoutes = topis.appendingPath("busRouteInfo")

@@ -1,38 +1,5 @@
 internal import TransitCore
 
-/// The occupancy of a bus, from the fields that may contain it.
-///
-/// Source: the guides of 2023 and 2025, and recorded responses.
-struct BusOccupancy {
-  /// `congestion1`: a code.
-  var code: String?
-  /// The meaning of `number`: 1 seats left, 2 passengers, 4 a code.
-  var kind: String?
-  var number: Int?
-  /// `remndrNmpr1`: seats left; 0 also means unknown.
-  var seats: Int?
-  /// Wide-area buses (광역) count seats left, others count passengers.
-  var isWideArea: Bool
-
-  var congestion: Arrival.OccupancyStatus? {
-    Arrival.OccupancyStatus(code: code.flatMap { Int($0) })
-      ?? (kind == "4" ? Arrival.OccupancyStatus(code: number) : nil)
-  }
-
-  var seatsLeft: Int? {
-    if kind == "1" || (kind == "2" && isWideArea), let number, (0...999).contains(number) {
-      return number
-    }
-    return seats.flatMap { (1...999).contains($0) ? $0 : nil }
-  }
-
-  /// The number of passengers; 0 may mean unknown.
-  var passengerCount: Int? {
-    guard kind == "2", !isWideArea, let number, (1...999).contains(number) else { return nil }
-    return number
-  }
-}
-
 extension Arrival.OccupancyStatus {
   /// Creates the occupancy of a code; `nil` for 0 (none) and unknown codes.
   init?(code: Int?) {

@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 extension ProviderManifest {
   static let seoulBus = ProviderManifest(
@@ -9,28 +10,16 @@ extension ProviderManifest {
       text: "서울특별시 (TOPIS)", license: nil,
       url: "https://www.data.go.kr/data/15000303/openapi.do"),
     keys: [
-      KeyRequirement(
-        name: .dataGoKr, product: "서울특별시_정류소정보조회 서비스",
-        page: "https://www.data.go.kr/data/15000303/openapi.do", dailyCalls: 1_000),
-      KeyRequirement(
-        name: .dataGoKr, product: "서울특별시_노선정보조회 서비스",
-        page: "https://www.data.go.kr/data/15000193/openapi.do", dailyCalls: 1_000),
-      KeyRequirement(
-        name: .dataGoKr, product: "서울특별시_버스도착정보조회 서비스",
-        page: "https://www.data.go.kr/data/15000314/openapi.do", dailyCalls: 1_000),
-      KeyRequirement(
-        name: .dataGoKr, product: "서울특별시_버스위치정보조회 서비스",
-        page: "https://www.data.go.kr/data/15000332/openapi.do", dailyCalls: 1_000),
+      .dataGoKr("서울특별시_정류소정보조회 서비스", 15_000_303, dailyCalls: 1_000),
+      .dataGoKr("서울특별시_노선정보조회 서비스", 15_000_193, dailyCalls: 1_000),
+      .dataGoKr("서울특별시_버스도착정보조회 서비스", 15_000_314, dailyCalls: 1_000),
+      .dataGoKr("서울특별시_버스위치정보조회 서비스", 15_000_332, dailyCalls: 1_000),
     ],
     services: [.topis])
 }
 
 extension ProviderID {
   static let seoulBus: ProviderID = "seoul-bus"
-}
-
-extension KeyName {
-  static let dataGoKr: KeyName = "DATA_GO_KR_KEY"
 }
 
 extension Service {

@@ -20,10 +20,8 @@ struct RouteBuses: SeoulBusEndpoint {
   func decode(_ response: Response) throws -> Rows<TrackedBus> {
     let envelope = try Envelope.read(response)
     // All rows are of one route, so one value that can only be seats decides for all.
-    let countsSeats = envelope.rows.contains { (try? PositionRow($0))?.countsSeats == true }
-    return try envelope.mapReadable {
-      try TrackedBus(PositionRow($0), countsSeats: countsSeats, response)
-    }
+    let countsSeats = envelope.rows.contains { $0.isPosition && $0.countsSeats }
+    return try envelope.mapReadable { try TrackedBus($0, countsSeats: countsSeats, response) }
   }
 }
 

@@ -45,10 +45,10 @@ extension SeoulBusProvider: ArrivalProviding {
           ? try await adjustedArrivals(LowFloorStopArrivals(number: number))
           : try await adjustedArrivals(StopArrivals(number: number))
       }
-      guard let node = stop.requestNode else { throw noNumber(stop) }
+      guard let node = stop.requestNode else { throw client.noStop(stop.name) }
       var answer = try await adjustedArrivals(LowFloorArrivals(stop: node))
       if CapitalArea(number: node) == .gyeonggi {
-        let part = unsupported(
+        let part = client.unsupported(
           "경기도 정류소라 서울시의 저상버스 정보만 있습니다: \(stop.name)",
           "the stop is in Gyeonggi, so only Seoul's low-floor buses are available: \(stop.name)")
         if answer.value.isEmpty, !answer.isClosed { throw part }
@@ -62,11 +62,11 @@ extension SeoulBusProvider: ArrivalProviding {
         return try await adjustedArrivals(StopArrivals(number: number))
       }
       answer.failures.append(
-        unsupported(
+        client.unsupported(
           "정류소 번호가 없어 저상버스 정보만 있습니다: \(stop.name)",
           "the stop has no number, so only low-floor buses are available: \(stop.name)"))
       return answer
-    case .subway(let station): throw noNumber(station)
+    case .subway(let station): throw client.noStop(station.name)
     }
   }
 
@@ -76,7 +76,7 @@ extension SeoulBusProvider: ArrivalProviding {
     of route: BusRoute, at stop: BusStop,
     _ question: (_ stop: String, _ route: String, _ sequence: Int) -> some BusArrivalEndpoint
   ) async throws -> Answer<[Arrival]> {
-    guard stop.hasSeoulBusIdentifier else { throw noNumber(stop) }
+    guard stop.hasSeoulBusIdentifier else { throw client.noStop(stop.name) }
     let number = try number(of: route)
     let course = try await client.rows(RouteStops(route: number))
     let passings = course.value.filter { $0.stop.isSamePole(as: stop) }.compactMap { place in

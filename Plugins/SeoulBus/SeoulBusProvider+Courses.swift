@@ -36,23 +36,14 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without one of Seoul's numbers.
   public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
-    guard let number = stop.identifiers.first(.seoulARS) else { throw noNumber(stop) }
+    guard let number = stop.identifiers.first(.seoulARS) else { throw client.noStop(stop.name) }
     return try await client.rows(RoutesAtStop(number: number))
       .map { rows in rows.filter { !$0.isTrial }.map(\.route) }
   }
 
   func number(of route: BusRoute) throws -> String {
-    guard let number = route.number else {
-      throw unsupported(
-        "수도권의 아홉 자리 노선 번호가 없습니다: \(route.name)",
-        "the route has no nine-digit number of the capital area: \(route.name)")
-    }
+    guard let number = route.number else { throw client.noRoute(route.name) }
     return number
-  }
-
-  func noNumber(_ item: some TransitItem) -> TransitError {
-    unsupported(
-      "서울 정류소 번호가 없습니다: \(item.name)", "the stop has no number in Seoul: \(item.name)")
   }
 }
 
@@ -75,9 +66,7 @@ extension SeoulBusProvider: VehicleTracking {
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with its nine-digit number.
   public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
-    guard case .route(let route) = query else {
-      throw unsupported("버스 위치는 노선별로만 조회할 수 있습니다", "bus positions are available only for routes")
-    }
+    let route = try client.route(of: query)
     let answer = try await client.rows(RouteBuses(route: try number(of: route)))
     let now = client.clock.now()
     return answer.map { rows in
@@ -104,7 +93,7 @@ extension SeoulBusProvider: ServiceSpanProviding {
   /// - Throws: `TransitError`; `unsupported` without a route with a nine-digit number.
   public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     guard servesSpans(for: query) else {
-      throw unsupported(
+      throw client.unsupported(
         "첫차와 막차는 노선별로만 조회할 수 있습니다", "first and last buses are available only for routes")
     }
     if case .station(let stop) = query.item, let number = stop.identifiers.first(.seoulARS),
@@ -114,7 +103,7 @@ extension SeoulBusProvider: ServiceSpanProviding {
         StopServiceSpan(number: number, route: try self.number(of: route)))
       if answer.value.contains(where: { $0.first != nil || $0.last != nil }) { return answer }
     }
-    guard let route = query.item.route ?? query.route else { throw noNumber(query.item.base) }
+    guard let route = query.item.route ?? query.route else { throw client.noStop(query.item.name) }
     return try await details(of: route).map { $0.map(ServiceSpan.init(of:)) }
   }
 }

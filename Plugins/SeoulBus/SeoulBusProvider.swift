@@ -23,10 +23,6 @@ public struct SeoulBusProvider: TransitProvider {
   public init(client: TransitClient) {
     self.client = client
   }
-
-  func unsupported(_ korean: String, _ english: String) -> TransitError {
-    client.unsupported(Words(korean, english))
-  }
 }
 
 extension SeoulBusProvider: StationSearching {
@@ -51,9 +47,7 @@ extension SeoulBusProvider: StationSearching {
         }
       }
     }
-    throw unsupported(
-      "정류소는 이름이나 다섯 자리 번호로 검색하세요: \(query.text)",
-      "search for stops by name or five-digit number: \(query.text)")
+    throw client.notAStopText(query.text)
   }
 }
 
@@ -62,9 +56,7 @@ extension SeoulBusProvider: NearbySearching {
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
   public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
-    guard query.kinds.contains(.station) else {
-      throw unsupported("주변 정류소만 검색할 수 있습니다", "only nearby stops can be searched")
-    }
+    try client.requireStops(in: query)
     return try await client.rows(StopsNear(query.coordinate, radius: query.radius))
       .map { $0.map(SearchItem.station) }
   }
@@ -82,10 +74,7 @@ extension SeoulBusProvider: RouteSearching {
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
   public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     let wanted = NameKey.text(query.text)
-    guard servesRoutes(for: query) else {
-      throw unsupported(
-        "노선 번호나 이름이 아닙니다: \(query.text)", "not a route number or name: \(query.text)")
-    }
+    guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
       rows.filter { !$0.isTrial }.map(\.route).filter { route in
         query.includes(CapitalArea(number: route.number))

@@ -1,19 +1,27 @@
 internal import TransitCore
 internal import TransitHTTP
 
-extension BusRoute {
-  init(_ row: RouteRow, _ response: Response) {
-    let name = row.shortName ?? row.name ?? ""
-    let times = BusTime.span(row.first, row.last)
+extension BusRoute: SeoulBusRow {
+  /// Creates a route from a row of a list, of a stop, of its id, or of its service span at a stop.
+  ///
+  /// It has a public name, `9202`, and a management name, `9202하남`; its id if it has neither.
+  init(_ row: WireValue, _ response: Response) throws {
+    let (id, shortName) = (row.id("busRouteId"), row["busRouteAbrv"]?.string)
+    let longName =
+      shortName == nil
+      ? try row.required("busRouteNm", or: "busRouteId") : row["busRouteNm"]?.string
+    let name = shortName ?? longName ?? ""
+    let times = BusTime.span(row["firstBusTm"]?.string, row["lastBusTm"]?.string)
     self.init(
-      name: name, aliases: [row.name].compactMap(\.self).filter { $0 != name },
-      kind: Kind(type: row.type, name: name),
-      identifiers: IdentifierSet([row.id.map { Identifier(.route, $0) }].compactMap(\.self)),
-      city: CapitalArea(number: row.id)?.city, start: row.start, end: row.end,
-      firstDeparture: times.first,
+      name: name, aliases: [longName].compactMap(\.self).filter { $0 != name },
+      kind: Kind(type: (row["routeType"] ?? row["busRouteType"])?.string, name: name),
+      identifiers: IdentifierSet([Identifier(.route, id ?? "")]),
+      city: CapitalArea(number: id)?.city, start: (row["stStationNm"] ?? row["stBegin"])?.string,
+      end: (row["edStationNm"] ?? row["stEnd"])?.string, firstDeparture: times.first,
       lastDeparture: times.last, headwayMinutes: row.headway,
-      length: row.length.flatMap { 0 < $0 && $0 < 10_000 ? $0 : nil },
-      company: row.company.flatMap(Self.company),
+      // 0 is not known.
+      length: row["length"]?.double.flatMap { 0 < $0 && $0 < 10_000 ? $0 : nil },
+      company: row["corpNm"]?.string.flatMap(Self.company),
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 
@@ -27,46 +35,57 @@ extension BusRoute {
   private static let telephone = Set("0123456789-~()./,")
 }
 
+/// A row of a list of routes: the route, and whether it is a test route.
+struct ListedRoute: SeoulBusRow {
+  var route: BusRoute
+  /// Whether this is one of the service's test routes without buses, such as `12345` of
+  /// `BMS온라인메뉴얼`.
+  var isTrial = false
+
+  var decoded: DecodedItem { route.decoded }
+}
+
 extension ListedRoute {
-  init(_ row: RouteRow, _ response: Response) {
-    let route = BusRoute(row, response)
-    self.init(
-      route: route,
-      isTrial: row.company?.contains("BMS온라인메뉴얼") == true
-        || (row.length == 0 && route.kind == .shared) || row.id == nil)
+  init(_ row: WireValue, _ response: Response) throws {
+    route = try BusRoute(row, response)
+    isTrial =
+      row["corpNm"]?.string?.contains("BMS온라인메뉴얼") == true
+      || (row["length"]?.double == 0 && route.kind == .shared) || row.id("busRouteId") == nil
   }
 }
 
-extension RouteStop {
-  init(_ row: RouteStopRow, _ response: Response) {
-    let times = BusTime.span(row.first, row.last)
+extension RouteStop: SeoulBusRow {
+  init(_ row: WireValue, _ response: Response) throws {
+    guard let place = row.stopSequence("seq") else { throw WireValue.missing("seq") }
+    let times = BusTime.span(row["beginTm"]?.string, row["lastTm"]?.string)
     self.init(
-      route: row.route,
-      routeIdentifiers: IdentifierSet(
-        [row.routeID.map { Identifier(.route, $0) }].compactMap(\.self)),
-      stopSequence: row.sequence, stop: BusStop(row.stop, response), direction: row.direction,
-      isTurningPoint: row.isTurningPoint, distanceFromPrevious: row.distance,
+      route: row["busRouteAbrv"]?.string ?? row["busRouteNm"]?.string,
+      routeIdentifiers: IdentifierSet([Identifier(.route, row.id("busRouteId") ?? "")]),
+      stopSequence: place, stop: try BusStop(row, response), direction: row["direction"]?.string,
+      isTurningPoint: row["transYn"]?.string == "Y",
+      distanceFromPrevious: row["fullSectDist"]?.int(in: 1...999_999),
       firstDeparture: times.first, lastDeparture: times.last,
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 }
 
-extension ShapePoint {
-  init(row: WireValue) throws {
+extension ShapePoint: SeoulBusRow {
+  init(_ row: WireValue, _ response: Response) throws {
     guard let number = row["no"]?.int else { throw WireValue.missing("no") }
     guard let coordinate = row.position else { throw WireValue.missing("gpsX") }
     self.init(number: number, coordinate: coordinate)
   }
 }
 
-extension ServiceSpan {
+extension ServiceSpan: SeoulBusRow {
   /// Creates the span at a stop.
-  init(_ row: RouteRow, _ response: Response) {
-    let times = BusTime.span(row.first, row.last, hasSeconds: true)
-    let route = BusRoute(row, response)
+  init(_ row: WireValue, _ response: Response) throws {
+    let times = BusTime.span(
+      row["firstBusTm"]?.string, row["lastBusTm"]?.string, hasSeconds: true)
+    let route = try BusRoute(row, response)
     self.init(
-      line: route.name, identifiers: route.identifiers, stop: row.stop, first: times.first,
-      last: times.last, sources: route.sources)
+      line: route.name, identifiers: route.identifiers, stop: row["stationNm"]?.string,
+      first: times.first, last: times.last, sources: route.sources)
   }
 
   /// Creates the span of a whole route, at the terminals that its buses leave from.

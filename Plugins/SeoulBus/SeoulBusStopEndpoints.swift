@@ -2,23 +2,21 @@ internal import TransitCore
 internal import TransitHTTP
 
 /// Stops whose name contains a text (`getStationByName`), in the whole region, not only in Seoul.
-struct StopNameSearch: SeoulBusEndpoint, RowEndpoint {
+struct StopNameSearch: SeoulBusRowEndpoint {
+  typealias Row = BusStop
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByName", .stations)
   static let fields = table(.value("stSrch", \.text))
 
   var text = ""
-
-  func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    try BusStop(StopRow(row), response)
-  }
 }
 
 /// A stop by its number, from the same response as its arrivals: one row per route, all of one
 /// stop.
 ///
 /// The service has no other search by stop number.
-struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
+struct StopByNumber: SeoulBusRowEndpoint {
+  typealias Row = BusStop
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByUid", .stations)
   static let fields = table(.value("arsId", \.number))
@@ -26,14 +24,11 @@ struct StopByNumber: SeoulBusEndpoint, RowEndpoint {
   var number = ""
 
   var lifetime: Lifetime { .live(.seconds(10)) }
-
-  func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    try BusStop(StopRow(row), response)
-  }
 }
 
 /// Stops around a coordinate, nearest first (`getStationByPos`).
-struct StopsNear: SeoulBusEndpoint, RowEndpoint {
+struct StopsNear: SeoulBusRowEndpoint {
+  typealias Row = BusStop
   static let service = Service.topisStops
   static let operation = OperationFacts.seoulBus("getStationByPos", .nearby)
   // `tmX` and `tmY` are degrees, despite their names.
@@ -47,10 +42,6 @@ struct StopsNear: SeoulBusEndpoint, RowEndpoint {
 
   var coordinate = Coordinate.zero
   var radius = 0
-
-  func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    try BusStop(StopRow(row), response)
-  }
 }
 
 extension StopsNear {

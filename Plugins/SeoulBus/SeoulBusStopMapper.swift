@@ -1,23 +1,18 @@
-internal import Foundation
 internal import TransitCore
+internal import TransitHTTP
 
-extension SearchQuery {
-  /// Returns whether the query may include an area: if it names cities, one of them has to be in
-  /// the same province.
-  func includes(_ area: CapitalArea?) -> Bool {
-    guard hasExplicitCities, let area else { return true }
-    return cities.contains { $0.province == area.province }
-  }
-}
-
-extension BusStop {
-  init(_ row: StopRow, _ response: Response) {
+extension BusStop: SeoulBusRow {
+  /// Creates a stop from a row of any of the operations; each uses its own field names.
+  init(_ row: WireValue, _ response: Response) throws {
+    let id = row.id("stId", "stationId", "station")
+    // Passengers at a stop without a name need the row too.
+    let name = try row.required("stNm", or: "stationNm", "stnNm", "stId", "stationId", "station")
+    let number = row.stopNumber("arsId", "stationNo")
     self.init(
-      name: row.name, number: row.number,
-      identifiers: IdentifierSet(stop: row.id, number: row.number),
-      coordinate: row.coordinate, city: CapitalArea(number: row.id)?.city,
-      isBoardable: !CapitalArea.isPassThrough(stop: row.id, number: row.number)
-        && !BusStop.isPassThrough(name: row.name),
+      name: name, number: number, identifiers: IdentifierSet(stop: id, number: number),
+      coordinate: row.position, city: CapitalArea(number: id)?.city,
+      isBoardable: !CapitalArea.isPassThrough(stop: id, number: number)
+        && !BusStop.isPassThrough(name: name),
       sources: [SourceMark(.seoulBus, response.origin)])
   }
 }
