@@ -31,7 +31,7 @@ struct SeoulBikePage: RowEndpoint, PagedEndpoint {
   }
 
   func row(_ row: WireValue, of response: Response) throws -> BikeStation {
-    try BikeStation(SeoulBikeRow(row), response)
+    try BikeStation(row, response)
   }
 }
 

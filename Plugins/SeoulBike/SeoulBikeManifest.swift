@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 extension ProviderManifest {
   static let seoulBike = ProviderManifest(
@@ -18,18 +19,6 @@ extension ProviderManifest {
 
 extension ProviderID {
   static let seoulBike: ProviderID = "seoul-bike"
-}
-
-extension KeyName {
-  /// The general key of the open data plaza, which its other services use, too.
-  static let seoulOpenData: KeyName = "SEOUL_OPEN_DATA_KEY"
-}
-
-extension Service {
-  /// `/KEY/TYPE/SERVICE/START/END/`. There is no https.
-  static let openAPI8088 = Service(
-    host: Request.Host(scheme: "http", "openapi.seoul.go.kr", port: 8088),
-    operationSegment: .at(2), incidentalSegments: [0, 1, 4], firstRowSegment: 3)
 }
 
 extension Identifier.Scheme {

@@ -20,7 +20,7 @@ struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
   func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
-    try SubwayStation(StationRow(row), response)
+    try SubwayStation(named: row, response)
   }
 }
 
@@ -46,7 +46,7 @@ struct StationArrivals: SeoulSubwayEndpoint, BulkCoveredEndpoint {
   }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
-    try Arrival(ArrivalRow(row), response, requested: name)
+    try Arrival(row, response, requested: name)
   }
 }
 
@@ -67,7 +67,7 @@ struct StationsFromArrivals: SeoulSubwayEndpoint {
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
   func row(_ row: WireValue, of response: Response) throws -> SubwayStation {
-    try SubwayStation(ArrivalRow(row), response)
+    try SubwayStation(ofTrain: row, response)
   }
 }
 
@@ -85,7 +85,7 @@ struct TrainPositions: SeoulSubwayEndpoint {
   var lifetime: Lifetime { .live(.seconds(20)) }
 
   func row(_ row: WireValue, of response: Response) throws -> VehiclePosition {
-    try VehiclePosition(PositionRow(row), response, requested: line)
+    try VehiclePosition(row, response, requested: line)
   }
 }
 
@@ -116,6 +116,6 @@ struct AllStationArrivals: Endpoint {
   var lifetime: Lifetime { .live(.seconds(20)) }
 
   func decode(_ response: Response) throws -> Rows<Arrival> {
-    try Envelope.read(response).map { try Arrival(ArrivalRow($0), response) }
+    try Envelope.read(response).map { try Arrival($0, response) }
   }
 }

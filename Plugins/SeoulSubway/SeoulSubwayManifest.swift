@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 extension ProviderManifest {
   static let seoulSubway = ProviderManifest(
@@ -32,23 +33,11 @@ extension ProviderID {
   static let seoulSubway: ProviderID = "seoul-subway"
 }
 
-extension KeyName {
-  /// The key for live arrivals; a general key returns ERROR-338 there.
-  static let seoulSubway: KeyName = "SEOUL_SUBWAY_KEY"
-  /// The general key of the open data plaza.
-  static let seoulOpenData: KeyName = "SEOUL_OPEN_DATA_KEY"
-}
-
 extension Service {
   /// Live arrivals: `/api/subway/KEY/TYPE/SERVICE/START/END/argument`. There is no https.
   static let swopenAPI = Service(
     host: Request.Host(scheme: "http", "swopenAPI.seoul.go.kr"), pathPrefix: ["api", "subway"],
     operationSegment: .at(4), incidentalSegments: [2, 3, 6], firstRowSegment: 5)
-
-  /// Names: `/KEY/TYPE/SERVICE/START/END/argument`. There is no https.
-  static let openAPI8088 = Service(
-    host: Request.Host(scheme: "http", "openapi.seoul.go.kr", port: 8088),
-    operationSegment: .at(2), incidentalSegments: [0, 1, 4], firstRowSegment: 3)
 }
 
 extension Quota {

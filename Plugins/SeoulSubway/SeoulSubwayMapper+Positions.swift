@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitHTTP
 
 extension VehiclePosition {
   /// Creates the position of a train from a row, at the station where the feed reports it.
@@ -7,29 +8,25 @@ extension VehiclePosition {
   ///   - row: The row of the train.
   ///   - response: The response with the row.
   ///   - requested: The requested line, used if the row does not contain one.
-  init(_ row: PositionRow, _ response: Response, requested: String) {
+  /// - Throws: `TransitError` `malformed` if it contains neither line nor station.
+  init(_ row: WireValue, _ response: Response, requested: String) throws {
+    let (id, name) = (try row.lineID(), row["subwayNm"]?.string)
     let line =
-      row.lineID.map(SubwayLine.with)
-      ?? row.lineName.flatMap { SubwayLine.named($0) } ?? SubwayLine.named(requested)
-    let stop = row.station.map { TailedName($0).name }
-    let terminus = row.terminus.map(TailedName.init)
+      id.map(SubwayLine.with)
+      ?? name.flatMap { SubwayLine.named($0) } ?? SubwayLine.named(requested)
+    // With variants that no station list contains: `신도림지선`, `성수종착`.
+    let stop = row["statnNm"]?.string.map { TailedName($0).name }
+    let terminus = row["statnTnm"]?.string.map(TailedName.init)
     self.init(
-      line: line?.name ?? row.lineName ?? row.lineID ?? requested,
-      vehicle: Arrival.Vehicle(id: row.train),
-      stop: stop,
-      stopIdentifiers: IdentifierSet(
-        [
-          row.stationID.map { Identifier(.statn, $0) },
-          stop.flatMap { SubwayStation.identifier(name: $0, line: line) },
-        ].compactMap(\.self)),
-      state: row.state.flatMap { Self.states[$0] } ?? .unknown,
-      direction: Self.direction(row.direction, on: line),
-      headsign: terminus?.name,
-      isExpress: ["1", "7"].contains(row.kind ?? "") || terminus?.isExpress == true,
-      isLast: row.isLast || terminus?.isLast == true,
-      observedAt: row.observedAt,
-      freshness: Freshness(of: response),
-      sources: [SourceMark(.seoulSubway, response.origin)])
+      line: line?.name ?? name ?? id ?? requested,
+      vehicle: Arrival.Vehicle(id: row["trainNo"]?.string), stop: stop,
+      stopIdentifiers: row.identifiers(stop, on: line),
+      state: row["trainSttus"]?.string.flatMap { Self.states[$0] } ?? .unknown,
+      direction: Self.direction(row["updnLine"]?.string, on: line), headsign: terminus?.name,
+      // 1 is express, 7 special express.
+      isExpress: ["1", "7"].contains(row["directAt"]?.string ?? "") || terminus?.isExpress == true,
+      isLast: row.isLastTrain || terminus?.isLast == true, observedAt: row.observedAt,
+      freshness: Freshness(of: response), sources: [SourceMark(.seoulSubway, response.origin)])
   }
 
   /// `trainSttus`. Source: the official guide.

@@ -48,7 +48,7 @@ struct StationTimetable: StationDayEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> Departure {
-    Departure(try TimetableRow(row, code: code), self, response)
+    Departure(try StationDay(row, code: code), self, response)
   }
 }
 
@@ -63,7 +63,7 @@ struct StationTimetableByFRCode: StationDayEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> Departure {
-    Departure(try TimetableRow(row, frCode: code), self, response)
+    Departure(try StationDay(row, frCode: code), self, response)
   }
 }
 
@@ -81,7 +81,7 @@ struct LastTrains: StationDayEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> ServiceSpan {
-    ServiceSpan(try LastTrainRow(row, code: code), self, response)
+    ServiceSpan(try StationDay(row, code: code), self, response)
   }
 }
 
@@ -97,7 +97,7 @@ struct LastTrainsByFRCode: StationDayEndpoint {
   var page = 1
 
   func row(_ row: WireValue, of response: Response) throws -> ServiceSpan {
-    ServiceSpan(try LastTrainRow(row, frCode: code), self, response)
+    ServiceSpan(try StationDay(row, frCode: code), self, response)
   }
 }
 
@@ -123,6 +123,6 @@ struct FirstAndLastTrains: SeoulSubwayEndpoint, PagedEndpoint {
   var lifetime: Lifetime { .daily(refreshHour: 4) }
 
   func row(_ row: WireValue, of response: Response) throws -> ServiceSpan {
-    ServiceSpan(SpanRow(row), line: line, day, way, response)
+    ServiceSpan(row, of: self, response)
   }
 }
