@@ -1,4 +1,5 @@
 public import TransitCore
+internal import TransitHTTP
 
 extension AirKoreaProvider {
   /// The description of the services.
@@ -10,27 +11,17 @@ extension AirKoreaProvider {
       text: "환경부·한국환경공단 에어코리아", license: "KOGL-3",
       url: "https://www.data.go.kr/data/15073861/openapi.do"),
     keys: [
-      ProviderManifest.KeyRequirement(
-        name: .dataGoKr, product: "한국환경공단_에어코리아_대기오염정보",
-        page: "https://www.data.go.kr/data/15073861/openapi.do", dailyCalls: 500),
-      ProviderManifest.KeyRequirement(
-        name: .dataGoKr, product: "한국환경공단_에어코리아_측정소정보",
-        page: "https://www.data.go.kr/data/15073877/openapi.do", dailyCalls: 500),
+      .dataGoKr("한국환경공단_에어코리아_대기오염정보", 15_073_861, dailyCalls: 500),
+      .dataGoKr("한국환경공단_에어코리아_측정소정보", 15_073_877, dailyCalls: 500),
     ],
     services: [.airKorea],
     // A nationwide response has about 670 rows, and the service is reported to time out often.
     timeout: .seconds(10))
 }
 
-extension KeyName {
-  static let dataGoKr: KeyName = "DATA_GO_KR_KEY"
-}
-
 extension Service {
   /// `/B552584/{service}/{operation}`
-  static let airKorea = Service(
-    host: Request.Host("apis.data.go.kr"), pathPrefix: ["B552584"],
-    incidentalQuery: ["servicekey", "numofrows", "returntype"], queryDefaults: ["pageNo": "1"])
+  static let airKorea = Service.dataGoKr("B552584")
 }
 
 /// One of the two services, each with its own application form and quota.

@@ -9,17 +9,12 @@ enum KMADataSet: String {
   case midTerm = "MidFcstInfoService"
   case warnings = "WthrWrnInfoService"
 
-  static let key: KeyName = "DATA_GO_KR_KEY"
-  static let portal = service(Request.Host("apis.data.go.kr"), ["1360000"])
+  static let portal = Service.dataGoKr("1360000")
   /// KMA's own API hub: the same rows with another key (`authKey`).
-  static let hub = service(Request.Host("apihub.kma.go.kr"), ["api", "typ02", "openApi"])
-
-  private static func service(_ host: Request.Host, _ prefix: [String]) -> Service {
-    Service(
-      host: host, pathPrefix: prefix,
-      incidentalQuery: ["servicekey", "authkey", "numofrows", "datatype"],
-      queryDefaults: ["pageNo": "1"])
-  }
+  static let hub = Service(
+    host: Request.Host("apihub.kma.go.kr"), pathPrefix: ["api", "typ02", "openApi"],
+    incidentalQuery: portal.incidentalQuery.union(["authkey"]),
+    queryDefaults: portal.queryDefaults)
 
   /// The address that requests are sent to.
   var service: Service { Self.portal.appendingPath(rawValue) }
@@ -56,7 +51,7 @@ extension KMAEndpoint {
     _ name: String, emptyLifetime: Duration? = nil, isVerified: Bool = true
   ) -> OperationFacts {
     OperationFacts(
-      name, capability: .weather, key: KMADataSet.key,
+      name, capability: .weather, key: .dataGoKr,
       quota: Quota(dataSet.rawValue, dailyCalls: 10_000, callsPerSecond: 30),
       emptyLifetime: emptyLifetime, isVerified: isVerified)
   }
@@ -66,7 +61,7 @@ extension KMAEndpoint {
     page: EndpointField<Self> = .constant("pageNo", "1"), _ own: EndpointField<Self>...
   ) -> [EndpointField<Self>] {
     [
-      .key("serviceKey", KMADataSet.key), page, .constant("numOfRows", dataSet.pageSize),
+      .key("serviceKey", .dataGoKr), page, .constant("numOfRows", dataSet.pageSize),
       .constant("dataType", "JSON"),
     ] + own
   }

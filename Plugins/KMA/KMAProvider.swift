@@ -16,9 +16,9 @@ public struct KMAProvider: Sendable {
     attribution: Attribution(
       text: "기상청", license: "KOGL-1", url: "https://www.data.go.kr/data/15084084/openapi.do"),
     keys: [
-      requirement("기상청_단기예보 조회서비스", 15_084_084),
-      requirement("기상청_중기예보 조회서비스", 15_059_468),
-      requirement("기상청_기상특보 조회서비스", 15_000_415),
+      .dataGoKr("기상청_단기예보 조회서비스", 15_084_084, dailyCalls: 10_000),
+      .dataGoKr("기상청_중기예보 조회서비스", 15_059_468, dailyCalls: 10_000),
+      .dataGoKr("기상청_기상특보 조회서비스", 15_000_415, dailyCalls: 10_000),
     ],
     services: [KMADataSet.portal, KMADataSet.hub],
     // The gateway gives up after about ten seconds; users accept six to ten.
@@ -33,12 +33,4 @@ public struct KMAProvider: Sendable {
   public static let probes: [any Endpoint] = [
     NowCast(run: ForecastRun(date: "20261120", time: "0800"), cell: GridCell(nx: 60, ny: 127))
   ]
-
-  private static func requirement(
-    _ product: String, _ number: Int
-  ) -> ProviderManifest.KeyRequirement {
-    ProviderManifest.KeyRequirement(
-      name: KMADataSet.key, product: product,
-      page: "https://www.data.go.kr/data/\(number)/openapi.do", dailyCalls: 10_000)
-  }
 }

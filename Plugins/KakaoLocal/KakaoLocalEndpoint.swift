@@ -11,7 +11,7 @@ extension KakaoLocalEndpoint {
   /// `search/keyword.json`) and the key only in the header.
   static func table(_ own: EndpointField<Self>...) -> [EndpointField<Self>] {
     (operation.name + ".json").split(separator: "-").map { .constant(.segment, String($0)) } + own
-      + [.key(.header("Authorization"), .kakaoLocal, prefix: "KakaoAK ")]
+      + [.key(.header("Authorization"), .kakao, prefix: "KakaoAK ")]
   }
 
   static func envelope(of response: Response) throws -> Envelope {
@@ -34,13 +34,9 @@ extension OperationFacts {
     _ name: String, _ capability: Capability, pool: String, isVerified: Bool = true
   ) -> OperationFacts {
     OperationFacts(
-      name, capability: capability, key: .kakaoLocal, quota: Quota(pool, dailyCalls: 100_000),
+      name, capability: capability, key: .kakao, quota: Quota(pool, dailyCalls: 100_000),
       isVerified: isVerified)
   }
-}
-
-extension KeyName {
-  static let kakaoLocal: KeyName = "KAKAO_REST_API_KEY"
 }
 
 extension Service {

@@ -14,7 +14,7 @@ public struct KakaoLocalProvider: TransitProvider {
       url: "https://developers.kakao.com/docs/latest/ko/local/common"),
     keys: [
       ProviderManifest.KeyRequirement(
-        name: .kakaoLocal, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
+        name: .kakao, product: "Kakao Developers 앱의 REST API 키 (카카오맵 사용 설정 ON)",
         page: "https://developers.kakao.com", dailyCalls: 100_000)
     ],
     services: [.kakaoLocal])

@@ -1,10 +1,6 @@
 internal import TransitCore
 internal import TransitHTTP
 
-extension KeyName {
-  static let openWeather: KeyName = "OPENWEATHER_KEY"
-}
-
 extension Quota {
   /// All operations share one quota: 60 calls a minute and 1,000,000 a month (reported, 2023).
   static let openWeather = Quota("openweather", dailyCalls: 1_000_000 / 31, callsPerMinute: 60)
