@@ -56,7 +56,7 @@ struct Names {
   }
 
   /// The suffixes of the template's type names.
-  private static let suffixes = ["Provider", "StopSearch", "StopRow"]
+  private static let suffixes = ["Provider", "StopSearch"]
 
   /// Returns the contents of the Swift files in the folders, without those of the template.
   private func swiftFiles(in folders: [String]) throws -> [String] {

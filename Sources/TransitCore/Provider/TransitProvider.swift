@@ -5,8 +5,8 @@
 /// the declaration. A provider turns queries into endpoints and rows into models; everything about
 /// the network is in the client that it receives.
 ///
-/// Inside a provider: queries → `…Endpoints` (pure requests) → `…Payload` (the wire format) →
-/// `…Mapper` (to the models), behind `…Provider`.
+/// Inside a provider: queries → `…Endpoints` (pure requests) → `…Mapper` (rows to models), behind
+/// `…Provider`.
 ///
 /// ## Provider contract
 ///

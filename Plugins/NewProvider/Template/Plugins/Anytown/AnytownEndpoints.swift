@@ -26,8 +26,7 @@ struct AnytownStopSearch: RowEndpoint {
   /// Lists of stops change at most once a day.
   var lifetime: Lifetime { .daily(refreshHour: 5) }
 
-  /// - Throws: `TransitError` `malformed` if the row lacks a required field.
   func row(_ row: WireValue, of response: Response) throws -> BusStop {
-    try BusStop(AnytownStopRow(row), response.origin)
+    try BusStop(row, response.origin)
   }
 }
