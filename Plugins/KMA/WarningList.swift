@@ -3,7 +3,7 @@ internal import TransitCore
 internal import TransitHTTP
 
 /// Warnings that an office has issued, extended, changed and lifted (`getPwnCd`, 특보코드조회): one row
-/// each, not the resulting state, which `standing(at:)` computes.
+/// each, not the resulting state, which `inForce(at:)` computes.
 ///
 /// No recorded response is known. Names and types of the fields come from a diagnosis of August
 /// 2026, the codes from the usage guide as quoted by two users of the service.
