@@ -1,6 +1,6 @@
 import Testing
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 @testable import BusanBus
 

@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Every registered provider with every fault, over real sockets.

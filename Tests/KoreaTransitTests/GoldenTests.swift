@@ -2,8 +2,8 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitHTTP
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// Compares each decoded recording with a text that was checked against its body.
 struct GoldenTests {
@@ -18,7 +18,8 @@ struct GoldenTests {
   }
 
   @Test(arguments: shipped)
-  func `each recording of this project decodes to its golden text`(factory: ProviderFactory) throws {
+  func `each recording of this project decodes to its golden text`(factory: ProviderFactory) throws
+  {
     let id = factory.manifest.id.rawValue
     let differences = GoldenFolder("\(id)/shipped")
       .differences(

@@ -91,7 +91,8 @@ extension ProviderFactory {
     "seoul-bike": .init(coordinate: Coordinate(latitude: 37.5556, longitude: 126.9106)),
   ]
 
-  private static func stop(_ name: String, _ scheme: Identifier.Scheme, _ id: String) -> SearchItem {
+  private static func stop(_ name: String, _ scheme: Identifier.Scheme, _ id: String) -> SearchItem
+  {
     .station(BusStop(name: name, identifiers: IdentifierSet([Identifier(scheme, id)])))
   }
 }

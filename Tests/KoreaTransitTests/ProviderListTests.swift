@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// Every list of the providers has the same ones in the same order.
 struct ProviderListTests {

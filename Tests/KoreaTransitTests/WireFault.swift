@@ -3,8 +3,8 @@ import KoreaTransit
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// One way in which a service fails on the wire, and the expected result.

@@ -10,7 +10,8 @@ import TransitTestSupport
 /// After a change of stations, names or rules `TRANSIT_RENEW_GOLDEN=1 swift test --filter
 /// StationIndexTests` rewrites the file, which the next build uses.
 struct StationIndexTests {
-  private static let file = Package.root.appending(path: "Sources/CTransitData/catalog/stations.index")
+  private static let file = Package.root.appending(
+    path: "Sources/CTransitData/catalog/stations.index")
 
   @Test func `rebuilding the index gives the same bytes`() throws {
     let made = try Catalog.index(of: [], lists: [])

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TransitCore
 import TransitHTTP
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// The rows of a body in each service's envelope.
 struct EnvelopeTests {

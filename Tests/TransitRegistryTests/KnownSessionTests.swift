@@ -4,8 +4,8 @@ import TransitCatalog
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// The catalog's part in a search as you type.
 @Suite(.timeLimit(.minutes(10)))

@@ -4,8 +4,8 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// Search as you type.
 @Suite(.timeLimit(.minutes(10)))

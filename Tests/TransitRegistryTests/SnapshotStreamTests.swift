@@ -4,8 +4,8 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// A search as a stream of snapshots.
 @Suite(.timeLimit(.minutes(10)))

@@ -3,8 +3,8 @@ import Testing
 import TransitCore
 import TransitHTTP
 import TransitRegistry
-import TransitTesting
 import TransitTestSupport
+import TransitTesting
 
 /// Items that a later answer splits.
 struct SplitTests {

@@ -90,7 +90,8 @@ struct VerifyTests {
     #expect(one.outLines.count == 1)
     #expect(one.out.contains("\tb.http\t"))
     let all = try await tool("recordings", "verify", "many", "--all", "--plain")
-    #expect(Set(all.outLines.map { $0.split(separator: "\t")[1] }) == ["a.http", "b.http", "c.http"])
+    #expect(
+      Set(all.outLines.map { $0.split(separator: "\t")[1] }) == ["a.http", "b.http", "c.http"])
   }
 
   @Test func `a recording that cannot be queried is reported as unknown`() async throws {

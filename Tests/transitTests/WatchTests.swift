@@ -170,7 +170,7 @@ struct WatchLinesTests {
     #expect(denied.code == 0)
     #expect(headings(denied) == ["신분당선강남역 (22-009)  08:30:00 _ 08:29:41 _"])
     #expect(
-      denied.errLines.map(shown) == ["_", "2 _", "_ 1 _", "_ 서울특별시 (TOPIS) _"])
+      denied.errLines.map(shown) == ["_", "2 _ 시각 위도 경도 _", "_ 1 _", "_ 서울특별시 (TOPIS) _"])
     try tool.folder.write("", to: "empty.txt")
     let empty = try await tool("watch", "22-009", "--follow", "empty.txt")
     #expect(empty.errLines.map(shown) == ["_", "_ 서울특별시 (TOPIS) _"])
