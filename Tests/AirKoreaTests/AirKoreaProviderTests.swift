@@ -146,7 +146,7 @@ struct AirKoreaProviderTests {
 }
 
 /// Where the positions of stations come from. The limit ends the wait for a renewal that never comes.
-@Suite(.timeLimit(.minutes(10))) struct StationPositionTests {
+@Suite(.timeLimit(.minutes(20))) struct StationPositionTests {
   private static let list = body([
     #"{"stationName":"우동","dmX":"35.16","dmY":"129.13"}"#,
     #"{"stationName":"광복동","dmX":"35.0999","dmY":"129.0305"}"#,

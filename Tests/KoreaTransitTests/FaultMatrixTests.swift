@@ -6,7 +6,7 @@ import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Every registered provider with every fault, over real sockets.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(20)))
   struct FaultMatrixTests {
     @Test(arguments: BuiltInProviders.all)
     func `without a fault, every provider answers`(factory: ProviderFactory) async throws {

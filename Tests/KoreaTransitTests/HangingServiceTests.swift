@@ -4,7 +4,7 @@ import Testing
 import TransitTesting
 
 /// How a service that never responds affects each query.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct HangingServiceTests {
   struct Command: Sendable, CustomTestStringConvertible {
     var testDescription: String

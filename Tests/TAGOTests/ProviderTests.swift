@@ -91,7 +91,7 @@ struct ProviderTests {
     #expect(error.detail?.korean.hasPrefix("대전: ") == true)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `twenty cities are all requested before any has responded`() async throws {
     let codes = (31010...31240).compactMap { City.with(tagoCode: "\($0)") }.prefix(20)
     try #require(codes.count == 20)

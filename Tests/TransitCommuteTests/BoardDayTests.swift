@@ -7,7 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// A board that stays open for a day, with sources that count their calls.
-@Suite(.timeLimit(.minutes(10))) struct BoardDayTests {
+@Suite(.timeLimit(.minutes(20))) struct BoardDayTests {
   /// A clock on which every wait ends immediately.
   private final class RunningClock: TransitClock {
     private let start: Date

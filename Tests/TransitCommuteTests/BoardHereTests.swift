@@ -7,7 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// Nearby stops are added to and removed from the board as the location becomes known or unknown.
-@Suite(.timeLimit(.minutes(10))) struct BoardHereTests {
+@Suite(.timeLimit(.minutes(20))) struct BoardHereTests {
   private static let gangnam = Coordinate(latitude: 37.4979, longitude: 127.0276)
   /// 111 m farther north.
   private static let beyond = Coordinate(latitude: 37.4989, longitude: 127.0276)

@@ -7,7 +7,7 @@ import TransitRegistry
 import TransitTesting
 
 /// A running board on a clock that the test advances.
-@Suite(.timeLimit(.minutes(10))) struct BoardLiveTests {
+@Suite(.timeLimit(.minutes(20))) struct BoardLiveTests {
   /// A source that responds immediately, with the next update in ten seconds.
   private final class Source: ArrivalSource {
     let clock: ManualClock

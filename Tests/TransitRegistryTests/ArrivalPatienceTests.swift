@@ -5,7 +5,7 @@ import TransitRegistry
 import TransitTesting
 
 /// Fallback when the preferred arrival provider is slow.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct ArrivalPatienceTests {
   /// Answers or fails after the delay.
   private static func late(

@@ -50,7 +50,7 @@ struct FallbackTests {
     #expect(Set(transport.messages.compactMap { $0.url.host() }) == row.hosts)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a search does not wait for a provider that hangs`() async throws {
     let clock = ManualClock()
     let transport = StubTransport { message in

@@ -8,7 +8,7 @@ import TransitTestSupport
 import TransitTesting
 
 /// The catalog's part in a search.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct KnownSearchTests {
   private static let query = SearchQuery("무지개")
 

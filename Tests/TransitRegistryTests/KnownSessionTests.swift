@@ -8,7 +8,7 @@ import TransitTestSupport
 import TransitTesting
 
 /// The catalog's part in a search as you type.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct KnownSessionTests {
   private let clock = ManualClock()
 

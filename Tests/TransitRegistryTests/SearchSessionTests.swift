@@ -8,7 +8,7 @@ import TransitTestSupport
 import TransitTesting
 
 /// Search as you type.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct SearchSessionTests {
   private let clock = ManualClock()
 

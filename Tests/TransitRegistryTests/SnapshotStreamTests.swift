@@ -8,7 +8,7 @@ import TransitTestSupport
 import TransitTesting
 
 /// A search as a stream of snapshots.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct SnapshotStreamTests {
   private static let query = SearchQuery("시청")
 

@@ -8,7 +8,7 @@ import TransitTesting
 @testable import transit
 
 /// Runs of `transit alerts` over live responses.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct AlertsLiveTests {
   private func tool(_ transport: StubTransport) throws -> TestTool {
     var tool = try TestTool()

@@ -124,7 +124,7 @@ struct AlertsRunTests {
     #expect(Set(reasons + [told[again[0]]]).count == 3, "\(run.err)")
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `the run ends with the ride if there is nothing else to follow`() async throws {
     var tool = try tool()
     tool.environment.merge(Keys.all) { $1 }

@@ -103,7 +103,7 @@ struct AlertsTests {
     #expect(masked(run.errLines.last, keeping: names).contains(facts), "\(run.err)")
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: [0, 1])
+  @Test(.timeLimit(.minutes(20)), arguments: [0, 1])
   func `desktop alerts are passed as arguments, and a failure is reported once`(status: Int)
     async throws
   {
@@ -127,7 +127,7 @@ struct AlertsTests {
     #expect(run.err.components(separatedBy: "notify-send").count == (status == 0 ? 1 : 2))
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `with live responses the run continues until it is canceled`() async throws {
     var tool = try await tool()
     tool.environment.merge(Keys.all) { $1 }

@@ -119,7 +119,7 @@ struct CompletionTests {
   #if os(Linux) || os(macOS)
     /// Types the keys in a terminal and checks the arguments the tool receives through readline.
     @Test(
-      .timeLimit(.minutes(10)),
+      .timeLimit(.minutes(20)),
       arguments: [
         ("transit watch @회\t", "<watch><@회사>"),
         ("transit watch @우\t", "<watch><@우리 집>"),

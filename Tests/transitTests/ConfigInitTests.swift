@@ -111,7 +111,7 @@ struct ConfigInitTests {
   }
 
   #if os(Linux) || os(macOS)
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func `a terminal does not echo keys, and Ctrl-C restores the echo`() async throws {
       let folder = try TestFolder()
       let terminal = try Terminal(

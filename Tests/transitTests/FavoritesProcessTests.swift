@@ -130,7 +130,7 @@ import TransitTesting
       return file.file.path
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func `twenty of fifty concurrent additions succeed and none of them is lost`()
       async throws
     {
@@ -145,7 +145,7 @@ import TransitTesting
       #expect(try home.favorites().count == 20)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func `the concurrent changes of fifty processes are all saved`() async throws {
       let home = try Home()
       try home.store.update { favorites in
@@ -167,7 +167,7 @@ import TransitTesting
       #expect(try home.favorites().count == 20)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func `a killed writer loses at most its own change`() async throws {
       let home = try Home()
       try home.store.update { favorites in

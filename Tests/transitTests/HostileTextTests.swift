@@ -112,7 +112,7 @@ struct HostileTextTests {
     .place, .hereShow, .favoritesList, .catalogSearch, .cities,
   ]
 
-  @Test(.timeLimit(.minutes(10)), arguments: Command.allCases.filter { !endless.contains($0) })
+  @Test(.timeLimit(.minutes(20)), arguments: Command.allCases.filter { !endless.contains($0) })
   func `no command passes hostile text from services to the terminal`(command: Command) async throws
   {
     var told = ""
@@ -192,7 +192,7 @@ struct HostileTextTests {
 
   /// Boards run until they are canceled.
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: [
       ["강남", "--lang", "ko"], ["22-009", "--plain"], ["22-009", "--lang", "en", "--json"],
     ])
@@ -234,7 +234,7 @@ struct HostileTextTests {
   ]
 
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(20)),
     arguments: [Command.search, .nearby, .place, .hereSet, .hereShow, .favoritesAdd], [0, 1])
   func `a name over 500 characters is truncated`(command: Command, row: Int) async throws {
     var hostile = Hostile()

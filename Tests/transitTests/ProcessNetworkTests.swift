@@ -6,7 +6,7 @@ import TransitTestSupport
 
 #if os(Linux)
   /// The built tool with a loopback server: proxy variables, few file descriptors, little memory.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(20)))
   struct ProcessNetworkTests {
     private static let key = "1f2e3d4c5b6a79880123456789abcdef"
 

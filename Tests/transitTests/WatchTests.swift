@@ -8,7 +8,7 @@ import TransitTesting
 
 #if os(Linux) || os(macOS)
   /// The built `transit watch` at a terminal, with the shipped recordings.
-  @Suite(.timeLimit(.minutes(10))) struct WatchTests {
+  @Suite(.timeLimit(.minutes(20))) struct WatchTests {
     private let folder: TestFolder
 
     init() throws { folder = try TestFolder() }

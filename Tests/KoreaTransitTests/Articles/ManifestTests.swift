@@ -13,7 +13,7 @@ extension Articles.Block {
   struct ManifestTests {
     private static let manifests = Articles.blocks(of: "swift").filter(\.isManifest)
 
-    @Test(.timeLimit(.minutes(10)), arguments: manifests)
+    @Test(.timeLimit(.minutes(20)), arguments: manifests)
     func `a manifest in the documentation names existing products`(block: Articles.Block) throws {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "transit-manifest-\(UUID().uuidString)", directoryHint: .isDirectory)

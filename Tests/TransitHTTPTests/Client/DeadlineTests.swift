@@ -5,7 +5,7 @@ import TransitTesting
 @testable import TransitHTTP
 
 /// What a query returns at its deadline, and what happens to a response that comes later.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct DeadlineTests {
   /// - Parameter time: the time for the query; a tenth of it, at most 250 milliseconds, is reserved
   ///   for returning the cached response.

@@ -183,7 +183,7 @@ struct LostCountTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `the store is found again without any query`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `the store is found again without any query`() async throws {
     let process = process()
     try await server.lose()
     #expect(await take(5, process) == 5)
@@ -237,7 +237,7 @@ struct LostCountTests {
     #expect(try await server.used(account) == 6)
   }
 
-  @Test(.timeLimit(.minutes(10))) func `no query waits for the transfer of counts`() async throws {
+  @Test(.timeLimit(.minutes(20))) func `no query waits for the transfer of counts`() async throws {
     let (fallback, gate) = (HookedStore(MemoryStore(clock: server.clock)), Gate())
     let process = process(fallback: fallback)
     try await server.lose()

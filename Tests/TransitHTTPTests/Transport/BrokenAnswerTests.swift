@@ -6,7 +6,7 @@ import TransitTestSupport
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Responses that break off, never begin, or arrive a few bytes at a time.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(20)))
   struct BrokenAnswerTests {
     private static let good = HTTPReply(
       status: 200, headers: [Response.Header("Content-Type", "text/plain")],

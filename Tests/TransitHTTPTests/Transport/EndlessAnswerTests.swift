@@ -7,7 +7,7 @@ import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Servers that never stop sending.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(20)))
   struct EndlessAnswerTests {
     private static func message(_ server: LoopbackServer) throws -> HTTPMessage {
       HTTPMessage(

@@ -7,7 +7,7 @@ import TransitTesting
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// Hostile servers. `.ci/checks/hostile` measures time and memory of the tool.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(20)))
   struct HostileAnswerTests {
     /// Decodes any body as a tree.
     private struct TreeEndpoint: Endpoint {

@@ -213,7 +213,7 @@ struct CatalogImportTests {
     #expect(masked(missing.detail?.english, keeping: [nothing.path]) == "_ \(nothing.path)")
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `anything but a regular file is rejected before it is read`() throws {
     let folder = CatalogFolder()
     try folder.file("x.csv", "")
