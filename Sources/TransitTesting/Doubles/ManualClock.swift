@@ -73,6 +73,18 @@ public final class ManualClock: TransitClock {
     }
   }
 
+  /// Waits for a sleeper that is due within a duration, such as a pause beside a time-out, and
+  /// advances the clock just until it is due.
+  package func advance(toSleeperWithin duration: Duration) async {
+    while true {
+      let due = state.withLock { state in
+        state.sleepers.map(\.end).min().map { $0 - state.elapsed }
+      }
+      if let due, due <= duration { return await advance(by: due) }
+      guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
+    }
+  }
+
   private struct Sleeper {
     var id: Int
     var end: Duration
