@@ -128,7 +128,7 @@ static const unsigned char worker_js[] = {
 
 #define FILE(name, symbol) {name, symbol, sizeof symbol}
 
-static const transit_board_file files[] = {
+static const transit_file files[] = {
     FILE("alerts.js", alerts_js),
     FILE("api.js", api_js),
     FILE("arrival-row.js", arrival_row_js),
@@ -174,4 +174,4 @@ static const transit_board_file files[] = {
 
 const size_t transit_board_file_count = sizeof files / sizeof files[0];
 
-transit_board_file transit_board_file_at(size_t index) { return files[index]; }
+transit_file transit_board_file_at(size_t index) { return files[index]; }

@@ -53,7 +53,7 @@ static const unsigned char providers[] = {
 
 #define SCHEMA(name) {#name, name, sizeof name}
 
-static const transit_schema schemas[] = {
+static const transit_file schemas[] = {
     SCHEMA(common), SCHEMA(search), SCHEMA(arrivals), SCHEMA(nearby), SCHEMA(route),
     SCHEMA(vehicles), SCHEMA(trains), SCHEMA(timetable), SCHEMA(departures), SCHEMA(weather),
     SCHEMA(wear), SCHEMA(brief), SCHEMA(notices), SCHEMA(place), SCHEMA(cities), SCHEMA(providers),
@@ -61,4 +61,4 @@ static const transit_schema schemas[] = {
 
 const size_t transit_schema_count = sizeof schemas / sizeof schemas[0];
 
-transit_schema transit_schema_at(size_t index) { return schemas[index]; }
+transit_file transit_schema_at(size_t index) { return schemas[index]; }

@@ -7,6 +7,7 @@ import TransitRecordings
 @testable import transit
 
 /// Every identifier in a document of the samples finds its item again.
+@Suite(.timeLimit(.minutes(20)))
 struct IdentifierTests {
   private static let questions = [
     "search 강남", "search 강남역", "search 서울역", "search 서울", "search 시청", "search 시청역",

@@ -1,20 +1,12 @@
 #ifndef TRANSIT_SCHEMAS_H
 #define TRANSIT_SCHEMAS_H
 
-#include <stddef.h>
+#include "File.h"
 
-/// A schema of `Sources/TransitDocuments/Schemas` with static lifetime.
-typedef struct {
-  /// The name of its document; `common` for the shared objects.
-  const char *_Nonnull name;
-  const unsigned char *_Nonnull start;
-  size_t count;
-} transit_schema;
-
-/// The number of schemas: those of the queries' documents, and `common`.
+/// The number of schemas: those of the queries' documents, and `common` for the shared objects.
 extern const size_t transit_schema_count;
 
-/// The schema at an index below the count.
-transit_schema transit_schema_at(size_t index);
+/// The schema at an index below the count; its name is that of its document.
+transit_file transit_schema_at(size_t index);
 
 #endif

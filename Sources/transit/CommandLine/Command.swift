@@ -92,7 +92,7 @@ extension Command {
     }
   }
 
-  /// Whether `--json` has a document; of what is for the terminal alone, `--plain` has the rows.
+  /// Whether the command has a JSON document. Without one, scripts use the rows of `--plain`.
   var hasDocument: Bool {
     !["catalog import", "catalog info", "catalog update", "catalog remove"].contains(name)
       && words[0] != "recordings"
@@ -116,7 +116,8 @@ extension Command {
   var options: [Option] {
     ownOptions.filter { !$0.isGlobal }
       + Option.allCases.filter { option in
-        option.scope == .everywhere || option.scope == .answers && kind != .local
+        option == .json
+          ? hasDocument : option.scope == .everywhere || option.scope == .answers && kind != .local
       }.map(known)
   }
 

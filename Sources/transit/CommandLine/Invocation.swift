@@ -192,11 +192,6 @@ struct Invocation: Sendable {
         "option \(stray.names[0]) is not available in transit \(command.name). "
           + "For help: transit help \(command.name)")
     }
-    if has(.json), !command.hasDocument {
-      throw Self.wrong(
-        "--json은 transit \(command.name)에 쓸 수 없습니다. --plain을 쓰세요",
-        "--json is not available in transit \(command.name); use --plain")
-    }
     if has(.json), has(.plain) {
       throw Self.wrong("--json과 --plain은 함께 쓸 수 없습니다", "--json and --plain cannot be used together")
     }

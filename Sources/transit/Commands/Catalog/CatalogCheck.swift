@@ -24,20 +24,18 @@ struct CatalogCheck {
 
   private func whole(_ status: CatalogStatus) -> Finding {
     let (lists, count) = (status.lists.count, status.count.grouped)
-    switch status.index {
-    case .none:
+    if let problem = status.index.problem {
+      return Finding(
+        .catalog, store.folder.path, status.index.isDamaged ? .bad : .warning, problem,
+        advice: CatalogStatus.Index.repairAdvice)
+    }
+    if case .none = status.index {
       return Finding(
         .catalog, nil, .ok,
         Words("역 \(count)곳, 가져온 목록 없음", "\(count) stations, no imported lists"))
-    case .whole:
-      return Finding(
-        .catalog, store.folder.path, .ok,
-        Words("목록 \(lists)개, 전체 \(count)건", "\(lists) lists, \(count) items"))
-    case .outdated, .damaged:
-      return Finding(
-        .catalog, store.folder.path, status.index.isDamaged ? .bad : .warning,
-        status.index.problem ?? Words(verbatim: status.index.name),
-        advice: CatalogStatus.Index.repairAdvice)
     }
+    return Finding(
+      .catalog, store.folder.path, .ok,
+      Words("목록 \(lists)개, 전체 \(count)건", "\(lists) lists, \(count) items"))
   }
 }

@@ -59,14 +59,12 @@ struct CatalogImportCommand {
     }
     bar?.clear()
     for list in result.damaged { session.console.note(list.line(in: session.language)) }
-    switch session.invocation.output {
-    case .plain:
+    if session.invocation.output == .plain {
       for var one in result.taken {
         one.report.total = result.total
         session.console.write(one.report.plain)
       }
-    case .people, .json:
-      guard let total = result.total else { break }
+    } else if let total = result.total {
       session.print("카탈로그 전체: \(total.grouped)건", "items in the catalog: \(total.grouped)")
     }
     return result.code

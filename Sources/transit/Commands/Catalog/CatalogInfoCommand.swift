@@ -57,12 +57,14 @@ struct CatalogInfoCommand {
   }
 
   private func tell(_ status: CatalogStatus, people: () -> Void) {
-    switch session.invocation.output {
-    case .plain: for entry in status.lists { session.console.write(plain(entry)) }
-    case .people, .json: people()
+    let isPlain = session.invocation.output == .plain
+    if isPlain {
+      for entry in status.lists { session.console.write(plain(entry)) }
+    } else {
+      people()
     }
     for list in status.damaged { session.console.note(list.line(in: session.language)) }
-    if session.invocation.output == .plain, let words = status.index.words { session.note(words) }
+    if isPlain, let words = status.index.words { session.note(words) }
   }
 
   private func lines(_ status: CatalogStatus) -> [InkedLine] {
@@ -137,16 +139,6 @@ extension DamagedList {
 }
 
 extension CatalogStatus.Index {
-  /// The name in `--json` and `--plain`.
-  var name: String {
-    switch self {
-    case .none: "none"
-    case .whole: "whole"
-    case .outdated: "outdated"
-    case .damaged: "damaged"
-    }
-  }
-
   var isDamaged: Bool { if case .damaged = self { true } else { false } }
 
   /// The problem with the index; `nil` if there is none.

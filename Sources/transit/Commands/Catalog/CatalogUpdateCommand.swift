@@ -50,15 +50,15 @@ struct CatalogUpdateCommand {
         "멈췄습니다. 같은 명령을 다시 실행하면 이어서 진행합니다.", "Stopped. Run the same command again to continue.",
         .yellow)
     }
-    switch session.invocation.output {
-    case .plain: for update in updates { session.console.write(plain(update)) }
-    case .people, .json:
-      show(updates)
-      guard isWhole, updates.isEmpty, damaged.isEmpty else { break }
-      session.print(
-        "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
-        "No list was imported. To import one: transit catalog import <file>")
+    if session.invocation.output == .plain {
+      for update in updates { session.console.write(plain(update)) }
+      return
     }
+    show(updates)
+    guard isWhole, updates.isEmpty, damaged.isEmpty else { return }
+    session.print(
+      "가져온 목록이 없습니다. 가져오기: transit catalog import <파일>",
+      "No list was imported. To import one: transit catalog import <file>")
   }
 
   private func show(_ updates: [ListUpdate]) {

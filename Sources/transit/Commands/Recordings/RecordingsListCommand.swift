@@ -41,9 +41,10 @@ struct RecordingsListCommand {
           age: file.age(at: now), decoded: decoded)
       }
     }
-    switch session.invocation.output {
-    case .plain: for row in rows { session.console.write(plain(row)) }
-    case .people, .json: show(rows)
+    if session.invocation.output == .plain {
+      for row in rows { session.console.write(plain(row)) }
+    } else {
+      show(rows)
     }
     for row in rows where row.decoded.isUnknown || row.decoded.isUnreadable {
       guard let error = row.decoded.error else { continue }

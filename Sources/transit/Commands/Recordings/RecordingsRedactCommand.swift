@@ -32,14 +32,14 @@ struct RecordingsRedactCommand {
         if !places.isEmpty { changed.append((file.path, places)) }
       } catch { refused.append(Refusal(file.path, error)) }
     }
-    switch session.invocation.output {
-    case .plain:
+    if session.invocation.output == .plain {
       for file in changed {
         for place in file.places {
           session.console.write(TerminalText(fields: [file.path, place.words.english]))
         }
       }
-    case .people, .json: show(changed, refused, of: files.count { $0.error == nil })
+    } else {
+      show(changed, refused, of: files.count { $0.error == nil })
     }
     let unreadable = session.warn(of: files)
     return refused.isEmpty ? unreadable : session.warn(of: refused.map(\.error), .cannotWrite)

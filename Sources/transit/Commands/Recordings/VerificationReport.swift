@@ -4,7 +4,7 @@ internal import KoreaTransit
 struct VerificationReport: Localized {
   let language: Language
   let console: Console
-  let output: Invocation.Output
+  private let isPlain: Bool
   let stock: RecordingInventory
   private(set) var results: [Verification] = []
   /// The title of the last section.
@@ -16,30 +16,24 @@ struct VerificationReport: Localized {
   ) {
     self.language = language
     self.console = console
-    self.output = output
+    isPlain = output == .plain
     self.stock = stock
   }
 
   /// Writes what needs no network.
   func begin() {
-    switch output {
-    case .people, .json: showStock()
-    case .plain:
-      for (path, age) in stock.old { write("old", path, was: "\(age)") }
-      for path in stock.undated { write("undated", path) }
-      for path in stock.unused ?? [] { write("unused", path) }
-    }
+    guard isPlain else { return showStock() }
+    for (path, age) in stock.old { write("old", path, was: "\(age)") }
+    for path in stock.undated { write("undated", path) }
+    for path in stock.unused ?? [] { write("unused", path) }
   }
 
   mutating func add(_ result: Verification) {
     results.append(result)
-    switch output {
-    case .people, .json: show(result)
-    case .plain: write(result)
-    }
+    if isPlain { write(result) } else { show(result) }
   }
 
-  func end(calls: Int) { if output != .plain { summarize(calls) } }
+  func end(calls: Int) { if !isPlain { summarize(calls) } }
 
   private func showStock() {
     if let days = stock.days {
