@@ -53,8 +53,6 @@ let package = Package(
     .target(
       name: "TransitHTTP",
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
-    // Empty on Linux without the trait URLSession.
-    .target(name: "TransitURLSession", dependencies: ["TransitCore", "TransitHTTP"]),
     // Tables, pages and schemas, embedded in the program.
     .target(name: "CTransitData", exclude: ["board", "catalog"]),
     .target(name: "TransitCatalog", dependencies: ["CTransitData", "TransitCore"]),
@@ -67,7 +65,7 @@ let package = Package(
       ]),
     .target(
       name: "TransitRegistry",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitURLSession"]),
+      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
     .target(
       name: "TransitCommute",
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
@@ -75,7 +73,7 @@ let package = Package(
     .target(
       name: "KoreaTransit",
       dependencies: [
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitURLSession",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
         .target(name: "TransitValkey", condition: .when(traits: ["Valkey"])),
       ] + providers.map { .target(name: $0) },
       exclude: ["Schemas"]
@@ -100,11 +98,7 @@ let package = Package(
       name: "TransitServer",
       dependencies: [
         "CTransitData", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitMCP",
-        "TransitRegistry",
-        .target(
-          name: "CGnuTLS", condition: .when(platforms: [.linux], traits: ["Server"])),
-        .target(name: "CMicrohttpd", condition: .when(traits: ["Server"])),
-        .target(name: "CZlib", condition: .when(traits: ["Server"])),
+        "TransitRegistry", .target(name: "CServer", condition: .when(traits: ["Server"])),
       ],
       exclude: ["Deployment"]),
     .executableTarget(
@@ -125,12 +119,8 @@ let package = Package(
     // Debian: libmicrohttpd-dev, zlib1g-dev; Homebrew: libmicrohttpd. Needed only with the trait.
     // GnuTLS comes with libmicrohttpd-dev.
     .systemLibrary(
-      name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
-    .systemLibrary(
-      name: "CMicrohttpd", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CServer", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev", "zlib1g-dev"]), .brew(["libmicrohttpd", "zlib"])]),
     .plugin(
       name: "NewProvider",
       capability: .command(
@@ -151,9 +141,7 @@ let package = Package(
       dependencies: ["TransitCatalog", "TransitCore", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "TransitHTTPTests",
-      dependencies: [
-        "TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting", "TransitURLSession",
-      ]),
+      dependencies: ["TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "TransitValkeyTests",
       dependencies: [
@@ -179,9 +167,6 @@ let package = Package(
         "TransitRegistry", "TransitTestSupport", "TransitTesting",
       ],
       exclude: ["Findings"]),
-    .testTarget(
-      name: "TransitTestingTests",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitTestSupport", "TransitTesting"]),
     .testTarget(
       name: "transitTests",
       dependencies: [

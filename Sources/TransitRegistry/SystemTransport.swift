@@ -1,9 +1,5 @@
 public import TransitHTTP
 
-#if !os(Linux) || URLSession
-  internal import TransitURLSession
-#endif
-
 /// The transport of this platform: libcurl on Linux, URLSession elsewhere and with the package
 /// trait `URLSession`.
 public struct SystemTransport: HTTPTransport {

@@ -1,9 +1,5 @@
 import TransitHTTP
 
-#if !os(Linux) || URLSession
-  import TransitURLSession
-#endif
-
 /// The transports of this platform; every test in this folder runs on each.
 enum TestedTransport: CaseIterable, Sendable {
   #if os(Linux)

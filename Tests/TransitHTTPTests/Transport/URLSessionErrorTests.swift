@@ -1,7 +1,6 @@
 #if !os(Linux) || URLSession
   import Testing
   import TransitCore
-  import TransitURLSession
 
   struct URLSessionErrorTests {
     @Test(arguments: [

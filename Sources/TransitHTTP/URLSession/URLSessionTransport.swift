@@ -2,7 +2,6 @@
   internal import Foundation
   internal import Synchronization
   internal import TransitCore
-  public import TransitHTTP
 
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking

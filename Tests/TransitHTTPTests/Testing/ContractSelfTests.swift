@@ -130,7 +130,7 @@ struct ContractSelfTests {
       .operations: (
         WrongManifest.contract,
         [
-          "TransitTestingTests.RightStops: it is listed more than once",
+          "TransitHTTPTests.RightStops: it is listed more than once",
           "right/stops: two operations of 'stations' decode it",
           "stations: it has no name",
           "routes: no operation is listed for it",
