@@ -49,13 +49,13 @@ struct CatalogCommandTests {
     #expect(masked(run.err) == "0.0 _\n")
     #expect(run.err.hasPrefix("  "))
     #expect(
-      try await tool("catalog", "search", "신분당선강남역", "--plain").out
+      try await tool("search", "--offline", "신분당선강남역", "--plain").out
         == "station\tkr.node:121000009\t신분당선강남역 (22-009)\t서울\t37.495849\t127.028537\tcatalog\t\t\n")
     #expect(
       try await masked(tool("catalog", "remove", "seoul-stops").out, keeping: Self.names)
         == "서울시 버스정류소 위치정보 _\n")
     #expect(
-      try await tool("catalog", "search", "신분당선강남역", "--plain").out.contains("kr.node") == false)
+      try await tool("search", "--offline", "신분당선강남역", "--plain").out.contains("kr.node") == false)
     #expect(try await tool("catalog", "info", "--plain").out == "")
   }
 
@@ -121,7 +121,7 @@ struct CatalogCommandTests {
     #expect(run.code == 65)
     #expect(run.errLines.count == 1)
     #expect(run.err.contains("--force"))
-    let search = ["catalog", "search", "강남역", "--kind", "station", "--plain"]
+    let search = ["search", "--offline", "강남역", "--kind", "station", "--plain"]
     let before = try await tool.run(search)
     #expect(before.outLines.first?.hasPrefix("station\tkr.node:122000606\t강남역 (23-813)\t") == true)
     #expect(try await tool("catalog", "import", "stops.csv", "--force").code == 0)
@@ -159,7 +159,7 @@ struct CatalogCommandTests {
     #expect(gone.outLines.count == 4)
     #expect(masked(gone.outLines[1]) == "_")
     #expect(Self.indentation(gone.outLines[1]) == 2)
-    #expect(try await tool("catalog", "search", "신분당선강남역", "--plain").outLines.count == 1)
+    #expect(try await tool("search", "--offline", "신분당선강남역", "--plain").outLines.count == 1)
   }
 
   @Test func `the info shows each list with its age and file`() async throws {
@@ -191,14 +191,14 @@ struct CatalogCommandTests {
     let index = "\(Self.folder)/index"
     let whole = try Data(contentsOf: tool.folder.url.appending(path: index))
     try whole.prefix(whole.count / 2).write(to: tool.folder.url.appending(path: index))
-    let found = try await tool("catalog", "search", "강남구청", "--plain")
+    let found = try await tool("search", "--offline", "강남구청", "--plain")
     #expect(found.outLines.count == 1)
     #expect(found.errLines.count == 1)
     #expect(try await tool("doctor", "--offline", "--plain").out.contains("bad\tcatalog\t"))
     let info = try await tool("catalog", "info", "--plain")
     #expect(info.errLines.count { $0.contains("transit catalog update") } == 1)
     #expect(try await tool("catalog", "update").code == 0)
-    #expect(try await tool("catalog", "search", "신분당선강남역", "--plain").outLines.count == 1)
+    #expect(try await tool("search", "--offline", "신분당선강남역", "--plain").outLines.count == 1)
     #expect(try Data(contentsOf: tool.folder.url.appending(path: index)) == whole)
   }
 

@@ -81,7 +81,7 @@ struct CatalogDamageCommandTests {
     let tool = try await tool(imported: ["seoul.csv"])
     let index = tool.folder.url.appending(path: "\(Self.folder)/index")
     try Data(contentsOf: index).dropLast(8).write(to: index)
-    for command in [["search"], ["catalog", "search"]] {
+    for command in [["search"], ["search", "--offline"]] {
       let run = try await tool.run(command + ["테헤란로우체국", "--json"])
       #expect(run.errLines.first?.contains("transit catalog update") == true)
       let providers = try run.document()["providers"] as? [[String: Any]]
@@ -93,7 +93,7 @@ struct CatalogDamageCommandTests {
       if command.count == 2 { #expect(run.code == 65) }
     }
     for command in [
-      ["search", "강남"], ["nearby", "37.4979,127.0276"], ["catalog", "search", "강남"],
+      ["search", "강남"], ["nearby", "37.4979,127.0276"], ["search", "--offline", "강남"],
     ] {
       for output in [[], ["--plain"], ["--json"]] {
         let told = try await tool.run(command + output).errLines
@@ -101,7 +101,7 @@ struct CatalogDamageCommandTests {
       }
     }
     // The stations are still returned, along with the error.
-    let run = try await tool("catalog", "search", "강남구청", "--json")
+    let run = try await tool("search", "--offline", "강남구청", "--json")
     #expect(run.code == 0)
     let catalog = try #require((try run.document()["providers"] as? [[String: Any]])?.first)
     #expect(catalog["outcome"] as? String == "answered")
@@ -111,18 +111,18 @@ struct CatalogDamageCommandTests {
   @Test func `an outdated index is reported in one line`() async throws {
     let tool = try await tool(imported: ["seoul.csv"])
     try tool.folder.write("", to: "\(Self.folder)/index.outdated")
-    let run = try await tool("catalog", "search", "신분당선강남역")
+    let run = try await tool("search", "--offline", "신분당선강남역")
     #expect(run.outLines.count == 1)
     #expect(run.errLines.map(shown) == ["_ transit catalog update"])
     #expect(
       try await tool("search", "강남").errLines.map(shown).contains("_ transit catalog update"))
     #expect(try await tool("catalog", "update").code == 0)
-    #expect(try await tool("catalog", "search", "신분당선강남역").err == "")
+    #expect(try await tool("search", "--offline", "신분당선강남역").err == "")
   }
 
   @Test func `the largest integer is accepted as a limit`() async throws {
     let tool = try await tool()
-    let run = try await tool("catalog", "search", "강남구청", "--limit", "\(Int.max)")
+    let run = try await tool("search", "--offline", "강남구청", "--limit", "\(Int.max)")
     #expect(run.outLines.count == 1)
     #expect(run.err == "")
   }

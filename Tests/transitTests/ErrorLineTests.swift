@@ -17,11 +17,11 @@ struct ErrorLineTests {
       + "wear|place|cities>",
     "brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, departures, "
       + "weather, wear, place, cities",
-    "transit recordings list", "transit catalog search", "transit record", "transit search",
+    "transit recordings list", "transit record", "transit search",
     "transit providers", "transit help record", "transit help search",
     "transit help recordings list",
-    "transit help catalog search", "transit help providers", "transit catalog import",
-    "catalog import", "catalog info", "catalog search", "catalog update", "catalog remove",
+    "transit help providers", "transit catalog import",
+    "catalog import", "catalog info", "catalog update", "catalog remove",
     "nowhere", "no.txt", "no.http", "broken.http", "cut.http", "empty.csv", "nowhere.csv",
     "대구, 대전", "경남 고성군, 강원 고성군", "station, route, subway", "weather",
   ]
@@ -62,21 +62,20 @@ struct ErrorLineTests {
     (["recordings", "list", "nowhere"], 66, "_ nowhere _"),
     (["recordings", "verify", ".", "--older-than", "-1"], 64, "--older-than _ 0 _ -1"),
     (["recordings", "verify", ".", "--used", "no.txt"], 66, "_ no.txt _"),
-    (["catalog"], 64, "_ catalog import catalog info catalog search catalog update catalog remove"),
+    (["catalog"], 64, "_ catalog import catalog info catalog update catalog remove"),
     (["catalog", "import"], 64, "_ transit catalog import _ --force"),
     (["catalog", "import", "nowhere.csv"], 66, "_ nowhere.csv _"),
     (["catalog", "import", "empty.csv"], 65, "_ empty.csv _"),
     (["search", "강남", "--recordings", "nowhere"], 66, "_ HERE/nowhere _"),
     (["wear", "강남", "--clothes", "nowhere.json"], 66, "_ HERE/nowhere.json _"),
-    (["catalog", "search", "강남", "--near", "코엑스"], 64, "--near _ @name _ 코엑스"),
+    (["search", "--offline", "강남", "--near", "코엑스"], 64, "--near _ @name _ --offline _ 코엑스"),
     (
-      ["catalog", "search", "강남", "--recordings", "x"], 64,
-      "_ --recordings _ transit catalog search _ transit help catalog search"
+      ["search", "--offline", "강남", "--recordings", "x"], 64, "--offline _ --recordings _"
     ),
     (["catalog", "remove", "seoul-stops"], 64, "_ seoul-stops _"),
     (
       ["search", "강남", "--citty", "서울"], 64,
-      "_ --citty _ --city _ --city --kind --near --favorites --limit --offset --with --explain "
+      "_ --citty _ --city _ --city --kind --near --favorites --limit --offset --offline --with --explain "
         + "--geojson --refresh _ transit help search"
     ),
     (["search", "강남", "--city", "대존"], 64, "_ 대존 _ 대구, 대전"),
@@ -269,7 +268,7 @@ struct WrongWordTests {
     ),
     (
       ["search", "강남", "--limti", "3"],
-      "_ --limti _ --limit _ --city --kind --near --favorites --limit --offset --with --explain --geojson "
+      "_ --limti _ --limit _ --city --kind --near --favorites --limit --offset --offline --with --explain --geojson "
         + "--refresh _ transit help search"
     ),
     (["serach"], "_ serach _ search _ transit help"),

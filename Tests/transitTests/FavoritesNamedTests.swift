@@ -158,7 +158,7 @@ struct FavoritesNamedTests {
     let here = try await tool("here", "set", "@회사").outLines[0]
     #expect(masked(here, keeping: Self.names).hasPrefix("_ 강남 2·신분당 "))
     #expect(
-      try await tool("catalog", "search", "강남", "--near", "@회사", "--limit", "1").outLines[0]
+      try await tool("search", "--offline", "강남", "--near", "@회사", "--limit", "1").outLines[0]
         .contains("강남 2·신분당"))
   }
 

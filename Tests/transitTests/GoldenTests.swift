@@ -20,7 +20,7 @@ struct GoldenTests {
     ("wear", ["wear", "강남", "--leave", "08:00", "--return", "19:00"]),
     ("place", ["place", "강남"]), ("here-show", ["here", "show"]),
     ("profile-show", ["profile", "show"]), ("favorites-list", ["favorites", "list"]),
-    ("catalog-info", ["catalog", "info"]), ("catalog-search", ["catalog", "search", "강남"]),
+    ("catalog-info", ["catalog", "info"]), ("catalog-search", ["search", "--offline", "강남"]),
     ("cities", ["cities"]), ("providers", ["providers"]),
     ("recordings-list", ["recordings", "list"]),
     ("brief", ["brief"]), ("watch", ["watch"]),

@@ -74,10 +74,11 @@ struct HelpTests {
         transit search 472 --kind route
         transit search 시청 --city 대전 --json
         transit search 강남 --near 코엑스
+        transit search _ --offline
 
         _
         transit search _ --city CITY --kind station|route|subway --near PLACE \
-        --favorites --limit _ --offset _ --with weather --explain --geojson FILE --refresh
+        --favorites --limit _ --offset _ --offline --with weather --explain --geojson FILE --refresh
 
         _
         --city, -c _  _
@@ -86,6 +87,7 @@ struct HelpTests {
         --favorites, --favourites  _
         --limit, -n _  _ 20 _
         --offset _  _
+        --offline  _
         --with <weather>  _
         --explain  _
         --geojson _  _

@@ -109,7 +109,7 @@ struct HostileTextTests {
   /// Commands that show text from a service.
   private static let telling: Set<Command> = [
     .brief, .search, .arrivals, .nearby, .route, .timetable, .departures, .weather,
-    .place, .hereShow, .favoritesList, .catalogSearch, .cities,
+    .place, .hereShow, .favoritesList, .cities,
   ]
 
   @Test(.timeLimit(.minutes(20)), arguments: Command.allCases.filter { !endless.contains($0) })

@@ -57,7 +57,7 @@ struct MyPlacesTests {
   @Test(arguments: [
     ["nearby", "@짐"], ["wear", "@짐"], ["place", "@짐"], ["arrivals", "@짐"], ["timetable", "@짐"],
     ["weather", "@짐"], ["route", "@짐"], ["search", "강남", "--near", "@짐"],
-    ["catalog", "search", "강남", "--near", "@짐"], ["departures", "@짐", "부산"],
+    ["search", "--offline", "강남", "--near", "@짐"], ["departures", "@짐", "부산"],
   ])
   func `an unknown name is reported with the names that exist`(
     arguments: [String]

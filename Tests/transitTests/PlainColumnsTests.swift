@@ -9,7 +9,7 @@ struct PlainColumnsTests {
     ["route", "472"], ["vehicles", "472"], ["trains", "2호선"], ["timetable", "강남", "--line", "2호선"],
     ["timetable", "22009"],
     ["departures", "서울", "부산"], ["weather", "강남"], ["wear", "강남"], ["place", "코엑스"],
-    ["catalog", "search", "강남"], ["providers"], ["doctor", "--offline"], ["cities"],
+    ["search", "--offline", "강남"], ["providers"], ["doctor", "--offline"], ["cities"],
   ])
   func `each row has as many fields as its command has columns`(arguments: [String]) async throws {
     let run = try await TestTool().run(arguments + ["--plain"])

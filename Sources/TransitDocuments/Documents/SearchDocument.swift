@@ -1,7 +1,7 @@
 package import TransitCore
 package import TransitRegistry
 
-/// `transit search`, `transit catalog search`
+/// `transit search`
 package typealias SearchDocument = AnswerDocument<SearchContent>
 
 package struct SearchContent: Codable, Sendable {

@@ -10,7 +10,7 @@ extension Command {
     .hereSet, .hereShow, .hereClear, .profileShow, .profileSet, .profileClear,
     .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,
     .favoritesImport, .favoritesExport,
-    .catalogImport, .catalogInfo, .catalogSearch, .catalogUpdate, .catalogRemove,
+    .catalogImport, .catalogInfo, .catalogUpdate, .catalogRemove,
     .cities, .providers, .doctor, .configInit, .serve, .mcp, .completions, .manual,
     .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
     .help, .version,

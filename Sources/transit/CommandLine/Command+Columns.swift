@@ -15,7 +15,6 @@ extension Command {
     "alerts": ["time kind favorite title body"],
     "notices": ["section subject what value time source"],
     "search": ["case id title city latitude longitude sources distanceMeters mark"],
-    "catalog search": ["case id title city latitude longitude sources distanceMeters mark"],
     "arrivals": [arrivalColumns],
     "nearby": [
       "distanceMeters case id title latitude longitude",

@@ -11,7 +11,10 @@ extension Command {
       "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "find stops, routes and subway stations in one list"),
     arguments: [Argument(Words("검색어", "query"), offers: .anything)],
     options: [
-      .city, .kind, .near, .favorites, .limit, .offset, .with,
+      .city, .kind, .near, .favorites, .limit, .offset,
+      .offline.describing(
+        Words("네트워크와 인증키 없이 카탈로그에서만 찾기", "search only the catalog, without network or keys")),
+      .with,
       .explain.describing(
         Words(
           "조회한 서비스와 결과를 합치거나 나눈 이유도 표시",
@@ -20,9 +23,12 @@ extension Command {
     ],
     examples: [
       "transit search 강남", "transit search 472 --kind route", "transit search 시청 --city 대전 --json",
-      "transit search 강남 --near 코엑스",
-    ],
-    run: querying { try await SearchCommand(session: $0).run() })
+      "transit search 강남 --near 코엑스", "transit search ㄱㄴ --offline",
+    ]
+  ) { session in
+    if session.invocation.has(.offline) { return try OfflineSearch(session: session).run() }
+    return try await session.querying { try await SearchCommand(session: $0).run() }
+  }
 }
 
 /// `transit search`: stops, routes and subway stations as one list.
@@ -35,10 +41,7 @@ struct SearchCommand {
   func run() async throws -> ExitCode {
     let invocation = session.invocation
     let limit = try invocation.value(.limit).map(Self.limit)
-    let offset =
-      try invocation.number(.offset) { text, _ in
-        Words("--offset은 0 이상의 숫자여야 합니다: '\(text)'", "--offset must be 0 or more, not '\(text)'")
-      } ?? 0
+    let offset = try Self.offset(of: invocation)
     let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
     let (cities, kinds) = (
       try session.cities(), try session.kinds()
@@ -106,6 +109,13 @@ struct SearchCommand {
     return items.filter { saved.mark(of: $0) == .favorite }
   }
 
+  /// The value of `--offset`.
+  static func offset(of invocation: Invocation) throws -> Int {
+    try invocation.number(.offset) { text, _ in
+      Words("--offset은 0 이상의 숫자여야 합니다: '\(text)'", "--offset must be 0 or more, not '\(text)'")
+    } ?? 0
+  }
+
   /// The value of `--limit`; `all` means no limit.
   static func limit(_ text: String) throws -> Int {
     if text == "all" { return .max }
@@ -118,7 +128,7 @@ struct SearchCommand {
   }
 
   /// How many items a page needs; `nil` for the default.
-  private static func end(_ offset: Int, _ limit: Int?) -> Int? {
+  static func end(_ offset: Int, _ limit: Int?) -> Int? {
     guard let limit else { return offset == 0 ? nil : .max }
     return limit > .max - offset ? .max : offset + limit
   }

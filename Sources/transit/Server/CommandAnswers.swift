@@ -21,7 +21,7 @@ struct CommandAnswers: QueryAnswering {
   func answer(
     _ query: Query, _ values: QueryValues, in language: Language
   ) async throws -> QueryAnswer {
-    guard let command = Command.allCases.first(where: { $0.query == query }) else {
+    guard let command = Command.allCases.first(where: { $0.query == query.asked }) else {
       throw Problem.notFound
     }
     let run = CommandRun()
@@ -34,7 +34,7 @@ struct CommandAnswers: QueryAnswering {
     tool.reportOutcomes = run.report
     let code: ExitCode
     do {
-      let invocation = Invocation(command, values)
+      let invocation = Invocation(command, query, values)
       // Front ends check this; a command reads its first argument unchecked.
       guard invocation.arguments.count >= command.argumentCount.lowerBound else {
         throw Invocation.use(command)
@@ -91,6 +91,9 @@ struct CommandAnswers: QueryAnswering {
 }
 
 extension Query {
+  /// The query of the command that answers it.
+  fileprivate var asked: Query { self == .suggest ? .search : self }
+
   /// The capability without which it has no answer; `nil` if no provider is needed.
   fileprivate var capability: Capability? {
     switch self {
@@ -122,10 +125,11 @@ private final class CommandRun: Sendable {
 
 extension Invocation {
   /// Creates the command line of a query with `--json`.
-  fileprivate init(_ command: Command, _ values: QueryValues) {
+  fileprivate init(_ command: Command, _ query: Query, _ values: QueryValues) {
     self.init(command)
     options[.json] = [""]
-    for parameter in command.query?.parameters ?? [] {
+    if query == .suggest { options[.offline] = [""] }
+    for parameter in query.parameters {
       let texts = values[parameter].map(\.description)
       guard let option = command.options.first(where: { $0.names[0] == "--" + parameter.name })
       else {
