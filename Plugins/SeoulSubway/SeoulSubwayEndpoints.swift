@@ -25,7 +25,7 @@ struct StationNameSearch: SeoulSubwayEndpoint, PagedEndpoint {
 }
 
 /// The next trains at a station, for all lines and directions (`realtimeStationArrival`).
-struct StationArrivals: SeoulSubwayEndpoint, BulkCoveredEndpoint {
+struct StationArrivals: SeoulSubwayEndpoint {
   static let service = Service.swopenAPI
   static let operation = OperationFacts(
     "realtimeStationArrival", capability: .arrivals, key: .seoulSubway, quota: .seoulSubwayLive)
@@ -36,14 +36,6 @@ struct StationArrivals: SeoulSubwayEndpoint, BulkCoveredEndpoint {
   var name = ""
 
   var lifetime: Lifetime { .live(.seconds(10)) }
-
-  var bulkEndpoint: AllStationArrivals { AllStationArrivals() }
-
-  /// Returns the trains of each station that has any.
-  static func outputsByEndpoint(in whole: Rows<Arrival>) -> [StationArrivals: Rows<Arrival>] {
-    Dictionary(grouping: whole.rows.filter { $0.stop != nil }) { $0.stop ?? "" }
-      .reduce(into: [:]) { $0[StationArrivals(name: $1.key)] = Rows($1.value) }
-  }
 
   func row(_ row: WireValue, of response: Response) throws -> Arrival {
     try Arrival(row, response, requested: name)
@@ -91,8 +83,9 @@ struct TrainPositions: SeoulSubwayEndpoint {
 
 /// The trains of every station in one body (`realtimeStationArrival/ALL`).
 ///
-/// Few keys are granted this; the others get ERROR-340. The service may redirect to a file. The
-/// request is parsed by hand because a recorded one may or may not end with a range.
+/// The provider reads recorded responses but never requests it: few keys are granted this, the
+/// others get ERROR-340. The request is parsed by hand because a recorded one may or may not end
+/// with a range.
 struct AllStationArrivals: Endpoint {
   static let operation = StationArrivals.operation
 

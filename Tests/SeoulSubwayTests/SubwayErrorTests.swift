@@ -91,26 +91,4 @@ struct SubwayErrorTests {
       #expect(masked(found.line(in: language), keeping: names) == line)
     }
   }
-
-  @Test func `a key without access to ALL falls back to single stations`() async throws {
-    let clock = ManualClock()
-    let exchange = StubExchange { request in
-      let isAll = AllStationArrivals(request) != nil
-      let body =
-        isAll
-        ? Self.flat("ERROR-340") : liveBody([liveRow(station: StationArrivals(request)?.name)])
-      return Response(body: Data(body.utf8), receivedAt: clock.now())
-    }
-    let client = TransitClient(
-      provider: "seoul-subway", exchange: exchange, clock: clock,
-      control: CallControl(clock: clock))
-    let subway = SeoulSubwayProvider(client: client)
-    for name in ["강남", "교대", "역삼"] {
-      let answer = try await subway.arrivals(for: ArrivalQuery(.subway(station(name, "1002"))))
-      #expect(answer.value.map(\.stop) == [name])
-      #expect(answer.failures.isEmpty)
-    }
-    // The second query tries ALL; the third does not repeat it.
-    #expect(asked(exchange) == ["강남", "ALL", "교대", "역삼"])
-  }
 }

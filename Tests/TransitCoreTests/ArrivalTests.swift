@@ -92,6 +92,18 @@ struct ArrivalTests {
     #expect(arrival.isBoardable == isBoardable)
   }
 
+  /// The terms of the boards in stations and at stops.
+  @Test(arguments: [
+    (Arrival.NoPickup.terminatesHere, true, "당역 종착", "ends here"),
+    (.terminatesHere, false, "종점", "ends here"), (.notInService, true, "회송", "not in service"),
+    (.notInService, false, "회송", "not in service"),
+  ])
+  func `why one cannot board is told in the terms of boards`(
+    noPickup: Arrival.NoPickup, isTrain: Bool, korean: String, english: String
+  ) {
+    #expect(noPickup.words(isTrain: isTrain) == Words(korean, english))
+  }
+
   @Test(arguments: [
     (TimeLeft.arriving, 50.0, Freshness.live), (.arriving, 51, .stale),
     (.atPlatform, 50, .live), (.atPlatform, 51, .stale), (.departed, 51, .stale),

@@ -96,8 +96,6 @@ extension Call {
       entry.content = .value(read)
       control.memory.save(entry, for: key)
     }
-    let now = clock.now()
-    if let bulk = entry.bulk { control.planner.used(bulk, at: now) }
     emit(
       .cacheHit(
         age: .seconds(max(0, age(of: entry) ?? 0)), refreshError: refreshError))

@@ -9,9 +9,7 @@ struct Call<E: Endpoint>: Sendable {
   let control: CallControl
   /// Whether a person waits; only such calls may use the reserve of the day's calls.
   let isInteractive: Bool
-  /// Whether this is a bulk request.
-  let isBulk: Bool
-  /// The deadline for all work, including a bulk request made first.
+  /// The deadline for all work.
   let deadline: Deadline
   /// Whether the deadline is that of a query, which a request may outlast so that its response is
   /// cached. Without a query the call ends at its own deadline.
@@ -22,25 +20,14 @@ struct Call<E: Endpoint>: Sendable {
   var cachesResponses: Bool { policy.cachesResponses }
 
   init(_ endpoint: E, client: TransitClient, control: CallControl) {
-    self.init(
-      endpoint, client: client, control: control,
-      isInteractive: (Task.basePriority ?? .medium) >= .medium, isBulk: false,
-      deadline: Deadline.current
-        ?? Deadline(in: control.policy.deadline, leavesMargin: false, clock: client.clock),
-      hasQueryDeadline: Deadline.current != nil)
-  }
-
-  private init(
-    _ endpoint: E, client: TransitClient, control: CallControl, isInteractive: Bool, isBulk: Bool,
-    deadline: Deadline, hasQueryDeadline: Bool
-  ) {
-    self.hasQueryDeadline = hasQueryDeadline
     self.endpoint = endpoint
     self.client = client
     self.control = control
-    self.isInteractive = isInteractive
-    self.isBulk = isBulk
-    self.deadline = deadline
+    isInteractive = (Task.basePriority ?? .medium) >= .medium
+    hasQueryDeadline = Deadline.current != nil
+    deadline =
+      Deadline.current
+      ?? Deadline(in: control.policy.deadline, leavesMargin: false, clock: client.clock)
   }
 
   var key: MemoryCache.Key {
@@ -48,14 +35,7 @@ struct Call<E: Endpoint>: Sendable {
   }
 
   func purpose(isRefresh: Bool) -> QuotaLedger.Purpose {
-    QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk)
-  }
-
-  /// The call for the bulk request that this one is part of.
-  func bulkCall<Whole: Endpoint>(for whole: Whole) -> Call<Whole> {
-    Call<Whole>(
-      whole, client: client, control: control, isInteractive: isInteractive, isBulk: true,
-      deadline: deadline, hasQueryDeadline: hasQueryDeadline)
+    QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive)
   }
 
   func emit(_ kind: @autoclosure () -> TransitEvent.Kind) { client.emit(E.operation, kind()) }
@@ -82,7 +62,7 @@ struct Call<E: Endpoint>: Sendable {
       return answer
     }
     // Without quota for a refresh, the stages up to the ledger can be skipped.
-    if client.usesCache, let known, !(endpoint is any BulkCoveredEndpoint),
+    if client.usesCache, let known,
       let error = control.ledger.refusal(
         E.operation, of: client.holder, for: purpose(isRefresh: true)),
       let answer = cachedAnswer(from: known, refreshError: error)
@@ -101,7 +81,7 @@ struct Call<E: Endpoint>: Sendable {
       }
     } catch let error as TransitError where error.allowsStaleResponse {
       StoreBudget.current?.earn()
-      // A newer response may have been cached in the meantime, such as a bulk part.
+      // A newer response may have been cached in the meantime.
       guard let last = cachesResponses ? await cachedEntry() : nil,
         let answer = cachedAnswer(from: last, refreshError: error)
       else {
@@ -118,15 +98,9 @@ struct Call<E: Endpoint>: Sendable {
     return canServe ? min(policy.patience, deadline.left) : hasQueryDeadline ? deadline.left : nil
   }
 
-  /// Fetches as part of a bulk request if that takes fewer calls, else by itself.
   private func fetched(
     isRefresh: Bool, within patience: Duration?
   ) async throws -> Answer<E.Output> {
-    if cachesResponses, let part = endpoint as? any BulkCoveredEndpoint,
-      let answer = try await bulkAnswer(to: part)
-    {
-      return answer
-    }
     let request = endpoint.request
     var fetched = try await awaited(patience) {
       try await control.flights.run(
@@ -254,9 +228,9 @@ struct Call<E: Endpoint>: Sendable {
     return try Deadline.$ofDecoding.withValue(limit) { try endpoint.decode(response) }
   }
 
-  func flightKey(_ request: Request, isOfParts: Bool = false) -> CallControl.FlightKey {
+  func flightKey(_ request: Request) -> CallControl.FlightKey {
     CallControl.FlightKey(
-      provider: client.provider, scope: client.scope, request: request, isOfParts: isOfParts,
+      provider: client.provider, scope: client.scope, request: request,
       isInteractive: isInteractive, usesCache: client.usesCache)
   }
 

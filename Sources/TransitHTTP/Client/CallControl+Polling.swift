@@ -26,7 +26,7 @@ extension CallControl {
     if let calls = policy.dailyCalls(of: operation, at: holder.provider) {
       let plan = QuotaPlan(dailyCalls: calls, reserve: policy.reserve)
       let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: false)
-      left = max(0, plan.limit(for: purpose, at: now) - count.used)
+      left = max(0, plan.limit(for: purpose) - count.used)
     }
     if let closed = count.closedUntil, closed > now { left = 0 }
     let key = account.key.map { "/\($0.rawValue)" } ?? ""

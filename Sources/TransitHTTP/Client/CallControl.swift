@@ -19,7 +19,6 @@ public final class CallControl: Sendable {
   let breakers: Breakers
   let ledger: QuotaLedger
   let limiter: RateLimiter
-  let planner = BulkPlanner()
   package let punctuality = Punctuality()
   let jitter: @Sendable () -> Double
   /// Receives every event, synchronously during the call; must not block.
@@ -65,8 +64,6 @@ public final class CallControl: Sendable {
     var provider: ProviderID
     var scope: String
     var request: Request
-    /// Whether the flight is for the parts of the response.
-    var isOfParts: Bool
     /// A call refused to a background task may be granted to a person's.
     var isInteractive: Bool
     /// A query that bypasses the cache must not receive a cached response.

@@ -47,8 +47,6 @@ final class MemoryCache: Sendable {
     /// The end of its stale grace.
     var lastEnd: Date
     var bytes: Int
-    /// The bulk response that it is part of.
-    var bulk: BulkPlanner.Issue?
     var generation: Generation?
 
     /// When the service may have newer data; `nil` for data that never changes.

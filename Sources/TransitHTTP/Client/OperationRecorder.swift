@@ -10,7 +10,6 @@ package final class OperationRecorder: Sendable {
 
   private struct State {
     var operations: [ProviderID: Set<OperationFacts>] = [:]
-    var bulkOperations: [ProviderID: Set<OperationFacts>] = [:]
     var calls: [ProviderID: [OperationFacts: Int]] = [:]
   }
 
@@ -18,11 +17,6 @@ package final class OperationRecorder: Sendable {
 
   /// The operations requested so far, by provider.
   package var all: [ProviderID: Set<OperationFacts>] { recorded.withLock(\.operations) }
-
-  /// The operations requested so far whose responses a bulk request may contain, by provider.
-  package var bulkOperations: [ProviderID: Set<OperationFacts>] {
-    recorded.withLock(\.bulkOperations)
-  }
 
   /// The calls counted so far, by provider and operation. A call that several tasks wait for belongs
   /// to the first one.
@@ -33,11 +27,8 @@ package final class OperationRecorder: Sendable {
     try await Self.$current.withValue(self) { try await work() }
   }
 
-  func record(_ operation: OperationFacts, of provider: ProviderID, hasBulk: Bool) {
-    recorded.withLock {
-      $0.operations[provider, default: []].insert(operation)
-      if hasBulk { $0.bulkOperations[provider, default: []].insert(operation) }
-    }
+  func record(_ operation: OperationFacts, of provider: ProviderID) {
+    _ = recorded.withLock { $0.operations[provider, default: []].insert(operation) }
   }
 
   func recordCall(_ operation: OperationFacts, of provider: ProviderID) {

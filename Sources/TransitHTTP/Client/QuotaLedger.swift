@@ -13,8 +13,6 @@ final class QuotaLedger: Sendable {
     var isRefresh: Bool
     /// A person waits for it.
     var isInteractive: Bool
-    /// It is a bulk request.
-    var isBulk = false
   }
 
   private struct Refused: Hashable {
@@ -77,7 +75,7 @@ final class QuotaLedger: Sendable {
       .map { QuotaPlan(dailyCalls: $0, reserve: policy.reserve) }
     return Order(
       account: account(of: operation, of: holder, on: now),
-      limit: plan?.limit(for: purpose, at: now), plan: plan, purpose: purpose, now: now)
+      limit: plan?.limit(for: purpose), plan: plan, purpose: purpose, now: now)
   }
 
   /// Counts one call before it is made.
@@ -105,7 +103,7 @@ final class QuotaLedger: Sendable {
       throw error
     }
     let used = receipt.count.used
-    if purpose.isRefresh, !purpose.isBulk, let plan,
+    if purpose.isRefresh, let plan,
       case let pause = plan.pause(after: used, at: now), pause > 0
     {
       remember(
@@ -171,9 +169,7 @@ final class QuotaLedger: Sendable {
       let calls = plan.map { Words("하루 \($0.dailyCalls)회", "\($0.dailyCalls) calls a day") }
       return TransitError(.quotaSpent, calls, retryAfter: midnight)
     }
-    return reserved(
-      plan.dailyCalls - count.used,
-      until: plan.nextAllowed(for: purpose, used: count.used, after: now))
+    return reserved(plan.dailyCalls - count.used, until: midnight)
   }
 
   /// The shared store may become available at any time, so the wait is short.

@@ -90,8 +90,7 @@ public struct TransitClient: Sendable {
   /// - Throws: `TransitError` that names the provider; `CancellationError` when cancelled.
   @concurrent
   public func run<E: Endpoint>(_ endpoint: E) async throws -> Answer<E.Output> {
-    OperationRecorder.current?.record(
-      E.operation, of: provider, hasBulk: E.self is any BulkCoveredEndpoint.Type)
+    OperationRecorder.current?.record(E.operation, of: provider)
     do {
       if let control = parts.control {
         return try await Call(endpoint, client: self, control: control).answer()

@@ -33,8 +33,6 @@ public struct TransitEvent: Sendable {
     case counted(used: Int, limit: Int?)
     /// A call was not made, because of the quota.
     case refusedByQuota(TransitError)
-    /// The client changed to bulk requests (`true`) or to single ones.
-    case bulk(Bool)
     /// The network became available or unavailable.
     case connectivity(isOnline: Bool)
     /// The store failed and the process continues without it, or its setup may lose counts.
@@ -91,7 +89,6 @@ extension TransitEvent: CustomStringConvertible {
     case .counted(let used, let limit):
       "call \(used)" + (limit.map { " of \($0)" } ?? "") + " today"
     case .refusedByQuota(let error): "not sent: " + error.line(in: .english)
-    case .bulk(let isBulk): isBulk ? "bulk requests" : "single requests"
     case .connectivity(let isOnline): isOnline ? "online" : "offline"
     case .storeFailed(let error): error.line(in: .english)
     case .storeRecovered(let calls):

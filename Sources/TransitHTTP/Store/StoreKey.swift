@@ -10,7 +10,7 @@ public struct StoreKey: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Responses of services, which may be lost at any time.
     case answers
-    /// The state of services: open breakers, bulk operations that are not granted.
+    /// The state of services: open breakers.
     case states
   }
 

@@ -9,14 +9,11 @@ package struct PoolUse: Hashable, Sendable {
   package var calls: Int
   /// The calls left today for repeated queries; `nil` if unknown.
   package var callsLeft: Int?
-  /// Whether one bulk request may answer this query and others.
-  package var isShared: Bool
 
-  package init(_ pool: String, calls: Int, callsLeft: Int?, isShared: Bool = false) {
+  package init(_ pool: String, calls: Int, callsLeft: Int?) {
     self.pool = pool
     self.calls = calls
     self.callsLeft = callsLeft
-    self.isShared = isShared
   }
 }
 
@@ -33,7 +30,7 @@ extension Aggregator {
     do { result = .success(try await recorder.recording(query)) } catch { result = .failure(error) }
     // A store's failure is reported as an event.
     guard let control, let counts = try? await control.counts() else { return (result, []) }
-    let (all, bulk, calls) = (recorder.all, recorder.bulkOperations, recorder.calls)
+    let (all, calls) = (recorder.all, recorder.calls)
     var uses: [String: PoolUse] = [:]
     for provider in registered {
       let made = calls[provider.id] ?? [:]
@@ -42,7 +39,6 @@ extension Aggregator {
         var use =
           uses[quota.pool] ?? PoolUse(quota.pool, calls: 0, callsLeft: quota.callsLeft)
         use.calls += made[operation] ?? 0
-        use.isShared = use.isShared || bulk[provider.id]?.contains(operation) == true
         uses[quota.pool] = use
       }
     }

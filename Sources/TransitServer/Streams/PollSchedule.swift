@@ -6,7 +6,7 @@ internal import TransitRegistry
 ///
 /// Each pool of calls opens for one poll at a time. After a poll it opens again when the rest of the
 /// day, divided by the calls left, has passed for each call that the poll made. The first poll of a
-/// subject does not wait. In a pool with bulk requests, all subjects are polled together.
+/// subject does not wait.
 struct PollSchedule: Sendable {
   /// The part of the calls left that polls may use; the rest is for other refreshes.
   static let share = 0.75
@@ -16,16 +16,12 @@ struct PollSchedule: Sendable {
     var next: Date
     /// Seconds for each call.
     var pace: TimeInterval
-    var isShared: Bool
   }
 
   private var pools: [String: Pool] = [:]
 
   /// Returns when a poll that uses these pools may begin; `nil` for at any time.
   func opening(_ names: Set<String>) -> Date? { names.compactMap { pools[$0]?.next }.max() }
-
-  /// Whether one bulk request of the pool answers several polls.
-  func isShared(_ name: String) -> Bool { pools[name]?.isShared ?? false }
 
   /// Charges one call of a poll that begins.
   mutating func begin(_ name: String, at now: Date) {
@@ -43,8 +39,7 @@ struct PollSchedule: Sendable {
   mutating func record(_ use: PoolUse, charged: Int?, at now: Date) {
     let midnight = KoreanTime.midnight(after: now)
     let rest = midnight.timeIntervalSince(now)
-    var pool = pools[use.pool] ?? Pool(next: now, pace: 0, isShared: use.isShared)
-    pool.isShared = use.isShared
+    var pool = pools[use.pool] ?? Pool(next: now, pace: 0)
     if let left = use.callsLeft { pool.pace = rest / max(1, Double(left) * Self.share) }
     if let charged {
       pool.next.addTimeInterval(Double(use.calls - charged) * pool.pace)
@@ -66,8 +61,7 @@ struct PollSchedule: Sendable {
     let midnight = KoreanTime.midnight(after: now)
     return names.compactMap { name in
       guard let pool = pools[name] else { return nil }
-      let others = pool.isShared ? 0 : waiting(name)
-      return min(midnight, pool.next.addingTimeInterval(Double(others) * pool.pace))
+      return min(midnight, pool.next.addingTimeInterval(Double(waiting(name)) * pool.pace))
     }.max()
   }
 

@@ -48,13 +48,9 @@ extension StreamHub {
     let due = topics.filter {
       !$0.value.listeners.isEmpty && $0.value.poll == nil && $0.value.renewal <= now
     }
-    var begun: Set<String> = []
     for (subject, topic) in due.sorted(by: { $0.value.polledAt < $1.value.polledAt }) {
-      let closed = topic.pools.filter { (schedule.opening([$0]) ?? now) > now }
-      guard closed.allSatisfy({ begun.contains($0) && schedule.isShared($0) }) else { continue }
-      let charged = begin(topic.pools.subtracting(begun))
-      begun.formUnion(topic.pools)
-      poll(subject, charged: charged, payers: payers(of: topic))
+      guard (schedule.opening(topic.pools) ?? now) <= now else { continue }
+      poll(subject, charged: begin(topic.pools), payers: payers(of: topic))
     }
   }
 
@@ -174,7 +170,7 @@ extension StreamTopic {
     polledAt = now
     // An answer from the cache does not show which pools the next one needs.
     if uses.contains(where: { $0.calls > 0 }) { pools = [] }
-    pools.formUnion(uses.filter { $0.calls > 0 || $0.isShared }.map(\.pool))
+    pools.formUnion(uses.filter { $0.calls > 0 }.map(\.pool))
     let soonest = now.addingTimeInterval(Pacing.floor)
     switch result {
     case .success(let answers):

@@ -80,45 +80,19 @@ struct FrozenTests {
     #expect(answer.unchangedSince == start)
     #expect((first.calls, second.calls, third.calls) == (1, 1, 1))
   }
-
-  @Test func `a part of a bulk response is frozen by its own newest row`() async throws {
-    let scene = CallScene { word, number in
-      words(word == "ALL" ? "08:29:30 강남\n08:29:\(30 + number) 서울" : "08:29:00 강남")
-    }
-    _ = try await scene.client.run(Trains("강남"))
-    var frozen: [[Bool]] = []
-    for _ in 1...4 {
-      frozen.append([
-        try await scene.client.run(Trains("서울")).isFrozen,
-        try await scene.client.run(Trains("강남")).isFrozen,
-      ])
-      await scene.clock.advance(by: .seconds(20))
-    }
-    // The first response for 강남 came from a single call, with an older row.
-    #expect(frozen == [[false, false], [false, false], [false, false], [false, true]])
-    #expect(
-      scene.exchange.requests.compactMap { $0.pathText(0) }.suffix(4) == [
-        "ALL", "ALL", "ALL", "ALL",
-      ])
-  }
 }
 
 /// A station's trains: one time per line, `-` for none, then the station.
-struct Trains: BulkCoveredEndpoint {
+struct Trains: Endpoint {
   static let operation = OperationFacts("trains", capability: .arrivals, key: nil)
   var station: String
   var lifetime: Lifetime { .live(.seconds(10)) }
-  var bulkEndpoint: AllTrains { AllTrains() }
   var request: Request {
     Request(host: Request.Host("words.kr"), path: [Request.Value(station)])
   }
 
   init(_ station: String = "강남") { self.station = station }
   init?(_ request: Request) { nil }
-
-  static func outputsByEndpoint(in whole: Rows<Arrival>) -> [Trains: Rows<Arrival>] {
-    Dictionary(grouping: whole.rows) { Trains($0.stop ?? "") }.mapValues { Rows($0) }
-  }
 
   func decode(_ response: Response) throws -> Rows<Arrival> { Self.rows(response) }
 
@@ -132,14 +106,4 @@ struct Trains: BulkCoveredEndpoint {
           observedAt: KoreanTime.parse("2026-11-20 \(parts[0])") ?? response.receivedAt)
       })
   }
-}
-
-struct AllTrains: Endpoint {
-  static let operation = Trains.operation
-  var lifetime: Lifetime { .live(.seconds(20)) }
-  var request: Request { Request(host: Request.Host("words.kr"), path: ["ALL"]) }
-
-  init() {}
-  init?(_ request: Request) { nil }
-  func decode(_ response: Response) throws -> Rows<Arrival> { Trains.rows(response) }
 }

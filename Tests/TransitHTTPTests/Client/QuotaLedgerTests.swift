@@ -115,39 +115,32 @@ struct QuotaLedgerTests {
     #expect(told == [TransitError(.storage, Words(verbatim: "disk full")).line(in: .english)])
   }
 
-  /// 1,000 calls a day: the calls that bulk refreshes may have used by each time of day.
+  /// Refreshes leave three tenths for first queries, background tasks a tenth for people.
   @Test(arguments: [
-    ("00:00", 100), ("06:00", 325), ("12:00", 550), ("18:00", 775), ("23:00", 962),
+    (true, true, 700), (true, false, 700), (false, false, 900), (false, true, 1_000),
   ])
-  func `bulk refreshes are limited by the time of day`(time: String, bulk: Int) throws {
-    let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
-    let now = try #require(KoreanTime.parse("2026-11-20 \(time):00"))
-    func limit(_ isRefresh: Bool, _ isInteractive: Bool, isBulk: Bool = false) -> Int {
-      plan.limit(
-        for: QuotaLedger.Purpose(
-          isRefresh: isRefresh, isInteractive: isInteractive, isBulk: isBulk), at: now)
-    }
-    #expect(limit(true, true, isBulk: true) == bulk)
-    #expect(limit(true, false, isBulk: true) == min(bulk, 900))
-    // Refreshes of single responses leave three tenths for first queries, at any time.
-    #expect(limit(true, true) == 700)
-    #expect(limit(false, false) == 900)
-    #expect(limit(false, true) == 1_000)
+  func `a call may use the part of the day's calls that its purpose has`(
+    isRefresh: Bool, isInteractive: Bool, calls: Int
+  ) {
+    let purpose = QuotaLedger.Purpose(isRefresh: isRefresh, isInteractive: isInteractive)
+    #expect(QuotaPlan(dailyCalls: 1_000, reserve: 0.1).limit(for: purpose) == calls)
   }
 
-  @Test(arguments: [(550, "12:01"), (1_000, "00:00")])
-  func `a refresh that exceeds its limit is allowed later in the day`(
-    used: Int, opens: String
-  ) throws {
-    let plan = QuotaPlan(dailyCalls: 1_000, reserve: 0.1)
-    let noon = try #require(KoreanTime.parse("2026-11-20 12:00:00"))
-    let purpose = QuotaLedger.Purpose(isRefresh: true, isInteractive: true, isBulk: true)
-    let opening = plan.nextAllowed(for: purpose, used: used, after: noon)
-    #expect(KoreanTime.clock(opening) == opens)
-    if used < 1_000 {
-      #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(1)) == used + 1)
-      #expect(plan.limit(for: purpose, at: opening.addingTimeInterval(-1)) == used)
+  @Test func `the calls of a query are recorded, and what is left for polls`() async throws {
+    let scene = CallScene(policy: Self.policy(100)) { word, _ in words(word) }
+    let (first, second) = (OperationRecorder(), OperationRecorder())
+    _ = await first.recording { await scene.ask("강남") }
+    #expect(first.calls == ["words": [WordEndpoint.operation: 1]])
+    _ = await second.recording {
+      _ = await scene.ask("강남")
+      _ = await scene.ask("서울")
     }
+    // The first of them is answered from the cache.
+    #expect(second.calls == ["words": [WordEndpoint.operation: 1]])
+    #expect(second.all == ["words": [WordEndpoint.operation]])
+    let quota = scene.control.pollingQuota(
+      of: WordEndpoint.operation, at: QuotaHolder("words"), in: try await scene.control.counts())
+    #expect(quota.callsLeft == 68)
   }
 
   /// Noon, 1,000 calls a day: twelve hours for the rest of seven hundred.

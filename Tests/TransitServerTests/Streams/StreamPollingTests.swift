@@ -90,13 +90,11 @@ struct StreamPollingTests {
     #expect(world.service.polls.count == 11)
   }
 
-  /// 1,000 calls are 20 for each stop; 300 bulk calls are 300 for each.
-  @Test(arguments: [(1000, false, 18...20), (300, true, 270...300)])
-  func `fifty stops stay within the calls of a day`(
-    limit: Int, isBulk: Bool, expected: ClosedRange<Int>
-  ) async throws {
+  /// 1,000 calls are 20 for each stop.
+  @Test func `fifty stops stay within the calls of a day`() async throws {
+    let (limit, expected) = (1000, 18...20)
     let clock = ManualClock(Self.midnight)
-    let meter = DailyMeter(clock, limit: limit, isBulk: isBulk)
+    let meter = DailyMeter(clock, limit: limit)
     var settings = StreamSettings()
     (settings.heartbeat, settings.admissionCheck) = (.seconds(600), .seconds(600))
     let world = StreamWorld(settings: settings, meter: meter, clock: clock) {
@@ -116,7 +114,7 @@ struct StreamPollingTests {
     #expect((limit * 9 / 10...limit).contains(meter.used))
     let (least, most) = (events.min() ?? 0, events.max() ?? 0)
     #expect(expected.contains(least) && expected.contains(most))
-    #expect(most - least <= (isBulk ? 5 : 1))
+    #expect(most - least <= 1)
     // The next day has its own calls.
     await world.advance(by: 400, step: 5)
     #expect(meter.most <= limit)

@@ -169,22 +169,20 @@ final class LiveService: QueryAnswering {
   }
 }
 
-/// A service with a number of calls a day, which one request for all items may use.
+/// A service with a number of calls a day.
 final class DailyMeter: PollMeter {
   private let clock: ManualClock
   private let limit: Int
-  private let isBulk: Bool
   private let state = Mutex(State())
 
   private struct State {
     var day: KoreanDate?
     var used = 0
     var most = 0
-    var bulk: Duration?
   }
 
-  init(_ clock: ManualClock, limit: Int, used: Int = 0, isBulk: Bool = false) {
-    (self.clock, self.limit, self.isBulk) = (clock, limit, isBulk)
+  init(_ clock: ManualClock, limit: Int, used: Int = 0) {
+    (self.clock, self.limit) = (clock, limit)
     state.withLock { ($0.day, $0.used) = (KoreanTime.day(of: clock.now()), used) }
   }
 
@@ -198,17 +196,13 @@ final class DailyMeter: PollMeter {
   ) async -> (result: Result<Value, any Error>, uses: [PoolUse]) {
     let result: Result<Value, any Error>
     do { result = .success(try await poll()) } catch { result = .failure(error) }
-    let (calls, left) = state.withLock { state in
-      let (today, now) = (KoreanTime.day(of: clock.now()), clock.elapsed())
+    let left = state.withLock { state in
+      let today = KoreanTime.day(of: clock.now())
       if today != state.day { (state.day, state.used) = (today, 0) }
-      // A bulk response is fresh for ten seconds.
-      let isCovered = isBulk && state.bulk.map { now - $0 < .seconds(10) } == true
-      let calls = isCovered ? 0 : 1
-      if calls > 0 { state.bulk = now }
-      state.used += calls
+      state.used += 1
       state.most = max(state.most, state.used)
-      return (calls, max(0, limit - state.used))
+      return max(0, limit - state.used)
     }
-    return (result, [PoolUse("live", calls: calls, callsLeft: left, isShared: isBulk)])
+    return (result, [PoolUse("live", calls: 1, callsLeft: left)])
   }
 }
