@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "TransitHTTP",
       dependencies: ["TransitCore", .target(name: "CCurl", condition: .when(platforms: [.linux]))]),
-    // Tables, pages and schemas, embedded in the program.
+    // Tables and pages, embedded in the program.
     .target(name: "CTransitData", exclude: ["board", "catalog"]),
     .target(name: "TransitCatalog", dependencies: ["CTransitData", "TransitCore"]),
     .target(
@@ -90,15 +90,16 @@ let package = Package(
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
-      exclude: ["Schemas"]),
+      exclude: ["README.md"]),
     .target(
       name: "TransitMCP",
       dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments"]),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CTransitData", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitMCP",
-        "TransitRegistry", .target(name: "CServer", condition: .when(traits: ["Server"])),
+        "CTransitData", "TransitCatalog", "TransitCore", "TransitDocuments", "TransitHTTP",
+        "TransitMCP", "TransitRegistry",
+        .target(name: "CServer", condition: .when(traits: ["Server"])),
       ],
       exclude: ["Deployment"]),
     .executableTarget(

@@ -1,36 +1,117 @@
 package import Foundation
 package import TransitCore
 
-/// An answer: its content and the fields common to all answers, in one object.
-package typealias AnswerDocument<Content: Codable & Sendable> = Joined<AnswerFields, Content>
-
 /// The version of the documents' form; `CHANGELOG.md` describes each change.
 package enum DocumentVersion {
   package static let current = 2
 }
 
-/// The fields common to all answers.
-package struct AnswerFields: Codable, Sendable {
-  /// The version of the format; absent in a part of a document.
-  package var schema: Int? = DocumentVersion.current
-  /// The typed text. Documents with several texts have their own fields for them.
-  package var query: String?
-  /// Whether the answer is one of the bundled samples; absent otherwise.
-  package var isSample: Bool?
-  package var asOf: String
-  package var providers: [OutcomeObject]
-  package var attributions: [AttributionObject]
+extension Field {
+  /// The version of the format, in every document.
+  package static var version: Field {
+    Field(
+      "schema",
+      "The version of the document format; a change that a reader must know of increases it.",
+      .always(.integer(DocumentVersion.current)), { _ in DocumentVersion.current })
+  }
+
+  package static func isSample(_ value: @escaping @Sendable (Object) -> Bool) -> Field {
+    .optional(
+      "isSample",
+      "true if the answer is one of the bundled samples, which are not real; absent otherwise.",
+      { value($0) ? true : nil })
+  }
+
+  package static func query(_ value: @escaping @Sendable (Object) -> String) -> Field {
+    Field("query", "The text of the query.", value)
+  }
+
+  package static func candidates(_ value: @escaping @Sendable (Object) -> [Place]) -> Field {
+    Field("candidates", "Other places that match the text, as ranked by the sources.", value)
+  }
+
+  package static func regions(_ value: @escaping @Sendable (Object) -> [Region]) -> Field {
+    Field(
+      "regions", "The areas that contain the place: administrative (행정동) and legal (법정동).", value)
+  }
+
+  package static func item(_ value: @escaping @Sendable (Object) -> SearchItem) -> Field {
+    Field("item", "The stop, route or station.", value)
+  }
+
+  /// The path of the file that a command reads and writes.
+  package static func file(_ value: @escaping @Sendable (Object) -> String) -> Field {
+    Field("file", "The path of the file.", value)
+  }
+
+  package static func timesFrom(_ value: @escaping @Sendable (Object) -> String) -> Field {
+    Field(
+      "timesFrom",
+      "The source of the times: the query's options, the user's profile, or the default.",
+      .oneOf(["options", "profile", "standard"]), value)
+  }
+
+  package static func isUnderway(_ value: @escaping @Sendable (Object) -> Bool) -> Field {
+    Field(
+      "isUnderway",
+      "Whether the outing has begun; the weather then covers only the rest of it.", value)
+  }
+
+  package static func utcOffset(_ value: @escaping @Sendable (Object) -> Int) -> Field {
+    Field("utcOffsetSeconds", "The UTC offset of the place in seconds.", value)
+  }
 }
 
-extension Joined where First == AnswerFields {
+/// The content of an answer.
+package protocol AnswerContent: Documented {
+  /// Whether the answer has the typed text; content with several texts has its own fields for them.
+  static var hasQuery: Bool { get }
+}
+
+extension AnswerContent {
+  package static var hasQuery: Bool { true }
+}
+
+/// An answer: its content and what all answers have, in one object.
+package struct AnswerDocument<Content: AnswerContent>: Documented {
+  /// The typed text.
+  package let query: String
+  package let asOf: Date
+  package let outcomes: [Outcome]
+  package let attributions: [Attribution]
+  package let content: Content
+  private let writing: DocumentWriting
+
   package init(
     _ query: String?, asOf: Date, _ outcomes: [Outcome], _ attributions: [Attribution],
-    _ writing: DocumentWriting, _ content: Second
+    _ writing: DocumentWriting, _ content: Content
   ) {
-    let fields = AnswerFields(
-      query: query, isSample: writing.isSample ? true : nil, asOf: asOf.korean,
-      providers: outcomes.map { OutcomeObject($0, writing) },
-      attributions: attributions.map(AttributionObject.init))
-    self.init(fields, content)
+    (self.query, self.asOf, self.outcomes) = (query ?? "", asOf, outcomes)
+    (self.attributions, self.writing, self.content) = (attributions, writing, content)
+  }
+
+  /// Whether the answer is one of the bundled samples.
+  package var isSample: Bool { writing.isSample }
+
+  package static var fields: Fields<Self> {
+    Fields(
+      .version,
+      .isSample(\.isSample)
+    ).joined(part) { $0 }
+  }
+
+  /// The answer without what a document has once.
+  package static var part: Fields<Self> {
+    let common = Fields<Self>(
+      .init("asOf", "The time that the result is about.", \.asOf),
+      .init(
+        "providers", "The outcome of each provider, in order of precedence.",
+        { answer in answer.outcomes.map { OutcomeObject($0, answer.writing) } }),
+      .init(
+        "attributions", "The credits to show with the data, with links to the terms.",
+        \.attributions)
+    ).joined(Content.fields, of: \.content)
+    return Content.hasQuery
+      ? common.joined(Fields<Self>(.query(\.query))) { $0 } : common
   }
 }

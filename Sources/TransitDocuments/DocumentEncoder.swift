@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TransitCore
+package import TransitCore
 
 /// Encodes documents with sorted keys: the same value gives the same bytes.
 package enum DocumentEncoder {
@@ -15,6 +15,13 @@ package enum DocumentEncoder {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     return escaped(String(decoding: try encoder.encode(document), as: UTF8.self))
+  }
+
+  /// Returns the JSON of a document with declared fields.
+  package static func text(
+    _ document: some Documented, isIndented: Bool = true
+  ) throws -> String {
+    try text(Written(document), isIndented: isIndented)
   }
 
   /// Returns the JSON with control characters and others that a terminal cannot show escaped.

@@ -1,3 +1,5 @@
+package import TransitCore
+
 /// A document of `--json`, with the name of its schema: `search.schema.json` describes `search`.
 package enum DocumentName: String, CaseIterable, Sendable {
   case search, arrivals, nearby, route, vehicles, trains, timetable, departures, weather
@@ -6,7 +8,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
     doctor,
     decode
 
-  package var type: any (Codable & Sendable).Type {
+  package var type: any Documented.Type {
     switch self {
     case .search: SearchDocument.self
     case .arrivals: ArrivalsDocument.self

@@ -5,6 +5,7 @@ import re
 import tempfile
 import time
 import urllib.parse
+import urllib.request
 
 from sparse import NAMES, sparse_document
 from world import (FAVORITES, GANGNAM, HOSTILE, LINE, ROUTE, SUWON, Server, Upgrade, age, clean,
@@ -289,6 +290,8 @@ def sparse(browser, samples, _):
     more = [{"kind": "route", "name": "472", "title": "472", "identifiers": ["kr.route:100100075"]},
             {"kind": "place", "place": {"name": "집", "coordinate": {"latitude": 37.5, "longitude": 127}}}]
     seen = set()
+    with urllib.request.urlopen(samples.url + "/openapi.json") as reply:
+        components = json.load(reply)["components"]["schemas"]
 
     def answer(route):
         response = route.fetch()
@@ -296,7 +299,7 @@ def sparse(browser, samples, _):
         if response.status != 200 or query not in NAMES:
             return route.fulfill(response=response)
         seen.add(query)
-        route.fulfill(json=sparse_document(query, response.json()))
+        route.fulfill(json=sparse_document(query, response.json(), components))
 
     for path in [*PAGES.values(), "/#/"]:
         for language in ("ko-KR", "en-US"):

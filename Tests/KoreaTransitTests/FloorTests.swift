@@ -26,7 +26,7 @@ struct FloorTests {
       ],
       "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitDocuments"],
       "Sources/TransitServer": [
-        "CTransitData", "TransitCore", "TransitDocuments",
+        "CTransitData", "TransitCatalog", "TransitCore", "TransitDocuments",
         "TransitHTTP", "TransitMCP", "TransitRegistry",
       ],
       "Sources/transit": [

@@ -6,13 +6,6 @@ import TransitCore
 
 /// The table of queries and their documents.
 struct QueryTests {
-  @Test(arguments: DocumentName.allCases)
-  func `each document has a schema`(document: DocumentName) {
-    let schema = URL(filePath: #filePath, directoryHint: .notDirectory)
-      .appending(path: "../../../Sources/TransitDocuments/Schemas/\(document.rawValue).schema.json")
-    #expect(FileManager.default.fileExists(atPath: schema.standardizedFileURL.path))
-  }
-
   @Test func `the names of queries and of their parameters are unique`() {
     for query in Query.all {
       #expect(Set(query.parameters.map(\.name)).count == query.parameters.count)

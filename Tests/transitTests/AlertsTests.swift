@@ -55,8 +55,7 @@ struct AlertsTests {
   }
 
   @Test func `each line of the JSON output matches its schema`() async throws {
-    let validator = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let validator = try SchemaValidator.ofDocuments()
     let run = try await tool()(
       "alerts", "강남", "--follow", "walk.txt", "--stops", "3", "--last", "60", "--ride", "2호선",
       "--get-off", "강남", "--json")

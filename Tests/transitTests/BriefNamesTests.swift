@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCommute
+import TransitCore
 import TransitDocuments
 import TransitHTTP
 import TransitTestSupport
@@ -221,8 +222,9 @@ struct BriefNamesTests {
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    let content = NoticesContent(briefing, notFound: [])
-    #expect(content.disruptions.map(\.source) == [source])
+    let text = try DocumentEncoder.text(NoticesContent(briefing, notFound: []))
+    let content = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(content["disruptions"]?.elements.map { $0["source"]?.text } == [source])
   }
 
   @Test func `each kind of disruption has its own wording`() {

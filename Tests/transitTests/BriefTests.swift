@@ -324,8 +324,7 @@ struct BriefTests {
   }
 
   @Test func `the JSON document matches its schema`() async throws {
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     var tool = try await Self.tool()
     let run = try await tool("brief", "--json")
     #expect(schemas.problems(of: run.out, by: "brief.schema.json") == [])

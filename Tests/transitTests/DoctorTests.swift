@@ -387,8 +387,7 @@ struct DoctorTests {
   }
 
   @Test func `the JSON document matches its schema`() async throws {
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     for transport in [Self.transport(), StubTransport { _ in throw TransitError(.offline) }] {
       let run = try await tool(transport)("doctor", "--json")
       #expect(schemas.problems(of: run.out, by: "doctor.schema.json") == [])

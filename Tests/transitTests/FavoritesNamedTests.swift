@@ -8,7 +8,6 @@ import TransitTestSupport
 
 /// Favorites with names, lines, walking times and time windows.
 struct FavoritesNamedTests {
-  private static let schemas = Package.root.appending(path: "Sources/TransitDocuments/Schemas")
 
   /// Names of favorites, and values of options.
   private static let names = [
@@ -75,7 +74,7 @@ struct FavoritesNamedTests {
 
         """)
     let document = try await tool("favorites", "list", "--json").out
-    let schemas = try SchemaValidator(folder: Self.schemas)
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: document, by: "favorites.schema.json") == [])
   }
 
@@ -237,7 +236,7 @@ struct FavoritesNamedTests {
       try await other("favorites", "list", "--plain").outLines.map { $0.dropFirst(1) }.sorted()
         == list.split(separator: "\n").map { $0.dropFirst(1) }.sorted())
     let document = try await other("favorites", "import", "backup.json", "--json")
-    let schemas = try SchemaValidator(folder: Self.schemas)
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: document.out, by: "favorites.schema.json") == [])
     #expect((try document.document()["known"] as? [String])?.count == 4)
   }

@@ -151,8 +151,7 @@ struct KeepingTests {
 
   @Test func `the document contains when a response arrived and why it is stale`() async throws {
     let day = try Day()
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     let fresh = try await day.run("arrivals", "22009", "--json")
     day.failure.set(TransitError(.offline))
     let stale = try await day.run(at: 200, "arrivals", "22009", "--json")
@@ -222,8 +221,7 @@ struct KeepingTests {
     #expect(told.first == "_ 6 _ 4 _")
     #expect(told.last?.wholeMatch(of: /_ 08:30:1[5-8] _/) != nil)
     let document = try await day.run("providers", "--json")
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
     let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
     let use = try #require((bus["quotas"] as? [[String: Any]])?[2])
@@ -260,8 +258,7 @@ struct KeepingTests {
     #expect(
       plain.out == "seoul-bus\ttrue\t\(busCapabilities)\tDATA_GO_KR_KEY\t\t\t\t\n")
     let document = try await day.run("providers", "--json")
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: document.out, by: "providers.schema.json") == [])
     let bus = try #require((document.document()["providers"] as? [[String: Any]])?.first)
     #expect(bus["quotas"] is NSNull)

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitDocuments
 import TransitMCP
 
@@ -124,6 +125,40 @@ struct MCPAnswerTests {
     #expect(end.content["nextOffset"] == nil)
   }
 
+  @Test func `an assistant is told how full and how fresh, and whether it is a detour`()
+    async throws
+  {
+    let server = try server()
+    let stop = try await Self.answer(
+      server, MCPQuestion("", "arrivals", #"{"query":"22009"}"#, ""))
+    let stops = try #require(stop.content["stops"] as? [[String: Any]])
+    let arrivals = try #require(stops.first?["arrivals"] as? [[String: Any]])
+    #expect(arrivals.count == 12)
+    let bus = try #require(arrivals.first { $0["line"] as? String == "402" })
+    #expect(bus["freshness"] as? String == "recorded")
+    #expect(bus["isDetour"] as? Bool == false)
+    #expect(
+      bus["vehicle"] as? NSDictionary == [
+        "id": "123021601", "isFull": false, "isLowFloor": true, "plate": "서울70사2479",
+        "occupancy": "manySeatsAvailable", "passengerCount": 9,
+      ])
+    // The next one has only what differs.
+    let following = try #require(bus["following"] as? [[String: Any]])
+    #expect(
+      following.map { $0.keys.sorted() } == [
+        [
+          "currentStop", "expectedAt", "isLast", "secondsLeft", "state", "stopsAway", "vehicle",
+        ]
+      ])
+    let route = try await Self.answer(server, MCPQuestion("", "route", #"{"name":"472"}"#, ""))
+    let buses = try #require(route.content["vehicles"] as? [[String: Any]])
+    #expect(buses.count == 14)
+    #expect(buses.allSatisfy { $0["freshness"] is String })
+    #expect(buses.allSatisfy { ($0["vehicle"] as? [String: Any])?["isFull"] is Bool })
+    // Named by the stops of the route.
+    #expect(buses.allSatisfy { $0["stop"] is String })
+  }
+
   @Test func `what has no sample says which samples there are`() async throws {
     let answer = try await Self.answer(
       try server(), MCPQuestion("", "arrivals", #"{"query":"없는정류소"}"#, ""))
@@ -162,9 +197,10 @@ struct MCPAnswerTests {
     case ("object", let fields as [String: Any]):
       let rules = schema["properties"] as? [String: [String: Any]] ?? [:]
       let missing = (schema["required"] as? [String] ?? []).filter { fields[$0] == nil }
+      let others = schema["additionalProperties"] as? [String: Any]
       return missing.map { "\(place).\($0) is missing" }
         + fields.flatMap { name, value in
-          rules[name].map { problems(value, $0, at: "\(place).\(name)") }
+          (rules[name] ?? others).map { problems(value, $0, at: "\(place).\(name)") }
             ?? ["\(place).\(name) is unknown"]
         }
     case ("array", let elements as [Any]):

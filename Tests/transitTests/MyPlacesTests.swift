@@ -49,8 +49,7 @@ struct MyPlacesTests {
     let document = try show.document()
     #expect(document["place"] is NSNull)
     #expect((document["named"] as? [String: Any])?.keys.sorted() == ["회사"])
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: show.out, by: "here.schema.json") == [])
   }
 

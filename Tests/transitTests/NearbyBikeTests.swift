@@ -50,8 +50,7 @@ struct NearbyBikeTests {
     let providers = try #require(document["providers"] as? [[String: Any]])
     let answered = providers.filter { $0["outcome"] as? String == "answered" }
     #expect(answered.compactMap { $0["id"] as? String } == ["seoul-bike"])
-    let validator = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let validator = try SchemaValidator.ofDocuments()
     #expect(validator.problems(of: run.out, by: "nearby.schema.json") == [])
   }
 
@@ -152,8 +151,7 @@ struct NearbyBikeTests {
     let bikes = try #require(stops.first?["bikes"] as? [[String: Any]])
     let stations = bikes.compactMap { $0["station"] as? [String: Any] }
     #expect(stations.compactMap { $0["bikesAvailable"] as? Int } == [12, 5, 0])
-    let validator = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let validator = try SchemaValidator.ofDocuments()
     #expect(validator.problems(of: run.out, by: "arrivals.schema.json") == [])
   }
 }

@@ -1,14 +1,24 @@
 import Foundation
 import Testing
+import TransitDocuments
 import TransitTestSupport
 
-/// Every schema follows the rules in Sources/TransitDocuments/Schemas/README.md.
+/// Every schema follows the rules in Sources/TransitDocuments/README.md.
 struct SchemaContractTests {
-  private static let printed = "Sources/TransitDocuments/Schemas"
+  /// Stands for the schemas that are made from the declarations of fields.
+  private static let printed = "documents"
   private static let read = ["Sources/KoreaTransit/Schemas", "Sources/TransitCommute/Schemas"]
 
   /// The schemas of a folder by file name.
   private static func schemas(in folder: String) throws -> [String: [String: Any]] {
+    if folder == printed {
+      return try Dictionary(
+        uniqueKeysWithValues: DocumentName.allCases.map { document in
+          let text = try DocumentEncoder.text(DocumentSchemas.schema(of: document))
+          let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+          return (document.rawValue, try #require(schema))
+        })
+    }
     let folder = Package.root.appending(path: folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".schema.json") }
@@ -64,19 +74,13 @@ struct SchemaContractTests {
     ([schema] + (schema["anyOf"] as? [[String: Any]] ?? [])).compactMap { $0["$ref"] as? String }
   }
 
-  @Test(arguments: [printed] + read)
+  @Test(arguments: read)
   func `every schema states its dialect, file name and title`(folder: String) throws {
     for (name, schema) in try Self.schemas(in: folder) {
       #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
       #expect(schema["$id"] as? String == name)
       #expect((schema["title"] as? String)?.isEmpty == false, "\(name)")
     }
-  }
-
-  @Test func `schema file names are unique, since the archive has one folder for them`() throws {
-    let names = try ([Self.printed] + Self.read).flatMap { try Self.schemas(in: $0).keys }
-    #expect(names.count == Set(names).count, "\(names.sorted())")
-    #expect(names.contains("configuration.schema.json") && names.contains("clothes.schema.json"))
   }
 
   @Test(arguments: [printed] + read)
@@ -106,7 +110,7 @@ struct SchemaContractTests {
   }
 
   @Test func `every document of the tool requires the schema version`() throws {
-    for (name, schema) in try Self.schemas(in: Self.printed) where name != "common.schema.json" {
+    for (name, schema) in try Self.schemas(in: Self.printed) {
       let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
       #expect(properties["schema"]?["const"] as? Int == 2, "\(name)")
       #expect((schema["required"] as? [String])?.contains("schema") == true, "\(name)")
@@ -133,14 +137,11 @@ struct SchemaContractTests {
   }
 
   @Test func `a moment is a date-time, and the name of a Boolean begins with is or has`() throws {
-    let moment = "common.schema.json#/$defs/time"
+    let moment = "#/$defs/time"
     for part in try Self.parts(in: Self.printed) where !part.place.hasSuffix("/properties") {
       for (name, schema) in part.properties {
         if name == "asOf" || name.hasSuffix("At") {
-          let own = Self.references(schema).map {
-            $0.hasPrefix("#") ? "common.schema.json\($0)" : $0
-          }
-          #expect(own == [moment], "\(part.place).\(name)")
+          #expect(Self.references(schema) == [moment], "\(part.place).\(name)")
         }
         let types = schema["type"] as? [String] ?? [schema["type"] as? String ?? ""]
         if types.contains("boolean") {
@@ -150,7 +151,7 @@ struct SchemaContractTests {
       }
     }
     let time = Self.target(
-      "#/$defs/time", from: "common.schema.json", try Self.schemas(in: Self.printed))
+      moment, from: "arrivals", try Self.schemas(in: Self.printed))
     #expect(time?["format"] as? String == "date-time")
   }
 

@@ -22,30 +22,29 @@ struct SchemaValidator {
     self.files = files
   }
 
+  private init(files: [String: [String: Any]]) { self.files = files }
+
+  /// A validator of all documents, whose schemas are made from the declarations of their fields.
+  static func ofDocuments() throws -> SchemaValidator {
+    SchemaValidator(
+      files: try Dictionary(
+        uniqueKeysWithValues: DocumentName.allCases.map { document in
+          let text = try DocumentEncoder.text(DocumentSchemas.schema(of: document))
+          let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+          return ("\(document.rawValue).schema.json", schema ?? [:])
+        }))
+  }
+
   var names: [String] { files.keys.sorted() }
 
-  /// The problems of a document with their places. Empty if it is valid and its Swift type decodes
-  /// it and encodes the same text.
+  /// The problems of a document with their places; empty if it is valid.
   func problems(of json: String, by name: String) -> [String] {
     guard let schema = files[name] else { return ["no schema \(name)"] }
     guard
       let value = try? JSONSerialization.jsonObject(
         with: Data(json.utf8), options: .fragmentsAllowed)
     else { return ["no JSON: \(json.prefix(80))"] }
-    let problems = problems(of: value, schema, in: name, at: "$")
-    guard problems.isEmpty,
-      let document = DocumentName(rawValue: String(name.split(separator: ".")[0]))
-    else { return problems }
-    let text = json.trimmingCharacters(in: .newlines)
-    do { return try Self.rewritten(text, as: document.type) == text ? [] : ["other bytes"] } catch {
-      return ["\(document.type): \(error)"]
-    }
-  }
-
-  /// A document decoded and encoded again.
-  static func rewritten(_ json: String, as type: (some Codable & Sendable).Type) throws -> String {
-    let document = try JSONDecoder().decode(type, from: Data(json.utf8))
-    return TerminalText(document: document, isIndented: json.contains("\n")).text
+    return problems(of: value, schema, in: name, at: "$")
   }
 
   private static let notes: Set<String> = [
@@ -59,7 +58,8 @@ struct SchemaValidator {
       guard let rule = schema[word], !Self.notes.contains(word) else { return [] }
       switch word {
       case "$ref": return reference(value, rule, in: file, at: place)
-      case "properties", "required", "additionalProperties", "minProperties", "maxProperties":
+      case "properties", "required", "additionalProperties", "minProperties", "maxProperties",
+        "propertyNames":
         return object(value, word, rule, schema, in: file, at: place)
       case "items", "minItems", "maxItems", "uniqueItems":
         return list(value, word, rule, in: file, at: place)
@@ -111,6 +111,8 @@ struct SchemaValidator {
       return Set(fields.keys).subtracting(known).sorted().flatMap {
         problems(of: fields[$0] ?? NSNull(), rule, in: file, at: "\(place).\($0)")
       }
+    case ("propertyNames", let rule as [String: Any]):
+      return fields.keys.sorted().flatMap { problems(of: $0, rule, in: file, at: "\(place).\($0)") }
     case ("minProperties", let limit as Int):
       return fields.count < limit ? ["\(place): too few"] : []
     case ("maxProperties", let limit as Int):

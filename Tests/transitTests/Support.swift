@@ -27,6 +27,11 @@ struct Run {
   var outLines: [String] { out.split(separator: "\n").map(String.init) }
   var errLines: [String] { err.split(separator: "\n").map(String.init) }
 
+  /// The document on standard output as a JSON value.
+  func json() throws -> JSONValue {
+    try JSONDecoder().decode(JSONValue.self, from: Data(out.utf8))
+  }
+
   /// The document on standard output.
   func document() throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: Data(out.utf8)) as? [String: Any])

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitDocuments
+import TransitCore
 import TransitHTTP
 import TransitTestSupport
 import TransitTesting
@@ -10,12 +10,6 @@ import TransitTesting
 
 /// What is found but has no live source, and what was asked for but not answered.
 struct UnansweredTests {
-  private func document<Document: Decodable>(
-    _ type: Document.Type, _ run: Run
-  ) throws -> Document {
-    try JSONDecoder().decode(Document.self, from: Data(run.out.utf8))
-  }
-
   @Test func `a station without live arrivals shows its next planned departures`() async throws {
     let run = try await TestTool()("부산역")
     #expect(run.code == 0)
@@ -23,14 +17,15 @@ struct UnansweredTests {
     #expect(run.outLines.contains("  실시간 도착 정보 없음: 부산1호선"), "\(run.out)")
     #expect(run.outLines.contains("    08:33  다대포해수욕장행"), "\(run.out)")
     #expect(!run.err.contains("찾지 못했습니다"), "\(run.err)")
-    let document = try document(
-      ArrivalsDocument.self, try await TestTool()("arrivals", "부산역", "--json"))
-    let stop = try #require(document.second.stops.first)
-    #expect(stop.uncoveredLines == ["부산1호선"])
-    #expect(stop.arrivals.isEmpty)
-    let times = stop.timetable?.filter { $0.direction == "up" }.map(\.departure)
+    let document = try await TestTool()("arrivals", "부산역", "--json").json()
+    let stop = try #require(document["stops"]?.elements.first)
+    #expect(stop["uncoveredLines"] == ["부산1호선"])
+    #expect(stop["arrivals"] == [])
+    let times = stop["timetable"]?.elements.filter { $0["direction"] == "up" }.map {
+      $0["departure"]
+    }
     #expect(times?.count == 6)
-    #expect(times?.first??.hasPrefix("08:33") == true)
+    #expect(times?.first??.text?.hasPrefix("08:33") == true)
   }
 
   @Test(arguments: ["서면", "해운대", "반월당", "동대구", "유성온천", "광주송정"])
@@ -41,11 +36,10 @@ struct UnansweredTests {
     #expect(run.out.contains("실시간 도착 정보 없음: "), "\(run.out)")
     #expect(!run.err.contains("찾지 못했습니다"), "\(run.err)")
     #expect(!run.err.contains("저장된 응답에 없는"), "\(run.err)")
-    let document = try document(
-      ArrivalsDocument.self, try await TestTool()("arrivals", name, "--json"))
-    let stop = try #require(document.second.stops.first)
-    #expect(stop.uncoveredLines.count == stop.item.base.lines.count)
-    #expect(stop.timetable == nil)
+    let document = try await TestTool()("arrivals", name, "--json").json()
+    let stop = try #require(document["stops"]?.elements.first)
+    #expect(stop["uncoveredLines"]?.elements.count == stop["item"]?["lines"]?.elements.count)
+    #expect(stop["timetable"] == nil)
   }
 
   @Test func `a line without live arrivals is named below those of the station's others`()
@@ -57,9 +51,8 @@ struct UnansweredTests {
     #expect(run.outLines.last == "  실시간 도착 정보 없음: 인천1호선", "\(run.out)")
     let brief = try await TestTool()("brief", "부평")
     #expect(brief.outLines.last == "실시간 도착 정보 없음: 부평 1·인천1 인천1호선", "\(brief.out)")
-    let document = try document(
-      BriefDocument.self, try await TestTool()("brief", "부평", "--json"))
-    #expect(document.second.favorites.map(\.uncoveredLines) == [["인천1호선"]])
+    let document = try await TestTool()("brief", "부평", "--json").json()
+    #expect(document["favorites"]?.elements.map { $0["uncoveredLines"] } == [["인천1호선"]])
   }
 
   @Test func `the missing key is the one that would help`() async throws {
@@ -112,19 +105,17 @@ struct UnansweredTests {
     let run = try await silentTool()("notices", "여의도")
     #expect(!run.out.contains("알려진 운행 차질 없음"), "\(run.out)")
     #expect(run.out.contains("운행 차질을 알 수 없음: 여의도"), "\(run.out)")
-    let document = try document(
-      NoticesDocument.self, try await silentTool()("notices", "여의도", "9호선", "--json"))
-    #expect(document.second.disruptionState == "notCovered")
+    let document = try await silentTool()("notices", "여의도", "9호선", "--json").json()
+    #expect(document["disruptionState"] == "notCovered")
   }
 
   @Test func `the disruptions of a line can be asked for`() async throws {
     let run = try await TestTool()("notices", "2호선")
     #expect(run.code == 0)
     #expect(run.outLines == ["11-20 금 08:30 · 2호선", "알려진 운행 차질 없음"])
-    let document = try document(
-      NoticesDocument.self, try await TestTool()("notices", "2호선", "--json"))
-    #expect(document.second.disruptionState == "nothingReported")
-    #expect(document.second.notFound == [])
+    let document = try await TestTool()("notices", "2호선", "--json").json()
+    #expect(document["disruptionState"] == "nothingReported")
+    #expect(document["notFound"] == [])
   }
 
   @Test func `an unknown name does not keep the others from being shown`() async throws {
@@ -132,10 +123,9 @@ struct UnansweredTests {
     #expect(run.code == 0)
     #expect(run.out.contains("강남 2·신분당"), "\(run.out)")
     #expect(run.err.contains("'없는곳'"), "\(run.err)")
-    let document = try document(
-      BriefDocument.self, try await TestTool()("brief", "강남", "없는곳", "--json"))
-    #expect(document.second.notFound == ["없는곳"])
-    #expect(document.second.disruptionState == "notCovered")
+    let document = try await TestTool()("brief", "강남", "없는곳", "--json").json()
+    #expect(document["notFound"] == ["없는곳"])
+    #expect(document["disruptionState"] == "notCovered")
     #expect(try await TestTool()("notices", "없는곳").code == 69)
   }
 
@@ -155,10 +145,9 @@ struct UnansweredTests {
     // The times of the recorded routes, from their terminals.
     #expect(run.outLines.contains("140  첫차 04:00 · 막차 22:50"), "\(run.out)")
     #expect(run.outLines.contains("N37  첫차 23:50 · 막차 27:10"), "\(run.out)")
-    let document = try document(
-      TimetableDocument.self, try await TestTool()("timetable", "22009", "--json"))
-    #expect(document.second.station?.base.number == "22009")
-    #expect(document.second.spans.count == 18)
+    let document = try await TestTool()("timetable", "22009", "--json").json()
+    #expect(document["station"]?["number"] == "22009")
+    #expect(document["spans"]?.elements.count == 18)
   }
 
   @Test(arguments: [["nearby", "강남", "--kind", "bike"], ["arrivals", "강남", "--bikes"]])

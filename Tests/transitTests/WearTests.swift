@@ -75,8 +75,7 @@ struct WearTests {
 
   @Test func `the document holds the outfit with its times, garments and reasons`() async throws {
     let run = try await TestTool().run(Self.question + ["--json"])
-    let schemas = try SchemaValidator(
-      folder: Package.root.appending(path: "Sources/TransitDocuments/Schemas"))
+    let schemas = try SchemaValidator.ofDocuments()
     #expect(schemas.problems(of: run.out, by: "wear.schema.json") == [])
     let clothes = Self.worn + ["knitwear", "fleece-lined pants", "padded coat", "scarf"]
     // Texts with a number are sentences, whose wording is masked.

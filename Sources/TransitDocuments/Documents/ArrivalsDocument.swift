@@ -1,11 +1,12 @@
+internal import TransitCatalog
 package import TransitCore
 package import TransitRegistry
 
 /// `transit arrivals`, and each response of `transit watch`
 package typealias ArrivalsDocument = AnswerDocument<ArrivalsContent>
 
-package struct ArrivalsContent: Codable, Sendable {
-  package var stops: [Stop]
+package struct ArrivalsContent: AnswerContent {
+  private let stops: [Stop]
 
   package init(
     _ results: [ArrivalResult], bikes: [SearchItem.ID: [NearbyBikeStation]] = [:],
@@ -13,38 +14,40 @@ package struct ArrivalsContent: Codable, Sendable {
   ) {
     stops = results.map { result in
       let id = result.item.id
-      return Stop(result, bikes[id], timetables[id], match(result.item))
+      return Stop(
+        result: result, bikes: bikes[id], timetable: timetables[id], match: match(result.item))
     }
   }
 
-  /// The arrivals of a stop, a station or a route.
-  package struct Stop: Codable, Sendable {
-    package var item: ItemObject
-    /// `null` for a favourite and an identifier.
-    @Nullable package var match: MatchObject?
-    package var arrivals: [ArrivalObject]
-    package var answeredBy: [String]
-    /// The providers that failed and were replaced by a fallback.
-    package var fallbackFor: [String]
-    /// The station's lines without live arrivals.
-    package var uncoveredLines: [String]
-    /// The next departures by the timetable, of a station without live arrivals.
-    package var timetable: [DepartureObject]?
-    /// The stations of public bikes next to it, if requested or cached.
-    package var bikes: [NearbyBikesObject]?
+  package static let fields = Fields<ArrivalsContent>(
+    .init("stops", "The stops that match the text, each with its arrivals.", \.stops))
 
-    init(
-      _ result: ArrivalResult, _ bikes: [NearbyBikeStation]?, _ timetable: [Departure]?,
-      _ match: NameMatch?
-    ) {
-      item = ItemObject(result.item)
-      self.match = match.map(MatchObject.init)
-      arrivals = result.arrivals.map(ArrivalObject.init)
-      answeredBy = result.answeredBy.map(\.rawValue)
-      fallbackFor = result.fallbackFor.map(\.rawValue)
-      uncoveredLines = result.uncoveredLines.map(\.name)
-      self.timetable = timetable?.map(DepartureObject.init)
-      self.bikes = bikes?.map(NearbyBikesObject.init)
-    }
+  /// The arrivals of a stop, a station or a route.
+  private struct Stop: Documented {
+    let result: ArrivalResult
+    let bikes: [NearbyBikeStation]?
+    let timetable: [Departure]?
+    let match: NameMatch?
+
+    static let fields = Fields<Stop>(
+      .item(\.result.item),
+      .init(
+        "match", "How the typed text matches the item; null for a favorite or an identifier.",
+        \.match),
+      .init("arrivals", "The arriving vehicles, soonest first.", \.result.arrivals),
+      .answeredBy(\.result.answeredBy),
+      .fallbackFor(\.result.fallbackFor),
+      .init(
+        "uncoveredLines",
+        "The names of the station's lines, among those of the query, for which no provider "
+          + "has live arrivals.", { $0.result.uncoveredLines.map(\.name) }),
+      .optional(
+        "timetable",
+        "The next departures by the timetable, of a station without live arrivals; absent "
+          + "if live arrivals exist or there is no timetable.", \.timetable),
+      .optional(
+        "bikes",
+        "The stations of public bikes within 300 m, sorted by distance; present if they "
+          + "were requested (--bikes) or are cached.", \.bikes))
   }
 }

@@ -1,166 +1,162 @@
-internal import Foundation
 package import TransitCommute
-internal import TransitCore
+package import TransitCore
 internal import TransitRegistry
 
 /// `transit brief`
 package typealias BriefDocument = AnswerDocument<BriefContent>
 
-package struct BriefContent: Codable, Sendable {
-  @Nullable package var start: Start?
-  @Nullable package var outing: OutingObject?
-  package var favorites: [Board]
-  package var omittedCount: Int
-  @Nullable package var leaving: Hour?
-  @Nullable package var returning: Hour?
-  @Nullable package var outfit: OutfitObject?
-  package var umbrella: UmbrellaObject
-  @Nullable package var air: AirQualityObject?
-  @Nullable package var missingWeather: MissingObject?
-  package var disruptions: [DisruptionObject]
-  package var disruptionState: String
-  package var notFound: [String]
+package struct BriefContent: AnswerContent {
+  private let briefing: Briefing
+  private let hasGivenTimes: Bool
+  private let notFound: [String]
+
+  package static var hasQuery: Bool { false }
 
   /// - Parameters:
   ///   - hasGivenTimes: Whether the times of leaving and returning are in the query.
   ///   - notFound: The texts of the query that match nothing.
   package init(_ briefing: Briefing, hasGivenTimes: Bool, notFound: [String]) {
-    self.notFound = notFound
-    start = briefing.start.map {
-      Start(place: LocatedPlaceObject($0.place), origin: $0.origin.rawValue)
-    }
-    outing = briefing.outing.map { outing in
-      OutingObject(
-        leavesAt: outing.leaves.korean, returnsAt: outing.returns.korean,
-        timesFrom: hasGivenTimes ? "options" : briefing.hasOwnTimes ? "profile" : "standard",
-        isUnderway: briefing.isUnderway)
-    }
-    (favorites, omittedCount) = (briefing.boards.map(Board.init), briefing.unasked)
-    (leaving, returning) = (briefing.leaving.map(Hour.init), briefing.returning.map(Hour.init))
-    outfit = briefing.outfit.map(OutfitObject.init)
-    umbrella = UmbrellaObject(briefing.umbrella)
-    air = briefing.air.map(AirQualityObject.init)
-    missingWeather = briefing.missingWeather.map(MissingObject.init)
-    disruptions = briefing.disruptions.map(DisruptionObject.init)
-    disruptionState = briefing.state(notFound: notFound).rawValue
+    (self.briefing, self.hasGivenTimes, self.notFound) = (briefing, hasGivenTimes, notFound)
   }
 
-  /// The place of the weather and why it was chosen.
-  package struct Start: Codable, Sendable {
-    package var place: LocatedPlaceObject
-    package var origin: String
-  }
+  package static let fields = Fields<BriefContent>(
+    .init("start", "The place where the day starts; null if none is known.", \.briefing.start),
+    .init(
+      "outing", "The times of leaving and returning; null if the day has none.",
+      { content in
+        content.briefing.outing.map {
+          OutingObject(
+            outing: $0, isUnderway: content.briefing.isUnderway,
+            timesFrom: content.hasGivenTimes
+              ? "options" : content.briefing.hasOwnTimes ? "profile" : "standard")
+        }
+      }),
+    .init(
+      "favorites",
+      "The favorites that were queried, currently relevant ones first; without places.",
+      \.briefing.boards),
+    .init(
+      "omittedCount", "The number of favorites with arrivals that were not queried.",
+      .atLeast(0), \.briefing.unasked),
+    .init("leaving", "The weather at the time of leaving.", \.briefing.leaving),
+    .init("returning", "The weather at the time of returning.", \.briefing.returning),
+    .init(
+      "outfit", "What to wear; null if the weather is unknown.",
+      { $0.briefing.outfit.map(Clothes.init) }),
+    .init("umbrella", "Whether to take an umbrella.", \.briefing.umbrella),
+    .air(\.briefing.air),
+    .init(
+      "missingWeather", "Why there is no weather; null if there is weather.",
+      \.briefing.missingWeather),
+    .disruptions(\.briefing),
+    .disruptionState { $0.briefing.state(notFound: $0.notFound) },
+    .notFound(\.notFound))
 
   /// The times of leaving and returning.
-  package struct OutingObject: Codable, Sendable {
-    package var leavesAt: String
-    package var returnsAt: String
-    package var timesFrom: String
-    package var isUnderway: Bool
+  private struct OutingObject: Documented {
+    let outing: Outing
+    let isUnderway: Bool
+    let timesFrom: String
+
+    static let fields = Fields<OutingObject>(
+      .init("leavesAt", "The time of leaving.", \.outing.leaves),
+      .init("returnsAt", "The time of returning.", \.outing.returns),
+      .timesFrom(\.timesFrom),
+      .isUnderway(\.isUnderway))
   }
 
-  /// The next arrivals of a favourite.
-  package struct Board: Codable, Sendable {
-    package var id: String
-    package var name: String
-    package var title: String
-    package var `case`: String
-    package var lines: [String]
-    @Nullable package var direction: String?
-    @Nullable package var walkMinutes: Int?
-    package var isRelevant: Bool
-    package var state: String
-    package var next: [ArrivalObject]
-    package var notBoardable: [ArrivalObject]
-    package var missedCount: Int
-    @Nullable package var leave: Leave?
-    @Nullable package var vehicles: Int?
-    @Nullable package var missing: MissingObject?
-    package var answeredBy: [String]
-    package var uncoveredLines: [String]
+  /// What to wear, without the times of the outing.
+  private struct Clothes: Documented {
+    let outfit: Outfit
 
-    init(_ board: Briefing.Board) {
-      let favorite = board.favorite
-      (id, name, title) = (favorite.id, favorite.label, favorite.targetTitle)
-      (self.case, lines) = (favorite.caseName, favorite.lines)
-      (direction, walkMinutes) = (favorite.direction?.rawValue, favorite.walkMinutes)
-      (isRelevant, state) = (board.isRelevant, board.state.rawValue)
-      (next, missedCount) = (board.next.map(ArrivalObject.init), board.missedCount)
-      notBoardable = board.notBoardable.map(ArrivalObject.init)
-      leave = board.leave.map { leave in
-        Leave(
-          line: leave.arrival.line, secondsLeft: leave.seconds, by: leave.by.korean,
-          arrival: ArrivalObject(leave.arrival))
-      }
-      (vehicles, missing) = (board.vehicles, board.missing.map(MissingObject.init))
-      answeredBy = board.answeredBy.map(\.rawValue)
-      uncoveredLines = board.uncoveredLines.map(\.name)
-    }
+    static let fields = Fields<Clothes>().joined(Outfit.clothes, of: \.outfit)
+  }
+}
 
-    /// When to leave for a vehicle.
-    package struct Leave: Codable, Sendable {
-      package var line: String
-      package var secondsLeft: Int
-      package var by: String
-      package var arrival: ArrivalObject
-    }
+/// `transit notices`
+package typealias NoticesDocument = AnswerDocument<NoticesContent>
+
+package struct NoticesContent: AnswerContent {
+  private let briefing: Briefing
+  private let notFound: [String]
+
+  package static var hasQuery: Bool { false }
+
+  /// - Parameter notFound: The texts of the query that match nothing.
+  package init(_ briefing: Briefing, notFound: [String]) {
+    (self.briefing, self.notFound) = (briefing, notFound)
   }
 
-  /// Why data is missing.
-  package struct MissingObject: Codable, Sendable {
-    @Nullable package var provider: String?
-    package var ko: String
-    package var en: String
-    @Nullable package var retryAfter: String?
+  package static let fields = Fields<NoticesContent>(
+    .init(
+      "place", "The place of the weather warnings; null if none is known.",
+      { $0.briefing.start?.place }),
+    .disruptions(\.briefing),
+    .disruptionState { $0.briefing.state(notFound: $0.notFound) },
+    .notFound(\.notFound))
+}
 
-    init(_ missing: UnavailableReason) {
-      (provider, retryAfter) = (missing.provider?.rawValue, missing.retryAfter?.korean)
-      (ko, en) = (missing.words.korean, missing.words.english)
-    }
+extension Field {
+  fileprivate static func disruptions(
+    _ briefing: @escaping @Sendable (Object) -> Briefing
+  ) -> Field {
+    Field("disruptions", "The disruptions, most severe first.", { briefing($0).disruptions })
   }
 
-  /// The weather at a point in time.
-  package struct Hour: Codable, Sendable {
-    package var at: String
-    package var slot: WeatherSlotObject
-    @Nullable package var feelsLikeCelsius: Double?
-    package var isNight: Bool
-    @Nullable package var glyph: String?
-    @Nullable package var symbol: String?
-
-    init(_ hour: Briefing.Hour) {
-      (at, slot) = (hour.at.korean, WeatherSlotObject(hour.weather))
-      (feelsLikeCelsius, isNight) = (hour.feelsLike?.tenths, hour.isNight)
-      glyph = hour.weather.condition?.glyph(isNight: hour.isNight)
-      symbol = hour.weather.condition?.symbolName(isNight: hour.isNight)
-    }
+  fileprivate static func disruptionState(
+    _ value: @escaping @Sendable (Object) -> Briefing.DisruptionState
+  ) -> Field {
+    Field(
+      "disruptionState",
+      "reported: there are disruptions; nothingReported: everything that was asked for has a "
+        + "response, and none has a disruption; notCovered: none are known, but something has no "
+        + "response, no live source or no vehicles, or was not found.", value)
   }
 
-  /// Whether to take an umbrella, and why.
-  package struct UmbrellaObject: Codable, Sendable {
-    package var verdict: String
-    package var spans: [Span]
-    @Nullable package var condition: String?
-    @Nullable package var chancePercent: Int?
-    @Nullable package var heaviestMillimeters: AmountObject?
-    @Nullable package var heaviestHours: Int?
-    @Nullable package var newSnowCentimeters: AmountObject?
-    @Nullable package var knownUntil: String?
-
-    init(_ umbrella: Umbrella) {
-      verdict = umbrella.verdict.rawValue
-      spans = umbrella.spans.map { Span(from: $0.start.korean, to: $0.end.korean) }
-      (condition, chancePercent) = (umbrella.condition?.rawValue, umbrella.chance)
-      heaviestMillimeters = umbrella.heaviest?.amount.map(AmountObject.init)
-      heaviestHours = umbrella.heaviest?.amountHours
-      newSnowCentimeters = umbrella.heaviest?.newSnow.map(AmountObject.init)
-      knownUntil = umbrella.knownUntil?.korean
-    }
-
-    /// A period of rain.
-    package struct Span: Codable, Sendable {
-      package var from: String
-      package var to: String
-    }
+  fileprivate static func notFound(
+    _ value: @escaping @Sendable (Object) -> [String]
+  ) -> Field {
+    Field(
+      "notFound",
+      "The texts of the query that do not name a stop, station, route or line, or could not be "
+        + "looked up.", value)
   }
+}
+
+extension Briefing {
+  /// What is known about disruptions, if these texts of the query match nothing.
+  func state(notFound: [String]) -> DisruptionState {
+    disruptionState == .nothingReported && !notFound.isEmpty ? .notCovered : disruptionState
+  }
+}
+
+/// A line in the output of `transit alerts`: one event.
+package struct AlertsDocument: Documented {
+  private let event: AlertEvent
+  private let language: Language
+
+  package init(_ event: AlertEvent, in language: Language) {
+    (self.event, self.language) = (event, language)
+  }
+
+  package static let fields = Fields<AlertsDocument>(
+    meaning: "One document per line, one line per event.",
+    .version,
+    .init("kind", "The kind of event.", \.event.kind),
+    .init(
+      "moment", "The time of the event; the track's time if a track is followed.", \.event.moment),
+    .init(
+      "favorite", "The id of the favorite of the event; null if it has none.", \.event.favoriteID),
+    .init(
+      "title", "The title of the notification in the tool's language.",
+      { $0.event.title.text(in: $0.language) }),
+    .init(
+      "body", "The text of the notification in the tool's language.",
+      { $0.event.body.text(in: $0.language) }),
+    .init(
+      "asOf",
+      "The time of the arrivals, or the issue time of the forecast; null if there are none.",
+      \.event.asOf),
+    .init("arrivals", "The arrivals of the event.", \.event.arrivals),
+    .answeredBy(\.event.sources))
 }

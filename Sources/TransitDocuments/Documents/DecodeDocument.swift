@@ -1,66 +1,55 @@
+internal import TransitCatalog
 package import TransitCore
 package import TransitRegistry
 
 /// `transit decode`: the decoded content of a recording.
-package struct DecodeDocument: Codable, Sendable {
-  package var schema = DocumentVersion.current
-  package var provider: String
-  package var operation: String
-  package var outcome: String
-  package var items: [Row]
-  @Nullable package var error: ErrorObject?
+package struct DecodeDocument: Documented {
+  private let decoded: DecodedRecording
+  private let writing: DocumentWriting
 
   package init(_ decoded: DecodedRecording, _ writing: DocumentWriting) {
-    (provider, operation) = (decoded.provider, decoded.operation)
-    (outcome, items) = (decoded.outcome.rawValue, decoded.items.map(Row.init))
-    error = decoded.error.map { ErrorObject($0, writing) }
+    (self.decoded, self.writing) = (decoded, writing)
   }
 
-  /// A row of any kind, distinguished by its fields.
-  package struct Row: Codable, Sendable {
-    package var object: any Codable & Sendable
+  package static let fields = Fields<DecodeDocument>(
+    .version,
+    .init("provider", "The id of the provider.", \.decoded.provider),
+    .init("operation", "The operation of the service.", \.decoded.operation),
+    .init("outcome", "The outcome.", \.decoded.outcome),
+    .init("items", "The rows, in the order of the response body.", \.decoded.items),
+    .init(
+      "error", "The error; null if there was none.",
+      { document in document.decoded.error.map { ErrorObject($0, document.writing) } }))
+}
 
-    package init(_ item: DecodedItem) {
-      object =
-        switch item {
-        case .item(let item): ItemObject(item)
-        case .arrival(let arrival): ArrivalObject(arrival)
-        case .place(let place): PlaceObject(place)
-        case .region(let region): RegionObject(region)
-        case .weather(let value): WeatherValueObject(value)
-        case .weatherSlot(let slot): WeatherSlotObject(slot)
-        case .airQuality(let air): AirQualityObject(air)
-        case .warning(let warning): WeatherWarningObject(warning)
-        case .routeStop(let stop): RouteStopObject(stop)
-        case .pathPoint(let point): ShapePointObject(point)
-        case .vehicle(let position): VehiclePositionObject(position)
-        case .bikeStation(let station): BikeStationObject(station)
-        case .departure(let departure): DepartureObject(departure)
-        case .serviceSpan(let span): ServiceSpanObject(span)
-        case .terminal(let terminal): TerminalObject(terminal)
-        case .trip(let trip): TripObject(trip)
-        case .cityCode(let city): CityCodeObject(city)
-        }
+/// A row of any kind, distinguished by its fields.
+extension DecodedItem: Alternatives {
+  package var value: any Documented {
+    switch self {
+    case .item(let item): item
+    case .arrival(let arrival): arrival
+    case .place(let place): place
+    case .region(let region): region
+    case .weather(let value): value
+    case .weatherSlot(let slot): ForecastSlot(slot)
+    case .airQuality(let air): air
+    case .warning(let warning): warning
+    case .routeStop(let stop): stop
+    case .pathPoint(let point): point
+    case .vehicle(let position): position
+    case .bikeStation(let station): station
+    case .departure(let departure): departure
+    case .serviceSpan(let span): span
+    case .terminal(let terminal): terminal
+    case .trip(let trip): trip
+    case .cityCode(let city): city
     }
-
-    private static let kinds: [any (Codable & Sendable).Type] = [
-      ItemObject.self, ArrivalObject.self, PlaceObject.self, RegionObject.self,
-      WeatherValueObject.self, WeatherSlotObject.self, AirQualityObject.self,
-      WeatherWarningObject.self, RouteStopObject.self, ShapePointObject.self,
-      VehiclePositionObject.self, DepartureObject.self, ServiceSpanObject.self,
-      TerminalObject.self, TripObject.self, CityCodeObject.self, BikeStationObject.self,
-    ]
-
-    package init(from decoder: any Decoder) throws {
-      for kind in Self.kinds {
-        guard let object = try? kind.init(from: decoder) else { continue }
-        self.object = object
-        return
-      }
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a row of no known kind"))
-    }
-
-    package func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
   }
+
+  package static let alternatives: [any Documented.Type] = [
+    SearchItem.self, Arrival.self, Place.self, Region.self, WeatherValue.self, RouteStop.self,
+    ShapePoint.self, VehiclePosition.self, BikeStation.self, Departure.self, ServiceSpan.self,
+    Terminal.self, Trip.self, CityCode.self, ForecastSlot.self, AirQuality.self,
+    WeatherWarning.self,
+  ]
 }

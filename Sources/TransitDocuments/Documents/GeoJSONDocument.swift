@@ -1,122 +1,156 @@
+internal import TransitCatalog
 package import TransitCore
 
 /// A response as a map shows it: a FeatureCollection (RFC 7946), longitude before latitude.
 ///
 /// Items without a position are left out.
-package struct GeoJSONDocument: Codable, Sendable {
-  package var type = "FeatureCollection"
-  package private(set) var features: [Feature] = []
+package struct GeoJSONDocument: Documented {
+  private var features: [Feature] = []
 
   package init() {}
+
+  package var count: Int { features.count }
+
+  package static let fields = Fields<GeoJSONDocument>(
+    .init("type", "The kind of object.", { _ in "FeatureCollection" }),
+    .init("features", "The items with a position.", \.features))
 
   /// Adds a stop or a station as a point. A route has no point.
   package mutating func add(_ item: SearchItem, distance: Int? = nil) {
     guard let coordinate = item.coordinate else { return }
-    var properties = Properties(item)
-    properties.distanceMeters = distance
-    features.append(Feature(item.id, .point(coordinate.position), properties))
+    features.append(
+      Feature(
+        id: item.id, geometry: .point(coordinate), thing: .item(item), distance: distance))
   }
 
   /// Adds a station of public bikes as a point.
   package mutating func add(_ station: BikeStation, distance: Int? = nil) {
     guard let coordinate = station.coordinate else { return }
-    var properties = Properties(station)
-    properties.distanceMeters = distance
-    features.append(Feature(station.id, .point(coordinate.position), properties))
+    features.append(
+      Feature(
+        id: station.id, geometry: .point(coordinate), thing: .bikes(station), distance: distance))
   }
 
   /// Adds a stop in the stop sequence of a route.
   package mutating func add(_ stop: RouteStop) {
     guard let coordinate = stop.stop.coordinate else { return }
-    var properties = Properties(.station(stop.stop))
-    (properties.stopSequence, properties.isTurningPoint) = (stop.stopSequence, stop.isTurningPoint)
-    properties.direction = Nullable(wrappedValue: stop.direction)
     // A route may visit a stop twice, in each direction.
     features.append(
-      Feature("\(stop.stop.id)#\(stop.stopSequence)", .point(coordinate.position), properties))
+      Feature(
+        id: "\(stop.stop.id)#\(stop.stopSequence)", geometry: .point(coordinate),
+        thing: .stop(stop)))
   }
 
   /// Adds the shape of a route if it has at least two positions.
   package mutating func add(_ route: BusRoute, along path: [ShapePoint]) {
     guard path.count >= 2 else { return }
     features.append(
-      Feature(route.id, .line(path.map(\.coordinate.position)), Properties(.route(route))))
+      Feature(id: route.id, geometry: .line(path.map(\.coordinate)), thing: .item(.route(route))))
   }
 
-  package struct Feature: Codable, Sendable {
-    package var type = "Feature"
-    package var id: String
-    package var geometry: Geometry
-    package var properties: Properties
+  private struct Feature: Documented {
+    let id: String
+    let geometry: Geometry
+    let thing: Thing
+    var distance: Int?
 
-    init(_ id: String, _ geometry: Geometry, _ properties: Properties) {
-      (self.id, self.geometry, self.properties) = (id, geometry, properties)
-    }
+    static let fields = Fields<Feature>(
+      .init("type", "The kind of object.", { _ in "Feature" }),
+      .init("id", "The id of the item.", \.id),
+      .init("geometry", "Where it is.", \.geometry),
+      .init("properties", "The other fields of the item.", \.self.properties))
+
+    var properties: Properties { Properties(thing: thing, distance: distance) }
   }
 
   /// A position or a line, with longitude before latitude.
-  package enum Geometry: Codable, Sendable {
-    case point([Double])
-    case line([[Double]])
+  private enum Geometry: Alternatives {
+    case point(Coordinate)
+    case line([Coordinate])
 
-    private enum CodingKeys: CodingKey { case type, coordinates }
-
-    package init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      self =
-        try fields.decode(String.self, forKey: .type) == "Point"
-        ? .point(fields.decode([Double].self, forKey: .coordinates))
-        : .line(fields.decode([[Double]].self, forKey: .coordinates))
+    var value: any Documented {
+      switch self {
+      case .point(let coordinate): Shape(type: "Point", coordinates: coordinate.position)
+      case .line(let path): Shape(type: "LineString", coordinates: path.map(\.position))
+      }
     }
 
-    package func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      switch self {
-      case .point(let position):
-        try fields.encode("Point", forKey: .type)
-        try fields.encode(position, forKey: .coordinates)
-      case .line(let positions):
-        try fields.encode("LineString", forKey: .type)
-        try fields.encode(positions, forKey: .coordinates)
-      }
+    static let alternatives: [any Documented.Type] = [Shape<[Double]>.self, Shape<[[Double]]>.self]
+  }
+
+  private struct Shape<Coordinates: FieldValue>: Documented {
+    let type: String
+    let coordinates: Coordinates
+
+    static var fields: Fields<Self> {
+      Fields(
+        .init("type", "The kind of geometry.", \.type),
+        .init("coordinates", "The position, or the positions in order.", \.coordinates))
     }
   }
 
-  /// The other fields of the item.
-  package struct Properties: Codable, Sendable {
-    package var id: String
-    package var name: String
-    package var title: String
-    package var kind: String
-    @Nullable package var city: String?
-    @Nullable package var mapURL: String?
-    package var distanceMeters: Int?
-    package var number: Nullable<String>?
-    package var routeKind: Nullable<String>?
-    package var lines: [String]?
-    package var bikesAvailable: Nullable<Int>?
-    package var capacity: Nullable<Int>?
-    package var stopSequence: Int?
-    package var direction: Nullable<String>?
-    package var isTurningPoint: Bool?
+  private enum Thing: Sendable {
+    case item(SearchItem)
+    case bikes(BikeStation)
+    case stop(RouteStop)
 
-    init(_ item: SearchItem) {
-      (id, name, title, kind) = (item.id, item.name, item.description, item.kind.rawValue)
-      (city, mapURL) = (item.city?.name, item.mapLink?.url)
-      switch item {
-      case .station(let stop): number = Nullable(wrappedValue: stop.number)
-      case .route(let route): routeKind = Nullable(wrappedValue: route.kind?.rawValue)
-      case .subway(let station): lines = station.lines.map(\.name)
+    var item: SearchItem? {
+      switch self {
+      case .item(let item): item
+      case .stop(let stop): .station(stop.stop)
+      case .bikes: nil
       }
     }
 
-    init(_ station: BikeStation) {
-      (id, name, title, kind) = (station.id, station.name, station.description, "bike")
-      city = station.city?.name
-      mapURL = station.coordinate.map { MapLink(station.name, $0).url }
-      number = Nullable(wrappedValue: station.number)
-      bikesAvailable = Nullable(wrappedValue: station.bikesAvailable)
-      capacity = Nullable(wrappedValue: station.capacity)
+    var bikes: BikeStation? { if case .bikes(let station) = self { station } else { nil } }
+    var stop: RouteStop? { if case .stop(let stop) = self { stop } else { nil } }
+  }
+
+  /// The other fields of the item.
+  private struct Properties: Documented {
+    let thing: Thing
+    let distance: Int?
+
+    static let fields = Fields<Properties>(
+      .init("id", "A stable id.", { $0.thing.item?.id ?? $0.thing.bikes?.id }),
+      .init("name", "The name.", { $0.thing.item?.name ?? $0.thing.bikes?.name }),
+      .init(
+        "title", "The title for display.",
+        { $0.thing.item?.description ?? $0.thing.bikes?.description }),
+      .init("kind", "station, route, subway or bike.", { $0.thing.item?.kind.rawValue ?? "bike" }),
+      .city { ($0.thing.item?.city ?? $0.thing.bikes?.city)?.name },
+      .mapURL(\.mapURL),
+      .optional("distanceMeters", "The distance from the place of the query.", \.distance),
+      .optional("number", "The number of a stop or a station of bikes.", \.number),
+      .optional("routeKind", "The kind of a route.", \.routeKind),
+      .optional("lines", "The lines of a station.", \.lines),
+      .optional(
+        "bikesAvailable", "The bikes that can be hired.", { $0.thing.bikes.map(\.bikesAvailable) }),
+      .optional("capacity", "The docks.", { $0.thing.bikes.map(\.capacity) }),
+      .optional("stopSequence", "The position on the route.", \.thing.stop?.stopSequence),
+      .optional(
+        "direction", "The terminus in the direction of travel.", { $0.thing.stop.map(\.direction) }),
+      .optional(
+        "isTurningPoint", "Whether the route turns around here.", \.thing.stop?.isTurningPoint))
+
+    private var mapURL: String? {
+      if let station = thing.bikes {
+        return station.coordinate.map { MapLink(station.name, $0).url }
+      }
+      return thing.item?.mapLink?.url
+    }
+
+    private var number: String?? {
+      if case .station(let stop)? = thing.item { return .some(stop.number) }
+      return thing.bikes.map(\.number)
+    }
+
+    private var routeKind: String?? {
+      if case .route(let route)? = thing.item { .some(route.kind?.rawValue) } else { nil }
+    }
+
+    private var lines: [String]? {
+      if case .subway(let station)? = thing.item { station.lines.map(\.name) } else { nil }
     }
   }
 }

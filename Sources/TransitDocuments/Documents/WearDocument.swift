@@ -5,70 +5,98 @@ package import TransitRegistry
 /// `transit wear`
 package typealias WearDocument = AnswerDocument<WearContent>
 
-package struct WearContent: Codable, Sendable {
-  @Nullable package var place: LocatedPlaceObject?
-  package var candidates: [PlaceObject]
-  package var regions: [RegionObject]
-  package var style: String
-  package var sensitivity: String
-  package var seed: Int
-  package var clothes: String
-  @Nullable package var outfit: Joined<Choice, OutfitObject>?
+package struct WearContent: AnswerContent {
+  private let result: WeatherResult
+  private let style: Style
+  private let sensitivity: Sensitivity
+  private let seed: Int
+  private let clothes: String
+  private let choice: Choice?
 
   /// - Parameter clothes: The source of the clothes.
   package init(
     _ result: WeatherResult, style: Style, sensitivity: Sensitivity, seed: Int, clothes: String,
-    outfit: Joined<Choice, OutfitObject>?
+    outfit: Choice?
   ) {
-    place = result.place.map(LocatedPlaceObject.init)
-    candidates = result.alternatives.map(PlaceObject.init)
-    regions = result.regions.map(RegionObject.init)
-    (self.style, self.sensitivity) = (style.rawValue, sensitivity.rawValue)
-    (self.seed, self.clothes, self.outfit) = (seed, clothes, outfit)
+    (self.result, self.style, self.sensitivity) = (result, style, sensitivity)
+    (self.seed, self.clothes, choice) = (seed, clothes, outfit)
   }
 
-  /// The times and temperatures that an outfit was chosen for.
-  package struct Choice: Codable, Sendable {
-    package var date: String
-    package var leavesAt: String
-    package var returnsAt: String
-    package var leave: String
-    package var `return`: String
-    package var utcOffsetSeconds: Int
-    package var timesFrom: String
-    package var isTomorrow: Bool
-    package var isUnderway: Bool
-    package var coldest: Hour
-    package var warmest: Hour
-    package var combinations: Int
+  package static let fields = Fields<WearContent>(
+    .place(\.result.place),
+    .candidates(\.result.alternatives),
+    .regions(\.result.regions),
+    .init("style", "The style of clothes.", \.style),
+    .init("sensitivity", "The user's sensitivity to cold or heat.", \.sensitivity),
+    .init("seed", "The index of the outfit, from 0.", .atLeast(0), \.seed),
+    .init("clothes", "The path of the clothes file, or built-in.", \.clothes),
+    .init("outfit", "What to wear; null if the weather is unknown.", \.choice))
+
+  /// An outfit with the times and temperatures that it was chosen for.
+  package struct Choice: Documented {
+    private let outfit: Outfit
+    private let time: LocalTime
+    private let timesFrom: String
+    private let isTomorrow: Bool
+    private let isUnderway: Bool
 
     /// - Parameter timesFrom: The source of the times of leaving and returning.
     package init(
       _ outfit: Outfit, in time: LocalTime, timesFrom: String, isTomorrow: Bool, isUnderway: Bool
     ) {
-      let (leaves, returns) = (outfit.outing.leaves, outfit.outing.returns)
-      (date, utcOffsetSeconds) = (time.day(of: leaves).description, time.utcOffset)
-      (leavesAt, returnsAt) = (leaves.korean, returns.korean)
-      (leave, self.return) = (time.clock(leaves), time.clock(returns))
-      (self.timesFrom, self.isTomorrow, self.isUnderway) = (timesFrom, isTomorrow, isUnderway)
-      (coldest, warmest) = (Hour(outfit.coldest), Hour(outfit.warmest))
-      combinations = outfit.combinations
+      (self.outfit, self.time, self.timesFrom) = (outfit, time, timesFrom)
+      (self.isTomorrow, self.isUnderway) = (isTomorrow, isUnderway)
     }
+
+    package static let fields = Fields<Choice>(
+      meaning: "The clothes to wear and the items to take along on the outing.",
+      .init("date", "A day in Korea, YYYY-MM-DD.", { $0.time.day(of: $0.outfit.outing.leaves) }),
+      .init("leavesAt", "The time of leaving.", \.outfit.outing.leaves),
+      .init("returnsAt", "The time of returning.", \.outfit.outing.returns),
+      .init(
+        "leave", "The time of leaving, HH:MM in the place's local time.",
+        .clock, { $0.time.clock($0.outfit.outing.leaves) }),
+      .init(
+        "return", "The time of returning, HH:MM.",
+        .clock, { $0.time.clock($0.outfit.outing.returns) }),
+      .utcOffset(\.time.utcOffset),
+      .timesFrom(\.timesFrom),
+      .init("isTomorrow", "Whether the outing is tomorrow.", \.isTomorrow),
+      .isUnderway(\.isUnderway),
+      .init("coldest", "The coldest hour.", { Hour(hour: $0.outfit.coldest) }),
+      .init("warmest", "The warmest hour.", { Hour(hour: $0.outfit.warmest) }),
+      .init(
+        "combinations", "The number of possible outfits; --another steps through them.",
+        .atLeast(1), \.outfit.combinations)
+    ).joined(Outfit.clothes, of: \.outfit)
   }
 
   /// An hour and its band of clothes.
-  package struct Hour: Codable, Sendable {
-    package var start: String
-    package var hours: Int
-    package var feelsLikeCelsius: Double
-    package var dressedForCelsius: Double
-    @Nullable package var bandFromCelsius: Int?
-    @Nullable package var bandToCelsius: Int?
+  private struct Hour: Documented {
+    let hour: Outfit.Hour
 
-    init(_ hour: Outfit.Hour) {
-      (start, hours) = (hour.start.korean, hour.hours)
-      (feelsLikeCelsius, dressedForCelsius) = (hour.feelsLike.tenths, hour.dressedFor.tenths)
-      (bandFromCelsius, bandToCelsius) = (hour.from, hour.to)
-    }
+    static let fields = Fields<Hour>(
+      named: "hour",
+      "An hour of the outing: the feels-like temperature by KMA's formulas and the "
+        + "temperature for which the clothes are chosen, 3 °C lower for people sensitive to "
+        + "cold or 3 °C higher for people sensitive to heat. The limits of the band are whole "
+        + "degrees, both inclusive; null for no limit.",
+      .init("start", "The start of the hour.", \.hour.start),
+      .init("hours", "The length in hours.", .atLeast(1), \.hour.hours),
+      .init("feelsLikeCelsius", "The feels-like temperature in °C.", \.hour.feelsLike.tenths),
+      .init(
+        "dressedForCelsius", "The feels-like temperature in °C for which the clothes are chosen.",
+        \.hour.dressedFor.tenths),
+      .init(
+        "bandFromCelsius",
+        "The lowest feels-like temperature of the band in °C, inclusive; null for no limit.",
+        \.hour.from),
+      .init(
+        "bandToCelsius", "The highest feels-like temperature of the band in °C; null for no limit.",
+        \.hour.to))
   }
+}
+
+extension SchemaRule {
+  static var clock: SchemaRule { .pattern("^[0-2][0-9]:[0-5][0-9]$") }
 }

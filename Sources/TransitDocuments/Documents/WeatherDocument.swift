@@ -2,73 +2,109 @@ package import TransitCore
 package import TransitRegistry
 
 /// `transit weather`: the weather at each of the places.
-package struct WeatherDocument: Codable, Sendable {
-  package var schema = DocumentVersion.current
-  /// Whether the answers are bundled samples; absent otherwise.
-  package var isSample: Bool?
-  package var results: [Part]
+package struct WeatherDocument: Documented {
+  private let parts: [Part]
 
-  package init(_ parts: [Part]) {
-    isSample = parts.contains(where: \.isSample) ? true : nil
-    results = parts.map(\.withoutCommonFields)
-  }
+  package init(_ parts: [Part]) { self.parts = parts }
+
+  package static let fields = Fields<WeatherDocument>(
+    meaning:
+      "The weather at one or more places, in the order of the arguments; a place that failed "
+      + "has its error. All times are Korean time; weather.utcOffsetSeconds is the UTC offset "
+      + "of the place.",
+    .version,
+    .isSample { $0.parts.contains(where: \.isSample) },
+    .init("results", "One entry for each argument.", \.parts))
 
   /// The weather at one place, or an error.
-  package enum Part: Codable, Sendable {
+  package enum Part: Alternatives {
     case answer(AnswerDocument<Content>)
     case failure(Failure)
 
-    package init(from decoder: any Decoder) throws {
-      if let failure = try? Failure(from: decoder) {
-        self = .failure(failure)
-      } else {
-        self = .answer(try AnswerDocument<Content>(from: decoder))
-      }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .answer(let answer): try answer.encode(to: encoder)
-      case .failure(let failure): try failure.encode(to: encoder)
-      }
-    }
-
     fileprivate var isSample: Bool {
-      if case .answer(let answer) = self { answer.first.isSample == true } else { false }
+      if case .answer(let answer) = self { answer.isSample } else { false }
     }
 
-    /// The version and the mark of samples are those of the whole document.
-    fileprivate var withoutCommonFields: Part {
-      guard case .answer(var answer) = self else { return self }
-      (answer.first.schema, answer.first.isSample) = (nil, nil)
-      return .answer(answer)
+    package var value: any Documented {
+      switch self {
+      case .answer(let answer): AnswerPart(answer: answer)
+      case .failure(let failure): failure
+      }
     }
+
+    package static let alternatives: [any Documented.Type] = [AnswerPart.self, Failure.self]
+  }
+
+  /// The version and the mark of samples are those of the whole document.
+  private struct AnswerPart: Documented {
+    let answer: AnswerDocument<Content>
+
+    static let fields = Fields<AnswerPart>()
+      .joined(AnswerDocument<Content>.part, of: \.answer)
   }
 
   /// The weather at one place.
-  package struct Content: Codable, Sendable {
-    package var place: LocatedPlaceObject
-    package var candidates: [PlaceObject]
-    package var regions: [RegionObject]
-    @Nullable package var weather: ForecastObject?
-    @Nullable package var air: AirQualityObject?
+  package struct Content: AnswerContent {
+    private let place: LocatedPlace
+    private let result: WeatherResult
 
     package init(_ place: LocatedPlace, _ result: WeatherResult) {
-      self.place = LocatedPlaceObject(place)
-      candidates = result.alternatives.map(PlaceObject.init)
-      regions = result.regions.map(RegionObject.init)
-      weather = result.forecast.map(ForecastObject.init)
-      air = result.air.map(AirQualityObject.init)
+      (self.place, self.result) = (place, result)
     }
+
+    package static let fields = Fields<Content>(
+      .place(\.place),
+      .candidates(\.result.alternatives),
+      .regions(\.result.regions),
+      .weather(\.result.forecast),
+      .air(\.result.air))
   }
 
   /// The error for one text.
-  package struct Failure: Codable, Sendable {
-    package var query: String
-    package var error: ErrorObject
+  package struct Failure: Documented {
+    private let query: String
+    private let error: ErrorObject
 
     package init(_ query: String, _ error: TransitError, _ writing: DocumentWriting) {
       (self.query, self.error) = (query, ErrorObject(error, writing))
     }
+
+    package static let fields = Fields<Failure>(
+      meaning: "A place whose query failed.",
+      .query(\.query),
+      .init("error", "The error.", \.error))
   }
+}
+
+/// `transit weather --candidates`
+package typealias WeatherCandidatesDocument = AnswerDocument<WeatherCandidatesContent>
+
+package struct WeatherCandidatesContent: AnswerContent {
+  private let candidates: [Place]
+
+  package init(_ candidates: [Place]) { self.candidates = candidates }
+
+  package static let fields = Fields<WeatherCandidatesContent>(
+    .init(
+      "candidates", "Cities of the world, the best-known first, then places in Korea.",
+      \.candidates))
+}
+
+/// `transit place`
+package typealias PlaceDocument = AnswerDocument<PlaceContent>
+
+package struct PlaceContent: AnswerContent {
+  private let near: LocatedPlace?
+  private let result: Answered<PlaceDetails>
+  private let candidates: [Place]
+
+  package init(near: LocatedPlace?, _ result: Answered<PlaceDetails>, candidates: [Place]) {
+    (self.near, self.result, self.candidates) = (near, result, candidates)
+  }
+
+  package static let fields = Fields<PlaceContent>(
+    .near(\.near),
+    .place(\.result.place),
+    .regions(\.result.regions),
+    .candidates(\.candidates))
 }

@@ -19,37 +19,55 @@ struct AnswerNote: Sendable {
   var sources: [String]
   var missing: [Missing]
 
-  init(_ fields: AnswerFields) {
-    asOf = fields.asOf
-    let answered = fields.providers.filter { $0.receivedAt != nil }
-    ageSeconds = answered.compactMap(\.ageSeconds).max()
-    isStale = answered.contains { $0.isStale || $0.isFrozen }
-    isSample = answered.contains { $0.origin == "recorded" }
-    sources = fields.attributions.map(\.text)
-    missing = fields.providers.compactMap { provider in
-      guard let error = provider.error, provider.reason == nil || provider.reason == "noKey"
+  init(_ document: Facts) {
+    asOf = document.asOf.text ?? ""
+    let answered = document.providers.list.filter { $0.receivedAt.known != nil }
+    ageSeconds = answered.compactMap(\.ageSeconds.integer).max()
+    isStale = answered.contains { $0.isStale.isTrue || $0.isFrozen.isTrue }
+    isSample = answered.contains { $0.origin.text == "recorded" }
+    sources = document.attributions.list.compactMap { $0["text"].text }
+    missing = document.providers.list.compactMap { provider in
+      guard let error = provider.error.known,
+        [nil, "noKey"].contains(provider.reason.text)
       else { return nil }
-      return Missing(source: provider.id, reason: error.message)
+      return Missing(source: provider.id.text ?? "", reason: error.message.text ?? "")
     }
   }
 
-  static let shape = Shape<AnswerNote>(
-    .text("asOf", "The time of the answer, ISO 8601, such as 2026-11-20T08:30:00+09:00.") {
-      $0.asOf
-    },
-    .integer("ageSeconds", "The age of the oldest value, in seconds.") { $0.ageSeconds },
-    .flag("isStale", "Whether values could not be renewed; absent if they are current.") {
-      $0.isStale
-    },
-    .flag("isSample", "Whether these are sample answers, not real ones.") { $0.isSample },
-    .texts("sources", "The sources to name.") { $0.sources },
-    .list("missing", "The sources that did not answer, and why.", missingShape) {
-      $0.missing.isEmpty ? nil : Array($0.missing.prefix(8))
-    })
+  /// The schemas of the fields that tell it.
+  static let fields: [String: JSONValue] = [
+    "asOf": ToolAnswer.field(
+      "string", "The time of the answer, ISO 8601, such as 2026-11-20T08:30:00+09:00."),
+    "ageSeconds": ToolAnswer.field("integer", "The age of the oldest value, in seconds."),
+    "isStale": ToolAnswer.field(
+      "boolean", "Whether values could not be renewed; absent if they are current."),
+    "isSample": ToolAnswer.field("boolean", "Whether these are sample answers, not real ones."),
+    "sources": ToolAnswer.texts("The sources to name."),
+    "missing": [
+      "type": "array", "description": "The sources that did not answer, and why.",
+      "items": [
+        "type": "object", "required": ["source", "reason"],
+        "properties": [
+          "source": ToolAnswer.field("string", "The id of the source."),
+          "reason": ToolAnswer.field("string", "What is wrong and what helps."),
+        ],
+      ],
+    ],
+  ]
 
-  private static let missingShape = Shape<Missing>(
-    .name("source", "The id of the source.") { $0.source },
-    .name("reason", "What is wrong and what helps.") { $0.reason })
+  var content: [String: JSONValue] {
+    var content: [String: JSONValue] = [
+      "asOf": .string(asOf), "sources": .array(sources.map(JSONValue.string)),
+    ]
+    content["ageSeconds"] = ageSeconds.map(JSONValue.integer)
+    if isStale { content["isStale"] = true }
+    if isSample { content["isSample"] = true }
+    if !missing.isEmpty {
+      content["missing"] = .array(
+        missing.prefix(8).map { ["source": .string($0.source), "reason": .string($0.reason)] })
+    }
+    return content
+  }
 
   /// The last lines of the text: what is missing, then time, age and sources.
   func lines(in language: Language) -> [String] {

@@ -13,32 +13,48 @@ struct Candidate: Sendable {
     (self.id, self.name, self.detail, self.kind) = (id, name, detail, kind)
   }
 
-  init(_ item: ItemObject) {
-    let base = item.base
+  init(_ item: SearchItem) {
     self.init(
-      id: base.id, name: base.title, detail: base.city, kind: base.case.rawValue)
+      id: item.id, name: item.description, detail: item.city?.name, kind: item.kind.rawValue)
   }
 
   /// Creates the candidate of a place. Its coordinates are what another call takes.
-  init(_ place: PlaceObject) {
-    let position = place.coordinate.map { "\($0.latitude),\($0.longitude)" }
+  init(_ place: Facts) {
+    let name = place.name.text ?? ""
     self.init(
-      id: position ?? place.name, name: place.name,
-      detail: place.roadAddress ?? place.address, kind: "place")
+      id: place.coordinate.position ?? name, name: name,
+      detail: place.roadAddress.text ?? place.address.text, kind: "place")
   }
 
   /// The most that an answer lists.
   static let limit = 5
 
-  static let list = Shape<[Candidate]>(
-    .list(
-      "candidates", "Others that the name may refer to. Pass the id in place of the name.",
-      Shape<Candidate>(
-        .name("id", "An id, a position or a city, for the next call.") { $0.id },
-        .name("name", "The name.") { $0.name },
-        .text("detail", "The address or city.") { $0.detail },
-        .name("kind", "station (a stop), route, subway, place or city.") { $0.kind })
-    ) { $0.isEmpty ? nil : Array($0.prefix(limit * 4)) })
+  /// The schema of the field that lists them.
+  static let field: JSONValue = [
+    "type": "array",
+    "description": "Others that the name may refer to. Pass the id in place of the name.",
+    "items": [
+      "type": "object", "required": ["id", "kind", "name"],
+      "properties": [
+        "id": ToolAnswer.field("string", "An id, a position or a city, for the next call."),
+        "name": ToolAnswer.field("string", "The name."),
+        "detail": ToolAnswer.field("string", "The address or city."),
+        "kind": ToolAnswer.field("string", "station (a stop), route, subway, place or city."),
+      ],
+    ],
+  ]
+
+  static func content(of candidates: [Candidate]) -> JSONValue {
+    .array(
+      candidates.prefix(limit * 4).map { candidate in
+        var content: JSONValue = [
+          "id": .string(candidate.id), "name": .string(candidate.name),
+          "kind": .string(candidate.kind),
+        ]
+        content["detail"] = candidate.detail.map(JSONValue.string)
+        return content
+      })
+  }
 
   static func lines(_ candidates: [Candidate], in language: Language) -> [String] {
     guard !candidates.isEmpty else { return [] }

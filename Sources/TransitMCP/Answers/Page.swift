@@ -31,14 +31,20 @@ struct PageMark: Hashable, Sendable {
   /// The offset of the next page; `nil` on the last one.
   var next: Int? { offset + shown < total && shown > 0 ? offset + shown : nil }
 
-  static let shape = Shape<PageMark>(
-    .integer("total", "The number of rows that there are.") { $0.total },
-    .integer("offset", "The number of rows before the first one here.") {
-      $0.offset > 0 ? $0.offset : nil
-    },
-    .integer("nextOffset", "The offset of the next rows; absent if these are the last.") {
-      $0.next
-    })
+  /// The schemas of the fields that tell the page.
+  static let fields: [String: JSONValue] = [
+    "total": ToolAnswer.field("integer", "The number of rows that there are."),
+    "offset": ToolAnswer.field("integer", "The number of rows before the first one here."),
+    "nextOffset": ToolAnswer.field(
+      "integer", "The offset of the next rows; absent if these are the last."),
+  ]
+
+  var content: [String: JSONValue] {
+    var content: [String: JSONValue] = ["total": .integer(total)]
+    if offset > 0 { content["offset"] = .integer(offset) }
+    content["nextOffset"] = next.map(JSONValue.integer)
+    return content
+  }
 
   /// How many rows are hidden and how to get them; `nil` if none is.
   func text(in language: Language) -> String? {

@@ -22,10 +22,12 @@ struct ToolAnswer: Sendable {
     _ content: [String: JSONValue], _ lines: [String], note: AnswerNote? = nil,
     page: PageMark? = nil, candidates: [Candidate] = [], in language: Language
   ) {
-    var content = content
-    if let note { content.merge(AnswerNote.shape.values(of: note)) { own, _ in own } }
-    if let page { content.merge(PageMark.shape.values(of: page)) { own, _ in own } }
-    content.merge(Candidate.list.values(of: candidates)) { own, _ in own }
+    var content = content.compactMapValues { $0 == .null ? nil : $0 }
+    if let note { content.merge(note.content) { own, _ in own } }
+    if let page { content.merge(page.content) { own, _ in own } }
+    if !candidates.isEmpty {
+      content["candidates"] = content["candidates"] ?? Candidate.content(of: candidates)
+    }
     var lines = lines
     if let hidden = page?.text(in: language) { lines.append(hidden) }
     lines += Candidate.lines(candidates, in: language)
@@ -62,14 +64,22 @@ struct ToolAnswer: Sendable {
   }
 
   /// Returns the output schema of a tool with these fields of its own.
-  static func schema<Content>(_ shape: Shape<Content>) -> JSONValue {
-    var properties = shape.properties
-    for common in [
-      AnswerNote.shape.properties, PageMark.shape.properties, Candidate.list.properties,
-    ] {
+  static func schema(_ content: [String: JSONValue]) -> JSONValue {
+    var properties = content
+    for common in [AnswerNote.fields, PageMark.fields, ["candidates": Candidate.field]] {
       properties.merge(common) { own, _ in own }
     }
     return ["type": "object", "properties": .object(properties)]
+  }
+
+  /// The schema of a field of the tool itself.
+  static func field(_ type: JSONValue, _ description: JSONValue) -> JSONValue {
+    ["type": type, "description": description]
+  }
+
+  /// The schema of a list of texts.
+  static func texts(_ description: JSONValue) -> JSONValue {
+    ["type": "array", "items": ["type": "string"], "description": description]
   }
 
   /// The result of `tools/call`.
@@ -105,7 +115,7 @@ extension TransitError {
   /// The items or cities to choose from.
   fileprivate var candidates: [Candidate] {
     switch remedy {
-    case .choose(let items): items.map { Candidate(ItemObject($0)) }
+    case .choose(let items): items.map(Candidate.init)
     case .chooseCity(let cities):
       cities.map { Candidate(id: $0.name, name: $0.name, detail: nil, kind: "city") }
     default: []

@@ -1,3 +1,4 @@
+internal import TransitCore
 internal import TransitDocuments
 
 /// The versions of the Model Context Protocol that the server speaks.

@@ -1,4 +1,4 @@
-package import TransitDocuments
+package import TransitCore
 
 /// An error of the protocol: the request itself is wrong. A tool reports its errors as a result.
 package struct RPCError: Error, Hashable, Sendable {

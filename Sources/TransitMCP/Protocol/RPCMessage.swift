@@ -1,5 +1,6 @@
 internal import Foundation
-package import TransitDocuments
+package import TransitCore
+internal import TransitDocuments
 
 /// The identifier of a request, which its response repeats with the same type.
 package enum RequestID: Hashable, Sendable {
@@ -100,9 +101,6 @@ extension JSONValue {
     // Encoding strings and finite numbers does not fail.
     Array(((try? DocumentEncoder.text(self, isIndented: false)) ?? "{}").utf8)
   }
-
-  /// The text of a string; `nil` for other values.
-  var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 /// A message of the server that has no response.

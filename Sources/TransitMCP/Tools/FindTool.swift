@@ -23,69 +23,42 @@ extension MCPTool {
       ).local,
       .limit, .offset,
     ],
-    Shape<SearchContent>(.list("items", "The matches, best first.", row) { $0.items })
+    ["items": Told.schema(of: [SearchContent.Row].self, named: "items")]
   ) { call in
     let isSuggestion = call.text(mode) == "suggest"
     let (skip, rows) = (call.number(.skip) ?? 0, call.number(.rows) ?? 20)
     // A suggestion has no offset.
     let document = try await call.document(
-      SearchDocument.self, isSuggestion ? .suggest : .search,
+      isSuggestion ? .suggest : .search,
       isSuggestion
         ? [.limit: .number(min(skip + rows, 50))]
         : [.limit: .number(rows), .offset: .number(skip)])
-    let found = document.second
-    let items = isSuggestion ? Array(found.items.dropFirst(skip)) : found.items
-    let page = Page(items, offset: skip, total: found.total)
-    var content = found
-    content.items = page.rows
-    var lines = [call.say("\(found.total)건:", "\(found.total) found:")]
-    if found.total == 0 { lines = [nothing(found, call)] }
+    let all = document.items.list
+    let total = document.total.integer ?? 0
+    let page = Page(isSuggestion ? Array(all.dropFirst(skip)) : all, offset: skip, total: total)
+    var lines = [call.say("\(total)건:", "\(total) found:")]
+    if total == 0 { lines = [nothing(document, call)] }
     for (index, item) in page.rows.enumerated() {
       lines.append("\(page.offset + index + 1). \(line(item, call))")
     }
     return ToolAnswer(
-      ["items": .array(content.items.map { .object(row.values(of: $0)) })], lines,
-      note: AnswerNote(document.first), page: page.mark,
-      candidates: found.candidates.map(Candidate.init), in: call.language)
+      ["items": Told.value(.array(page.rows.map(\.json)), named: "items") ?? []], lines,
+      note: AnswerNote(document), page: page.mark,
+      candidates: document.candidates.list.map(Candidate.init), in: call.language)
   }
 
   private static let mode = Query.Parameter("mode", example: "suggest")
 
-  private static let row = Shape<Joined<ItemObject, SearchContent.Row>>(
-    .name("id", "The identifier that other tools take in place of the name.") {
-      $0.first.base.id
-    },
-    .name("kind", "station (a bus stop), route (a bus) or subway (a subway station).") {
-      $0.first.base.case.rawValue
-    },
-    .name("name", "The Korean name.") { $0.first.base.name },
-    .text("englishName", "The English name of a subway station.") { $0.first.englishName },
-    .text("number", "The number of the stop or the bus.") { $0.first.base.number },
-    .texts("lines", "The lines of a subway station.") { row in
-      row.first.base.lines.isEmpty ? nil : row.first.base.lines.map(\.name)
-    },
-    .text("city", "The city.") { $0.first.base.city },
-    .text("match", "How the query matches: exact, prefix, word, alias, slip and others.") {
-      $0.second.match.kind
-    },
-    .integer("distanceMeters", "The distance from the place in near, in metres.") {
-      $0.second.distanceMeters
-    },
-    .number("latitude", "Degrees north.") { $0.first.base.coordinate?.latitude },
-    .number("longitude", "Degrees east.") { $0.first.base.coordinate?.longitude })
-
-  private static func line(
-    _ item: Joined<ItemObject, SearchContent.Row>, _ call: ToolCall
-  ) -> String {
-    var facts = [item.first.kindWords(in: call.language)]
-    if let city = item.first.base.city { facts.append(city) }
-    if let meters = item.second.distanceMeters { facts.append(KoreanText.distance(meters)) }
-    let title = item.first.title(in: call.language)
-    return "\(title) — \(facts.joined(separator: ", ")) [\(item.first.base.id)]"
+  private static func line(_ item: Facts, _ call: ToolCall) -> String {
+    var facts = [item.kindWords(in: call.language)]
+    if let city = item.city.text { facts.append(city) }
+    if let meters = item.distanceMeters.integer { facts.append(KoreanText.distance(meters)) }
+    let title = item.itemTitle(in: call.language)
+    return "\(title) — \(facts.joined(separator: ", ")) [\(item.id.text ?? "")]"
   }
 
-  private static func nothing(_ found: SearchContent, _ call: ToolCall) -> String {
-    let cities = found.elsewhere.prefix(5).map(\.city).joined(separator: ", ")
+  private static func nothing(_ found: Facts, _ call: ToolCall) -> String {
+    let cities = found.elsewhere.list.prefix(5).compactMap(\.city.text).joined(separator: ", ")
     guard !cities.isEmpty else {
       return call.say(
         "찾은 것이 없습니다. 다른 이름이나 번호로, 장소라면 transit_place로 찾아보세요.",

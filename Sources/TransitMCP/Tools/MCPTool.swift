@@ -1,3 +1,4 @@
+internal import TransitCore
 internal import TransitDocuments
 
 /// A tool of the server.
@@ -14,14 +15,15 @@ struct MCPTool: Sendable {
   /// - Parameters:
   ///   - name: The name after the prefix of all tools.
   ///   - inputs: The parameters; `language` is added to them.
-  ///   - shape: The fields of the answer, without those that each answer has.
-  init<Content>(
+  ///   - content: What the answer tells, by the names of its fields, without what each answer has.
+  init(
     _ name: String, _ title: String, _ description: String, _ inputs: [ToolInput],
-    _ shape: Shape<Content>, answer: @escaping @Sendable (ToolCall) async throws -> ToolAnswer
+    _ content: [String: JSONValue],
+    answer: @escaping @Sendable (ToolCall) async throws -> ToolAnswer
   ) {
     self.name = "transit_" + name
     (self.title, self.description, self.inputs) = (title, description, inputs + [.language])
-    (output, self.answer) = (ToolAnswer.schema(shape), answer)
+    (output, self.answer) = (ToolAnswer.schema(content), answer)
   }
 
   /// The tools in the order in which they are listed.

@@ -20,73 +20,40 @@ extension MCPTool {
         Query.nearby["kind"] ?? .kind, "Only this kind: station (a bus stop), subway or bike."),
       .limit, .offset,
     ],
-    Shape<NearbyContent>(
-      .object("place", "The place that was searched around.", LocatedPlaceObject.shape) {
-        $0.place
-      },
-      .integer("radiusMeters", "The radius in metres.") { $0.radiusMeters },
-      .list("items", "Stops and stations.", item) { $0.items },
-      .list("bikes", "Stations of public bikes.", bike) { $0.bikes })
+    (Told.schema(of: NearbyContent.self)["properties"]?.fields ?? [:])
+      .filter { $0.key != "candidates" }
   ) { call in
-    var document = try await call.document(NearbyDocument.self, .nearby)
-    let isBikes = document.second.bikes != nil && document.second.items.isEmpty
-    let (stops, bikes) = (
-      Page(document.second.items, call), Page(document.second.bikes ?? [], call)
-    )
-    document.second.items = stops.rows
-    if document.second.bikes != nil { document.second.bikes = bikes.rows }
-    let found = document.second
-    var lines = [
-      call.say(
-        "\(found.place.title) 반경 \(found.radiusMeters) m:",
-        "Within \(found.radiusMeters) m of \(found.place.title):")
-    ]
-    lines += found.items.map { row in
-      let title = row.item.title(in: call.language)
-      let distance = row.distanceMeters.map { KoreanText.distance($0) + ", " } ?? ""
-      return "- \(title): \(distance)\(row.item.kindWords(in: call.language)) [\(row.item.base.id)]"
+    let document = try await call.document(.nearby)
+    let isBikes = document.bikes.known != nil && document.items.list.isEmpty
+    let (stops, bikes) = (Page(document.items.list, call), Page(document.bikes.list, call))
+    let radius = document.radiusMeters.integer ?? 0
+    let place = document.place.placeTitle
+    var lines = [call.say("\(place) 반경 \(radius) m:", "Within \(radius) m of \(place):")]
+    lines += stops.rows.map { row in
+      let title = row.item.itemTitle(in: call.language)
+      let distance = row.distanceMeters.integer.map { KoreanText.distance($0) + ", " } ?? ""
+      return "- \(title): \(distance)\(row.item.kindWords(in: call.language)) "
+        + "[\(row.item.id.text ?? "")]"
     }
-    lines += (found.bikes ?? []).map { row in
-      let count = row.station.bikesAvailable.map { call.say("자전거 \($0)대", "\($0) bikes") }
-      let facts = [row.distanceMeters.map(KoreanText.distance), count].compactMap(\.self)
-      return "- \(row.station.name): \(facts.joined(separator: ", "))"
+    lines += bikes.rows.map { row in
+      let count = row.station.bikesAvailable.integer
+        .map { call.say("자전거 \($0)대", "\($0) bikes") }
+      let facts = [row.distanceMeters.integer.map(KoreanText.distance), count].compactMap(\.self)
+      return "- \(row.station.name.text ?? ""): \(facts.joined(separator: ", "))"
     }
-    if found.items.isEmpty, found.bikes?.isEmpty != false {
+    if stops.rows.isEmpty, bikes.rows.isEmpty {
       lines.append(call.say("없습니다. radius를 늘려 보세요.", "None. Try a larger radius."))
     }
     var content: [String: JSONValue] = [
-      "place": .object(LocatedPlaceObject.shape.values(of: found.place)),
-      "radiusMeters": .integer(found.radiusMeters),
-      "items": .array(found.items.map { .object(item.values(of: $0)) }),
+      "radiusMeters": .integer(radius),
+      "items": Told.value(.array(stops.rows.map(\.json)), named: "items") ?? [],
     ]
-    content["bikes"] = found.bikes.map { .array($0.map { .object(bike.values(of: $0)) }) }
+    content["place"] = Told.value(document.place.json, named: "place")
+    if document.bikes.known != nil {
+      content["bikes"] = Told.value(.array(bikes.rows.map(\.json)), named: "bikes") ?? []
+    }
     return ToolAnswer(
-      content, lines, note: AnswerNote(document.first), page: isBikes ? bikes.mark : stops.mark,
-      candidates: found.candidates.map(Candidate.init), in: call.language)
+      content, lines, note: AnswerNote(document), page: isBikes ? bikes.mark : stops.mark,
+      candidates: document.candidates.list.map(Candidate.init), in: call.language)
   }
-
-  private static let item = Shape<NearbyContent.Item>(
-    .name("id", "The identifier for transit_arrivals.") { $0.item.base.id },
-    .name("kind", "station (a bus stop) or subway (a subway station).") {
-      $0.item.base.case.rawValue
-    },
-    .name("name", "The Korean name.") { $0.item.base.name },
-    .text("englishName", "The English name of a subway station.") { $0.item.englishName },
-    .text("number", "The number of the stop.") { $0.item.base.number },
-    .texts("lines", "The lines of a subway station.") { row in
-      row.item.base.lines.isEmpty ? nil : row.item.base.lines.map(\.name)
-    },
-    .integer("distanceMeters", "The distance in metres.") { $0.distanceMeters },
-    .number("latitude", "Degrees north.") { $0.item.base.coordinate?.latitude },
-    .number("longitude", "Degrees east.") { $0.item.base.coordinate?.longitude })
-
-  private static let bike = Shape<NearbyBikesObject>(
-    .name("id", "The identifier of the bike station.") { $0.station.id },
-    .name("name", "The name of the bike station.") { $0.station.name },
-    .integer("bikesAvailable", "The number of bikes now.") { $0.station.bikesAvailable },
-    .integer("capacity", "The number of racks.") { $0.station.capacity },
-    .text("observedAt", "When the source counted them, ISO 8601.") { $0.station.observedAt },
-    .integer("distanceMeters", "The distance in metres.") { $0.distanceMeters },
-    .number("latitude", "Degrees north.") { $0.station.coordinate?.latitude },
-    .number("longitude", "Degrees east.") { $0.station.coordinate?.longitude })
 }

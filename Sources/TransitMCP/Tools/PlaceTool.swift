@@ -17,49 +17,36 @@ extension MCPTool {
       ToolInput(
         .placeLimit, "The maximum number of other places, 1 to 45, such as 5."),
     ],
-    Shape<PlaceContent>(
-      .object("place", "The best match.", row) { $0.place },
-      .text("region", "The administrative area.") { $0.regions.last?.name },
-      .list("others", "Other places of the name.", row) { $0.candidates })
+    [
+      "place": Told.schema(of: Place.self, named: "place"),
+      "regions": Told.schema(of: [Region].self, named: "regions"),
+      "others": Told.schema(of: [Place].self, named: "others"),
+    ]
   ) { call in
-    let document = try await call.document(
-      PlaceDocument.self, .place, [.limit: .number(call.number(.placeLimit) ?? 5)])
-    let found = document.second
-    let others = found.candidates.prefix(call.number(.placeLimit) ?? 5)
-    var lines = [found.place.name]
-    let place = found.place
-    lines.append([place.roadAddress, place.address].compactMap(\.self).joined(separator: " · "))
-    if let position = place.coordinate {
-      lines.append("\(position.latitude),\(position.longitude)")
-    }
-    let facts = [place.category.last, found.regions.last?.name, place.phone, place.mapURL]
+    let most = call.number(.placeLimit) ?? 5
+    let document = try await call.document(.place, [.limit: .number(most)])
+    let others = document.candidates.list.prefix(most)
+    let (place, region) = (document.place, document.regions.list.last?.name.text)
+    var lines = [place.name.text ?? ""]
+    lines.append(
+      [place.roadAddress.text, place.address.text].compactMap(\.self).joined(separator: " · "))
+    if let position = place.coordinate.position { lines.append(position) }
+    let facts = [place.category.texts.last, region, place.phone.text, place.mapURL.text]
     lines.append(facts.compactMap(\.self).joined(separator: " · "))
     if !others.isEmpty {
       lines.append(call.say("다른 곳:", "Other places:"))
       lines += others.map { other in
-        let address = other.roadAddress ?? other.address
-        let position = other.coordinate.map { "\($0.latitude),\($0.longitude)" }
+        let address = other.roadAddress.text ?? other.address.text
         return "- "
-          + [other.name, address, position].compactMap(\.self).joined(separator: " · ")
+          + [other.name.text, address, other.coordinate.position].compactMap(\.self)
+          .joined(separator: " · ")
       }
     }
     var content: [String: JSONValue] = [
-      "place": .object(row.values(of: place)),
-      "others": .array(others.map { .object(row.values(of: $0)) }),
+      "others": Told.value(.array(others.map(\.json)), named: "others") ?? []
     ]
-    content["region"] = (found.regions.last?.name).map(JSONValue.string)
-    return ToolAnswer(content, lines, note: AnswerNote(document.first), in: call.language)
+    content["place"] = Told.value(place.json, named: "place")
+    content["regions"] = Told.value(document.regions.json, named: "regions")
+    return ToolAnswer(content, lines, note: AnswerNote(document), in: call.language)
   }
-
-  private static let row = Shape<PlaceObject>(
-    .name("name", "The name.") { $0.name },
-    .text("category", "The kind of place.") { $0.category.last },
-    .text("roadAddress", "The road address (도로명주소).") { $0.roadAddress },
-    .text("address", "The address by lot (지번주소).") { $0.address },
-    .text("postcode", "The postcode.") { $0.postcode },
-    .text("city", "The city.") { $0.city }, .text("phone", "The telephone number.") { $0.phone },
-    .number("latitude", "Degrees north.") { $0.coordinate?.latitude },
-    .number("longitude", "Degrees east.") { $0.coordinate?.longitude },
-    .integer("distanceMeters", "The distance from near, in metres.") { $0.distanceMeters },
-    .text("mapURL", "A link to a map.") { $0.mapURL })
 }

@@ -23,37 +23,33 @@ extension MCPTool {
         "bus or subway; by default that of the name."
       ).local,
       .limit, .offset,
-    ], RouteAnswer.shape
+    ], RouteAnswer.schema
   ) { call in
     let name = call.text(.route) ?? ""
     let type = call.text(Query.Parameter("type", example: "bus"))
     if let line = SubwayLine.meant(by: name, isSure: type == "subway"), type != "bus" {
       return try await trains(of: line, call)
     }
-    let document = try await call.document(RouteDocument.self, .route)
-    let found = document.second
-    let page = Page(found.stops, call)
-    let names = Dictionary(found.stops.map { ($0.stopSequence, $0.stop.base.name) }) { $1 }
+    let document = try await call.document(.route)
+    let page = Page(document.stops.list, call)
     let answer = RouteAnswer(
-      route: found.route, line: nil, stops: page.rows,
-      vehicles: found.vehicles.prefix(RouteAnswer.maxVehicles)
-        .map { .init(position: $0, at: $0.place(names)) },
-      vehicleCount: found.vehicles.isEmpty ? nil : found.vehicles.count)
+      route: document.route.known, line: nil, stops: page.rows, names: document.stops.list,
+      vehicles: Array(document.vehicles.list.prefix(RouteAnswer.maxVehicles)),
+      vehicleCount: document.vehicles.list.count)
     return ToolAnswer(
-      RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
-      page: page.mark, in: call.language)
+      answer.content, answer.lines(call), note: AnswerNote(document), page: page.mark,
+      in: call.language)
   }
 
   private static func trains(of line: String, _ call: ToolCall) async throws -> ToolAnswer {
-    let document = try await call.document(TrainsDocument.self, .trains, [.line: .text(line)])
-    let page = Page(document.second.vehicles, call)
+    let document = try await call.document(.trains, [.line: .text(line)])
+    let page = Page(document.vehicles.list, call)
     let answer = RouteAnswer(
-      route: nil, line: document.second.line, stops: [],
-      vehicles: page.rows.map { .init(position: $0, at: $0.stop) },
-      vehicleCount: document.second.vehicles.isEmpty ? nil : document.second.vehicles.count)
+      route: nil, line: document.line, stops: [], names: [], vehicles: page.rows,
+      vehicleCount: document.vehicles.list.count)
     return ToolAnswer(
-      RouteAnswer.shape.values(of: answer), answer.lines(call), note: AnswerNote(document.first),
-      page: page.mark, in: call.language)
+      answer.content, answer.lines(call), note: AnswerNote(document), page: page.mark,
+      in: call.language)
   }
 }
 

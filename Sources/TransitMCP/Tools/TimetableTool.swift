@@ -20,117 +20,83 @@ extension MCPTool {
       ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now.").local,
       .limit, .offset,
     ],
-    Shape<TimetableContent>(
-      .object("station", "The station.", ItemObject.shape) { $0.station },
-      .text("line", "The line.") { $0.line?.name },
-      .text("day", "The kind of day: weekday, saturday or holiday.") { $0.day },
-      .list("departures", "Departures in order of time.", plannedDeparture) { $0.departures },
-      .list("spans", "The first and the last train of each direction.", span) { $0.spans })
+    Told.schema(of: TimetableContent.self)["properties"]?.fields ?? [:]
   ) { call in
-    let document = try await call.document(TimetableDocument.self, .timetable)
-    let table = document.second
-    let start = call.text(.after) ?? (call.text(.day) == nil ? document.first.serviceTime : nil)
-    let rows = table.departures.filter { ($0.time ?? "") >= start ?? "" }
-      .sorted { ($0.time ?? "") < ($1.time ?? "") }
+    let table = try await call.document(.timetable)
+    let start = call.text(.after) ?? (call.text(.day) == nil ? serviceTime(of: table) : nil)
+    let rows = table.departures.list.filter { (time($0) ?? "") >= start ?? "" }
+      .sorted { (time($0) ?? "") < (time($1) ?? "") }
     let page = Page(rows, call)
     // The first and last trains of the day that was asked for; a source may list several days.
-    let isStop = table.station?.base.case == .station
-    let spans = table.spans.filter { $0.day == nil || $0.day == table.day }
+    let isStop = table.station.case.text == "station"
+    let spans = table.spans.list.filter { [nil, table.day.text].contains($0.day.text) }
       .prefix(isStop ? 60 : 12)
     var lines = [heading(table, call)]
     lines += page.rows.map { row in
-      let time = time(row.time)
-      let headsign = row.headsign.map { call.say(" \($0)행", " to \($0)") } ?? ""
-      let direction = call.say(
-        row.directionText ?? "", row.direction.map(KoreanText.words) ?? "")
-      let express = row.isExpress ? call.say(" 급행", " express") : ""
+      let time = clock(time(row))
+      let headsign = row.headsign.text.map { call.say(" \($0)행", " to \($0)") } ?? ""
+      let direction = row.directionWords(call) ?? ""
+      let express = row.isExpress.isTrue ? call.say(" 급행", " express") : ""
       return "- \(time)\(headsign)\(direction.isEmpty ? "" : " (\(direction))")\(express)"
     }
     // A stop has only first and last departures.
-    if isStop, spans.contains(where: { $0.stop == nil }) {
+    if isStop, spans.contains(where: { $0.stop.known == nil }) {
       lines.append(
         call.say("노선별 첫차·막차, 기점 출발:", "First and last from each route's first stop:"))
     } else if rows.isEmpty, !isStop {
       lines.append(call.say("이 시각 뒤의 시간표가 없습니다.", "No departures listed after this time."))
     }
     lines += spans.map { line($0, call) }
+    var content: [String: JSONValue] = [:]
+    for (name, value) in [
+      ("station", table.station.json), ("line", table.line.json), ("day", table.day.json),
+      ("departures", .array(page.rows.map(\.json))), ("spans", .array(spans.map(\.json))),
+    ] {
+      content[name] = Told.value(value, named: name)
+    }
     return ToolAnswer(
-      content(table, page.rows, Array(spans)), lines, note: AnswerNote(document.first),
-      page: page.mark, in: call.language)
+      content, lines, note: AnswerNote(table), page: page.mark, in: call.language)
   }
 
-  static let plannedDeparture = Shape<DepartureObject>(
-    .text("time", "HH:MM of the service day; hours after midnight are 24 and more.") {
-      $0.time.map { String($0.prefix(5)) }
-    },
-    .name("line", "The line.") { $0.line },
-    .text("headsign", "Where it goes.") { $0.headsign },
-    .text("direction", "The direction, such as up, down, inner or outer.") { $0.direction },
-    .flag("isExpress", "Whether it is an express.") { $0.isExpress })
-
-  private static let span = Shape<ServiceSpanObject>(
-    .name("line", "The line.") { $0.line },
-    .text("direction", "The direction, such as up, down, inner or outer.") { $0.direction },
-    .text("day", "The kind of day.") { $0.day },
-    .text("first", "The first train, HH:MM.") { $0.first.map { String($0.prefix(5)) } },
-    .text("firstHeadsign", "Where the first one goes.") { $0.firstHeadsign },
-    .text("last", "The last train, HH:MM; 24:51 is 00:51 of the next day.") {
-      $0.last.map { String($0.prefix(5)) }
-    },
-    .text("lastHeadsign", "Where the last one goes.") { $0.lastHeadsign })
-
-  private static func content(
-    _ table: TimetableContent, _ departures: [DepartureObject], _ spans: [ServiceSpanObject]
-  ) -> [String: JSONValue] {
-    var content: [String: JSONValue] = [
-      "departures": .array(departures.map { .object(plannedDeparture.values(of: $0)) }),
-      "spans": .array(spans.map { .object(span.values(of: $0)) }),
-    ]
-    content["station"] = table.station.map { .object(ItemObject.shape.values(of: $0)) }
-    content["line"] = table.line.map { .string($0.name) }
-    content["day"] = table.day.map(JSONValue.string)
-    return content
-  }
-
-  private static func heading(_ table: TimetableContent, _ call: ToolCall) -> String {
+  private static func heading(_ table: Facts, _ call: ToolCall) -> String {
     let days: [String: Words] = [
       "weekday": Words("평일", "weekday"), "saturday": Words("토요일", "Saturday"),
       "holiday": Words("일요일·공휴일", "Sunday and holiday"),
     ]
-    let parts = [
-      table.station?.title(in: call.language),
-      table.line.map { call.say($0.name, $0.englishName ?? $0.name) },
-      table.day.flatMap { days[$0]?.text(in: call.language) },
-    ]
-    guard table.station != nil else {
+    guard let station = table.station.known else {
       return call.say("그런 역이나 정류소가 없습니다.", "There is no such station or stop.")
     }
+    let parts = [
+      station.itemTitle(in: call.language),
+      table.line.name.text.map { call.say($0, table.line.englishName.text ?? $0) },
+      table.day.text.flatMap { days[$0]?.text(in: call.language) },
+    ]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Cuts off seconds.
-  private static func time(_ text: String?) -> String { text.map { String($0.prefix(5)) } ?? "?" }
+  /// When a train departs, or arrives at its terminus.
+  private static func time(_ departure: Facts) -> String? {
+    departure.departure.text ?? departure.arrival.text
+  }
 
-  private static func line(_ span: ServiceSpanObject, _ call: ToolCall) -> String {
-    let direction = call.say(
-      span.directionText ?? "", span.direction.map(KoreanText.words) ?? "")
+  /// Cuts off seconds.
+  private static func clock(_ text: String?) -> String { text.map { String($0.prefix(5)) } ?? "?" }
+
+  private static func line(_ span: Facts, _ call: ToolCall) -> String {
     let (first, last) = (
-      time(span.first), time(span.last) + (span.lastHeadsign.map { " (\($0))" } ?? "")
+      clock(span.first.text),
+      clock(span.last.text) + (span.lastHeadsign.text.map { " (\($0))" } ?? "")
     )
-    return [span.line, direction].filter { !$0.isEmpty }.joined(separator: " ")
+    return [span.line.text, span.directionWords(call)].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " ")
       + call.say(": 첫차 \(first), 막차 \(last)", ": first \(first), last \(last)")
   }
-}
 
-extension DepartureObject {
-  /// When it departs, or arrives at its terminus.
-  fileprivate var time: String? { departure ?? arrival }
-}
-
-extension AnswerFields {
   /// The time of the answer as one of a service day, which ends at four in the morning.
-  fileprivate var serviceTime: String? {
-    guard let clock = KoreanText.clock(asOf), let hour = Int(clock.prefix(2)) else { return nil }
+  private static func serviceTime(of document: Facts) -> String? {
+    guard let clock = KoreanText.clock(document.asOf.text), let hour = Int(clock.prefix(2)) else {
+      return nil
+    }
     return hour < 4 ? "\(hour + 24)\(clock.dropFirst(2))" : clock
   }
 }

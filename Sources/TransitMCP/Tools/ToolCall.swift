@@ -98,14 +98,14 @@ struct ToolCall: Sendable {
   /// Runs a query with those arguments that are parameters of it.
   ///
   /// - Parameter own: Values that are no arguments, or replace them.
-  func document<Document: Decodable>(
-    _ type: Document.Type, _ query: Query, _ own: [Query.Parameter: QueryValues.Value] = [:]
-  ) async throws -> Document {
+  func document(
+    _ query: Query, _ own: [Query.Parameter: QueryValues.Value] = [:]
+  ) async throws -> Facts {
     let values = query.parameters.compactMap { parameter in
       value(of: parameter, own).map { (parameter: parameter, values: [$0]) }
     }
     let answer = try await answering.answer(query, QueryValues(values), in: language)
-    return try JSONDecoder().decode(type, from: Data(answer.document))
+    return Facts(try JSONDecoder().decode(JSONValue.self, from: Data(answer.document)))
   }
 
   private func value(

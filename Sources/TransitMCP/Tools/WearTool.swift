@@ -20,56 +20,36 @@ extension MCPTool {
       ToolInput(.sensitivity, "How the person feels the cold: cold (easily), normal or hot."),
       ToolInput(.style, "The style of clothes: women, men or any."),
     ],
-    Shape<WearContent>(
-      .object("place", "The place.", LocatedPlaceObject.shape) { $0.place },
-      .text("date", "The date.") { $0.outfit?.first.date },
-      .text("leave", "When the person leaves, HH:MM.") { $0.outfit?.first.leave },
-      .text("return", "When the person is back, HH:MM.") { $0.outfit?.first.return },
-      .number("coldestFeelsLikeCelsius", "The lowest felt temperature, in °C.") {
-        $0.outfit?.first.coldest.feelsLikeCelsius
-      },
-      .number("warmestFeelsLikeCelsius", "The highest felt temperature, in °C.") {
-        $0.outfit?.first.warmest.feelsLikeCelsius
-      },
-      .texts("garments", "What to wear.") { $0.outfit?.second.garments.map(\.en) },
-      .texts("things", "What to bring, such as an umbrella.") {
-        $0.outfit?.second.things.map(\.en)
-      },
-      .texts("advice", "The reasons.") { $0.outfit?.second.advice.map(\.en) })
+    (Told.schema(of: WearContent.self)["properties"]?.fields ?? [:])
+      .filter { !["candidates", "clothes", "seed"].contains($0.key) }
   ) { call in
-    let document = try await call.document(WearDocument.self, .wear)
-    let found = document.second
-    var lines = [found.place?.title ?? ""]
-    var content: [String: JSONValue] = [:]
-    content["place"] = found.place.map { .object(LocatedPlaceObject.shape.values(of: $0)) }
-    if let outfit = found.outfit {
-      let choice = outfit.first
-      let garments = outfit.second.garments.map { call.say($0.ko, $0.en) }
-      let things = outfit.second.things.map { call.say($0.ko, $0.en) }
-      let advice = outfit.second.advice.map { call.say($0.ko, $0.en) }
+    let document = try await call.document(.wear)
+    var lines = [document.place.known?.placeTitle ?? ""]
+    if let outfit = document.outfit.known {
+      func words(_ list: Facts) -> [String] {
+        list.list.map { call.say($0.ko.text ?? "", $0.en.text ?? "") }
+      }
+      func felt(_ hour: Facts) -> String { "\(hour.feelsLikeCelsius.number ?? 0)" }
+      let times = [outfit.date, outfit.leave, outfit.return].map { $0.text ?? "" }
       lines.append(
-        "\(choice.date) \(choice.leave)–\(choice.return), "
-          + call.say("체감 ", "feels like ")
-          + "\(choice.coldest.feelsLikeCelsius)~\(choice.warmest.feelsLikeCelsius)°C")
-      lines.append(call.say("옷: ", "Wear: ") + garments.joined(separator: ", "))
+        "\(times[0]) \(times[1])–\(times[2]), " + call.say("체감 ", "feels like ")
+          + "\(felt(outfit.coldest))~\(felt(outfit.warmest))°C")
+      lines.append(call.say("옷: ", "Wear: ") + words(outfit.garments).joined(separator: ", "))
+      let things = words(outfit.things)
       if !things.isEmpty {
         lines.append(call.say("챙길 것: ", "Bring: ") + things.joined(separator: ", "))
       }
-      lines += advice.map { "- " + $0 }
-      content["date"] = .string(choice.date)
-      content["leave"] = .string(choice.leave)
-      content["return"] = .string(choice.return)
-      content["coldestFeelsLikeCelsius"] = .number(choice.coldest.feelsLikeCelsius)
-      content["warmestFeelsLikeCelsius"] = .number(choice.warmest.feelsLikeCelsius)
-      content["garments"] = .array(garments.map(JSONValue.string))
-      content["things"] = .array(things.map(JSONValue.string))
-      content["advice"] = .array(advice.map(JSONValue.string))
+      lines += words(outfit.advice).map { "- " + $0 }
     } else {
       lines.append(
         call.say("이 시간의 예보가 없습니다.", "There is no forecast for these hours."))
     }
+    var content: [String: JSONValue] = [:]
+    for name in ["place", "regions", "style", "sensitivity", "outfit"] {
+      content[name] = Told.value(document.json[name] ?? .null, named: name)
+    }
     return ToolAnswer(
-      content, lines, note: AnswerNote(document.first),
-      candidates: found.candidates.map(Candidate.init), in: call.language)
+      content, lines, note: AnswerNote(document),
+      candidates: document.candidates.list.map(Candidate.init), in: call.language)
   }
 }

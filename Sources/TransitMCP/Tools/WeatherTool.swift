@@ -17,57 +17,49 @@ extension MCPTool {
       ToolInput(hours, "The number of hourly entries, 1 to 48, such as 24.").local,
       ToolInput(days, "The number of days, 1 to 11, such as 7.").local,
     ],
-    Shape<WeatherDocument.Content>(
-      .object("place", "The place.", LocatedPlaceObject.shape) { $0.place },
-      .object("now", "The weather now.", WeatherSlotObject.shape) { $0.weather?.now },
-      .list("hours", "The next hours.", WeatherSlotObject.shape) { $0.weather?.slots },
-      .list("days", "The next days.", WeatherDayObject.shape) { $0.weather?.days },
-      .list("warnings", "Warnings in force.", WeatherWarningObject.shape) {
-        $0.weather?.warnings
-      },
-      .object("air", "The air quality.", AirQualityObject.shape) { $0.air })
+    (Told.schema(of: WeatherDocument.Content.self)["properties"]?.fields ?? [:])
+      .filter { $0.key != "candidates" }
   ) { call in
-    let document = try await call.document(WeatherDocument.self, .weather)
-    switch document.results.first {
-    case .answer(let answer): return weather(answer, call)
-    case .failure(let failure):
-      throw ToolFailure(Words(verbatim: failure.error.message))
-    case nil: throw TransitError(.malformed)
+    let document = try await call.document(.weather)
+    guard let answer = document.results.list.first else { throw TransitError(.malformed) }
+    if let message = answer.error.message.text {
+      throw ToolFailure(Words(verbatim: message))
     }
+    return weather(answer, call)
   }
 
   private static let hours = Query.Parameter(
     "hours", .number(1...48, standard: 12), example: "24")
   private static let days = Query.Parameter("days", .number(1...11, standard: 4), example: "7")
 
-  private static func weather(
-    _ answer: AnswerDocument<WeatherDocument.Content>, _ call: ToolCall
-  ) -> ToolAnswer {
-    let (place, forecast, air) = (answer.second.place, answer.second.weather, answer.second.air)
-    let now = answer.first.asOf
+  private static func weather(_ answer: Facts, _ call: ToolCall) -> ToolAnswer {
+    let (forecast, now) = (answer.weather, answer.asOf.text ?? "")
     // The hour that has begun is the first.
-    let slots = (forecast?.slots ?? []).filter { $0.start.prefix(13) >= now.prefix(13) }
+    let slots = forecast.slots.list
+      .filter { ($0.start.text ?? "").prefix(13) >= now.prefix(13) }
       .prefix(call.number(hours) ?? 12)
-    let coming = (forecast?.days ?? []).prefix(call.number(days) ?? 4)
-    var content: [String: JSONValue] = [
-      "place": .object(LocatedPlaceObject.shape.values(of: place)),
-      "hours": .array(slots.map { .object(WeatherSlotObject.shape.values(of: $0)) }),
-      "days": .array(coming.map { .object(WeatherDayObject.shape.values(of: $0)) }),
-      "warnings": .array(
-        (forecast?.warnings ?? []).prefix(10)
-          .map { .object(WeatherWarningObject.shape.values(of: $0)) }),
-    ]
-    content["now"] = forecast?.now.map { .object(WeatherSlotObject.shape.values(of: $0)) }
-    content["air"] = air.map { .object(AirQualityObject.shape.values(of: $0)) }
-    var lines = [place.title]
-    if let now = forecast?.now { lines.append(call.say("지금 ", "Now ") + now.text(call)) }
-    lines += (forecast?.warnings ?? []).prefix(5).map { "⚠ \($0.title) (\($0.area))" }
-    if let air { lines.append(air.text(call)) }
-    lines += slots.map { "- \(KoreanText.clock($0.start) ?? "?") \($0.text(call))" }
-    lines += coming.map { "- " + $0.text(call) }
-    if forecast == nil { lines.append(call.say("예보가 없습니다.", "There is no forecast.")) }
+    let coming = forecast.days.list.prefix(call.number(days) ?? 4)
+    let warnings = forecast.warnings.list.prefix(10)
+    var content: [String: JSONValue] = [:]
+    for name in ["place", "regions", "air"] {
+      content[name] = Told.value(answer.json[name] ?? .null, named: name)
+    }
+    if forecast.known != nil {
+      var shown = forecast.json
+      shown["slots"] = .array(slots.map(\.json))
+      shown["days"] = .array(coming.map(\.json))
+      shown["warnings"] = .array(warnings.map(\.json))
+      content["weather"] = Told.value(shown, named: "weather")
+    }
+    var lines = [answer.place.placeTitle]
+    if let now = forecast.now.known { lines.append(call.say("지금 ", "Now ") + now.slotText(call)) }
+    lines += warnings.prefix(5).map { "⚠ \($0.title.text ?? "") (\($0.area.text ?? ""))" }
+    if let air = answer.air.known { lines.append(air.airText(call)) }
+    lines += slots.map { "- \(KoreanText.clock($0.start.text) ?? "?") \($0.slotText(call))" }
+    lines += coming.map { "- " + $0.dayText(call) }
+    if forecast.known == nil { lines.append(call.say("예보가 없습니다.", "There is no forecast.")) }
     return ToolAnswer(
-      content, lines, note: AnswerNote(answer.first),
-      candidates: answer.second.candidates.map(Candidate.init), in: call.language)
+      content, lines, note: AnswerNote(answer),
+      candidates: answer.candidates.list.map(Candidate.init), in: call.language)
   }
 }

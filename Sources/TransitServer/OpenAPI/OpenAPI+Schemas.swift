@@ -4,38 +4,7 @@ internal import TransitDocuments
 extension OpenAPI {
   /// The schemas of the documents, and of problems.
   static var schemas: JSONValue {
-    var schemas = DocumentSchemas.components
-    schemas["problem"] = [
-      "type": "object",
-      "description": "An error (RFC 9457).",
-      "required": ["code", "detail", "status", "title", "type"],
-      "properties": [
-        "type": ["type": "string", "format": "uri-reference"],
-        "title": ["type": "string", "description": "What is wrong in general."],
-        "status": ["type": "integer", "minimum": 400, "maximum": 599],
-        "detail": ["type": "string", "description": "What is wrong here, and what helps."],
-        "code": [
-          "type": "string", "description": "The kind of error, in every language the same.",
-        ],
-        "remedy": ["$ref": "#/components/schemas/remedy"],
-      ],
-    ]
-    let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
-    schemas["remedy"] = [
-      "type": "object",
-      "description": "What helps. Fields that do not apply to the action are absent.",
-      "required": ["action"],
-      "properties": [
-        "action": ["enum": .array(RemedyObject.Action.allCases.map { .string($0.rawValue) })],
-        "keys": texts, "cities": texts, "valid": texts,
-        "unlocks": ["type": "string"], "list": ["type": "string"],
-        "parameter": ["type": "string"], "example": ["type": "string"],
-        "retryAt": ["type": "string", "format": "date-time"],
-        "candidates": [
-          "type": "array", "items": ["$ref": .string(DocumentSchemas.prefix + "common.item")],
-        ],
-      ],
-    ]
+    var schemas = DocumentSchemas.components(adding: ["problem": Problem.Document.self])
     schemas.merge(StreamQuery.components) { first, _ in first }
     return .object(schemas)
   }

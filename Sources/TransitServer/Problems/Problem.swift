@@ -37,9 +37,7 @@ package struct Problem: Error, Sendable {
   ///
   /// - Parameter now: The current time, for `Retry-After`.
   package func response(in language: Language, at now: Date) -> ServerResponse {
-    let document = Document(
-      type: "/docs#\(code)", title: title.text(in: language), status: status,
-      detail: detail.text(in: language), code: code, remedy: remedy)
+    let document = Document(problem: self, language: language)
     // Encoding strings and numbers does not fail.
     let text = (try? DocumentEncoder.text(document, isIndented: false)) ?? "{}"
     var response = ServerResponse(status, "application/problem+json", Array(text.utf8))
@@ -53,12 +51,20 @@ package struct Problem: Error, Sendable {
     return response
   }
 
-  private struct Document: Encodable {
-    var type: String
-    var title: String
-    var status: Int
-    var detail: String
-    var code: String
-    var remedy: RemedyObject?
+  /// The body of the response.
+  struct Document: Documented {
+    fileprivate let problem: Problem
+    fileprivate let language: Language
+
+    static let fields = Fields<Document>(
+      meaning: "An error (RFC 9457).",
+      .init("type", "The page about the kind of error.", { "/docs#\($0.problem.code)" }),
+      .init("title", "What is wrong in general.", { $0.problem.title.text(in: $0.language) }),
+      .init("status", "The HTTP status.", .within(400...599), \.problem.status),
+      .init(
+        "detail", "What is wrong here, and what helps.",
+        { $0.problem.detail.text(in: $0.language) }),
+      .init("code", "The kind of error, in every language the same.", \.problem.code),
+      .optional("remedy", "What helps.", \.problem.remedy))
   }
 }

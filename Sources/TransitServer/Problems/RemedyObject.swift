@@ -1,10 +1,12 @@
+internal import Foundation
+internal import TransitCatalog
 package import TransitCore
 package import TransitDocuments
 
 /// What helps against an error, for programs. Absent fields do not apply to the action.
-package struct RemedyObject: Encodable, Sendable {
+package struct RemedyObject: Documented {
   /// What to do.
-  package enum Action: String, Encodable, Sendable, CaseIterable {
+  package enum Action: String, FieldWord {
     case addKey, checkKey, registerAddress, renewKey, replaceKey, choose, chooseCity, retry,
       connect, importList, importAnyway, rebuildIndex, passConfiguration
     /// Set or correct a parameter of the request.
@@ -13,25 +15,31 @@ package struct RemedyObject: Encodable, Sendable {
     case removeParameter
   }
 
-  package var action: Action
-  /// The names of the keys, each of which is sufficient.
-  package var keys: [String]?
-  /// The capability that a key enables.
-  package var unlocks: String?
-  /// The items that the text may refer to.
-  package var candidates: [ItemObject]?
-  /// The names of the cities to choose from; any other if the list is empty.
-  package var cities: [String]?
-  /// When to try again, ISO 8601 with Korea's offset.
-  package var retryAt: String?
-  /// The list of the catalogue to import.
-  package var list: String?
-  /// The parameter to change.
-  package var parameter: String?
-  /// A valid value of the parameter.
-  package var example: String?
-  /// All valid values of the parameter, or all parameters of the query.
-  package var valid: [String]?
+  private var action: Action
+  private var keys: [KeyName]?
+  private var unlocks: Capability?
+  private var candidates: [SearchItem]?
+  private var cities: [String]?
+  private var retryAt: Date?
+  private var list: String?
+  private var parameter: String?
+  private var example: String?
+  private var valid: [String]?
+
+  package static let fields = Fields<RemedyObject>(
+    named: "remedy", "What helps. Fields that do not apply to the action are absent.",
+    .init("action", "What to do.", \.action),
+    .optional("keys", "The names of the keys, each of which is sufficient.", \.keys),
+    .optional("unlocks", "The capability that a key enables.", \.unlocks),
+    .optional("candidates", "The items that the text may refer to.", \.candidates),
+    .optional(
+      "cities", "The names of the cities to choose from; any other if the list is empty.", \.cities),
+    .optional("retryAt", "When to try again.", \.retryAt),
+    .optional("list", "The list of the catalog to import.", \.list),
+    .optional("parameter", "The parameter to change.", \.parameter),
+    .optional("example", "A valid value of the parameter.", \.example),
+    .optional(
+      "valid", "All valid values of the parameter, or all parameters of the query.", \.valid))
 
   package init(action: Action) { self.action = action }
 
@@ -40,20 +48,20 @@ package struct RemedyObject: Encodable, Sendable {
     switch remedy {
     case .addKey(let names, let capability):
       self.init(action: .addKey)
-      (keys, unlocks) = (names.map(\.rawValue), capability.rawValue)
+      (keys, unlocks) = (names, capability)
     case .checkKey: self.init(action: .checkKey)
     case .registerAddress: self.init(action: .registerAddress)
     case .renewKey: self.init(action: .renewKey)
     case .replaceKey: self.init(action: .replaceKey)
     case .choose(let items):
       self.init(action: .choose)
-      candidates = items.map(ItemObject.init)
+      candidates = items
     case .chooseCity(let names):
       self.init(action: .chooseCity)
       cities = names.map(\.name)
     case .retry(let moment):
       self.init(action: .retry)
-      retryAt = moment.map(KoreanTime.iso)
+      retryAt = moment
     case .connect: self.init(action: .connect)
     case .importList(let id):
       self.init(action: .importList)

@@ -1,3 +1,4 @@
+internal import TransitCore
 internal import TransitDocuments
 
 /// All resources of the server. There are no others, and none is a file.

@@ -1,4 +1,5 @@
-package import TransitDocuments
+package import TransitCore
+internal import TransitDocuments
 
 /// A resource that another part of the server adds: metrics, event streams, the proxy.
 package struct ServerRoute: Sendable {

@@ -1,3 +1,4 @@
+internal import TransitCore
 package import TransitDocuments
 
 /// The limits and intervals of event streams.

@@ -5,17 +5,19 @@ extension Command {
     (Self.columns[name] ?? []).map { $0.split(separator: " ").map(String.init) }
   }
 
-  private static let arrivalColumns =
-    "stop line direction headsign nextStop secondsLeft stopsAway state message observedAt freshness "
-    + "noPickup"
+  /// The fields of an arrival that are columns, after the stop.
+  static let arrivalColumns = [
+    "stop", "line", "direction", "headsign", "nextStop", "secondsLeft", "stopsAway", "state",
+    "message", "observedAt", "freshness", "noPickup",
+  ]
 
   private static let columns: [String: [String]] = [
     "brief": ["section subject what value time source"],
-    "watch": [arrivalColumns],
+    "watch": [arrivalColumns.joined(separator: " ")],
     "alerts": ["time kind favorite title body"],
     "notices": ["section subject what value time source"],
     "search": ["case id title city latitude longitude sources distanceMeters mark"],
-    "arrivals": [arrivalColumns],
+    "arrivals": [arrivalColumns.joined(separator: " ")],
     "nearby": [
       "distanceMeters case id title latitude longitude",
       "distanceMeters bike id title latitude longitude bikesAvailable capacity observedAt freshness",

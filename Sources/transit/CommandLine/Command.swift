@@ -92,6 +92,12 @@ extension Command {
     }
   }
 
+  /// The document of `--json`; `nil` if the command has none, or prints the same without it.
+  var document: DocumentName? {
+    guard hasDocument else { return nil }
+    return query?.document ?? (name == "watch" ? .arrivals : DocumentName(rawValue: words[0]))
+  }
+
   /// Whether the command has a JSON document. Without one, scripts use the rows of `--plain`.
   var hasDocument: Bool {
     !["catalog import", "catalog info", "catalog update", "catalog remove"].contains(name)

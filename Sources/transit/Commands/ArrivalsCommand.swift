@@ -338,16 +338,9 @@ struct ArrivalsCommand {
   func plain(_ results: [ArrivalResult]) {
     for result in results {
       for arrival in result.arrivals.flatMap(\.flattened) {
-        let fields: [String] = [
-          result.item.kind == .route ? arrival.stop ?? "" : result.item.id, arrival.line,
-          arrival.direction?.rawValue ?? "", arrival.headsign ?? "", arrival.nextStop ?? "",
-          arrival.timeLeft.seconds.map(String.init) ?? "",
-          (arrival.timeLeft.stops ?? arrival.stopsAway).map(String.init) ?? "",
-          arrival.timeLeft.state, arrival.message,
-          arrival.observedAt.map(KoreanTime.iso) ?? "", arrival.freshness.rawValue,
-          arrival.noPickup?.rawValue ?? "",
-        ]
-        session.console.write(TerminalText(fields: fields))
+        let stop = result.item.kind == .route ? arrival.stop ?? "" : result.item.id
+        let fields = Arrival.fields.row(Command.arrivalColumns.dropFirst(), of: arrival)
+        session.console.write(TerminalText(fields: [stop] + fields))
       }
     }
   }

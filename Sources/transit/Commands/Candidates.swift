@@ -149,7 +149,7 @@ extension Session<Services> {
   /// The message is `words` only if all providers answered.
   func reportNotFound(
     outcomes: [Outcome], message words: Words, isIndented: Bool = true,
-    document: () -> some Encodable
+    document: () -> some Documented
   ) -> ExitCode {
     // An empty result of one provider does not make up for another's failure.
     let failure = outcomes.first { $0.kind == .failed }?.error

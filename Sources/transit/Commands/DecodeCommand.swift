@@ -41,7 +41,7 @@ struct DecodeCommand {
       session.console.write(TerminalText(document: DecodeDocument(decoded, session.writing)))
     case .plain:
       for item in decoded.items {
-        session.console.write(TerminalText(document: DecodeDocument.Row(item), isIndented: false))
+        session.console.write(TerminalText(document: item.value, isIndented: false))
       }
     case .people: show(decoded, at: moment ?? session.tool.clock.now())
     }

@@ -111,11 +111,8 @@ struct DeparturesCommand {
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
   private static func plain(_ trip: Trip) -> TerminalText {
-    TerminalText(fields: [
-      trip.mode.rawValue, trip.departure.map(KoreanTime.iso) ?? "",
-      trip.arrival.map(KoreanTime.iso) ?? "", trip.grade ?? "", trip.number ?? "",
-      trip.fare.map(String.init) ?? "", trip.origin ?? "", trip.destination ?? "",
-    ])
+    TerminalText(
+      fields: "mode departure arrival grade number fareWon origin destination", of: trip)
   }
 
   private func show(_ shown: Shown, _ from: String, _ to: String, limit: Int) {

@@ -5,14 +5,11 @@ internal import TransitCore
 extension NearbyCommand {
   /// `distance⇥bike⇥id⇥title⇥latitude⇥longitude⇥bikes⇥docks⇥observed⇥freshness`
   static func plain(_ found: NearbyBikeStation) -> TerminalText {
-    let station = found.station
-    return TerminalText(fields: [
-      found.distance.map(String.init) ?? "", "bike", station.id, station.description,
-      station.coordinate.map { "\($0.latitude)" } ?? "",
-      station.coordinate.map { "\($0.longitude)" } ?? "",
-      station.bikesAvailable.map(String.init) ?? "", station.capacity.map(String.init) ?? "",
-      station.observedAt.map(KoreanTime.iso) ?? "", station.freshness.rawValue,
-    ])
+    TerminalText(
+      found.distance.map(String.init) ?? "", "bike", found.station.id, found.station.description,
+      fields:
+        "coordinate.latitude coordinate.longitude bikesAvailable capacity observedAt freshness",
+      of: found.station)
   }
 
   /// Returns distance, kind, name and bikes, in the columns of the other rows.

@@ -115,11 +115,9 @@ struct NearbyCommand {
 
   /// `distance⇥case⇥id⇥title⇥latitude⇥longitude`
   private static func plain(_ found: NearbyItem) -> TerminalText {
-    TerminalText(fields: [
-      found.distance.map(String.init) ?? "", found.item.kind.rawValue, found.item.id,
-      found.item.description, found.item.coordinate.map { "\($0.latitude)" } ?? "",
-      found.item.coordinate.map { "\($0.longitude)" } ?? "",
-    ])
+    TerminalText(
+      found.distance.map(String.init) ?? "",
+      fields: "case id title coordinate.latitude coordinate.longitude", of: found.item)
   }
 
   private func show(_ place: LocatedPlace, _ found: Found, limit: Int) {

@@ -1,4 +1,6 @@
 internal import KoreaTransit
+internal import TransitCore
+internal import TransitDocuments
 
 /// Commands about the tool itself, and `record`.
 extension Command {
@@ -25,11 +27,26 @@ extension Command {
     arguments: [
       Argument(Words("명령", "command"), 0...1, offers: .command),
       Argument(shown: Words(verbatim: ""), 0...1, offers: .member),
-    ], examples: ["transit help search", "transit help recordings verify"]
+    ],
+    examples: [
+      "transit help search", "transit help recordings verify", "transit help search --json",
+    ]
   ) { session in
-    let page = try Help.text(for: session.invocation.arguments, language: session.language)
+    let words = session.invocation.arguments
+    if session.invocation.output == .json, let schema = schema(of: words) {
+      session.console.write(TerminalText(json: try DocumentEncoder.text(schema)))
+      return .success
+    }
+    let page = try Help.text(for: words, language: session.language)
     session.console.write(TerminalText(page: page))
     return .success
+  }
+
+  /// The JSON Schema of a command's document, or of all; `nil` if the command has none.
+  private static func schema(of words: [String]) -> JSONValue? {
+    guard let first = words.first else { return DocumentSchemas.all }
+    let command = named(exactly: spelled(words).joined(separator: " "))
+    return (command ?? members(of: first).first)?.document.map(DocumentSchemas.schema)
   }
 
   static let version = Command(

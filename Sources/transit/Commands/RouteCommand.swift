@@ -97,20 +97,15 @@ struct RouteCommand {
   private func plain(_ result: Answered<RouteDetails>) {
     for stop in result.stops.items {
       session.console.write(
-        TerminalText(fields: [
-          "stop", "\(stop.stopSequence)", stop.stop.id, stop.stop.name, stop.direction ?? "", "",
-          "",
-        ]))
+        TerminalText("stop", fields: "stopSequence stop.id stop.name direction - -", of: stop))
     }
     for bus in result.vehicles.items { session.console.write(Self.plain(bus)) }
   }
 
   static func plain(_ bus: VehiclePosition) -> TerminalText {
-    TerminalText(fields: [
-      "bus", bus.currentStopSequence.map(String.init) ?? "", bus.vehicle.id ?? "",
-      bus.vehicle.plate ?? "", bus.observedAt.map(KoreanTime.iso) ?? "",
-      bus.freshness.rawValue, bus.state.rawValue,
-    ])
+    TerminalText(
+      "bus", fields: "currentStopSequence vehicle.id vehicle.plate observedAt freshness state",
+      of: bus)
   }
 
   private func show(_ result: Answered<RouteDetails>) {

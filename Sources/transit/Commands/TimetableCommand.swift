@@ -244,10 +244,8 @@ struct TimetableCommand {
 
   /// `span⇥line⇥direction⇥first⇥last⇥firstDestination⇥lastDestination`
   private static func plain(_ span: ServiceSpan) -> TerminalText {
-    TerminalText(fields: [
-      "span", span.line, span.direction?.rawValue ?? "", span.first?.description ?? "",
-      span.last?.description ?? "", span.firstDestination ?? "", span.lastDestination ?? "",
-    ])
+    TerminalText(
+      "span", fields: "line direction first last firstHeadsign lastHeadsign", of: span)
   }
 
   private func show(_ result: Answered<Timetable>, isToday: Bool) {

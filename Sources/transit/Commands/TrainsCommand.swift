@@ -42,11 +42,8 @@ struct TrainsCommand {
 
   /// `train⇥station⇥state⇥direction⇥destination⇥observedAt⇥freshness`
   private static func plain(_ train: VehiclePosition) -> TerminalText {
-    TerminalText(fields: [
-      train.vehicle.id ?? "", train.stop ?? "", train.state.rawValue,
-      train.direction?.rawValue ?? "", train.headsign ?? "",
-      train.observedAt.map(KoreanTime.iso) ?? "", train.freshness.rawValue,
-    ])
+    TerminalText(
+      fields: "vehicle.id stop state direction headsign observedAt freshness", of: train)
   }
 
   private func show(_ line: SubwayLine, _ result: Answered<[VehiclePosition]>) {

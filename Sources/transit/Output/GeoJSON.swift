@@ -11,7 +11,7 @@ extension Session {
     var map = GeoJSONDocument()
     fill(&map)
     let file = try write(TerminalText(document: map).text, to: path)
-    let count = map.features.count
+    let count = map.count
     note("GeoJSON: \(file.path) (\(count)개)", "GeoJSON: \(file.path) (\(count) features)", .dim)
   }
 }

@@ -49,15 +49,13 @@ struct ItemRows: Localized {
     ])
   }
 
-  /// The `item` of `search.schema.json`.
+  /// The item in the document of a search.
   func document(
     _ item: SearchItem, _ match: NameMatch, _ explanation: Explanation? = nil
-  ) -> Joined<ItemObject, SearchContent.Row> {
-    Joined(
-      ItemObject(item),
-      SearchContent.Row(
-        match, mark: saved.mark(of: item), distance: near?.meters(to: item),
-        explanation: explanation.map { ExplanationObject($0, of: item, in: language) }))
+  ) -> SearchContent.Row {
+    SearchContent.Row(
+      item, match, mark: saved.mark(of: item), distance: near?.meters(to: item),
+      explanation: explanation.map { ExplanationObject($0, of: item, in: language) })
   }
 
   /// Describes the order of the items and the place that distances refer to.

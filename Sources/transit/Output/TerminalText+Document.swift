@@ -1,13 +1,23 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCore
 internal import TransitDocuments
 
 extension TerminalText {
   /// A JSON document, without a final line break.
-  init(document: some Encodable, isIndented: Bool = true) {
+  init(document: some Documented, isIndented: Bool = true) {
     // Encoding cannot fail: all numbers in documents are finite.
     let text = try? DocumentEncoder.text(document, isIndented: isIndented)
     self.init(json: text ?? "{}")
+  }
+}
+
+extension TerminalText {
+  /// A row of `--plain` with declared fields: `id vehicle.plate`.
+  init(_ first: String..., fields names: String, of object: some Documented) {
+    let fields = type(of: object).fields.row(
+      names.split(separator: " ").map(String.init), of: object)
+    self.init(fields: first + fields)
   }
 }
 

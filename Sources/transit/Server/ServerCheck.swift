@@ -94,7 +94,7 @@ struct ServerCheck {
       ]
     }
     guard reply.status == 200,
-      let document = try? JSONDecoder().decode(ProvidersDocument.self, from: reply.body)
+      let providers = (try? JSONDecoder().decode(JSONValue.self, from: reply.body))?["providers"]
     else {
       return [
         Finding(
@@ -105,21 +105,22 @@ struct ServerCheck {
         )
       ]
     }
-    let enabled = document.providers.filter(\.isEnabled)
-    let missing = enabled.flatMap(\.keys).filter { !$0.isPresent }
+    let enabled = providers.elements.filter { $0["isEnabled"]?.bool == true }
+    let missing = enabled.flatMap { $0["keys"]?.elements ?? [] }
+      .filter { $0["isPresent"]?.bool == false }
     // Several products share a key; one is enough to get it.
-    let keys = missing.map(\.name).uniqued().compactMap { name in
-      missing.first { $0.name == name }.map { key in
-        Finding(
-          .key, name, .warning, Words("서버에 설정되지 않음", "not set on the server"),
-          advice: Words(
-            "발급받는 곳: \(key.product), \(key.page)", "get it at: \(key.product), \(key.page)"))
-      }
+    let names = missing.compactMap { $0["name"]?.text }.uniqued()
+    let keys = names.map { name in
+      let key = missing.first { $0["name"]?.text == name }
+      let (product, page) = (key?["product"]?.text ?? "", key?["page"]?.text ?? "")
+      return Finding(
+        .key, name, .warning, Words("서버에 설정되지 않음", "not set on the server"),
+        advice: Words("발급받는 곳: \(product), \(page)", "get it at: \(product), \(page)"))
     }
-    let quotas = enabled.flatMap { $0.quotas ?? [] }.compactMap { quota in
-      quota.left.map { left in
+    let quotas = enabled.flatMap { $0["quotas"]?.elements ?? [] }.compactMap { quota in
+      quota["left"]?.integer.map { left in
         Finding(
-          .quota, quota.pool, left == 0 ? .bad : .ok,
+          .quota, quota["pool"]?.text ?? "", left == 0 ? .bad : .ok,
           Words("오늘 \(left)회 남음", "\(left) calls left today"))
       }
     }

@@ -102,11 +102,9 @@ struct WearAdvice {
   }
 
   /// The JSON representation.
-  var object: Joined<WearContent.Choice, OutfitObject> {
-    Joined(
-      WearContent.Choice(
-        outfit, in: time, timesFrom: source.rawValue, isTomorrow: isTomorrow,
-        isUnderway: isUnderway),
-      OutfitObject(outfit))
+  var object: WearContent.Choice {
+    WearContent.Choice(
+      outfit, in: time, timesFrom: source.rawValue, isTomorrow: isTomorrow,
+      isUnderway: isUnderway)
   }
 }
