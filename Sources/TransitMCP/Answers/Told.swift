@@ -18,7 +18,7 @@ enum Told {
     "color": "For screens.", "glyph": "For screens.", "symbol": "For screens.",
     "directionText": "The Korean of direction.", "occupancyText": "The Korean of occupancy.",
     "conditionText": "The Korean of condition.", "unparsedText": "For developers.",
-    "operations": "For developers.", "routeStop.route": "The answer has the route.",
+    "operations": "For developers.", "stops.route": "The answer has the route.",
     "arrivals.firstDeparture": "Another tool tells the timetable.",
     "arrivals.lastDeparture": "Another tool tells the timetable.",
     "arrivals.headwayMinutes": "Another tool tells the timetable.",
@@ -70,7 +70,9 @@ enum Told {
     if let reference = schema["$ref"]?.text { schema = definitions[reference] ?? [:] }
     let choices = schema["anyOf"]?.elements.filter { $0 != ["type": "null"] } ?? []
     if let only = choices.first { schema = told(only, named: name, definitions) }
-    if let description { schema["description"] = description }
+    if let text = (description ?? schema["description"])?.text {
+      schema["description"] = .string(withoutNull(text))
+    }
     // A value that is not known is absent.
     if let type = schema["type"]?.elements.first { schema["type"] = type }
     if let words = schema["enum"]?.elements {
@@ -93,6 +95,14 @@ enum Told {
         told[field.key] = self.told(field.value, named: field.key, definitions)
       })
     return schema
+  }
+
+  /// Returns a meaning without its end about `null`, which an assistant never sees.
+  private static func withoutNull(_ meaning: String) -> String {
+    guard let end = meaning.firstRange(of: "; null "),
+      !meaning[end.upperBound...].dropLast().contains(".")
+    else { return meaning }
+    return meaning[..<end.lowerBound] + "."
   }
 
   /// Whether a field is there whatever its value: it is neither `null` nor a list.
