@@ -41,6 +41,6 @@ package enum DocumentSchemas {
     return components
   }
 
-  /// What a reference to a component begins with.
+  /// The beginning of references to components.
   package static let prefix = "#/components/schemas/"
 }

@@ -125,7 +125,7 @@ struct MCPAnswerTests {
     #expect(end.content["nextOffset"] == nil)
   }
 
-  @Test func `an assistant is told how full and how fresh, and whether it is a detour`()
+  @Test func `an answer has occupancy, freshness and detour of each vehicle`()
     async throws
   {
     let server = try server()

@@ -4,7 +4,7 @@ package struct SchemaDefinitions: Sendable {
   package private(set) var all: [String: JSONValue] = [:]
   private let prefix: String
 
-  /// - Parameter prefix: What references begin with: `common.schema.json#/$defs/`.
+  /// - Parameter prefix: The beginning of references, such as `#/$defs/`.
   package init(prefix: String) { self.prefix = prefix }
 
   /// Returns a reference to a definition, which is added if it is new.
@@ -67,13 +67,9 @@ package struct SchemaRule: Sendable {
       fields["items"] = applied(to: items)
       return .object(fields)
     }
-    let isNullable = fields["type"] == ["string", "null"]
     fields.merge(words) { $1 }
     if words["enum"] != nil || words["const"] != nil { fields["type"] = nil }
-    if isNullable, case .array(let texts)? = words["enum"] {
-      fields["enum"] = .array(texts + [.null])
-    }
-    return .object(fields)
+    return schema.acceptsNull ? JSONValue.object(fields).orNull : .object(fields)
   }
 }
 

@@ -23,7 +23,7 @@ extension Forecast: Documented {
     .sources(\.sources))
 }
 
-/// A period of hours with its forecast, which tells whether it is night and how it feels.
+/// A period of hours with its forecast, for day or night and the feels-like temperature.
 package struct ForecastSlot: Documented {
   private let slot: WeatherSlot
   private let forecast: Forecast?
@@ -92,7 +92,7 @@ package struct ForecastSlot: Documented {
     .init("visibilityMeters", "The visibility in meters.", .atLeast(0), \.slot.visibility))
 }
 
-/// A day with its forecast, which tells when the sun rises and sets.
+/// A day with its forecast, for sunrise and sunset.
 package struct ForecastDay: Documented {
   let day: WeatherDay
   let forecast: Forecast

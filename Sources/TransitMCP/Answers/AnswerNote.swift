@@ -34,7 +34,7 @@ struct AnswerNote: Sendable {
     }
   }
 
-  /// The schemas of the fields that tell it.
+  /// The schemas of its fields.
   static let fields: [String: JSONValue] = [
     "asOf": ToolAnswer.field(
       "string", "The time of the answer, ISO 8601, such as 2026-11-20T08:30:00+09:00."),

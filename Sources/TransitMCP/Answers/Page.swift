@@ -31,7 +31,7 @@ struct PageMark: Hashable, Sendable {
   /// The offset of the next page; `nil` on the last one.
   var next: Int? { offset + shown < total && shown > 0 ? offset + shown : nil }
 
-  /// The schemas of the fields that tell the page.
+  /// The schemas of the page's fields.
   static let fields: [String: JSONValue] = [
     "total": ToolAnswer.field("integer", "The number of rows that there are."),
     "offset": ToolAnswer.field("integer", "The number of rows before the first one here."),

@@ -19,7 +19,7 @@ extension MCPTool {
       ToolInput(.kind, "Only this kind of match: station (a bus stop), route (a bus) or subway."),
       ToolInput(.lowFloor, "true for low-floor buses only."), .limit, .offset,
     ],
-    ["stops": Told.schema(of: ArrivalsContent.self)["properties"]?["stops"] ?? .null]
+    ["stops": ShownFields.schema(of: ArrivalsContent.self)["properties"]?["stops"] ?? .null]
   ) { call in
     let document = try await call.document(.arrivals)
     let stops = document.stops.list
@@ -55,7 +55,7 @@ extension MCPTool {
       return stop
     }
     return ToolAnswer(
-      ["stops": Told.value(.array(content), named: "stops") ?? []], lines,
+      ["stops": ShownFields.value(.array(content), named: "stops") ?? []], lines,
       note: AnswerNote(document), page: page.mark, in: call.language)
   }
 

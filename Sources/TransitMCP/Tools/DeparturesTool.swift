@@ -24,7 +24,7 @@ extension MCPTool {
       "from": ToolAnswer.field("string", "Where the trips begin."),
       "to": ToolAnswer.field("string", "Where the trips end."),
       "date": ToolAnswer.field("string", "The date."),
-      "trips": Told.schema(of: [Trip].self, named: "trips"),
+      "trips": ShownFields.schema(of: [Trip].self, named: "trips"),
       "alsoFrom": ToolAnswer.texts(
         "Other stations and terminals, not queried: name one to query it."),
     ]
@@ -49,7 +49,7 @@ extension MCPTool {
     }
     var content: [String: JSONValue] = [
       "from": .string(ends[0]), "to": .string(ends[1]), "date": .string(ends[2]),
-      "trips": Told.value(.array(page.rows.map(\.json)), named: "trips") ?? [],
+      "trips": ShownFields.value(.array(page.rows.map(\.json)), named: "trips") ?? [],
     ]
     if !others.isEmpty { content["alsoFrom"] = .array(others.map(JSONValue.string)) }
     return ToolAnswer(

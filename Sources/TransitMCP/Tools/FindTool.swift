@@ -23,7 +23,7 @@ extension MCPTool {
       ).local,
       .limit, .offset,
     ],
-    ["items": Told.schema(of: [SearchContent.Row].self, named: "items")]
+    ["items": ShownFields.schema(of: [SearchContent.Row].self, named: "items")]
   ) { call in
     let isSuggestion = call.text(mode) == "suggest"
     let (skip, rows) = (call.number(.skip) ?? 0, call.number(.rows) ?? 20)
@@ -42,7 +42,7 @@ extension MCPTool {
       lines.append("\(page.offset + index + 1). \(line(item, call))")
     }
     return ToolAnswer(
-      ["items": Told.value(.array(page.rows.map(\.json)), named: "items") ?? []], lines,
+      ["items": ShownFields.value(.array(page.rows.map(\.json)), named: "items") ?? []], lines,
       note: AnswerNote(document), page: page.mark,
       candidates: document.candidates.list.map(Candidate.init), in: call.language)
   }

@@ -15,7 +15,7 @@ struct MCPTool: Sendable {
   /// - Parameters:
   ///   - name: The name after the prefix of all tools.
   ///   - inputs: The parameters; `language` is added to them.
-  ///   - content: What the answer tells, by the names of its fields, without what each answer has.
+  ///   - content: The schemas of the answer's own fields, by name, without those of every answer.
   init(
     _ name: String, _ title: String, _ description: String, _ inputs: [ToolInput],
     _ content: [String: JSONValue],

@@ -20,7 +20,7 @@ extension MCPTool {
         Query.nearby["kind"] ?? .kind, "Only this kind: station (a bus stop), subway or bike."),
       .limit, .offset,
     ],
-    (Told.schema(of: NearbyContent.self)["properties"]?.fields ?? [:])
+    (ShownFields.schema(of: NearbyContent.self)["properties"]?.fields ?? [:])
       .filter { $0.key != "candidates" }
   ) { call in
     let document = try await call.document(.nearby)
@@ -46,11 +46,11 @@ extension MCPTool {
     }
     var content: [String: JSONValue] = [
       "radiusMeters": .integer(radius),
-      "items": Told.value(.array(stops.rows.map(\.json)), named: "items") ?? [],
+      "items": ShownFields.value(.array(stops.rows.map(\.json)), named: "items") ?? [],
     ]
-    content["place"] = Told.value(document.place.json, named: "place")
+    content["place"] = ShownFields.value(document.place.json, named: "place")
     if document.bikes.known != nil {
-      content["bikes"] = Told.value(.array(bikes.rows.map(\.json)), named: "bikes") ?? []
+      content["bikes"] = ShownFields.value(.array(bikes.rows.map(\.json)), named: "bikes") ?? []
     }
     return ToolAnswer(
       content, lines, note: AnswerNote(document), page: isBikes ? bikes.mark : stops.mark,

@@ -18,9 +18,9 @@ extension MCPTool {
         .placeLimit, "The maximum number of other places, 1 to 45, such as 5."),
     ],
     [
-      "place": Told.schema(of: Place.self, named: "place"),
-      "regions": Told.schema(of: [Region].self, named: "regions"),
-      "others": Told.schema(of: [Place].self, named: "others"),
+      "place": ShownFields.schema(of: Place.self, named: "place"),
+      "regions": ShownFields.schema(of: [Region].self, named: "regions"),
+      "others": ShownFields.schema(of: [Place].self, named: "others"),
     ]
   ) { call in
     let most = call.number(.placeLimit) ?? 5
@@ -43,10 +43,10 @@ extension MCPTool {
       }
     }
     var content: [String: JSONValue] = [
-      "others": Told.value(.array(others.map(\.json)), named: "others") ?? []
+      "others": ShownFields.value(.array(others.map(\.json)), named: "others") ?? []
     ]
-    content["place"] = Told.value(place.json, named: "place")
-    content["regions"] = Told.value(document.regions.json, named: "regions")
+    content["place"] = ShownFields.value(place.json, named: "place")
+    content["regions"] = ShownFields.value(document.regions.json, named: "regions")
     return ToolAnswer(content, lines, note: AnswerNote(document), in: call.language)
   }
 }

@@ -37,11 +37,11 @@ struct RouteAnswer: Sendable {
 
   /// The schema of each field.
   static var schema: [String: JSONValue] {
-    let route = Told.schema(of: RouteContent.self)["properties"]
+    let route = ShownFields.schema(of: RouteContent.self)["properties"]
     return [
       "route": route?["route"] ?? .null, "stops": route?["stops"] ?? .null,
       "vehicles": route?["vehicles"] ?? .null,
-      "line": Told.schema(of: TrainsContent.self)["properties"]?["line"] ?? .null,
+      "line": ShownFields.schema(of: TrainsContent.self)["properties"]?["line"] ?? .null,
       "vehicleCount": ToolAnswer.field(
         "integer", "The number of buses or trains now; absent if none is reported."),
     ]
@@ -49,12 +49,12 @@ struct RouteAnswer: Sendable {
 
   var content: [String: JSONValue] {
     var content: [String: JSONValue] = [
-      "vehicles": Told.value(.array(vehicles.map(\.json)), named: "vehicles") ?? []
+      "vehicles": ShownFields.value(.array(vehicles.map(\.json)), named: "vehicles") ?? []
     ]
-    content["route"] = route.flatMap { Told.value($0.json, named: "route") }
-    content["line"] = line.flatMap { Told.value($0.json, named: "line") }
+    content["route"] = route.flatMap { ShownFields.value($0.json, named: "route") }
+    content["line"] = line.flatMap { ShownFields.value($0.json, named: "line") }
     if line == nil {
-      content["stops"] = Told.value(.array(stops.map(\.json)), named: "stops") ?? []
+      content["stops"] = ShownFields.value(.array(stops.map(\.json)), named: "stops") ?? []
     }
     if vehicleCount > 0 { content["vehicleCount"] = .integer(vehicleCount) }
     return content

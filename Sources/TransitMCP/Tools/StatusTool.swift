@@ -12,7 +12,8 @@ extension MCPTool {
     """,
     [],
     [
-      "providers": Told.schema(of: ProvidersDocument.self)["properties"]?["providers"] ?? .null
+      "providers": ShownFields.schema(of: ProvidersDocument.self)["properties"]?["providers"]
+        ?? .null
     ]
   ) { call in
     let providers = try await call.document(.providers).providers
@@ -43,7 +44,7 @@ extension MCPTool {
         call.say("설정된 키가 없어 예시로 답합니다.", "No key is set, so answers are samples."))
     }
     return ToolAnswer(
-      ["providers": Told.value(providers.json, named: "providers") ?? []], lines,
+      ["providers": ShownFields.value(providers.json, named: "providers") ?? []], lines,
       in: call.language)
   }
 

@@ -20,7 +20,7 @@ extension MCPTool {
       ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now.").local,
       .limit, .offset,
     ],
-    Told.schema(of: TimetableContent.self)["properties"]?.fields ?? [:]
+    ShownFields.schema(of: TimetableContent.self)["properties"]?.fields ?? [:]
   ) { call in
     let table = try await call.document(.timetable)
     let start = call.text(.after) ?? (call.text(.day) == nil ? serviceTime(of: table) : nil)
@@ -52,7 +52,7 @@ extension MCPTool {
       ("station", table.station.json), ("line", table.line.json), ("day", table.day.json),
       ("departures", .array(page.rows.map(\.json))), ("spans", .array(spans.map(\.json))),
     ] {
-      content[name] = Told.value(value, named: name)
+      content[name] = ShownFields.value(value, named: name)
     }
     return ToolAnswer(
       content, lines, note: AnswerNote(table), page: page.mark, in: call.language)

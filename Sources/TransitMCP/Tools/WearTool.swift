@@ -20,7 +20,7 @@ extension MCPTool {
       ToolInput(.sensitivity, "How the person feels the cold: cold (easily), normal or hot."),
       ToolInput(.style, "The style of clothes: women, men or any."),
     ],
-    (Told.schema(of: WearContent.self)["properties"]?.fields ?? [:])
+    (ShownFields.schema(of: WearContent.self)["properties"]?.fields ?? [:])
       .filter { !["candidates", "clothes", "seed"].contains($0.key) }
   ) { call in
     let document = try await call.document(.wear)
@@ -46,7 +46,7 @@ extension MCPTool {
     }
     var content: [String: JSONValue] = [:]
     for name in ["place", "regions", "style", "sensitivity", "outfit"] {
-      content[name] = Told.value(document.json[name] ?? .null, named: name)
+      content[name] = ShownFields.value(document.json[name] ?? .null, named: name)
     }
     return ToolAnswer(
       content, lines, note: AnswerNote(document),

@@ -17,7 +17,7 @@ extension MCPTool {
       ToolInput(hours, "The number of hourly entries, 1 to 48, such as 24.").local,
       ToolInput(days, "The number of days, 1 to 11, such as 7.").local,
     ],
-    (Told.schema(of: WeatherDocument.Content.self)["properties"]?.fields ?? [:])
+    (ShownFields.schema(of: WeatherDocument.Content.self)["properties"]?.fields ?? [:])
       .filter { $0.key != "candidates" }
   ) { call in
     let document = try await call.document(.weather)
@@ -42,14 +42,14 @@ extension MCPTool {
     let warnings = forecast.warnings.list.prefix(10)
     var content: [String: JSONValue] = [:]
     for name in ["place", "regions", "air"] {
-      content[name] = Told.value(answer.json[name] ?? .null, named: name)
+      content[name] = ShownFields.value(answer.json[name] ?? .null, named: name)
     }
     if forecast.known != nil {
       var shown = forecast.json
       shown["slots"] = .array(slots.map(\.json))
       shown["days"] = .array(coming.map(\.json))
       shown["warnings"] = .array(warnings.map(\.json))
-      content["weather"] = Told.value(shown, named: "weather")
+      content["weather"] = ShownFields.value(shown, named: "weather")
     }
     var lines = [answer.place.placeTitle]
     if let now = forecast.now.known { lines.append(call.say("지금 ", "Now ") + now.slotText(call)) }

@@ -4,8 +4,8 @@ import TransitDocuments
 
 @testable import TransitMCP
 
-/// What assistants are told of documents, and what is left out.
-struct ToldTests {
+/// The fields of documents that assistants get, and those that are omitted.
+struct ShownFieldsTests {
   /// The fields of all documents: `name`, and `parent.name` of those within another.
   private static let fields: Set<String> = {
     var fields: Set<String> = []
@@ -27,27 +27,35 @@ struct ToldTests {
     return fields
   }()
 
-  @Test(arguments: Told.leftOut.keys.sorted())
-  func `each field that is left out is one of a document, and has a reason`(field: String) {
+  @Test(arguments: ShownFields.omitted.keys.sorted())
+  func `each omitted field is one of a document, and has a reason`(field: String) {
     #expect(Self.fields.contains(field))
-    #expect(Told.leftOut[field]?.hasSuffix(".") == true)
+    #expect(ShownFields.omitted[field]?.hasSuffix(".") == true)
   }
 
-  @Test func `every known field is told, but null, empty lists and what is left out`() {
+  @Test func `every known field is shown, but no null, no empty list and no omitted one`() {
     let arrival: JSONValue = [
       "line": "472", "headsign": .null, "isDetour": false, "unparsedText": [],
       "sources": [["provider": "seoul-bus"]], "vehicle": ["isFull": true, "plate": .null],
-      "following": [["line": "472", "secondsLeft": 95]],
+      "following": [
+        ["line": "472", "isDetour": false, "secondsLeft": 95],
+        ["line": "472", "isDetour": true, "headsign": "신촌"],
+      ],
     ]
     #expect(
-      Told.value(arrival, named: "arrivals") == [
+      ShownFields.value(arrival, named: "arrivals") == [
         "line": "472", "isDetour": false, "vehicle": ["isFull": true],
-        "following": [["secondsLeft": 95]],
+        "following": [["secondsLeft": 95], ["isDetour": true, "headsign": "신촌"]],
       ])
+    let schema = ShownFields.schema(of: Arrival.self, named: "arrivals")
+    let following = schema["properties"]?["following"]?["items"]
+    #expect(following?["properties"]?["isDetour"]?["type"] == "boolean")
+    #expect(following?["properties"]?["following"] == nil)
+    #expect(following?["required"] == ["isLast", "state"])
   }
 
-  @Test func `the schema of what is told requires only what is always there`() {
-    let schema = Told.schema(of: Arrival.Vehicle.self, named: "vehicle")
+  @Test func `the schema of shown fields requires only what is always there`() {
+    let schema = ShownFields.schema(of: Arrival.Vehicle.self, named: "vehicle")
     #expect(schema["required"] == nil)
     #expect(
       schema["properties"]?["isFull"] == [
@@ -55,7 +63,7 @@ struct ToldTests {
       ])
     #expect(schema["properties"]?["occupancy"]?["type"] == "string")
     #expect(schema["properties"]?["occupancyText"] == nil)
-    let source = Told.schema(of: Coordinate.self)
+    let source = ShownFields.schema(of: Coordinate.self)
     #expect(source["required"] == ["latitude", "longitude"])
   }
 }
