@@ -70,7 +70,7 @@ struct ErrorLineTests {
     (["wear", "강남", "--clothes", "nowhere.json"], 66, "_ HERE/nowhere.json _"),
     (["search", "--offline", "강남", "--near", "코엑스"], 64, "--near _ @name _ --offline _ 코엑스"),
     (
-      ["search", "--offline", "강남", "--recordings", "x"], 64, "--offline _ --recordings _"
+      ["search", "--offline", "강남", "--recordings", "x"], 64, "--offline _ --recordings"
     ),
     (["catalog", "remove", "seoul-stops"], 64, "_ seoul-stops _"),
     (

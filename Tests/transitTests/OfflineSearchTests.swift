@@ -141,7 +141,7 @@ struct OfflineSearchTests {
   func `what needs a service is refused`(option: [String]) async throws {
     let run = try await TestTool().run(["search", "강남", "--offline"] + option)
     #expect(run.code == 64)
-    #expect(masked(run.err) == "--offline _ \(option[0]) _\n")
+    #expect(masked(run.err) == "--offline _ \(option[0])\n")
   }
 
   @Test func `favorites are marked`() async throws {

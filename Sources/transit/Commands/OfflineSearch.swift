@@ -18,7 +18,7 @@ struct OfflineSearch {
     let invocation = session.invocation
     if let option = Self.unavailable.first(where: invocation.has)?.names[0] {
       throw Invocation.wrong(
-        "--offline은 \(option)과 함께 쓸 수 없습니다", "--offline and \(option) cannot be used together")
+        "--offline에서는 쓸 수 없는 옵션: \(option)", "--offline cannot be used with \(option)")
     }
     let limit = try invocation.value(.limit).map(SearchCommand.limit)
     let offset = try SearchCommand.offset(of: invocation)
