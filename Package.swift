@@ -86,18 +86,18 @@ let package = Package(
     ),
     .target(name: "TransitTesting", dependencies: ["TransitCore", "TransitHTTP"]),
     .target(
-      name: "TransitDocuments",
+      name: "TransitOperations",
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
       exclude: ["README.md"]),
     .target(
       name: "TransitMCP",
-      dependencies: ["TransitCatalog", "TransitCore", "TransitDocuments"]),
+      dependencies: ["TransitCatalog", "TransitCore", "TransitOperations"]),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CTransitData", "TransitCatalog", "TransitCore", "TransitDocuments", "TransitHTTP",
+        "CTransitData", "TransitCatalog", "TransitCore", "TransitOperations", "TransitHTTP",
         "TransitMCP", "TransitRegistry",
         .target(name: "CServer", condition: .when(traits: ["Server"])),
       ],
@@ -105,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "transit",
       dependencies: [
-        "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
+        "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings", "TransitCore",
         "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
@@ -171,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "transitTests",
       dependencies: [
-        "transit", "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings",
+        "transit", "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings",
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry",
         "TransitServer", "TransitTestSupport", "TransitTesting",
       ],
@@ -179,13 +179,13 @@ let package = Package(
     .testTarget(
       name: "TransitMCPTests",
       dependencies: [
-        "TransitCatalog", "TransitCore", "TransitDocuments", "TransitMCP", "TransitRegistry",
+        "TransitCatalog", "TransitCore", "TransitOperations", "TransitMCP", "TransitRegistry",
         "TransitTestSupport", "TransitTesting",
       ]),
     .testTarget(
       name: "TransitServerTests",
       dependencies: [
-        "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "KoreaTransit", "TransitCore", "TransitOperations", "TransitHTTP", "TransitRegistry",
         "TransitServer", "TransitTestSupport", "TransitTesting",
       ]),
   ]
@@ -208,7 +208,7 @@ let package = Package(
 
 // The fuzz targets, in a package of their own, test modules without public declarations.
 if Context.environment["TRANSIT_FUZZ"] != nil {
-  for name in ["TransitDocuments", "TransitServer", "TransitTestSupport"] {
+  for name in ["TransitOperations", "TransitServer", "TransitTestSupport"] {
     package.products.append(.library(name: name, targets: [name]))
   }
 }

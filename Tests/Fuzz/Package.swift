@@ -16,7 +16,7 @@ let package = Package(
     .target(
       name: "FuzzKit",
       dependencies: [
-        "KoreaTransit", "TransitCore", "TransitDocuments", "TransitHTTP", "TransitRegistry",
+        "KoreaTransit", "TransitCore", "TransitOperations", "TransitHTTP", "TransitRegistry",
         "TransitServer", "TransitTestSupport", "TransitTesting",
       ]
       .map { .product(name: $0, package: "KoreaTransit") })

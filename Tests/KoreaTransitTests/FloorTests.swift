@@ -21,16 +21,16 @@ struct FloorTests {
       "Sources/TransitCommute": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
       ],
-      "Sources/TransitDocuments": [
+      "Sources/TransitOperations": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
       ],
-      "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitDocuments"],
+      "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitOperations"],
       "Sources/TransitServer": [
-        "CTransitData", "TransitCatalog", "TransitCore", "TransitDocuments",
+        "CTransitData", "TransitCatalog", "TransitCore", "TransitOperations",
         "TransitHTTP", "TransitMCP", "TransitRegistry",
       ],
       "Sources/transit": [
-        "TransitCommute", "TransitDocuments", "KoreaTransit", "TransitRecordings", "TransitCore",
+        "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings", "TransitCore",
         "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
       ],
       // The files of the template; its tests may import anything.

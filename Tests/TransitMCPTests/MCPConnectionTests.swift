@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 import TransitTesting
 
 @testable import TransitMCP

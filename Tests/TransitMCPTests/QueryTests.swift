@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TransitCore
 
-@testable import TransitDocuments
+@testable import TransitOperations
 
 /// The table of queries and their documents.
 struct QueryTests {

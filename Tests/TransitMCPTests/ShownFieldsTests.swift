@@ -1,6 +1,6 @@
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 
 @testable import TransitMCP
 

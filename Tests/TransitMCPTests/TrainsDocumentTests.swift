@@ -4,7 +4,7 @@ import TransitCatalog
 import TransitCore
 import TransitRegistry
 
-@testable import TransitDocuments
+@testable import TransitOperations
 
 /// The stations of a line in `trains --json`.
 struct TrainsDocumentTests {

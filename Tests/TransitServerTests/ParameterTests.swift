@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 
 @testable import TransitServer
 

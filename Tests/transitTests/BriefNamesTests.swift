@@ -3,7 +3,7 @@ import KoreaTransit
 import Testing
 import TransitCommute
 import TransitCore
-import TransitDocuments
+import TransitOperations
 import TransitHTTP
 import TransitTestSupport
 import TransitTesting

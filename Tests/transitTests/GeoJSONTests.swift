@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
-import TransitDocuments
+import TransitOperations
 import TransitTestSupport
 
 @testable import transit

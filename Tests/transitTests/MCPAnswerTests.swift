@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 import TransitMCP
 
 @testable import transit

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import TransitDocuments
+import TransitOperations
 import TransitTestSupport
 
-/// Every schema follows the rules in Sources/TransitDocuments/README.md.
+/// Every schema follows the rules in Sources/TransitOperations/README.md.
 struct SchemaContractTests {
   /// Stands for the schemas that are made from the declarations of fields.
   private static let printed = "documents"

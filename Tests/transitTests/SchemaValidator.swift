@@ -1,5 +1,5 @@
 import Foundation
-import TransitDocuments
+import TransitOperations
 
 @testable import transit
 

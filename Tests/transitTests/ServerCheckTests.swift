@@ -2,7 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 import TransitHTTP
 import TransitRegistry
 import TransitTesting

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// What every answer reports about its data: time, age, sources and what is missing.
 struct AnswerNote: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// Something that a name may refer to.
 struct Candidate: Sendable {

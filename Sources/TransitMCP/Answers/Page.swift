@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The rows of an answer that are shown, of all that there are.
 struct Page<Row: Sendable>: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The fields of a document that an assistant gets: every known one but the few that are omitted.
 enum ShownFields {

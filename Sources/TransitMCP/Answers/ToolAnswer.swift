@@ -1,5 +1,5 @@
 package import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The answer of a tool: the same facts for programs and as a short text.
 struct ToolAnswer: Sendable {

@@ -1,6 +1,6 @@
 internal import Synchronization
 package import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// One client over a pipe: lines in, lines out.
 package final class MCPConnection: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// How far a call is: the seconds that its query has run, of the most that it may.
 package struct MCPProgress: Hashable, Sendable {

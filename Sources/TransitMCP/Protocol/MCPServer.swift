@@ -1,5 +1,5 @@
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// The server of the Model Context Protocol as a function from requests to responses.
 ///

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The versions of the Model Context Protocol that the server speaks.
 package enum ProtocolVersion {

@@ -1,6 +1,6 @@
 internal import Foundation
 package import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The identifier of a request, which its response repeats with the same type.
 package enum RequestID: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The resources: the guide, the attributions, and the lines of a network.
 enum MCPResources {

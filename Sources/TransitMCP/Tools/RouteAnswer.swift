@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A bus route or a subway line with its vehicles.
 struct RouteAnswer: Sendable {

@@ -1,6 +1,6 @@
 internal import TransitCatalog
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension MCPTool {
   static let route = MCPTool(

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A call of a tool with checked arguments.
 struct ToolCall: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A parameter of a tool.
 struct ToolInput: Sendable {

@@ -1,7 +1,7 @@
 package import Foundation
 internal import Synchronization
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// The documents of recent queries, and the queries that run now.
 ///

@@ -1,5 +1,5 @@
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 extension Server {
   /// Compresses with gzip; `nil` in a build without the trait `Server`.

@@ -1,5 +1,5 @@
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 internal import TransitMCP
 
 /// `POST /mcp`: the tools of the Model Context Protocol over HTTP, without sessions.

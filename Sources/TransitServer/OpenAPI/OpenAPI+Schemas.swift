@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension OpenAPI {
   /// The schemas of the documents, and of problems.

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The description of the API (OpenAPI 3.1), made from the table of queries and the schemas.
 package enum OpenAPI {

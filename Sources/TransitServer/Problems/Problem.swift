@@ -1,6 +1,6 @@
 package import Foundation
 package import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// An error response (RFC 9457).
 package struct Problem: Error, Sendable {

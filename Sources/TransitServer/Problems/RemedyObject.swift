@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCatalog
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// What helps against an error, for programs. Absent fields do not apply to the action.
 package struct RemedyObject: Documented {

@@ -1,5 +1,5 @@
 internal import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 extension QueryValues {
   /// Creates the values of a query from the items of a URL.

@@ -1,5 +1,5 @@
 internal import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// One response, for the log. It contains no header, no key and no token.
 package struct AccessLogEntry: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The page about the API. It has no script, no style and nothing from elsewhere.
 enum DocsPage {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// All resources of the server. There are no others, and none is a file.
 struct RouteTable: Sendable {

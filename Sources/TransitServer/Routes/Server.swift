@@ -1,5 +1,5 @@
 internal import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// The HTTP API as a function from requests to responses, without sockets.
 ///

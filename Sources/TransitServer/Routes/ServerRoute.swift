@@ -1,5 +1,5 @@
 package import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A resource that another part of the server adds: metrics, event streams, the proxy.
 package struct ServerRoute: Sendable {

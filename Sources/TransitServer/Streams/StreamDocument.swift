@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// What a stream shows: a query with its values, in any language.
 struct StreamSubject: Hashable, Sendable {

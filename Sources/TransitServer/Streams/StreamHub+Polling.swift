@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitHTTP
 internal import TransitRegistry
 

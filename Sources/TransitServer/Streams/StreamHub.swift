@@ -1,6 +1,6 @@
 internal import Foundation
 package import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// The event streams of the server: who listens to what, and when it is polled.
 ///

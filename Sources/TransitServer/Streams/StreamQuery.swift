@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The queries whose answers are streamed.
 enum StreamQuery: String, CaseIterable, Sendable {

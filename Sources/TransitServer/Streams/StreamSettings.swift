@@ -1,5 +1,5 @@
 internal import TransitCore
-package import TransitDocuments
+package import TransitOperations
 
 /// The limits and intervals of event streams.
 package struct StreamSettings: Sendable {

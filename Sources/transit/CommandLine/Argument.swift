@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A positional argument of a command, possibly repeated.
 struct Argument: Sendable {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A command, from which parsing, help, the manual and completions are derived.
 ///

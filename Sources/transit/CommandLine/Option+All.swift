@@ -1,5 +1,5 @@
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The table of options, in the order of the manual.
 extension Option {

@@ -1,5 +1,5 @@
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// An option, as declared in the table or as one command accepts it. Equality is by name.
 struct Option: Sendable {

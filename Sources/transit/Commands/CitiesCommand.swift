@@ -1,6 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let cities = Command(

@@ -3,7 +3,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let favoritesAdd = Command(

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 /// `transit search --offline`: searches only the catalogue, without a configuration or keys.

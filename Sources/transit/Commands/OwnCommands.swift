@@ -1,6 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// Commands about the tool itself, and `record`.
 extension Command {

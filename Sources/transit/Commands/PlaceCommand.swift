@@ -1,5 +1,5 @@
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let place = Command(

@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 extension Command {

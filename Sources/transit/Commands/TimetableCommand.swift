@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let timetable = Command(

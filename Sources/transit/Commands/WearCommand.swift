@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitHTTP
 
 extension Command {

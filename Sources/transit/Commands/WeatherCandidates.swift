@@ -1,5 +1,5 @@
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 
 /// `transit weather --candidates`: the world's cities and Korea's places of a name.
 struct WeatherCandidates {

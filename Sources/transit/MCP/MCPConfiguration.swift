@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// `transit mcp --print-config`: the entry of a client's configuration.
 struct MCPConfiguration {

@@ -1,5 +1,5 @@
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 /// The explanation below an item's row: why its sources were merged.

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Session {
   /// Writes the file of `--geojson`, if given, and reports it in one line.

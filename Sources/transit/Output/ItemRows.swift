@@ -1,6 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 /// The rows of a search result.

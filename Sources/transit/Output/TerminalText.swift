@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 /// Text that is safe to write to a terminal, the only type that `Console` writes. Other text is
 /// converted by `displayable`; control sequences are literals in the tool's source.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitServer
 
 /// Answers the queries of other front ends with the documents of the commands' `--json`.

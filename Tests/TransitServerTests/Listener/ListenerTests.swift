@@ -3,7 +3,7 @@
   import Synchronization
   import Testing
   import TransitCore
-  import TransitDocuments
+  import TransitOperations
   import TransitTestSupport
   import TransitTesting
 

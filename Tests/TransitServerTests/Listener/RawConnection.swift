@@ -1,7 +1,7 @@
 #if Server
   import Foundation
   import TransitCore
-  import TransitDocuments
+  import TransitOperations
   import TransitTestSupport
   import TransitTesting
 

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import TransitCore
-import TransitDocuments
+import TransitOperations
 
 @testable import TransitServer
 

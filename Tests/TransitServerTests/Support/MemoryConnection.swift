@@ -1,6 +1,6 @@
 import Foundation
 import TransitCore
-import TransitDocuments
+import TransitOperations
 
 @testable import TransitServer
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import TransitCore
-import TransitDocuments
+import TransitOperations
 
 @testable import TransitServer
 

@@ -1,7 +1,7 @@
 import Foundation
 import KoreaTransit
 import TransitCore
-import TransitDocuments
+import TransitOperations
 import TransitHTTP
 import TransitRegistry
 import TransitTestSupport

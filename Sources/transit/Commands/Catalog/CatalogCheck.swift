@@ -1,6 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 /// The catalogue check of `doctor`: whether the catalogue is usable and its lists are recent.

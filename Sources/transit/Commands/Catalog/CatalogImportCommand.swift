@@ -1,6 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let catalogImport = Command(

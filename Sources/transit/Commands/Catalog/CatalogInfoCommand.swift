@@ -2,7 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let catalogInfo = Command(

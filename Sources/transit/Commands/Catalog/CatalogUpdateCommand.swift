@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
-internal import TransitDocuments
+internal import TransitOperations
 
 extension Command {
   static let catalogUpdate = Command(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 
 /// One run of `alerts`: feeds the engine and reports its events.
 struct AlertsRun {

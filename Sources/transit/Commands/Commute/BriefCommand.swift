@@ -1,6 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitRegistry
 
 extension Command {

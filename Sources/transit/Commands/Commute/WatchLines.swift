@@ -1,7 +1,7 @@
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 
 /// The board without a terminal: one entry per response, until no newer one can come.
 struct WatchLines {

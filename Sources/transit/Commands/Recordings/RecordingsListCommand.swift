@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitHTTP
 internal import TransitRecordings
 internal import TransitRegistry

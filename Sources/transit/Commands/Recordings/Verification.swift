@@ -1,5 +1,5 @@
 internal import KoreaTransit
-internal import TransitDocuments
+internal import TransitOperations
 internal import TransitHTTP
 internal import TransitRegistry
 

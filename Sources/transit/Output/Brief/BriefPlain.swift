@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 
 /// A briefing as tab-separated lines.
 enum BriefPlain {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitDocuments
+internal import TransitOperations
 
 /// An outfit and the outing that it was chosen for.
 struct WearAdvice {

@@ -3,7 +3,7 @@ import TransitCore
 import TransitTestSupport
 import TransitTesting
 
-@testable import TransitDocuments
+@testable import TransitOperations
 @testable import TransitServer
 
 extension Fuzzer {
