@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "KoreaTransit",
       dependencies: [
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitOperations", "TransitRegistry",
         .target(name: "TransitValkey", condition: .when(traits: ["Valkey"])),
       ] + providers.map { .target(name: $0) },
       exclude: ["Schemas"]

@@ -101,6 +101,7 @@
 @_exported public import struct TransitHTTP.SuspendedOperation
 @_exported public import struct TransitHTTP.TransitEvent
 @_exported public import class TransitHTTP.TransitEvents
+@_exported public import enum TransitOperations.Resolution
 @_exported public import struct TransitRegistry.Aggregator
 @_exported public import struct TransitRegistry.Answered
 @_exported public import typealias TransitRegistry.ArrivalResult
@@ -127,7 +128,6 @@
 @_exported public import struct TransitRegistry.Merge
 @_exported public import struct TransitRegistry.MyPlace
 @_exported public import typealias TransitRegistry.MyPlaceStore
-@_exported public import struct TransitRegistry.NamedArrivals
 @_exported public import struct TransitRegistry.NamedItems
 @_exported public import struct TransitRegistry.NearbyBikeStation
 @_exported public import struct TransitRegistry.NearbyItem

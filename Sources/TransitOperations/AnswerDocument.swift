@@ -1,5 +1,6 @@
-package import Foundation
+internal import Foundation
 package import TransitCore
+internal import TransitRegistry
 
 /// The version of the documents' form; `CHANGELOG.md` describes each change.
 package enum DocumentVersion {
@@ -66,28 +67,27 @@ extension Field {
 package protocol AnswerContent: Documented {
   /// Whether the answer has the typed text; content with several texts has its own fields for them.
   static var hasQuery: Bool { get }
+
+  /// The typed text.
+  var query: String { get }
+
+  /// Why nothing was answered; `nil` for an answer, which may be empty.
+  var failure: TransitError? { get }
 }
 
 extension AnswerContent {
   package static var hasQuery: Bool { true }
+  package var query: String { "" }
+  package var failure: TransitError? { nil }
 }
 
 /// An answer: its content and what all answers have, in one object.
 package struct AnswerDocument<Content: AnswerContent>: Documented {
-  /// The typed text.
-  package let query: String
-  package let asOf: Date
-  package let outcomes: [Outcome]
-  package let attributions: [Attribution]
-  package let content: Content
+  private let answer: Answered<Content>
   private let writing: DocumentWriting
 
-  package init(
-    _ query: String?, asOf: Date, _ outcomes: [Outcome], _ attributions: [Attribution],
-    _ writing: DocumentWriting, _ content: Content
-  ) {
-    (self.query, self.asOf, self.outcomes) = (query ?? "", asOf, outcomes)
-    (self.attributions, self.writing, self.content) = (attributions, writing, content)
+  init(_ answer: Answered<Content>, _ writing: DocumentWriting) {
+    (self.answer, self.writing) = (answer, writing)
   }
 
   /// Whether the answer is one of the bundled samples.
@@ -103,15 +103,15 @@ package struct AnswerDocument<Content: AnswerContent>: Documented {
   /// The answer without what a document has once.
   package static var part: Fields<Self> {
     let common = Fields<Self>(
-      .init("asOf", "The time that the result is about.", \.asOf),
+      .init("asOf", "The time that the result is about.", \.answer.asOf),
       .init(
         "providers", "The outcome of each provider, in order of precedence.",
-        { answer in answer.outcomes.map { OutcomeObject($0, answer.writing) } }),
+        { document in document.answer.outcomes.map { OutcomeObject($0, document.writing) } }),
       .init(
         "attributions", "The credits to show with the data, with links to the terms.",
-        \.attributions)
-    ).joined(Content.fields, of: \.content)
+        \.answer.attributions)
+    ).joined(Content.fields, of: \.answer.value)
     return Content.hasQuery
-      ? common.joined(Fields<Self>(.query(\.query))) { $0 } : common
+      ? common.joined(Fields<Self>(.query(\.answer.value.query))) { $0 } : common
   }
 }

@@ -10,26 +10,26 @@ package enum DocumentName: String, CaseIterable, Sendable {
 
   package var type: any Documented.Type {
     switch self {
-    case .search: SearchDocument.self
-    case .arrivals: ArrivalsDocument.self
-    case .nearby: NearbyDocument.self
-    case .route: RouteDocument.self
-    case .vehicles: VehiclesDocument.self
-    case .trains: TrainsDocument.self
-    case .timetable: TimetableDocument.self
-    case .departures: DeparturesDocument.self
+    case .search: AnswerDocument<SearchContent>.self
+    case .arrivals: AnswerDocument<ArrivalsContent>.self
+    case .nearby: AnswerDocument<NearbyContent>.self
+    case .route: AnswerDocument<RouteContent>.self
+    case .vehicles: AnswerDocument<VehiclesContent>.self
+    case .trains: AnswerDocument<TrainsContent>.self
+    case .timetable: AnswerDocument<TimetableContent>.self
+    case .departures: AnswerDocument<DeparturesContent>.self
     case .weather: WeatherDocument.self
-    case .weatherCandidates: WeatherCandidatesDocument.self
-    case .place: PlaceDocument.self
+    case .weatherCandidates: AnswerDocument<WeatherCandidatesContent>.self
+    case .place: AnswerDocument<PlaceContent>.self
     case .error: ErrorDocument.self
-    case .brief: BriefDocument.self
-    case .notices: NoticesDocument.self
+    case .brief: AnswerDocument<BriefContent>.self
+    case .notices: AnswerDocument<NoticesContent>.self
     case .alerts: AlertsDocument.self
-    case .wear: WearDocument.self
+    case .wear: AnswerDocument<WearContent>.self
     case .favorites: FavoritesDocument.self
     case .here: HereDocument.self
     case .profile: ProfileDocument.self
-    case .cities: CitiesDocument.self
+    case .cities: AnswerDocument<CitiesContent>.self
     case .providers: ProvidersDocument.self
     case .doctor: DoctorDocument.self
     case .decode: DecodeDocument.self

@@ -1,6 +1,7 @@
 internal import TransitCatalog
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 
 /// The exit status of the tool; the numbers follow `sysexits.h`.
@@ -82,35 +83,13 @@ struct ExitCode: Hashable, Sendable {
 
   /// The code for the outcomes of all providers: success if any answered, even with an empty
   /// result, or if the catalogue found something.
-  init(for outcomes: [Outcome]) {
-    let asked = outcomes.filter { $0.kind != .skipped }
-    let error = asked.compactMap(\.error).first
-    let isKnown = asked.contains { $0.provider == .catalog && $0.isAnswer }
-    // A requested file that could not be written is a failure even if the catalogue has the answer.
-    if asked.contains(where: { $0.provider != .catalog && $0.isAnswer })
-      || isKnown && error.map(ExitCode.init) != .cannotWrite
-    {
-      self = .success
-      return
-    }
-    if let error {
-      self = ExitCode(for: error)
-      // A provider that rejects its request is not a usage error of the person.
-      if self == .usage { self = .unavailable }
-      return
-    }
-    let reasons = outcomes.compactMap(\.skipped)
-    // If no provider covers the query, the catalogue's empty result is the answer.
-    if !asked.isEmpty, outcomes.allSatisfy(\.uncovered.isEmpty),
-      Set(reasons).isSubset(of: [.unsupported, .disabled, .outOfCoverage])
-    {
-      self = .success
-      return
-    }
-    // A spent quota recovers tomorrow, but a missing key does not.
-    self =
-      reasons.contains(.quotaSpent)
-      ? .tryLater : reasons.contains(.noKey) ? .noPermission : .unavailable
+  init(for outcomes: [Outcome]) { self.init(ofAnswer: Outcome.failure(of: outcomes)) }
+
+  /// The code for an answer: success unless it has a failure.
+  init(ofAnswer failure: TransitError?) {
+    self = failure.map { ExitCode(for: $0) } ?? .success
+    // A provider that rejects its request is not a usage error of the person.
+    if self == .usage { self = .unavailable }
   }
 }
 
@@ -126,7 +105,9 @@ struct ToolFailure: Error {
 
   /// Wraps any error with its exit code.
   init(_ error: any Error) {
-    let wrapped = TransitError.wrapping(error)
+    let wrapped =
+      (error as? Unresolved)?.toolError ?? (error as? ParameterFault)?.toolError
+      ?? TransitError.wrapping(error)
     self = error as? ToolFailure ?? ToolFailure(wrapped, ExitCode(for: wrapped))
   }
 

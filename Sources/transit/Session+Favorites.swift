@@ -12,7 +12,7 @@ extension Session {
   /// The saved profile. A damaged file is reported in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
-  func readProfile() throws -> Profile {
+  func profile() throws -> Profile {
     try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
   }
 
@@ -21,7 +21,7 @@ extension Session {
   ///
   /// - Throws: `TransitError` `invalidRequest` if none or several match, listing the candidates;
   ///   also the errors of `favorites()`.
-  func favorite(named text: String) throws -> Favorite? {
+  func saved(named text: String) throws -> Favorite? {
     guard text.hasPrefix("@") else { return nil }
     let name = try FavoriteOptions.name(text)
     let favorites = try favorites()
@@ -35,9 +35,9 @@ extension Session {
 
   /// Returns the favourite for `@name` if it can have arrivals; `nil` for any other text.
   ///
-  /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `favorite(named:)`.
-  func favoriteForQuery(_ text: String) throws -> Favorite? {
-    guard let favorite = try favorite(named: text) else { return nil }
+  /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `saved(named:)`.
+  func favorite(named text: String) throws -> Favorite? {
+    guard let favorite = try saved(named: text) else { return nil }
     guard favorite.place != nil else { return favorite }
     throw Invocation.wrong(
       "'\(text)': 정류소나 역이 아니라 장소입니다 (\(favorite.targetTitle)). 주변 보기: transit nearby \(text)",

@@ -1,55 +1,27 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitOperations
 
 extension Session<Services> {
-  /// The place of the argument, or else my place.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` if there is neither, and errors of `location(for:)`.
-  func argumentPlace() async throws -> (text: String, location: Location) {
-    let text = invocation.arguments.first ?? HereCommand.word
-    let location = try await withProgress { _ in try await self.location(for: text) }
-    return (queryText(text, location), location)
-  }
-
-  /// The text of the query, with `here` replaced by the place's name.
-  func queryText(_ text: String, _ location: Location) -> String {
-    text == HereCommand.word ? location.place.name : text
-  }
-
-  /// The place that a text names: `here` and `@name` are the person's own, others are resolved by
-  /// the providers. Commands about the weather also find cities abroad.
-  ///
-  /// - Throws: The errors of `named(_:)` and of the aggregator's `locate`.
+  /// The place that a text means, for the command.
   func location(for text: String) async throws -> Location {
-    if let place = try named(text) { return Location(place: place) }
-    return try await aggregator.locate(text, worldwide: invocation.command.isWorldwide)
+    let isWorldwide = invocation.command.isWorldwide
+    return try await asking { try await $0.location(of: text, worldwide: isWorldwide) }
   }
 
   /// The origin of a search's order: `--near`, or else my place; `nil` if there is neither.
   func vicinity() async throws -> Location? {
     if let text = invocation.value(.near) {
-      return try await withCity(try await withProgress { _ in try await self.location(for: text) })
+      return try await asking { try await $0.withCity($0.location(of: text)) }
     }
     do {
       guard let place = try myPlace() else { return nil }
-      return try await withCity(Location(place: place))
+      return try await asking { try await $0.withCity(Location(place: place)) }
     } catch let error as TransitError {
       // A search works without it.
       console.note(error.toolLine(in: language), .yellow)
       return nil
     }
-  }
-
-  /// Adds the city that the place is in, because a position does not show which city's stops
-  /// are near. Failures are in the outcomes.
-  func withCity(_ location: Location) async throws -> Location {
-    guard location.place.city == nil, location.place.coordinate.isInKorea else { return location }
-    let coordinate = location.place.coordinate
-    let found = try await withProgress { try await $0.regions(at: coordinate) }
-    var location = location
-    location.place.city = found.items.lazy.compactMap(\.city).first
-    location.outcomes = Outcome.joining([location.outcomes, found.outcomes])
-    return location
   }
 
   /// Reports which place plain rows are about, and notes about its choice.

@@ -76,26 +76,6 @@ extension Console {
   }
 }
 
-// MARK: options
-
-extension Session {
-  /// The cities given with `--city`.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` for an unknown city name.
-  func cities() throws -> [City] {
-    try (invocation.options[.city] ?? []).map(City.require)
-  }
-
-  /// The kinds given with `--kind`, or else all that the command accepts and `allowed` contains.
-  func kinds(
-    among allowed: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases)
-  ) throws -> Set<SearchItem.Kind> {
-    let known = invocation.command.known(.kind).choices.compactMap(SearchItem.Kind.init)
-      .filter(allowed.contains)
-    return Set(try invocation.choices(.kind, among: known, "는") ?? known)
-  }
-}
-
 // MARK: places
 
 extension Session {
@@ -104,38 +84,6 @@ extension Session {
   /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
     try console.content(of: tool.here.read(), "here.json", language)?.place
-  }
-
-  /// Resolves `here` to my place and `@name` to the favourite's location; `nil` for any other text.
-  ///
-  /// - Throws: `TransitError` `invalidRequest` if my place is not set, if the favourite is a route
-  ///   or its position is unknown; also the errors of `favorite(named:)`.
-  func named(_ text: String) throws -> LocatedPlace? {
-    if text == HereCommand.word {
-      guard let place = try myPlace() else { throw HereCommand.noPlaceError }
-      return place
-    }
-    guard let favorite = try favorite(named: text) else { return nil }
-    if let place = favorite.locatedPlace { return place }
-    if favorite.item?.kind == .route { throw routeIsNoPlaceError(text, favorite) }
-    throw Invocation.wrong(
-      "'\(text)': \(favorite.targetTitle)의 위치를 알 수 없습니다. favorites add로 다시 추가하세요",
-      "'\(text)': the position of \(favorite.targetWords.english) is unknown; add it again "
-        + "with favorites add")
-  }
-
-  /// Replaces `here` or `@name` with its position, for providers that do not know the name.
-  func resolvingOwnPlaces(in text: String) throws -> String {
-    try named(text).map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? text
-  }
-
-  /// The error for a route given when a place is required.
-  func routeIsNoPlaceError(_ text: String, _ favorite: Favorite) -> TransitError {
-    Invocation.wrong(
-      "'\(text)': 노선(\(favorite.targetTitle))에는 정해진 위치가 없습니다. 정류소나 역, 장소를 입력하세요",
-      "'\(text)' is a route (\(favorite.targetWords.english)) without a single position; "
-        + "enter a stop, station or place"
-    )
   }
 
   /// `코엑스 · 서울 강남구 영동대로 513`

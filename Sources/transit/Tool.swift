@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRecordings
 
 /// The tool as a function of its arguments, environment and streams.
@@ -26,8 +26,6 @@ struct Tool: Localized, Sendable {
   var services: Services?
   /// Receives the events of the services.
   var observe: @Sendable (TransitEvent) -> Void = { _ in }
-  /// Receives the outcomes of a query.
-  var reportOutcomes: @Sendable ([Outcome]) -> Void = { _ in }
 
   /// The language of `--lang`; `nil` for the environment's.
   var chosenLanguage: Language?

@@ -20,6 +20,12 @@ struct HangingServiceTests {
     }
   }
 
+  private static func arrivals(at text: String, _ korea: Aggregator) async throws -> [Outcome] {
+    let found = try await korea.items(named: SearchQuery(text), for: .arrivals)
+    let boards = try await korea.arrivals(for: found.items.map { ArrivalQuery($0) })
+    return boards.isEmpty ? found.outcomes : boards.flatMap(\.outcomes)
+  }
+
   private static let commands: [Command] = [
     Command(
       "search 강남",
@@ -29,13 +35,13 @@ struct HangingServiceTests {
       ]
     ) { try await $0.search("강남").outcomes },
     Command("arrivals 강남", ["seoul-subway": "timedOut"]) {
-      try await $0.arrivals(at: "강남").results.flatMap(\.outcomes)
+      try await arrivals(at: "강남", $0)
     },
     Command("arrivals 22009", ["seoul-bus": "timedOut"]) {
-      try await $0.arrivals(at: "22009").found.outcomes
+      try await arrivals(at: "22009", $0)
     },
     Command("arrivals 472", ["seoul-bus": "timedOut"]) {
-      try await $0.arrivals(at: "472").found.outcomes
+      try await arrivals(at: "472", $0)
     },
     Command("route 472", ["seoul-bus": "timedOut"]) { korea in
       try await korea.within { korea in

@@ -6,7 +6,7 @@ import TransitOperations
 @testable import TransitMCP
 
 /// Answers queries as a test says, and records them.
-final class StubAnswers: QueryAnswering {
+final class StubAnswers: ValueAnswering {
   private let asked = Mutex<[String]>([])
   private let respond: @Sendable (Query) async throws -> String
 
@@ -18,12 +18,12 @@ final class StubAnswers: QueryAnswering {
   /// The queries with their values and languages: `search?query=강남 ko`.
   var queries: [String] { asked.withLock(\.self) }
 
-  func answer(
-    _ query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> QueryAnswer {
+  func value(
+    of query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> JSONValue {
     let texts = values.texts.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     asked.withLock { $0.append("\(query.name)?\(texts) \(language.rawValue)") }
-    return QueryAnswer(document: Array(try await respond(query).utf8), moment: .now, lifetime: 0)
+    return try JSONValue(json: try await respond(query))
   }
 
   /// The document of `providers` without any.

@@ -10,9 +10,9 @@ import TransitRegistry
 struct TrainsDocumentTests {
   private func runs(of id: String) throws -> [JSONValue] {
     let line = try #require(StationTable.korea.line(id)?.line)
-    let content = TrainsContent(line, Answered([], asOf: .distantPast))
-    let json = Data(try DocumentEncoder.text(content).utf8)
-    return try JSONDecoder().decode(JSONValue.self, from: json)["runs"]?.elements ?? []
+    let content = TrainsContent(
+      query: "", failure: nil, line: line, found: Answered([], asOf: .distantPast))
+    return content.json["runs"]?.elements ?? []
   }
 
   private func stations(_ run: JSONValue?) -> [String] {

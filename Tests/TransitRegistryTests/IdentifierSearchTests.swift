@@ -113,11 +113,14 @@ struct IdentifierSearchTests {
       stop: "신분당선강남역", stopIdentifiers: stop, timeLeft: .arriving, message: "곧 도착",
       sources: [SourceMark("beta")])
     let korea = try Boards.korea(["beta": { _ in Answer([row]) }])
-    let found = try await korea.arrivals(at: "kr.node:121000009")
-    #expect(found.results.map { $0.item.name } == ["신분당선강남역"])
-    #expect(found.results.first?.item.identifiers == stop)
-    let route = try await korea.arrivals(at: "kr.route:100100075")
-    #expect(route.results.map { $0.item.name } == ["472"])
+    func boards(_ id: String) async throws -> [ArrivalResult] {
+      let found = try await korea.items(named: SearchQuery(id), for: .arrivals)
+      return try await korea.arrivals(for: found.items.map { ArrivalQuery($0) })
+    }
+    let found = try await boards("kr.node:121000009")
+    #expect(found.map { $0.item.name } == ["신분당선강남역"])
+    #expect(found.first?.item.identifiers == stop)
+    #expect(try await boards("kr.route:100100075").map { $0.item.name } == ["472"])
     // The answer named the stop, so it is known from now on.
     let again = try await korea.search("seoul.ars:22009")
     #expect(again.items.map(\.name) == ["신분당선강남역"])

@@ -190,7 +190,7 @@ struct AskingTests {
     let run = try await TestTool()("timetable", "시청")
     #expect(run.code == 64)
     #expect(
-      told(run).contains("시청 --line _ 시청 1호선·2호선, 시청 대전1호선"))
+      told(run).contains("시청 _ 시청 1호선·2호선, 시청 대전1호선 --line"))
     // 1호선 without a city means Seoul's line.
     let one = try await TestTool()("timetable", "시청", "--line", "1호선")
     #expect(one.outLines.first == "시청 1·2  \(DayType.weekday.words.korean)  08:30")

@@ -3,8 +3,8 @@ import KoreaTransit
 import Testing
 import TransitCommute
 import TransitCore
-import TransitOperations
 import TransitHTTP
+import TransitOperations
 import TransitTestSupport
 import TransitTesting
 
@@ -222,9 +222,7 @@ struct BriefNamesTests {
     }
     let source = kind == .weatherWarning ? "kma" : "seoul-subway"
     #expect(BriefPlain.lines(briefing).last?.text.hasSuffix("\t\(source)") == true)
-    let text = try DocumentEncoder.text(NoticesContent(briefing, notFound: []))
-    let content = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    #expect(content["disruptions"]?.elements.map { $0["source"]?.text } == [source])
+    #expect(briefing.disruptions.map { $0.json["source"]?.text } == [source])
   }
 
   @Test func `each kind of disruption has its own wording`() {

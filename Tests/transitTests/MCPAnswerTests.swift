@@ -2,8 +2,8 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
-import TransitOperations
 import TransitMCP
+import TransitOperations
 
 @testable import transit
 
@@ -27,7 +27,7 @@ struct MCPAnswerTests {
     let tool = try test.tool(Streams())
     let services = try Session(tool, Invocation(["mcp"]), ()).services()
     return MCPServer(
-      answering: CommandAnswers(tool, RunningServices(services)), attributions: [],
+      answering: RunningServices(services).answers(clock: tool.clock), attributions: [],
       version: Tool.version)
   }
 
@@ -172,7 +172,7 @@ struct MCPAnswerTests {
     let tool = try test.tool(Streams())
     let services = try Session(tool, Invocation(["mcp"]), ()).services()
     let server = MCPServer(
-      answering: CommandAnswers(tool, RunningServices(services)), attributions: [],
+      answering: RunningServices(services).answers(clock: tool.clock), attributions: [],
       version: Tool.version)
     let answer = try await Self.answer(server, MCPQuestion("", "route", #"{"name":"2호선"}"#, ""))
     #expect(answer.isError)

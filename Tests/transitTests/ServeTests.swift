@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCore
 import TransitServer
 import TransitTesting
 
@@ -14,8 +15,8 @@ struct ServeTests {
     var parts = ServerParts()
     parts.clock = tool.clock
     return Server(
-      ServerConfiguration(), port: 8080, answering: CommandAnswers(tool, RunningServices(services)),
-      parts: parts)
+      ServerConfiguration(), port: 8080,
+      answering: RunningServices(services).answers(clock: tool.clock), parts: parts)
   }
 
   private static func get(_ server: Server, _ target: String) async -> ServerResponse {
@@ -73,10 +74,10 @@ struct ServeTests {
   @Test func `an error names a parameter, not an option`() async throws {
     let response = await Self.get(
       try Self.server(try TestTool()), "/v1/wear?place=강남&leave=08:00&return=08:00")
-    #expect(response.status == 404)
-    let text = String(decoding: response.bytes, as: UTF8.self)
-    #expect(text.contains("leave"))
-    #expect(!text.contains("--"))
+    #expect(response.status == 400)
+    let problem = try JSONDecoder().decode(JSONValue.self, from: Data(response.bytes))
+    #expect(problem["remedy"]?["parameter"] == "return")
+    #expect(problem["detail"]?.text?.contains("--") == false)
   }
 
   @Test func `the operator's favourites are not used`() async throws {

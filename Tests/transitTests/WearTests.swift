@@ -243,8 +243,8 @@ struct WearTests {
 
   private static let refused: [([String], Int32, String)] = [
     (["--date", "2026-11-24"], 64, "_ 2026-11-24 03:00 _"),
-    (["--date", "someday"], 64, "--date _ 2026-11-21 _ someday"),
-    (["--date", "2026-02-30"], 64, "--date _ 2026-11-21 _ 2026-02-30"),
+    (["--date", "someday"], 64, "--date _ 2026-11-20 _ someday"),
+    (["--date", "2026-02-30"], 64, "--date _ 2026-11-20 _ 2026-02-30"),
     (["--leave", "24:00"], 64, "--leave _ 08:00 _ 00:00 – 23:59 _ 24:00"),
     (["--return", "7"], 64, "--return _ 08:00 _ 00:00 – 23:59 _ 7"),
     (["--style", "cats"], 64, "--style _ women, men, any _ cats"),

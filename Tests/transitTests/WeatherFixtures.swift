@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 
+@testable import TransitOperations
 @testable import TransitRegistry
 @testable import transit
 
@@ -102,11 +103,12 @@ enum MadeUp {
 
   static func report(
     _ forecast: Forecast?, name: String = "강남역", air: AirQuality? = nil
-  ) throws -> WeatherReport {
+  ) throws -> WeatherAnswer.Report {
     let seoul = try #require(Coordinate(latitude: 37.5, longitude: 127))
     let place = LocatedPlace(name: name, coordinate: forecast?.coordinate ?? seoul)
     let result = WeatherResult(
       LocalWeather(place: place, forecast: forecast, air: air), asOf: moment(21, 10))
-    return WeatherReport(text: name, location: Location(place: place), result: result)
+    return WeatherAnswer.Report(
+      query: name, failure: nil, location: Location(place: place), result: result)
   }
 }

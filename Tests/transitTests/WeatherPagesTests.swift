@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitOperations
 import TransitTestSupport
 
 @testable import transit
@@ -58,10 +59,9 @@ struct WeatherPagesTests {
 
   @Test func `a page fills the screen, with the keys explained in the last row`() throws {
     let error = TransitError(.invalidRequest, Words("없는 곳", "nowhere"))
-    let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)] = [
-      ("강남", .success(try MadeUp.report(nil))),
-      ("부산", .success(try MadeUp.report(nil, name: "부산역"))),
-      ("없는곳", .failure(error)),
+    let answers: [WeatherAnswer.Part] = [
+      .report(try MadeUp.report(nil)), .report(try MadeUp.report(nil, name: "부산역")),
+      .failure("없는곳", error),
     ]
     let console = Console(
       write: { _ in }, warn: { _ in }, hasColor: false, warningsHaveColor: false)

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitOperations
 import TransitTestSupport
 import TransitTesting
 

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
+import TransitOperations
 import TransitTestSupport
 import TransitTesting
 
@@ -10,7 +11,7 @@ import TransitTesting
 /// The complete weather text for people.
 struct WeatherTextTests {
   private func lines(
-    _ report: WeatherReport, _ width: Int?, _ language: Language = .korean
+    _ report: WeatherAnswer.Report, _ width: Int?, _ language: Language = .korean
   ) -> [String] {
     report.lines(width: width, language: language).map(\.text)
   }

@@ -8,6 +8,8 @@ package protocol FieldValue: Sendable {
   /// Encodes an element of a list.
   func encode(in list: inout any UnkeyedEncodingContainer) throws
 
+  var json: JSONValue { get }
+
   /// Returns the value, or a field of it, as one text; empty if it is unknown or has no such form.
   func plain(at path: ArraySlice<Substring>) -> String
 
@@ -25,6 +27,8 @@ extension FieldValue {
 }
 
 extension Documented {
+  package var json: JSONValue { Self.fields.json(of: self) }
+
   package func plain(at path: ArraySlice<Substring>) -> String {
     Self.fields.plain(at: path, of: self)
   }
@@ -56,11 +60,13 @@ package struct Written<Object: Documented>: Encodable {
 
 /// A value that is encoded as a text, a number or a truth value.
 package protocol SimpleFieldValue: FieldValue {
-  associatedtype Simple: Encodable & CustomStringConvertible
+  associatedtype Simple: Encodable & CustomStringConvertible & FieldValue
   var simple: Simple { get }
 }
 
 extension SimpleFieldValue {
+  package var json: JSONValue { simple.json }
+
   package func plain(at path: ArraySlice<Substring>) -> String { simple.description }
 
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
@@ -75,6 +81,7 @@ extension SimpleFieldValue {
 
 extension String: SimpleFieldValue {
   package var simple: String { self }
+  package var json: JSONValue { .string(self) }
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "string"]
   }
@@ -82,6 +89,7 @@ extension String: SimpleFieldValue {
 
 extension Int: SimpleFieldValue {
   package var simple: Int { self }
+  package var json: JSONValue { .integer(self) }
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "integer"]
   }
@@ -89,6 +97,7 @@ extension Int: SimpleFieldValue {
 
 extension Double: SimpleFieldValue {
   package var simple: Double { self }
+  package var json: JSONValue { .number(self) }
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "number"]
   }
@@ -96,6 +105,7 @@ extension Double: SimpleFieldValue {
 
 extension Bool: SimpleFieldValue {
   package var simple: Bool { self }
+  package var json: JSONValue { .bool(self) }
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "boolean"]
   }
@@ -136,6 +146,8 @@ extension FieldWord {
 
 /// `null` if the value is unknown.
 extension Optional: FieldValue where Wrapped: FieldValue {
+  package var json: JSONValue { self?.json ?? .null }
+
   package func plain(at path: ArraySlice<Substring>) -> String { self?.plain(at: path) ?? "" }
 
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
@@ -157,6 +169,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {
+  package var json: JSONValue { .array(map(\.json)) }
+
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
   {
     var list: any UnkeyedEncodingContainer = object.nestedUnkeyedContainer(forKey: name)
@@ -175,6 +189,8 @@ extension Array: FieldValue where Element: FieldValue {
 
 /// Values by names that are not known in advance.
 extension Dictionary: FieldValue where Key == String, Value: FieldValue {
+  package var json: JSONValue { .object(mapValues(\.json)) }
+
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
   {
     var fields = object.nestedContainer(keyedBy: FieldName.self, forKey: name)
@@ -198,6 +214,8 @@ package protocol Alternatives: FieldValue {
 }
 
 extension Alternatives {
+  package var json: JSONValue { value.json }
+
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
   {
     try value.encode(as: name, in: &object)

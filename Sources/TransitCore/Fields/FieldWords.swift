@@ -54,6 +54,8 @@ extension Identifier: SimpleFieldValue {
 }
 
 extension IdentifierSet: FieldValue {
+  package var json: JSONValue { all.json }
+
   package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
   {
     try all.encode(as: name, in: &object)

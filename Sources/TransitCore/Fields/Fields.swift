@@ -34,6 +34,13 @@ package struct Fields<Object>: Sendable {
     for field in all { try field.encode(object, &container) }
   }
 
+  /// Returns an object as a JSON value.
+  package func json(of object: Object) -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for field in all { values[field.name] = field.json(object) }
+    return .object(values)
+  }
+
   /// Returns the values of some fields as texts, as in a row of `--plain`: `vehicle.plate` is a
   /// field of a field.
   package func row(_ names: some Sequence<String>, of object: Object) -> [String] {
@@ -68,18 +75,21 @@ package struct Field<Object>: Sendable {
   private let valueSchema: @Sendable (inout SchemaDefinitions) -> JSONValue
   fileprivate let encode: Encode
   fileprivate let plain: Plain
+  /// The value; `nil` if the object has no such field.
+  fileprivate let json: JSON
 
   fileprivate typealias Encode =
     @Sendable (Object, inout KeyedEncodingContainer<FieldName>) throws -> Void
   fileprivate typealias Plain = @Sendable (Object, ArraySlice<Substring>) -> String
+  fileprivate typealias JSON = @Sendable (Object) -> JSONValue?
 
   private init(
     _ name: String, _ meaning: String, isRequired: Bool, rule: SchemaRule?,
     _ valueSchema: @escaping @Sendable (inout SchemaDefinitions) -> JSONValue,
-    _ encode: @escaping Encode, _ plain: @escaping Plain
+    _ encode: @escaping Encode, _ plain: @escaping Plain, _ json: @escaping JSON
   ) {
     (self.name, self.meaning, self.isRequired, self.rule) = (name, meaning, isRequired, rule)
-    (self.valueSchema, self.encode, self.plain) = (valueSchema, encode, plain)
+    (self.valueSchema, self.encode, self.plain, self.json) = (valueSchema, encode, plain, json)
   }
 
   /// A field that every object has: `null` if its value is unknown.
@@ -90,7 +100,8 @@ package struct Field<Object>: Sendable {
     let key = FieldName(name)
     self.init(
       name, meaning, isRequired: true, rule: rule, Value.schema,
-      { try value($0).encode(as: key, in: &$1) }, { value($0).plain(at: $1) })
+      { try value($0).encode(as: key, in: &$1) }, { value($0).plain(at: $1) },
+      { value($0).json })
   }
 
   /// A field that every object has, without a rule.
@@ -115,14 +126,15 @@ package struct Field<Object>: Sendable {
     let key = FieldName(name)
     return Field(
       name, meaning, isRequired: false, rule: rule, Value.schema,
-      { try value($0)?.encode(as: key, in: &$1) }, { value($0)?.plain(at: $1) ?? "" })
+      { try value($0)?.encode(as: key, in: &$1) }, { value($0)?.plain(at: $1) ?? "" },
+      { value($0)?.json })
   }
 
   fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Object) -> Field<Whole> {
-    let (encode, plain) = (encode, plain)
+    let (encode, plain, json) = (encode, plain, json)
     return Field<Whole>(
       name, meaning, isRequired: isRequired, rule: rule, valueSchema,
-      { try encode(part($0), &$1) }, { plain(part($0), $1) })
+      { try encode(part($0), &$1) }, { plain(part($0), $1) }, { json(part($0)) })
   }
 
   fileprivate func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {

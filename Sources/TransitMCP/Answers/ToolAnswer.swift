@@ -46,7 +46,9 @@ struct ToolAnswer: Sendable {
   /// Creates the answer of a query that failed. Several matches are an answer: the candidates.
   init(_ error: any Error, in language: Language) {
     guard let failure = error as? TransitError else {
-      let words = (error as? ToolFailure)?.words ?? ToolFailure.unknown.words
+      let words =
+        (error as? ToolFailure)?.words ?? (error as? ParameterFault)?.words
+        ?? ToolFailure.unknown.words
       self.init(error: words, in: language)
       return
     }

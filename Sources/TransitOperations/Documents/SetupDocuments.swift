@@ -2,57 +2,6 @@ package import TransitCore
 package import TransitHTTP
 package import TransitRegistry
 
-/// `transit cities`
-package typealias CitiesDocument = AnswerDocument<CitiesContent>
-
-package struct CitiesContent: AnswerContent {
-  private let changes: CityCodes.Changes?
-  private let provinces: [Province]
-
-  package static var hasQuery: Bool { false }
-
-  /// - Parameter covering: Returns the providers that cover a city.
-  package init(_ result: Answered<CityCodes>, covering: (City) -> [String]) {
-    changes = result.changes
-    provinces = City.provinces.map { name in
-      Province(
-        name: name,
-        cities: City.inProvince(name).map { CityObject(city: $0, providers: covering($0)) })
-    }
-  }
-
-  package static let fields = Fields<CitiesContent>(
-    .init("provinces", "The provinces (시·도), each with its cities.", \.provinces),
-    .init(
-      "changes",
-      "The differences between TAGO's current list and the built-in table; null if the list "
-        + "could not be loaded.", \.changes))
-
-  private struct Province: Documented {
-    let name: String
-    let cities: [CityObject]
-
-    static let fields = Fields<Province>(
-      .init("name", "The name of the city or province.", \.name),
-      .init("cities", "The cities, sorted by name.", \.cities))
-  }
-
-  /// A city and the providers that cover it.
-  private struct CityObject: Documented {
-    let city: City
-    let providers: [String]
-
-    static let fields = Fields<CityObject>(
-      .init("name", "The name of the city or province.", \.city.name),
-      .init(
-        "tagoCode",
-        "The code of the city in the nationwide bus service; null if the service has no "
-          + "data for it.", \.city.tagoCode),
-      .init(
-        "providers", "The providers that have stops, routes or stations of the city.", \.providers))
-  }
-}
-
 /// `transit providers`
 package struct ProvidersDocument: Documented {
   private let configuration: String

@@ -1,5 +1,4 @@
 package import TransitCore
-package import TransitRegistry
 
 /// `transit weather`: the weather at each of the places.
 package struct WeatherDocument: Documented {
@@ -18,7 +17,7 @@ package struct WeatherDocument: Documented {
 
   /// The weather at one place, or an error.
   package enum Part: Alternatives {
-    case answer(AnswerDocument<Content>)
+    case answer(AnswerDocument<WeatherAnswer.Report>)
     case failure(Failure)
 
     fileprivate var isSample: Bool {
@@ -37,27 +36,10 @@ package struct WeatherDocument: Documented {
 
   /// The version and the mark of samples are those of the whole document.
   private struct AnswerPart: Documented {
-    let answer: AnswerDocument<Content>
+    let answer: AnswerDocument<WeatherAnswer.Report>
 
     static let fields = Fields<AnswerPart>()
-      .joined(AnswerDocument<Content>.part, of: \.answer)
-  }
-
-  /// The weather at one place.
-  package struct Content: AnswerContent {
-    private let place: LocatedPlace
-    private let result: WeatherResult
-
-    package init(_ place: LocatedPlace, _ result: WeatherResult) {
-      (self.place, self.result) = (place, result)
-    }
-
-    package static let fields = Fields<Content>(
-      .place(\.place),
-      .candidates(\.result.alternatives),
-      .regions(\.result.regions),
-      .weather(\.result.forecast),
-      .air(\.result.air))
+      .joined(AnswerDocument<WeatherAnswer.Report>.part, of: \.answer)
   }
 
   /// The error for one text.
@@ -77,34 +59,16 @@ package struct WeatherDocument: Documented {
 }
 
 /// `transit weather --candidates`
-package typealias WeatherCandidatesDocument = AnswerDocument<WeatherCandidatesContent>
-
 package struct WeatherCandidatesContent: AnswerContent {
+  package let query: String
   private let candidates: [Place]
 
-  package init(_ candidates: [Place]) { self.candidates = candidates }
+  package init(query: String, candidates: [Place]) {
+    (self.query, self.candidates) = (query, candidates)
+  }
 
   package static let fields = Fields<WeatherCandidatesContent>(
     .init(
       "candidates", "Cities of the world, the best-known first, then places in Korea.",
       \.candidates))
-}
-
-/// `transit place`
-package typealias PlaceDocument = AnswerDocument<PlaceContent>
-
-package struct PlaceContent: AnswerContent {
-  private let near: LocatedPlace?
-  private let result: Answered<PlaceDetails>
-  private let candidates: [Place]
-
-  package init(near: LocatedPlace?, _ result: Answered<PlaceDetails>, candidates: [Place]) {
-    (self.near, self.result, self.candidates) = (near, result, candidates)
-  }
-
-  package static let fields = Fields<PlaceContent>(
-    .near(\.near),
-    .place(\.result.place),
-    .regions(\.result.regions),
-    .candidates(\.candidates))
 }

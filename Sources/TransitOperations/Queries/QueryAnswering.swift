@@ -17,6 +17,16 @@ package struct QueryAnswer: Sendable {
   }
 }
 
+/// Answers queries with values, for a front end that makes its own form of them.
+package protocol ValueAnswering: Sendable {
+  /// Returns the document of a query as a value.
+  ///
+  /// - Throws: As `QueryAnswering.answer(_:_:in:)`.
+  func value(
+    of query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> JSONValue
+}
+
 /// Answers queries, with the services or with samples.
 package protocol QueryAnswering: Sendable {
   /// Returns the answer to a query.

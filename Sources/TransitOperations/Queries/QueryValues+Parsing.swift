@@ -9,14 +9,18 @@ package enum ParameterFault: Error, Hashable, Sendable {
   /// A parameter with more values than its maximum.
   case repeated(Query.Parameter)
   case invalid(Query.Parameter, String)
+  /// A value that is valid, but not with the other ones, and why.
+  case conflict(Query.Parameter, Words)
 }
 
 extension QueryValues {
   /// Creates the values of a query from names and texts. A repeated name adds a value.
   ///
+  /// - Parameter isOwn: Whether the person's own names are valid and stand for missing values, and
+  ///   a text may be any.
   /// - Throws: The first fault, in the table's order of parameters.
   package init(
-    _ query: Query, _ items: [(name: String, value: String)]
+    _ query: Query, _ items: [(name: String, value: String)], isOwn: Bool = false
   ) throws(ParameterFault) {
     let names = query.parameters.map(\.name)
     if let unknown = items.first(where: { !names.contains($0.name) }) {
@@ -26,13 +30,15 @@ extension QueryValues {
     for parameter in query.parameters {
       let texts = items.lazy.filter { $0.name == parameter.name }.map(\.value)
       if texts.isEmpty {
-        if parameter.isRequiredByServer { throw .missing(parameter) }
+        if isOwn ? parameter.isRequired : parameter.isRequiredByServer { throw .missing(parameter) }
         continue
       }
-      if texts.count > parameter.maxValues { throw .repeated(parameter) }
+      if texts.count > (isOwn ? parameter.most : parameter.maxValues) { throw .repeated(parameter) }
       var own: [Value] = []
       for text in texts {
-        guard let value = Value(parameter, text) else { throw .invalid(parameter, text) }
+        guard let value = Value(parameter, text, isOwn: isOwn) else {
+          throw .invalid(parameter, text)
+        }
         own.append(value)
       }
       values.append((parameter, own))
@@ -43,8 +49,9 @@ extension QueryValues {
 
 extension QueryValues.Value {
   /// Parses a value; `nil` if it is not one of the parameter's type.
-  package init?(_ parameter: Query.Parameter, _ text: String) {
+  package init?(_ parameter: Query.Parameter, _ text: String, isOwn: Bool = false) {
     switch parameter.value {
+    case .text where isOwn, .place where isOwn: self = .text(text)
     case .text:
       guard ParameterRule.acceptsText(text) else { return nil }
       self = .text(Self.normalized(text))
@@ -102,6 +109,7 @@ extension ParameterFault {
       return Words(
         "'\(parameter.name)'은(는) \(most)번까지 쓸 수 있습니다.",
         "The parameter '\(parameter.name)' can be used \(most == 1 ? "once" : "\(most) times").")
+    case .conflict(_, let words): return words
     case .invalid(_, let text) where text.hasPrefix("@") || text == ParameterRule.here:
       return Words(
         "서버는 즐겨찾기와 현재 위치를 모릅니다. 이름, 주소나 좌표를 보내세요.",

@@ -20,9 +20,9 @@ public struct Aggregator: Sendable {
   /// The items of earlier answers, by identifier.
   let seen: KnownItems
   /// The catalogue for answers without a request; `nil` if a search does not use it.
-  let catalog: Catalog?
+  package let catalog: Catalog?
   /// Why the catalogue is incomplete; `nil` if it is whole.
-  let catalogError: TransitError?
+  package let catalogError: TransitError?
   /// Whether cached responses are used.
   let usesCache: Bool
   let observe: (@Sendable (TransitEvent) -> Void)?

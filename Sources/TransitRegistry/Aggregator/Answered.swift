@@ -40,7 +40,13 @@ public struct Answered<Value: Sendable>: Sendable {
     set { value[keyPath: path] = newValue }
   }
 
-  func map<Other>(_ transform: (Value) -> Other) -> Answered<Other> {
+  /// A member of the value.
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
+    value[keyPath: path]
+  }
+
+  /// Returns the same answer with another value.
+  package func map<Other>(_ transform: (Value) -> Other) -> Answered<Other> {
     Answered<Other>(
       transform(value), asOf: asOf, outcomes: outcomes, attributions: attributions,
       answeredBy: answeredBy, fallbackFor: fallbackFor)

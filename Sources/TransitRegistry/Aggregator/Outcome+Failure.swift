@@ -1,16 +1,31 @@
+internal import TransitCatalog
 public import TransitCore
 
 extension Outcome {
   /// The error of a query that no provider answered.
   ///
-  /// - Returns: `nil` when a provider answered, even with no result; else the first error, then
+  /// - Returns: `nil` if a provider answered, even with no result, if the catalogue found something,
+  ///   or if no provider covers the query and so none can know more; else the first error, then
   ///   `noKey` or `quotaSpent` of a skipped provider, then `unsupported`: none serves the query.
-  static func failure(of outcomes: [Outcome]) -> TransitError? {
-    guard outcomes.allSatisfy({ $0.kind == .failed || $0.kind == .skipped }) else { return nil }
-    let failed = outcomes.first { $0.kind == .failed }
-    if let failed { return failed.error }
+  package static func failure(of outcomes: [Outcome]) -> TransitError? {
+    let asked = outcomes.filter { $0.kind != .skipped }
+    let error = asked.compactMap(\.error).first
+    let isKnown = asked.contains { $0.provider == .catalog && $0.isAnswer }
+    // A requested file that could not be written is a failure even if the catalogue has the answer.
+    let isWritten = error.map { ![.storage, .containsKey].contains($0.code) } ?? true
+    if asked.contains(where: { $0.provider != .catalog && $0.isAnswer }) || isKnown && isWritten {
+      return nil
+    }
+    if let error { return error }
+    let reasons = Set(outcomes.compactMap(\.skipped))
+    if !asked.isEmpty, outcomes.allSatisfy(\.uncovered.isEmpty),
+      reasons.isSubset(of: [.unsupported, .disabled, .outOfCoverage])
+    {
+      return nil
+    }
+    // A spent quota recovers tomorrow, but a missing key does not.
     for (reason, code) in [
-      (SkipReason.noKey, TransitError.Code.noKey), (.quotaSpent, .quotaSpent),
+      (SkipReason.quotaSpent, TransitError.Code.quotaSpent), (.noKey, .noKey),
     ] {
       guard let skipped = outcomes.first(where: { $0.skipped == reason }) else { continue }
       return skipped.skipError ?? TransitError(code, provider: skipped.provider)

@@ -1,6 +1,14 @@
 package import TransitCore
+internal import TransitOperations
 
 extension Problem {
+  /// Creates the problem of a query that did not end with an answer.
+  init(of error: any Error) {
+    self =
+      error as? Problem ?? (error as? ParameterFault).map(Problem.init)
+      ?? (error as? TransitError).map(Problem.init) ?? .internalError
+  }
+
   /// Creates the problem of a failed query.
   package init(_ error: TransitError) {
     self.init(

@@ -18,7 +18,8 @@ extension Problem {
     let remedy: RemedyObject =
       switch fault {
       case .unknown(let name, let valid): RemedyObject(remove: name, valid: valid)
-      case .missing(let parameter), .repeated(let parameter), .invalid(let parameter, _):
+      case .missing(let parameter), .repeated(let parameter), .invalid(let parameter, _),
+        .conflict(let parameter, _):
         RemedyObject(set: parameter)
       }
     self.init(400, error.code.rawValue, title: error.title, detail: fault.words, remedy: remedy)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 
 extension Server {
   /// The answer to a request: at once, or later.
@@ -62,10 +62,8 @@ extension Server {
         }
         return document(rendered, routed, values)
       } catch {
-        let problem =
-          error as? Problem ?? (error as? TransitError).map(Problem.init) ?? .internalError
         return complete(
-          problem.response(in: routed.language, at: parts.clock.now()), routed, values)
+          Problem(of: error).response(in: routed.language, at: parts.clock.now()), routed, values)
       }
     }
   }

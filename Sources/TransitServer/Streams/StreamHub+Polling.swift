@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 
 extension StreamHub {
@@ -179,7 +179,7 @@ extension StreamTopic {
       renewal = max(soonest, answers.values.map(\.renewal).min() ?? soonest)
     case .failure(let error):
       let cause = error as? TransitError
-      problem = error as? Problem ?? cause.map(Problem.init) ?? .internalError
+      problem = Problem(of: error)
       isFinal = cause.map { !$0.isRetryable && $0.retryAfter == nil } ?? false
       failures = isFinal ? 9 : failures + 1
       let pause = min(Pacing.longest, Pacing.floor * pow(2, Double(failures - 1)))

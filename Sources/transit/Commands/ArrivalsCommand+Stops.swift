@@ -14,7 +14,7 @@ extension ArrivalsCommand {
       let city = station.city ?? City.at(coordinate), city != .seoul
     else { return }
     let name = NameKey.withoutYeok(station.name) + "역"
-    let named = try session.cities()
+    let named = try (session.invocation.options[.city] ?? []).map(City.require)
     let cities = named.isEmpty ? session.aggregator.configuration.cities : named
     guard cities.contains(city) else {
       return session.note(

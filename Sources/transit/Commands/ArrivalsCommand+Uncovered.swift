@@ -2,6 +2,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
+internal import TransitOperations
 
 /// Stations and lines without live arrivals.
 extension ArrivalsCommand {
@@ -18,60 +19,6 @@ extension ArrivalsCommand {
     return outcomes.contains { $0.skipped == .noKey }
       ? Words("인증키가 없어 도착 정보를 볼 수 없습니다", "no arrivals, because no key is set")
       : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
-  }
-
-  /// The line, if the text is only a line.
-  var lineAlone: SubwayLine? {
-    let typed = typed
-    guard typed.isLine, typed.place == nil, typed.stop == nil else { return nil }
-    return session.knownLine(text)
-  }
-
-  /// Runs `transit trains` for a line that was given without a command.
-  func trains(on line: SubwayLine) async throws -> ExitCode {
-    var invocation = session.invocation
-    (invocation.command, invocation.arguments) = (.trains, [line.name])
-    return try await TrainsCommand(session: Session(session.tool, invocation, session.access))
-      .run()
-  }
-
-  /// The error for a line, which has no arrivals of its own.
-  func noPlaceError(_ line: SubwayLine) -> TransitError {
-    Invocation.wrong(
-      "'\(text)': 역이 아니라 호선입니다. 역과 함께 쓰거나 열차 위치를 보세요: transit trains \(line.name)",
-      "'\(text)' is a line, not a station. Add a station, or see its trains: transit trains "
-        + "\(line.name)")
-  }
-
-  /// Requests today's timetables of the stations without live arrivals.
-  func timetables(
-    of results: [ArrivalResult]
-  ) async throws -> [SearchItem.ID: Answered<Timetable>] {
-    let day = DayType(on: ServiceDay.date(of: session.aggregator.clock.now()))
-    var found: [SearchItem.ID: Answered<Timetable>] = [:]
-    for result in results where result.isUncovered {
-      // A railway station has none.
-      guard case .subway(let station) = result.item, !station.lines.isEmpty else { continue }
-      let line = result.uncoveredLines.count == 1 ? result.uncoveredLines.first : nil
-      let query = TimetableQuery(result.item, line: line, day: day)
-      var table = try await session.withProgress { try await $0.timetable(for: query) }
-      table.departures = Self.next(table.departures, from: ServiceDay.time(of: table.asOf))
-      found[result.item.id] = table
-    }
-    return found
-  }
-
-  /// The next departures of each line and direction.
-  private static func next(_ departures: [Departure], from time: TimeOfDay?) -> [Departure] {
-    var counts: [[String?]: Int] = [:]
-    return departures.filter { train in
-      guard let departure = train.departure, time.map({ departure >= $0 }) ?? true else {
-        return false
-      }
-      let way = [train.line, train.direction?.rawValue]
-      counts[way, default: 0] += 1
-      return counts[way, default: 0] <= TimetableText.next
-    }
   }
 
   /// Shows the next departures by the timetable, or else what the catalogue knows of the station.
@@ -95,12 +42,10 @@ extension ArrivalsCommand {
   }
 
   /// Notes how to go on, and why there is no timetable.
-  func noteWithoutLiveData(
-    _ results: [ArrivalResult], _ planned: [SearchItem.ID: Answered<Timetable>]
-  ) {
+  func noteWithoutLiveData(_ answer: ArrivalsContent) {
     guard session.invocation.output != .json else { return }
-    session.noteTrips(from: results.map(\.item))
-    let outcomes = planned.values.filter(\.departures.isEmpty).flatMap(\.outcomes)
+    session.noteTrips(from: answer.results.map(\.item))
+    let outcomes = answer.planned.values.filter(\.departures.isEmpty).flatMap(\.outcomes)
     let error = outcomes.compactMap(\.error).first
     if session.isSample, error?.code == .notRecorded {
       session.note(
@@ -111,16 +56,6 @@ extension ArrivalsCommand {
     } else if !outcomes.isEmpty {
       session.note("시간표도 없습니다", "there is no timetable either")
     }
-  }
-}
-
-extension ArrivalResult {
-  /// Whether no provider has live arrivals for any line of the station, with or without a key.
-  var isUncovered: Bool {
-    value.item.kind == .subway && value.arrivals.isEmpty
-      && outcomes.allSatisfy { outcome in
-        [.unsupported, .outOfCoverage, .disabled].contains(outcome.skipped)
-      }
   }
 }
 

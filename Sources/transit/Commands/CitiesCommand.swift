@@ -18,34 +18,25 @@ struct CitiesCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let result = try await session.withProgress { try await $0.cities() }
+    let answer = try await session.answer(Cities.self)
     session.noteRecordings()
     switch session.invocation.output {
-    case .json:
-      let document = CitiesDocument(
-        nil, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
-        CitiesContent(result, covering: covering))
-      session.console.write(TerminalText(document: document))
-    case .plain: plain(result)
-    case .people: show(result)
+    case .json: session.write(answer)
+    case .plain: plain(answer.value)
+    case .people: show(answer.value)
     }
-    session.report(result.outcomes, result.attributions)
-    // The built-in table is always a valid result.
+    session.report(answer)
     return .success
   }
 
-  private func covering(_ city: City) -> [String] {
-    session.aggregator.providers(of: city).map(\.rawValue)
-  }
-
   /// `city⇥province⇥name⇥code⇥providers`, then `new⇥code⇥name`, `renamed⇥code⇥name`, `removed⇥name`.
-  private func plain(_ result: Answered<CityCodes>) {
-    for province in City.provinces {
-      for city in City.inProvince(province) {
+  private func plain(_ result: CitiesContent) {
+    for province in result.provinces {
+      for covered in province.cities {
         session.console.write(
           TerminalText(fields: [
-            "city", province, city.name, city.tagoCode ?? "",
-            covering(city).joined(separator: ","),
+            "city", province.name, covered.city.name, covered.city.tagoCode ?? "",
+            covered.providers.map(\.rawValue).joined(separator: ","),
           ]))
       }
     }
@@ -61,13 +52,13 @@ struct CitiesCommand {
     }
   }
 
-  private func show(_ result: Answered<CityCodes>) {
-    for province in City.provinces {
-      session.console.say(province, .bold)
-      let rows = City.inProvince(province).map { city in
-        let covering = covering(city)
+  private func show(_ result: CitiesContent) {
+    for province in result.provinces {
+      session.console.say(province.name, .bold)
+      let rows = province.cities.map { covered in
+        let covering = covered.providers.map(\.rawValue)
         return [
-          "  " + city.name, city.tagoCode ?? "–",
+          "  " + covered.city.name, covered.city.tagoCode ?? "–",
           covering.isEmpty ? session.say("자료 없음", "no data") : covering.joined(separator: " "),
         ]
       }

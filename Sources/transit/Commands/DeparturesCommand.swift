@@ -31,82 +31,21 @@ struct DeparturesCommand {
   private static let rowsForPeople = 10
 
   func run() async throws -> ExitCode {
-    let invocation = session.invocation
-    let (from, to) = (try city(invocation.arguments[0]), try city(invocation.arguments[1]))
-    guard !NameKey.text(from).isEmpty, !NameKey.text(to).isEmpty else {
-      throw Invocation.wrong("출발지와 도착지를 입력하세요", "enter an origin and a destination")
-    }
-    let modes: [IntercityMode] = try invocation.choices(.by, "는") ?? IntercityMode.allCases
-    let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let today = KoreanTime.day(of: session.aggregator.clock.now())
-    let asked = try invocation.value(.date).map(Self.date)
-    let date = asked ?? today
-    let isWhole = invocation.has(.full) || date != today
-    let results = try await session.withProgress { aggregator in
-      try await aggregator.departures(
-        from: from, to: to, by: modes.uniqued(), on: isWhole ? date : asked,
-        allPairs: invocation.has(.all))
-    }.sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }
+    let answer = try await session.answer(Departures.self)
     session.noteRecordings()
-    let shown = results.map { result in
-      let trips = isWhole ? result.trips : result.upcoming
-      return Shown(result: result, trips: Array(trips.prefix(limit ?? .max)))
-    }
-    let outcomes = Outcome.joining(results.map(\.outcomes))
-    let attributions = results.flatMap(\.attributions).uniqued()
-    switch invocation.output {
-    case .json:
-      session.console.write(
-        TerminalText(document: document(from, to, date, isWhole, shown, outcomes, attributions)))
+    switch session.invocation.output {
+    case .json: session.write(answer)
     case .plain:
-      for trip in shown.flatMap(\.trips) { session.console.write(Self.plain(trip)) }
+      for trip in answer.modes.flatMap(\.trips) { session.console.write(Self.plain(trip)) }
     case .people:
-      for mode in shown {
-        show(mode, from, to, limit: limit ?? (isWhole ? .max : Self.rowsForPeople))
+      let isCut = !answer.isWholeDay && !session.invocation.has(.limit)
+      for mode in answer.modes {
+        show(mode, answer.value, limit: isCut ? Self.rowsForPeople : .max)
       }
     }
-    session.report(outcomes, attributions)
-    tellLimits(results)
-    return ExitCode(for: outcomes)
-  }
-
-  /// The text itself, or the city of a favourite: trips are between cities.
-  private func city(_ text: String) throws -> String {
-    guard let favorite = try session.favorite(named: text) else { return text }
-    if let city = favorite.item?.city ?? favorite.place?.city { return city.name }
-    throw Invocation.wrong(
-      "'\(text)'의 도시를 알 수 없습니다. 도시 이름을 입력하세요",
-      "the city of '\(text)' is unknown; enter the name of the city")
-  }
-
-  /// The part of one mode's result that is shown.
-  private struct Shown {
-    var result: Answered<DayTrips>
-    var trips: [Trip]
-  }
-
-  private static func place(of mode: IntercityMode) -> Int {
-    IntercityMode.allCases.firstIndex(of: mode) ?? 0
-  }
-
-  private static func date(_ text: String) throws -> KoreanDate {
-    guard text.count == 10, let moment = KoreanTime.parse(text) else {
-      throw Invocation.wrong(
-        "--date는 2026-11-20처럼 입력하세요: '\(text)'", "--date must be like 2026-11-20, not '\(text)'")
-    }
-    return KoreanTime.day(of: moment)
-  }
-
-  private func document(
-    _ from: String, _ to: String, _ date: KoreanDate, _ isWhole: Bool, _ shown: [Shown],
-    _ outcomes: [Outcome], _ attributions: [Attribution]
-  ) -> DeparturesDocument {
-    DeparturesDocument(
-      nil, asOf: shown.first?.result.asOf ?? session.aggregator.clock.now(), outcomes,
-      attributions, session.writing,
-      DeparturesContent(
-        from: from, to: to, date, isWholeDay: isWhole,
-        shown.map { DeparturesContent.Mode($0.result, $0.trips) }))
+    session.report(answer)
+    tellLimits(answer.modes.map(\.result))
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`
@@ -115,8 +54,9 @@ struct DeparturesCommand {
       fields: "mode departure arrival grade number fareWon origin destination", of: trip)
   }
 
-  private func show(_ shown: Shown, _ from: String, _ to: String, limit: Int) {
+  private func show(_ shown: DeparturesContent.Mode, _ answer: DeparturesContent, limit: Int) {
     let (console, language, result) = (session.console, session.language, shown.result)
+    let (from, to) = (answer.from, answer.to)
     // If only one pair was queried, the heading names it.
     let only = result.pairs.count == 1 ? result.pairs.first : nil
     let (start, end) = (only?.origin.name ?? from, only?.destination.name ?? to)

@@ -2,18 +2,25 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
+internal import TransitOperations
 internal import TransitRegistry
 
 /// Resolves a text to the one item to save: by name, number or identifier.
 struct FavoriteChoice {
   let session: Session<Services>
 
+  private static let values = Query(
+    "favorites", .favorites, .query, .city,
+    .kind.of(.choice(FavoritesAddCommand.kinds)))
+
   /// - Returns: The item; `nil` if nothing was found.
   /// - Throws: `TransitError` `ambiguous` that lists the candidates if several match, or similar
   ///   items if none has the name; the tool does not guess. `invalidRequest` for the identifier of a
   ///   stop whose name is not known.
   func item(named text: String) async throws -> (item: SearchItem?, outcomes: [Outcome]) {
-    let query = SearchQuery(text, cities: try session.cities(), kinds: try session.kinds())
+    let values = try session.values(of: Self.values)
+    let query = SearchQuery(
+      text, cities: try values.texts(.city).map(City.require), kinds: Search.kinds(values))
     let search = try await session.withProgress { try await $0.search(query) }
     guard let typed = TypedIdentifier(query.text) else {
       return (try one(of: search, on: TypedText(text).lines), search.outcomes)
@@ -50,7 +57,7 @@ struct FavoriteChoice {
     }
     let others = named.filter { $0.kind != .subway }
     if stations.isEmpty, !others.isEmpty, others.allSatisfy({ $0.kind == .route }) {
-      return try session.oneRoute(
+      return try OperationContext.oneRoute(
         of: close(others, search.query), namedBy: search.resolvedQuery, search.outcomes
       ).map { .route($0) }
     }
@@ -68,7 +75,7 @@ struct FavoriteChoice {
     }.joined(separator: ", ")
     let text = search.query.text
     if candidates.isEmpty {
-      return session.notFoundError(text, suggesting: search.items, listed: list)
+      return Unresolved(text, .similar, among: search.items)
     }
     return TransitError(
       .ambiguous,

@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitOperations
 
 /// The options of `favorites add`.
 struct FavoriteOptions {
@@ -20,12 +21,6 @@ struct FavoriteOptions {
     walkMinutes = try invocation.value(.walk).map(Self.walk)
     times = try invocation.options[.when]?.map(Self.time).uniqued()
     hasAlarm = invocation.has(.alarm)
-  }
-
-  /// Only `--line`, for a command that queries a favourite.
-  init(linesOf invocation: Invocation) {
-    lines = invocation.options[.line]
-    hasAlarm = false
   }
 
   /// Validates a name and removes the leading `@`.
@@ -83,8 +78,7 @@ struct FavoriteOptions {
   /// - Throws: `TransitError` `invalidRequest` that lists the station's lines if one is not among
   ///   them. The buses of a stop are not checked.
   func narrowing(_ favorite: Favorite) throws -> Favorite {
-    var narrowed = favorite
-    if let lines { narrowed.lines = try lines.map { try line($0, of: favorite) }.uniqued() }
+    var narrowed = try favorite.narrowed(to: lines ?? [])
     if let direction {
       guard favorite.item?.kind == .subway else {
         throw Invocation.wrong(
@@ -103,29 +97,5 @@ struct FavoriteOptions {
     throw Invocation.wrong(
       "노선에는 정해진 위치가 없어 알림을 켤 수 없습니다. 정류소나 역, 장소에 켜세요",
       "a route has no single position for an alarm; use a stop, station or place")
-  }
-
-  private func line(_ text: String, of favorite: Favorite) throws -> String {
-    switch favorite.item?.searchItem {
-    case .station: return SearchQuery(text).text
-    case .subway(let station):
-      // The station's lines are unknown.
-      if station.lines.isEmpty { return NameKey.composed(text) }
-      let english = StationTable.korea.lines.first {
-        $0.englishName.lowercased() == text.lowercased()
-      }?.line
-      let found = station.lines.first { line in
-        line == english || SubwayLine.named(text, network: line.network) == line
-      }
-      if let found { return found.name }
-      let list = station.lines.map(\.name).joined(separator: ", ")
-      throw Invocation.wrong(
-        "'\(text)' 열차는 이 역에 서지 않습니다: \(station.name) \(list)",
-        "'\(text)' does not stop here: \(station.name) \(list)")
-    default:
-      throw Invocation.wrong(
-        "--line은 정류소나 역에만 쓸 수 있습니다: \(favorite.targetTitle)",
-        "--line works only with a stop or station, not with \(favorite.targetWords.english)")
-    }
   }
 }

@@ -58,9 +58,14 @@ struct FavoritesAddCommand {
     session.noteRecordings()
     guard let target else {
       let nothing = Words("'\(text)' 검색 결과가 없습니다.", "Nothing matches '\(text)'.")
-      let code = session.reportNotFound(outcomes: outcomes, message: nothing) {
-        FavoritesDocument(before, file: session.tool.favorites.file.path)
+      if session.invocation.output == .json {
+        let document = FavoritesDocument(before, file: session.tool.favorites.file.path)
+        session.console.write(TerminalText(document: document))
       }
+      let failure = session.context.failure(ofNothingFound: outcomes, for: .stations)
+      session.report(outcomes, [], failure: failure)
+      if let words = session.notFoundMessage(nothing, outcomes) { session.note(words) }
+      let code = ExitCode(ofAnswer: failure)
       // Nothing was saved.
       return code == .success ? .usage : code
     }
@@ -92,8 +97,9 @@ struct FavoritesAddCommand {
     _ options: FavoriteOptions
   ) async throws -> (Favorite?, outcomes: [Outcome]) {
     if try isPlace() {
-      let location = try await session.withCity(
-        try await session.withProgress { _ in try await session.location(for: text) })
+      let location = try await session.asking {
+        try await $0.withCity($0.location(of: text, worldwide: true))
+      }
       session.notePlaceChoice(location, of: text)
       return (Favorite(.place(location.place)), location.outcomes)
     }
@@ -109,7 +115,7 @@ struct FavoritesAddCommand {
   }
 
   private static let placeKind = "place"
-  fileprivate static let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]
+  static let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]
 
   /// - Throws: `TransitError` `invalidRequest` for an unknown kind, or `place` with other kinds.
   private func isPlace() throws -> Bool {
@@ -161,7 +167,7 @@ struct FavoritesAddCommand {
       if let done { say(done, favorites) }
     }
     if let remark { session.note(remark, .yellow) }
-    session.report(session.nameSearchOutcomes(outcomes).filter { $0.kind == .failed }, [])
+    session.report(Outcome.ofNames(outcomes).filter { $0.kind == .failed }, [])
     return .success
   }
 

@@ -45,8 +45,9 @@ struct HereCommand {
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()
     }
-    let location = try await session.withCity(
-      try await session.withProgress { _ in try await session.location(for: text) })
+    let location = try await session.asking {
+      try await $0.withCity($0.location(of: text, worldwide: true))
+    }
     session.noteRecordings()
     if let name {
       try session.save(location.place, as: name)

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitOperations
 
 /// Stations of public bikes as rows of `transit nearby`.
 extension NearbyCommand {
@@ -22,9 +23,9 @@ extension NearbyCommand {
   }
 
   /// Reports that there are no bikes, or that no provider has bikes there.
-  func noteNoBikes(_ found: Found) {
-    guard found.bikes?.isEmpty == true else { return }
-    session.noteNoBikes(found.bikeOutcomes)
+  func noteNoBikes(_ answer: Answered<NearbyContent>) {
+    guard answer.bikes?.isEmpty == true else { return }
+    session.noteNoBikes(answer.bikeOutcomes)
   }
 }
 

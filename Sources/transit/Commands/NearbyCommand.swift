@@ -31,86 +31,23 @@ struct NearbyCommand {
   static let rowsForPeople = 20
 
   func run() async throws -> ExitCode {
-    let invocation = session.invocation
-    let radius = try invocation.number(.radius) { text, range in
-      let (least, most) = (range.lowerBound, range.upperBound)
-      return Words(
-        "--radius는 \(least)–\(most) 미터여야 합니다: '\(text)'",
-        "--radius must be \(least) to \(most) meters, not '\(text)'")
-    }
-    let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let kinds: [NearbyKind] = try invocation.choices(.kind, "는") ?? [.station, .subway]
-    let (text, location) = try await session.argumentPlace()
-    let found = try await find(kinds, at: location.place.coordinate, radius: radius)
+    let answer = try await session.answer(Nearby.self)
     session.noteRecordings()
-    let items = Array(found.items.prefix(limit ?? .max))
-    let bikes = found.bikes.map { Array($0.prefix(limit ?? .max)) }
     try session.writeMap { map in
-      for found in items { map.add(found.item, distance: found.distance) }
-      for found in bikes ?? [] { map.add(found.station, distance: found.distance) }
+      for found in answer.items { map.add(found.item, distance: found.distance) }
+      for found in answer.bikes ?? [] { map.add(found.station, distance: found.distance) }
     }
-    let outcomes = Outcome.joining([
-      found.outcomes, session.nameSearchOutcomes(location.outcomes),
-    ])
-    switch invocation.output {
-    case .json:
-      session.console.write(
-        TerminalText(
-          document: NearbyDocument(
-            text, asOf: found.asOf, outcomes, found.attributions, session.writing,
-            NearbyContent(
-              location.place, candidates: location.candidates, radius: found.radius, items,
-              bikes: bikes))))
+    switch session.invocation.output {
+    case .json: session.write(answer)
     case .plain:
-      for item in items { session.console.write(Self.plain(item)) }
-      for station in bikes ?? [] { session.console.write(Self.plain(station)) }
-      noteNoBikes(found)
-    case .people: show(location.place, found, limit: limit ?? Self.rowsForPeople)
+      for item in answer.items { session.console.write(Self.plain(item)) }
+      for station in answer.bikes ?? [] { session.console.write(Self.plain(station)) }
+      noteNoBikes(answer)
+    case .people: show(answer)
     }
-    session.notePlace(location, of: text)
-    session.report(outcomes, found.attributions)
-    return ExitCode(for: found.outcomes)
-  }
-
-  /// The answer: items, and bikes if they were requested.
-  struct Found {
-    var items: [NearbyItem] = []
-    var bikes: [NearbyBikeStation]?
-    var asOf: Date
-    var outcomes: [Outcome] = []
-    /// The outcomes of the query for bikes, which are also in `outcomes`.
-    var bikeOutcomes: [Outcome] = []
-    var attributions: [Attribution] = []
-    /// Metres.
-    var radius: Int
-  }
-
-  /// Queries only what was requested: bikes cost calls of their own.
-  private func find(
-    _ kinds: [NearbyKind], at coordinate: Coordinate, radius: Int?
-  ) async throws -> Found {
-    let radius = radius ?? NearbyQuery(coordinate).radius
-    let query = NearbyQuery(coordinate, radius: radius, kinds: Set(kinds.compactMap(\.itemKind)))
-    async let asked = findBikes(
-      near: kinds.contains(.bike) ? BikeQuery(coordinate, radius: radius) : nil)
-    var found = Found(asOf: session.aggregator.clock.now(), radius: radius)
-    if !query.kinds.isEmpty {
-      let result = try await session.withProgress { try await $0.nearby(query) }
-      (found.items, found.asOf) = (result.items, result.asOf)
-      (found.outcomes, found.attributions) = (result.outcomes, result.attributions)
-    }
-    if let result = try await asked {
-      (found.bikes, found.bikeOutcomes) = (result.items, result.outcomes)
-      found.asOf = result.asOf
-      found.outcomes = Outcome.joining([found.outcomes, result.outcomes])
-      found.attributions = (found.attributions + result.attributions).uniqued()
-    }
-    return found
-  }
-
-  private func findBikes(near query: BikeQuery?) async throws -> Answered<[NearbyBikeStation]>? {
-    guard let query else { return nil }
-    return try await session.withProgress { try await $0.bikeStations(near: query) }
+    session.notePlace(answer.location, of: answer.query)
+    session.report(answer)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   /// `distance⇥case⇥id⇥title⇥latitude⇥longitude`
@@ -120,13 +57,15 @@ struct NearbyCommand {
       fields: "case id title coordinate.latitude coordinate.longitude", of: found.item)
   }
 
-  private func show(_ place: LocatedPlace, _ found: Found, limit: Int) {
+  private func show(_ answer: Answered<NearbyContent>) {
     let (console, language) = (session.console, session.language)
+    let (place, found) = (answer.location.place, answer.value)
+    let limit = session.invocation.has(.limit) ? found.limit : Self.rowsForPeople
     let title = session.title(of: place)
     let distance = session.say("반경 \(found.radius) m", "within \(found.radius) m")
     console.say(title: title, distance)
-    let shown = found.items.prefix(limit)
-    let bikes = (found.bikes ?? []).prefix(limit)
+    let shown = found.all.prefix(limit)
+    let bikes = (found.allBikes ?? []).prefix(limit)
     let rows = shown.map { found in
       [
         found.distance.map(distanceText) ?? "", found.item.kind.words.text(in: language),
@@ -141,11 +80,14 @@ struct NearbyCommand {
       table.rows = table.rows.map { row in Array(row[..<1] + row[2...]) }
     }
     for line in table.lines(width: console.width) { console.say(line) }
-    session.noteHidden(found.items.count - shown.count + (found.bikes?.count ?? 0) - bikes.count)
+    session.noteHidden(
+      found.all.count - shown.count + (found.allBikes?.count ?? 0) - bikes.count)
     // After a failure, it is unknown whether there are stops.
-    guard place.coordinate.isInKorea, found.outcomes.allSatisfy({ $0.error == nil }) else { return }
-    noteNoBikes(found)
-    if found.bikes == nil, found.items.isEmpty {
+    guard place.coordinate.isInKorea, answer.outcomes.allSatisfy({ $0.error == nil }) else {
+      return
+    }
+    noteNoBikes(answer)
+    if found.allBikes == nil, found.all.isEmpty {
       session.note("가까이에 정류소나 역이 없습니다 (--radius)", "no stops or stations nearby (--radius)")
     }
   }

@@ -20,40 +20,25 @@ struct OfflineSearch {
       throw Invocation.wrong(
         "--offline에서는 쓸 수 없는 옵션: \(option)", "--offline cannot be used with \(option)")
     }
-    let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let offset = try SearchCommand.offset(of: invocation)
-    let (cities, kinds) = (try session.cities(), try session.kinds())
     let near = try vicinity()
-    if invocation.has(.favorites) { _ = try session.favorites() }
-    let saved = session.saved()
-    let query = SearchQuery(
-      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.vicinity)
-    try query.requireText()
+    let values = try session.values(of: Search.query)
+    let page = invocation.output == .people ? SearchCommand.rowsForPeople : .max
+    var search = Suggest(values, limit: values.number(.limit) ?? page)
+    search.onlyFavorites = invocation.has(.favorites)
     let known = session.knownCatalog()
-    let catalog = known.catalog
-    let page = limit ?? (invocation.output == .people ? SearchCommand.rowsForPeople : .max)
-    // Favourites may be anywhere in the list.
-    let most = invocation.has(.favorites) ? .max : SearchCommand.end(offset, page) ?? .max
-    let found = catalog.search(query, limit: min(most, catalog.count), isCounting: true)
-    var all = found.matches.map(\.item)
-    if invocation.has(.favorites) { all = all.filter { saved.mark(of: $0) == .favorite } }
-    let items = Array(all.dropFirst(offset).prefix(page))
-    let count = invocation.has(.favorites) ? all.count : found.total ?? all.count
-    let total = count > items.count ? count : nil
-    let rows = ItemRows(saved: saved, near: query.near, query: query, language: session.language)
-    let outcome = Outcome.catalog(count: items.count, total: total, error: known.error)
+    let answer = try search.answer(
+      in: known.catalog, error: known.error, near: near, session, at: session.tool.clock.now())
+    let items = answer.items.map(\.item)
+    let query = SearchQuery(
+      answer.query, kinds: Search.kinds(values), near: near?.vicinity)
+    let rows = ItemRows(
+      saved: session.saved(), near: query.near, query: query, language: session.language)
     try session.writeMap { map in
       for item in items { map.add(item, distance: query.near?.meters(to: item)) }
     }
     switch invocation.output {
     case .json:
-      let content = SearchContent(
-        near: near, items: zip(items, query.matches(of: items)).map { rows.document($0, $1) },
-        offset: offset, total: count)
-      let document = SearchDocument(
-        query.text, asOf: session.tool.clock.now(), [outcome],
-        Catalog.attributions(of: items, lists: catalog.lists), session.writing, content)
-      session.console.write(TerminalText(document: document))
+      session.console.write(TerminalText(document: answer.document(session.writing)))
     case .plain: for item in items { session.console.write(rows.plain(item)) }
     case .people:
       if let near {
@@ -61,16 +46,16 @@ struct OfflineSearch {
           rows.order(of: items, from: session.title(of: near)).text(in: session.language), .bold)
       }
       for line in rows.lines(items, width: session.console.width) { session.console.say(line) }
-      session.noteHidden(count - offset - items.count, of: count)
+      session.noteHidden(answer.total - answer.offset - items.count, of: answer.total)
       tellAbsence(items, query, known)
     }
-    return ExitCode(for: [outcome])
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   /// The origin of the order: a position or a saved place, which need no provider.
   private func vicinity() throws -> LocatedPlace? {
     guard let text = session.invocation.value(.near) else { return try session.myPlace() }
-    if let place = try session.named(text) { return place }
+    if let place = try session.place(named: text) { return place }
     guard let coordinate = Coordinate(text) else {
       throw Invocation.wrong(
         "--near에는 위도,경도나 here, @이름 을 쓰세요 (--offline): '\(text)'",

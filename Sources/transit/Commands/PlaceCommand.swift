@@ -29,40 +29,19 @@ struct PlaceCommand {
   private static let rowsForPeople = 5
 
   func run() async throws -> ExitCode {
-    let invocation = session.invocation
-    let text = try session.resolvingOwnPlaces(in: invocation.arguments[0])
-    let limit = try invocation.value(.limit).map(SearchCommand.limit)
-    let near = try await invocation.value(.near).asyncMap { text in
-      try await session.withProgress { _ in try await session.location(for: text) }
-    }
-    let result = try await session.withProgress {
-      try await $0.place(text, near: near?.place.coordinate, limit: limit)
-    }
+    let answer = try await session.answer(FindPlace.self)
     session.noteRecordings()
-    let candidates = Array(result.candidates.prefix(limit ?? .max))
-    switch invocation.output {
-    case .json:
-      session.console.write(TerminalText(document: document(text, near, result, candidates)))
+    switch session.invocation.output {
+    case .json: session.write(answer)
     case .plain:
-      session.console.write(Self.plain("place", result.place, result.regions))
-      for candidate in candidates {
+      session.console.write(Self.plain("place", answer.found.place, answer.found.regions))
+      for candidate in answer.candidates {
         session.console.write(Self.plain("candidate", candidate, []))
       }
-    case .people: show(near, result, limit: limit ?? Self.rowsForPeople)
+    case .people: show(answer.value)
     }
-    let outcomes = Outcome.joining([
-      result.outcomes, session.nameSearchOutcomes(near?.outcomes ?? []),
-    ])
-    session.report(outcomes, result.attributions)
+    session.report(answer)
     return .success
-  }
-
-  private func document(
-    _ text: String, _ near: Location?, _ result: Answered<PlaceDetails>, _ candidates: [Place]
-  ) -> PlaceDocument {
-    PlaceDocument(
-      text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
-      PlaceContent(near: near?.place, result, candidates: candidates))
   }
 
   /// `row⇥id⇥name⇥category⇥road⇥lot⇥postcode⇥legal⇥administrative⇥latitude⇥longitude⇥metres⇥map`
@@ -87,8 +66,9 @@ struct PlaceCommand {
     )
   }
 
-  private func show(_ near: Location?, _ result: Answered<PlaceDetails>, limit: Int) {
+  private func show(_ answer: PlaceContent) {
     let (console, language) = (session.console, session.language)
+    let (near, result) = (answer.near, answer.found)
     let place = result.place
     let head = near.map { near in
       session.say("\(place.name)  \(near.place.name) 근처", "\(place.name)  near \(near.place.name)")
@@ -110,7 +90,8 @@ struct PlaceCommand {
       value.flatMap { $0.isEmpty ? nil : ["  " + name.text(in: language), $0] }
     }
     for line in Table(rows: rows).lines(width: nil) { console.say(line) }
-    showCandidates(result.candidates, limit: limit)
+    let isCut = !session.invocation.has(.limit)
+    showCandidates(result.candidates, limit: isCut ? Self.rowsForPeople : answer.limit)
   }
 
   private func showCandidates(_ candidates: [Place], limit: Int) {
@@ -127,15 +108,5 @@ struct PlaceCommand {
       console.say(line)
     }
     session.noteHidden(candidates.count - rows.count)
-  }
-}
-
-extension Optional where Wrapped: Sendable {
-  /// The asynchronous counterpart of `map`.
-  fileprivate func asyncMap<Value>(
-    _ transform: (Wrapped) async throws -> Value
-  ) async rethrows -> Value? {
-    guard let self else { return nil }
-    return try await transform(self)
   }
 }

@@ -34,9 +34,12 @@ struct ProfileCommand {
   private var store: ProfileStore { session.tool.profile }
 
   func show() throws -> ExitCode {
-    tell(try session.readProfile())
+    tell(try session.profile())
     return .success
   }
+
+  private static let values = Query(
+    "profile", .profile, .leave, .return, .style, .sensitivity)
 
   /// `profile set`: changes only the given values.
   func set() throws -> ExitCode {
@@ -45,16 +48,17 @@ struct ProfileCommand {
       times.contains(where: session.invocation.has) || session.invocation.has(.style)
         || session.invocation.has(.sensitivity)
     else { throw Invocation.use(.profileSet) }
-    let (leave, back) = (try session.invocation.time(.leave), try session.invocation.time(.back))
+    let values = try session.values(of: Self.values)
+    let (leave, back) = (values.time(.leave), values.time(.return))
     let weekdays = try weekdays() ?? Weekday.allCases
-    let style: Style? = try session.invocation.choice(.style)
-    let sensitivity: Sensitivity? = try session.invocation.choice(.sensitivity)
+    let style = values.text(.style).flatMap(Style.init)
+    let sensitivity = values.text(.sensitivity).flatMap(Sensitivity.init)
     if session.invocation.has(.weekday), leave == nil, back == nil {
       throw Invocation.wrong(
         "--weekday는 --leave나 --return과 함께 쓰세요", "use --weekday with --leave or --return")
     }
     // Reports where a damaged file will be moved.
-    _ = try session.readProfile()
+    _ = try session.profile()
     let profile = try store.update { profile in
       profile.style = style ?? profile.style
       profile.sensitivity = sensitivity ?? profile.sensitivity
@@ -73,7 +77,7 @@ struct ProfileCommand {
   /// `profile clear`: removes the whole profile, or the times of some days.
   func clear() throws -> ExitCode {
     let days = try weekdays()
-    _ = try session.readProfile()
+    _ = try session.profile()
     let profile = try store.update { profile in
       guard let days else {
         profile = Profile()

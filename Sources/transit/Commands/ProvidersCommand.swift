@@ -18,14 +18,11 @@ struct ProvidersCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let status = try await session.aggregator.status()
+    let answer = try await session.answer(Providers.self)
     switch session.invocation.output {
-    case .json:
-      let document = ProvidersDocument(
-        status, configuration: session.access.configurationName, in: session.language)
-      session.console.write(TerminalText(document: document))
-    case .plain: for provider in status { session.console.write(Self.plain(provider)) }
-    case .people: show(status)
+    case .json: session.write(answer)
+    case .plain: for provider in answer.status { session.console.write(Self.plain(provider)) }
+    case .people: show(answer)
     }
     return .success
   }
@@ -54,11 +51,11 @@ struct ProvidersCommand {
       ], upTo: String.maxLineLength)
   }
 
-  private func show(_ status: [ProviderStatus]) {
+  private func show(_ answer: ProvidersAnswer) {
     let (console, language) = (session.console, session.language)
-    let name = session.access.configurationName
+    let name = answer.configurationName
     console.say(session.say("설정: \(name)", "Configuration: \(name)"))
-    for provider in status {
+    for provider in answer.status {
       let off = provider.isEnabled ? "" : session.say(" (꺼짐)", " (off)")
       console.write("")
       console.write(

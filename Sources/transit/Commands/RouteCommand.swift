@@ -19,78 +19,33 @@ struct RouteCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    let (route, outcomes) = try await find(text, for: .routeStops)
+    var answer = try await session.answer(Route.self)
     session.noteRecordings()
-    if let route { return try await tell(route, text, outcomes) }
-    return session.reportNotFound(outcomes: outcomes, message: Self.notFoundText(text)) {
-      document(text, nil, outcomes)
+    guard let found = answer.found else {
+      return session.reportNothing(answer, Self.notFoundText(answer.query))
     }
+    session.noteUnqueriedCities(answer.unqueriedCities)
+    if session.invocation.has(.geojson) {
+      let path = try await session.withProgress { try await $0.path(of: found.route) }
+      answer.outcomes = Outcome.joining([answer.outcomes, Outcome.ofNames(path.outcomes)])
+      try session.writeMap { map in
+        map.add(found.route, along: path.items)
+        for stop in found.stops.items { map.add(stop) }
+      }
+    }
+    switch session.invocation.output {
+    case .json: session.write(answer)
+    case .plain: plain(found)
+    case .people: show(found)
+    }
+    session.report(found.standIns)
+    session.addRecent([.route(found.route)])
+    session.report(answer)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   static func notFoundText(_ text: String) -> Words {
     Words("노선 '\(text)' 검색 결과가 없습니다.", "There is no route '\(text)'.")
-  }
-
-  /// Finds the route of a favourite or a number; without one, `route` is `nil`.
-  ///
-  /// - Throws: `TransitError` `ambiguous` for several or only similar routes, `noKey`, and
-  ///   `invalidRequest` for another kind of favourite.
-  func find(
-    _ text: String, for capability: Capability
-  ) async throws -> (route: BusRoute?, outcomes: [Outcome]) {
-    let cities = try session.cities()
-    if let favorite = try session.favoriteForQuery(text) {
-      guard case .route(let route) = favorite.item?.searchItem else {
-        throw Invocation.wrong(
-          "'\(text)': 노선이 아닙니다 (\(favorite.targetTitle))",
-          "'\(text)' is not a route (\(favorite.targetWords.english))")
-      }
-      return (route, [])
-    }
-    let query = SearchQuery(text, cities: cities, kinds: [.route])
-    let found = try await session.withProgress {
-      try await $0.items(named: query, for: capability)
-    }
-    if let route = try session.route(in: found) {
-      session.noteUnqueriedCities(found)
-      return (route, session.nameSearchOutcomes(found.outcomes))
-    }
-    try session.throwIfOnlySimilarRoutes(found)
-    if let failure = found.failure, failure.code == .noKey { throw failure }
-    return (nil, found.outcomes)
-  }
-
-  private func tell(
-    _ route: BusRoute, _ text: String, _ asides: [Outcome]
-  ) async throws -> ExitCode {
-    let result = try await session.withProgress { try await $0.details(of: route) }
-    var outcomes = Outcome.joining([result.outcomes, asides])
-    if session.invocation.has(.geojson) {
-      let path = try await session.withProgress { try await $0.path(of: result.route) }
-      outcomes = Outcome.joining([outcomes, session.nameSearchOutcomes(path.outcomes)])
-      try session.writeMap { map in
-        map.add(result.route, along: path.items)
-        for stop in result.stops.items { map.add(stop) }
-      }
-    }
-    switch session.invocation.output {
-    case .json: session.console.write(TerminalText(document: document(text, result, outcomes)))
-    case .plain: plain(result)
-    case .people: show(result)
-    }
-    session.report(result.standIns)
-    session.addRecent([.route(result.route)])
-    session.report(outcomes, result.attributions)
-    return ExitCode(for: result.outcomes)
-  }
-
-  private func document(
-    _ text: String, _ result: Answered<RouteDetails>?, _ outcomes: [Outcome]
-  ) -> RouteDocument {
-    RouteDocument(
-      text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
-      result?.attributions ?? [], session.writing, RouteContent(result))
   }
 
   /// `stop⇥sequence⇥id⇥name⇥direction⇥⇥`, then `bus⇥sequence⇥id⇥plate⇥observedAt⇥freshness⇥state`

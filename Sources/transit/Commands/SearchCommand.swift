@@ -40,14 +40,9 @@ struct SearchCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    let limit = try invocation.value(.limit).map(Self.limit)
-    let offset = try Self.offset(of: invocation)
-    let withWeather = try invocation.value(.with).map(Self.withWeather) ?? false
-    let (cities, kinds) = (
-      try session.cities(), try session.kinds()
-    )
+    var search = Search(try session.values(of: Search.query))
     let onlyFavorites = invocation.has(.favorites)
-    if onlyFavorites, withWeather {
+    if onlyFavorites, search.wantsWeather {
       throw Invocation.wrong(
         "--favorites와 --with는 함께 쓸 수 없습니다", "--favorites and --with cannot be used together")
     }
@@ -55,117 +50,44 @@ struct SearchCommand {
       throw Invocation.wrong(
         "--explain과 --plain은 함께 쓸 수 없습니다", "--explain and --plain cannot be used together")
     }
-    // A search ignores an unreadable file, except with `--favorites`.
-    if onlyFavorites { _ = try session.favorites() }
-    let saved = session.saved()
-    let near = try await session.vicinity()
-    let query = SearchQuery(
-      invocation.arguments[0], cities: cities, kinds: kinds, near: near?.place.vicinity,
-      limit: Self.end(offset, limit ?? (invocation.output == .people ? Self.rowsForPeople : nil)))
-    var result = try await found(query, saved, withWeather: withWeather, limit: limit)
-    let count = result.items.count
-    result.items = filteredByFavorites(result.items, saved)
+    search.onlyFavorites = onlyFavorites
+    search.explains = invocation.has(.explain)
+    search.standardLimit = invocation.output == .people ? Self.rowsForPeople : nil
+    let answer = try await found(search)
     session.noteRecordings()
-    let code = ExitCode(for: result.outcomes)
-    let page = result.items.dropFirst(offset)
-    let items = Array(page.prefix(limit ?? .max))
-    let outcomes = Outcome.joining([
-      result.outcomes, session.nameSearchOutcomes(near?.outcomes ?? []),
-    ])
+    guard let found = answer.search else { return .success }
+    let (result, saved, near) = (found.result, found.saved, found.near)
+    let query = result.query
     try session.writeMap { map in
-      for item in items { map.add(item, distance: query.near?.meters(to: item)) }
+      for row in answer.items { map.add(row.item, distance: query.near?.meters(to: row.item)) }
     }
     switch invocation.output {
-    case .json:
-      session.console.write(
-        TerminalText(document: document(result, items, offset, outcomes, near, saved)))
+    case .json: session.write(answer)
     case .plain:
-      for item in items { session.console.write(rows(saved, query).plain(item)) }
+      for row in answer.items { session.console.write(rows(saved, query).plain(row.item)) }
     case .people:
       if let near {
-        let order = rows(saved, query).order(of: items, from: session.title(of: near.place))
+        let order = rows(saved, query).order(
+          of: answer.items.map(\.item), from: session.title(of: near.place))
         session.console.say(order.text(in: session.language), .bold)
       }
-      show(result, page, saved, limit: limit ?? Self.rowsForPeople)
-      if onlyFavorites, result.items.isEmpty, count > 0 { tellNoFavorite(among: count) }
+      show(answer.value, found)
+      if onlyFavorites, result.items.isEmpty, found.unfilteredCount > 0 {
+        tellNoFavorite(among: found.unfilteredCount)
+      }
       if session.aggregator.lacksRoutes(by: result.outcomes) {
         session.noteUnknownRoutes(query, among: result.merge.items)
       }
     }
     if let near { session.notePlace(near, of: invocation.value(.near) ?? near.place.name) }
-    session.report(outcomes, result.attributions)
-    return code
+    session.report(answer.outcomes, answer.attributions)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   func rows(_ saved: SavedIdentifiers, _ query: SearchQuery) -> ItemRows {
     ItemRows(
       saved: saved, near: query.near, query: query, language: session.language,
       showsSources: session.invocation.has(.explain) || session.invocation.has(.verbose))
-  }
-
-  /// All items, or only favourites with `--favorites`.
-  func filteredByFavorites(_ items: [SearchItem], _ saved: SavedIdentifiers) -> [SearchItem] {
-    guard session.invocation.has(.favorites) else { return items }
-    return items.filter { saved.mark(of: $0) == .favorite }
-  }
-
-  /// The value of `--offset`.
-  static func offset(of invocation: Invocation) throws -> Int {
-    try invocation.number(.offset) { text, _ in
-      Words("--offset은 0 이상의 숫자여야 합니다: '\(text)'", "--offset must be 0 or more, not '\(text)'")
-    } ?? 0
-  }
-
-  /// The value of `--limit`; `all` means no limit.
-  static func limit(_ text: String) throws -> Int {
-    if text == "all" { return .max }
-    guard let limit = Int(text), limit > 0 else {
-      throw Invocation.wrong(
-        "--limit은 1 이상의 숫자나 all이어야 합니다: '\(text)'",
-        "--limit must be 1 or more, or all, not '\(text)'")
-    }
-    return limit
-  }
-
-  /// How many items a page needs; `nil` for the default.
-  static func end(_ offset: Int, _ limit: Int?) -> Int? {
-    guard let limit else { return offset == 0 ? nil : .max }
-    return limit > .max - offset ? .max : offset + limit
-  }
-
-  private static func withWeather(_ text: String) throws -> Bool {
-    guard text == "weather" else {
-      throw Invocation.wrong(
-        "--with에는 weather만 쓸 수 있습니다: '\(text)'", "--with accepts only weather, not '\(text)'")
-    }
-    return true
-  }
-
-  /// Explanations by item id; empty without `--explain`.
-  private func explanations(of result: SearchResult) -> [SearchItem.ID: Explanation] {
-    session.invocation.has(.explain) ? result.explanations() : [:]
-  }
-
-  private func document(
-    _ result: SearchResult, _ items: [SearchItem], _ offset: Int, _ outcomes: [Outcome],
-    _ near: Location?, _ saved: SavedIdentifiers
-  ) -> SearchDocument {
-    let explanations = explanations(of: result)
-    let rows = rows(saved, result.query)
-    return SearchDocument(
-      result.query.text, asOf: result.asOf, outcomes, result.attributions, session.writing,
-      SearchContent(
-        near: near?.place, candidates: near?.candidates ?? [],
-        items: zip(items, result.query.matches(of: items)).map { item, match in
-          rows.document(item, match, explanations[item.id])
-        },
-        offset: offset, total: total(of: result), elsewhere: result.inOtherCities,
-        weather: result.weather))
-  }
-
-  /// How many items match; with `--favorites`, how many favourites are among the items.
-  private func total(of result: SearchResult) -> Int {
-    session.invocation.has(.favorites) ? result.items.count : result.total
   }
 
   /// Notes other cities that have a station of the name.
@@ -210,13 +132,12 @@ struct SearchCommand {
         + "or number>")
   }
 
-  private func show(
-    _ result: SearchResult, _ page: ArraySlice<SearchItem>, _ saved: SavedIdentifiers, limit: Int
-  ) {
-    let language = session.language
-    let shown = page.prefix(limit)
-    let explanations = explanations(of: result)
-    let lines = rows(saved, result.query).lines(Array(shown), width: session.console.width)
+  private func show(_ answer: SearchContent, _ found: SearchContent.Found) {
+    let (language, result, explanations) = (session.language, found.result, found.explanations)
+    let shown =
+      session.invocation.has(.limit)
+      ? found.page.prefix(answer.items.count) : found.page.prefix(Self.rowsForPeople)
+    let lines = rows(found.saved, result.query).lines(Array(shown), width: session.console.width)
     for (item, line) in zip(shown, lines) {
       session.console.say(line)
       let explanation = explanations[item.id].map {
@@ -225,8 +146,7 @@ struct SearchCommand {
       for line in explanation?.lines ?? [] { session.console.say(line) }
     }
     tellMatch(of: shown.first, result)
-    let total = total(of: result)
-    session.noteHidden(total - shown.endIndex, of: total)
+    session.noteHidden(answer.total - shown.endIndex, of: answer.total)
     tellElsewhere(result)
     let nothing = Words(
       "'\(result.query.text)' 검색 결과가 없습니다.", "Nothing matches '\(result.query.text)'.")

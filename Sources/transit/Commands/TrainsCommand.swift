@@ -17,27 +17,23 @@ extension Command {
 struct TrainsCommand {
   let session: Session<Services>
 
-  func run() async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    let line = try session.line(text)
-    let result = try await session.withProgress { try await $0.vehicles(for: .line(line)) }
-    session.noteRecordings()
-    switch session.invocation.output {
-    case .json: session.console.write(TerminalText(document: document(text, line, result)))
-    case .plain: for train in result.items { session.console.write(Self.plain(train)) }
-    case .people: show(line, result)
-    }
-    session.report([result.standIn])
-    session.report(result.outcomes, result.attributions)
-    return ExitCode(for: result)
+  func run() async throws -> ExitCode { try await show(session.answer(Trains.self)) }
+
+  /// Shows the trains of a line that was given without a command.
+  func run(on line: SubwayLine) async throws -> ExitCode {
+    try await show(session.asking { try await Trains.answer(line, typed: line.name, in: $0) })
   }
 
-  private func document(
-    _ text: String, _ line: SubwayLine, _ result: Answered<[VehiclePosition]>
-  ) -> TrainsDocument {
-    TrainsDocument(
-      text, asOf: result.asOf, result.outcomes, result.attributions, session.writing,
-      TrainsContent(line, result))
+  private func show(_ answer: Answered<TrainsContent>) throws -> ExitCode {
+    session.noteRecordings()
+    switch session.invocation.output {
+    case .json: session.write(answer)
+    case .plain: for train in answer.found.items { session.console.write(Self.plain(train)) }
+    case .people: draw(answer)
+    }
+    session.report([answer.found.standIn])
+    session.report(answer)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   /// `train⇥station⇥state⇥direction⇥destination⇥observedAt⇥freshness`
@@ -46,13 +42,14 @@ struct TrainsCommand {
       fields: "vehicle.id stop state direction headsign observedAt freshness", of: train)
   }
 
-  private func show(_ line: SubwayLine, _ result: Answered<[VehiclePosition]>) {
+  private func draw(_ answer: Answered<TrainsContent>) {
     let (console, language) = (session.console, session.language)
+    let (line, result) = (answer.line, answer.found)
     let moment = session.moment(result.asOf, result.outcomes)
     let count = result.items.count
     let name = LocalizedNames(language: language).line(line.name)
     // Without a response, an empty list does not mean that there are no trains.
-    guard ExitCode(for: result) == .success else {
+    guard answer.failure == nil else {
       if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
         session.note(
           "실시간 열차 위치가 제공되지 않는 호선입니다: \(name)", "no live train positions for \(name)")
@@ -77,15 +74,5 @@ struct TrainsCommand {
     for line in diagram.lines(width: console.width) {
       console.say(InkedLine(line, markedIn: color))
     }
-  }
-}
-
-extension ExitCode {
-  /// The code for a line's trains. An empty list is no answer unless service has ended, because a
-  /// line has trains all day.
-  init(for trains: Answered<[VehiclePosition]>) {
-    let isClosed = trains.outcomes.contains { $0.kind == .closed }
-    let code = ExitCode(for: trains.outcomes)
-    self = code == .success && trains.items.isEmpty && !isClosed ? .unavailable : code
   }
 }

@@ -17,39 +17,24 @@ struct VehiclesCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let text = session.invocation.arguments[0]
-    let (route, asides) = try await RouteCommand(session: session).find(text, for: .vehicles)
+    let answer = try await session.answer(Vehicles.self)
     session.noteRecordings()
-    guard let route else {
-      return session.reportNotFound(
-        outcomes: asides, message: RouteCommand.notFoundText(text)
-      ) { document(text, nil, nil, asides) }
+    guard let route = answer.route, let found = answer.found else {
+      return session.reportNothing(answer, RouteCommand.notFoundText(answer.query))
     }
-    let result = try await session.withProgress { try await $0.vehicles(for: .route(route)) }
-    let outcomes = Outcome.joining([result.outcomes, asides])
+    session.noteUnqueriedCities(answer.unqueriedCities)
     switch session.invocation.output {
-    case .json:
-      session.console.write(TerminalText(document: document(text, route, result, outcomes)))
-    case .plain: for bus in result.items { session.console.write(RouteCommand.plain(bus)) }
-    case .people: show(route, result)
+    case .json: session.write(answer)
+    case .plain: for bus in found.items { session.console.write(RouteCommand.plain(bus)) }
+    case .people: if answer.failure == nil { show(route, found) }
     }
-    session.report([result.standIn])
+    session.report([found.standIn])
     session.addRecent([.route(route)])
-    session.report(outcomes, result.attributions)
-    return ExitCode(for: result.outcomes)
-  }
-
-  private func document(
-    _ text: String, _ route: BusRoute?, _ result: Answered<[VehiclePosition]>?,
-    _ outcomes: [Outcome]
-  ) -> VehiclesDocument {
-    VehiclesDocument(
-      text, asOf: result?.asOf ?? session.aggregator.clock.now(), outcomes,
-      result?.attributions ?? [], session.writing, VehiclesContent(route, result))
+    session.report(answer)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   private func show(_ route: BusRoute, _ result: Answered<[VehiclePosition]>) {
-    guard ExitCode(for: result.outcomes) == .success else { return }
     let (console, count) = (session.console, result.items.count)
     let moment = session.moment(result.asOf, result.outcomes)
     console.say(

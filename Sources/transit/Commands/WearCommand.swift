@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 
 extension Command {
   static let wear = Command(
@@ -30,30 +30,19 @@ struct WearCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let plan = try WearPlan(session.invocation, session.readProfile())
-    let clothes = try session.clothes()
-    let (text, location) = try await session.argumentPlace()
-    let result = try await session.withProgress {
-      try await $0.weather(at: location, of: text, air: .none)
-    }
+    var wear = try Wear(session.values(of: Wear.query))
+    wear.daysAhead = session.invocation.value(.date).flatMap { Invocation.relativeDays[$0] }
+    let answer = try await session.asking { [wear] in try await wear.answer(in: $0) }
     session.noteRecordings()
-    let advice = try result.forecast.map { forecast in
-      try WearAdvice(plan, forecast, clothes.wardrobe, now: result.asOf)
-    }
+    let advice = answer.choice.map { WearAdvice($0, seed: answer.seed) }
     switch session.invocation.output {
-    case .json:
-      let content = WearContent(
-        result, style: plan.style, sensitivity: plan.sensitivity, seed: plan.seed,
-        clothes: clothes.name, outfit: advice?.object)
-      let document = WearDocument(
-        text, asOf: result.asOf, result.outcomes, result.attributions, session.writing, content)
-      session.console.write(TerminalText(document: document))
+    case .json: session.write(answer)
     case .plain: for line in advice?.plain ?? [] { session.console.write(line) }
-    case .people: show(result, advice)
+    case .people: show(answer.result, advice)
     }
-    session.notePlace(location, of: text)
-    session.report(result.outcomes, result.attributions)
-    return ExitCode(forecastOf: result)
+    session.notePlace(answer.location, of: answer.query)
+    session.report(answer)
+    return ExitCode(ofAnswer: answer.failure)
   }
 
   private func show(_ result: WeatherResult, _ advice: WearAdvice?) {

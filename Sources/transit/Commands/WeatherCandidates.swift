@@ -21,20 +21,15 @@ struct WeatherCandidates {
       .filter { answering.contains($0.id) }.map(\.attribution).uniqued()
     switch session.invocation.output {
     case .json:
-      session.console.write(TerminalText(document: document(places, outcomes, attributions)))
+      session.write(
+        Answered(
+          WeatherCandidatesContent(query: text, candidates: places),
+          asOf: session.aggregator.clock.now(), outcomes: outcomes, attributions: attributions))
     case .plain: for place in places { session.console.write(Self.plain(place)) }
     case .people: show(places, outcomes)
     }
     session.report(outcomes, attributions)
     return ExitCode(for: outcomes)
-  }
-
-  private func document(
-    _ places: [Place], _ outcomes: [Outcome], _ attributions: [Attribution]
-  ) -> WeatherCandidatesDocument {
-    WeatherCandidatesDocument(
-      text, asOf: session.aggregator.clock.now(), outcomes, attributions, session.writing,
-      WeatherCandidatesContent(places))
   }
 
   /// `id⇥name⇥where⇥latitude⇥longitude⇥source`

@@ -24,9 +24,6 @@ struct WeatherCommand {
   private var invocation: Invocation { session.invocation }
   private var language: Language { session.language }
 
-  /// The result for one place.
-  typealias PlaceAnswer = Result<WeatherReport, TransitError>
-
   func run() async throws -> ExitCode {
     let format = try invocation.value(.format).map(WeatherFormat.init)
     try check()
@@ -34,27 +31,25 @@ struct WeatherCommand {
     if let text = invocation.value(.candidates) {
       return try await WeatherCandidates(session: session, text: text).run()
     }
-    let texts = invocation.arguments.isEmpty ? [HereCommand.word] : invocation.arguments
-    let answers = try await ask(texts)
-    // With one place, its error is the command's error.
-    if case .failure(let error)? = answers.first, answers.count == 1 { throw error }
+    let answer = try await session.answer(Weather.self)
     session.noteRecordings()
-    let reports = answers.compactMap { try? $0.get() }
+    let reports = answer.reports
     if let path = invocation.value(.svg), let report = reports.first {
       try writePicture(report, to: path)
     }
-    for case (let text, .failure(let error)) in zip(texts, answers) {
+    for case .failure(let text, let error) in answer.parts {
       session.console.note("\(text): \(error.toolLine(in: language))")
     }
-    let end = try await show(zip(texts, answers), reports, format)
-    let outcomes = Outcome.joining(reports.map(\.result.outcomes))
+    let end = try await show(answer, format)
+    let outcomes = answer.outcomes
     if format == nil {
-      for report in reports { session.notePlace(report.location, of: report.text) }
-      session.report(outcomes, reports.flatMap(\.result.attributions).uniqued())
+      for report in reports { session.notePlace(report.location, of: report.query) }
+      session.report(
+        outcomes, reports.flatMap(\.result.attributions).uniqued(), failure: answer.failure)
     } else if !reports.contains(where: { $0.result.forecast != nil }) {
       session.report(outcomes.filter { $0.kind == .failed }, [])
     }
-    return end ?? code(answers)
+    return end ?? ExitCode(ofAnswer: answer.failure)
   }
 
   /// - Throws: `TransitError` `invalidRequest` for options that exclude each other.
@@ -75,61 +70,20 @@ struct WeatherCommand {
     }
   }
 
-  /// Queries all places at once, in order. A failure does not affect the other places.
-  private func ask(_ texts: [String]) async throws -> [PlaceAnswer] {
-    try await withThrowingTaskGroup(of: (Int, PlaceAnswer).self) { group in
-      for (index, text) in texts.enumerated() {
-        group.addTask { (index, try await report(text)) }
-      }
-      var answers: [Int: PlaceAnswer] = [:]
-      for try await (index, answer) in group { answers[index] = answer }
-      return texts.indices.compactMap { answers[$0] }
-    }
-  }
-
-  private func report(_ text: String) async throws -> PlaceAnswer {
-    do {
-      let location = try await session.withProgress { _ in try await session.location(for: text) }
-      let asked = session.queryText(text, location)
-      let result = try await session.withProgress { try await $0.weather(at: location, of: asked) }
-      return .success(WeatherReport(text: asked, location: location, result: result))
-    } catch let error as TransitError {
-      return .failure(error)
-    }
-  }
-
-  private func document(_ answers: some Sequence<(String, PlaceAnswer)>) -> WeatherDocument {
-    let writing = session.writing
-    return WeatherDocument(
-      answers.map { text, answer in
-        switch answer {
-        case .success(let report):
-          let result = report.result
-          return .answer(
-            AnswerDocument(
-              report.text, asOf: result.asOf, result.outcomes, result.attributions, writing,
-              WeatherDocument.Content(report.place, result)))
-        case .failure(let error):
-          return .failure(WeatherDocument.Failure(text, error, writing))
-        }
-      })
-  }
-
   /// - Returns: The exit code if the person ended the display, otherwise `nil`.
   private func show(
-    _ answers: some Sequence<(String, PlaceAnswer)>, _ reports: [WeatherReport],
-    _ format: WeatherFormat?
+    _ answer: WeatherAnswer, _ format: WeatherFormat?
   ) async throws -> ExitCode? {
-    let console = session.console
+    let (console, reports) = (session.console, answer.reports)
     if let format {
       for report in reports { console.say(format.line(report, language: language)) }
       return nil
     }
     switch invocation.output {
-    case .json: console.write(TerminalText(document: document(answers)))
+    case .json: session.write(answer)
     case .plain: reports.forEach(plain)
     case .people:
-      let pages = answers.map { (text: $0.0, answer: $0.1) }
+      let pages = answer.parts
       let pager = WeatherPager(answers: pages, language: language, console: console)
       if pages.count > 1, let screen = console.screen, let end = await pager.run(on: screen) {
         return end == .interrupted ? .interrupted : nil
@@ -146,7 +100,7 @@ struct WeatherCommand {
     return nil
   }
 
-  private func plain(_ report: WeatherReport) {
+  private func plain(_ report: WeatherAnswer.Report) {
     guard let forecast = report.result.forecast else { return }
     for slot in [forecast.now].compactMap(\.self) + forecast.slots {
       session.console.write(
@@ -154,7 +108,7 @@ struct WeatherCommand {
     }
   }
 
-  private func writePicture(_ report: WeatherReport, to path: String) throws {
+  private func writePicture(_ report: WeatherAnswer.Report, to path: String) throws {
     guard let text = report.text(in: language) else {
       return session.note(
         "예보가 없어 그림을 저장하지 않았습니다", "No picture was written, because there is no forecast", .yellow)
@@ -162,16 +116,5 @@ struct WeatherCommand {
     let picture = WeatherPicture(title: report.title(in: language), text: text)
     let file = try session.write(picture.document, to: path)
     session.console.note("SVG: \(file.path)", .dim)
-  }
-
-  /// Success if the weather of any place was received.
-  private func code(_ answers: [PlaceAnswer]) -> ExitCode {
-    let codes = answers.map { answer in
-      switch answer {
-      case .success(let report): report.code
-      case .failure(let error): ExitCode(for: error)
-      }
-    }
-    return codes.contains(.success) ? .success : codes.first ?? .success
   }
 }

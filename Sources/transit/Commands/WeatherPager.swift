@@ -1,8 +1,9 @@
 internal import KoreaTransit
+internal import TransitOperations
 
 /// Pages through several places on a terminal; a place that failed has a page with its error.
 struct WeatherPager {
-  let answers: [(text: String, answer: WeatherCommand.PlaceAnswer)]
+  let answers: [WeatherAnswer.Part]
   let language: Language
   let console: Console
 
@@ -34,8 +35,11 @@ struct WeatherPager {
 
   /// The page, with its number and the keys in the last line.
   func frame(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
-    let (text, answer) = answers[pages.index]
-    let place = (try? answer.get().place.name) ?? text
+    let place =
+      switch answers[pages.index] {
+      case .report(let report): report.place.name
+      case .failure(let text, _): text
+      }
     let keys = Words("←/→ 다른 곳  ↑/↓ 위아래  q 끝", "←/→ places  ↑/↓ scroll  q quit")
     let foot = "\(place) (\(pages.index + 1)/\(pages.count))  \(keys.text(in: language))"
     return pages.visible(lines(pages, size), room: size.height - 1)
@@ -43,11 +47,10 @@ struct WeatherPager {
   }
 
   private func lines(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
-    let (text, answer) = answers[pages.index]
     let lines =
-      switch answer {
-      case .success(let report): report.lines(width: size.width, language: language)
-      case .failure(let error):
+      switch answers[pages.index] {
+      case .report(let report): report.lines(width: size.width, language: language)
+      case .failure(let text, let error):
         [InkedLine(text, .bold)]
           + DisplayWidth.wrap(
             error.toolLine(in: language).split(separator: " ").map(String.init), to: size.width

@@ -1,15 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitOperations
 
-/// The weather for one of the arguments.
-struct WeatherReport: Sendable {
-  /// The text as typed, or the place's own name for `here`.
-  let text: String
-  let location: Location
-  let result: WeatherResult
-
-  var place: LocatedPlace { location.place }
-
+extension WeatherAnswer.Report {
   /// `코엑스 · 서울특별시 강남구 삼성1동 · 기상청`; for places abroad also the local time zone.
   func title(in language: Language) -> String {
     let region = result.regions.first { $0.kind == .administrative } ?? result.regions.first
@@ -41,23 +34,6 @@ struct WeatherReport: Sendable {
       return title + [InkedLine(Words("예보가 없습니다", "no forecast").text(in: language), .dim)]
     }
     return title + text.lines(width: width)
-  }
-
-  var code: ExitCode { ExitCode(forecastOf: result) }
-}
-
-extension ExitCode {
-  /// The exit code of a weather query. Without a forecast, a failure of any part decides, even if
-  /// the place or the air quality was found.
-  init(forecastOf result: WeatherResult) {
-    guard result.forecast == nil else {
-      self.init(for: result.outcomes)
-      return
-    }
-    let failed = result.outcomes.compactMap { outcome in
-      outcome.error.map { Outcome(provider: outcome.provider, state: .failed($0)) }
-    }
-    self.init(for: failed.isEmpty ? result.outcomes : failed)
   }
 }
 

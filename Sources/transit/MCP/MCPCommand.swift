@@ -2,8 +2,8 @@ internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
-internal import TransitOperations
 internal import TransitMCP
+internal import TransitOperations
 
 #if canImport(Glibc)
   internal import Glibc
@@ -32,7 +32,7 @@ struct MCPCommand {
     let services = try session.services()
     Session(session.tool, session.invocation, services).noteRecordings()
     let server = MCPServer(
-      answering: CommandAnswers(session.tool, RunningServices(services)),
+      answering: RunningServices(services).answers(clock: session.tool.clock),
       attributions: BuiltInProviders.manifests.map(\.attribution), version: Tool.version,
       clock: SystemClock())
     // The client may close its end first; then writing fails.

@@ -49,15 +49,6 @@ struct ItemRows: Localized {
     ])
   }
 
-  /// The item in the document of a search.
-  func document(
-    _ item: SearchItem, _ match: NameMatch, _ explanation: Explanation? = nil
-  ) -> SearchContent.Row {
-    SearchContent.Row(
-      item, match, mark: saved.mark(of: item), distance: near?.meters(to: item),
-      explanation: explanation.map { ExplanationObject($0, of: item, in: language) })
-  }
-
   /// Describes the order of the items and the place that distances refer to.
   func order(of items: [SearchItem], from title: String) -> Words {
     items.contains { saved.mark(of: $0) != nil }
@@ -93,28 +84,11 @@ struct ItemRows: Localized {
   }
 }
 
-extension BusRoute {
-  /// `개포동차고지 – 신촌로터리`; `예장주차장 순환` for a loop, which ends where it starts.
-  func ends(in language: Language) -> String {
-    guard let start, start == end else {
-      return [start, end].compactMap(\.self).joined(separator: " – ")
-    }
-    return Words("\(start) 순환", "\(start) loop").text(in: language)
-  }
-}
-
 /// A distance as people write it: `604 m`, or `2.1 km` from 1,000 m.
 func distanceText(_ meters: Int) -> String {
   guard meters >= 1000 else { return "\(meters) m" }
   let tenths = (meters + 50) / 100
   return "\(tenths / 10).\(tenths % 10) km"
-}
-
-extension SearchQuery.Vicinity {
-  /// Straight-line distance in metres; `nil` if the item has no position.
-  func meters(to item: SearchItem) -> Int? {
-    item.coordinate.map { Int(coordinate.distance(to: $0).rounded()) }
-  }
 }
 
 extension SearchItem.Kind {

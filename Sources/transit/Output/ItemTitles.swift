@@ -2,16 +2,6 @@ internal import KoreaTransit
 internal import TransitCommute
 
 extension SearchItem {
-  /// The title in the given language, with English station names and the kind of route.
-  func title(in language: Language) -> String {
-    switch self {
-    case .subway(let station): LocalizedNames(language: language).title(of: station)
-    case .route(let route) where route.kind != nil:
-      [route.name, route.kind?.words.text(in: language)].compactMap(\.self).joined(separator: " ")
-    default: description
-    }
-  }
-
   /// The coloured words of the title, in order, and the words before them.
   func colored(in language: Language) -> [(text: String, color: LineColor?)] {
     switch self {

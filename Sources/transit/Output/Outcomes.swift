@@ -1,11 +1,20 @@
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitOperations
 
 extension Session<Services> {
+  /// Reports the outcomes and attributions of an answer, and a missing key.
+  func report(_ answer: Answered<some AnswerContent>) {
+    report(answer.outcomes, answer.attributions, failure: answer.failure)
+  }
+
   /// Reports the outcome of each provider and the attributions on standard error, so that standard
   /// output contains only the answer.
-  func report(_ outcomes: [Outcome], _ attributions: [Attribution]) {
-    tool.reportOutcomes(outcomes)
+  ///
+  /// - Parameter failure: Why nothing was answered, to name a missing key.
+  func report(
+    _ outcomes: [Outcome], _ attributions: [Attribution], failure: TransitError? = nil
+  ) {
     guard !outcomes.isEmpty else { return }
     guard invocation.output == .people else {
       // A spent quota is reported although no call was made.
@@ -21,7 +30,7 @@ extension Session<Services> {
         }
       }
       noteNotRecorded(outcomes)
-      if invocation.output == .plain { noteMissingKey(outcomes) }
+      if invocation.output == .plain { noteMissingKey(failure) }
       return
     }
     if invocation.has(.verbose) {
@@ -32,7 +41,7 @@ extension Session<Services> {
         note(line, .yellow)
       }
       noteNotRecorded(outcomes)
-      noteMissingKey(outcomes)
+      noteMissingKey(failure)
       printAttributions(attributions, OutcomeSummary.answered(outcomes))
     }
   }
@@ -63,12 +72,9 @@ extension Session<Services> {
   }
 
   /// Says which key is missing if no provider could be queried for lack of one.
-  private func noteMissingKey(_ outcomes: [Outcome]) {
-    let isAnswered = outcomes.contains { $0.kind != .skipped && $0.provider != .catalog }
-    guard !isAnswered, let capability = invocation.capability,
-      let error = aggregator.missingKey(for: capability, in: outcomes)
-    else { return }
-    console.note(error.lineWithRemedy(in: language), .yellow)
+  private func noteMissingKey(_ failure: TransitError?) {
+    guard let failure, case .addKey? = failure.remedy else { return }
+    console.note(failure.lineWithRemedy(in: language), .yellow)
   }
 
   /// Prints the attributions for people.
@@ -157,21 +163,5 @@ extension Outcome.SkipReason {
       default: Words("", "")
       }
     return head + Words(verbatim: " (\(rawValue)): ") + words + hint
-  }
-}
-
-extension Invocation {
-  /// The capability without which the command has no answer; `nil` if it reports a missing key itself.
-  fileprivate var capability: Capability? {
-    switch command {
-    case .weather, .wear: .weather
-    case .departures: .trips
-    // Bikes are reported with the answer.
-    case .nearby: Set(options[.kind] ?? []) == ["bike"] ? nil : .nearby
-    case .trains: .vehicles
-    case .favoritesAdd: .stations
-    case .timetable: .timetables
-    default: nil
-    }
   }
 }

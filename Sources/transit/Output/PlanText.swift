@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitOperations
 
 /// A query plan as text for people.
 struct PlanText {

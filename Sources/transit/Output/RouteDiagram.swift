@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitOperations
 
 /// A vertical diagram of a route: stops with the buses between them.
 struct RouteDiagram: Localized {

@@ -2,6 +2,7 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 internal import TransitServer
 
@@ -18,6 +19,19 @@ final class RunningServices: Sendable, PollMeter {
       let keys = KeyMatcher(newValue.secrets)
       state.withLock { $0 = (newValue, keys) }
     }
+  }
+
+  /// The answers to queries, with the services of the time.
+  func answers(clock: any TransitClock) -> OperationAnswers {
+    OperationAnswers(
+      {
+        let services = self.current
+        let context = OperationContext(
+          services.aggregator, Stranger(), in: .korean, clock: clock,
+          configuration: services.configurationName)
+        return OperationAnswers.Services(
+          context, secrets: services.secrets, isSample: services.isSample)
+      }, clock: clock, message: { $0.fullLine(in: $1) })
   }
 
   /// Removes the keys from the log.

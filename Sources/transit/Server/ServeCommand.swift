@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitServer
 
 #if canImport(Glibc)
@@ -110,9 +111,9 @@ struct ServeCommand {
   private func parts(
     _ running: RunningServices, _ configuration: ServerConfiguration, _ metrics: ServerMetrics,
     _ cache: DocumentCache, _ log: RequestLog
-  ) -> (answers: CommandAnswers, parts: ServerParts) {
+  ) -> (answers: OperationAnswers, parts: ServerParts) {
     let clock = session.tool.clock
-    let answers = CommandAnswers(session.tool, running)
+    let answers = running.answers(clock: clock)
     let tokens = session.tool.accessTokens {
       session.console.note($0.toolLine(in: session.language), .yellow)
     }

@@ -9,7 +9,9 @@ import TransitOperations
 struct MCPRouteTests {
   private static let clock = FixedClock(StubAnswering.moment)
 
-  private static func connection(_ answering: any QueryAnswering) -> MemoryConnection {
+  private static func connection(
+    _ answering: any QueryAnswering & ValueAnswering
+  ) -> MemoryConnection {
     var parts = ServerParts()
     parts.clock = clock
     let access = AccessRule(.local, tokens: nil)

@@ -109,11 +109,11 @@ struct AlertsPlan {
   private static func number(
     _ invocation: Invocation, _ option: Option, _ range: ClosedRange<Int>
   ) throws -> Int? {
-    try invocation.number(option, in: range) { text, range in
-      let (name, ends) = (option.names[0], "\(range.lowerBound)–\(range.upperBound)")
-      return Words(
-        "\(name)는 \(ends)의 숫자여야 합니다: '\(text)'", "\(name) must be a number, \(ends), not '\(text)'")
-    }
+    guard let text = invocation.value(option) else { return nil }
+    if let number = Int(text), range.contains(number) { return number }
+    let (name, ends) = (option.names[0], "\(range.lowerBound)–\(range.upperBound)")
+    throw Invocation.wrong(
+      "\(name)는 \(ends)의 숫자여야 합니다: '\(text)'", "\(name) must be a number, \(ends), not '\(text)'")
   }
 
   private static func quiet(_ invocation: Invocation) throws -> QuietHours? {

@@ -100,7 +100,7 @@ extension AlertsRun {
 
   /// The current outing, or the next one.
   func outing(at moment: Date) throws -> Outing? {
-    let profile = try session.readProfile()
+    let profile = try session.profile()
     return Outing.next(after: moment, in: .korea) { profile.hours(on: $0) ?? .standard }
   }
 

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitOperations
 
 /// `transit` without a command: the briefing if there are favourites, otherwise a short help.
 struct BareCommand {
@@ -13,7 +14,7 @@ struct BareCommand {
   /// - Throws: `TransitError` `invalidRequest` for output to a program, which expects the briefing.
   func run() throws -> ExitCode {
     if session.invocation.output != .people || session.invocation.has(.format) {
-      throw BriefRequest.noFavoritesError
+      throw ParameterFault.missing(.item.orMine)
     }
     session.console.write(TerminalText(page: ShortHelp(language: session.language).text))
     return .success

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry
 
@@ -43,111 +44,45 @@ struct BriefCommand {
         "--format은 --json, --plain과 함께 쓸 수 없습니다", "--format cannot be used with --json or --plain")
     }
     if format != nil { try await session.refuseSamples(for: .arrivals) }
-    let most = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
-    let request = try await BriefRequest(session, most: most)
-    let asked = try await ask(request, format)
+    var brief = try Brief(session.values(of: Brief.query))
+    brief.mostFavorites = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
+    brief.wants = (format?.wantsArrivals ?? true, format?.wantsWeather ?? true)
+    let answer = try await session.asking { [brief] in try await brief.answer(in: $0) }
     session.noteRecordings()
-    if request.isEmpty, invocation.output != .json {
-      request.tellNotFound(session)
+    if answer.asked.isEmpty, invocation.output != .json {
+      session.tell(answer.asked.missing)
       return .usage
     }
-    let briefing = try request.briefing(
-      asked.arrivals, asked.weather, wardrobe: session.clothes().wardrobe)
     if let format {
-      let name = request.plan.favorites.first.map {
-        BriefWords(briefing, session.language).name(of: $0)
+      let name = answer.asked.plan.favorites.first.map {
+        BriefWords(answer.briefing, session.language).name(of: $0)
       }
-      session.console.say(format.line(briefing, name: name, language: session.language))
+      session.console.say(format.line(answer.briefing, name: name, language: session.language))
     } else {
-      show(briefing, asked, request)
+      show(answer)
     }
-    request.tellNotFound(session)
-    tell(asked, isLine: format != nil)
-    return request.isEmpty ? .usage : asked.code
+    session.tell(answer.asked.missing)
+    tell(answer, isLine: format != nil)
+    return answer.asked.isEmpty ? .usage : ExitCode(ofAnswer: answer.failure)
   }
 
-  /// The results of the queries.
-  struct Responses: Sendable {
-    var arrivals: [ArrivalResult]
-    var weather: WeatherResult?
-    /// The trains of each line that was queried as a whole.
-    var lines: [(line: SubwayLine, trains: Answered<[VehiclePosition]>)] = []
-    /// The outcomes of finding the items and the place.
-    var asides: [Outcome] = []
-
-    var outcomes: [Outcome] {
-      Outcome.joining(
-        arrivals.map(\.outcomes) + lines.map(\.trains.outcomes)
-          + [weather?.outcomes ?? [], asides])
-    }
-
-    var attributions: [Attribution] {
-      (arrivals.flatMap(\.attributions) + lines.flatMap(\.trains.attributions)
-        + (weather?.attributions ?? [])).uniqued()
-    }
-
-    /// Success if any query succeeded.
-    var code: ExitCode {
-      let codes =
-        [
-          arrivals.isEmpty ? nil : ExitCode(for: arrivals.flatMap(\.outcomes)),
-          weather.map { ExitCode(forecastOf: $0) },
-        ].compactMap(\.self) + lines.map { ExitCode(for: $0.trains) }
-      return codes.contains(.success)
-        ? .success : codes.first ?? (asides.isEmpty ? .success : ExitCode(for: asides))
-    }
-  }
-
-  /// Runs all queries at once: one for each favourite, and the weather of one place.
-  private func ask(_ request: BriefRequest, _ format: BriefFormat?) async throws -> Responses {
-    try await ask(
-      request, arrivals: format?.wantsArrivals ?? true, weather: format?.wantsWeather ?? true)
-  }
-
-  func ask(
-    _ request: BriefRequest, arrivals: Bool = true, weather: Bool = true, air: AirDetail = .current
-  ) async throws -> Responses {
-    let queries = arrivals ? request.plan.queries : []
-    let place = weather ? request.plan.start?.place : nil
-    let asides = session.nameSearchOutcomes(request.outcomes)
-    let lines = request.lines
-    return try await session.withProgress { aggregator in
-      async let arrivals = aggregator.arrivals(for: queries)
-      async let trains = lines.concurrentMap { line in
-        (line: line, trains: try await aggregator.vehicles(for: .line(line)))
-      }
-      guard let place else {
-        return Responses(
-          arrivals: try await arrivals, lines: try await trains, asides: asides)
-      }
-      async let weather = aggregator.forecast(at: place.coordinate, air: air)
-      return Responses(
-        arrivals: try await arrivals, weather: try await weather, lines: try await trains,
-        asides: asides)
-    }
-  }
-
-  private func show(_ briefing: Briefing, _ asked: Responses, _ request: BriefRequest) {
-    let console = session.console
+  private func show(_ answer: Answered<BriefContent>) {
+    let (console, briefing) = (session.console, answer.briefing)
     switch invocation.output {
-    case .json:
-      let document = BriefDocument(
-        nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
-        BriefContent(briefing, hasGivenTimes: request.hasGivenTimes, notFound: request.notFound))
-      console.write(TerminalText(document: document))
+    case .json: session.write(answer)
     case .plain: for line in BriefPlain.lines(briefing) { console.write(line) }
     case .people:
       let text = BriefText(briefing, language: session.language)
-      let height = console.screen == nil ? nil : Screen.size.height - noteLineCount(asked)
+      let height = console.screen == nil ? nil : Screen.size.height - noteLineCount(answer)
       for line in text.lines(width: console.width, height: height) { console.say(line) }
     }
   }
 
   /// The number of screen lines for notes next to the answer, and the prompt.
-  private func noteLineCount(_ asked: Responses) -> Int {
+  private func noteLineCount(_ answer: Answered<BriefContent>) -> Int {
     let width = max(1, session.console.width ?? 80)
-    let sources = asked.attributions.map(\.text).joined(separator: ", ")
-    let failed = asked.outcomes.filter(\.isFailedOrStale).count
+    let sources = answer.attributions.map(\.text).joined(separator: ", ")
+    let failed = answer.outcomes.filter(\.isFailedOrStale).count
     // A replay prints a note of about 100 cells.
     let recorded = session.aggregator.isRecorded ? 100 / width + 1 : 0
     return 1 + recorded + (failed > 0 ? failed * (160 / width + 1) + 1 : 0)
@@ -155,12 +90,12 @@ struct BriefCommand {
   }
 
   /// Reports failures and attributions; everything else is on the screen or does not fit the line.
-  private func tell(_ asked: Responses, isLine: Bool) {
-    let failed = asked.outcomes.filter(\.isFailedOrStale)
+  private func tell(_ answer: Answered<BriefContent>, isLine: Bool) {
+    let failed = answer.outcomes.filter(\.isFailedOrStale)
     if isLine { return session.report(failed, []) }
-    session.report(asked.arrivals.map(\.standIn))
+    session.report(answer.arrivals.map(\.standIn))
     session.report(failed, [])
-    session.printAttributions(asked.attributions)
+    session.printAttributions(answer.attributions)
   }
 }
 
@@ -168,5 +103,24 @@ extension Outcome {
   /// Whether a briefing reports the outcome: a failure, even a partial one, or a stale response.
   fileprivate var isFailedOrStale: Bool {
     kind != .skipped && (error != nil || refreshError != nil)
+  }
+}
+
+extension Session<Services> {
+  /// Notes the texts that do not name a stop, station or route.
+  func tell(_ missing: [Brief.Missing]) {
+    for missing in missing { note(words(about: missing)) }
+  }
+
+  private func words(about missing: Brief.Missing) -> Words {
+    let text = missing.text
+    if let error = missing.error {
+      let words = ToolFailure(error).error.toolLines
+      return words.korean.contains("'\(text)'") ? words : Words(verbatim: "'\(text)': ") + words
+    }
+    guard !missing.isCertain else { return ArrivalsCommand.notFoundText(text) }
+    return Words(
+      "'\(text)'을(를) 찾지 못했습니다. 응답하지 않은 서비스가 있습니다.",
+      "'\(text)' was not found. Some services did not respond.")
   }
 }

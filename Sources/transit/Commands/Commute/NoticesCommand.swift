@@ -19,26 +19,19 @@ struct NoticesCommand {
   let session: Session<Services>
 
   func run() async throws -> ExitCode {
-    let request = try await BriefRequest(session, takesLines: true)
-    let asked = try await BriefCommand(session: session).ask(request, air: .none)
+    let answer = try await session.answer(Notices.self)
     session.noteRecordings()
-    var briefing = request.briefing(asked.arrivals, asked.weather, wardrobe: try .builtIn())
-    for (line, trains) in asked.lines { briefing.add(line, trains) }
-    let console = session.console
+    let (console, briefing) = (session.console, answer.briefing)
     switch session.invocation.output {
-    case .json:
-      let document = NoticesDocument(
-        nil, asOf: briefing.asOf, asked.outcomes, asked.attributions, session.writing,
-        NoticesContent(briefing, notFound: request.notFound))
-      console.write(TerminalText(document: document))
+    case .json: session.write(answer)
     case .plain: for line in BriefPlain.notices(briefing) { console.write(line) }
-    case .people where request.isEmpty: break
+    case .people where answer.asked.isEmpty: break
     case .people:
       let text = BriefText(briefing, language: session.language)
       for line in text.notices(width: console.width) { console.say(line) }
     }
-    request.tellNotFound(session)
-    session.report(asked.outcomes, asked.attributions)
-    return request.isEmpty ? .usage : asked.code
+    session.tell(answer.asked.missing)
+    session.report(answer)
+    return answer.asked.isEmpty ? .usage : ExitCode(ofAnswer: answer.failure)
   }
 }

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitOperations
 
 /// The ride given with `--ride`, `--vehicle`, `--direction` and `--get-off`.
 struct RideChoice {
@@ -11,7 +12,7 @@ struct RideChoice {
     let text = session.invocation.value(.getOff) ?? ""
     let vehicle = session.invocation.value(.vehicle)
     let asked = try session.invocation.value(.direction).map(FavoriteOptions.direction)
-    let favorite = try session.favoriteForQuery(text)
+    let favorite = try session.favorite(named: text)
     // A bare number is a bus; `2호선` is a line.
     if !line.allSatisfy(\.isNumber), let subway = SubwayLine.named(line) {
       let (item, own) = try station(text, favorite, on: subway)
@@ -59,9 +60,12 @@ struct RideChoice {
     let found = try await session.withProgress {
       try await $0.items(named: SearchQuery(line, kinds: [.route]), for: .routeStops)
     }
-    guard let route = try session.route(in: found) else {
+    guard
+      let route = try OperationContext.oneRoute(
+        of: found.items, namedBy: found.resolvedQuery, found.outcomes)
+    else {
       if let failure = found.failure { throw failure }
-      try session.throwIfOnlySimilarRoutes(found)
+      try Unresolved.checkRoutes(found)
       throw Invocation.wrong("'\(line)'번 버스가 없습니다", "there is no bus '\(line)'")
     }
     let course = try await session.withProgress { try await $0.details(of: route) }

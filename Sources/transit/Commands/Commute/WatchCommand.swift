@@ -48,9 +48,11 @@ struct WatchCommand {
   private func tell(_ missing: NotFound) -> ExitCode {
     let (text, outcomes) = (missing.text, missing.outcomes)
     session.noteRecordings()
-    return session.reportNotFound(
-      outcomes: outcomes, message: ArrivalsCommand.notFoundText(text), isIndented: false
-    ) { ArrivalsCommand(session: session).document(text, [], outcomes, []) }
+    let failure = session.context.failure(ofNothingFound: outcomes, for: .arrivals)
+    let content = ArrivalsContent(query: text, failure: failure)
+    return session.reportNothing(
+      Answered(content, asOf: session.aggregator.clock.now(), outcomes: outcomes),
+      ArrivalsCommand.notFoundText(text), isIndented: false)
   }
 
   /// The subjects of the arguments, or else the favourites, those that matter now first.
@@ -62,18 +64,19 @@ struct WatchCommand {
     if texts.isEmpty { return (try favorites(), []) }
     var (subjects, outcomes): ([BoardSubject], [[Outcome]]) = ([], [])
     for text in texts {
-      if let favorite = try session.favorite(named: text) {
+      if let favorite = try session.saved(named: text) {
         subjects.append(try session.subject(favorite))
         continue
       }
-      let found = try await ArrivalsCommand(session: session, argument: text).subjects()
+      let arrivals = Arrivals(try session.values(of: Arrivals.query, [text]))
+      let found = try await session.asking { try await arrivals.subjects(in: $0) }
       guard !found.subjects.isEmpty else { throw NotFound(text: text, outcomes: found.outcomes) }
       let items = found.subjects.map(\.query.item)
       guard items.contains(where: session.aggregator.servesArrivals) else {
         let words = Words.noLiveArrivals(items.map(session.title))
         throw ToolFailure(Invocation.wrong(words.korean, words.english), .unavailable)
       }
-      outcomes.append(session.nameSearchOutcomes(found.outcomes))
+      outcomes.append(Outcome.ofNames(found.outcomes))
       subjects += found.subjects.map { subject in
         var subject = subject
         subject.title = session.boardTitle(of: subject.favorite, called: subject.title)
@@ -110,7 +113,7 @@ struct WatchCommand {
 extension Session<Services> {
   /// The favourites with arrivals, those that matter now first.
   func watched(_ favorites: Favorites) throws -> [BoardSubject] {
-    try favorites.ordered(at: aggregator.clock.now(), by: readProfile())
+    try favorites.ordered(at: aggregator.clock.now(), by: profile())
       .filter { $0.arrivalQuery != nil }.map(subject)
   }
 

@@ -86,9 +86,10 @@ struct WatchLines {
   private func remark(on answer: LiveBoard.Answer) -> (text: String, isWrong: Bool)? {
     guard answer.result.arrivals.isEmpty, !answer.whole.arrivals.isEmpty else { return nil }
     if session.invocation.has(.line) {
-      do { _ = try ArrivalsCommand(session: session).narrowed(answer.whole) } catch {
-        return (TransitError.wrapping(error).toolLine(in: session.language), true)
-      }
+      do {
+        let arrivals = Arrivals(try session.values(of: Arrivals.query, [answer.subject.title]))
+        _ = try arrivals.narrowed(answer.whole)
+      } catch { return (ToolFailure(error).error.toolLine(in: session.language), true) }
     }
     let wanted = FavoriteText(language: session.language).narrowing(answer.subject.favorite)
     let list = answer.whole.arrivals.map(\.line).uniqued().joined(separator: ", ")
@@ -103,9 +104,11 @@ struct WatchLines {
     switch session.invocation.output {
     case .json:
       let outcomes = Outcome.joining([result.outcomes, asides])
-      let document = command.document(
-        answer.subject.title, [result], outcomes, result.attributions)
-      session.console.write(TerminalText(document: document, isIndented: false))
+      let content = ArrivalsContent(query: answer.subject.title, results: [result])
+      session.write(
+        Answered(
+          content, asOf: session.aggregator.clock.now(), outcomes: outcomes,
+          attributions: result.attributions), isIndented: false)
     case .plain: command.plain([result])
     case .people:
       let times = [session.moment(result.asOf, result.outcomes), table.observed]

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitOperations
 
 /// The names of favourites, lines and places; in English if known.
 extension BriefWords {

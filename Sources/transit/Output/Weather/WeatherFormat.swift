@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitOperations
 
 /// One line of weather in a custom format.
 struct WeatherFormat: Sendable {
@@ -16,7 +17,7 @@ struct WeatherFormat: Sendable {
   static var known: String { LineFormat<Field>.known }
 
   /// The formatted text of one place, always a single line.
-  func line(_ report: WeatherReport, language: Language) -> String {
+  func line(_ report: WeatherAnswer.Report, language: Language) -> String {
     let values = WeatherValues(report, language)
     return form.line { values[$0] }
   }
@@ -24,11 +25,11 @@ struct WeatherFormat: Sendable {
 
 /// The values of the fields: from the current weather if present, otherwise from the current slot.
 private struct WeatherValues {
-  let report: WeatherReport
+  let report: WeatherAnswer.Report
   let language: Language
   private let words: WeatherWords
 
-  init(_ report: WeatherReport, _ language: Language) {
+  init(_ report: WeatherAnswer.Report, _ language: Language) {
     self.report = report
     self.language = language
     words = WeatherWords(language: language, time: report.result.forecast?.localTime ?? .korea)

@@ -1,23 +1,18 @@
 package import TransitCommute
 package import TransitCore
-internal import TransitRegistry
+package import TransitRegistry
 
-/// `transit brief`
-package typealias BriefDocument = AnswerDocument<BriefContent>
-
+/// A briefing, and what it was made from.
 package struct BriefContent: AnswerContent {
-  private let briefing: Briefing
-  private let hasGivenTimes: Bool
-  private let notFound: [String]
+  package let briefing: Briefing
+  package let asked: Brief.Asked
+  package let arrivals: [ArrivalResult]
+  package let failure: TransitError?
 
   package static var hasQuery: Bool { false }
 
-  /// - Parameters:
-  ///   - hasGivenTimes: Whether the times of leaving and returning are in the query.
-  ///   - notFound: The texts of the query that match nothing.
-  package init(_ briefing: Briefing, hasGivenTimes: Bool, notFound: [String]) {
-    (self.briefing, self.hasGivenTimes, self.notFound) = (briefing, hasGivenTimes, notFound)
-  }
+  /// The texts of the query that match nothing.
+  private var notFound: [String] { asked.missing.map(\.text) }
 
   package static let fields = Fields<BriefContent>(
     .init("start", "The place where the day starts; null if none is known.", \.briefing.start),
@@ -27,7 +22,7 @@ package struct BriefContent: AnswerContent {
         content.briefing.outing.map {
           OutingObject(
             outing: $0, isUnderway: content.briefing.isUnderway,
-            timesFrom: content.hasGivenTimes
+            timesFrom: content.asked.hasGivenTimes
               ? "options" : content.briefing.hasOwnTimes ? "profile" : "standard")
         }
       }),
@@ -73,19 +68,16 @@ package struct BriefContent: AnswerContent {
   }
 }
 
-/// `transit notices`
-package typealias NoticesDocument = AnswerDocument<NoticesContent>
-
+/// The notices of a briefing.
 package struct NoticesContent: AnswerContent {
-  private let briefing: Briefing
-  private let notFound: [String]
+  package let briefing: Briefing
+  package let asked: Brief.Asked
+  package let failure: TransitError?
 
   package static var hasQuery: Bool { false }
 
-  /// - Parameter notFound: The texts of the query that match nothing.
-  package init(_ briefing: Briefing, notFound: [String]) {
-    (self.briefing, self.notFound) = (briefing, notFound)
-  }
+  /// The texts of the query that match nothing.
+  private var notFound: [String] { asked.missing.map(\.text) }
 
   package static let fields = Fields<NoticesContent>(
     .init(

@@ -2,25 +2,18 @@ package import TransitCommute
 package import TransitCore
 package import TransitRegistry
 
-/// `transit wear`
-package typealias WearDocument = AnswerDocument<WearContent>
-
 package struct WearContent: AnswerContent {
-  private let result: WeatherResult
-  private let style: Style
-  private let sensitivity: Sensitivity
-  private let seed: Int
-  private let clothes: String
-  private let choice: Choice?
-
-  /// - Parameter clothes: The source of the clothes.
-  package init(
-    _ result: WeatherResult, style: Style, sensitivity: Sensitivity, seed: Int, clothes: String,
-    outfit: Choice?
-  ) {
-    (self.result, self.style, self.sensitivity) = (result, style, sensitivity)
-    (self.seed, self.clothes, choice) = (seed, clothes, outfit)
-  }
+  package let query: String
+  package let failure: TransitError?
+  package let location: Location
+  package let result: WeatherResult
+  package let style: Style
+  package let sensitivity: Sensitivity
+  package let seed: Int
+  /// The source of the clothes.
+  package let clothes: String
+  /// `nil` if the weather is unknown.
+  package let choice: Choice?
 
   package static let fields = Fields<WearContent>(
     .place(\.result.place),
@@ -32,21 +25,24 @@ package struct WearContent: AnswerContent {
     .init("clothes", "The path of the clothes file, or built-in.", \.clothes),
     .init("outfit", "What to wear; null if the weather is unknown.", \.choice))
 
+  /// The source of the times of leaving and returning.
+  package enum TimesSource: String, Sendable {
+    case options, profile
+    /// 08:00 to 19:00.
+    case standard
+  }
+
   /// An outfit with the times and temperatures that it was chosen for.
   package struct Choice: Documented {
-    private let outfit: Outfit
-    private let time: LocalTime
-    private let timesFrom: String
-    private let isTomorrow: Bool
-    private let isUnderway: Bool
-
-    /// - Parameter timesFrom: The source of the times of leaving and returning.
-    package init(
-      _ outfit: Outfit, in time: LocalTime, timesFrom: String, isTomorrow: Bool, isUnderway: Bool
-    ) {
-      (self.outfit, self.time, self.timesFrom) = (outfit, time, timesFrom)
-      (self.isTomorrow, self.isUnderway) = (isTomorrow, isUnderway)
-    }
+    package let outfit: Outfit
+    package let time: LocalTime
+    /// The source of the times of leaving and returning.
+    package let timesFrom: TimesSource
+    package let isTomorrow: Bool
+    /// Whether today's outing is over and tomorrow's is used without being asked for.
+    package let isMovedToTomorrow: Bool
+    /// Whether the outing has begun.
+    package let isUnderway: Bool
 
     package static let fields = Fields<Choice>(
       meaning: "The clothes to wear and the items to take along on the outing.",
@@ -60,7 +56,7 @@ package struct WearContent: AnswerContent {
         "return", "The time of returning, HH:MM.",
         .clock, { $0.time.clock($0.outfit.outing.returns) }),
       .utcOffset(\.time.utcOffset),
-      .timesFrom(\.timesFrom),
+      .timesFrom(\.timesFrom.rawValue),
       .init("isTomorrow", "Whether the outing is tomorrow.", \.isTomorrow),
       .isUnderway(\.isUnderway),
       .init("coldest", "The coldest hour.", { Hour(hour: $0.outfit.coldest) }),
