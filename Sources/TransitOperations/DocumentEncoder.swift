@@ -21,7 +21,7 @@ package enum DocumentEncoder {
   package static func text(
     _ document: some Documented, isIndented: Bool = true
   ) throws -> String {
-    try text(Written(document), isIndented: isIndented)
+    try text(document.json, isIndented: isIndented)
   }
 
   /// Returns the JSON with control characters and others that a terminal cannot show escaped.

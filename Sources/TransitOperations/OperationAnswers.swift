@@ -4,7 +4,7 @@ package import TransitHTTP
 internal import TransitRegistry
 
 /// Answers the queries of a server's clients with the operations.
-package struct OperationAnswers: QueryAnswering, ValueAnswering {
+package struct OperationAnswers: QueryAnswering {
   /// The services that answer, which a running server may replace.
   package struct Services: Sendable {
     package let context: OperationContext
@@ -41,25 +41,6 @@ package struct OperationAnswers: QueryAnswering, ValueAnswering {
   package func answer(
     _ query: Query, _ values: QueryValues, in language: Language
   ) async throws -> QueryAnswer {
-    try await answering(query, values, language) { answer, writing, isRecorded in
-      let document = try DocumentEncoder.text(answer.document(writing))
-      return fresh(Array(document.utf8), answer.outcomes, isRecorded)
-    }
-  }
-
-  package func value(
-    of query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> JSONValue {
-    try await answering(query, values, language) { answer, writing, _ in
-      answer.document(writing).json
-    }
-  }
-
-  /// Runs the operation of a query, and makes a form of its answer.
-  private func answering<Form>(
-    _ query: Query, _ values: QueryValues, _ language: Language,
-    _ form: (any OperationAnswer, DocumentWriting, _ isRecorded: Bool) throws -> Form
-  ) async throws -> Form {
     let services = services()
     var context = services.context
     context.language = language
@@ -74,7 +55,8 @@ package struct OperationAnswers: QueryAnswering, ValueAnswering {
         message($0, language)
       }
       writing.isSample = services.isSample && operation.asksServices
-      return try form(answer, writing, context.aggregator.isRecorded)
+      return fresh(
+        answer.document(writing).json, answer.outcomes, context.aggregator.isRecorded)
     } catch let error as TransitError {
       throw error.scrubbed(of: services.secrets)
     } catch let unresolved as Unresolved {
@@ -103,7 +85,7 @@ package struct OperationAnswers: QueryAnswering, ValueAnswering {
   }
 
   private func fresh(
-    _ document: [UInt8], _ outcomes: [Outcome], _ isRecorded: Bool
+    _ document: JSONValue, _ outcomes: [Outcome], _ isRecorded: Bool
   ) -> QueryAnswer {
     let now = clock.now()
     // Recordings have the clock of their own time, and do not change.

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCommute
+internal import TransitCore
 internal import TransitOperations
 
 /// Runs operations with the values of the command line.
@@ -109,13 +110,19 @@ extension ParameterFault {
         "there are no favorites. To add one: transit favorites add <name or number>")
     case .missing(let parameter) where parameter.isPersonal: HereCommand.noPlaceError
     case .invalid(let parameter, let text): Self.wrong(parameter, text)
+    case .conflict(let parameter, let words):
+      TransitError(.invalidRequest, Words(verbatim: Self.name(parameter) + ": ") + words)
     default: TransitError(.invalidRequest, words)
     }
   }
 
+  private static func name(_ parameter: Query.Parameter) -> String {
+    let name = "--" + parameter.name
+    return Option.allCases.contains { $0.names[0] == name } ? name : parameter.name
+  }
+
   private static func wrong(_ parameter: Query.Parameter, _ text: String) -> TransitError {
-    let isOption = Option.allCases.contains { $0.names[0] == "--" + parameter.name }
-    let name = isOption ? "--" + parameter.name : parameter.name
+    let name = name(parameter)
     let (korean, english): (String, String)
     switch parameter.value {
     case .choice(let words):
@@ -177,6 +184,13 @@ extension Session: Personal {
       "'\(text)': \(favorite.targetTitle)의 위치를 알 수 없습니다. favorites add로 다시 추가하세요",
       "'\(text)': the position of \(favorite.targetWords.english) is unknown; add it again "
         + "with favorites add")
+  }
+
+  func vicinity() -> LocatedPlace? {
+    do { return try myPlace() } catch {
+      console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
+      return nil
+    }
   }
 
   func city(named text: String) throws -> City? {

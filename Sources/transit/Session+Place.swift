@@ -9,21 +9,6 @@ extension Session<Services> {
     return try await asking { try await $0.location(of: text, worldwide: isWorldwide) }
   }
 
-  /// The origin of a search's order: `--near`, or else my place; `nil` if there is neither.
-  func vicinity() async throws -> Location? {
-    if let text = invocation.value(.near) {
-      return try await asking { try await $0.withCity($0.location(of: text)) }
-    }
-    do {
-      guard let place = try myPlace() else { return nil }
-      return try await asking { try await $0.withCity(Location(place: place)) }
-    } catch let error as TransitError {
-      // A search works without it.
-      console.note(error.toolLine(in: language), .yellow)
-      return nil
-    }
-  }
-
   /// Reports which place plain rows are about, and notes about its choice.
   func notePlace(_ location: Location, of text: String) {
     if invocation.output == .plain {

@@ -16,8 +16,10 @@ struct FloorTests {
       "Sources/TransitValkey": ["CHiredis", "CHiredisTLS", "TransitCore", "TransitHTTP"],
       "Sources/TransitRecordings": ["TransitCore", "TransitHTTP"],
       "Sources/KoreaTransit": Set(
-        ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitValkey"]
-          + providers),
+        [
+          "TransitCore", "TransitHTTP", "TransitCatalog", "TransitOperations", "TransitRegistry",
+          "TransitValkey",
+        ] + providers),
       "Sources/TransitCommute": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
       ],
@@ -83,7 +85,10 @@ struct FloorTests {
 
   @Test func `imports are found in all their forms`() throws {
     let found = try Self.imports(of: "Sources/KoreaTransit/KoreaTransit.swift")
-    #expect(found == ["TransitCatalog", "TransitCore", "TransitHTTP", "TransitRegistry"])
+    #expect(
+      found == [
+        "TransitCatalog", "TransitCore", "TransitHTTP", "TransitOperations", "TransitRegistry",
+      ])
     #expect(
       try Self.imports(of: "Sources/TransitHTTP/URLSession/URLSessionTransport.swift")
         == ["Foundation", "FoundationNetworking", "Synchronization", "TransitCore"])

@@ -38,7 +38,7 @@ struct FieldsTests {
   private static func json(_ object: some Documented) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    return String(decoding: try encoder.encode(Written(object)), as: UTF8.self)
+    return String(decoding: try encoder.encode(object.json), as: UTF8.self)
   }
 
   @Test func `an unknown value is null, and a field of some objects is absent`() throws {

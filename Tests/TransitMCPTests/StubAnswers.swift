@@ -6,7 +6,7 @@ import TransitOperations
 @testable import TransitMCP
 
 /// Answers queries as a test says, and records them.
-final class StubAnswers: ValueAnswering {
+final class StubAnswers: QueryAnswering {
   private let asked = Mutex<[String]>([])
   private let respond: @Sendable (Query) async throws -> String
 
@@ -18,12 +18,13 @@ final class StubAnswers: ValueAnswering {
   /// The queries with their values and languages: `search?query=강남 ko`.
   var queries: [String] { asked.withLock(\.self) }
 
-  func value(
-    of query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> JSONValue {
+  func answer(
+    _ query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> QueryAnswer {
     let texts = values.texts.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     asked.withLock { $0.append("\(query.name)?\(texts) \(language.rawValue)") }
-    return try JSONValue(json: try await respond(query))
+    return QueryAnswer(
+      document: try JSONValue(json: try await respond(query)), moment: .now, lifetime: 0)
   }
 
   /// The document of `providers` without any.

@@ -121,8 +121,8 @@ struct OperationLawTests {
     let body = String(decoding: response.bytes, as: UTF8.self)
     #expect(try await test.run(question.arguments).out == body + "\n")
     let values = try QueryValues(question.query, question.items)
-    let value = try await answers.value(of: question.query, values, in: .korean)
-    #expect(try DocumentEncoder.text(value) == body)
+    let answer = try await answers.answer(question.query, values, in: .korean)
+    #expect(try DocumentEncoder.text(answer.document) == body)
   }
 
   @Test(arguments: bad)
@@ -137,7 +137,7 @@ struct OperationLawTests {
     #expect(problem["code"]?.text == code)
     let values = try QueryValues(question.query, question.items)
     let asked = await #expect(throws: (any Error).self) {
-      try await answers.value(of: question.query, values, in: .korean)
+      try await answers.answer(question.query, values, in: .korean)
     }
     let fault = asked as? ParameterFault
     let found = fault == nil ? (asked as? TransitError)?.code : .invalidRequest

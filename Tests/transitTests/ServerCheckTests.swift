@@ -2,8 +2,8 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCore
-import TransitOperations
 import TransitHTTP
+import TransitOperations
 import TransitRegistry
 import TransitTesting
 

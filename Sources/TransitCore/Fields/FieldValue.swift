@@ -1,13 +1,7 @@
 internal import Foundation
 
-/// What a field can hold: how it is encoded, and the JSON Schema of its values.
+/// What a field can hold: its JSON, and the JSON Schema of its values.
 package protocol FieldValue: Sendable {
-  /// Encodes the value of a field.
-  func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-
-  /// Encodes an element of a list.
-  func encode(in list: inout any UnkeyedEncodingContainer) throws
-
   var json: JSONValue { get }
 
   /// Returns the value, or a field of it, as one text; empty if it is unknown or has no such form.
@@ -33,34 +27,14 @@ extension Documented {
     Self.fields.plain(at: path, of: self)
   }
 
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    try object.encode(Written(self), forKey: name)
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    try list.encode(Written(self))
-  }
-
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     definitions.schema(of: fields)
   }
 }
 
-/// Encodes an object by the declaration of its fields.
-package struct Written<Object: Documented>: Encodable {
-  private let object: Object
-
-  package init(_ object: Object) { self.object = object }
-
-  package func encode(to encoder: any Encoder) throws {
-    try Object.fields.encode(object, to: encoder)
-  }
-}
-
 /// A value that is encoded as a text, a number or a truth value.
 package protocol SimpleFieldValue: FieldValue {
-  associatedtype Simple: Encodable & CustomStringConvertible & FieldValue
+  associatedtype Simple: CustomStringConvertible & FieldValue
   var simple: Simple { get }
 }
 
@@ -68,15 +42,6 @@ extension SimpleFieldValue {
   package var json: JSONValue { simple.json }
 
   package func plain(at path: ArraySlice<Substring>) -> String { simple.description }
-
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    try object.encode(simple, forKey: name)
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    try list.encode(simple)
-  }
 }
 
 extension String: SimpleFieldValue {
@@ -150,19 +115,6 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
   package func plain(at path: ArraySlice<Substring>) -> String { self?.plain(at: path) ?? "" }
 
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    if let self {
-      try self.encode(as: name, in: &object)
-    } else {
-      try object.encodeNil(forKey: name)
-    }
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    if let self { try self.encode(in: &list) } else { try list.encodeNil() }
-  }
-
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     Wrapped.schema(&definitions).orNull
   }
@@ -170,17 +122,6 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
 extension Array: FieldValue where Element: FieldValue {
   package var json: JSONValue { .array(map(\.json)) }
-
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    var list: any UnkeyedEncodingContainer = object.nestedUnkeyedContainer(forKey: name)
-    for element in self { try element.encode(in: &list) }
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    var inner: any UnkeyedEncodingContainer = list.nestedUnkeyedContainer()
-    for element in self { try element.encode(in: &inner) }
-  }
 
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "array", "items": Element.schema(&definitions)]
@@ -190,17 +131,6 @@ extension Array: FieldValue where Element: FieldValue {
 /// Values by names that are not known in advance.
 extension Dictionary: FieldValue where Key == String, Value: FieldValue {
   package var json: JSONValue { .object(mapValues(\.json)) }
-
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    var fields = object.nestedContainer(keyedBy: FieldName.self, forKey: name)
-    for (name, value) in self { try value.encode(as: FieldName(name), in: &fields) }
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    var fields = list.nestedContainer(keyedBy: FieldName.self)
-    for (name, value) in self { try value.encode(as: FieldName(name), in: &fields) }
-  }
 
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["type": "object", "additionalProperties": Value.schema(&definitions)]
@@ -215,15 +145,6 @@ package protocol Alternatives: FieldValue {
 
 extension Alternatives {
   package var json: JSONValue { value.json }
-
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    try value.encode(as: name, in: &object)
-  }
-
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    try value.encode(in: &list)
-  }
 
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     ["anyOf": .array(alternatives.map { $0.schema(&definitions) })]

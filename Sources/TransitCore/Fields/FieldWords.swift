@@ -56,13 +56,6 @@ extension Identifier: SimpleFieldValue {
 extension IdentifierSet: FieldValue {
   package var json: JSONValue { all.json }
 
-  package func encode(as name: FieldName, in object: inout KeyedEncodingContainer<FieldName>) throws
-  {
-    try all.encode(as: name, in: &object)
-  }
-  package func encode(in list: inout any UnkeyedEncodingContainer) throws {
-    try all.encode(in: &list)
-  }
   package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
     [Identifier].schema(&definitions)
   }

@@ -28,12 +28,6 @@ package struct Fields<Object>: Sendable {
     Fields(name, meaning, all: all + other.all.map { $0.of(part) })
   }
 
-  /// Encodes an object. The names of fields are unique, so their order does not matter.
-  package func encode(_ object: Object, to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: FieldName.self)
-    for field in all { try field.encode(object, &container) }
-  }
-
   /// Returns an object as a JSON value.
   package func json(of object: Object) -> JSONValue {
     var values: [String: JSONValue] = [:]
@@ -73,23 +67,20 @@ package struct Field<Object>: Sendable {
   private let meaning: String
   private let rule: SchemaRule?
   private let valueSchema: @Sendable (inout SchemaDefinitions) -> JSONValue
-  fileprivate let encode: Encode
   fileprivate let plain: Plain
   /// The value; `nil` if the object has no such field.
   fileprivate let json: JSON
 
-  fileprivate typealias Encode =
-    @Sendable (Object, inout KeyedEncodingContainer<FieldName>) throws -> Void
   fileprivate typealias Plain = @Sendable (Object, ArraySlice<Substring>) -> String
   fileprivate typealias JSON = @Sendable (Object) -> JSONValue?
 
   private init(
     _ name: String, _ meaning: String, isRequired: Bool, rule: SchemaRule?,
     _ valueSchema: @escaping @Sendable (inout SchemaDefinitions) -> JSONValue,
-    _ encode: @escaping Encode, _ plain: @escaping Plain, _ json: @escaping JSON
+    _ plain: @escaping Plain, _ json: @escaping JSON
   ) {
     (self.name, self.meaning, self.isRequired, self.rule) = (name, meaning, isRequired, rule)
-    (self.valueSchema, self.encode, self.plain, self.json) = (valueSchema, encode, plain, json)
+    (self.valueSchema, self.plain, self.json) = (valueSchema, plain, json)
   }
 
   /// A field that every object has: `null` if its value is unknown.
@@ -97,10 +88,9 @@ package struct Field<Object>: Sendable {
     _ name: String, _ meaning: String, _ rule: SchemaRule?,
     _ value: @escaping @Sendable (Object) -> Value
   ) {
-    let key = FieldName(name)
     self.init(
       name, meaning, isRequired: true, rule: rule, Value.schema,
-      { try value($0).encode(as: key, in: &$1) }, { value($0).plain(at: $1) },
+      { value($0).plain(at: $1) },
       { value($0).json })
   }
 
@@ -123,18 +113,17 @@ package struct Field<Object>: Sendable {
     _ name: String, _ meaning: String, _ rule: SchemaRule?,
     _ value: @escaping @Sendable (Object) -> Value?
   ) -> Field {
-    let key = FieldName(name)
-    return Field(
+    Field(
       name, meaning, isRequired: false, rule: rule, Value.schema,
-      { try value($0)?.encode(as: key, in: &$1) }, { value($0)?.plain(at: $1) ?? "" },
+      { value($0)?.plain(at: $1) ?? "" },
       { value($0)?.json })
   }
 
   fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Object) -> Field<Whole> {
-    let (encode, plain, json) = (encode, plain, json)
+    let (plain, json) = (plain, json)
     return Field<Whole>(
       name, meaning, isRequired: isRequired, rule: rule, valueSchema,
-      { try encode(part($0), &$1) }, { plain(part($0), $1) }, { json(part($0)) })
+      { plain(part($0), $1) }, { json(part($0)) })
   }
 
   fileprivate func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
@@ -145,14 +134,4 @@ package struct Field<Object>: Sendable {
       isNullable ? meaning.dropLast() + "; null if unknown." : meaning)
     return schema
   }
-}
-
-/// The name of a field as a coding key.
-package struct FieldName: CodingKey {
-  package let stringValue: String
-  package var intValue: Int? { nil }
-
-  package init(_ name: String) { stringValue = name }
-  package init?(stringValue: String) { self.stringValue = stringValue }
-  package init?(intValue: Int) { return nil }
 }

@@ -5,7 +5,7 @@ package import TransitOperations
 ///
 /// It has no state and no input or output. `MCPConnection` serves it over a pipe.
 package struct MCPServer: Sendable {
-  let answering: any ValueAnswering
+  let answering: any QueryAnswering
   let attributions: [Attribution]
   let version: String
   let clock: any TransitClock
@@ -19,7 +19,7 @@ package struct MCPServer: Sendable {
   ///   - version: The version of the program.
   ///   - clock: The clock of time limits and progress.
   package init(
-    answering: any ValueAnswering, attributions: [Attribution], version: String,
+    answering: any QueryAnswering, attributions: [Attribution], version: String,
     clock: any TransitClock = SystemClock()
   ) {
     (self.answering, self.attributions) = (answering, attributions)

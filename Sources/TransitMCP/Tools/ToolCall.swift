@@ -6,14 +6,14 @@ struct ToolCall: Sendable {
   let language: Language
   private let inputs: [ToolInput]
   private let values: [String: QueryValues.Value]
-  private let answering: any ValueAnswering
+  private let answering: any QueryAnswering
 
   /// Checks the arguments of a call. An empty text counts as no argument, and an argument that is
   /// no parameter of the tool, such as a client's own identifier, is ignored.
   ///
   /// - Throws: The first missing or invalid argument.
   init(
-    _ tool: MCPTool, _ arguments: [String: JSONValue], _ answering: any ValueAnswering
+    _ tool: MCPTool, _ arguments: [String: JSONValue], _ answering: any QueryAnswering
   ) throws(ParameterFault) {
     var values: [String: QueryValues.Value] = [:]
     for input in tool.inputs {
@@ -103,7 +103,7 @@ struct ToolCall: Sendable {
     let values = query.parameters.compactMap { parameter in
       value(of: parameter, own).map { (parameter: parameter, values: [$0]) }
     }
-    return Facts(try await answering.value(of: query, QueryValues(values), in: language))
+    return Facts(try await answering.answer(query, QueryValues(values), in: language).document)
   }
 
   private func value(

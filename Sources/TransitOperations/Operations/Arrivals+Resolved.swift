@@ -204,7 +204,8 @@ extension Favorite {
     case .route, nil:
       throw ParameterFault.conflict(
         .line,
-        Words("노선과 장소는 호선이나 버스로 좁힐 수 없습니다", "a route or place has no line to choose"))
+        Words("정류소나 역에만 쓸 수 있습니다", "only for a stop or station")
+          + Words(verbatim: item.map { ": \($0.searchItem.title(in: .korean))" } ?? ""))
     }
   }
 }

@@ -100,6 +100,11 @@ struct OutingTimes {
   /// - Throws: `ParameterFault` for equal times.
   init(_ values: QueryValues) throws {
     (leave, back) = (values.time(.leave), values.time(.return))
+    for (time, parameter) in [(leave, Query.Parameter.leave), (back, .return)] {
+      // A day has 24 hours, unlike one of service.
+      guard let time, time.minutes >= 1_440 else { continue }
+      throw ParameterFault.invalid(parameter, time.clock)
+    }
     guard leave == nil || leave != back else {
       throw ParameterFault.conflict(
         .return,

@@ -3,8 +3,8 @@ package import TransitCore
 
 /// The answer to a query: its document and how long that is fresh.
 package struct QueryAnswer: Sendable {
-  /// The JSON document.
-  package var document: [UInt8]
+  /// The document.
+  package var document: JSONValue
   /// When its data was received.
   package var moment: Date
   /// How long it is fresh from then on, in seconds; 0 if it must not be cached.
@@ -12,19 +12,9 @@ package struct QueryAnswer: Sendable {
   /// Whether calls for it were refused to the client that caused them.
   package var lacksParts = false
 
-  package init(document: [UInt8], moment: Date, lifetime: TimeInterval) {
+  package init(document: JSONValue, moment: Date, lifetime: TimeInterval) {
     (self.document, self.moment, self.lifetime) = (document, moment, lifetime)
   }
-}
-
-/// Answers queries with values, for a front end that makes its own form of them.
-package protocol ValueAnswering: Sendable {
-  /// Returns the document of a query as a value.
-  ///
-  /// - Throws: As `QueryAnswering.answer(_:_:in:)`.
-  func value(
-    of query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> JSONValue
 }
 
 /// Answers queries, with the services or with samples.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TransitCore
-internal import TransitOperations
 internal import TransitMCP
+internal import TransitOperations
 
 /// The rules of the protocol for the header fields of a request.
 enum MCPHeaders {

@@ -4,7 +4,7 @@ package import TransitOperations
 
 /// `POST /mcp`: the tools of the Model Context Protocol over HTTP, without sessions.
 package struct MCPRoute: Sendable {
-  private let answering: any ValueAnswering
+  private let answering: any QueryAnswering
   private let attributions: [Attribution]
   private let version: String
   private let shares: FairShares
@@ -20,7 +20,7 @@ package struct MCPRoute: Sendable {
   ///   - shares: Charges the calls that a tool causes.
   ///   - clock: The clock of time limits.
   package init(
-    _ answering: any ValueAnswering, attributions: [Attribution], version: String,
+    _ answering: any QueryAnswering, attributions: [Attribution], version: String,
     shares: FairShares, clock: any TransitClock = SystemClock()
   ) {
     (self.answering, self.attributions, self.version) = (answering, attributions, version)
@@ -104,17 +104,17 @@ package struct MCPRoute: Sendable {
 }
 
 /// Charges the calls of a query to the client of a request.
-private struct ChargedAnswers: ValueAnswering {
-  let answering: any ValueAnswering
+private struct ChargedAnswers: QueryAnswering {
+  let answering: any QueryAnswering
   let shares: FairShares
   let routed: RoutedRequest
 
-  func value(
-    of query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> JSONValue {
+  func answer(
+    _ query: Query, _ values: QueryValues, in language: Language
+  ) async throws -> QueryAnswer {
     do {
       return try await shares.run(routed) {
-        try await answering.value(of: query, values, in: language)
+        try await answering.answer(query, values, in: language)
       }
     } catch let problem as Problem { throw ToolFailure(problem.detail) }
   }

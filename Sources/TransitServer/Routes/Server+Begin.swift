@@ -75,7 +75,8 @@ extension Server {
     try await cache.document(key, clock: parts.clock) {
       let answer = try await answering.answer(query, values, in: key.language)
       var rendered = RenderedDocument(
-        answer.document, "application/json", in: key.language, moment: answer.moment,
+        Array(try DocumentEncoder.text(answer.document).utf8), "application/json", in: key.language,
+        moment: answer.moment,
         lifetime: CallCharge.wasRefused ? 0 : answer.lifetime, compress: parts.compress)
       rendered.lacksParts = CallCharge.wasRefused
       return rendered

@@ -43,9 +43,8 @@ enum StreamEvent {
   static func problem(
     _ problem: Problem, item: String?, nextUpdate: Date, in language: Language, at now: Date
   ) -> [UInt8] {
-    let bytes = problem.response(in: language, at: now).bytes
-    return Array("event: problem\n".utf8)
-      + data("problem", StreamDocument.compact(bytes), item, nextUpdate)
+    Array("event: problem\n".utf8)
+      + data("problem", problem.response(in: language, at: now).bytes, item, nextUpdate)
   }
 
   private static func data(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 
 extension Command {

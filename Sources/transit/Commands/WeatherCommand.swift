@@ -49,7 +49,11 @@ struct WeatherCommand {
     } else if !reports.contains(where: { $0.result.forecast != nil }) {
       session.report(outcomes.filter { $0.kind == .failed }, [])
     }
-    return end ?? ExitCode(ofAnswer: answer.failure)
+    if let end { return end }
+    guard answer.failure != nil, case .failure(_, let error)? = answer.parts.first else {
+      return ExitCode(ofAnswer: answer.failure)
+    }
+    return ExitCode(for: error)
   }
 
   /// - Throws: `TransitError` `invalidRequest` for options that exclude each other.

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 
 /// `doctor --server URL`: whether a running server can be reached, answers queries and has its keys.

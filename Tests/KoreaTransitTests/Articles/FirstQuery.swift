@@ -16,6 +16,20 @@ struct FirstQueryCode {
     let clock = FixedClock(recordings.asOf ?? Date())
     let korea = try Aggregator.korea(answers: .recorded(recordings), clock: clock)
 
+    switch try await korea.arrivals(at: "강남") {
+    case .found(let boards):
+      for board in boards.items {
+        print(board.item)
+        for arrival in board.arrivals { print(arrival.line, arrival.timeWords.english) }
+      }
+    case .several(let items), .similar(let items):
+      print("Which one?", items)
+    case .nothing:
+      print("Nothing has this name.")
+    case .failed(let error):
+      print(error.message(in: .english))
+    }
+
     let found = try await korea.search("강남")
     for item in found.items {
       print(item, item.city?.name ?? "", item.sources.map(\.provider))
@@ -24,7 +38,7 @@ struct FirstQueryCode {
     for outcome in found.outcomes {
       let words = outcome.skipped?.words ?? outcome.kind.words
       print(outcome.provider, words.english, outcome.count)
-      if let error = outcome.error { print(error.localizedDescription) }
+      if let error = outcome.error { print(error.message(in: .english)) }
     }
 
     let stops = try await korea.search("22009")
@@ -36,7 +50,7 @@ struct FirstQueryCode {
           print("  observed at", KoreanTime.clock(moment, withSeconds: true))
         }
       }
-      if let failure = next.failure { print(failure.localizedDescription) }
+      if let failure = next.failure { print(failure.message(in: .english)) }
     }
 
     let weather = try await korea.weather(in: "강남")
@@ -47,6 +61,7 @@ struct FirstQueryCode {
     let missing = known.outcomes.filter { $0.skipped == .noKey }
     print(known.items.count, missing.map(\.provider))
 
+    #expect(lines.all.first == "강남 2·신분당")
     #expect(found.items.count > 20)
     #expect(lines.all.contains("kma not applicable 0"))
     #expect(lines.all.contains { $0.hasPrefix("  observed at 08:") })

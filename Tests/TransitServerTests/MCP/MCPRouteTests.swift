@@ -9,9 +9,7 @@ import TransitOperations
 struct MCPRouteTests {
   private static let clock = FixedClock(StubAnswering.moment)
 
-  private static func connection(
-    _ answering: any QueryAnswering & ValueAnswering
-  ) -> MemoryConnection {
+  private static func connection(_ answering: any QueryAnswering) -> MemoryConnection {
     var parts = ServerParts()
     parts.clock = clock
     let access = AccessRule(.local, tokens: nil)

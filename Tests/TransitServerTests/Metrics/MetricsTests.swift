@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 import TransitCore
-import TransitOperations
 import TransitHTTP
+import TransitOperations
 import TransitTesting
 
 @testable import TransitServer

@@ -156,16 +156,11 @@ final class LiveService: QueryAnswering {
     }
     if let error { throw error }
     let number = isFrozen ? 0 : Int(now.timeIntervalSince(start) / lifetime)
-    let document = """
-      {
-        "asOf" : "\(KoreanTime.iso(now))",
-        "in" : "\(language.rawValue)",
-        "number" : \(number),
-        "query" : "\(text)"
-      }
-
-      """
-    return QueryAnswer(document: Array(document.utf8), moment: now, lifetime: lifetime)
+    let document: JSONValue = [
+      "asOf": .string(KoreanTime.iso(now)), "in": .string(language.rawValue),
+      "number": .integer(number), "query": .string(text),
+    ]
+    return QueryAnswer(document: document, moment: now, lifetime: lifetime)
   }
 }
 

@@ -6,7 +6,7 @@ import TransitOperations
 @testable import TransitServer
 
 /// Answers each query with a document of its values, and counts the calls.
-final class StubAnswering: QueryAnswering, ValueAnswering {
+final class StubAnswering: QueryAnswering {
   static let moment = Date(timeIntervalSince1970: 1_795_000_000)
 
   private let lifetime: TimeInterval
@@ -31,14 +31,7 @@ final class StubAnswering: QueryAnswering, ValueAnswering {
     if let error { throw error }
     let texts = values.texts.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     return QueryAnswer(
-      document: Array(#"{"query":"\#(query.name)?\#(texts)","in":"\#(language.rawValue)"}"#.utf8),
+      document: ["query": .string("\(query.name)?\(texts)"), "in": .string(language.rawValue)],
       moment: Self.moment, lifetime: lifetime)
-  }
-
-  func value(
-    of query: Query, _ values: QueryValues, in language: Language
-  ) async throws -> JSONValue {
-    let answer = try await answer(query, values, in: language)
-    return try JSONDecoder().decode(JSONValue.self, from: Data(answer.document))
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import KoreaTransit
 import TransitCore
-import TransitOperations
 import TransitHTTP
+import TransitOperations
 import TransitRegistry
 import TransitTestSupport
 import TransitTesting
@@ -69,11 +69,11 @@ struct UpstreamWorld {
           path: ["api", "rest", "stationinfo", "getStationByUid"], query: [("arsId", stop)],
           to: "seoul-bus")
         return QueryAnswer(
-          document: Array((answer?.value.response.body ?? Data())), moment: UpstreamWorld.moment,
-          lifetime: 10)
+          document: .string(String(decoding: answer?.value.response.body ?? Data(), as: UTF8.self)),
+          moment: UpstreamWorld.moment, lifetime: 10)
       } catch  where stop == UpstreamWorld.optionalStop {
         return QueryAnswer(
-          document: Array("{}".utf8), moment: UpstreamWorld.moment, lifetime: 10)
+          document: [:], moment: UpstreamWorld.moment, lifetime: 10)
       }
     }
   }

@@ -1,6 +1,6 @@
 internal import KoreaTransit
-internal import TransitOperations
 internal import TransitHTTP
+internal import TransitOperations
 internal import TransitRegistry
 
 /// The result of repeating a recording's request.
