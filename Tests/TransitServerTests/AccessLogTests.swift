@@ -22,14 +22,14 @@ struct AccessLogTests {
   @Test func `a line has the method, route, status, bytes and time`() async {
     #expect(
       await Self.lines("GET /v1/cities", "GET /v1/cities", "HEAD /healthz") == [
-        "GET /v1/cities 200 29 0.0", "GET /v1/cities 200 29 0.0 cached", "HEAD /healthz 200 0 0.0",
+        "GET /v1/cities 200 40 0.0", "GET /v1/cities 200 40 0.0 cached", "HEAD /healthz 200 0 0.0",
       ])
   }
 
   @Test func `positions are rounded to two places`() async {
     #expect(
       await Self.lines("GET /v1/nearby?place=37.497912,127.027619&radius=300") == [
-        "GET /v1/nearby?place=37.50,127.03&radius=300 200 66 0.0"
+        "GET /v1/nearby?place=37.50,127.03&radius=300 200 77 0.0"
       ])
   }
 
@@ -52,7 +52,7 @@ struct AccessLogTests {
         "GET /v1/cities\nAuthorization: Bearer secret\nX-Key: secret",
         "GET /v1/search?query=a&key=secret", "GET /secret", "SECRET /healthz",
         "GET /v1/cities\nHost: secret") == [
-          "GET /v1/cities 200 29 0.0", "GET /v1/search 400 \(Self.unknown) 0.0",
+          "GET /v1/cities 200 40 0.0", "GET /v1/search 400 \(Self.unknown) 0.0",
           "GET - 404 \(Self.notFound) 0.0", "- - 405 \(Self.method) 0.0",
           "GET - 421 \(Self.misdirected) 0.0",
         ])

@@ -205,7 +205,7 @@ extension Favorite {
       throw ParameterFault.conflict(
         .line,
         Words("정류소나 역에만 쓸 수 있습니다", "only for a stop or station")
-          + Words(verbatim: item.map { ": \($0.searchItem.title(in: .korean))" } ?? ""))
+          + Words(verbatim: item.map { ": \($0.title)" } ?? ""))
     }
   }
 }

@@ -124,3 +124,9 @@ struct ServerTransport: HTTPTransport {
       body: Data(response.bytes))
   }
 }
+
+extension JSONValue {
+  init(json: [UInt8]) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: Data(json))
+  }
+}
