@@ -79,8 +79,7 @@ package struct OperationAnswers: QueryAnswering {
   ) async throws -> any OperationAnswer {
     let asked = try Asked(values)
     let answer = try await context.aggregator.within { _ in try await asked.answer(in: context) }
-    // That no provider serves the query is a complete answer.
-    if let failure = answer.failure, failure != TransitError(.unsupported) { throw failure }
+    if let failure = answer.failure, !failure.isUnserved { throw failure }
     return answer
   }
 

@@ -44,6 +44,11 @@ package protocol OperationAnswer: Sendable {
   func document(_ writing: DocumentWriting) -> Document
 }
 
+extension TransitError {
+  /// Whether it says that no provider serves a query, which is a complete answer.
+  var isUnserved: Bool { code == .unsupported && provider == nil }
+}
+
 extension Answered: OperationAnswer where Value: AnswerContent {
   package var failure: TransitError? { value.failure }
 

@@ -8,6 +8,8 @@ package struct Unresolved: Error, Sendable {
     case several
     /// Nothing has the name, but these have similar ones.
     case similar
+    /// Nothing has the name.
+    case nothing
     /// The line or bus with this name does not stop there; these do.
     case notServed(String, by: [String])
     /// No line has the name; these have similar ones, or else all.
@@ -80,6 +82,7 @@ package struct Unresolved: Error, Sendable {
       return items.first?.kind == .subway
         ? Words("\(name) 열차는 이 역에 서지 않습니다: \(others)", "\(name) does not stop here: \(others)")
         : Words("\(name) 버스는 이 정류소에 서지 않습니다: \(others)", "\(name) does not stop here: \(others)")
+    case .nothing: return Words("'\(text)': 없는 이름입니다", "nothing has the name '\(text)'")
     case .unknownLine(let names):
       let names = names.joined(separator: ", ")
       return Words(

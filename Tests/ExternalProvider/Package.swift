@@ -26,6 +26,7 @@ let package = Package(
       dependencies: [
         "AppModels", "Ferry",
         .product(name: "KoreaTransit", package: "KoreaTransit"),
+        .product(name: "TransitRecordings", package: "KoreaTransit"),
         .product(name: "TransitTesting", package: "KoreaTransit"),
       ],
       exclude: ["Recordings", "providers.json"]),

@@ -112,8 +112,8 @@ public actor LiveBoard {
   ///     The next change waits for it.
   ///   - onAnswer: Receives each response, before the board that shows it.
   public func run(
-    endsWhenStill: Bool = false, following: Following? = nil, show: (BoardState) async -> Void,
-    onAnswer: (Answer) async -> Void = { _ in }
+    endsWhenStill: Bool = false, following: Following? = nil,
+    show: @Sendable (BoardState) async -> Void, onAnswer: @Sendable (Answer) async -> Void = { _ in }
   ) async {
     await withDiscardingTaskGroup { group in
       if !state.isRecorded { group.addTask { await self.keepTime() } }

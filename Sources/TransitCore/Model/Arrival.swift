@@ -117,7 +117,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// The arrival and those behind it, as separate values.
-  package var flattened: [Arrival] {
+  public var flattened: [Arrival] {
     var first = self
     first.following = []
     return [first] + following.flatMap(\.flattened)
@@ -240,7 +240,7 @@ public enum TimeLeft: Codable, Hashable, Sendable {
   }
 
   /// The seconds of a countdown.
-  package var seconds: Int? {
+  public var seconds: Int? {
     if case .countdown(let seconds, _) = self { seconds } else { nil }
   }
 

@@ -30,6 +30,11 @@ package struct Trains: TransitOperation {
   static func failure(
     of found: Answered<[VehiclePosition]>, in context: OperationContext
   ) -> TransitError? {
+    if found.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
+      return TransitError(
+        .unsupported,
+        Words("실시간 열차 위치가 제공되지 않는 호선입니다", "there are no live train positions for this line"))
+    }
     if let failure = context.failure(of: found.outcomes, for: .vehicles) { return failure }
     let isClosed = found.outcomes.contains { $0.kind == .closed }
     return found.value.isEmpty && !isClosed ? TransitError(.unsupported) : nil

@@ -61,10 +61,7 @@ struct EmbeddingCode {
 
   @Test func `a board in a widget or a Live Activity`() async throws {
     let korea = try Aggregator.korea()
-    guard let item = try await korea.search("강남").items.first,
-      let subject = BoardSubject(Favorite(.item(SavedItem(item))))
-    else { throw TransitError(.malformed) }
-    let board = LiveBoard([subject], answers: korea, clock: korea.clock, isRecorded: true)
+    let board = try await LiveBoard(korea, ["강남", "22009"])
     await board.run(endsWhenStill: true) { state in
       let content = try? JSONEncoder().encode(state)
       show(content)

@@ -13,33 +13,31 @@ struct ReadmeArticle {
 
   @Test func `ten lines find a station and its arrivals`() async throws {
     let korea = try Aggregator.korea()
-    let found = try await korea.search("강남")
-    for item in found.items { print(item.name, item.sources.map(\.provider)) }
-    for outcome in found.outcomes { print(outcome.provider, outcome.kind) }
-
-    if let station = found.items.first {
-      let next = try await korea.arrivals(for: station)
-      for arrival in next.arrivals { print(arrival.line, arrival.timeWords.korean) }
+    switch try await korea.arrivals(at: "강남") {
+    case .found(let boards):
+      for arrival in boards.items.flatMap(\.arrivals) {
+        print(arrival.line, arrival.timeWords.korean)
+      }
+    case .several(let items), .similar(let items): print("어느 곳인가요?", items)
+    case .nothing: print("강남: ?")
+    case .failed(let error): print(error.message(in: .korean))
     }
 
-    #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
-    #expect(lines.all.contains("kma skipped"))
     #expect(lines.all.last == "신분당선 3번째 전")
   }
 
   @Test func `the same in English`() async throws {
     let korea = try Aggregator.korea()
-    let found = try await korea.search("강남")
-    for item in found.items { print(item.name, item.sources.map(\.provider)) }
-    for outcome in found.outcomes { print(outcome.provider, outcome.kind) }
-
-    if let station = found.items.first {
-      let next = try await korea.arrivals(for: station)
-      for arrival in next.arrivals { print(arrival.line, arrival.timeWords.english) }
+    switch try await korea.arrivals(at: "강남") {
+    case .found(let boards):
+      for arrival in boards.items.flatMap(\.arrivals) {
+        print(arrival.line, arrival.timeWords.english)
+      }
+    case .several(let items), .similar(let items): print("Which one?", items)
+    case .nothing: print("강남: ?")
+    case .failed(let error): print(error.message(in: .english))
     }
 
-    #expect(lines.all.first == "강남 [catalog, kakao-local, seoul-subway, tago]")
-    #expect(lines.all.contains("kma skipped"))
     #expect(lines.all.last == "신분당선 3 stops away")
   }
 }
