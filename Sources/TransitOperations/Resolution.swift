@@ -150,3 +150,37 @@ extension Aggregator {
     ) { (content: NearbyContent) in content.all }
   }
 }
+
+extension Aggregator {
+  /// The next arrivals at what a text names, asked again whenever newer data may be available.
+  ///
+  /// ```swift
+  /// for try await found in korea.updates(at: "강남") { show(found) }
+  /// ```
+  ///
+  /// It repeats and ends as `updates(for:)` of an item; the last element says why: a text that names
+  /// nothing or several things, a missing key.
+  ///
+  /// - Parameters:
+  ///   - text: as for `arrivals(at:)`.
+  ///   - lines: only these subway lines, or buses of a stop.
+  ///   - interval: the least time between two queries; the source's own is never undercut.
+  public func updates(
+    at text: String, lines: [String] = [], every interval: Duration = .zero
+  ) -> some AsyncSequence<Resolution<[ArrivalResult]>, any Error> & Sendable {
+    Updates(
+      clock: clock, interval: interval, cached: { nil },
+      load: { try await arrivals(at: text, lines: lines) },
+      outcomes: { found in
+        // Recordings stay the same.
+        switch found {
+        case _ where isRecorded: ([], nil)
+        case .found(let boards):
+          (boards.items.flatMap(\.outcomes), boards.items.compactMap(\.nextUpdateAt).min())
+        case .failed(let error):
+          ([Outcome(provider: error.provider ?? .catalog, state: .failed(error))], nil)
+        case .several, .similar, .nothing: ([], nil)
+        }
+      })
+  }
+}

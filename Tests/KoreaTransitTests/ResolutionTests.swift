@@ -20,7 +20,7 @@ struct ResolutionTests {
   @Test(
     arguments: [
       ("강남", ["2호선", "신분당선"]), ("신분당선 강남", ["신분당선"]), ("22009에서 140", ["140"]),
-      ("seoul.ars:22009에서 140", nil), ("9404", ["9404"]),
+      ("9404", ["9404"]),
     ] as [(String, [String]?)])
   func `arrivals are those that the text means`(text: String, lines: [String]?) async throws {
     #expect(try await Self.lines(text) == lines)
@@ -69,6 +69,18 @@ struct ResolutionTests {
     }
     #expect(bus.code == .invalidRequest)
     #expect(bus.detail?.korean.contains("472") == true)
+  }
+
+  @Test func `updates end with the reason`() async throws {
+    var last: [Resolution<[ArrivalResult]>] = []
+    for try await found in try Aggregator.korea(keys: .none).updates(at: "강남") {
+      last.append(found)
+    }
+    guard last.count == 1, case .failed(let error) = last[0] else {
+      Issue.record("\(last)")
+      return
+    }
+    #expect(error.code == .noKey)
   }
 
   @Test func `trains, routes, timetables and stops nearby are asked by name`() async throws {

@@ -45,6 +45,22 @@ struct UpdatesTests {
     }
   }
 
+  @Test(arguments: [(0, 10), (10, 10), (45, 45)])
+  func `queries are no closer than asked for, and never closer than ten seconds`(
+    interval: Int, pause: Int
+  ) async throws {
+    let clock = AutoAdvancingClock(Self.midnight)
+    let updates = Updates(
+      clock: clock, interval: .seconds(interval), cached: { nil }, load: { clock.elapsed() },
+      outcomes: { _ in ([], clock.now().addingTimeInterval(1)) })
+    var times: [Duration] = []
+    for try await time in updates {
+      times.append(time)
+      if times.count == 4 { break }
+    }
+    #expect(times == (0..<4).map { .seconds($0 * pause) })
+  }
+
   @Test func `a day of weather updates follows its products, each requested once per slot`()
     async throws
   {

@@ -5,17 +5,29 @@ package import TransitCore
 ///
 /// Nothing runs between two calls of an iterator's `next()`; a slow consumer misses answers and
 /// gets the newest.
-struct Updates<Result: Sendable>: AsyncSequence, Sendable {
+package struct Updates<Result: Sendable>: AsyncSequence, Sendable {
   let clock: any TransitClock
+  /// The least time between two queries.
+  let interval: Duration
   /// The cached value, before any request.
   let cached: @Sendable () async -> Result?
   let load: @Sendable () async throws -> Result
   /// The outcomes of an answer, and when newer data may be available.
   let outcomes: @Sendable (Result) -> (outcomes: [Outcome], nextUpdateAt: Date?)
 
-  func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
+  package init(
+    clock: any TransitClock, interval: Duration = .zero,
+    cached: @escaping @Sendable () async -> Result?,
+    load: @escaping @Sendable () async throws -> Result,
+    outcomes: @escaping @Sendable (Result) -> (outcomes: [Outcome], nextUpdateAt: Date?)
+  ) {
+    (self.clock, self.interval) = (clock, interval)
+    (self.cached, self.load, self.outcomes) = (cached, load, outcomes)
+  }
 
-  struct Iterator: AsyncIteratorProtocol {
+  package func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
+
+  package struct Iterator: AsyncIteratorProtocol {
     private let updates: Updates
     private var pacing = Pacing()
     private var state = State.new
@@ -29,7 +41,7 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
 
     init(updates: Updates) { self.updates = updates }
 
-    mutating func next() async throws -> Result? {
+    package mutating func next() async throws -> Result? {
       let clock = updates.clock
       do {
         switch state {
@@ -40,11 +52,12 @@ struct Updates<Result: Sendable>: AsyncSequence, Sendable {
         case .due(let moment): try await clock.sleep(for: moment.timeLeft(at: clock.now()))
         case .over: return nil
         }
+        let least = clock.now().addingTimeInterval(updates.interval / .seconds(1))
         let result = try await updates.load()
         let (outcomes, nextUpdateAt) = updates.outcomes(result)
         state =
-          pacing.next(after: outcomes, nextUpdateAt: nextUpdateAt, at: clock.now()).map(State.due)
-          ?? .over
+          pacing.next(after: outcomes, nextUpdateAt: nextUpdateAt, at: clock.now())
+          .map { .due(Swift.max($0, least)) } ?? .over
         return result
       } catch {
         state = .over

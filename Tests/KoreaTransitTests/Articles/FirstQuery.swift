@@ -30,6 +30,17 @@ struct FirstQueryCode {
       print(error.message(in: .english))
     }
 
+    for try await found in korea.updates(at: "22009", every: .seconds(60)) {
+      guard let boards = found.answer else {
+        print(found)
+        continue
+      }
+      for board in boards.items {
+        for arrival in board.arrivals { print(arrival.line, arrival.timeWords.english) }
+        if let failure = board.failure { print(failure.message(in: .english)) }
+      }
+    }
+
     let found = try await korea.search("강남")
     for item in found.items {
       print(item, item.city?.name ?? "", item.sources.map(\.provider))
