@@ -2,7 +2,7 @@ package import TransitCommute
 package import TransitCore
 package import TransitRegistry
 
-/// What belongs to the person who asks. A client of a server has nothing of it, as by default.
+/// What belongs to the person who asks.
 ///
 /// Errors are those of the front end, which knows how a person changes these things.
 package protocol Personal: Sendable {
@@ -46,7 +46,10 @@ extension Favorite {
   package enum Wanted: Sendable { case place, route }
 }
 
-extension Personal {
+/// A client of a server, which knows nothing about the person.
+package struct Stranger: Personal {
+  package init() {}
+
   package func favorite(named text: String) throws -> Favorite? { nil }
   package func city(named text: String) throws -> City? { nil }
   package func place(named text: String) throws -> LocatedPlace? { nil }
@@ -64,6 +67,3 @@ extension Personal {
   package func profile() throws -> Profile { Profile() }
   package func saved() -> SavedIdentifiers { .none }
 }
-
-/// A client of a server.
-package struct Stranger: Personal { package init() {} }

@@ -56,6 +56,26 @@ struct LocateTests {
       configuration: configuration, factories: [factory], keys: .none, clock: FrozenClock())
   }
 
+  /// City halls.
+  @Test(arguments: [
+    ("세종", "세종", 36.480, 127.289), ("제주", "제주", 33.500, 126.531),
+    ("김해", "김해시", 35.228, 128.889), ("울릉군", "울릉군", 37.484, 130.906),
+    ("전주시", "전주시", 35.824, 127.148),
+  ])
+  func `the weather of a city is at its center if no service knows places`(
+    text: String, city: String, latitude: Double, longitude: Double
+  ) async throws {
+    let korea = try Self.korea(nil)
+    let place = try await korea.locate(text, worldwide: true).place
+    #expect(place.city == City(name: city) && place.name == city)
+    #expect(place.provider == .catalog && City.at(place.coordinate) == City(name: city))
+    let hall = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    #expect(place.coordinate.distance(to: hall) < 20_000)
+    // What stops nearby is not asked about a whole city.
+    let error = await #expect(throws: TransitError.self) { try await korea.locate(text) }
+    #expect(error?.code == .unavailable)
+  }
+
   private static let hall = "서울특별시청|서울 중구 태평로1가 31|37.5665,126.978|서울"
   private static let seoul = "시청역 1호선|서울 중구 정동|37.5652,126.9772|서울"
   private static let daejeon = "시청역 대전1호선|대전 서구 둔산동|36.3517,127.3867|대전"

@@ -69,6 +69,19 @@ package struct CityAreas: Sendable {
     return isFar ? cities[nearest] : named
   }
 
+  /// Returns the centre of a city: that of its areas nearest to the middle of all; `nil` if it has
+  /// none.
+  package func center(of city: City) -> Coordinate? {
+    guard let index = cities.firstIndex(of: city), !centres[index].isEmpty else { return nil }
+    let all = centres[index]
+    let middle = Centre(
+      latitude: all.map(\.latitude).reduce(0, +) / Double(all.count),
+      longitude: all.map(\.longitude).reduce(0, +) / Double(all.count))
+    return all.min { Self.meters(middle, $0) < Self.meters(middle, $1) }.flatMap {
+      Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+    }
+  }
+
   private func nearest(to here: Centre) -> (city: Int, distance: Double)? {
     let middle = Cell(here)
     var best: (city: Int, distance: Double)?

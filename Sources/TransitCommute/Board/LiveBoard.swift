@@ -113,7 +113,8 @@ public actor LiveBoard {
   ///   - onAnswer: Receives each response, before the board that shows it.
   public func run(
     endsWhenStill: Bool = false, following: Following? = nil,
-    show: @Sendable (BoardState) async -> Void, onAnswer: @Sendable (Answer) async -> Void = { _ in }
+    show: @Sendable (BoardState) async -> Void,
+    onAnswer: @Sendable (Answer) async -> Void = { _ in }
   ) async {
     await withDiscardingTaskGroup { group in
       if !state.isRecorded { group.addTask { await self.keepTime() } }

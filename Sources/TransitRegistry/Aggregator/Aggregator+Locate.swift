@@ -146,6 +146,14 @@ extension Aggregator {
         place: place, details: best, standIn: named.first { $0.id == best.id }?.kind,
         candidates: choice.others(than: best, in: items.map(Place.init)), outcomes: outcomes)
     }
+    // The weather of a city needs no provider of places.
+    if worldwide, case .found(let city) = City.find(text), city.hasName(text),
+      let coordinate = CityAreas.korea.center(of: city)
+    {
+      let place = LocatedPlace(
+        name: city.name, coordinate: coordinate, city: city, provider: .catalog)
+      return Location(place: place, outcomes: outcomes)
+    }
     // The failure of a provider of places explains best why there is no place.
     let reasons = [
       found.outcomes.first { $0.kind == .failed && knowsPlaces($0.provider) }?.error,
