@@ -1,0 +1,51 @@
+internal import KoreaTransit
+internal import TransitOperations
+
+extension Session {
+  /// Returns the values of a query's parameters; an argument is a value of a parameter that is no
+  /// option of the query's command.
+  ///
+  /// - Throws: `ParameterFault` for the first wrong value.
+  func values(
+    of query: Query, _ arguments: [String]? = nil
+  ) throws(ParameterFault) -> QueryValues {
+    let command = Command.allCases.first { $0.query == query } ?? invocation.command
+    let options = command.options
+    var items: [(name: String, value: String)] = []
+    var arguments = (arguments ?? invocation.arguments)[...]
+    for parameter in query.parameters {
+      if let option = options.first(where: { $0.names[0] == "--" + parameter.name }) {
+        items += (invocation.options[option] ?? []).compactMap { text in
+          value(text, of: parameter).map { (parameter.name, $0) }
+        }
+      } else {
+        items += arguments.prefix(parameter.most).map { (parameter.name, $0) }
+        arguments = arguments.dropFirst(parameter.most)
+      }
+    }
+    return try QueryValues(query, items, isOwn: true)
+  }
+
+  /// The text of a value as the table of parameters has it; `nil` for one that means no value.
+  private func value(_ text: String, of parameter: Query.Parameter) -> String? {
+    let names = ["sunday": "holiday", "평일": "weekday", "토요일": "saturday", "일요일": "holiday"]
+    switch parameter.value {
+    case .flag: return "true"
+    case .number where parameter.name == Query.Parameter.limit.name && text == "all": return nil
+    case .number: return Int(text).map(String.init) ?? text
+    case .time: return TimeOfDay(text).flatMap { $0.second == 0 ? $0.clock : nil } ?? text
+    case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text
+    case .date:
+      let today = KoreanTime.day(of: tool.clock.now())
+      return Invocation.relativeDays[text].flatMap { today.adding(days: $0) }?.description ?? text
+    default: return text
+    }
+  }
+}
+
+extension Invocation {
+  /// The words for a day, in days from today.
+  static var relativeDays: [String: Int] {
+    ["today": 0, "오늘": 0, "tomorrow": 1, "내일": 1, "모레": 2]
+  }
+}
