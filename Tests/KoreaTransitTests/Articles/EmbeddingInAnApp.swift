@@ -62,7 +62,7 @@ struct EmbeddingCode {
   @Test func `a board in a widget or a Live Activity`() async throws {
     let korea = try Aggregator.korea()
     let board = try await LiveBoard(korea, ["강남", "22009"])
-    await board.run(endsWhenStill: true) { state in
+    await board.run(endsWhenStill: true) { @MainActor state in
       let content = try? JSONEncoder().encode(state)
       show(content)
     }
