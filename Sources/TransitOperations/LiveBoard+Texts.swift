@@ -8,8 +8,7 @@ extension LiveBoard {
   /// - Throws: `TransitError` `ambiguous` with the things to choose from, `invalidRequest` if nothing
   ///   has a name, or why it could not be looked up; `CancellationError`.
   public init(_ korea: Aggregator, _ texts: [String]) async throws {
-    let context = OperationContext(
-      korea, Stranger(), in: .korean, clock: korea.clock, configuration: "")
+    let context = OperationContext(of: korea)
     var subjects: [BoardSubject] = []
     for text in texts {
       let arrivals = Arrivals(QueryValues([(parameter: .query, values: [.text(text)])]))

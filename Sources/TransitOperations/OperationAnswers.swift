@@ -46,7 +46,7 @@ package struct OperationAnswers: QueryAnswering {
     context.language = language
     do {
       try Self.check(values, services.secrets)
-      guard let operation = Operations.all.first(where: { $0.query == query }) else {
+      guard let operation = Operations.all.first(where: { $0.query.name == query.name }) else {
         throw TransitError(.unsupported)
       }
       let answer = try await Self.answer(operation, values, context)

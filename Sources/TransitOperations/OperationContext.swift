@@ -22,6 +22,11 @@ package struct OperationContext: Sendable {
     (self.language, self.clock) = (language, clock)
   }
 
+  /// The context of an app, which names what belongs to a person itself.
+  init(of korea: Aggregator) {
+    self.init(korea, Stranger(), in: .korean, clock: korea.clock, configuration: "")
+  }
+
   /// Returns the error of a query that no provider answered, which for a missing key names it.
   func failure(of outcomes: [Outcome], for capability: Capability) -> TransitError? {
     guard let failure = Outcome.failure(of: outcomes) else { return nil }

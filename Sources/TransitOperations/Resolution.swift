@@ -28,11 +28,10 @@ public enum Resolution<Value: Sendable>: Sendable {
   /// - Parameter value: Returns the value in the content of the answer; `nil` if nothing was found.
   init<Asked: TransitOperation, Content>(
     on korea: Aggregator, within time: Duration?,
-    _ query: Query, _ values: [(Query.Parameter, [QueryValues.Value])],
+    _ values: [(Query.Parameter, [QueryValues.Value])],
     _ asked: (QueryValues) throws -> Asked, _ value: (Content) throws -> Value?
   ) async throws where Asked.Answer == Answered<Content> {
-    let context = OperationContext(
-      korea, Stranger(), in: .korean, clock: korea.clock, configuration: "")
+    let context = OperationContext(of: korea)
     let given = values.filter { !$0.1.isEmpty }.map { (parameter: $0.0, values: $0.1) }
     do {
       let asked = try asked(QueryValues(given))
@@ -50,7 +49,11 @@ public enum Resolution<Value: Sendable>: Sendable {
       case .similar: self = .similar(error.items)
       default: self = .failed(error.error)
       }
-    } catch let error as TransitError { self = .failed(error) }
+    } catch let error as TransitError {
+      self = .failed(error)
+    } catch let fault as ParameterFault {
+      self = .failed(TransitError(.invalidRequest, fault.words))
+    }
   }
 }
 
@@ -78,7 +81,7 @@ extension Aggregator {
     at text: String, lines: [String] = [], cities: [City] = [], within time: Duration? = nil
   ) async throws -> Resolution<[ArrivalResult]> {
     try await Resolution(
-      on: self, within: time, Arrivals.query,
+      on: self, within: time,
       [
         (.query, [.text(text)]), (.line, lines.map { .text($0) }),
         (.city, cities.map { .text($0.name) }),
@@ -103,7 +106,7 @@ extension Aggregator {
     at text: String, line: String? = nil, day: DayType? = nil, within time: Duration? = nil
   ) async throws -> Resolution<Timetable> {
     try await Resolution(
-      on: self, within: time, StationTimetable.query,
+      on: self, within: time,
       [
         (.query, [.text(text)]), (.line, [line].compactMap(\.self).map { .text($0) }),
         (.day, [day].compactMap(\.self).map { .text($0.rawValue) }),
@@ -118,7 +121,7 @@ extension Aggregator {
     on line: String, within time: Duration? = nil
   ) async throws -> Resolution<[VehiclePosition]> {
     try await Resolution(
-      on: self, within: time, Trains.query, [(.line, [.text(line)])], Trains.init
+      on: self, within: time, [(.line, [.text(line)])], Trains.init
     ) { (content: TrainsContent) in content.found.value }
   }
 
@@ -129,7 +132,7 @@ extension Aggregator {
     _ text: String, cities: [City] = [], within time: Duration? = nil
   ) async throws -> Resolution<RouteDetails> {
     try await Resolution(
-      on: self, within: time, Route.query,
+      on: self, within: time,
       [(.route, [.text(text)]), (.city, cities.map { .text($0.name) })], Route.init
     ) { (content: RouteContent) in content.found?.value }
   }
@@ -145,7 +148,7 @@ extension Aggregator {
     _ place: String, radius: Int = 500, within time: Duration? = nil
   ) async throws -> Resolution<[NearbyItem]> {
     try await Resolution(
-      on: self, within: time, Nearby.query,
+      on: self, within: time,
       [(.place, [.text(place)]), (.radius, [.number(radius)])], Nearby.init
     ) { (content: NearbyContent) in content.all }
   }

@@ -12,7 +12,7 @@ extension Session<Services> {
   ///
   /// - Throws: `ParameterFault` for a wrong option; also as the operation.
   func answer<Asked: TransitOperation>(_ operation: Asked.Type) async throws -> Asked.Answer {
-    let asked = try Asked(values(of: Asked.query))
+    let asked = try Asked(values(of: Asked.query, at: aggregator.clock.now()))
     return try await asking { try await asked.answer(in: $0) }
   }
 

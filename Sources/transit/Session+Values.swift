@@ -1,3 +1,4 @@
+internal import Foundation
 internal import KoreaTransit
 internal import TransitOperations
 
@@ -5,10 +6,12 @@ extension Session {
   /// Returns the values of a query's parameters; an argument is a value of a parameter that is no
   /// option of the query's command.
   ///
+  /// - Parameter now: The time that words for a day refer to; by default that of this machine.
   /// - Throws: `ParameterFault` for the first wrong value.
   func values(
-    of query: Query, _ arguments: [String]? = nil
+    of query: Query, _ arguments: [String]? = nil, at now: Date? = nil
   ) throws(ParameterFault) -> QueryValues {
+    let today = KoreanTime.day(of: now ?? tool.clock.now())
     let command = Command.allCases.first { $0.query == query } ?? invocation.command
     let options = command.options
     var items: [(name: String, value: String)] = []
@@ -16,7 +19,7 @@ extension Session {
     for parameter in query.parameters {
       if let option = options.first(where: { $0.names[0] == "--" + parameter.name }) {
         items += (invocation.options[option] ?? []).compactMap { text in
-          value(text, of: parameter).map { (parameter.name, $0) }
+          Self.value(text, of: parameter, today).map { (parameter.name, $0) }
         }
       } else {
         items += arguments.prefix(parameter.most).map { (parameter.name, $0) }
@@ -27,7 +30,9 @@ extension Session {
   }
 
   /// The text of a value as the table of parameters has it; `nil` for one that means no value.
-  private func value(_ text: String, of parameter: Query.Parameter) -> String? {
+  private static func value(
+    _ text: String, of parameter: Query.Parameter, _ today: KoreanDate
+  ) -> String? {
     let names = ["sunday": "holiday", "평일": "weekday", "토요일": "saturday", "일요일": "holiday"]
     switch parameter.value {
     case .flag: return "true"
@@ -36,7 +41,6 @@ extension Session {
     case .time: return TimeOfDay(text).flatMap { $0.second == 0 ? $0.clock : nil } ?? text
     case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text
     case .date:
-      let today = KoreanTime.day(of: tool.clock.now())
       return Invocation.relativeDays[text].flatMap { today.adding(days: $0) }?.description ?? text
     default: return text
     }

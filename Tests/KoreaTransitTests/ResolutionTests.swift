@@ -71,6 +71,16 @@ struct ResolutionTests {
     #expect(bus.detail?.korean.contains("472") == true)
   }
 
+  @Test func `a line without live data is named as such`() async throws {
+    guard case .failed(let error) = try await Self.korea().trains(on: "인천1호선") else {
+      Issue.record("a line without live data")
+      return
+    }
+    #expect(error.code == .unsupported)
+    #expect(error.detail?.korean.hasSuffix(": 인천1호선") == true)
+    #expect(error.detail?.english.contains("Incheon Line 1") == true)
+  }
+
   @Test func `updates end with the reason`() async throws {
     var last: [Resolution<[ArrivalResult]>] = []
     for try await found in try Aggregator.korea(keys: .none).updates(at: "강남") {

@@ -28,6 +28,12 @@ struct DeparturesTests {
       + columns.dropFirst(3).prefix(1).map(\.upperBound)
   }
 
+  @Test(arguments: [("today", "2026-11-20"), ("내일", "2026-11-21"), ("모레", "2026-11-22")])
+  func `a word for a day is of the day of the samples`(word: String, date: String) async throws {
+    let document = try await TestTool()("departures", "서울", "부산", "--date", word, "--json").json()
+    #expect(document["date"]?.text == date)
+  }
+
   @Test func `the next trains are shown with duration, name and fare`() async throws {
     let arguments = ["departures", "서울", "부산", "--by", "train", "--limit", "3"]
     let run = try await TestTool().run(arguments)

@@ -231,7 +231,9 @@ extension Brief {
       if asked.isEmpty {
         return names.first { $0.kind == .failed }?.error ?? TransitError(.unsupported)
       }
-      var failures: [TransitError?] = lines.map { Trains.failure(of: $0.trains, in: context) }
+      var failures: [TransitError?] = lines.map {
+        Trains.failure(of: $0.trains, on: $0.line, in: context)
+      }
       if let weather { failures.insert(context.failure(ofForecast: weather), at: 0) }
       if !arrivals.isEmpty {
         let outcomes = arrivals.flatMap(\.outcomes)

@@ -1,4 +1,5 @@
 internal import TransitCatalog
+internal import TransitCommute
 package import TransitCore
 package import TransitRegistry
 
@@ -19,7 +20,7 @@ package struct Trains: TransitOperation {
     _ line: SubwayLine, typed text: String, in context: OperationContext
   ) async throws -> Answered<TrainsContent> {
     let found = try await context.aggregator.vehicles(for: .line(line))
-    let failure = failure(of: found, in: context)
+    let failure = failure(of: found, on: line, in: context)
     return found.map { _ in
       TrainsContent(query: text, failure: failure, line: line, found: found)
     }
@@ -28,12 +29,15 @@ package struct Trains: TransitOperation {
   /// The error if the trains of a line are unknown. A line has trains all day: an empty list is no
   /// answer unless service has ended.
   static func failure(
-    of found: Answered<[VehiclePosition]>, in context: OperationContext
+    of found: Answered<[VehiclePosition]>, on line: SubwayLine, in context: OperationContext
   ) -> TransitError? {
     if found.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
+      let name = Words(line.name, LocalizedNames(language: .english).line(line.name))
       return TransitError(
         .unsupported,
-        Words("실시간 열차 위치가 제공되지 않는 호선입니다", "there are no live train positions for this line"))
+        Words(
+          "실시간 열차 위치가 제공되지 않는 호선입니다: \(name.korean)",
+          "no live train positions for \(name.english)"))
     }
     if let failure = context.failure(of: found.outcomes, for: .vehicles) { return failure }
     let isClosed = found.outcomes.contains { $0.kind == .closed }

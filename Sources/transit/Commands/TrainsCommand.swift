@@ -50,9 +50,10 @@ struct TrainsCommand {
     let name = LocalizedNames(language: language).line(line.name)
     // Without a response, an empty list does not mean that there are no trains.
     guard answer.failure == nil else {
-      if result.outcomes.allSatisfy({ $0.skipped == .unsupported }) {
-        session.note(
-          "실시간 열차 위치가 제공되지 않는 호선입니다: \(name)", "no live train positions for \(name)")
+      if let failure = answer.failure, failure.code == .unsupported, failure.provider == nil,
+        let words = failure.detail
+      {
+        session.note(words)
       } else if result.outcomes.contains(where: { $0.kind == .empty }) {
         session.note(
           "지금 \(name) 열차의 위치를 알 수 없습니다. 서비스가 알린 열차가 없습니다.",
