@@ -18,8 +18,8 @@ extension Session {
     var arguments = (arguments ?? invocation.arguments)[...]
     for parameter in query.parameters {
       if let option = options.first(where: { $0.names[0] == "--" + parameter.name }) {
-        items += (invocation.options[option] ?? []).compactMap { text in
-          Self.value(text, of: parameter, today).map { (parameter.name, $0) }
+        items += (invocation.options[option] ?? []).map {
+          (parameter.name, Self.value($0, of: parameter, today))
         }
       } else {
         items += arguments.prefix(parameter.most).map { (parameter.name, $0) }
@@ -29,14 +29,15 @@ extension Session {
     return try QueryValues(query, items, isOwn: true)
   }
 
-  /// The text of a value as the table of parameters has it; `nil` for one that means no value.
+  /// The text of a value as the table of parameters has it.
   private static func value(
     _ text: String, of parameter: Query.Parameter, _ today: KoreanDate
-  ) -> String? {
+  ) -> String {
     let names = ["sunday": "holiday", "평일": "weekday", "토요일": "saturday", "일요일": "holiday"]
     switch parameter.value {
     case .flag: return "true"
-    case .number where parameter.name == Query.Parameter.limit.name && text == "all": return nil
+    case .number(let range, _) where parameter.name == Query.Parameter.limit.name && text == "all":
+      return String(range.upperBound)
     case .number: return Int(text).map(String.init) ?? text
     case .time: return TimeOfDay(text).flatMap { $0.second == 0 ? $0.clock : nil } ?? text
     case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text

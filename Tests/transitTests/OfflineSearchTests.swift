@@ -10,6 +10,18 @@ import TransitTesting
 struct OfflineSearchTests {
   private static let names = ["강남", "강남구청", "수인분당", "신분당", "수도권"]
 
+  @Test(arguments: [[], ["--offline"]])
+  func `all rows are shown to a person who asks for all`(options: [String]) async throws {
+    let tool = try TestTool()
+    let words = ["search", "ㄱ", "--kind", "subway", "--limit", "all"] + options
+    let rows = try await tool.run(words + ["--plain"]).outLines.count
+    #expect(rows > 500)
+    let shown = try await tool.run(words).outLines.filter {
+      $0.contains("지하철") || $0.contains("기차역")
+    }
+    #expect(shown.count == rows)
+  }
+
   @Test func `stations are found before any list is imported`() async throws {
     let run = try await TestTool()("search", "--offline", "강남구청")
     #expect(

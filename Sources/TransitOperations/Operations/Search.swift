@@ -10,7 +10,8 @@ package struct Search: TransitOperation {
   private let cities: [String]
   private let kinds: Set<SearchItem.Kind>
   private let near: String?
-  private let limit: Int?
+  /// The number of items that were asked for.
+  package let limit: Int?
   private let offset: Int
   package let wantsWeather: Bool
   /// Whether only the person's favourites are wanted.

@@ -11,7 +11,7 @@ extension SearchCommand {
     else { return try await session.asking { try await search.answer(in: $0) } }
     let prepared = try await session.asking { try await search.prepared(in: $0) }
     let (query, saved) = (prepared.query, prepared.saved)
-    let limit = session.invocation.value(.limit).flatMap(Int.init) ?? Self.rowsForPeople
+    let limit = search.limit ?? Self.rowsForPeople
     defer { page.clear() }
     draw([], foot: Words("검색 중…", "searching …"), on: page)
     var last: SearchResult?
