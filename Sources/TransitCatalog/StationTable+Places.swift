@@ -53,6 +53,7 @@ extension StationTable {
       name: first.name, aliases: members.flatMap(\.names).uniqued().filter { $0 != first.name },
       englishName: first.englishName, lines: members.map(\.line),
       identifiers: IdentifierSet(members.flatMap(\.identifiers)), coordinate: first.coordinate,
+      city: first.city,
       neighbors: members.flatMap { member in
         neighbors(of: member).map { SubwayStation.Neighbor(line: member.line.id, name: $0.name) }
       })

@@ -14,6 +14,7 @@ extension SubwayStation {
     whole.lines = (lines + known.lines).uniqued().sorted()
     whole.identifiers = identifiers.union(known.identifiers)
     whole.coordinate = coordinate ?? known.coordinate
+    whole.city = city ?? known.city
     // The table's neighbours are complete; the source may spell them differently.
     whole.neighbors =
       known.neighbors

@@ -110,7 +110,7 @@ package struct RecordingDecoder: Sendable {
         known == nil ? Self.gatewayCodes.contains(thrown.code) : thrown.code != .malformed
       if isRead { return decoded(.failed(owner.map { thrown.from($0.manifest.id) } ?? thrown)) }
     }
-    return decoded(.skipped(.unsupported, notBuilt(operation)))
+    return decoded(.skipped(.unsupported, Self.unreadable(operation)))
   }
 
   /// Errors that a gateway reports before it reaches the operation.
@@ -118,9 +118,11 @@ package struct RecordingDecoder: Sendable {
     .badKey, .keyNotGranted, .quotaSpent, .rateLimited,
   ]
 
-  private func notBuilt(_ operation: String) -> TransitError {
+  private static func unreadable(_ operation: String) -> TransitError {
     TransitError(
       .unsupported,
-      Words("\(operation) 응답은 아직 읽을 수 없습니다", "\(operation) responses cannot be read yet"))
+      Words(
+        "확인하지 않음: \(operation) 응답을 읽는 제공자가 없습니다",
+        "not checked: no provider here reads \(operation)"))
   }
 }

@@ -95,7 +95,7 @@ struct IndexFileTests {
   @Test func `a missing, truncated or otherwise invalid file is rejected`() throws {
     let data = try Catalog.index(of: IndexFixture.items, lists: lists)
     var other = data
-    other[7] = 0x32
+    other[7] = 0x31
     for wrong in [
       Data(), Data("없음".utf8), Data(count: 4096), other, data.prefix(100), data.prefix(200_000),
       data.dropLast(), data + Data([0]),
@@ -139,7 +139,8 @@ struct IndexFileTests {
     for byte in 0..<4 * records.count { broken[records.offset + byte] = 0xFF }
     let index = try IndexFile(.memory(Data(broken)))
     var search = IndexSearch(index, near: nil, limit: 20, isCounting: false)
-    let wanted = RecordFilter(kinds: Set(SearchItem.Kind.allCases), cities: [], in: index)
+    let wanted = RecordFilter(
+      kinds: Set(SearchItem.Kind.allCases), cities: [], isExact: true, in: index)
     index.data.read { bytes in
       for _ in 0..<20 {
         search.find(text, wanted, in: bytes)

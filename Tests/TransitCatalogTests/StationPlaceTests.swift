@@ -43,7 +43,7 @@ struct StationPlaceTests {
       Identifier(.statn, "1077000687"), Identifier(.stationCode, "0222"),
       Identifier(.stationCode, "4307"), Identifier(.frCode, "222"), Identifier(.frCode, "D7"),
     ]),
-    coordinate: Coordinate(latitude: 37.49799, longitude: 127.02791),
+    coordinate: Coordinate(latitude: 37.49799, longitude: 127.02791), city: .seoul,
     neighbors: [
       SubwayStation.Neighbor(line: "1002", name: "역삼"),
       SubwayStation.Neighbor(line: "1002", name: "교대"),

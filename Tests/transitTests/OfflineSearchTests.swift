@@ -8,7 +8,7 @@ import TransitTesting
 
 /// `transit search --offline`, which needs no network, keys or configuration.
 struct OfflineSearchTests {
-  private static let names = ["강남", "강남구청", "수인분당", "신분당", "수도권"]
+  private static let names = ["강남", "강남구청", "수인분당", "신분당", "서울"]
 
   @Test(arguments: [[], ["--offline"]])
   func `all rows are shown to a person who asks for all`(options: [String]) async throws {
@@ -25,7 +25,7 @@ struct OfflineSearchTests {
   @Test func `stations are found before any list is imported`() async throws {
     let run = try await TestTool()("search", "--offline", "강남구청")
     #expect(
-      masked(run.out, keeping: Self.names) == "강남구청 7 수인분당  _  수도권\n")
+      masked(run.out, keeping: Self.names) == "강남구청 7 수인분당  _  서울\n")
     #expect(run.err == "")
     #expect(run.code == 0)
   }
@@ -36,7 +36,7 @@ struct OfflineSearchTests {
     try tool.folder.write("{", to: "providers.json")
     let run = try await tool("search", "--offline", "강남구청", "--plain")
     #expect(
-      run.out == "subway\tkr.subway:수도권/강남구청\t강남구청 7·수인분당\t\t37.51718\t127.04126\tcatalog\t\t\n")
+      run.out == "subway\tkr.subway:수도권/강남구청\t강남구청 7·수인분당\t서울\t37.51718\t127.04126\tcatalog\t\t\n")
     #expect(run.err == "")
   }
 
@@ -53,7 +53,7 @@ struct OfflineSearchTests {
     let run = try await tool.run(["search", "--offline", "강남구청"] + near)
     #expect(run.outLines.count == 2)
     #expect(
-      masked(run.outLines.last, keeping: Self.names) == "강남구청 7 수인분당  2.5 _  _  수도권")
+      masked(run.outLines.last, keeping: Self.names) == "강남구청 7 수인분당  2.5 _  _  서울")
     // The first line is a sentence, without columns.
     #expect(run.outLines.first?.contains("  ") == false)
   }
@@ -162,6 +162,6 @@ struct OfflineSearchTests {
     let run = try await tool("search", "--offline", "강남", "--limit", "1")
     #expect(
       run.outLines.map { masked($0, keeping: Self.names) }
-        == ["★  강남 2 신분당  _  수도권"])
+        == ["★  강남 2 신분당  _  서울"])
   }
 }

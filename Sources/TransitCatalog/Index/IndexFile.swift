@@ -30,8 +30,8 @@ struct IndexFile: Sendable {
     var stops: UInt64
     var stopsEnd: UInt64
 
-    /// `KTINDEX1`
-    static let magic: UInt64 = 0x3158_4544_4E49_544B
+    /// `KTINDEX2`
+    static let magic: UInt64 = 0x3258_4544_4E49_544B
     static let fields = 8
     /// The offset and count of each part follow.
     static let size = 8 * (fields + 2 * IndexPart.allCases.count)

@@ -56,7 +56,7 @@ extension [UInt8] {
   }
 }
 
-/// The location of a record in 16 bits: its city or its network.
+/// The location of a record in 16 bits: its city, and for a station also its network.
 struct IndexTraits: Hashable, Sendable {
   var bits: UInt16
 
@@ -64,22 +64,21 @@ struct IndexTraits: Hashable, Sendable {
 
   /// - Parameters:
   ///   - city: one-based index in the index's list of cities; 0 for none.
-  ///   - network: the network, used if there is no city.
+  ///   - network: the network of a station.
   init(city: Int, network: SubwayLine.Network?) {
-    let index = network.flatMap(SubwayLine.Network.allCases.firstIndex) ?? 0
-    bits =
-      city == 0 && network != nil
-      ? Self.networks + UInt16(truncatingIfNeeded: index)
-      : UInt16(truncatingIfNeeded: min(city, Int(Self.networks) - 1))
+    let city = UInt16(truncatingIfNeeded: min(city, Int(Self.cities)))
+    let index = network.flatMap(SubwayLine.Network.allCases.firstIndex)
+    bits = index.map { UInt16(truncatingIfNeeded: $0 + 1) << Self.cityBits | city } ?? city
   }
 
-  /// Values from here on are networks.
-  private static let networks: UInt16 = 0xFF00
+  /// The bits of a city; the network is above them.
+  private static let cityBits = 12
+  private static let cities: UInt16 = 1 << cityBits - 1
 
-  var city: Int? { bits > 0 && bits < Self.networks ? Int(bits) : nil }
+  var city: Int? { bits & Self.cities > 0 ? Int(bits & Self.cities) : nil }
 
   var network: SubwayLine.Network? {
-    let index = Int(bits) - Int(Self.networks)
+    let index = Int(bits >> Self.cityBits) - 1
     return SubwayLine.Network.allCases.indices.contains(index)
       ? SubwayLine.Network.allCases[index] : nil
   }

@@ -10,7 +10,11 @@ struct RecordFilter {
   /// The lines to restrict stations to; empty for all items.
   private(set) var lines: Set<SubwayLine.ID> = []
 
-  init(kinds: Set<SearchItem.Kind>, cities: [City], in file: IndexFile) {
+  /// Whether a station's network does not suffice for its city.
+  private var isExact = false
+
+  init(kinds: Set<SearchItem.Kind>, cities: [City], isExact: Bool, in file: IndexFile) {
+    self.isExact = isExact
     self.kinds = IndexName.kinds.map(kinds.contains)
     guard !cities.isEmpty else { return }
     self.cities = Set(
@@ -37,12 +41,14 @@ struct RecordFilter {
 
   func accepts(kind: Int) -> Bool { kinds.indices.contains(kind) && kinds[kind] }
 
-  /// Whether a record is in one of the cities. A station without a city counts as being where its
-  /// network is.
+  /// Whether a record is in one of the cities. A station counts as being where its network is,
+  /// unless its city is known and the filter is exact.
   func wants(_ traits: IndexTraits) -> Bool {
     guard let cities else { return true }
-    if let city = traits.city { return cities.contains(city) }
-    return traits.network.map(networks.contains) ?? false
+    if let network = traits.network, !isExact || traits.city == nil {
+      return networks.contains(network)
+    }
+    return traits.city.map(cities.contains) ?? false
   }
 
   var acceptsAllPlaces: Bool { cities == nil && lines.isEmpty }

@@ -20,7 +20,7 @@ struct TypedSearch {
     self.file = file
     self.limit = max(0, limit)
     self.isCounting = isCounting
-    filter = RecordFilter(kinds: query.kinds, cities: query.cities, in: file)
+    filter = RecordFilter(kinds: query.kinds, cities: query.cities, isExact: true, in: file)
   }
 
   private var search: IndexSearch {
@@ -155,7 +155,7 @@ struct TypedSearch {
     guard typed.kind == .terminal, case .found(let city) = City.find(typed.name),
       city.hasName(typed.name), let blank = query.text.lastIndex(of: " ")
     else { return }
-    let there = RecordFilter(kinds: query.kinds, cities: [city], in: file)
+    let there = RecordFilter(kinds: query.kinds, cities: [city], isExact: false, in: file)
     search.find(String(query.text[query.text.index(after: blank)...]), there, in: bytes)
   }
 
@@ -183,6 +183,8 @@ struct TypedSearch {
 
   private func filter(by text: TypedText) -> RecordFilter {
     let cities = text.city.map { city in [city] } ?? query.cities
-    return RecordFilter(kinds: query.kinds, cities: cities, in: file).on(text.lines)
+    return RecordFilter(
+      kinds: query.kinds, cities: cities, isExact: text.city == nil, in: file
+    ).on(text.lines)
   }
 }

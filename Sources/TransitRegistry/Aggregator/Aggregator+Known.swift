@@ -103,8 +103,7 @@ extension Aggregator {
       ? query.cities : configuration.cities + [query.near?.city].compactMap(\.self)
     if cities.isEmpty { return true }
     if case .subway(let station) = item {
-      if station.lines.isEmpty { return item.city.map(cities.contains) ?? true }
-      return station.lines.contains { line in cities.contains(where: line.network.serves) }
+      return station.isIn(cities, isExact: query.hasExplicitCities)
     }
     return !query.hasExplicitCities || item.city.map(cities.contains) ?? true
   }

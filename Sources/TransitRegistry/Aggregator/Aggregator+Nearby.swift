@@ -39,7 +39,7 @@ extension Aggregator {
       query.kinds.contains($0.kind)
     }
     let outcomes = [known.outcome] + answers.map(\.outcome)
-    let items = merged(found)
+    let items = merged(found).map(withCity)
     return answered(
       Self.sorted(items, from: query.coordinate, known.value), outcomes, items: items)
   }

@@ -84,7 +84,7 @@ extension Aggregator {
       try await fanOut(.stopRoutes, Self.asking(stop))
     }
     let routes = merged(answers.flatMap(\.value).map(SearchItem.route)).compactMap { item in
-      if case .route(let route) = item { route } else { nil }
+      if case .route(let route) = withCity(item) { route } else { nil }
     }
     return answered(routes, answers.map(\.outcome))
   }

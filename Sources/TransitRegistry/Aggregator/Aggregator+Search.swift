@@ -122,7 +122,7 @@ extension Aggregator {
     let merge = merging(parts.flatMap(\.value))
     var ranked = query
     ranked.cities = meant.cities
-    let items = self.ranked(merge.items, for: ranked, saved)
+    let items = self.ranked(merge.items, for: ranked, saved).map(withCity)
     let outcomes = parts.map(\.outcome)
     var found = FoundItems(query: query, resolvedQuery: meant, items: items, merge: merge)
     found.pending = zip(registered, answers).filter { $1 == nil }.map(\.0.id)
@@ -279,10 +279,8 @@ extension Aggregator {
     guard query.kinds.contains(item.kind) else { return false }
     let cities =
       registered.first { $0.id == provider }.map { self.cities(for: query, $0) } ?? query.cities
-    guard case .subway(let station) = item, !cities.isEmpty, !station.lines.isEmpty else {
-      return true
-    }
-    return station.lines.contains { line in cities.contains(where: line.network.serves) }
+    guard case .subway(let station) = item, !cities.isEmpty else { return true }
+    return station.isIn(cities, isExact: query.hasExplicitCities)
   }
 }
 

@@ -7,6 +7,7 @@ struct RankedItem {
   let name: String
   /// Its name and aliases, with their keys.
   let names: [RankedNameOfItem]
+  /// The city; `nil` for a station on lines.
   let city: City?
   let coordinate: Coordinate?
   let identifiers: IdentifierSet
@@ -55,7 +56,8 @@ struct RankedItem {
         name: name, key: NameBytes(NameKey.text(name)), sign: sign,
         isAlias: index > 0 && kind != .route && !signs.contains(NameKey.signText(name)))
     }
-    city = item.city
+    // A station on lines is ranked by its network, which is larger than its city.
+    city = (item as? SubwayStation)?.lines.isEmpty == false ? nil : item.city
     coordinate = item.coordinate
     identifiers = item.identifiers
   }
