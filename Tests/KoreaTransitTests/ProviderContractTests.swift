@@ -77,10 +77,10 @@ extension ProviderFactory {
     "airkorea": .init(coordinate: Coordinate(latitude: 37.4979, longitude: 127.0276)),
     "busan-bus": .init(
       stations: [SearchQuery("06158"), SearchQuery("영주삼거리")], routes: [SearchQuery("36")],
-      arrivals: [stop("무정초등학교", .tagoNode, "BSB184710201")]),
+      items: [stop("무정초등학교", .tagoNode, "BSB184710201")]),
     "gyeonggi-bus": .init(
       stations: [SearchQuery("수원역"), SearchQuery("03257")], routes: [SearchQuery("7770")],
-      arrivals: [stop("수원역", .tagoNode, "GGB202000182")],
+      items: [stop("수원역", .tagoNode, "GGB202000182")],
       coordinate: Coordinate(latitude: 37.26715, longitude: 127.0022667)),
     "incheon-bus": .init(
       stations: [SearchQuery("부평역")], routes: [SearchQuery("570")],

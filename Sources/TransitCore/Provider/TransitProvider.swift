@@ -37,6 +37,7 @@
 ///
 /// Results:
 /// - Every item has an identifier, and each identifier names the authority that issued it.
+/// - An arrival has the time of its data, and at a later time it is counted down or out of date.
 /// - A coordinate is within the manifest's bounds; any other value is treated as missing.
 /// - Every item names its provider and the origin of the response.
 /// - Canceling the calling task ends the query with `CancellationError`.

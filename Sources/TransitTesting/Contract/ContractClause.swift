@@ -36,6 +36,8 @@ extension ProviderContract {
     case numbers
     /// Every item has an identifier, and each identifier names the authority that issued it.
     case identifiers
+    /// An arrival has the time of its data, and at a later time it is counted down or out of date.
+    case times
     /// A coordinate is within the manifest's bounds; any other value is treated as missing.
     case coordinates
     /// Every item names its provider and the origin of the response.
@@ -80,6 +82,8 @@ extension ProviderContract {
         "An empty text, a dash and a missing field are never decoded as zero."
       case .identifiers:
         "Every item has an identifier, and each identifier names the authority that issued it."
+      case .times:
+        "An arrival has the time of its data, and at a later time it is counted down or out of date."
       case .coordinates:
         "A coordinate is within the manifest's bounds; any other value is treated as missing."
       case .sources:

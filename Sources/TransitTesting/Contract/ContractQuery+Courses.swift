@@ -1,7 +1,7 @@
 internal import TransitCore
 
-/// Queries for stop sequences, vehicles and timetables, each for the first recorded item that the
-/// provider serves.
+/// Queries for stop sequences, vehicles and timetables, each for the first item that the provider
+/// serves.
 extension ProviderContract {
   static func nearby(_ coordinate: Coordinate) -> ContractQuery {
     ContractQuery(capability: .nearby, description: "nearby") {
@@ -12,7 +12,7 @@ extension ProviderContract {
   /// Queries the stop sequence of a route, its details and its shape.
   func courses(of provider: any TransitProvider) -> [ContractQuery] {
     guard let provider = provider as? any RouteProviding else { return [] }
-    let routes = recordedItems.lazy.compactMap {
+    let routes = items.lazy.compactMap {
       if case .route(let route) = $0 { route } else { nil }
     }
     guard let route = routes.first(where: provider.servesRoute) else { return [] }
@@ -28,7 +28,7 @@ extension ProviderContract {
 
   func stopRoutes(of provider: any TransitProvider) -> [ContractQuery] {
     guard let provider = provider as? any StopRouteProviding else { return [] }
-    let stops = recordedItems.lazy.compactMap {
+    let stops = items.lazy.compactMap {
       if case .station(let stop) = $0 { stop } else { nil }
     }
     guard let stop = stops.first(where: provider.servesRoutes) else { return [] }
@@ -46,29 +46,34 @@ extension ProviderContract {
   /// Queries the terminals of each mode by a recorded name, and the trips between two of them.
   func trips(of provider: any TransitProvider) -> [ContractQuery] {
     guard provider is any TripProviding else { return [] }
+    guard questions.trips.isEmpty else { return questions.trips.flatMap(Self.trips) }
     let terminals = exhibits.flatMap(\.reading.items).compactMap { item in
       if case .terminal(let terminal) = item { terminal } else { nil }
     }
     return IntercityMode.allCases.flatMap { mode -> [ContractQuery] in
       let ours = terminals.filter { $0.mode == mode }
       guard let origin = ours.first, let destination = ours.last else { return [] }
-      let date = KoreanTime.day(of: moment)
-      let query = TripQuery(from: origin, to: destination, on: date)
-      return [
-        ContractQuery(capability: .trips, description: "\(mode) terminals '\(origin.name)'") {
-          try await ($0 as? any TripProviding)?.terminals(matching: origin.name, mode: mode).value
-            .count ?? 0
-        },
-        ContractQuery(capability: .trips, description: "\(mode) trips") {
-          try await ($0 as? any TripProviding)?.trips(for: query).value.count ?? 0
-        },
-      ]
+      return Self.trips(
+        TripQuery(from: origin, to: destination, on: KoreanTime.day(of: moment)))
     }
+  }
+
+  private static func trips(_ query: TripQuery) -> [ContractQuery] {
+    let (origin, mode) = (query.origin, query.origin.mode)
+    return [
+      ContractQuery(capability: .trips, description: "\(mode) terminals '\(origin.name)'") {
+        try await ($0 as? any TripProviding)?.terminals(matching: origin.name, mode: mode).value
+          .count ?? 0
+      },
+      ContractQuery(capability: .trips, description: "\(mode) trips") {
+        try await ($0 as? any TripProviding)?.trips(for: query).value.count ?? 0
+      },
+    ]
   }
 
   func vehicles(of provider: any TransitProvider) -> [ContractQuery] {
     guard let provider = provider as? any VehicleTracking else { return [] }
-    let queries = recordedItems.lazy.flatMap { item -> [VehicleQuery] in
+    let queries = items.lazy.flatMap { item -> [VehicleQuery] in
       switch item {
       case .route(let route): [.route(route)]
       case .subway(let station): station.lines.map(VehicleQuery.line)
@@ -107,8 +112,8 @@ extension ProviderContract {
 
   /// Weekday queries for every recorded item, and for every stop with the first recorded route.
   private var plans: [TimetableQuery] {
-    let routes = recordedItems.compactMap { if case .route(let route) = $0 { route } else { nil } }
-    return recordedItems.flatMap { item in
+    let routes = items.compactMap { if case .route(let route) = $0 { route } else { nil } }
+    return items.flatMap { item in
       [TimetableQuery(item, day: .weekday)]
         + (item.kind == .station
           ? routes.prefix(1).map { TimetableQuery(item, route: $0, day: .weekday) } : [])

@@ -45,7 +45,7 @@ extension ProviderContract {
   }
 
   /// Returns an exchange that replays the recordings and fails for any other request.
-  private func recorded() -> StubExchange {
+  func recorded() -> StubExchange {
     let services = manifest.services
     let answers = Dictionary(
       recordings.map { (services.identity(of: $0.recording.request), $0.recording) },
@@ -58,18 +58,20 @@ extension ProviderContract {
     }
   }
 
-  private func arrivalItems(of provider: any TransitProvider) -> [SearchItem] {
-    guard questions.arrivals.isEmpty, let provider = provider as? any ArrivalProviding else {
-      return questions.arrivals
-    }
-    return recordedItems.first { provider.servesArrivals(for: $0) }.map { [$0] } ?? []
+  /// Returns the items of the questions that the provider has arrivals for, else the first such
+  /// item of the recordings.
+  func arrivalItems(of provider: any TransitProvider) -> [SearchItem] {
+    guard let provider = provider as? any ArrivalProviding else { return [] }
+    let own = questions.items.filter(provider.servesArrivals)
+    return own.isEmpty ? Array(items.lazy.filter(provider.servesArrivals).prefix(1)) : own
   }
 
-  /// The items in the recordings.
-  var recordedItems: [SearchItem] {
-    exhibits.flatMap(\.reading.items).compactMap { item in
-      if case .item(let item) = item { item } else { nil }
-    }
+  /// The items of the questions, then those in the recordings.
+  var items: [SearchItem] {
+    questions.items
+      + exhibits.flatMap(\.reading.items).compactMap { item in
+        if case .item(let item) = item { item } else { nil }
+      }
   }
 
   private static func stations(_ query: SearchQuery) -> ContractQuery {

@@ -46,10 +46,13 @@ extension ProviderContract {
         if case .failed(let error) = exhibit.reading { error.code } else { nil }
       if expected == read { return nil }
       guard let expected else {
-        return exhibit.requiresExpectation
-          ? violation(
-            .expectations, exhibit.name,
-            "add '# expect: \(read?.rawValue ?? "")' below its request, if that is correct") : nil
+        guard exhibit.requiresExpectation, let read else { return nil }
+        let advice =
+          read == .malformed
+          ? "it is decoded as malformed: correct how it is decoded, or, if the service did send an "
+            + "unusable body, add '# expect: malformed' below its request"
+          : "add '# expect: \(read.rawValue)' below its request, if that is correct"
+        return violation(.expectations, exhibit.name, advice)
       }
       return violation(
         .expectations, exhibit.name,

@@ -93,6 +93,7 @@ public struct ProviderContract: Sendable {
     case .expectations: errorsAreAsExpected()
     case .numbers: missingNumbersAreNotZero()
     case .identifiers: identifiersAreScoped()
+    case .times: await arrivalsFollowTheClock()
     case .coordinates: coordinatesLieWithinBounds()
     case .sources: itemsNameTheirSource()
     case .cancellation: await cancellationEndsQueries()
@@ -133,8 +134,11 @@ extension ProviderContract {
     public var stations: [SearchQuery]
     /// Queries for routes.
     public var routes: [SearchQuery]
-    /// Items with arrivals; those of the recordings are tried too.
-    public var arrivals: [SearchItem]
+    /// Items with arrivals, vehicles, stop sequences, timetables or spans; after them, those of the
+    /// recordings are tried.
+    public var items: [SearchItem]
+    /// Trips of long-distance trains and buses; if empty, between terminals of the recordings.
+    public var trips: [TripQuery]
     /// Queries for places.
     public var places: [PlaceQuery]
     /// A coordinate within the coverage, for weather and areas.
@@ -143,12 +147,14 @@ extension ProviderContract {
     /// Creates the queries; the defaults suit services in Seoul.
     public init(
       stations: [SearchQuery] = [SearchQuery("강남")], routes: [SearchQuery] = [SearchQuery("472")],
-      arrivals: [SearchItem] = [], places: [PlaceQuery] = [PlaceQuery("코엑스")],
+      items: [SearchItem] = [], trips: [TripQuery] = [],
+      places: [PlaceQuery] = [PlaceQuery("코엑스")],
       coordinate: Coordinate? = Coordinate(latitude: 37.5663, longitude: 126.9779)
     ) {
       self.stations = stations
       self.routes = routes
-      self.arrivals = arrivals
+      self.items = items
+      self.trips = trips
       self.places = places
       self.coordinate = coordinate
     }

@@ -74,7 +74,7 @@ struct ArticleCodeTests {
     let text = try Package.text(page)
     let blocks = Articles.blocks.filter { $0.file == page }.map(\.text)
     let rows = text.matches(of: /\| `([^`]+)` \| [^|]+ \| (\d+) \|/)
-    #expect(rows.count == 5)
+    #expect(rows.count == 6)
     let sources = try Package.names(in: "\(Self.external)/Sources/Ferry")
     #expect(Set(rows.map { String($0.1) }).isSuperset(of: sources.map { "Sources/Ferry/\($0)" }))
     for row in rows {

@@ -222,6 +222,15 @@ struct ContractSelfTests {
           "wrong/vague: row 2 of a recorded response names tago recorded",
         ]
       ),
+      .times: (
+        WrongTimes.contract,
+        [
+          "wrong/timeless: a countdown has no time of observation",
+          "arrivals at '신분당선강남역': after 100 s a countdown is not 100 s shorter",
+          "arrivals at '신분당선강남역': an arrival of a recording is called live",
+          "arrivals at '신분당선강남역': after two hours an arrival is not outdated",
+        ]
+      ),
       .faults: (WrongReading.contract, WrongFaults.reasons),
       .codes: (
         WrongAnswers.contract,

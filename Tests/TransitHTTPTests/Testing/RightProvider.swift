@@ -29,7 +29,9 @@ struct RightProvider: StationSearching, ArrivalProviding {
   func servesArrivals(for item: SearchItem) -> Bool { item.identifiers.first(.node) != nil }
 
   func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
-    try await client.rows(RightArrivals(stop: query.item.identifiers.first(.node) ?? ""))
+    let answer = try await client.rows(
+      RightArrivals(stop: query.item.identifiers.first(.node) ?? ""))
+    return answer.matching(query, at: client.clock.now())
   }
 
   static let stops = recording(

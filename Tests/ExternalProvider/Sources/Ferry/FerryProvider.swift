@@ -3,10 +3,10 @@ public import TransitHTTP
 
 /// Piers of river and island ferries: a service that does not exist.
 public struct FerryProvider: TransitProvider {
-  public static let endpoints: [any Endpoint.Type] = [PierSearch.self]
+  public static let endpoints: [any Endpoint.Type] = [PierSearch.self, BoatArrivals.self]
   public static let probes: [any Endpoint] = [PierSearch(text: "여의도")]
 
-  private let client: TransitClient
+  let client: TransitClient
 
   public init(client: TransitClient) { self.client = client }
 }

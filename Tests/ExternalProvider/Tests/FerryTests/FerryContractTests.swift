@@ -36,6 +36,31 @@ struct FerryContractTests {
       ])
   }
 
+  private let boats = """
+    <response><result><code>0</code></result><boats><boat><line>한강2</line><to>잠실</to>\
+    <sec>240</sec><at>2026-11-20 08:28:20</at></boat></boats></response>
+    """
+
+  /// The pier of the recordings.
+  private let pier = SearchItem.station(
+    BusStop(
+      name: "여의도선착장",
+      identifiers: IdentifierSet([Identifier(.init(rawValue: "ferry.stop"), "HAN-07")])))
+
+  @Test func `a boat of 240 s, seen 100 s ago, arrives in 140 s`() async throws {
+    let provider = FerryProvider(client: .stub("ferry", StubExchange(["boats": boats])))
+    let row = try #require(try await provider.arrivals(for: ArrivalQuery(pier)).value.first)
+    #expect(row.timeLeft.seconds == 140)
+    #expect(row.freshness == .corrected)
+    #expect((row.line, row.headsign) == ("한강2", "잠실"))
+  }
+
+  @Test func `a boat without a time has none`() throws {
+    let rows = try BoatArrivals(pier: "HAN-07").decode(
+      answer(boats.replacing("<sec>240</sec>", with: "<sec>-</sec>")))
+    #expect(rows.rows.map(\.timeLeft) == [.notReported])
+  }
+
   @Test(
     "an error response has its error code",
     arguments: [
