@@ -19,7 +19,11 @@ struct Names {
   ]
 
   /// The folders with a folder for each module.
-  private static let folders = ["Sources", "Plugins", "Tests/ExternalProvider/Sources"]
+  private var folders: [String] {
+    ["Sources", "Plugins", "Tests/ExternalProvider/Sources"].filter {
+      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+    }
+  }
 
   /// - Throws: `CommandError` if the name or the id is in use.
   func check(_ options: Options) throws {
@@ -27,7 +31,7 @@ struct Names {
     func isSame(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
     let modules =
       try targets
-      + Self.folders.flatMap { folder in
+      + folders.flatMap { folder in
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
       }
     for wanted in [options.name, "\(options.name)Tests"] {
@@ -41,13 +45,13 @@ struct Names {
       throw CommandError("'\(options.name)' is a name of Swift's own", "choose another name")
     }
     let types = Set([""] + Self.suffixes).map { options.name + $0 }
-    for text in try swiftFiles(in: ["Sources", "Plugins"]) {
+    for text in try swiftFiles(in: folders.filter { !$0.hasPrefix("Tests") }) {
       let declared = /\b(?:struct|class|enum|actor|protocol|typealias)\s+([A-Za-z0-9_]+)/
       if let type = text.matches(of: declared).map({ String($0.1) }).first(where: types.contains) {
         throw CommandError("there is a type '\(type)'", "choose another name")
       }
     }
-    for text in try swiftFiles(in: Self.folders) {
+    for text in try swiftFiles(in: folders) {
       let ids = text.matches(of: /(?:\bid: |: ProviderID = )"([a-z0-9-]+)"/).map { String($0.1) }
       if ids.contains(options.id) {
         throw CommandError("there is a provider '\(options.id)'", "choose another id with --id")
