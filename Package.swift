@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "TransitTesting", targets: ["TransitTesting"]),
     .library(name: "TransitRecordings", targets: ["TransitRecordings"]),
     .executable(name: "transit", targets: ["transit"]),
+    .plugin(name: "NewProvider", targets: ["NewProvider"]),
   ] + providers.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
@@ -56,6 +57,7 @@ let package = Package(
     // Tables and pages, embedded in the program.
     .target(name: "CTransitData", exclude: ["board", "catalog"]),
     .target(name: "TransitCatalog", dependencies: ["CTransitData", "TransitCore"]),
+    .target(name: "TransitText", dependencies: ["TransitCatalog", "TransitCore"]),
     .target(
       name: "TransitValkey",
       dependencies: [
@@ -68,7 +70,9 @@ let package = Package(
       dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog"]),
     .target(
       name: "TransitCommute",
-      dependencies: ["TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry"],
+      dependencies: [
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitText",
+      ],
       exclude: ["clothes.json", "Schemas"]),
     .target(
       name: "KoreaTransit",
@@ -89,16 +93,19 @@ let package = Package(
       name: "TransitOperations",
       dependencies: [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
+        "TransitText",
       ],
       exclude: ["README.md"]),
     .target(
       name: "TransitMCP",
-      dependencies: ["TransitCatalog", "TransitCore", "TransitOperations"]),
+      dependencies: [
+        "TransitCatalog", "TransitCore", "TransitOperations", "TransitRegistry", "TransitText",
+      ]),
     .target(
       name: "TransitServer",
       dependencies: [
-        "CTransitData", "TransitCatalog", "TransitCore", "TransitOperations", "TransitHTTP",
-        "TransitMCP", "TransitRegistry",
+        "CTransitData", "TransitCatalog", "TransitCommute", "TransitCore", "TransitOperations",
+        "TransitHTTP", "TransitMCP", "TransitRegistry", "TransitText",
         .target(name: "CServer", condition: .when(traits: ["Server"])),
       ],
       exclude: ["Deployment"]),
@@ -107,6 +114,7 @@ let package = Package(
       dependencies: [
         "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings", "TransitCore",
         "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
+        "TransitText",
       ],
       exclude: ["Pictures", "README.en.md", "README.md"]
     ),
@@ -173,7 +181,7 @@ let package = Package(
       dependencies: [
         "transit", "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings",
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry",
-        "TransitServer", "TransitTestSupport", "TransitTesting",
+        "TransitServer", "TransitTestSupport", "TransitTesting", "TransitText",
       ],
       exclude: ["Golden"]),
     .testTarget(

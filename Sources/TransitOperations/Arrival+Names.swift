@@ -1,5 +1,6 @@
 internal import TransitCommute
 public import TransitCore
+internal import TransitText
 
 extension Arrival {
   /// The line in both languages: `2호선`, `Line 2`; the number of a bus is the same in both.

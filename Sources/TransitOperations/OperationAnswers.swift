@@ -55,8 +55,10 @@ package struct OperationAnswers: QueryAnswering {
         message($0, language)
       }
       writing.isSample = services.isSample && operation.asksServices
-      return fresh(
+      var fresh = fresh(
         answer.document(writing).json, answer.outcomes, context.aggregator.isRecorded)
+      fresh.answer = answer
+      return fresh
     } catch let error as TransitError {
       throw error.scrubbed(of: services.secrets)
     } catch let unresolved as Unresolved {

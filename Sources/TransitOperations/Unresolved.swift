@@ -1,5 +1,6 @@
 package import TransitCore
 package import TransitRegistry
+internal import TransitText
 
 /// Why a typed text does not name one thing. Nothing is guessed: a person chooses.
 package struct Unresolved: Error, Sendable {

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import Synchronization
 internal import TransitCore
 internal import TransitRecordings
+internal import TransitText
 
 /// What the queries of a command, or of a server, share.
 struct Services: Sendable {

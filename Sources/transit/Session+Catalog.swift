@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitRegistry
+internal import TransitText
 
 extension Session {
   /// Returns the catalogue on this machine; notes a damaged or outdated one in one line.

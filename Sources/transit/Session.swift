@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitHTTP
 internal import TransitRegistry
+internal import TransitText
 
 /// One invocation of a command.
 ///

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitHTTP
 internal import TransitOperations
 internal import TransitRecordings
+internal import TransitText
 
 /// The tool as a function of its arguments, environment and streams.
 struct Tool: Localized, Sendable {

@@ -21,19 +21,24 @@ struct FloorTests {
           "TransitValkey",
         ] + providers),
       "Sources/TransitCommute": [
-        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry",
+        "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitText",
       ],
+      "Sources/TransitText": ["TransitCatalog", "TransitCore"],
       "Sources/TransitOperations": [
         "TransitCore", "TransitHTTP", "TransitCatalog", "TransitRegistry", "TransitCommute",
+        "TransitText",
       ],
-      "Sources/TransitMCP": ["TransitCore", "TransitCatalog", "TransitOperations"],
+      "Sources/TransitMCP": [
+        "TransitCore", "TransitCatalog", "TransitOperations", "TransitRegistry", "TransitText",
+      ],
       "Sources/TransitServer": [
-        "CTransitData", "TransitCatalog", "TransitCore", "TransitOperations",
-        "TransitHTTP", "TransitMCP", "TransitRegistry",
+        "CTransitData", "TransitCatalog", "TransitCommute", "TransitCore", "TransitOperations",
+        "TransitHTTP", "TransitMCP", "TransitRegistry", "TransitText",
       ],
       "Sources/transit": [
         "TransitCommute", "TransitOperations", "KoreaTransit", "TransitRecordings", "TransitCore",
         "TransitHTTP", "TransitCatalog", "TransitMCP", "TransitRegistry", "TransitServer",
+        "TransitText",
       ],
       // The files of the template; its tests may import anything.
       "Plugins/NewProvider": ["TransitCore", "TransitHTTP", "TransitTesting"],

@@ -77,7 +77,7 @@ struct ResolutionTests {
       return
     }
     #expect(error.code == .unsupported)
-    #expect(error.detail?.korean.hasSuffix(": 인천1호선") == true)
+    #expect(error.detail?.korean.contains(": 인천1호선.") == true)
     #expect(error.detail?.english.contains("Incheon Line 1") == true)
   }
 

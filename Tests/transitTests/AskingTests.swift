@@ -1,6 +1,7 @@
 import KoreaTransit
 import Testing
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 
@@ -130,7 +131,9 @@ struct AskingTests {
     let run = try await TestTool()("search", "이수", "--plain")
     #expect(run.code == 0)
     #expect(
-      run.outLines == ["subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t\t37.48626\t126.98199\tcatalog\t\t"]
+      run.outLines == [
+        "subway\tkr.subway:수도권/총신대입구\t총신대입구 4·7\t서울\t37.48626\t126.98199\tcatalog\t\t"
+      ]
     )
     let failed = run.errLines.filter { $0.contains("강남, 강남역, 서울역") }
     let told = TransitError.Code.notRecorded.opening(in: .korean)
@@ -145,7 +148,7 @@ struct AskingTests {
     #expect(trains.code == 69)
     #expect(
       trains.outLines == [
-        "총신대입구 4·7", "  4호선, 7호선 · Chongshin Univ. · 37.48626, 126.98199",
+        "총신대입구 4·7", "  4호선, 7호선 · Chongshin Univ. · 서울 · 37.48626, 126.98199",
       ])
     #expect(trains.errLines.map(shown) == ["_ transit config _"])
     var tool = try TestTool()
@@ -153,7 +156,8 @@ struct AskingTests {
     let english = try await tool("arrivals", "이수")
     #expect(english.code == 69)
     #expect(
-      english.outLines.last == "  Line 4, Line 7 · 총신대입구 · 37.48626, 126.98199", "\(english.out)")
+      english.outLines.last == "  Line 4, Line 7 · 총신대입구 · 서울 · 37.48626, 126.98199",
+      "\(english.out)")
     #expect(Set(english.errLines).isDisjoint(with: trains.errLines))
     // A program gets the reason of each provider.
     let document = try await TestTool()("arrivals", "이수", "--json").document()

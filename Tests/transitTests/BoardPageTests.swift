@@ -4,6 +4,7 @@ import Testing
 import TransitCommute
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

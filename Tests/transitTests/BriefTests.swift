@@ -5,6 +5,7 @@ import TransitCommute
 import TransitHTTP
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

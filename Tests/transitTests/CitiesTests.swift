@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 
@@ -69,6 +70,6 @@ struct CitiesTests {
   func `a route's facts show the headway for the day type`(day: DayType, text: String) {
     let route = BusRoute(
       name: "203", identifiers: IdentifierSet([]), headwayMinutes: 18, saturdayHeadwayMinutes: 24)
-    #expect(masked(RouteDiagram.facts(of: route, on: day, language: .korean)) == text)
+    #expect(masked(route.facts(on: day, in: .korean)) == text)
   }
 }

@@ -3,6 +3,7 @@ import KoreaTransit
 import Testing
 import TransitRecordings
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 

@@ -4,6 +4,7 @@ import Testing
 import TransitCommute
 import TransitRegistry
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 

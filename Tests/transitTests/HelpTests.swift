@@ -1,6 +1,7 @@
 import KoreaTransit
 import Testing
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 

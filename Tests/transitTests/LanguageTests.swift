@@ -2,6 +2,7 @@ import KoreaTransit
 import Testing
 import TransitCommute
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 

@@ -5,6 +5,7 @@ import Testing
 import TransitCore
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

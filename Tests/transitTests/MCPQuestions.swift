@@ -14,22 +14,26 @@ struct MCPQuestion {
   /// One call answers each.
   static let all: [MCPQuestion] = [
     .init("강남역에 2호선 언제 와?", "arrivals", #"{"query":"강남역","line":"2호선"}"#, "2호선 내선 성수행"),
-    .init("When is the next train at Gangnam?", "arrivals", #"{"query":"Gangnam"}"#, "to 성수"),
+    .init(
+      "When is the next train at Gangnam?", "arrivals", #"{"query":"Gangnam"}"#, "to Seongsu (성수)"),
     .init(
       "22009 정류소에 402번 언제 와?", "arrivals", #"{"query":"22009","line":"402"}"#,
-      "402 장지공영차고지행: 곧 도착"),
+      "402 간선 장지공영차고지행 래미안아파트.파이낸셜뉴스 방면: 곧 도착"),
     .init(
-      "N37 아직 다녀?", "arrivals", #"{"query":"22009","line":"N37"}"#, "N37 복정역환승센터행: 운행종료"),
+      "N37 아직 다녀?", "arrivals", #"{"query":"22009","line":"N37"}"#,
+      "복정역환승센터행 래미안아파트.파이낸셜뉴스 방면: 운행 종료, 첫차 23:50"),
     .init("시청역 다음 열차는?", "arrivals", #"{"query":"시청"}"#, "1호선"),
     .init("Next train at Hongik University?", "arrivals", #"{"query":"Hongik Univ."}"#, "홍대입구"),
     .init("세종청사 북측에 어떤 버스가 와?", "arrivals", #"{"query":"52034"}"#, "991"),
     .init("472번 지금 어디쯤이야?", "route", #"{"name":"472"}"#, "버스 14대"),
-    .init("472번 막차 몇 시야?", "route", #"{"name":"472"}"#, "첫차 04:10, 막차 23:20"),
-    .init("472번 배차 간격은?", "route", #"{"name":"472"}"#, "배차 9분"),
-    .init("9404번은 어디서 어디까지 가?", "route", #"{"name":"9404"}"#, "분당구미동 ↔ 신사역"),
+    .init("472번 막차 몇 시야?", "route", #"{"name":"472"}"#, "첫차 04:10 막차 23:20"),
+    .init("472번 배차 간격은?", "route", #"{"name":"472"}"#, "9분마다"),
+    .init("9404번은 어디서 어디까지 가?", "route", #"{"name":"9404"}"#, "분당구미동 – 신사역"),
     .init("세종 203번 노선 알려줘", "route", #"{"name":"203","city":"세종"}"#, "세종예술의전당"),
     .init("2호선 열차 몇 대 다녀?", "route", #"{"name":"2호선"}"#, "열차 40대"),
-    .init("Where are the Shinbundang trains?", "route", #"{"name":"Shinbundang Line"}"#, "to 신사"),
+    .init(
+      "Where are the Shinbundang trains?", "route", #"{"name":"Shinbundang Line"}"#,
+      "4022 to Sinsa (신사)"),
     .init(
       "강남역 2호선 막차는?", "timetable", #"{"query":"강남","line":"2호선"}"#, "막차 24:51 (서울대입구)"),
     .init(

@@ -1,4 +1,5 @@
 import Foundation
+import TransitText
 
 @testable import transit
 

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 

@@ -1,6 +1,7 @@
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitText
 
 @testable import transit
 

@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitTestSupport
+import TransitText
 
 @testable import transit
 
@@ -89,14 +90,14 @@ struct RouteDiagramTests {
 
   @Test func `a route's summary shows only known facts`() {
     var route = BusRoute(name: "472", identifiers: IdentifierSet([]))
-    #expect(RouteDiagram.facts(of: route, on: .weekday, language: .korean) == "")
+    #expect(route.facts(on: .weekday, in: .korean) == "")
     (route.start, route.end) = ("개포동차고지", "신촌로터리")
     route.firstDeparture = TimeOfDay("04:10")
     route.lastDeparture = TimeOfDay("24:20:30")
     (route.headwayMinutes, route.length, route.company) = (9, 42.0, "한국운수")
     let facts = Language.allCases.map {
       masked(
-        RouteDiagram.facts(of: route, on: .weekday, language: $0),
+        route.facts(on: .weekday, in: $0),
         keeping: ["개포동차고지", "신촌로터리", "한국운수", "42 km"])
     }
     #expect(

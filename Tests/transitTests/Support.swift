@@ -7,6 +7,7 @@ import TransitHTTP
 import TransitRecordings
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

@@ -5,6 +5,7 @@ import TransitCore
 import TransitOperations
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

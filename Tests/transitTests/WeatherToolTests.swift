@@ -3,6 +3,7 @@ import KoreaTransit
 import Testing
 import TransitTestSupport
 import TransitTesting
+import TransitText
 
 @testable import transit
 

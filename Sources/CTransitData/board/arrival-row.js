@@ -3,28 +3,20 @@
 import { kindText, routeBadge, stationName } from "./items.js";
 import { freshnessMark, leaveIn, leaveText, partsText, stopsParts, timeAt, timeParts, timeText }
   from "./times.js";
-import { h, joined, replace, say, setText } from "./ui.js";
+import { fact, h, joined, replace, setText, word } from "./ui.js";
 
-const DIRECTIONS = {
-  up: ["상행", "up line"], down: ["하행", "down line"],
-  inner: ["내선", "inner circle"], outer: ["외선", "outer circle"],
-};
-const OCCUPANCY = {
-  manySeatsAvailable: ["여유", "plenty of room", 1], standingRoomAvailable: ["보통", "some room", 2],
-  standingRoomOnly: ["혼잡", "crowded", 3], crushedStandingRoomOnly: ["매우 혼잡", "packed", 4],
-};
+const LEVELS = ["manySeatsAvailable", "standingRoomAvailable", "standingRoomOnly", "crushedStandingRoomOnly"];
+const IDLE = ["ended", "waiting", "turning", "notRunning"];
 
-export const directionText = (direction) => say(...(DIRECTIONS[direction] ?? ["", ""]));
+export const directionText = (direction) => word("direction", direction);
 
-export const towards = (headsign) => (headsign ? say(`${headsign}행`, `to ${headsign}`) : "");
+export const towards = (headsign) => (headsign ? fact("to", headsign) : "");
 
-export const lastTag = () => h("span.tag.last", say("막차", "last"));
-export const expressTag = () => h("span.tag", say("급행", "express"));
+export const lastTag = () => h("span.tag.last", fact("last"));
+export const expressTag = () => h("span.tag", fact("express"));
 
-const NO_PICKUP = { notInService: ["회송", "not in service"] };
-
-const noPickupTag = ({ noPickup, direction }) => noPickup && h("span.tag.last",
-  say(...NO_PICKUP[noPickup] ?? [direction ? "당역 종착" : "종점", "ends here"]));
+const noPickupTag = ({ noPickup, direction }) => noPickup
+  && h("span.tag.last", word(direction ? "noPickupOfTrain" : "noPickup", noPickup));
 
 // Creates a row, a list item. `update(row, now, walkMinutes)` shows other data or another time.
 // `subject` is what the rows of the board differ in: `line`, `route` or `stop`.
@@ -70,7 +62,7 @@ function showParts(element, parts) {
 function wayOf(arrival, subject, whenKnown) {
   const name = (text) => stationName(text, arrival.direction && arrival.line, whenKnown);
   const tags = [noPickupTag(arrival), arrival.isLast && lastTag(), arrival.isExpress && expressTag(),
-    arrival.isDetour && h("span.tag", say("우회", "detour"))];
+    arrival.isDetour && h("span.tag", fact("detour"))];
   if (subject === "stop") return [h("strong", arrival.stop ?? arrival.line), tags];
   const to = towards(name(arrival.headsign));
   if (subject === "route") {
@@ -79,7 +71,7 @@ function wayOf(arrival, subject, whenKnown) {
   const direction = directionText(arrival.direction);
   const after = name(arrival.nextStop);
   return [h("strong", to || direction || arrival.line), " ",
-    h("span", joined(to && direction, after && say(`${after} 방면`, `toward ${after}`))), tags];
+    h("span", joined(to && direction, after && fact("toward", after))), tags];
 }
 
 function factsOf(arrival, now, whenKnown) {
@@ -87,20 +79,26 @@ function factsOf(arrival, now, whenKnown) {
   return [
     arrival.stopsAway !== null && arrival.expectedAt !== null
       && h("span", partsText(stopsParts(arrival.stopsAway))),
-    at && h("span", say(`현재 ${at}`, `now at ${at}`)),
-    vehicleFacts(arrival.vehicle ?? {}), lastTime(arrival, now),
+    at && h("span", fact("nowAt", at)),
+    vehicleFacts(arrival.vehicle ?? {}), lastTime(arrival, now), IDLE.includes(arrival.state) && hours(arrival),
   ];
 }
 
-export function vehicleFacts({ isLowFloor, isFull, occupancy, seatsLeft }) {
-  const [korean, english, level] = OCCUPANCY[occupancy] ?? [];
+export function vehicleFacts({ isLowFloor, isFull, occupancy, seatsLeft, passengerCount }) {
+  const level = LEVELS.indexOf(occupancy) + 1;
   return [
-    isLowFloor && h("span", say("저상", "low floor")),
-    isFull ? h("span.tag.last", say("만차", "full")) : level && h("span.occupancy",
-      h("span.bars", { "data-level": level, "aria-hidden": "true" }), say(korean, english)),
-    Number.isInteger(seatsLeft) && h("span", say(`${seatsLeft}석`, `${seatsLeft} seats`)),
+    isLowFloor && h("span", fact("lowFloor")),
+    isFull ? h("span.tag.last", fact("full")) : level > 0 && h("span.occupancy",
+      h("span.bars", { "data-level": level, "aria-hidden": "true" }), word("occupancy", occupancy)),
+    Number.isInteger(seatsLeft) && h("span", fact("seats", seatsLeft)),
+    Number.isInteger(passengerCount) && h("span", fact("passengers", passengerCount)),
   ];
 }
+
+// The service hours of a route: `첫차 04:10`, `막차 23:20`, `9분마다`.
+export const hours = ({ firstDeparture, lastDeparture, headwayMinutes }) => [
+  firstDeparture && fact("firstAt", firstDeparture), lastDeparture && fact("lastAt", lastDeparture),
+  headwayMinutes && fact("every", headwayMinutes)].filter(Boolean).map((text) => h("span", text));
 
 function lastTime({ lastDeparture }, now) {
   const [hours, minutes] = (lastDeparture ?? "").split(":").map(Number);
@@ -108,7 +106,7 @@ function lastTime({ lastDeparture }, now) {
   // A service day ends after midnight: 24:30 is 00:30 of the next day.
   const minute = (time.getUTCHours() + (time.getUTCHours() < 4 ? 24 : 0)) * 60 + time.getUTCMinutes();
   const left = hours * 60 + minutes - minute;
-  return left >= 0 && left <= 180 && h("span", say(`막차 ${lastDeparture}`, `last ${lastDeparture}`));
+  return left >= 0 && left <= 180 && h("span", fact("lastAt", lastDeparture));
 }
 
 // `다음 8분 · 14분`; for a missed first vehicle, when to leave for the second.
@@ -118,10 +116,10 @@ function nextText({ first, rest }, when, now, walkMinutes) {
     const { headsign, isLast } = rest[index];
     const differs = headsign && headsign !== first.headsign;
     return time.kind !== "unknown" && timeText(time) !== timeText(when) && [timeText(time),
-      differs && towards(stationName(headsign, first.line)), isLast && say("막차", "last")]
+      differs && towards(stationName(headsign, first.line)), isLast && fact("last")]
       .filter(Boolean).join(" ");
   }).filter(Boolean);
   if (texts.length === 0) return "";
   const later = leaveIn(when, walkMinutes) === null && leaveText(leaveIn(times[0], walkMinutes));
-  return say("다음 ", "then ") + joined(texts) + (later ? ` (${later})` : "");
+  return fact(times[0].kind === "countdown" ? "nextIn" : "next", joined(texts)) + (later ? ` (${later})` : "");
 }

@@ -4,7 +4,7 @@ import { arrivalRow } from "./arrival-row.js";
 import { timeOf } from "./clock.js";
 import { colorVariables, itemAddress, lineBadge, nameOf, noteNames, stationName, stopNumber }
   from "./items.js";
-import { h, joined, keyed, language, replace, say } from "./ui.js";
+import { fact, h, joined, keyed, language, replace, say } from "./ui.js";
 
 const VEHICLES = 3;
 
@@ -36,13 +36,13 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
       this.setTitle(item);
       keyed(groups, groupsOf(item, rows), (group) => group.key, (group) => createGroup(group, item));
       const more = all.length - rows.length;
-      this.setNote(all.length === 0 ? say("도착 예정인 차가 없습니다", "No arrivals at the moment")
+      this.setNote(all.length === 0 ? fact("noArrivals")
         : more > 0 ? h("a", { href: itemAddress(item) }, say(`외 ${more}개 노선`, `${more} more routes`)) : "");
       this.tick();
     },
     setNote(text) {
       const lines = answer?.uncoveredLines?.join(", ");
-      if (lines) text = `${say("실시간 없음", "Not live")}: ${lines}`;
+      if (lines) text = fact("notLive", lines);
       note.hidden = text === "";
       replace(note, text);
     },

@@ -1,7 +1,7 @@
 // What documents report of themselves: whether they are samples, whom to credit.
 
 import { load, save } from "./storage.js";
-import { h, replace, say } from "./ui.js";
+import { fact, h, replace, say } from "./ui.js";
 
 let isSample = load("sample", false);
 const credits = new Map();
@@ -58,5 +58,5 @@ function showFoot() {
 
 export function problemOf(content) {
   return content.providers.find((outcome) => outcome.error)?.error.message
-    ?? say("도착 예정인 차가 없습니다", "No arrivals at the moment");
+    ?? fact("noArrivals");
 }

@@ -1,20 +1,9 @@
 // Items by name, badge and address: stations, stops, routes and lines.
 
 import { get } from "./api.js";
-import { distanceText, h, joined, language, pathTo, say } from "./ui.js";
+import { distanceText, h, joined, kindColor, language, pathTo, say, word } from "./ui.js";
 
-// The English words and customary colors of kinds of buses.
-const KINDS = {
-  간선: ["trunk", "#3D5BAB"], 지선: ["branch", "#5BB025"], 순환: ["circular", "#F99D1C"],
-  광역: ["wide-area", "#F72F13"], 마을: ["village", "#5BB025"], 공항: ["airport", "#8B4513"],
-  심야: ["night", "#3D5BAB"], 관광: ["tour"], 동행: ["companion"], 한강버스: ["river bus"],
-  공용: ["shared"], 인천: ["Incheon"], 경기: ["Gyeonggi", "#24A816"],
-  직행좌석: ["express, seats only", "#F72F13"], 광역급행: ["metropolitan express", "#F72F13"],
-  좌석: ["seats only"], 일반: ["ordinary"], 경기순환: ["provincial circular"], 시외: ["intercity"],
-};
-const kindOf = (kind) => (Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind] : [kind]);
-
-export const kindText = (kind) => (kind ? say(kind, kindOf(kind)[0]) : "");
+export const kindText = (kind) => word("kind", kind) || kind || "";
 
 // The CSS variables of a colored element: the color, and black or white on it.
 export function colorVariables(color) {
@@ -39,7 +28,7 @@ export function lineBadge(line, isShort = true) {
 }
 
 export function routeBadge(name, kind, color) {
-  return h("span.badge", { vars: colorVariables(color ?? kindOf(kind)[1]) }, name);
+  return h("span.badge", { vars: colorVariables(color ?? kindColor(kind)) }, name);
 }
 
 export function stopNumber(item) {

@@ -8,12 +8,7 @@ import { isSampleDocument } from "./documents.js";
 import { colorVariables, itemAddress, lineBadge, nameOf, noteNames, stationName } from "./items.js";
 import { persist, poll } from "./live.js";
 import { freshnessAt, isTrusted, parse, POSITION_LIMIT } from "./times.js";
-import { ageText, h, joined, loading, replace, say, shape } from "./ui.js";
-
-const STATES = {
-  entering: ["진입", "arriving"], atStop: ["도착", "at"], left: ["출발", "left"],
-  leftPrevious: ["전역 출발", "coming"], moving: ["이동", "moving"],
-};
+import { ageText, h, joined, loading, replace, say, shape, word } from "./ui.js";
 
 export function page({ main, subject, signal }) {
   const connection = createConnection();
@@ -107,6 +102,6 @@ function trainChip(train, isDown, now, again) {
   return h("li.train", shape(isDown ? "arrow.down" : "arrow"),
     h("span", h("span.hidden", directionText(train.direction), " "), train.isLast && lastTag(), train.isExpress && expressTag(),
       towards(stationName(train.headsign, train.line, again)) || directionText(train.direction), " ",
-      h("small", joined(STATES[train.state] && say(...STATES[train.state]),
+      h("small", joined(word("position", train.state),
         isOld && ageText(now - parse(train.observedAt))))));
 }

@@ -1,7 +1,7 @@
 // A bus route as a line with its buses.
 
 import { get } from "./api.js";
-import { lastTag, vehicleFacts } from "./arrival-row.js";
+import { hours, lastTag, vehicleFacts } from "./arrival-row.js";
 import { timeOf } from "./clock.js";
 import { createConnection } from "./connection.js";
 import { isSampleDocument } from "./documents.js";
@@ -9,7 +9,7 @@ import { favoriteButton } from "./favorite-controls.js";
 import { colorVariables, itemAddress, kindText, routeBadge, stopNumber } from "./items.js";
 import { persist, poll } from "./live.js";
 import { freshnessMark, parse, POSITION_LIMIT } from "./times.js";
-import { h, joined, loading, notice, replace, say, shape } from "./ui.js";
+import { fact, h, joined, loading, notice, replace, say, shape } from "./ui.js";
 
 export function page({ main, subject, signal }) {
   const connection = createConnection();
@@ -45,13 +45,11 @@ export function page({ main, subject, signal }) {
   return say("노선", "Route");
 }
 
-function routeHead({ name, kind, color, start, end, firstDeparture, lastDeparture, headwayMinutes, company }) {
-  const hours = [firstDeparture && say(`첫차 ${firstDeparture}`, `first ${firstDeparture}`),
-    lastDeparture && say(`막차 ${lastDeparture}`, `last ${lastDeparture}`),
-    headwayMinutes && say(`${headwayMinutes}분마다`, `every ${headwayMinutes} min`), company];
+function routeHead(route) {
+  const { name, kind, color, start, end, company } = route;
   return h("header.plate.route",
     h("h1", routeBadge(name, kind, color), h("small", joined(kindText(kind), start && `${start} – ${end ?? ""}`))),
-    h("p.facts", hours.filter(Boolean).map((text) => h("span", text))));
+    h("p.facts", hours(route), company && h("span", company)));
 }
 
 function sides({ route, stops }, vehicles, marks) {
@@ -61,7 +59,7 @@ function sides({ route, stops }, vehicles, marks) {
   return [
     h("p.note", say(`지금 ${vehicles.length}대 운행`, `${vehicles.length} buses now`)),
     h("div.sides", parts.map((part) => h("section.card",
-      part[0].direction && h("h2", say(`${part[0].direction} 방면`, `toward ${part[0].direction}`)),
+      part[0].direction && h("h2", fact("toward", part[0].direction)),
       h("ol.diagram", { vars: colorVariables(route.color) }, part.map((stop) => stopRow(stop,
         vehicles.filter((bus) => bus.currentStopSequence === stop.stopSequence), marks)))))),
   ];
@@ -70,7 +68,7 @@ function sides({ route, stops }, vehicles, marks) {
 function stopRow({ stop, isTurningPoint }, buses, marks) {
   return h("li", { class: isTurningPoint && "turn" },
     h("a", { href: itemAddress(stop) }, stop.name, h("small", joined(stopNumber(stop),
-      isTurningPoint && say("회차", "turnaround"), stop.isBoardable === false && say("승차 불가", "no boarding")))),
+      isTurningPoint && fact("turnaround"), stop.isBoardable === false && fact("notBoardable")))),
     buses.length > 0 && h("ul.vehicles", buses.map((bus) => {
       const mark = freshnessMark();
       marks.push([mark, bus]);

@@ -8,7 +8,7 @@ import { problemOf } from "./documents.js";
 import { favoriteButton, walkField } from "./favorite-controls.js";
 import { nameOf, positionOf, stationName } from "./items.js";
 import { answersOf, followItem } from "./live.js";
-import { h, loading, notice, pathTo, replace, say, scrolling, table } from "./ui.js";
+import { h, loading, notice, pathTo, replace, say, scrolling, table, word } from "./ui.js";
 
 export function page({ main, subject, parameters, signal }) {
   const connection = createConnection();
@@ -63,10 +63,6 @@ export function page({ main, subject, parameters, signal }) {
   return say("도착", "Arrivals");
 }
 
-const DAYS = {
-  weekday: ["평일", "Weekdays"], saturday: ["토요일", "Saturdays"], holiday: ["휴일", "Holidays"],
-};
-
 function serviceHours(item, signal) {
   const content = h("div", loading());
   let isAsked = false;
@@ -91,5 +87,5 @@ function hoursTable({ spans, day }) {
     (today.length > 0 ? today : spans).map((span) => [directionText(span.direction) || span.line,
       [span.first, " ", to(span.firstHeadsign, span.line)],
       [h("strong", span.last), " ", to(span.lastHeadsign, span.line)]]),
-    {}, day && say(...DAYS[day])));
+    {}, day && word("day", day)));
 }

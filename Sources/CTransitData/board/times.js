@@ -1,7 +1,7 @@
 // When a vehicle arrives, how current that is, and when to leave, in the tool's words.
 // The limits are those of `FreshnessLimit`.
 
-import { ageText, h, say, setText, shape } from "./ui.js";
+import { ageText, fact, h, say, setText, shape, word } from "./ui.js";
 
 const ARRIVAL_LIMIT = 600_000;
 // Milliseconds after which a vehicle that is due, arriving or leaving has moved on.
@@ -30,21 +30,16 @@ export function freshnessAt(row, now, limit = limitOf(row)) {
 
 export const isTrusted = (freshness) => freshness !== "stale" && freshness !== "frozen";
 
-const FRESHNESS = {
-  live: ["실시간", "live"], corrected: ["보정", "corrected"], stale: ["오래된 정보", "outdated"],
-  frozen: ["갱신되지 않음", "not updating"], recorded: ["예시", "sample"],
-};
-
 export function freshnessMark() {
-  const word = h("span");
+  const name = h("span");
   const age = h("span.age");
-  const mark = h("span.freshness", shape("sign"), word, age);
+  const mark = h("span.freshness", shape("sign"), name, age);
   mark.update = (value, now, limit) => {
     const freshness = freshnessAt(value, now, limit);
     const observedAt = parse(value.observedAt);
     mark.dataset.freshness = freshness;
-    setText(word, say(...(FRESHNESS[freshness] ?? [freshness, freshness])));
-    setText(age, observedAt === null ? say("시각 모름", "time unknown") : ageText(now - observedAt));
+    setText(name, word("freshness", freshness));
+    setText(age, observedAt === null ? fact("timeUnknown") : ageText(now - observedAt));
     return freshness;
   };
   return mark;
@@ -62,16 +57,9 @@ export function timeAt(arrival, now) {
   return left < IMMINENT ? { kind: "arriving" } : { kind: "countdown", seconds: Math.floor(left / 1000) };
 }
 
-const WORDS = {
-  arriving: ["곧 도착", "arriving"], atPlatform: ["도착", "at the stop"], departed: ["출발함", "just left"],
-  ended: ["운행 종료", "service has ended"], waiting: ["출발 대기", "not departed yet"],
-  turning: ["회차 대기", "turning around"], notRunning: ["운행 없음", "not running"],
-  unknown: ["시간 알 수 없음", "time unknown"],
-};
-
 export function timeParts({ kind, seconds, stops }) {
   if (kind === "away") return stopsParts(stops);
-  if (kind !== "countdown") return [say(...(WORDS[kind] ?? WORDS.unknown))];
+  if (kind !== "countdown") return [word("state", kind) || word("state", "unknown")];
   const minutes = [`${Math.floor(seconds / 60)}`, say("분", "min")];
   // From ten minutes on seconds are no help.
   if (seconds >= 600) return minutes;
@@ -100,7 +88,7 @@ export function leaveIn({ kind, seconds = 0 }, walkMinutes) {
 
 export function leaveText(minutes) {
   if (minutes === undefined) return "";
-  if (minutes === null) return say("걸어서는 늦습니다", "too late to walk");
-  if (minutes === 0) return say("지금 나가세요", "leave now");
-  return say(`${minutes}분 뒤 나가세요`, `leave in ${minutes} min`);
+  if (minutes === null) return fact("missed");
+  if (minutes === 0) return fact("leaveNow");
+  return fact("leaveIn", minutes);
 }

@@ -7,6 +7,20 @@ export const language = [load("language"), ...(navigator.languages ?? [])]
 
 export const say = (korean, english) => language === "ko" ? korean : english;
 
+const WORDS = await (await fetch("/page/words.json")).json();
+
+const entry = (group, key) => (Object.hasOwn(WORDS[group], key ?? "") ? WORDS[group][key] : null);
+
+// The words of a value in documents, `word("direction", "up")`; `{}` in them is `text`.
+export function word(group, key, text = "") {
+  const words = entry(group, key);
+  return words ? say(...words).replace("{}", () => text) : "";
+}
+
+export const fact = (key, text) => word("fact", key, text);
+
+export const kindColor = (kind) => entry("kind", kind)?.[2] || undefined;
+
 export const joined = (...parts) => parts.flat().filter(Boolean).join(" · ");
 
 const inKorea = (milliseconds) => new Date(milliseconds + 9 * 3_600_000).toISOString();

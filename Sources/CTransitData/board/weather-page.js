@@ -6,7 +6,7 @@ import { placeForm } from "./place-form.js";
 import { outing } from "./relevance.js";
 import { load, save } from "./storage.js";
 import { parse } from "./times.js";
-import { clockText, dateText, dayText, h, joined, language, loading, notice, problemIn, replace, say, shape, table }
+import { clockText, dateText, dayText, fact, h, joined, language, loading, notice, problemIn, replace, say, shape, table, word }
   from "./ui.js";
 import { weatherCurve, weatherTable } from "./weather-curve.js";
 import { airText, amountText, conditionText, degrees, glyph, gradeText, rounded, windText }
@@ -51,7 +51,7 @@ function current({ weather, air, place, regions, asOf }) {
           && say(`체감 ${degrees(now.feelsLikeCelsius)}`, `feels like ${degrees(now.feelsLikeCelsius)}`),
         now.humidityPercent !== null && say(`습도 ${now.humidityPercent}%`, `humidity ${now.humidityPercent}%`),
         windText(now), amountText(now.precipitationMillimeters),
-        say(`${timeText(now.start)} 관측`, `observed ${timeText(now.start)}`),
+        fact("observed", timeText(now.start)),
       ].filter(Boolean).map((text) => h("span", text))),
     ],
     air && airSection(air),
@@ -63,8 +63,8 @@ function airSection(air) {
   const text = airText(air);
   const station = air.measurement?.station;
   const outlook = (air.outlook ?? []).slice(0, 3).map(({ date, grades }) => {
-    const words = [grades.pm10 && `${say("미세먼지", "PM10")} ${gradeText(grades.pm10)}`,
-      grades.pm25 && `${say("초미세먼지", "PM2.5")} ${gradeText(grades.pm25)}`].filter(Boolean);
+    const words = [grades.pm10 && `${fact("fineDust")} ${gradeText(grades.pm10)}`,
+      grades.pm25 && `${fact("ultrafineDust")} ${gradeText(grades.pm25)}`].filter(Boolean);
     return words.length > 0 && `${dateText(date)} ${words.join(", ")}`;
   });
   return [
@@ -93,7 +93,7 @@ function daysTable(days) {
       part.precipitationProbabilityPercent > 0 && ` ${part.precipitationProbabilityPercent}%`);
   };
   return table(
-    [say("날짜", "Day"), say("오전", "a.m."), say("오후", "p.m."), say("최저", "Low"), say("최고", "High")],
+    [say("날짜", "Day"), fact("morning"), fact("afternoon"), say("최저", "Low"), say("최고", "High")],
     days.map((day) => [
       dateText(day.date), half(day, "morning"), half(day, "afternoon"), degree(day.minimumCelsius),
       [h("span.range", {
@@ -102,13 +102,8 @@ function daysTable(days) {
     ]), { class: "days" });
 }
 
-const KINDS = {
-  inner: ["속옷", "Inner"], top: ["상의", "Top"], bottom: ["하의", "Bottom"], outer: ["겉옷", "Outer"],
-  accessory: ["소품", "Accessory"],
-};
-
 function outfit({ garments, things, advice, leave, return: back }) {
-  const rows = [...garments.map((one) => [say(...(KINDS[one.kind] ?? ["", ""])), one[language]]),
+  const rows = [...garments.map((one) => [word("garment", one.kind), one[language]]),
     ...things.map((one) => [say("챙길 것", "Take"), one[language]])];
   return h("section.card", h("h2", say("무엇을 입을까", "What to wear"), h("small", `${leave}–${back}`)),
     h("dl.outfit", rows.map(([name, text]) => h("div", h("dt", name), h("dd", text)))),

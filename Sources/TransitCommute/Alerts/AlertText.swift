@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitText
 
 /// The texts of alerts.
 enum AlertText {
@@ -38,13 +39,14 @@ enum AlertText {
       return Words("도착 정보가 아직 없습니다", "No arrival information yet")
     }
     if arrivals.isEmpty {
-      return timed(Words("지금 오는 차가 없습니다", "No vehicles are coming now"), arrivals, asOf)
+      return timed(.noArrivals, arrivals, asOf)
     }
     let next = arrivals.prefix(count).map { arrival in
       let (line, time) = (line(arrival), arrival.timeWords)
       let remark =
         arrival.noPickupWords.map { Words(" (\($0.korean))", " (\($0.english))") }
-        ?? (arrival.isLast ? Words(" (막차)", " (last)") : Words("", ""))
+        ?? (arrival.isLast
+          ? Words(" (\(Words.last.korean))", " (\(Words.last.english))") : Words("", ""))
       return Words(
         "\(line.korean) \(time.korean)\(remark.korean)",
         "\(line.english) \(time.english)\(remark.english)")
@@ -78,10 +80,9 @@ enum AlertText {
       return nil
     }
     guard let left = Walk.timeUntilDeparture(vehicleIn: seconds, walkMinutes: walk) else {
-      return Words("걸어서는 늦습니다", "too late to walk")
+      return .missed
     }
-    if left < 60 { return Words("지금 나가세요", "leave now") }
-    return Words("\(left / 60)분 뒤 나가세요", "leave in \(left / 60) min")
+    return .leave(inMinutes: left / 60)
   }
 
   /// `신사역: 2정류소 뒤 내리세요`

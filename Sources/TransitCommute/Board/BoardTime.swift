@@ -39,7 +39,7 @@ extension BoardTime {
     case .waiting: TimeLeft.notRunning(.waiting).words
     case .turning: TimeLeft.notRunning(.turning).words
     case .notRunning: TimeLeft.notRunning(nil).words
-    case .unknown: Words("시간 알 수 없음", "time unknown")
+    case .unknown: TimeLeft.unknown.words
     }
   }
 }

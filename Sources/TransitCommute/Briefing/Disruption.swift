@@ -1,5 +1,6 @@
 public import Foundation
 public import TransitCore
+internal import TransitText
 
 /// A known disruption and its source.
 public struct Disruption: Codable, Hashable, Sendable {
@@ -45,14 +46,14 @@ public struct Disruption: Codable, Hashable, Sendable {
     var words: Words {
       switch self {
       case .weatherWarning: Words("기상특보", "weather warning")
-      case .missingFeed: Words("응답 없음", "no response")
-      case .frozenFeed: Words("정보가 갱신되지 않음", "the information is not updating")
-      case .staleFeed: Words("오래된 정보", "outdated information")
-      case .serviceEnded: Words("운행 종료", "service has ended")
+      case .missingFeed: TransitError.Code.timedOut.problem ?? Outcome.Kind.failed.words
+      case .frozenFeed: Freshness.frozen.words
+      case .staleFeed: Freshness.stale.words
+      case .serviceEnded: TimeLeft.notRunning(.ended).words
       case .lastGone: Words("막차 출발함", "the last one has left")
       case .lastIsNext: Words("다음 차가 막차", "the next one is the last")
       case .detour: Words("우회 운행", "on a detour")
-      case .waiting: Words("출발 대기", "waiting to depart")
+      case .waiting: TimeLeft.notRunning(.waiting).words
       }
     }
   }

@@ -1,6 +1,7 @@
 public import Foundation
 public import TransitCore
 internal import TransitRegistry
+internal import TransitText
 
 /// Why there is no response, in a few words.
 public struct UnavailableReason: Codable, Hashable, Sendable {
@@ -28,31 +29,15 @@ public struct UnavailableReason: Codable, Hashable, Sendable {
   init?(_ outcome: Outcome) {
     let reason: Words?
     switch outcome.skipped {
-    case .noKey: reason = Self.words(for: .noKey)
-    case .quotaSpent: reason = Self.words(for: .quotaSpent)
-    case nil: reason = outcome.error.map { $0.keyProblem ?? Self.words(for: $0.code) }
+    case .noKey: reason = TransitError.Code.noKey.problem
+    case .quotaSpent: reason = TransitError.Code.quotaSpent.problem
+    case nil:
+      reason = outcome.error.map { $0.keyProblem ?? $0.code.problem ?? Outcome.Kind.failed.words }
     default: reason = nil
     }
     guard let reason else { return nil }
     provider = outcome.provider
     words = reason
     retryAfter = (outcome.error ?? outcome.skipError)?.retryAfter
-  }
-
-  private static func words(for code: TransitError.Code) -> Words {
-    switch code {
-    case .badKey, .keyNotGranted: Words("인증키가 거부됨", "the key was rejected")
-    case .noKey: Words("인증키 없음", "no key")
-    case .quotaSpent: Words("오늘 조회 한도 소진", "today's query limit reached")
-    case .quotaReserved: Words("남은 한도를 아끼는 중", "saving today's remaining queries")
-    case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
-    case .timedOut: Words("응답 없음", "no response in time")
-    case .unavailable: Words("서비스 장애", "the service is down")
-    case .malformed: Words("읽을 수 없는 응답", "unreadable response")
-    case .offline: Words("인터넷 연결 없음", "no internet connection")
-    case .notRecorded: Words("저장된 응답 없음", "not recorded")
-    case .outOfCoverage: Words("자료가 없는 지역", "no data for this area")
-    default: Words("실패", "failed")
-    }
   }
 }

@@ -128,6 +128,9 @@ public struct BusRoute: TransitItem {
     /// Night buses have the colour of trunk buses.
     public var color: LineColor? { Self.looks[self]?.color.flatMap(LineColor.init) }
 
+    /// The kinds with words of their own.
+    package static var known: [Kind] { Array(looks.keys) }
+
     private static let looks: [Kind: (english: String, color: String?)] = [
       .trunk: ("trunk", "#3D5BAB"), .branch: ("branch", "#5BB025"),
       .circular: ("circular", "#F99D1C"), .wideArea: ("wide-area", "#F72F13"),

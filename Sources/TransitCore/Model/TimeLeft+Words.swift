@@ -23,7 +23,7 @@ extension TimeLeft {
     case .notRunning(.waiting): Words("출발 대기", "not departed yet")
     case .notRunning(.turning): Words("회차 대기", "waiting to turn around")
     case .notRunning(nil): Words("운행 없음", "not running")
-    case .notReported, .unknown: Words("남은 시간 알 수 없음", "time left unknown")
+    case .notReported, .unknown: Words("시간 알 수 없음", "time unknown")
     }
   }
 
@@ -49,7 +49,7 @@ extension Freshness {
     case .live: Words("실시간", "live")
     case .corrected: Words("보정", "corrected")
     case .stale: Words("오래된 정보", "outdated")
-    case .frozen: Words("갱신되지 않는 정보", "not updating")
+    case .frozen: Words("갱신되지 않음", "not updating")
     case .recorded: Words("저장된 정보", "recorded")
     }
   }

@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitText
 
 /// Words about items, places and the weather.
 extension Facts {
@@ -12,13 +13,7 @@ extension Facts {
 
   /// `지하철역`
   func kindWords(in language: Language) -> String {
-    let words: Words =
-      switch self.case.text {
-      case "station": Words("정류소", "bus stop")
-      case "route": Words("버스", "bus route")
-      default: Words("지하철역", "subway station")
-      }
-    return words.text(in: language)
+    self.case.text.flatMap(SearchItem.Kind.init).map { $0.words.text(in: language) } ?? ""
   }
 
   /// `코엑스 (서울 강남구 영동대로 513)`
@@ -38,7 +33,18 @@ extension Facts {
 
   /// The direction of travel.
   func directionWords(_ call: ToolCall) -> String? {
-    self.direction.text.map { call.say(self.directionText.text ?? $0, KoreanText.words($0)) }
+    self.direction.text.map { direction in
+      Arrival.Direction(rawValue: direction).map { call.say($0.words) } ?? direction
+    }
+  }
+
+  /// The condition: in Korean the source's own text.
+  private var conditionWords: Words? {
+    let words = self.condition.text.flatMap(WeatherCondition.init)?.words
+    let text = self.conditionText.text ?? self.condition.text
+    return text.map {
+      Words(words == nil ? $0 : self.conditionText.text ?? $0, words?.english ?? $0)
+    }
   }
 
   /// `4.2°C (체감 2.1°C), 맑음, 강수확률 0%`
@@ -50,9 +56,7 @@ extension Facts {
       }
       parts.append("\(temperature.short)°C\(felt ?? "")")
     }
-    if let condition = self.condition.text {
-      parts.append(call.say(self.conditionText.text ?? condition, KoreanText.words(condition)))
-    }
+    if let words = conditionWords { parts.append(call.say(words)) }
     if let chance = self.precipitationProbabilityPercent.integer, chance > 0 {
       parts.append(call.say("강수확률 \(chance)%", "\(chance)% rain"))
     }
@@ -68,14 +72,12 @@ extension Facts {
     let range = [self.minimumCelsius.number, self.maximumCelsius.number].map { $0?.short ?? "?" }
       .joined(separator: "~")
     let spans: [String: Words] = [
-      "morning": Words("오전", "morning"), "afternoon": Words("오후", "afternoon"),
+      "morning": .morning, "afternoon": .afternoon,
       "day": Words("종일", "all day"),
     ]
     let texts = self.parts.list.map { part in
       let name = part.span.text ?? ""
-      let condition = call.say(
-        part.conditionText.text ?? part.condition.text ?? "",
-        part.condition.text.map(KoreanText.words) ?? "")
+      let condition = part.conditionWords.map(call.say) ?? ""
       let chance = part.precipitationProbabilityPercent.integer
         .flatMap { $0 > 0 ? " \($0)%" : nil }
       return "\(spans[name]?.text(in: call.language) ?? name) \(condition)\(chance ?? "")"
@@ -93,8 +95,8 @@ extension Facts {
       return [name, value.short, words].compactMap(\.self).joined(separator: " ")
     }
     let parts = [
-      part(call.say("미세먼지", "PM10"), self.pm10, self.pm10Grade),
-      part(call.say("초미세먼지", "PM2.5"), self.pm25, self.pm25Grade),
+      part(call.say(.fineDust), self.pm10, self.pm10Grade),
+      part(call.say(.ultrafineDust), self.pm25, self.pm25Grade),
     ].compactMap(\.self)
     return call.say("공기: ", "Air: ") + parts.joined(separator: ", ")
       + (self.measurement.station.text.map { " (\($0))" } ?? "")

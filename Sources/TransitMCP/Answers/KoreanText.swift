@@ -15,17 +15,4 @@ enum KoreanText {
       text += character.lowercased()
     }
   }
-
-  /// Returns a duration, rounded down: `3분 후`, under a minute `1분 이내`.
-  static func wait(_ seconds: Int, in language: Language) -> String {
-    let minutes = seconds / 60
-    return minutes < 1
-      ? Words("1분 이내", "within 1 min").text(in: language)
-      : Words("\(minutes)분 후", "in \(minutes) min").text(in: language)
-  }
-
-  /// Returns a distance: `154 m`, `1.8 km`.
-  static func distance(_ meters: Int) -> String {
-    meters < 1000 ? "\(meters) m" : "\(meters / 1000).\(meters % 1000 / 100) km"
-  }
 }

@@ -1,5 +1,6 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension MCPTool {
   static let departures = MCPTool(

@@ -1,5 +1,6 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension MCPTool {
   static let find = MCPTool(
@@ -52,7 +53,7 @@ extension MCPTool {
   private static func line(_ item: Facts, _ call: ToolCall) -> String {
     var facts = [item.kindWords(in: call.language)]
     if let city = item.city.text { facts.append(city) }
-    if let meters = item.distanceMeters.integer { facts.append(KoreanText.distance(meters)) }
+    if let meters = item.distanceMeters.integer { facts.append(distanceText(meters)) }
     let title = item.itemTitle(in: call.language)
     return "\(title) — \(facts.joined(separator: ", ")) [\(item.id.text ?? "")]"
   }

@@ -1,5 +1,6 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension MCPTool {
   static let nearby = MCPTool(
@@ -31,14 +32,14 @@ extension MCPTool {
     var lines = [call.say("\(place) 반경 \(radius) m:", "Within \(radius) m of \(place):")]
     lines += stops.rows.map { row in
       let title = row.item.itemTitle(in: call.language)
-      let distance = row.distanceMeters.integer.map { KoreanText.distance($0) + ", " } ?? ""
+      let distance = row.distanceMeters.integer.map { distanceText($0) + ", " } ?? ""
       return "- \(title): \(distance)\(row.item.kindWords(in: call.language)) "
         + "[\(row.item.id.text ?? "")]"
     }
     lines += bikes.rows.map { row in
       let count = row.station.bikesAvailable.integer
         .map { call.say("자전거 \($0)대", "\($0) bikes") }
-      let facts = [row.distanceMeters.integer.map(KoreanText.distance), count].compactMap(\.self)
+      let facts = [row.distanceMeters.integer.map(distanceText), count].compactMap(\.self)
       return "- \(row.station.name.text ?? ""): \(facts.joined(separator: ", "))"
     }
     if stops.rows.isEmpty, bikes.rows.isEmpty {

@@ -1,5 +1,8 @@
+internal import Foundation
 internal import TransitCore
 internal import TransitOperations
+internal import TransitRegistry
+internal import TransitText
 
 /// A bus route or a subway line with its vehicles.
 struct RouteAnswer: Sendable {
@@ -60,69 +63,52 @@ struct RouteAnswer: Sendable {
     return content
   }
 
-  /// The answer for people: the route, where its vehicles are, then its stops.
-  func lines(_ call: ToolCall) -> [String] {
-    var lines: [String] = []
-    if let route { lines += heading(route, call) }
-    if let line {
-      let name = call.say(
-        line.name.text ?? "", line.englishName.text ?? line.name.text ?? "")
-      lines.append(
-        vehicleCount > 0
-          ? call.say("\(name): 열차 \(vehicleCount)대", "\(name): \(vehicleCount) trains")
-          : call.say("\(name): 알려진 열차가 없습니다", "\(name): no trains reported"))
-      lines += vehicles.map { "- " + train($0, call) }
-      return lines
-    }
-    guard route != nil else {
+  /// A bus route for people: its facts, where its buses are, then its stops.
+  func lines(_ answer: Answered<RouteContent>, _ call: ToolCall) -> [String] {
+    guard let found = answer.value.found?.value else {
       return [call.say("그런 노선이 없습니다.", "There is no such route.")]
     }
-    let places = vehicles.prefix(15).map(bus).joined(separator: "; ")
-    lines.append(
-      vehicleCount > 0
-        ? call.say(
-          "버스 \(vehicleCount)대: \(places)", "\(vehicleCount) buses, by stop number: \(places)")
-        : call.say("알려진 버스가 없습니다", "no bus reported now"))
-    lines += stops.map { stop in
-      let number = stop.stop["number"].text.map { " (\($0))" } ?? ""
-      return "\(stop.stopSequence.integer ?? 0). \(stop.stop.name.text ?? "")\(number)"
+    let route = found.route
+    let city = route.city.map { " · \($0.name)" } ?? ""
+    let day = DayType(on: ServiceDay.date(of: answer.asOf))
+    let text = PositionText(language: call.language, now: answer.asOf)
+    let places = found.vehicles.items.prefix(15).map { bus in
+      let number = bus.currentStopSequence
+      let stop = bus.stop ?? found.stops.items.first { $0.stopSequence == number }?.stop.name
+      return [number.map(String.init), stop, text.bus(bus)].compactMap(\.self)
+        .joined(separator: " ")
     }
-    return lines
-  }
-
-  private func heading(_ route: Facts, _ call: ToolCall) -> [String] {
-    var facts: [String] = []
-    if let start = route.start.text, let end = route.end.text { facts.append("\(start) ↔ \(end)") }
-    if let first = route.firstDeparture.text, let last = route.lastDeparture.text {
-      facts.append(call.say("첫차 \(first), 막차 \(last)", "first \(first), last \(last)"))
-    }
-    if let minutes = route.headwayMinutes.integer {
-      facts.append(call.say("배차 \(minutes)분", "every \(minutes) min"))
-    }
-    let city = route.city.text.map { " · \($0)" } ?? ""
     return [
-      "\(route.title.text ?? "")\(city) [\(route.id.text ?? "")]", facts.joined(separator: ", "),
+      "\(SearchItem.route(route).title(in: call.language))\(city) [\(route.id)]",
+      route.facts(on: day, in: call.language),
+      vehicleCount > 0
+        ? call.say("버스 \(vehicleCount)대: ", "\(vehicleCount) buses, by stop number: ")
+          + places.joined(separator: "; ")
+        : call.say(.noBuses),
     ]
+      + stops.map { stop in
+        let number = stop.stop["number"].text.map { " (\($0))" } ?? ""
+        return "\(stop.stopSequence.integer ?? 0). \(stop.stop.name.text ?? "")\(number)"
+      }
   }
 
-  private func train(_ train: Facts, _ call: ToolCall) -> String {
-    let state = train.state.text ?? ""
-    let words = call.say(
-      ["atStop": "도착", "entering": "진입", "left": "출발", "leftPrevious": "전역 출발"][state] ?? "",
-      KoreanText.words(state))
-    let place = [train.stop.text ?? "?", words].filter { !$0.isEmpty }.joined(separator: " ")
-    let headsign = train.headsign.text.map { call.say(" · \($0)행", " · to \($0)") } ?? ""
-    let marks = [
-      train.directionWords(call) ?? "",
-      train.isExpress.isTrue ? call.say("급행", "express") : "",
-      train.isLast.isTrue ? call.say("막차", "last one") : "",
-    ].filter { !$0.isEmpty }
-    return place + headsign + (marks.isEmpty ? "" : " · " + marks.joined(separator: ", "))
-  }
-
-  /// `12. 논현역`
-  private func bus(_ bus: Facts) -> String {
-    [bus.currentStopSequence.integer.map(String.init), bus.stop.text].compactMap(\.self)
-      .joined(separator: " ")
+  /// A line's trains for people.
+  ///
+  /// - Parameter trains: Those of the page.
+  func lines(
+    _ trains: some Sequence<VehiclePosition>, on line: SubwayLine, at now: Date, _ call: ToolCall
+  ) -> [String] {
+    let name = call.names.line(line.name)
+    guard vehicleCount > 0 else { return ["\(name): " + call.say(.noTrains)] }
+    let text = PositionText(language: call.language, now: now)
+    return [call.say("\(name): 열차 \(vehicleCount)대", "\(name): \(vehicleCount) trains")]
+      + trains.map { train in
+        let parts = [
+          text.place(of: train, on: line.name) ?? "?",
+          train.direction.map { call.say($0.words) },
+          text.train(train, on: line.name, keepsKorean: true),
+        ]
+        return "- " + parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+      }
   }
 }

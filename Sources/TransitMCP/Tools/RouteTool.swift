@@ -1,6 +1,7 @@
 internal import TransitCatalog
 internal import TransitCore
 internal import TransitOperations
+internal import TransitRegistry
 
 extension MCPTool {
   static let route = MCPTool(
@@ -30,26 +31,29 @@ extension MCPTool {
     if let line = SubwayLine.meant(by: name, isSure: type == "subway"), type != "bus" {
       return try await trains(of: line, call)
     }
-    let document = try await call.document(.route)
+    let (document, typed) = try await call.answer(.route, as: RouteContent.self)
     let page = Page(document.stops.list, call)
     let answer = RouteAnswer(
       route: document.route.known, line: nil, stops: page.rows, names: document.stops.list,
       vehicles: Array(document.vehicles.list.prefix(RouteAnswer.maxVehicles)),
       vehicleCount: document.vehicles.list.count)
     return ToolAnswer(
-      answer.content, answer.lines(call), note: AnswerNote(document), page: page.mark,
+      answer.content, answer.lines(typed, call), note: AnswerNote(document), page: page.mark,
       in: call.language)
   }
 
   private static func trains(of line: String, _ call: ToolCall) async throws -> ToolAnswer {
-    let document = try await call.document(.trains, [.line: .text(line)])
+    let (document, typed) = try await call.answer(
+      .trains, [.line: .text(line)], as: TrainsContent.self)
     let page = Page(document.vehicles.list, call)
     let answer = RouteAnswer(
       route: nil, line: document.line, stops: [], names: [], vehicles: page.rows,
       vehicleCount: document.vehicles.list.count)
+    let trains = typed.value.found.items.dropFirst(page.offset).prefix(page.rows.count)
     return ToolAnswer(
-      answer.content, answer.lines(call), note: AnswerNote(document), page: page.mark,
-      in: call.language)
+      answer.content,
+      answer.lines(trains, on: typed.value.line, at: typed.asOf, call),
+      note: AnswerNote(document), page: page.mark, in: call.language)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension MCPTool {
   static let status = MCPTool(
@@ -30,7 +31,7 @@ extension MCPTool {
         facts.append(call.say("키 없음: \(keys)", "lacks \(keys)"))
       }
       if let left = provider.quotas.list.compactMap(\.left.integer).min() {
-        facts.append(call.say("오늘 \(left)회 남음", "\(left) calls left today"))
+        facts.append(call.say(.queriesLeft(left)))
       }
       let rests = provider.breakers.list.filter { $0.state.text == "open" }
       if let rest = rests.compactMap(\.until.text).max() {

@@ -1,5 +1,6 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension MCPTool {
   static let timetable = MCPTool(
@@ -27,6 +28,7 @@ extension MCPTool {
     let rows = table.departures.list.filter { (time($0) ?? "") >= start ?? "" }
       .sorted { (time($0) ?? "") < (time($1) ?? "") }
     let page = Page(rows, call)
+    let line = table.line.name.text ?? ""
     // The first and last trains of the day that was asked for; a source may list several days.
     let isStop = table.station.case.text == "station"
     let spans = table.spans.list.filter { [nil, table.day.text].contains($0.day.text) }
@@ -34,9 +36,10 @@ extension MCPTool {
     var lines = [heading(table, call)]
     lines += page.rows.map { row in
       let time = clock(time(row))
-      let headsign = row.headsign.text.map { call.say(" \($0)행", " to \($0)") } ?? ""
+      let headsign =
+        row.headsign.text.map { " " + call.say(.to(call.names.station($0, on: line))) } ?? ""
       let direction = row.directionWords(call) ?? ""
-      let express = row.isExpress.isTrue ? call.say(" 급행", " express") : ""
+      let express = row.isExpress.isTrue ? " " + call.say(.express) : ""
       return "- \(time)\(headsign)\(direction.isEmpty ? "" : " (\(direction))")\(express)"
     }
     // A stop has only first and last departures.
@@ -46,7 +49,7 @@ extension MCPTool {
     } else if rows.isEmpty, !isStop {
       lines.append(call.say("이 시각 뒤의 시간표가 없습니다.", "No departures listed after this time."))
     }
-    lines += spans.map { line($0, call) }
+    lines += spans.map { spanLine($0, call) }
     var content: [String: JSONValue] = [:]
     for (name, value) in [
       ("station", table.station.json), ("line", table.line.json), ("day", table.day.json),
@@ -59,17 +62,13 @@ extension MCPTool {
   }
 
   private static func heading(_ table: Facts, _ call: ToolCall) -> String {
-    let days: [String: Words] = [
-      "weekday": Words("평일", "weekday"), "saturday": Words("토요일", "Saturday"),
-      "holiday": Words("일요일·공휴일", "Sunday and holiday"),
-    ]
     guard let station = table.station.known else {
       return call.say("그런 역이나 정류소가 없습니다.", "There is no such station or stop.")
     }
     let parts = [
       station.itemTitle(in: call.language),
       table.line.name.text.map { call.say($0, table.line.englishName.text ?? $0) },
-      table.day.text.flatMap { days[$0]?.text(in: call.language) },
+      table.day.text.flatMap(DayType.init).map { call.say($0.words) },
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
@@ -82,14 +81,14 @@ extension MCPTool {
   /// Cuts off seconds.
   private static func clock(_ text: String?) -> String { text.map { String($0.prefix(5)) } ?? "?" }
 
-  private static func line(_ span: Facts, _ call: ToolCall) -> String {
+  private static func spanLine(_ span: Facts, _ call: ToolCall) -> String {
     let (first, last) = (
       clock(span.first.text),
       clock(span.last.text) + (span.lastHeadsign.text.map { " (\($0))" } ?? "")
     )
     return [span.line.text, span.directionWords(call)].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: " ")
-      + call.say(": 첫차 \(first), 막차 \(last)", ": first \(first), last \(last)")
+      + ": " + [call.say(.first(first)), call.say(.last(last))].joined(separator: ", ")
   }
 
   /// The time of the answer as one of a service day, which ends at four in the morning.

@@ -1,8 +1,10 @@
 internal import TransitCore
 internal import TransitOperations
+internal import TransitRegistry
+internal import TransitText
 
 /// A call of a tool with checked arguments.
-struct ToolCall: Sendable {
+struct ToolCall: Localized, Sendable {
   let language: Language
   private let inputs: [ToolInput]
   private let values: [String: QueryValues.Value]
@@ -84,9 +86,8 @@ struct ToolCall: Sendable {
     return isEnglish && !isKorean ? .english : .korean
   }
 
-  func say(_ korean: String, _ english: String) -> String {
-    Words(korean, english).text(in: language)
-  }
+  /// The names of lines and stations, in English with the Korean ones.
+  var names: LocalizedNames { LocalizedNames(language: language) }
 
   func number(_ parameter: Query.Parameter) -> Int? {
     if case .number(let number)? = values[parameter.name] { number } else { parameter.standard }
@@ -100,10 +101,25 @@ struct ToolCall: Sendable {
   func document(
     _ query: Query, _ own: [Query.Parameter: QueryValues.Value] = [:]
   ) async throws -> Facts {
+    Facts(try await answer(query, own).document)
+  }
+
+  /// Runs a query and returns its document and its typed answer.
+  func answer<Content: AnswerContent>(
+    _ query: Query, _ own: [Query.Parameter: QueryValues.Value] = [:], as type: Content.Type
+  ) async throws -> (document: Facts, typed: Answered<Content>) {
+    let answer = try await answer(query, own)
+    guard let typed = answer.answer as? Answered<Content> else { throw ToolFailure.unknown }
+    return (Facts(answer.document), typed)
+  }
+
+  private func answer(
+    _ query: Query, _ own: [Query.Parameter: QueryValues.Value]
+  ) async throws -> QueryAnswer {
     let values = query.parameters.compactMap { parameter in
       value(of: parameter, own).map { (parameter: parameter, values: [$0]) }
     }
-    return Facts(try await answering.answer(query, QueryValues(values), in: language).document)
+    return try await answering.answer(query, QueryValues(values), in: language)
   }
 
   private func value(

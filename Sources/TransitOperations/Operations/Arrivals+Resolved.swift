@@ -2,6 +2,7 @@ internal import TransitCatalog
 package import TransitCommute
 package import TransitCore
 package import TransitRegistry
+internal import TransitText
 
 extension Arrivals {
   /// What a text means: the items to query, and what was found besides them.

@@ -1,6 +1,7 @@
 internal import TransitCatalog
 package import TransitCore
 package import TransitRegistry
+internal import TransitText
 
 /// Stops, routes and subway stations as one list.
 package struct Search: TransitOperation {

@@ -2,6 +2,7 @@ internal import TransitCatalog
 internal import TransitCommute
 package import TransitCore
 package import TransitRegistry
+internal import TransitText
 
 /// The trains of a subway line.
 package struct Trains: TransitOperation {
@@ -36,8 +37,9 @@ package struct Trains: TransitOperation {
       return TransitError(
         .unsupported,
         Words(
-          "실시간 열차 위치가 제공되지 않는 호선입니다: \(name.korean)",
-          "no live train positions for \(name.english)"))
+          "실시간 열차 위치가 제공되지 않는 호선입니다: \(name.korean). 역의 시간표나 첫차와 막차를 찾아 보세요",
+          "no live train positions for \(name.english). Try a station's timetable or its first and "
+            + "last trains"))
     }
     if let failure = context.failure(of: found.outcomes, for: .vehicles) { return failure }
     let isClosed = found.outcomes.contains { $0.kind == .closed }

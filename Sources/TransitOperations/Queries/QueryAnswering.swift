@@ -5,6 +5,8 @@ package import TransitCore
 package struct QueryAnswer: Sendable {
   /// The document.
   package var document: JSONValue
+  /// What the document was made of; `nil` if only the document is known.
+  package var answer: (any OperationAnswer)?
   /// When its data was received.
   package var moment: Date
   /// How long it is fresh from then on, in seconds; 0 if it must not be cached.

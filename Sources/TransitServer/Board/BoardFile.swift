@@ -24,7 +24,8 @@ struct BoardFile: Sendable {
         bytes: Array(UnsafeBufferPointer(start: file.start, count: file.count))
       )
     }
-    let files = embedded.map {
+    let words = (name: "words.json", bytes: BoardWords.bytes)
+    let files = (embedded + [words]).map {
       BoardFile(path: path(of: $0.name), type: type(of: $0.name), bytes: $0.bytes)
     }
     let cached = files.map(\.path).filter { $0 != workerPath }.sorted()
@@ -52,6 +53,7 @@ struct BoardFile: Sendable {
     case "css": "text/css; charset=utf-8"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "json": "application/json"
     case "webmanifest": "application/manifest+json"
     default: "application/octet-stream"
     }

@@ -3,6 +3,7 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 /// Stations and lines without live arrivals.
 extension ArrivalsCommand {
@@ -66,13 +67,5 @@ extension Session<Services> {
     let list = result.uncoveredLines.map { names.line($0.name) }
     guard result.isUncovered || !list.isEmpty else { return nil }
     return Words.noLiveArrivals(list).text(in: language)
-  }
-}
-
-extension Words {
-  /// `실시간 도착 정보 없음: 인천1호선`
-  static func noLiveArrivals(_ names: [String]) -> Words {
-    let list = names.isEmpty ? "" : ": " + names.joined(separator: ", ")
-    return Words("실시간 도착 정보 없음\(list)", "no live arrivals\(list)")
   }
 }

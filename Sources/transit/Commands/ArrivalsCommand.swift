@@ -5,6 +5,7 @@ internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let arrivals = Command(
@@ -70,7 +71,7 @@ struct ArrivalsCommand {
   /// Notes what does arrive when the requested line or direction does not.
   private func noteOthers(_ answer: ArrivalsContent, _ arrivals: Arrivals) {
     guard answer.results.allSatisfy(\.arrivals.isEmpty), !answer.others.isEmpty else { return }
-    let express = arrivals.typed.isExpress ? session.say("급행", "express") : nil
+    let express = arrivals.typed.isExpress ? Words.express.text(in: session.language) : nil
     let wanted =
       answer.resolved.favorite.map { FavoriteText(language: session.language).narrowing($0) }
       ?? [arrivals.typed.headsign, express].compactMap(\.self).joined(separator: " ")

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Session<Services> {
   /// How to find what stops near a place that no stop or station is named after.

@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let cities = Command(

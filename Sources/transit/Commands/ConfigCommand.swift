@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitHTTP
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let configInit = Command(

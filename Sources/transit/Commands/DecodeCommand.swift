@@ -4,6 +4,7 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let decode = Command(
@@ -46,7 +47,7 @@ struct DecodeCommand {
     case .people: show(decoded, at: moment ?? session.tool.clock.now())
     }
     if session.invocation.output == .plain, let error = decoded.error {
-      session.console.note(error.toolLine(in: language))
+      session.console.note(decoded.line(of: error, in: language))
     }
     return ExitCode(for: [decoded])
   }
@@ -55,7 +56,9 @@ struct DecodeCommand {
     session.console.say(
       "\(decoded.provider) \(decoded.operation): \(decoded.outcome.rawValue), \(decoded.items.count)"
     )
-    if let error = decoded.error { session.console.say(error.toolLine(in: language)) }
+    if let error = decoded.error {
+      session.console.say(decoded.line(of: error, in: language))
+    }
     let rows = decoded.items.map { row($0, at: now) }
     for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
   }
@@ -106,5 +109,13 @@ struct DecodeCommand {
       ]
     case .cityCode(let city): [city.code, city.name, city.city?.name ?? ""]
     }
+  }
+}
+
+extension DecodedRecording {
+  /// The error as one line; of a recording that no provider can read, only what is known of it.
+  func line(of error: TransitError, in language: Language) -> String {
+    let detail = isUnknown ? error.detail?.text(in: language) : nil
+    return detail ?? error.toolLine(in: language)
   }
 }

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitHTTP
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let doctor = Command(

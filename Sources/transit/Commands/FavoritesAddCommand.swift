@@ -4,6 +4,7 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let favoritesAdd = Command(

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitHTTP
+internal import TransitText
 
 extension Command {
   static let favoritesImport = Command(

@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 /// Stations of public bikes as rows of `transit nearby`.
 extension NearbyCommand {

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let nearby = Command(

@@ -4,6 +4,7 @@ internal import TransitCatalog
 internal import TransitCommute
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 /// `transit search --offline`: searches only the catalogue, without a configuration or keys.
 struct OfflineSearch {

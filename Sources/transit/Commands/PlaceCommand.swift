@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let place = Command(

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let route = Command(
@@ -67,8 +68,8 @@ struct RouteCommand {
     let (console, language) = (session.console, session.language)
     let moment = session.moment(result.asOf, result.outcomes)
     console.say(title: session.title(of: .route(result.route)), moment.text(in: language))
-    let facts = RouteDiagram.facts(
-      of: result.route, on: DayType(on: ServiceDay.date(of: result.asOf)), language: language)
+    let facts = result.route.facts(
+      on: DayType(on: ServiceDay.date(of: result.asOf)), in: language)
     if !facts.isEmpty { console.say(wrapping: facts) }
     let diagram = RouteDiagram(
       stops: result.stops.items, vehicles: result.vehicles.items, language: language,

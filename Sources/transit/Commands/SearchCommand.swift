@@ -3,6 +3,7 @@ internal import TransitCatalog
 internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let search = Command(

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Command {
   static let timetable = Command(
@@ -100,15 +101,5 @@ struct TimetableCommand {
     let nothing = Words(
       "\(route.name)의 첫차와 막차 정보가 없습니다", "no first and last departures for \(route.name)")
     if let words = session.notFoundMessage(nothing, result.outcomes) { session.note(words) }
-  }
-}
-
-extension DayType {
-  var words: Words {
-    switch self {
-    case .weekday: Words("평일", "weekday")
-    case .saturday: Words("토요일", "Saturday")
-    case .holiday: Words("일요일·공휴일", "Sunday and holiday")
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitOperations
+internal import TransitText
 
 /// Pages through several places on a terminal; a place that failed has a page with its error.
 struct WeatherPager {

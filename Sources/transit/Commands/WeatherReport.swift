@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitOperations
+internal import TransitText
 
 extension WeatherAnswer.Report {
   /// `코엑스 · 서울특별시 강남구 삼성1동 · 기상청`; for places abroad also the local time zone.

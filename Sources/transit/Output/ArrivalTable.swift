@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// Arrivals as rows that fit a width, with their common observation time.
 struct ArrivalTable: Localized {
@@ -20,7 +21,7 @@ struct ArrivalTable: Localized {
       ObservationText(last, .live, now: now).time ?? ""
     )
     let text = start == end ? start : "\(start)–\(end)"
-    return Words("\(text) 관측", "observed \(text)")
+    return .observed(text)
   }
 
   /// The most detailed rows that fit. In a narrow terminal the destination is cut, or the time moves
@@ -28,7 +29,10 @@ struct ArrivalTable: Localized {
   /// below, indented.
   var lines: [String] {
     zip(arrivals, rows).flatMap { arrival, lines in
-      lines + text(.all).service(of: arrival).map { DisplayWidth.cut("  " + $0, to: width ?? .max) }
+      lines
+        + text(ArrivalDetail.all).service(of: arrival).map {
+          DisplayWidth.cut("  " + $0, to: width ?? .max)
+        }
     }
   }
 
@@ -44,7 +48,7 @@ struct ArrivalTable: Localized {
     }
   }
 
-  private func text(_ details: ArrivalText.Details) -> ArrivalText {
+  private func text(_ details: Set<ArrivalDetail>) -> ArrivalText {
     ArrivalText(
       language: language, now: now, subject: subject, details: details, sharedNames: sharedNames)
   }
@@ -74,11 +78,11 @@ struct ArrivalTable: Localized {
     let seen = ObservationText(arrival.observedAt, arrival.freshness, now: now)
     guard let time = seen.time else { return seen.text(in: language) }
     let remark = seen.remark.map { ", " + $0.text(in: language) } ?? ""
-    return say("\(time) 관측", "observed \(time)") + remark
+    return say(.observed(time)) + remark
   }
 
   /// The cells, with the destination or stop cut to a width; empty columns take no room.
-  private func cells(_ details: ArrivalText.Details, cutTo limit: Int = .max) -> [[String]] {
+  private func cells(_ details: Set<ArrivalDetail>, cutTo limit: Int = .max) -> [[String]] {
     let text = text(details)
     let rows = arrivals.map { arrival in
       var row = text.row(arrival) + [ownTime(arrival)]
@@ -93,7 +97,7 @@ struct ArrivalTable: Localized {
   private static let flexible = 1
 
   /// The rows in one line each, if at least three fifths of the widest destination or stop fit.
-  private func fit(_ details: ArrivalText.Details) -> [String]? {
+  private func fit(_ details: Set<ArrivalDetail>) -> [String]? {
     func lines(_ limit: Int = .max) -> [String] {
       Table(rows: cells(details, cutTo: limit), rightAligned: subject == .stops ? [0] : [])
         .lines(width: nil)
@@ -115,22 +119,22 @@ struct ArrivalTable: Localized {
 
   /// The lines of each arrival.
   private var rows: [[String]] {
-    for details in ArrivalText.Details.levels {
+    for details in ArrivalDetail.levels {
       if let lines = fit(details) { return lines.map { [$0] } }
     }
     // All rows show the same details.
-    let details = ArrivalText.Details.levels.first { details in
+    let details = ArrivalDetail.levels.first { details in
       arrivals.allSatisfy { DisplayWidth.of(tail($0, details)) + 2 <= width ?? .max }
     }
     return arrivals.map { twoLines($0, details ?? []) }
   }
 
-  private func tail(_ arrival: Arrival, _ details: ArrivalText.Details) -> String {
+  private func tail(_ arrival: Arrival, _ details: Set<ArrivalDetail>) -> String {
     text(details).row(arrival).suffix(2).filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// Line and destination, below them the times, and a time of its own if it does not fit there.
-  private func twoLines(_ arrival: Arrival, _ details: ArrivalText.Details) -> [String] {
+  private func twoLines(_ arrival: Arrival, _ details: Set<ArrivalDetail>) -> [String] {
     let width = width ?? .max
     let row = text([]).row(arrival).map { $0.displayable(upTo: String.maxNameLength) }
     let head = row.dropLast(2).filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TransitCore
 internal import TransitRegistry
+internal import TransitText
 
 /// The bikes at a station as text.
 struct BikeText: Localized {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TransitCore
+internal import TransitText
 
 #if canImport(Glibc)
   internal import Glibc

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
+internal import TransitText
 
 /// Favourites as text for people and scripts.
 struct FavoriteText: Localized {

@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitText
 
 /// A line for people whose parts have colours.
 struct InkedLine: Hashable, Sendable, ExpressibleByStringLiteral {

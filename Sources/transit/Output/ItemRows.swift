@@ -2,6 +2,7 @@ internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 /// The rows of a search result.
 struct ItemRows: Localized {
@@ -77,26 +78,9 @@ struct ItemRows: Localized {
     case .route(let route):
       route.ends(in: language)
     case .station(let stop):
-      stop.isBoardable ? stop.city?.name ?? "" : say("승차 불가", "no boarding")
+      stop.isBoardable ? stop.city?.name ?? "" : say(.notBoardable)
     case .subway(let station):
       station.city?.name ?? station.lines.first?.network.rawValue ?? ""
-    }
-  }
-}
-
-/// A distance as people write it: `604 m`, or `2.1 km` from 1,000 m.
-func distanceText(_ meters: Int) -> String {
-  guard meters >= 1000 else { return "\(meters) m" }
-  let tenths = (meters + 50) / 100
-  return "\(tenths / 10).\(tenths % 10) km"
-}
-
-extension SearchItem.Kind {
-  var words: Words {
-    switch self {
-    case .station: Words("정류소", "stop")
-    case .route: Words("노선", "route")
-    case .subway: Words("지하철", "subway")
     }
   }
 }

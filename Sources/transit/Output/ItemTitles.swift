@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 extension SearchItem {
   /// The coloured words of the title, in order, and the words before them.

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitText
 
 /// A vertical diagram of a line, with trains going up on the left and down on the right.
 struct LineDiagram: Localized {
@@ -120,18 +121,9 @@ struct LineDiagram: Localized {
 
   /// `2104 성수행 급행`, `2104 (08:25 위치) 성수행` if the position is stale or frozen.
   private func words(_ train: VehiclePosition) -> String {
-    let seen = ObservationText(train.observedAt, train.freshness, now: now)
-    let minute = seen.time?.dropLast(3)
-    let words = [
-      train.vehicle.id,
-      // Before the headsign, because a narrow terminal cuts the end.
-      seen.remark.map { remark in
-        "(" + (minute.map { say("\($0) 위치", "at \($0)") } ?? remark.text(in: language)) + ")"
-      },
-      train.headsign.map { names.station($0, on: line.name) }.map { say("\($0)행", "to \($0)") },
-      train.isExpress ? say("급행", "express") : nil, train.isLast ? say("막차", "last") : nil,
-    ].compactMap(\.self)
-    return words.isEmpty ? say("열차", "train") : words.joined(separator: " ")
+    let text = PositionText(language: language, now: now)
+      .train(train, on: line.name, keepsKorean: keepsKorean)
+    return text.isEmpty ? say("열차", "train") : text
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitText
 
 /// What a person needs to know of the providers: how many answered, and what is missing.
 struct OutcomeSummary {
@@ -63,9 +64,10 @@ extension Outcome {
       problems.append(old + Words(verbatim: " · ") + error.problem(now))
     }
     if skipped == .tooSlow {
-      problems.append(Words("응답이 늦음 · --wait로 기다리기", "too slow · --wait waits longer"))
+      problems.append(
+        Outcome.SkipReason.tooSlow.words + Words(" · --wait로 기다리기", " · --wait waits longer"))
     }
-    if isFrozen { problems.append(Words("정보가 갱신되지 않음", "the information is not updating")) }
+    if isFrozen { problems.append(Freshness.frozen.words) }
     if !uncovered.isEmpty {
       let cities = uncovered.map(\.name).joined(separator: ", ")
       problems.append(Words("\(cities) 자료 없음", "no data for \(cities)"))
@@ -80,21 +82,8 @@ extension Outcome {
 extension TransitError {
   /// The problem in a few words, with the time from which a retry makes sense.
   fileprivate func problem(_ now: Date) -> Words {
-    let what =
-      switch code {
-      case _ where keyProblem != nil: keyProblem ?? message
-      case .timedOut, .unavailable: Words("응답 없음", "no response")
-      case .malformed: Words("응답을 읽을 수 없음", "the response cannot be read")
-      case .offline: Words("인터넷 연결 없음", "no internet connection")
-      case .badKey: Words("인증키가 거부됨", "the key was rejected")
-      case .keyNotGranted: Words("활용신청 필요", "the key has no access to this service")
-      case .noKey: Words("인증키 없음", "no key")
-      case .quotaSpent: Words("오늘 조회 한도 소진", "today's query limit reached")
-      case .quotaReserved: Words("남은 조회 한도를 아끼는 중", "saving today's remaining queries")
-      case .rateLimited: Words("요청이 너무 많음", "too many requests at once")
-      case .outOfCoverage: Words("이 지역의 자료 없음", "no data for this area")
-      default: message
-      }
+    // That the recordings have no answer needs the list of what they have.
+    let what = keyProblem ?? (code == .notRecorded ? nil : code.problem) ?? message
     guard let next = nextStep(now) else { return what }
     return what + Words(verbatim: " · ") + next
   }

@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 extension Session<Services> {
   /// Reports the outcomes and attributions of an answer, and a missing key.

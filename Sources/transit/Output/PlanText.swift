@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitOperations
+internal import TransitText
 
 /// A query plan as text for people.
 struct PlanText {

@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
 internal import TransitOperations
+internal import TransitText
 
 /// A vertical diagram of a route: stops with the buses between them.
 struct RouteDiagram: Localized {
@@ -10,19 +11,6 @@ struct RouteDiagram: Localized {
   let language: Language
   /// The current time, for ages.
   let now: Date
-
-  /// `개포동차고지 – 신촌로터리 · 첫차 04:10 막차 23:20 · 9분마다 · 42.6 km · 회사`, with the headway of the day type.
-  static func facts(of route: BusRoute, on day: DayType, language: Language) -> String {
-    var facts = [route.ends(in: language)]
-    facts += ServiceText(language).parts(
-      first: route.firstDeparture, last: route.lastDeparture,
-      headway: route.headwayMinutes(on: day))
-    facts += [
-      route.length.map { "\($0.formatted(.number.precision(.fractionLength(0...1)))) km" },
-      route.company,
-    ].compactMap(\.self)
-    return facts.filter { !$0.isEmpty }.joined(separator: " · ")
-  }
 
   /// One row per stop, and one for each bus between it and the next.
   func lines(width: Int?) -> [String] {
@@ -67,25 +55,13 @@ struct RouteDiagram: Localized {
 
   private func name(of stop: RouteStop) -> String {
     var name = stop.stop.description
-    if stop.isTurningPoint { name += say(" 회차", " turnaround") }
-    if !stop.stop.isBoardable { name += say(" 승차 불가", " no boarding") }
+    if stop.isTurningPoint { name += " " + say(.turnaround) }
+    if !stop.stop.isBoardable { name += " " + say(.notBoardable) }
     return name
   }
 
   /// `저상 여유 08:29:40 서울74사1234`, after a remark if the data is stale or frozen.
   private func words(_ bus: VehiclePosition) -> String {
-    let vehicle = bus.vehicle
-    let seen = ObservationText(bus.observedAt, bus.freshness, now: now)
-    return [
-      // First, because a narrow terminal cuts the end.
-      seen.remark?.text(in: language),
-      vehicle.isFull == true ? say("만차", "full") : nil,
-      bus.isLast ? say("막차", "last") : nil,
-      vehicle.isLowFloor == true ? say("저상", "low floor") : nil,
-      vehicle.occupancy?.words.text(in: language),
-      vehicle.seatsLeft.map { say("\($0)석", "\($0) seats") },
-      seen.time ?? say("시각 모름", "time unknown"),
-      vehicle.plate ?? vehicle.id,
-    ].compactMap(\.self).joined(separator: " ")
+    PositionText(language: language, now: now).bus(bus)
   }
 }

@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitText
 
 /// What is shown of a thing that the bundled sample answers do not cover.
 extension Session<Services> {

@@ -1,4 +1,5 @@
 internal import TransitCore
+internal import TransitText
 
 /// A table with aligned columns for any script; the last column is not padded.
 struct Table {

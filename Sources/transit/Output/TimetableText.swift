@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// A timetable as text, by line and direction: the next trains or one row per hour.
 struct TimetableText: Localized {
@@ -118,7 +119,7 @@ struct TimetableText: Localized {
 
   private func towards(_ destination: String) -> String {
     let name = spoken(destination)
-    return say("\(name)행", "to \(name)")
+    return say(.to(name))
   }
 
   private func upcoming(of trains: [Departure]) -> [[String]] {
@@ -134,7 +135,7 @@ struct TimetableText: Localized {
     return next.prefix(Self.next).map { train in
       [
         train.time?.clock ?? "", train.headsign.map(towards) ?? "",
-        train.isExpress ? say("급행", "express") : "",
+        train.isExpress ? say(.express) : "",
       ]
     }
   }
@@ -151,7 +152,7 @@ struct TimetableText: Localized {
         let other = train.headsign == common ? nil : train.headsign.map(spoken)
         let remark = [
           train.departure == nil ? say("종착", "ends here") : nil,
-          train.isExpress ? say("급행", "express") : nil,
+          train.isExpress ? say(.express) : nil,
           train.departure == nil ? nil : other,
         ].compactMap(\.self).joined(separator: " ")
         return remark.isEmpty ? minute : "\(minute)(\(remark))"

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitText
 
 /// Trips as text: times, duration, vehicle, fare, and optionally origin and destination.
 struct TripText {

@@ -121,7 +121,7 @@ struct ServerCheck {
       quota["left"]?.integer.map { left in
         Finding(
           .quota, quota["pool"]?.text ?? "", left == 0 ? .bad : .ok,
-          Words("오늘 \(left)회 남음", "\(left) calls left today"))
+          .queriesLeft(left))
       }
     }
     return keys + quotas.uniqued()

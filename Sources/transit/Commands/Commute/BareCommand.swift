@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
+internal import TransitText
 
 /// `transit` without a command: the briefing if there are favourites, otherwise a short help.
 struct BareCommand {

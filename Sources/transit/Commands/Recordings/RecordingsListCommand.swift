@@ -5,6 +5,7 @@ internal import TransitHTTP
 internal import TransitOperations
 internal import TransitRecordings
 internal import TransitRegistry
+internal import TransitText
 
 extension Command {
   static let recordingsList = Command(
@@ -48,7 +49,7 @@ struct RecordingsListCommand {
     }
     for row in rows where row.decoded.isUnknown || row.decoded.isUnreadable {
       guard let error = row.decoded.error else { continue }
-      session.console.note("\(row.path): \(error.toolLine(in: session.language))")
+      session.console.note("\(row.path): \(row.decoded.line(of: error, in: session.language))")
     }
     let code = session.warn(of: files)
     return code == .success ? ExitCode(for: rows.map(\.decoded)) : code

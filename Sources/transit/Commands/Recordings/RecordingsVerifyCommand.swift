@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitText
 
 extension Command {
   static let recordingsVerify = Command(

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitText
 
 /// The output of `transit recordings verify`: lines as results arrive.
 struct VerificationReport: Localized {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The board in full-screen mode.
 struct BoardPage {
@@ -79,8 +80,8 @@ struct BoardPage {
 
   private func nothing(_ panel: BoardPanel) -> String {
     switch panel.emptiness {
-    case .nothing: text.say("지금 오는 차가 없습니다", "no arrivals right now")
-    case .ended: text.say("운행이 끝났습니다", "service has ended")
+    case .nothing: text.say(.noArrivals)
+    case .ended: text.say(TimeLeft.notRunning(.ended).words)
     case nil:
       panel.trouble == nil
         ? text.say("불러오는 중…", "loading …") : text.say("아직 응답이 없습니다", "no response yet")
@@ -110,7 +111,7 @@ struct BoardPage {
       // The hour is shown once.
       let end = first.prefix(2) == last.prefix(2) ? String(last.suffix(5)) : last
       let span = first == last ? first : "\(first)–\(end)"
-      parts.append(text.say("\(span) 관측", "observed \(span)"))
+      parts.append(text.say(.observed(span)))
     } else if !panel.rows.isEmpty {
       parts.append(text.say("관측 시각 알 수 없음", "observation time unknown"))
     }
@@ -127,7 +128,7 @@ struct BoardPage {
       }
     }
     if let left = state.callsLeft, width >= Self.narrow {
-      parts.append(text.say("오늘 \(left)회 남음", "\(left) queries left today"))
+      parts.append(text.say(.queriesLeft(left)))
     }
     return InkedLine(parts.joined(separator: " · "), .dim)
   }

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The rows of one panel.
 struct BoardRows {
@@ -79,7 +80,7 @@ struct BoardRows {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
       text.unreliability(of: row), plainTime(row), text.noPickup(row),
-      isMissed ? text.say("(탈 수 없음)", "(missed)") : nil,
+      isMissed ? "(\(text.say(.missed)))" : nil,
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -112,7 +113,7 @@ struct BoardRows {
     // Avoids repeating "service has ended".
     if second.expected == nil, when == plainTime(row) { return [] }
     let words = text.say("다음 ", "then ") + when
-    let last = second.isLast ? [text.say("막차", "last")] : []
+    let last = second.isLast ? [text.say(.last)] : []
     // When to leave for it matters if the first one cannot be caught.
     let leave =
       text.misses(row, walkMinutes: panel.walkMinutes)

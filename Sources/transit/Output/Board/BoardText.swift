@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The texts of a board.
 struct BoardText: Localized {
@@ -20,11 +21,11 @@ struct BoardText: Localized {
   /// `AT센터행`, `내선 성수행`, `막차 AT센터행`.
   func way(of row: BoardRow) -> String {
     [
-      row.vehicles.first?.isLast == true ? say("막차", "last") : nil,
-      row.vehicles.first?.isExpress == true ? say("급행", "express") : nil,
+      row.vehicles.first?.isLast == true ? say(.last) : nil,
+      row.vehicles.first?.isExpress == true ? say(.express) : nil,
       row.direction?.words.text(in: language),
       row.destination.map { row.lineID == nil ? $0 : names.station($0, on: row.line) }
-        .map { say("\($0)행", "to \($0)") },
+        .map { say(.to($0)) },
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -35,11 +36,7 @@ struct BoardText: Localized {
 
   /// Why the row is unreliable; `nil` if it is not.
   func unreliability(of row: BoardRow) -> String? {
-    switch row.freshness(at: now, answeredAt: answeredAt) {
-    case .stale: say("오래된 정보", "outdated")
-    case .frozen: say("갱신되지 않음", "not updating")
-    default: nil
-    }
+    row.freshness(at: now, answeredAt: answeredAt).remark.map(say)
   }
 
   /// `실시간 도착 정보 없음: 인천1호선`
@@ -73,18 +70,17 @@ struct BoardText: Localized {
 
   private func leave(_ leave: BoardLeave) -> String {
     switch leave {
-    case .missed: say("탈 수 없음", "missed")
-    case .minutes(0): say("지금 나가세요", "leave now")
-    case .minutes(let minutes): say("\(minutes)분 뒤 나가세요", "leave in \(minutes) min")
+    case .missed: say(.missed)
+    case .minutes(let minutes): say(.leave(inMinutes: minutes))
     }
   }
 
   /// Low floor, occupancy or full.
   func facts(of vehicle: BoardVehicle) -> [String] {
-    [
-      vehicle.isLowFloor ? say("저상", "low floor") : nil,
-      vehicle.isFull ? say("만차", "full") : vehicle.occupancy?.words.text(in: language),
-    ].compactMap(\.self)
+    VehicleFacts(
+      Arrival.Vehicle(
+        isLowFloor: vehicle.isLowFloor, occupancy: vehicle.occupancy, isFull: vehicle.isFull)
+    ).texts(in: language)
   }
 
   /// `08:29:41`

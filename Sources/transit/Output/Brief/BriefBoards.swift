@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The favourites of a briefing, one row each if they fit, otherwise two.
 struct BriefBoards {

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// One line of the briefing in a custom format, for the first favourite that matters now.
 struct BriefFormat: Sendable {

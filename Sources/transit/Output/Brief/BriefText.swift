@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitCore
+internal import TransitText
 
 /// A briefing as text for one screen.
 struct BriefText {
@@ -62,7 +63,7 @@ struct BriefText {
       + briefing.lines.filter { line in
         !line.isCovered && !briefing.disruptions.contains { $0.line == line.line.name }
       }.map { line in
-        let reason = words.say("알려진 열차가 없습니다", "no trains reported")
+        let reason = words.say(.noTrains)
         return "\(words.line(line.line.name)) (\(reason))"
       }
   }

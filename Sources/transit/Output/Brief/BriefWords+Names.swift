@@ -1,6 +1,7 @@
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
+internal import TransitText
 
 /// The names of favourites, lines and places; in English if known.
 extension BriefWords {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The texts of a briefing, for the screen and for status bars.
 struct BriefWords: Localized, Sendable {
@@ -21,12 +22,8 @@ struct BriefWords: Localized, Sendable {
   func time(of arrival: Arrival, short: Bool) -> String {
     var arrival = arrival
     if short { arrival.stopsAway = nil }
-    let text = ArrivalText(language: language, now: briefing.asOf, details: .stops)
-    let marks = [
-      arrival.isExpress ? say("급행", "express") : nil, arrival.isLast ? say("막차", "last") : nil,
-      arrival.isDetour ? say("우회", "detour") : nil,
-    ]
-    return ([text.time(of: arrival)] + marks.compactMap(\.self)).joined(separator: " ")
+    let text = ArrivalText(language: language, now: briefing.asOf, details: [.stops])
+    return ([text.time(of: arrival)] + text.marks(of: arrival)).joined(separator: " ")
   }
 
   /// `내선`; `nil` if the favourite's name contains it.
@@ -44,7 +41,7 @@ struct BriefWords: Localized, Sendable {
     guard let oldest else { return "" }
     let seen = ObservationText(oldest.observedAt, oldest.freshness, now: briefing.asOf)
     guard !short, let time = seen.time else { return seen.text(in: language) }
-    return say("\(time) 관측", "observed \(time)")
+    return say(.observed(time))
       + (seen.remark.map { ", " + $0.text(in: language) } ?? "")
   }
 
@@ -75,7 +72,7 @@ struct BriefWords: Localized, Sendable {
   }
 
   /// Marks a vehicle that leaves before the person can walk there.
-  var missedMark: String { say(" (탈 수 없음)", " (missed)") }
+  var missedMark: String { " (\(say(.missed)))" }
 
   /// `472: 지금 알려진 도착이 없습니다`: the state of a board without arrivals, with its filter.
   func state(_ board: Briefing.Board) -> String {
@@ -92,13 +89,13 @@ struct BriefWords: Localized, Sendable {
     }
     switch board.state {
     case .running: return say("운행 중", "running")
-    case .waiting: return say("출발 대기", "waiting to depart")
-    case .ended: return say("운행 종료", "service has ended")
+    case .waiting: return say(TimeLeft.notRunning(.waiting).words)
+    case .ended: return say(TimeLeft.notRunning(.ended).words)
     case .nothing:
       if board.notBoardable.isEmpty, board.favorite.item?.kind == .subway {
-        return say("알려진 열차가 없습니다", "no trains reported")
+        return say(.noTrains)
       }
-      if board.notBoardable.isEmpty { return say("지금 오는 차가 없습니다", "no arrivals right now") }
+      if board.notBoardable.isEmpty { return say(.noArrivals) }
       return say("지금 탈 수 있는 차가 없습니다", "nothing to board right now")
     case .unanswered where !board.uncoveredLines.isEmpty && board.missing?.provider == nil:
       return Words.noLiveArrivals([]).text(in: language)
@@ -202,8 +199,8 @@ extension BriefWords {
       }
     }
     let dusts = [
-      dust(say(short ? "미세" : "미세먼지", "PM10"), air.pm10, air.pm10Grade),
-      dust(say(short ? "초미세" : "초미세먼지", "PM2.5"), air.pm25, air.pm25Grade),
+      dust(short ? say("미세", "PM10") : say(.fineDust), air.pm10, air.pm10Grade),
+      dust(short ? say("초미세", "PM2.5") : say(.ultrafineDust), air.pm25, air.pm25Grade),
     ].compactMap(\.self)
     if short || dusts.isEmpty { return dusts }
     let source = air.sources.first.map { BuiltInProviders.name(of: $0.provider).text(in: language) }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitText
 
 /// A chart of the coming hours: temperature curve, night, sky and rain bars. Each column is an
 /// hour; the chart continues below if the line is too short.

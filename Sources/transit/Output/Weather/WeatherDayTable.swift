@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitText
 
 /// A table of the coming days: extremes with a bar on a common scale, and the halves of each day.
 struct WeatherDayTable {
@@ -24,7 +25,7 @@ struct WeatherDayTable {
     let bar: (String) -> [String] = { width > 0 ? [$0] : [] }
     let head =
       ["", words.say("최저", "low")] + bar("")
-      + [words.say("최고", "high"), words.say("오전", "a.m."), words.say("오후", "p.m.")]
+      + [words.say("최고", "high"), words.say(.morning), words.say(.afternoon)]
     let rows = days.map { day -> [String] in
       [
         words.dayTitle(day.date) + (day.isComplete ? "" : "*"),

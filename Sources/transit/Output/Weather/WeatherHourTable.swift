@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitText
 
 /// The hours in numbers, by day, in as many columns as fit; read from top to bottom.
 struct WeatherHourTable {

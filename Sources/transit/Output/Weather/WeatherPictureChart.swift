@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitText
 
 /// The chart of the coming hours in a picture: night, temperature by slot, sky and rain bars.
 struct WeatherPictureChart {

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitText
 
 /// The coming days in a picture: extremes with a bar on a common scale, and the halves of each day.
 struct WeatherPictureDays {
@@ -19,8 +20,8 @@ struct WeatherPictureDays {
     var y = top + 16
     picture.text(words.daysTitle(days.count), 20, y, "head")
     if days.contains(where: { !$0.parts.isEmpty }) {
-      picture.text(words.say("오전", "a.m."), Self.halves.morning, y, "small")
-      picture.text(words.say("오후", "p.m."), Self.halves.afternoon, y, "small")
+      picture.text(words.say(.morning), Self.halves.morning, y, "small")
+      picture.text(words.say(.afternoon), Self.halves.afternoon, y, "small")
     }
     let scale = WeatherScale(days)
     for day in days {

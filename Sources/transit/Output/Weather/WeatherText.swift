@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCore
+internal import TransitText
 
 /// The weather of one place as text.
 struct WeatherText {
@@ -95,7 +96,7 @@ struct WeatherText {
 
   private func observed(_ moment: Date) -> String {
     let clock = words.clock(moment, asOf: asOf)
-    return words.say("\(clock) 관측", "observed \(clock)")
+    return words.say(.observed(clock))
   }
 
   /// Today's sunrise and sunset.

@@ -1,13 +1,14 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitText
 
 /// The texts of the air quality.
 extension WeatherWords {
   /// `미세먼지 58㎍/㎥ 보통`, `초미세먼지 통신 장애`, and the source; empty without dust.
   func facts(_ air: AirQuality, asOf now: Date) -> [String] {
     let facts = [
-      dust(say("미세먼지", "PM10"), air.pm10, air.pm10Grade, air.measurement?.flags[.pm10]),
-      dust(say("초미세먼지", "PM2.5"), air.pm25, air.pm25Grade, air.measurement?.flags[.pm25]),
+      dust(say(.fineDust), air.pm10, air.pm10Grade, air.measurement?.flags[.pm10]),
+      dust(say(.ultrafineDust), air.pm25, air.pm25Grade, air.measurement?.flags[.pm25]),
     ].compactMap(\.self)
     guard !facts.isEmpty else { return [] }
     return facts + [source(of: air, clock(air.observedAt, asOf: now))]
@@ -41,7 +42,7 @@ extension WeatherWords {
     let today = time.day(of: now)
     let days = air.outlook.compactMap { day -> String? in
       let grades = [
-        (say("미세먼지", "PM10"), day.grades[.pm10]), (say("초미세먼지", "PM2.5"), day.grades[.pm25]),
+        (say(.fineDust), day.grades[.pm10]), (say(.ultrafineDust), day.grades[.pm25]),
       ].compactMap { name, grade in grade.map { "\(name) \($0.words.text(in: language))" } }
       guard !grades.isEmpty else { return nil }
       let name = day.date == today ? say("오늘", "today") : dayTitle(day.date)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
+internal import TransitText
 
 /// The texts of weather values: whole degrees, local time.
 struct WeatherWords: Localized, Sendable {
@@ -42,7 +43,7 @@ struct WeatherWords: Localized, Sendable {
     return from.map {
       say("\($0.words.korean)풍 \(speed)m/s", "wind \($0.words.english) \(speed) m/s")
     }
-      ?? say("바람 \(speed)m/s", "wind \(speed) m/s")
+      ?? say(.wind("\(speed)"))
   }
 
   /// Rain and new snow; `nil` if there is neither.

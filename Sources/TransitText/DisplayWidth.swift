@@ -1,11 +1,11 @@
 /// The width of text in terminal cells.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// Returns the width in cells: two for Hangul, CJK, full-width forms and most emoji, none for
   /// combining marks. Counts characters, so that decomposed syllables (NFD) have the same width.
-  static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+  package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// Cuts the text to a width between characters, ending with `…`.
-  static func cut(_ text: String, to width: Int) -> String {
+  package static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var result = ""
     var used = 0
@@ -19,13 +19,13 @@ enum DisplayWidth {
   }
 
   /// Pads the text with spaces to a width, on the right or on the left.
-  static func padded(_ text: String, to width: Int, onLeft: Bool = false) -> String {
+  package static func padded(_ text: String, to width: Int, onLeft: Bool = false) -> String {
     let rest = String(repeating: " ", count: max(0, width - of(text)))
     return onLeft ? rest + text : text + rest
   }
 
   /// Wraps the words without splitting any.
-  static func wrap(_ words: [String], to width: Int?) -> [String] {
+  package static func wrap(_ words: [String], to width: Int?) -> [String] {
     guard let width else { return [words.joined(separator: " ")] }
     return words.reduce(into: []) { lines, word in
       if let last = lines.last, of(last) + 1 + of(word) <= width {

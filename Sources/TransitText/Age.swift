@@ -1,19 +1,19 @@
-internal import Foundation
-internal import KoreaTransit
+package import Foundation
+package import TransitCore
 
 /// The age of a response.
-struct Age {
-  let seconds: Int
+package struct Age {
+  package let seconds: Int
 
   /// - Returns: `nil` if the time of receipt is unknown.
-  init?(of moment: Date?, at now: Date) {
+  package init?(of moment: Date?, at now: Date) {
     // A recording of unknown time is dated to the distant past.
     guard let moment, now.timeIntervalSince(moment) < 86_400 * 365 * 100 else { return nil }
     seconds = max(0, Int(now.timeIntervalSince(moment)))
   }
 
   /// `12초 전`: the age in its largest whole unit.
-  var words: Words {
+  package var words: Words {
     switch seconds {
     case 0: Words("방금", "just now")
     case ..<60: Words("\(seconds)초 전", "\(seconds) s ago")
@@ -28,7 +28,7 @@ extension Outcome {
   /// The age of a response that was not just received; `nil` for a fresh one.
   ///
   /// An uncached response counts as old after 60 seconds, because part of it may have been cached.
-  func age(at now: Date) -> Age? {
+  package func age(at now: Date) -> Age? {
     guard origin != .recorded, let age = Age(of: receivedAt, at: now) else { return nil }
     if refreshError != nil { return age }
     return age.seconds >= (origin == .cache ? 1 : 60) ? age : nil
@@ -37,7 +37,7 @@ extension Outcome {
 
 extension Words {
   /// `20:19에 다시`, or `내일 00:00에 다시`; with the date if it is later.
-  static func again(at moment: Date, now: Date) -> Words {
+  package static func again(at moment: Date, now: Date) -> Words {
     let (day, today) = (KoreanTime.day(of: moment), KoreanTime.day(of: now))
     let time = KoreanTime.clock(moment.addingTimeInterval(59))
     if day == today { return Words("\(time)에 다시 시도", "try again at \(time)") }
