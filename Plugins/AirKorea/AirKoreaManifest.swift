@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension AirKoreaProvider {
   /// The description of the services.
-  public static let manifest = ProviderManifest(
+  package static let manifest = ProviderManifest(
     id: "airkorea",
     name: Words("에어코리아", "AirKorea"),
     coverage: .nationwide,

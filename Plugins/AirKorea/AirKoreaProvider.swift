@@ -1,29 +1,29 @@
 internal import Foundation
 internal import TransitCatalog
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// AirKorea (에어코리아): the hour's air quality at the nearest station, and the forecast of dust.
 ///
 /// The README describes its operations and errors.
-public struct AirKoreaProvider: TransitProvider {
+package struct AirKoreaProvider: TransitProvider {
   /// Every operation that is decoded, and so can be recorded.
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StationMeasurements.self, DustForecasts.self, StationList.self,
   ]
 
   /// The nationwide request of every query; the list of stations is granted separately.
-  public static let probes: [any Endpoint] = [StationMeasurements()]
+  package static let probes: [any Endpoint] = [StationMeasurements()]
 
   private let client: TransitClient
   private let positions = StationPositions()
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension AirKoreaProvider: AirQualityProviding {
-  public var measuresAirQuality: Bool { true }
+  package var measuresAirQuality: Bool { true }
 
   /// How many stations may stand in for the nearest one if it measures no dust now.
   private static let candidates = 5
@@ -38,7 +38,7 @@ extension AirKoreaProvider: AirQualityProviding {
   /// forecast is reported in `Answer.failures`.
   ///
   /// - Throws: `TransitError` if the measurements fail, or the list of stations where it is needed.
-  public func airQuality(
+  package func airQuality(
     at coordinate: Coordinate, withOutlook: Bool
   ) async throws -> Answer<[AirQuality]> {
     let near = try await positions.near(coordinate, client).prefix(Self.candidates)
@@ -74,5 +74,12 @@ extension AirKoreaProvider: AirQualityProviding {
     } catch let error as TransitError {
       return Answer([], failures: [error.prefixed(with: Words("먼지 예보", "dust forecast"))])
     }
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of AirKorea.
+  public static let airKorea = ProviderFactory(AirKoreaProvider.self) {
+    AirKoreaProvider(client: $0.client)
   }
 }

@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension BusanBusProvider {
   /// The description of the service.
-  public static let manifest = ProviderManifest(
+  package static let manifest = ProviderManifest(
     id: "busan-bus",
     name: Words("부산 버스", "Busan Bus"),
     coverage: .cities([city]),

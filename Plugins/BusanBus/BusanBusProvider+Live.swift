@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension BusanBusProvider: ArrivalProviding {
   /// Returns whether the item is a stop with an id of Busan's system.
-  public func servesArrivals(for item: SearchItem) -> Bool {
+  package func servesArrivals(for item: SearchItem) -> Bool {
     if case .station(let stop) = item { stop.identifiers.busanStop != nil } else { false }
   }
 
@@ -12,7 +12,7 @@ extension BusanBusProvider: ArrivalProviding {
   ///
   /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
   ///   without an id of Busan's system.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let stopID = stop.identifiers.busanStop else {
       throw client.noStop(query.item.name)
     }
@@ -33,12 +33,12 @@ extension BusanBusProvider: ArrivalProviding {
 
 extension BusanBusProvider: RouteProviding {
   /// Returns whether the route has an id of Busan's system.
-  public func servesRoute(_ route: BusRoute) -> Bool { route.identifiers.busanRoute != nil }
+  package func servesRoute(_ route: BusRoute) -> Bool { route.identifiers.busanRoute != nil }
 
   /// Returns a route's terminals, hours, headways and company.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without an id of Busan's system.
-  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+  package func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     let id = try lineID(of: route)
     return try await client.rows(RouteList(lineID: id)).map { routes in
       routes.filter { $0.identifiers.busanRoute == id }
@@ -49,14 +49,14 @@ extension BusanBusProvider: RouteProviding {
   /// stops have no positions. A stop that the route passes twice appears twice.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+  package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await client.rows(RouteStops(lineID: try lineID(of: route))).map { $0.turningAtMark() }
   }
 }
 
 extension BusanBusProvider: VehicleTracking {
   /// Returns whether the query is for a route with an id of Busan's system.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { servesRoute(route) } else { false }
   }
 
@@ -66,7 +66,7 @@ extension BusanBusProvider: VehicleTracking {
   /// listed after their trip, they are left out.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with an id of Busan's system.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     let id = try lineID(of: client.route(of: query))
     let answer = try await client.rows(RouteBuses(lineID: id))
     let (now, isFrozen) = (client.clock.now(), answer.isFrozen)

@@ -1,10 +1,10 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension GyeonggiBusProvider: ArrivalProviding {
   /// Returns whether the item is a stop in Gyeonggi. Elsewhere the system knows only some of the
   /// routes.
-  public func servesArrivals(for item: SearchItem) -> Bool {
+  package func servesArrivals(for item: SearchItem) -> Bool {
     if case .station(let stop) = item { stop.gyeonggiID != nil } else { false }
   }
 
@@ -13,7 +13,7 @@ extension GyeonggiBusProvider: ArrivalProviding {
   /// Countdowns are advanced to the current time. The answer is closed if every route has ended.
   ///
   /// - Throws: `TransitError`; `unsupported` for an item that is not served.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let id = stop.gyeonggiID else {
       throw client.noStop(query.item.name)
     }
@@ -26,7 +26,7 @@ extension GyeonggiBusProvider: ArrivalProviding {
 
 extension GyeonggiBusProvider: VehicleTracking {
   /// Returns whether the query is for a route with a nine-digit id of Gyeonggi or Incheon.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { servesRoute(route) } else { false }
   }
 
@@ -34,7 +34,7 @@ extension GyeonggiBusProvider: VehicleTracking {
   /// service reports no coordinates. If the stops are not available, only their ids are returned.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but such a route.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     let route = try client.route(of: query)
     let id = try id(of: route)
     async let course = Answer.supplement { try await stops(of: route) }

@@ -1,18 +1,18 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   /// Returns whether the route has a nine-digit id of Gyeonggi or Incheon. Seoul's own service has
   /// all data about Seoul's routes.
-  public func servesRoute(_ route: BusRoute) -> Bool { route.gyeonggiID != nil }
+  package func servesRoute(_ route: BusRoute) -> Bool { route.gyeonggiID != nil }
 
   /// Returns whether the stop has a nine-digit id of Gyeonggi; elsewhere the list is incomplete.
-  public func servesRoutes(at stop: BusStop) -> Bool { stop.gyeonggiID != nil }
+  package func servesRoutes(at stop: BusStop) -> Bool { stop.gyeonggiID != nil }
 
   /// Returns a route's terminals, hours, headways and operator.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without a nine-digit id.
-  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+  package func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     try await client.rows(RouteDetails(route: try id(of: route))).map { $0.map(\.route) }
   }
 
@@ -20,7 +20,7 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   /// are marked.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+  package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     let id = try id(of: route)
     return try await client.rows(RouteStops(route: id)).map { $0.directed(along: id) }
   }
@@ -28,7 +28,7 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   /// Returns the shape of a route.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
+  package func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
     try await client.rows(RouteLine(route: try id(of: route)))
       .map { $0.sorted { $0.number < $1.number } }
   }
@@ -36,7 +36,7 @@ extension GyeonggiBusProvider: RouteProviding, StopRouteProviding {
   /// Returns all routes that call at a stop, also those without a bus now.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without a nine-digit id of Gyeonggi.
-  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+  package func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard servesRoutes(at: stop), let id = stop.gyeonggiID else { throw client.noStop(stop.name) }
     return try await client.rows(RoutesAtStop(stop: id)).map { $0.map(\.route) }
   }

@@ -1,30 +1,30 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// Gyeonggi's buses, from the province's own service (GBIS, 경기버스정보) on data.go.kr.
 ///
 /// It has all stops and routes of the province, and those of Seoul and Incheon that its system
 /// knows. The README describes its operations and errors.
-public struct GyeonggiBusProvider: TransitProvider {
-  public static let manifest: ProviderManifest = .gyeonggiBus
+package struct GyeonggiBusProvider: TransitProvider {
+  package static let manifest: ProviderManifest = .gyeonggiBus
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StopSearch.self, StopsNear.self, RoutesAtStop.self, RouteSearch.self, RouteDetails.self,
     RouteStops.self, RouteLine.self, StopArrivals.self, RouteBuses.self,
   ]
 
   /// 수원역; the four data sets are granted separately, and one of them is probed.
-  public static let probes: [any Endpoint] = [StopSearch(text: "03257")]
+  package static let probes: [any Endpoint] = [StopSearch(text: "03257")]
 
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension GyeonggiBusProvider: StationSearching {
   /// Returns whether the query is for stops, by name or five-digit number.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) && (query.stopNumber?.utf8.count == 5 || query.isName)
   }
 
@@ -32,7 +32,7 @@ extension GyeonggiBusProvider: StationSearching {
   /// assign the same numbers.
   ///
   /// - Throws: `TransitError`; `unsupported` if the text is neither, such as `7770`.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else { throw client.notAStopText(query.text) }
     let number = query.stopNumber
     return try await client.rows(StopSearch(text: number ?? query.text))
@@ -51,7 +51,7 @@ extension GyeonggiBusProvider: NearbySearching {
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops, `outOfCoverage` far from
   ///   the province and in the middle of Seoul: calls are few.
-  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+  package func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     try client.requireStops(in: query)
     let here = query.coordinate
     guard Self.province.contains(here), !Self.innerSeoul.contains(here) else {
@@ -64,7 +64,7 @@ extension GyeonggiBusProvider: NearbySearching {
 
 extension GyeonggiBusProvider: RouteSearching {
   /// Returns whether the text can be the number of a route.
-  public func servesRoutes(for query: SearchQuery) -> Bool {
+  package func servesRoutes(for query: SearchQuery) -> Bool {
     query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
   }
 
@@ -72,7 +72,7 @@ extension GyeonggiBusProvider: RouteSearching {
   /// names any.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
-  public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
+  package func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     let wanted = NameKey.text(query.text)
     // Letters in numbers are upper-case: G1300, M4101.
@@ -84,5 +84,12 @@ extension GyeonggiBusProvider: RouteSearching {
       }
       .map(\.route)
     }
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Gyeonggi's buses.
+  public static let gyeonggiBus = ProviderFactory(GyeonggiBusProvider.self) {
+    GyeonggiBusProvider(client: $0.client)
   }
 }

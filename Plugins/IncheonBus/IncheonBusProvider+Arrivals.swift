@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension IncheonBusProvider: ArrivalProviding {
   /// Returns whether the item is a stop in Incheon.
-  public func servesArrivals(for item: SearchItem) -> Bool {
+  package func servesArrivals(for item: SearchItem) -> Bool {
     if case .station(let stop) = item { stop.incheonNumber != nil } else { false }
   }
 
@@ -14,7 +14,7 @@ extension IncheonBusProvider: ArrivalProviding {
   /// among them is named by the route's id. `Answer.failures` reports if that request failed.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a stop in Incheon.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard case .station(let stop) = query.item, let number = stop.incheonNumber else {
       throw client.noStop(query.item.name)
     }

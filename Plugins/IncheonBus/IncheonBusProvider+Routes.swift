@@ -1,22 +1,22 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTracking {
   /// Returns whether the route has a number of this service.
-  public func servesRoute(_ route: BusRoute) -> Bool { route.incheonNumber != nil }
+  package func servesRoute(_ route: BusRoute) -> Bool { route.incheonNumber != nil }
 
   /// Returns whether the stop is one of Incheon's.
-  public func servesRoutes(at stop: BusStop) -> Bool { stop.incheonNumber != nil }
+  package func servesRoutes(at stop: BusStop) -> Bool { stop.incheonNumber != nil }
 
   /// Returns whether the query is for a route with a number of this service.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { servesRoute(route) } else { false }
   }
 
   /// Returns a route's terminals, hours, headway and length.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without a number of this service.
-  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+  package func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     try await client.allRows(RouteDetails(route: try number(of: route)))
   }
 
@@ -24,12 +24,12 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
   /// headsigns and the turning point if the direction changes exactly once.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+  package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await client.allRows(RouteStops(route: try number(of: route))).map { $0.directed() }
   }
 
   /// Returns the routes that call at a stop, each once; `unsupported` for a stop outside Incheon.
-  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+  package func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let number = stop.incheonNumber else { throw client.noStop(stop.name) }
     return try await client.allRows(RoutesAtStop(stop: number)).map { uniqued($0.map(\.route)) }
   }
@@ -37,7 +37,7 @@ extension IncheonBusProvider: RouteProviding, StopRouteProviding, VehicleTrackin
   /// Returns the route's buses, each at the stop that it reached last; there are no coordinates.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     let route = try client.route(of: query)
     var answer = try await client.allRows(RouteBuses(route: try number(of: route)))
     for index in answer.value.indices {

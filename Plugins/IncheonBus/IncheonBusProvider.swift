@@ -1,37 +1,37 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// Incheon's buses, from the city's own service on data.go.kr.
 ///
 /// Stops are found by name and position, never by the number on the sign. The README describes its
 /// operations and errors.
-public struct IncheonBusProvider: TransitProvider {
-  public static let manifest: ProviderManifest = .incheonBus
+package struct IncheonBusProvider: TransitProvider {
+  package static let manifest: ProviderManifest = .incheonBus
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StopNameSearch.self, StopsNear.self, RoutesAtStop.self, RouteSearch.self, RouteDetails.self,
     RouteStops.self, StopArrivals.self, RouteBuses.self,
   ]
 
   /// The four data sets are granted separately; one of them is probed.
-  public static let probes: [any Endpoint] = [RoutesAtStop(stop: "166000190")]
+  package static let probes: [any Endpoint] = [RoutesAtStop(stop: "166000190")]
 
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching {
   /// Returns whether the query is for stops by name; the service has no search by number.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) && query.isName
   }
 
   /// Finds stops whose name contains the text, as typed.
   ///
   /// - Throws: `TransitError`; `unsupported` if the text is not a name, such as a stop number.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(
         "인천 정류소는 이름으로만 검색할 수 있습니다: \(query.text)",
@@ -50,7 +50,7 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops, `outOfCoverage` far from
   ///   the city: calls are few.
-  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+  package func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     try client.requireStops(in: query)
     guard Self.extent.contains(query.coordinate) else {
       throw TransitError(
@@ -61,16 +61,23 @@ extension IncheonBusProvider: StationSearching, NearbySearching, RouteSearching 
   }
 
   /// Returns whether the text can be the number or name of a route.
-  public func servesRoutes(for query: SearchQuery) -> Bool {
+  package func servesRoutes(for query: SearchQuery) -> Bool {
     query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
   }
 
   /// Finds routes whose number contains the text, as typed.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
-  public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
+  package func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     return try await client.allRows(RouteSearch(text: query.text))
       .map { $0.filter { query.includes(CapitalArea(number: $0.identifiers.first(.route))) } }
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Incheon's buses.
+  public static let incheonBus = ProviderFactory(IncheonBusProvider.self) {
+    IncheonBusProvider(client: $0.client)
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension KMAProvider: WeatherForecasting {
@@ -16,7 +16,7 @@ extension KMAProvider: WeatherForecasting {
   ///
   /// - Throws: `TransitError`; `outOfCoverage` outside the grid. If the forecast is empty and the
   ///   now-cast, ultra-short or short-term request failed, the first such error.
-  public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
+  package func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     let plan = try ForecastPlan(query)
     let parts = await plan.send {
       await newest($0, at: query.moment)
@@ -36,7 +36,7 @@ extension KMAProvider: WeatherForecasting {
   /// measurement nor an hour.
   ///
   /// `Answer.nextUpdateAt` is when the first of them is superseded, which may be in the past.
-  public func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+  package func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     guard let plan = try? ForecastPlan(query) else { return nil }
     let parts = await plan.send { question in
       await newestCached(question, at: query.moment, from: question.run).map(Result.success)

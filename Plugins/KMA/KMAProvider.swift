@@ -1,16 +1,16 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// KMA, the Korea Meteorological Administration: current weather, the next hours and the next ten
 /// days, for every 5 km of the country.
-public struct KMAProvider: Sendable {
+package struct KMAProvider: Sendable {
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 
-  public static let manifest: ProviderManifest = ProviderManifest(
+  package static let manifest: ProviderManifest = ProviderManifest(
     id: "kma", name: Words("기상청", "KMA (Korea Meteorological Administration)"),
     coverage: .nationwide,
     attribution: Attribution(
@@ -24,13 +24,18 @@ public struct KMAProvider: Sendable {
     // The gateway gives up after about ten seconds; users accept six to ten.
     timeout: .seconds(8))
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     NowCast.self, UltraShortForecast.self, ShortTermForecast.self, MidLandForecast.self,
     MidTemperatures.self, MidOutlook.self, WarningList.self,
   ]
 
   /// The grid cell of Seoul's city hall.
-  public static let probes: [any Endpoint] = [
+  package static let probes: [any Endpoint] = [
     NowCast(run: ForecastRun(date: "20261120", time: "0800"), cell: GridCell(nx: 60, ny: 127))
   ]
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of KMA.
+  public static let kma = ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) }
 }

@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension KakaoLocalProvider: PlaceSearching {
@@ -9,7 +9,7 @@ extension KakaoLocalProvider: PlaceSearching {
   ///
   /// - Throws: `TransitError`; `invalidRequest` if there is neither a text nor a group with an
   ///   area.
-  public func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
+  package func places(matching query: PlaceQuery) async throws -> Answer<[Place]> {
     let area = KakaoLocalArea(query)
     if query.text.isEmpty {
       guard let group = query.group, area.isBounded else { throw Self.missingQuery }

@@ -1,11 +1,11 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// Kakao Local: subway stations and places by text, addresses, and areas of a coordinate.
 ///
 /// It has no bus stops because Kakao has no category for them.
-public struct KakaoLocalProvider: TransitProvider {
-  public static let manifest = ProviderManifest(
+package struct KakaoLocalProvider: TransitProvider {
+  package static let manifest = ProviderManifest(
     id: "kakao-local",
     name: Words("카카오 로컬", "Kakao Local"),
     coverage: .nationwide,
@@ -19,23 +19,23 @@ public struct KakaoLocalProvider: TransitProvider {
     ],
     services: [.kakaoLocal])
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     KakaoLocalStationSearch.self, KakaoLocalKeywordSearch.self, KakaoLocalNearbyStations.self,
     KakaoLocalCategorySearch.self, KakaoLocalAddressSearch.self, KakaoLocalRegionCode.self,
     KakaoLocalPointAddress.self,
   ]
 
-  public static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]
+  package static let probes: [any Endpoint] = [KakaoLocalKeywordSearch("서울역")]
 
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension KakaoLocalProvider: StationSearching {
   /// Returns whether the query is for subway stations by name.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.subway) && query.isName
   }
 
@@ -43,7 +43,7 @@ extension KakaoLocalProvider: StationSearching {
   ///
   /// - Throws: `TransitError`; `unsupported` for a number, or if the query excludes subway
   ///   stations.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(
         Words("지하철역 이름으로만 검색할 수 있습니다", "only subway stations can be searched by name"))
@@ -63,7 +63,7 @@ extension KakaoLocalProvider: NearbySearching {
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes subway stations, `outOfCoverage`
   ///   for a coordinate outside Korea.
-  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+  package func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     guard query.kinds.contains(.subway) else {
       throw client.unsupported(Words("지하철역만 검색할 수 있습니다", "only subway stations can be searched"))
     }
@@ -82,7 +82,7 @@ extension KakaoLocalProvider: ReverseGeocoding {
   /// Returns the legal and the administrative area (법정동, 행정동).
   ///
   /// - Throws: `TransitError`; `outOfCoverage` for a coordinate outside Korea.
-  public func regions(at coordinate: Coordinate) async throws -> Answer<[Region]> {
+  package func regions(at coordinate: Coordinate) async throws -> Answer<[Region]> {
     guard coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)
     }
@@ -92,10 +92,17 @@ extension KakaoLocalProvider: ReverseGeocoding {
   /// Returns the address of the coordinate as one place without a coordinate of its own.
   ///
   /// - Throws: `TransitError`; `outOfCoverage` for a coordinate outside Korea.
-  public func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]> {
+  package func addresses(at coordinate: Coordinate) async throws -> Answer<[Place]> {
     guard coordinate.isInKorea else {
       throw TransitError(.outOfCoverage, provider: client.provider)
     }
     return try await client.rows(KakaoLocalPointAddress(at: coordinate))
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Kakao Local.
+  public static let kakaoLocal = ProviderFactory(KakaoLocalProvider.self) {
+    KakaoLocalProvider(client: $0.client)
   }
 }

@@ -1,8 +1,8 @@
-public import TransitCore
+package import TransitCore
 
 extension OpenWeatherProvider {
   /// The description of the service.
-  public static let manifest = ProviderManifest(
+  package static let manifest = ProviderManifest(
     id: "openweather",
     name: Words("오픈웨더", "OpenWeather"),
     coverage: .worldwide,

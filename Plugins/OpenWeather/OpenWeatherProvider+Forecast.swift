@@ -1,5 +1,5 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension OpenWeatherProvider: WeatherForecasting {
@@ -8,7 +8,7 @@ extension OpenWeatherProvider: WeatherForecasting {
   /// Both are requested at once; if one fails, its error is in `Answer.failures`.
   ///
   /// - Throws: `TransitError`: the first error if both fail.
-  public func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
+  package func forecast(for query: ForecastQuery) async throws -> Answer<Forecast> {
     async let now = part(
       OpenWeatherCurrent(at: query.coordinate), Words("현재 날씨", "current weather"))
     async let later = part(
@@ -17,7 +17,7 @@ extension OpenWeatherProvider: WeatherForecasting {
   }
 
   /// Returns the cached responses of both, however old; `nil` if there are none.
-  public func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
+  package func cachedForecast(for query: ForecastQuery) async -> Answer<Forecast>? {
     async let now = cached(OpenWeatherCurrent(at: query.coordinate))
     async let later = cached(OpenWeatherForecast(at: query.coordinate))
     let parts = await [now, later]

@@ -1,29 +1,29 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// OpenWeather: current weather, a five-day forecast, air quality, and cities worldwide.
 ///
 /// It is the second choice wherever another source covers a place better.
-public struct OpenWeatherProvider: TransitProvider {
-  public static let endpoints: [any Endpoint.Type] = [
+package struct OpenWeatherProvider: TransitProvider {
+  package static let endpoints: [any Endpoint.Type] = [
     OpenWeatherCurrent.self, OpenWeatherForecast.self, OpenWeatherAir.self,
     OpenWeatherCitySearch.self,
   ]
 
   /// Seoul's city hall.
-  public static let probes: [any Endpoint] = [
+  package static let probes: [any Endpoint] = [
     OpenWeatherCurrent(.point(latitude: "37.57", longitude: "126.98"), in: .metric)
   ]
 
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension OpenWeatherProvider: AirQualityProviding {
   /// Returns the air quality, computed by a model for the hour.
-  public func airQuality(
+  package func airQuality(
     at coordinate: Coordinate, withOutlook: Bool
   ) async throws -> Answer<[AirQuality]> {
     try await client.rows(OpenWeatherAir(at: coordinate))
@@ -34,7 +34,7 @@ extension OpenWeatherProvider: WorldCitySearching {
   /// Returns at most five cities, in the service's order.
   ///
   /// - Throws: `TransitError`; `invalidRequest` if the text is empty.
-  public func worldCities(matching text: String) async throws -> Answer<[Place]> {
+  package func worldCities(matching text: String) async throws -> Answer<[Place]> {
     let text = NameKey.composed(text)
     guard !text.isEmpty else {
       throw TransitError(
@@ -42,5 +42,12 @@ extension OpenWeatherProvider: WorldCitySearching {
         provider: client.provider)
     }
     return try await client.rows(OpenWeatherCitySearch(text))
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of OpenWeather.
+  public static let openWeather = ProviderFactory(OpenWeatherProvider.self) {
+    OpenWeatherProvider(client: $0.client)
   }
 }

@@ -1,21 +1,21 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// Seoul's public bikes (따릉이): the stations and the bikes that can be hired there.
 ///
 /// The service has only a list of the whole city, in pages of 1,000. The README describes it and its
 /// errors.
-public struct SeoulBikeProvider: TransitProvider {
-  public static let manifest: ProviderManifest = .seoulBike
+package struct SeoulBikeProvider: TransitProvider {
+  package static let manifest: ProviderManifest = .seoulBike
 
-  public static let endpoints: [any Endpoint.Type] = [SeoulBikePage.self]
+  package static let endpoints: [any Endpoint.Type] = [SeoulBikePage.self]
 
-  public static let probes: [any Endpoint] = [SeoulBikePage()]
+  package static let probes: [any Endpoint] = [SeoulBikePage()]
 
   private let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) { self.client = client }
+  package init(client: TransitClient) { self.client = client }
 }
 
 extension SeoulBikeProvider: BikeStationProviding {
@@ -26,7 +26,7 @@ extension SeoulBikeProvider: BikeStationProviding {
   ///
   /// - Throws: `TransitError`; `outOfCoverage`, without a call, for a coordinate that is not in
   ///   Seoul or near it.
-  public func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]> {
+  package func bikeStations(near query: BikeQuery) async throws -> Answer<[BikeStation]> {
     guard Bounds.aroundSeoul.contains(query.coordinate) else {
       throw TransitError(.outOfCoverage, provider: client.provider)
     }
@@ -34,7 +34,7 @@ extension SeoulBikeProvider: BikeStationProviding {
   }
 
   /// Returns the stations within the radius from the cached list of the whole city.
-  public func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>? {
+  package func cachedBikeStations(near query: BikeQuery) async -> Answer<[BikeStation]>? {
     guard Bounds.aroundSeoul.contains(query.coordinate) else { return nil }
     var pages: [Page] = []
     for number in 1...Self.usualPages {
@@ -109,5 +109,12 @@ extension Page {
 extension BikeStation {
   fileprivate func isWithin(_ query: BikeQuery) -> Bool {
     coordinate.map { query.coordinate.distance(to: $0) <= Double(query.radius) } == true
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Seoul's public bikes.
+  public static let seoulBike = ProviderFactory(SeoulBikeProvider.self) {
+    SeoulBikeProvider(client: $0.client)
   }
 }

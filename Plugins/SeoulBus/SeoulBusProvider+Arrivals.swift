@@ -1,11 +1,11 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension SeoulBusProvider: ArrivalProviding {
   /// Returns whether the item is a route with a nine-digit number, or a stop with Seoul's number,
   /// one of Seoul's ids, or a Gyeonggi id that the nationwide service shares. For a Gyeonggi stop
   /// this provider is only a fallback, because it has little data about it.
-  public func servesArrivals(for item: SearchItem) -> Bool {
+  package func servesArrivals(for item: SearchItem) -> Bool {
     switch item {
     case .route(let route): route.number != nil
     case .station(let stop): stop.identifiers.first(.seoulARS) != nil || stop.requestNode != nil
@@ -25,7 +25,7 @@ extension SeoulBusProvider: ArrivalProviding {
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop or a route without a number of this
   ///   service, and for a Gyeonggi stop without known buses.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     switch query.item {
     case .route(let route):
       let answer = try await adjustedArrivals(RouteArrivals(route: try number(of: route)))

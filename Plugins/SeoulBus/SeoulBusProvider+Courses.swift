@@ -1,19 +1,19 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension SeoulBusProvider: RouteProviding, StopRouteProviding {
   /// Returns whether the route has a nine-digit number.
-  public func servesRoute(_ route: BusRoute) -> Bool { route.number != nil }
+  package func servesRoute(_ route: BusRoute) -> Bool { route.number != nil }
 
   /// Returns whether the stop has one of Seoul's numbers.
-  public func servesRoutes(at stop: BusStop) -> Bool {
+  package func servesRoutes(at stop: BusStop) -> Bool {
     stop.identifiers.first(.seoulARS) != nil
   }
 
   /// Returns a route's terminals, hours, headway and company.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without its nine-digit number.
-  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+  package func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     try await client.rows(RouteDetails(route: try number(of: route)))
   }
 
@@ -21,21 +21,21 @@ extension SeoulBusProvider: RouteProviding, StopRouteProviding {
   /// twice, and points passed without a halt are marked.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+  package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await client.rows(RouteStops(route: try number(of: route)))
   }
 
   /// Returns the shape of a route.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
+  package func shape(of route: BusRoute) async throws -> Answer<[ShapePoint]> {
     try await client.rows(RoutePath(route: try number(of: route)))
   }
 
   /// Returns the routes that call at a stop, without the service's own test routes.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without one of Seoul's numbers.
-  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+  package func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let number = stop.identifiers.first(.seoulARS) else { throw client.noStop(stop.name) }
     return try await client.rows(RoutesAtStop(number: number))
       .map { rows in rows.filter { !$0.isTrial }.map(\.route) }
@@ -56,7 +56,7 @@ extension BusRoute {
 
 extension SeoulBusProvider: VehicleTracking {
   /// Returns whether the query is for a route with a nine-digit number.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { route.number != nil } else { false }
   }
 
@@ -65,7 +65,7 @@ extension SeoulBusProvider: VehicleTracking {
   /// The answer is empty if no bus is running.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with its nine-digit number.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     let route = try client.route(of: query)
     let answer = try await client.rows(RouteBuses(route: try number(of: route)))
     let now = client.clock.now()
@@ -77,7 +77,7 @@ extension SeoulBusProvider: VehicleTracking {
 
 extension SeoulBusProvider: ServiceSpanProviding {
   /// Returns whether the query has a route with a nine-digit number, with or without a stop.
-  public func servesSpans(for query: TimetableQuery) -> Bool {
+  package func servesSpans(for query: TimetableQuery) -> Bool {
     switch query.item {
     case .route(let route): route.number != nil
     case .station(let stop): query.route?.number != nil && stop.hasSeoulBusIdentifier
@@ -91,7 +91,7 @@ extension SeoulBusProvider: ServiceSpanProviding {
   /// The service has one schedule for all days.
   ///
   /// - Throws: `TransitError`; `unsupported` without a route with a nine-digit number.
-  public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
+  package func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     guard servesSpans(for: query) else {
       throw client.unsupported(
         "첫차와 막차는 노선별로만 조회할 수 있습니다", "first and last buses are available only for routes")

@@ -1,40 +1,40 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// Seoul's buses, from the city's own service at `ws.bus.go.kr` (TOPIS).
 ///
 /// Searches cover stops and routes of the whole region, but all arrivals are available only at
 /// stops with one of Seoul's numbers. The README describes its operations and errors.
-public struct SeoulBusProvider: TransitProvider {
-  public static let manifest: ProviderManifest = .seoulBus
+package struct SeoulBusProvider: TransitProvider {
+  package static let manifest: ProviderManifest = .seoulBus
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StopNameSearch.self, StopsNear.self, RouteSearch.self, RoutesAtStop.self, RouteDetails.self,
     RouteStops.self, RoutePath.self, StopServiceSpan.self, StopArrivals.self,
     LowFloorStopArrivals.self, RouteArrivals.self, PassingArrivals.self,
     LowFloorPassingArrivals.self, LowFloorArrivals.self, RouteBuses.self,
   ]
 
-  public static let probes: [any Endpoint] = [StopArrivals(number: "22009")]
+  package static let probes: [any Endpoint] = [StopArrivals(number: "22009")]
 
   let client: TransitClient
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) {
+  package init(client: TransitClient) {
     self.client = client
   }
 }
 
 extension SeoulBusProvider: StationSearching {
   /// Returns whether the query is for stops, by name or five-digit number.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) && (query.stopNumber?.count == 5 || query.isName)
   }
 
   /// Finds stops whose name contains the text, as typed, or the stop with a five-digit number.
   ///
   /// - Throws: `TransitError`; `unsupported` if the text is neither, such as `472`.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     if query.kinds.contains(.station) {
       if let number = query.stopNumber, number.count == 5 {
         return try await client.rows(StopByNumber(number: number))
@@ -55,7 +55,7 @@ extension SeoulBusProvider: NearbySearching {
   /// Finds the stops around a coordinate, nearest first; those without boarding are marked.
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
-  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+  package func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     try client.requireStops(in: query)
     return try await client.rows(StopsNear(query.coordinate, radius: query.radius))
       .map { $0.map(SearchItem.station) }
@@ -64,7 +64,7 @@ extension SeoulBusProvider: NearbySearching {
 
 extension SeoulBusProvider: RouteSearching {
   /// Returns whether the text can be the number or name of a route.
-  public func servesRoutes(for query: SearchQuery) -> Bool {
+  package func servesRoutes(for query: SearchQuery) -> Bool {
     query.kinds.contains(.route) && !NameKey.text(query.text).isEmpty && !query.isSignNumber
   }
 
@@ -72,7 +72,7 @@ extension SeoulBusProvider: RouteSearching {
   /// service's own test routes.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop number in the form of signs, `22-009`.
-  public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
+  package func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     let wanted = NameKey.text(query.text)
     guard servesRoutes(for: query) else { throw client.notARouteNumber(query.text) }
     return try await client.rows(RouteSearch(text: query.text)).map { rows in
@@ -81,5 +81,12 @@ extension SeoulBusProvider: RouteSearching {
           && ([route.name] + route.aliases).contains { NameKey.text($0).contains(wanted) }
       }
     }
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Seoul's buses.
+  public static let seoulBus = ProviderFactory(SeoulBusProvider.self) {
+    SeoulBusProvider(client: $0.client)
   }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import TransitCatalog
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: ArrivalProviding {
   /// Returns whether the station is in the capital area and has live arrivals on one of its lines.
   /// A station that is not in the table and has no known lines is served.
-  public func servesArrivals(for item: SearchItem) -> Bool {
+  package func servesArrivals(for item: SearchItem) -> Bool {
     guard case .subway(let station) = item, station.isOfCapital else { return false }
     let members = StationSpellings.members(of: station)
     return members.isEmpty
@@ -25,7 +25,7 @@ extension SeoulSubwayProvider: ArrivalProviding {
   /// - Throws: `TransitError`; `unsupported` for anything but a station of this network, a line
   ///   that does not call there, and a name that neither the service nor the table contains;
   ///   `outOfCoverage` for a station without live trains.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     let question = try LiveArrivalRequest(query)
     var answer = try await client.gather(question.spellings) { spellings in
       try await firstAnswer(of: spellings) { try await client.rows(StationArrivals(name: $0)) }

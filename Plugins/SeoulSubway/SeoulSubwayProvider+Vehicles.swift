@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: VehicleTracking {
   /// Returns whether the query is for a line of the live service.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     guard case .line(let line) = query else { return false }
     return line.hasLiveTrains
   }
@@ -14,7 +14,7 @@ extension SeoulSubwayProvider: VehicleTracking {
   /// newest are stale. The answer is closed if it is empty between 01:00 and 05:00.
   ///
   /// - Throws: `TransitError`; `unsupported` for a bus route and for a line without live positions.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     guard servesVehicles(for: query), case .line(let line) = query else {
       let name =
         switch query {

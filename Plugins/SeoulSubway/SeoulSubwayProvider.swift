@@ -1,14 +1,14 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// The capital area's subway, from Seoul's open data plaza: stations, live arrivals and positions.
 ///
 /// There are two hosts with a key each: live trains on `swopenAPI.seoul.go.kr`, names on
 /// `openapi.seoul.go.kr:8088`. The README describes their operations and errors.
-public struct SeoulSubwayProvider: TransitProvider {
-  public static let manifest: ProviderManifest = .seoulSubway
+package struct SeoulSubwayProvider: TransitProvider {
+  package static let manifest: ProviderManifest = .seoulSubway
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StationNameSearch.self, StationArrivals.self, AllStationArrivals.self, TrainPositions.self,
     StationTimetable.self, StationTimetableByFRCode.self, FirstAndLastTrains.self,
     LastTrains.self, LastTrainsByFRCode.self,
@@ -16,7 +16,7 @@ public struct SeoulSubwayProvider: TransitProvider {
     StationsFromArrivals.self,
   ]
 
-  public static let probes: [any Endpoint] = [
+  package static let probes: [any Endpoint] = [
     StationArrivals(name: "서울"), StationNameSearch(name: "서울"),
   ]
 
@@ -24,14 +24,14 @@ public struct SeoulSubwayProvider: TransitProvider {
   let plans = RecentPlans()
 
   /// Creates a provider that sends all its requests through `client`.
-  public init(client: TransitClient) {
+  package init(client: TransitClient) {
     self.client = client
   }
 }
 
 extension SeoulSubwayProvider: StationSearching {
   /// Returns whether the query is for stations by name.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.isName && query.stopNumber == nil && query.kinds.contains(.subway)
   }
 
@@ -46,7 +46,7 @@ extension SeoulSubwayProvider: StationSearching {
   /// error in `Answer.failures`. Without any key, the search fails.
   ///
   /// - Throws: `TransitError`; `unsupported` if the text is not a name, such as a number.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     guard servesStations(for: query) else {
       throw client.unsupported(
         Words("지하철역은 이름으로 검색하세요: \(query.text)", "search for stations by name: \(query.text)"))
@@ -129,5 +129,12 @@ extension SeoulSubwayProvider {
     if let empty { return empty }
     if let missing { throw missing }
     return Answer([])
+  }
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of Seoul's subway.
+  public static let seoulSubway = ProviderFactory(SeoulSubwayProvider.self) {
+    SeoulSubwayProvider(client: $0.client)
   }
 }

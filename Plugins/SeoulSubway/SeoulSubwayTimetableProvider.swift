@@ -1,10 +1,10 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension SeoulSubwayProvider: Timetabling {
   /// Returns whether the item is a station of the capital area with a code on the requested line,
   /// or on any line.
-  public func servesTimetable(for query: TimetableQuery) -> Bool { !stops(for: query).isEmpty }
+  package func servesTimetable(for query: TimetableQuery) -> Bool { !stops(for: query).isEmpty }
 
   /// Returns the trains of a service day, sorted by line, direction and time: both directions and
   /// all lines of the station unless the query names one.
@@ -14,14 +14,14 @@ extension SeoulSubwayProvider: Timetabling {
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a station of the capital area with a
   ///   code on the line.
-  public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+  package func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     try await gather(query) { try await trains($0) }
   }
 }
 
 extension SeoulSubwayProvider: ServiceSpanProviding {
   /// Returns the result of `servesTimetable(for:)`.
-  public func servesSpans(for query: TimetableQuery) -> Bool { servesTimetable(for: query) }
+  package func servesSpans(for query: TimetableQuery) -> Bool { servesTimetable(for: query) }
 
   /// Returns the first and the last train of each line and direction, then those of each other
   /// destination, latest first.
@@ -30,7 +30,7 @@ extension SeoulSubwayProvider: ServiceSpanProviding {
   /// timetable, the services of first and last trains are queried, whose responses were never seen.
   ///
   /// - Throws: The same errors as `timetable(for:)`.
-  public func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
+  package func spans(for query: TimetableQuery) async throws -> Answer<[ServiceSpan]> {
     var answer = try await gather(query) { question in
       let timetable: Asking<ServiceSpan> = { try await trains(question).map(\.spans) }
       let services = Self.spanServices(question, client)

@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: ArrivalProviding {
@@ -6,14 +6,14 @@ extension TAGOProvider: ArrivalProviding {
   ///
   /// Stops of a neighbor in the lists of Gyeonggi (`GGB1…`) and of Incheon (`ICB` with Seoul's
   /// numbers) are not served: the response is empty, or contains only the neighbor's own routes.
-  public func servesArrivals(for item: SearchItem) -> Bool { stopIdentifiers(of: item) != nil }
+  package func servesArrivals(for item: SearchItem) -> Bool { stopIdentifiers(of: item) != nil }
 
   /// Returns one row per route, soonest first, with the route's other vehicles in `following`,
   /// adjusted to the client's clock.
   ///
   /// - Throws: `TransitError`; `unsupported` for an item that is not served, and for a route
   ///   without a TAGO id. An empty list does not prove that no bus comes.
-  public func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
+  package func arrivals(for query: ArrivalQuery) async throws -> Answer<[Arrival]> {
     guard let pole = stopIdentifiers(of: query.item) else {
       throw client.noStop(query.item.name)
     }

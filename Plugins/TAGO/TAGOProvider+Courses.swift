@@ -1,17 +1,17 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: RouteProviding, StopRouteProviding {
   /// Returns whether the route has a TAGO id in a city with a code.
-  public func servesRoute(_ route: BusRoute) -> Bool { question(of: route) != nil }
+  package func servesRoute(_ route: BusRoute) -> Bool { question(of: route) != nil }
 
   /// Returns whether the stop is outside Seoul and has a TAGO id in a city with a code.
-  public func servesRoutes(at stop: BusStop) -> Bool { stopIdentifiers(of: .station(stop)) != nil }
+  package func servesRoutes(at stop: BusStop) -> Bool { stopIdentifiers(of: .station(stop)) != nil }
 
   /// Returns a route's terminals, hours and headways.
   ///
   /// - Throws: `TransitError`; `unsupported` for a route without a TAGO id or city.
-  public func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
+  package func details(of route: BusRoute) async throws -> Answer<[BusRoute]> {
     let (code, route) = try requireIdentifiers(of: route)
     return try await client.rows(RouteDetails(cityCode: code, routeID: route))
   }
@@ -22,14 +22,14 @@ extension TAGOProvider: RouteProviding, StopRouteProviding {
   /// route's terminal; without one, there are no headsigns.
   ///
   /// - Throws: The same errors as `details(of:)`.
-  public func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
+  package func stops(of route: BusRoute) async throws -> Answer<[RouteStop]> {
     try await course(of: route).map { $0.directed(along: route) }
   }
 
   /// Returns the routes that call at a stop.
   ///
   /// - Throws: `TransitError`; `unsupported` for a stop without a TAGO id or city.
-  public func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
+  package func routes(at stop: BusStop) async throws -> Answer<[BusRoute]> {
     guard let pole = stopIdentifiers(of: .station(stop)) else {
       throw client.noStop(stop.name)
     }

@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: StationSearching {
   /// Returns whether the query is for stops, or for subway stations by name.
-  public func servesStations(for query: SearchQuery) -> Bool {
+  package func servesStations(for query: SearchQuery) -> Bool {
     query.kinds.contains(.station) || query.kinds.contains(.subway) && query.isName
   }
 
@@ -15,7 +15,7 @@ extension TAGOProvider: StationSearching {
   /// - Throws: `TransitError`; `outOfCoverage` if none of the cities has stops here, `unsupported`
   ///   if a number is searched among subway stations, `invalidRequest` for more than
   ///   `maximumCities` cities or an empty text.
-  public func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
+  package func stations(matching query: SearchQuery) async throws -> Answer<[SearchItem]> {
     var questions: [Question] = []
     if query.kinds.contains(.station) {
       questions = try covered(query).map { city, code in
@@ -80,14 +80,14 @@ extension TAGOProvider: StationSearching {
 
 extension TAGOProvider: RouteSearching {
   /// Returns whether the text can be the number of a route.
-  public func servesRoutes(for query: SearchQuery) -> Bool { !query.isSignNumber }
+  package func servesRoutes(for query: SearchQuery) -> Bool { !query.isSignNumber }
 
   /// Returns the routes of every requested city whose number contains the text: 55 also finds 1551.
   ///
   /// - Throws: `TransitError`; `outOfCoverage` if none of the cities has routes here, `unsupported`
   ///   for a stop number in the form of signs, `22-009`, `invalidRequest` for more than
   ///   `maximumCities` cities or an empty text.
-  public func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
+  package func routes(matching query: SearchQuery) async throws -> Answer<[BusRoute]> {
     guard !query.isSignNumber else {
       throw client.notARouteNumber(query.text)
     }

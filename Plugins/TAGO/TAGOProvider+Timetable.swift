@@ -1,10 +1,10 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: Timetabling {
   /// Returns whether the item is a subway station on the requested line, or one with any known id
   /// or line.
-  public func servesTimetable(for query: TimetableQuery) -> Bool {
+  package func servesTimetable(for query: TimetableQuery) -> Bool {
     guard case .subway(let station) = query.item, query.route == nil else { return false }
     guard let line = query.line else {
       return !station.lines.isEmpty || !station.ownIDs.isEmpty
@@ -19,7 +19,7 @@ extension TAGOProvider: Timetabling {
   /// timetable of its own, the answer contains the holiday's rows, marked as such.
   ///
   /// - Throws: `TransitError`; `unsupported` for what is not served.
-  public func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
+  package func timetable(for query: TimetableQuery) async throws -> Answer<[Departure]> {
     guard case .subway(let station) = query.item, servesTimetable(for: query) else {
       throw client.unsupported(Words(verbatim: query.item.name))
     }

@@ -1,5 +1,5 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: TripProviding {
@@ -10,7 +10,7 @@ extension TAGOProvider: TripProviding {
   /// the text is a city, railway stations are requested only for its area, else for all areas.
   ///
   /// - Throws: `TransitError`; `invalidRequest` for an empty text.
-  public func terminals(
+  package func terminals(
     matching text: String, mode: IntercityMode
   ) async throws -> Answer<[Terminal]> {
     let name = Self.placeName(text, mode)
@@ -28,12 +28,12 @@ extension TAGOProvider: TripProviding {
   }
 
   /// Returns whether both ends have the same mode and an id of this service.
-  public func servesTrips(for query: TripQuery) -> Bool {
+  package func servesTrips(for query: TripQuery) -> Bool {
     query.origin.mode == query.destination.mode && !Self.pairs(of: query).isEmpty
   }
 
   /// Returns one request for each pair of an origin id and a destination id.
-  public func requests(for query: TripQuery) -> Int {
+  package func requests(for query: TripQuery) -> Int {
     min(Self.pairs(of: query).count, Self.maximumPairs)
   }
 
@@ -41,7 +41,7 @@ extension TAGOProvider: TripProviding {
   ///
   /// - Throws: `TransitError`; `unsupported` for what is not served, for intercity buses on any day
   ///   but today, and for express buses if a day after the next two has no trips.
-  public func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
+  package func trips(for query: TripQuery) async throws -> Answer<[Trip]> {
     let pairs = Self.pairs(of: query)
     guard servesTrips(for: query) else {
       throw client.unsupported(Words(verbatim: "\(query.origin.name) – \(query.destination.name)"))

@@ -1,10 +1,10 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension TAGOProvider: VehicleTracking {
   /// Returns whether the query is for a route with a TAGO id in a city with a code.
-  public func servesVehicles(for query: VehicleQuery) -> Bool {
+  package func servesVehicles(for query: VehicleQuery) -> Bool {
     if case .route(let route) = query { question(of: route) != nil } else { false }
   }
 
@@ -12,7 +12,7 @@ extension TAGOProvider: VehicleTracking {
   /// own and is left out, as it is if the stops are not available for comparison; the stop remains.
   ///
   /// - Throws: `TransitError`; `unsupported` for anything but a route with a TAGO id.
-  public func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
+  package func vehicles(for query: VehicleQuery) async throws -> Answer<[VehiclePosition]> {
     let route = try client.route(of: query)
     let (code, id) = try requireIdentifiers(of: route)
     async let course = Answer.supplement { try await stops(of: route) }
@@ -46,7 +46,7 @@ extension VehiclePosition {
 
 extension TAGOProvider: CityListing {
   /// Returns the cities that currently have data, with the service's codes.
-  public func cityCodes() async throws -> Answer<[CityCode]> { try await client.rows(CityList()) }
+  package func cityCodes() async throws -> Answer<[CityCode]> { try await client.rows(CityList()) }
 }
 
 extension TAGOProvider: NearbySearching {
@@ -55,7 +55,7 @@ extension TAGOProvider: NearbySearching {
   /// The service has no stops in Seoul.
   ///
   /// - Throws: `TransitError`; `unsupported` if the query excludes stops.
-  public func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
+  package func items(near query: NearbyQuery) async throws -> Answer<[SearchItem]> {
     try client.requireStops(in: query)
     return try await client.allRows(NearbyStops(near: query.coordinate)).map(query.stops(in:))
   }

@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 public import TransitHTTP
 
 /// TAGO, the nationwide bus service of the Ministry of Land: stops, routes and arrivals outside
@@ -6,13 +6,13 @@ public import TransitHTTP
 ///
 /// Stops, routes and arrivals are requested city by city, only for cities with a TAGO code. Subway
 /// names are searched once for the whole country, including Seoul.
-public struct TAGOProvider: TransitProvider {
+package struct TAGOProvider: TransitProvider {
   let client: TransitClient
   let cities: [City]
 
   /// The maximum number of cities in one query: each costs one call for stops and one for routes,
   /// of 10,000 a day.
-  public static let maximumCities: Int = 40
+  package static let maximumCities: Int = 40
 
   /// Creates a provider that sends all its requests through `client`.
   ///
@@ -20,12 +20,12 @@ public struct TAGOProvider: TransitProvider {
   ///   - client: The client for all requests.
   ///   - cities: The cities of queries that name none; those without a TAGO code are skipped for
   ///     stops and routes.
-  public init(client: TransitClient, cities: [City]) {
+  package init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities
   }
 
-  public static let manifest: ProviderManifest = ProviderManifest(
+  package static let manifest: ProviderManifest = ProviderManifest(
     id: "tago", name: Words("국토교통부 TAGO", "TAGO (Ministry of Land, Infrastructure and Transport)"),
     coverage: .nationwide,
     attribution: Attribution(
@@ -46,7 +46,7 @@ public struct TAGOProvider: TransitProvider {
     // Arrivals were measured to take 9–13 seconds.
     timeout: .seconds(20))
 
-  public static let endpoints: [any Endpoint.Type] = [
+  package static let endpoints: [any Endpoint.Type] = [
     StopList.self, NearbyStops.self, RoutesAtStop.self, RouteList.self, RouteDetails.self,
     RouteStops.self, StopArrivals.self, RouteArrivals.self, RouteBuses.self,
     CityList.self, SubwayStationList.self, SubwayTimetable.self, TrainStations.self,
@@ -55,5 +55,12 @@ public struct TAGOProvider: TransitProvider {
   ]
 
   /// 대전역 in 대전; the four services are granted separately, and one of them is probed.
-  public static let probes: [any Endpoint] = [StopList(cityCode: "25", name: "대전역")]
+  package static let probes: [any Endpoint] = [StopList(cityCode: "25", name: "대전역")]
+}
+
+extension ProviderFactory {
+  /// The factory of the provider of TAGO.
+  public static let tago = ProviderFactory(TAGOProvider.self) {
+    TAGOProvider(client: $0.client, cities: $0.cities)
+  }
 }

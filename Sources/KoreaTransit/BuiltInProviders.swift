@@ -16,17 +16,17 @@ public import TransitHTTP
 public enum BuiltInProviders: Sendable {
   /// The factories in the order in which `providers.json` lists them.
   public static let all: [ProviderFactory] = [
-    ProviderFactory(SeoulSubwayProvider.self) { SeoulSubwayProvider(client: $0.client) },
-    ProviderFactory(SeoulBusProvider.self) { SeoulBusProvider(client: $0.client) },
-    ProviderFactory(BusanBusProvider.self) { BusanBusProvider(client: $0.client) },
-    ProviderFactory(GyeonggiBusProvider.self) { GyeonggiBusProvider(client: $0.client) },
-    ProviderFactory(IncheonBusProvider.self) { IncheonBusProvider(client: $0.client) },
-    ProviderFactory(TAGOProvider.self) { TAGOProvider(client: $0.client, cities: $0.cities) },
-    ProviderFactory(KMAProvider.self) { KMAProvider(client: $0.client) },
-    ProviderFactory(KakaoLocalProvider.self) { KakaoLocalProvider(client: $0.client) },
-    ProviderFactory(AirKoreaProvider.self) { AirKoreaProvider(client: $0.client) },
-    ProviderFactory(OpenWeatherProvider.self) { OpenWeatherProvider(client: $0.client) },
-    ProviderFactory(SeoulBikeProvider.self) { SeoulBikeProvider(client: $0.client) },
+    .seoulSubway,
+    .seoulBus,
+    .busanBus,
+    .gyeonggiBus,
+    .incheonBus,
+    .tago,
+    .kma,
+    .kakaoLocal,
+    .airKorea,
+    .openWeather,
+    .seoulBike,
     // new-provider: the next one
   ]
 

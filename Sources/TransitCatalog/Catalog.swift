@@ -22,7 +22,7 @@ public struct Catalog: Sendable {
   /// Opens an index made by ``index(of:lists:)``.
   ///
   /// Only the head is checked. Damage further in is harmless to the process, but may hide an item
-  /// or change one; ``verify()`` detects it.
+  /// or change one; `verify()` detects it.
   /// - Throws: `TransitError` `storage` if the file cannot be read; `malformed` if it is not an
   ///   index, has an older format, or is truncated.
   public init(contentsOf file: URL) throws {
@@ -59,18 +59,18 @@ public struct Catalog: Sendable {
   }
 
   /// The number of stops, routes and stations.
-  public var count: Int { file.recordCount }
+  package var count: Int { file.recordCount }
 
   /// Whether the catalogue contains routes; it has none without an imported list of routes.
-  public var hasRoutes: Bool { file.head.stops > file.head.routes }
+  package var hasRoutes: Bool { file.head.stops > file.head.routes }
 
   /// Whether the index was made from other stations than the package ships now and must be rebuilt.
-  public var isOutdated: Bool { file.head.stations != StationTable.digest }
+  package var isOutdated: Bool { file.head.stations != StationTable.digest }
 
   /// Reads the whole index and compares it with its checksum.
   ///
   /// - Throws: `TransitError` `malformed` if any byte differs from what was written.
-  public func verify() throws {
+  package func verify() throws {
     guard file.hasValidChecksum else { throw IndexFile.truncatedError }
   }
 

@@ -7,12 +7,12 @@ extension Catalog {
     /// The stop, route or station.
     public var item: SearchItem
     /// How its name matches what was typed.
-    public var fit: NameMatch.Kind
+    package var fit: NameMatch.Kind
     /// Metres from the query's position; `nil` if either position is unknown.
     public var distance: Double?
 
     /// Creates a match; the distance is in metres.
-    public init(item: SearchItem, fit: NameMatch.Kind, distance: Double? = nil) {
+    package init(item: SearchItem, fit: NameMatch.Kind, distance: Double? = nil) {
       self.item = item
       self.fit = fit
       self.distance = distance
@@ -33,7 +33,7 @@ extension Catalog {
     public var attribution: Attribution
 
     /// Creates the description of an imported list.
-    public init(
+    package init(
       id: String, name: String, rows: Int, importedAt: Date, attribution: Attribution
     ) {
       self.id = id

@@ -1,16 +1,16 @@
-public import TransitCore
+package import TransitCore
 
 extension StationTable {
   /// A railway station (기차역) of KTX, SRT, ITX or Mugunghwa trains.
-  public struct Railway: Hashable, Sendable {
+  package struct Railway: Hashable, Sendable {
     /// The name without 역, such as `군산`; 판교 in the south has its province in brackets.
-    public let name: String
+    package let name: String
     /// The station id of the nationwide train service (TAGO), such as `NAT081388`.
-    public let tagoStationID: String
+    package let tagoStationID: String
     /// The city that the station is in.
-    public let city: City
+    package let city: City
     /// WGS84, accurate to about 300 m; `nil` if unknown.
-    public let coordinate: Coordinate?
+    package let coordinate: Coordinate?
     /// The metropolitan station at the same place, by `Station.id`.
     let stationID: Station.ID?
 
@@ -48,5 +48,5 @@ extension StationTable {
 
 extension SubwayStation {
   /// Whether long-distance trains stop there (KTX, SRT, ITX, Mugunghwa).
-  public var isRailway: Bool { identifiers.first(.tagoTerminal) != nil }
+  package var isRailway: Bool { identifiers.first(.tagoTerminal) != nil }
 }

@@ -19,12 +19,12 @@ extension StationTable {
 
   /// Returns the stations where a train calls next, in line order; only those ahead on a one-way
   /// stretch.
-  public func neighbors(of station: Station) -> [Station] {
+  package func neighbors(of station: Station) -> [Station] {
     line(station.line.id)?.neighbors(of: station) ?? []
   }
 
   /// Returns the stations of the same place on other lines, ordered by line.
-  public func transfers(of station: Station) -> [Station] {
+  package func transfers(of station: Station) -> [Station] {
     stations(withKey: NameKey.station(station.name)).filter {
       $0.line != station.line && $0.place == station.place
         && $0.coordinate.distance(to: station.coordinate) <= Self.placeRadius

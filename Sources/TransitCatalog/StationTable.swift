@@ -18,7 +18,7 @@ public struct StationTable: Sendable {
   /// Every station, ordered by line and in travel order.
   public let stations: [Station]
   /// Every railway station, ordered by name; some are also stations of a line.
-  public let railways: [Railway]
+  package let railways: [Railway]
   private let lineIndex: [SubwayLine.ID: Int]
   /// Indices in `stations` by name key, each once.
   private let keyIndex: [String: [Int]]

@@ -59,7 +59,7 @@ public struct TypedText: Hashable, Sendable {
   }
 
   /// Whether the text is only a line, so that it refers to the line's stations.
-  public var isLine: Bool { name.isEmpty && !lines.isEmpty && headsign == nil && route == nil }
+  package var isLine: Bool { name.isEmpty && !lines.isEmpty && headsign == nil && route == nil }
 
   /// Whether a line is joined to the name, as in stop names: 신분당선강남역.
   package var hasJoinedLine: Bool {

@@ -1,7 +1,7 @@
 extension Double {
   /// Creates a finite number from decimal digits; returns `nil` for `0x10`, `nan` and `inf`, which
   /// Swift accepts and no service sends as a number.
-  public init?(decimal text: some StringProtocol) { self.init(decimal: String(text)) }
+  package init?(decimal text: some StringProtocol) { self.init(decimal: String(text)) }
 
   /// The same for a string, which parses many times faster than another type.
   package init?(decimal text: String) {

@@ -55,7 +55,7 @@ extension TransitError {
 
   /// Returns all details in one line, for logs and the command line: the provider's id, what is
   /// wrong, the service's own text and code, who is responsible, what to do and when to try again.
-  public func line(in language: Language) -> String { line(in: language, advice: nil) }
+  package func line(in language: Language) -> String { line(in: language, advice: nil) }
 
   /// Returns the same with custom advice instead of ``advice``, for front ends with their own.
   package func line(in language: Language, advice: Words?) -> String {

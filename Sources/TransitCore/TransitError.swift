@@ -9,7 +9,7 @@ public struct TransitError: Error, Sendable {
   /// The provider that failed, if any.
   public var provider: ProviderID?
   /// That provider's display name; equality ignores it.
-  public var providerName: Words?
+  package var providerName: Words?
   /// When to try again; `nil` if that is unknown or pointless.
   public var retryAfter: Date?
   /// The service's own code, such as `ERROR-338` or `30`.
@@ -205,7 +205,7 @@ extension TransitError {
   }
 
   /// Whether an older answer may be shown instead: the query and the key are valid.
-  public var allowsStaleResponse: Bool {
+  package var allowsStaleResponse: Bool {
     isRetryable || [.malformed, .quotaSpent].contains(code)
   }
 
@@ -237,7 +237,7 @@ extension TransitError {
   ///   - error: The error.
   ///   - provider: The provider that it came from, if any.
   ///   - name: That provider's display name.
-  public static func wrapping(
+  package static func wrapping(
     _ error: any Error, provider: ProviderID? = nil, named name: Words? = nil
   ) -> TransitError {
     let own =

@@ -1,15 +1,15 @@
 #if Valkey
-  public import Foundation
+  package import Foundation
   internal import TransitCore
-  public import TransitHTTP
+  package import TransitHTTP
 
   /// Cached responses.
   extension ValkeyStore {
-    public func data(for key: StoreKey) async throws -> StoredData? {
+    package func data(for key: StoreKey) async throws -> StoredData? {
       try await data(for: [key])[0]
     }
 
-    public func data(for keys: [StoreKey]) async throws -> [StoredData?] {
+    package func data(for keys: [StoreKey]) async throws -> [StoredData?] {
       let commands = keys.map { ValkeyCommand("GET", names.entry($0)) } + [ValkeyCommand("TIME")]
       let replies = try await sendAllowingErrors(commands)
       for (command, reply) in zip(commands, replies) {
@@ -27,7 +27,7 @@
       }
     }
 
-    public func save(
+    package func save(
       _ data: Data, for key: StoreKey, until end: Date, by lease: Lease?
     ) async throws {
       var command = ValkeyCommand(.keep, keys: [names.entry(key)])
@@ -35,7 +35,7 @@
       _ = try await ask(command)
     }
 
-    public func save(
+    package func save(
       _ data: Data, for key: StoreKey, until end: Date, releasing lease: Lease
     ) async throws {
       var command = ValkeyCommand(.keepAndRelease, keys: [names.entry(key), names.lease(key)])
@@ -60,7 +60,7 @@
     /// The maximum lifetime of a response, 30 days, in ms.
     private static let longest = 30 * 86_400_000
 
-    public func remove(_ key: StoreKey) async throws {
+    package func remove(_ key: StoreKey) async throws {
       _ = try await ask(ValkeyCommand("DEL", names.entry(key)))
     }
 

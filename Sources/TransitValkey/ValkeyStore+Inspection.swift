@@ -1,7 +1,7 @@
 #if Valkey
   internal import Foundation
   internal import TransitCore
-  public import TransitHTTP
+  package import TransitHTTP
 
   /// The inspection of the server for its operator.
   extension ValkeyStore {
@@ -9,7 +9,7 @@
     ///
     /// - Throws: `TransitError` `configuration` if the server cannot be used because it is in
     ///   cluster mode or a replica.
-    public func inspect() async throws -> [StoreRemark] {
+    package func inspect() async throws -> [StoreRemark] {
       var trips: [Duration] = []
       for _ in 0..<5 {
         let begun = ContinuousClock.now

@@ -1,11 +1,11 @@
 #if Valkey
   internal import Foundation
   internal import TransitCore
-  public import TransitHTTP
+  package import TransitHTTP
 
   /// Leases, and waiting for their holders.
   extension ValkeyStore {
-    public func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
+    package func lease(_ key: StoreKey, for duration: Duration) async throws -> Lease? {
       guard duration > .zero else { return nil }
       let (token, begun) = (UUID().uuidString, ContinuousClock.now)
       var command = ValkeyCommand(.lease, keys: [names.lease(key), names.fence])
@@ -15,7 +15,7 @@
       return held(key, token, try await ask(command)[0], since: begun, for: duration)
     }
 
-    public func lease(
+    package func lease(
       _ key: StoreKey, for duration: Duration, taking calls: Int, of account: QuotaAccount,
       limit: Int?
     ) async throws -> (lease: Lease?, receipt: QuotaReceipt?) {
@@ -52,7 +52,7 @@
       return lease
     }
 
-    public func release(_ lease: Lease) async throws {
+    package func release(_ lease: Lease) async throws {
       knowledge.removeLease(lease)
       var command = ValkeyCommand(.release, keys: [names.lease(lease.key)])
       command.append(moment)
@@ -62,7 +62,7 @@
       _ = try await ask(command)
     }
 
-    public func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool {
+    package func waitForChange(of key: StoreKey, atMost duration: Duration) async throws -> Bool {
       await listener.wait(for: key.text, atMost: min(duration, Self.longestWait))
     }
 

@@ -1,11 +1,11 @@
 #if Valkey
-  public import Foundation
-  public import TransitCore
-  public import TransitHTTP
+  package import Foundation
+  package import TransitCore
+  package import TransitHTTP
 
   /// The day's counts of calls.
   extension ValkeyStore {
-    public func take(
+    package func take(
       _ calls: Int, of account: QuotaAccount, limit: Int?
     ) async throws -> QuotaReceipt {
       // If the server has lost counts seen here, they are restored first; another process may do
@@ -44,21 +44,21 @@
       return QuotaReceipt(isGranted: reported.granted == 1, count: reported.count)
     }
 
-    public func refund(_ calls: Int, to account: QuotaAccount) async throws {
+    package func refund(_ calls: Int, to account: QuotaAccount) async throws {
       var command = counting(.giveBack, account)
       command.append(max(0, calls))
       let reported = try quotaReply(try await ask(command, isRepeatable: false)[0])
       knowledge.learn(reported.count, of: account, birth: reported.birth, changes: reported.changes)
     }
 
-    public func close(_ account: QuotaAccount, until moment: Date) async throws {
+    package func close(_ account: QuotaAccount, until moment: Date) async throws {
       var command = counting(.close, account, with: account.day.description)
       command.append(moment.milliseconds - clock.now().milliseconds)
       let reported = try quotaReply(try await ask(command)[0])
       knowledge.learn(reported.count, of: account, birth: reported.birth, changes: reported.changes)
     }
 
-    public func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
+    package func counts(on day: KoreanDate) async throws -> [QuotaAccount: QuotaCount] {
       let replies = try await ask(
         ValkeyCommand("HGETALL", names.counts(on: day)), ValkeyCommand("TIME"))
       let ahead = clock.now().milliseconds &- (try now(replies[1]))
@@ -66,21 +66,21 @@
     }
 
     /// Counts in a key that is deleted at once.
-    public func verifyCounting(on day: KoreanDate) async throws {
+    package func verifyCounting(on day: KoreanDate) async throws {
       var command = ValkeyCommand(.trial, keys: [names.trial])
       command.append(moment)
       _ = try await ask(command)
     }
 
-    public func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
+    package func lastKnownQuota(of account: QuotaAccount) -> LastKnownQuota? {
       knowledge.lastKnownQuota(of: account)
     }
 
     /// Includes restarts that were not noticed as failures.
-    public var lossCount: Int { link.losses }
+    package var lossCount: Int { link.losses }
 
     /// A warning if the eviction policy may delete counts.
-    public var warning: TransitError? { link.warning }
+    package var warning: TransitError? { link.warning }
 
     /// Restores the counts that the server has lost.
     private func raise(_ seen: ValkeyCounts, on day: KoreanDate) async throws {

@@ -1,7 +1,7 @@
 #if Valkey
   internal import Foundation
   internal import TransitCore
-  public import TransitHTTP
+  package import TransitHTTP
 
   /// The size of the stored responses.
   extension ValkeyStore {
@@ -9,7 +9,7 @@
     /// clients.
     ///
     /// - Throws: `TransitError` `sharedStore` also if this takes more than ten times the time-out.
-    public func size() async throws -> StoreSize {
+    package func size() async throws -> StoreSize {
       let end = ContinuousClock.now + link.access.timeout * 10
       var cursor = "0"
       var seen: Set<String> = []

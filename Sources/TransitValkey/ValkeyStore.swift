@@ -1,7 +1,7 @@
 #if Valkey
   internal import Foundation
-  public import TransitCore
-  public import TransitHTTP
+  package import TransitCore
+  package import TransitHTTP
 
   /// A store on a Valkey or Redis server, which many machines share.
   ///
@@ -10,7 +10,7 @@
   /// longer than twice the time-out, and while the server is lost calls fail at once.
   ///
   /// Times on the server are by its own clock; times passed to callers are converted to theirs.
-  public final class ValkeyStore: SharedStore, StoreInspecting {
+  package final class ValkeyStore: SharedStore, StoreInspecting {
     let link: ValkeyJobQueue
     let names: ValkeyNames
     let clock: any TransitClock
@@ -38,7 +38,7 @@
     ///   - clock: the clock for times passed to callers.
     ///   - timeout: the time-out in place of the settings' one: 10 ms to one hour.
     ///   - connections: the number of connections in place of the settings' one: 1 to 16.
-    public convenience init(
+    package convenience init(
       _ settings: ValkeySettings, keys: KeySource = .none, clock: any TransitClock = SystemClock(),
       timeout: Duration? = nil, connections: Int? = nil
     ) {

@@ -125,7 +125,8 @@ struct UnknownOperationTests {
     #expect(decoded.items.isEmpty)
     #expect(decoded.operation == row.operation)
     #expect(decoded.error?.code == .unsupported)
-    #expect(decoded.error?.detail?.english == "not checked: no provider here reads \(row.operation)")
+    #expect(
+      decoded.error?.detail?.english == "not checked: no provider here reads \(row.operation)")
     #expect(decoded.error?.detail?.korean == "확인하지 않음: \(row.operation) 응답을 읽는 제공자가 없습니다")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TransitCore
 import TransitTestSupport
 import TransitText
@@ -84,8 +85,10 @@ struct ArrivalFactTests {
 
   /// The scripts of the board, in which a key occurs where its fact is shown.
   private static let scripts = Result {
-    try Package.names(in: "Sources/CTransitData/board").filter { $0.hasSuffix(".js") }
-      .map { try Package.text("Sources/CTransitData/board/\($0)") }.joined()
+    let folder = Package.root.appending(path: "Sources/CTransitData/board")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".js") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
   }
 
   @Test(arguments: facts)
@@ -104,7 +107,7 @@ struct ArrivalFactTests {
     let board = try #require(BoardWords.json[fact.group]?[fact.key])
     let numbers = fact.words.korean.filter { $0.isNumber || $0 == ":" }
     let names = ["신촌", "논현역"] + (numbers.isEmpty ? [] : [numbers])
-    let shown = board.elements.compactMap(\.text).map { words in
+    let shown = board.elements.compactMap(\JSONValue.text).map { words in
       names.map { words.replacing("{}", with: $0) }
     }
     #expect(shown.first?.contains(fact.words.korean) == true)

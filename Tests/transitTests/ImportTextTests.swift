@@ -2,6 +2,7 @@ import Foundation
 import KoreaTransit
 import Testing
 import TransitCatalog
+import TransitRegistry
 import TransitTestSupport
 import TransitTesting
 

@@ -1,6 +1,7 @@
 import KoreaTransit
 import Synchronization
 import Testing
+import TransitRegistry
 import TransitText
 
 @testable import transit

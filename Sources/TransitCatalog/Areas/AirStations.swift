@@ -17,7 +17,7 @@ public struct AirStations: Sendable {
     public var coordinate: Coordinate
 
     /// Creates a station.
-    public init(name: String, coordinate: Coordinate) {
+    package init(name: String, coordinate: Coordinate) {
       self.name = name
       self.coordinate = coordinate
     }
@@ -29,7 +29,7 @@ public struct AirStations: Sendable {
   private var completeCities: Set<City>?
 
   /// Creates the complete list of the country.
-  public init(_ stations: [Station]) { (self.stations, completeCities) = (stations, nil) }
+  package init(_ stations: [Station]) { (self.stations, completeCities) = (stations, nil) }
 
   /// Whether every station of the city at a position is known.
   public func isComplete(at position: Coordinate) -> Bool {

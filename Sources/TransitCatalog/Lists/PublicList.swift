@@ -22,7 +22,7 @@ public struct PublicList: Sendable, Identifiable {
   ]
 
   /// Returns the list with an id, or `nil` if there is none.
-  public static func with(id: String) -> PublicList? { all.first { $0.id == id } }
+  package static func with(id: String) -> PublicList? { all.first { $0.id == id } }
 
   /// The kind of a list's rows.
   enum Rule: Hashable, Sendable {

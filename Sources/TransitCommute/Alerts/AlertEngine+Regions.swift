@@ -21,7 +21,7 @@ extension AlertEngine {
 
   /// Returns the regions to watch: the nearest `AlertRegion.limit` ones, or the first ones in the
   /// order of the favourites if the person's position is unknown.
-  public func regions(near position: Coordinate?) -> [AlertRegion] {
+  package func regions(near position: Coordinate?) -> [AlertRegion] {
     guard let position else { return Array(regions.prefix(AlertRegion.limit)) }
     let sorted = regions.enumerated()
       .map { (distance: position.distance(to: $1.center), order: $0, region: $1) }
@@ -39,7 +39,7 @@ extension AlertEngine {
   }
 
   /// Whether the person is inside a favourite's region.
-  public func isInside(_ id: Favorite.ID) -> Bool { presences[id]?.isInside ?? false }
+  package func isInside(_ id: Favorite.ID) -> Bool { presences[id]?.isInside ?? false }
 
   /// Handles a reading. One that is not newer than the last is ignored.
   mutating func take(_ reading: LocationReading, at moment: Date) {

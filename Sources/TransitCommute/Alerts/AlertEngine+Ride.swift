@@ -1,5 +1,5 @@
 internal import Foundation
-public import TransitCore
+package import TransitCore
 
 /// The progress of the vehicle that the person rides.
 struct RideState: Codable, Hashable, Sendable {
@@ -227,7 +227,7 @@ extension [RouteStop] {
   ///
   /// - Returns: The stops until its next visit, negative if it does not come back to the stop, or
   ///   `nil` if the stop or the vehicle is not on the route.
-  public func stopsLeft(from position: VehiclePosition, to pole: IdentifierSet) -> Int? {
+  package func stopsLeft(from position: VehiclePosition, to pole: IdentifierSet) -> Int? {
     let places = filter { $0.stop.identifiers.matchesStored(pole) }.map(\.stopSequence)
     guard let sequence = position.currentStopSequence, let last = places.max() else { return nil }
     return (places.filter { $0 >= sequence }.min() ?? last) - sequence

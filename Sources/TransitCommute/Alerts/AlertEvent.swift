@@ -21,7 +21,7 @@ public struct AlertEvent: Codable, Hashable, Sendable {
   public var sources: [ProviderID]
 
   /// Makes an event.
-  public init(
+  package init(
     _ kind: Kind, favoriteID: Favorite.ID? = nil, title: Words, body: Words, moment: Date,
     arrivals: [Arrival] = [], asOf: Date? = nil, sources: [ProviderID] = []
   ) {

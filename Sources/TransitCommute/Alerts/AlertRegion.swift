@@ -11,7 +11,7 @@ public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
   public var radius: Double
 
   /// Makes a circle with a radius in metres.
-  public init(id: Favorite.ID, center: Coordinate, radius: Double) {
+  package init(id: Favorite.ID, center: Coordinate, radius: Double) {
     self.id = id
     self.center = center
     self.radius = radius
@@ -20,7 +20,7 @@ public struct AlertRegion: Codable, Hashable, Sendable, Identifiable {
   /// The number of regions that a phone watches for one app.
   ///
   /// Source: `CLLocationManager` monitors at most 20 regions per app; Android monitors 100.
-  public static let limit = 20
+  package static let limit = 20
 
   /// The changes to the watched regions. Stop regions before starting others.
   public struct Change: Codable, Hashable, Sendable {

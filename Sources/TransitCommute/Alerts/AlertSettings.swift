@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import TransitCore
 
 /// What to report to a person and when not to.
@@ -62,7 +62,7 @@ public struct QuietHours: Codable, Hashable, Sendable {
   }
 
   /// Parses a text such as `23:00-07:00`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
       .map { TimeOfDay(String($0)) }
     guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
@@ -70,7 +70,7 @@ public struct QuietHours: Codable, Hashable, Sendable {
   }
 
   /// Whether a date lies in the period.
-  public func contains(_ moment: Date) -> Bool {
+  package func contains(_ moment: Date) -> Bool {
     guard let time = TimeOfDay(KoreanTime.clock(moment)) else { return false }
     return from < to ? from <= time && time < to : from <= time || time < to
   }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import TransitCore
-public import TransitRegistry
+package import TransitRegistry
 
 extension BoardEvent {
   /// Makes the event for a result: answered, possibly without arrivals, or failed with the reason.
-  public init(_ result: ArrivalResult, of panel: BoardPanel.ID) {
+  package init(_ result: ArrivalResult, of panel: BoardPanel.ID) {
     let outcomes = result.outcomes
     let kinds = outcomes.map(\.kind)
     let trouble = outcomes.lazy.compactMap(\.trouble).first

@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 /// How often a board queries: as often as a source updates, limited by the calls left today.
-public enum BoardPace: Sendable {
+package enum BoardPace: Sendable {
   /// The share of the remaining calls that the board may use. The rest is for other queries.
-  public static let share = 0.5
+  package static let share = 0.5
   /// The factor by which hidden panels are queried less often.
-  public static let hiddenFactor = 4
+  package static let hiddenFactor = 4
 
   /// Returns the whole seconds between two queries.
   ///
@@ -21,7 +21,7 @@ public enum BoardPace: Sendable {
   ///   - callsLeft: The calls left today; `nil` if unknown.
   ///   - now: The current time.
   /// - Returns: `nil` if no call is left today.
-  public static func interval(
+  package static func interval(
     rhythm: TimeInterval, isShown: Bool, hidden: Int, callsLeft: Int?, now: Date
   ) -> Int? {
     let floor = rhythm.isFinite ? min(max(rhythm, 1), 86_400) : 86_400

@@ -40,7 +40,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     public var walkMinutes: Int?
 
     /// Makes a head.
-    public init(id: Int, title: String, walkMinutes: Int? = nil) {
+    package init(id: Int, title: String, walkMinutes: Int? = nil) {
       self.id = id
       self.title = title
       self.walkMinutes = walkMinutes
@@ -64,7 +64,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
     public var until: Date?
 
     /// Makes a trouble with an error code and the time of a retry.
-    public init(_ code: TransitError.Code, until: Date? = nil) {
+    package init(_ code: TransitError.Code, until: Date? = nil) {
       self.code = TransitError.Code(rawValue: code.rawValue.fitted(toBytes: 24))
       self.until = until?.wholeSeconds
     }

@@ -28,7 +28,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - arrivals: The arrivals in the response.
   ///   - item: The queried item. A route has a row per stop.
-  public static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
+  package static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
     var rows: [BoardRow] = []
     var places: [Key: Int] = [:]
     for arrival in arrivals {

@@ -3,7 +3,7 @@ internal import TransitCore
 
 extension BoardState {
   /// Applies an event. Events for a panel that no longer exists are ignored.
-  public mutating func reduce(_ event: BoardEvent) {
+  package mutating func reduce(_ event: BoardEvent) {
     switch event {
     case .tick(let moment):
       // Time that stops or goes back changes only `now`.

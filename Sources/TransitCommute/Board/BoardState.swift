@@ -36,7 +36,7 @@ public struct BoardState: Codable, Hashable, Sendable {
   }
 
   /// Makes a board without panels.
-  public init(now: Date, isRecorded: Bool = false) {
+  package init(now: Date, isRecorded: Bool = false) {
     self.now = now.wholeSeconds ?? Date(timeIntervalSince1970: 0)
     self.isRecorded = isRecorded
   }
@@ -45,7 +45,7 @@ public struct BoardState: Codable, Hashable, Sendable {
   public var panel: BoardPanel? { panels.indices.contains(shown) ? panels[shown] : nil }
 
   /// The maximum number of panels, the same as that of favourites.
-  public static let panelLimit = Favorites.limit
+  package static let panelLimit = Favorites.limit
   /// The maximum size as JSON in bytes, within the 4 kB limit of a Live Activity's content.
   public static let byteLimit = 4000
 

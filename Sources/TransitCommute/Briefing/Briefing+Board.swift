@@ -15,21 +15,21 @@ extension Briefing {
     /// a route.
     public var next: [Arrival]
     /// The vehicles that come but cannot be boarded, two at most, if there is no other.
-    public var notBoardable: [Arrival]
+    package var notBoardable: [Arrival]
     /// How many of the first vehicles arrive before a person on foot; 0 if the walk is unknown.
-    public var missedCount: Int
+    package var missedCount: Int
     /// The next two vehicles that do not arrive before a person on foot.
     package var reachable: [Arrival]
     /// The first vehicle that can be reached on foot, if the walk is known.
     public var leave: Leave?
     /// The number of vehicles that run now, for a route.
-    public var vehicles: Int?
+    package var vehicles: Int?
     /// Why no provider answered; `nil` if one did.
     public var missing: UnavailableReason?
     /// The providers that answered.
-    public var answeredBy: [ProviderID]
+    package var answeredBy: [ProviderID]
     /// The lines of the station for which no provider has live arrivals.
-    public var uncoveredLines: [SubwayLine]
+    package var uncoveredLines: [SubwayLine]
 
     /// The state of service in a response.
     @nonexhaustive
@@ -112,7 +112,7 @@ extension Briefing {
 
     /// Whether the response has data about each line. A station without any train has none, unless
     /// service has ended.
-    public var isCovered: Bool {
+    package var isCovered: Bool {
       guard uncoveredLines.isEmpty else { return false }
       return switch state {
       case .running, .waiting, .ended: true

@@ -14,13 +14,13 @@ public struct Briefing: Codable, Hashable, Sendable {
   /// The queried favourites, relevant ones first.
   public var boards: [Board]
   /// The number of favourites with arrivals that were not queried.
-  public var unasked: Int
+  package var unasked: Int
   /// The UTC offset in seconds at the start.
-  public var utcOffset: Int
+  package var utcOffset: Int
   /// The current or next outing.
   public var outing: Outing?
   /// Whether the times come from the profile instead of the defaults.
-  public var hasOwnTimes: Bool
+  package var hasOwnTimes: Bool
   /// The weather at the time of leaving, or now if that has passed; `nil` if there is no forecast.
   public var leaving: Hour?
   /// The weather at the time of returning.
@@ -46,7 +46,7 @@ public struct Briefing: Codable, Hashable, Sendable {
     public var origin: Origin
 
     /// Makes a start.
-    public init(_ place: LocatedPlace, _ origin: Origin) {
+    package init(_ place: LocatedPlace, _ origin: Origin) {
       self.place = place
       self.origin = origin
     }

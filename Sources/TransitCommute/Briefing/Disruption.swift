@@ -59,7 +59,7 @@ public struct Disruption: Codable, Hashable, Sendable {
   }
 
   /// Makes a disruption.
-  public init(
+  package init(
     _ kind: Kind, favorite: String? = nil, line: String? = nil,
     direction: Arrival.Direction? = nil, words: Words? = nil, from: Date? = nil,
     until: Date? = nil, source: ProviderID?

@@ -3,7 +3,7 @@ internal import TransitCore
 extension Favorite {
   /// A text that distinguishes it from other favourites: its own name, or the item's name with its
   /// lines and direction: `강남 2호선 내선`, `신분당선강남역 (22-009) 472`.
-  public var label: String {
+  package var label: String {
     if let name { return name }
     // A station's title contains all its lines.
     let place = item?.kind == .subway && !lines.isEmpty ? item?.name : title

@@ -1,18 +1,18 @@
-public import Foundation
-public import TransitCore
+package import Foundation
+package import TransitCore
 
 /// The state of "here" on a board and in the weather: it appears with the first location,
 /// disappears when access is denied or the location is too old, and comes back by itself.
-public struct HereState: Codable, Hashable, Sendable {
+package struct HereState: Codable, Hashable, Sendable {
   /// Whether access to the location is allowed.
-  public private(set) var permission: Permission
+  package private(set) var permission: Permission
   /// The last usable location; `nil` before the first one. Removed when access is denied.
-  public private(set) var reading: LocationReading?
+  package private(set) var reading: LocationReading?
   /// When the location became unavailable; `nil` if it is available.
-  public private(set) var unavailableSince: Date?
+  package private(set) var unavailableSince: Date?
 
   /// The permission to access the location.
-  public enum Permission: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Permission: String, Codable, Hashable, Sendable, CaseIterable {
     /// Not known yet.
     case unknown
     /// Access is allowed.
@@ -23,7 +23,7 @@ public struct HereState: Codable, Hashable, Sendable {
 
   /// What "here" is at a date.
   @nonexhaustive
-  public enum Presence: Codable, Hashable, Sendable {
+  package enum Presence: Codable, Hashable, Sendable {
     /// The person's location.
     case here(LocationReading)
     /// The last location, which is too old.
@@ -35,24 +35,24 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// Makes a state without a location.
-  public init() { permission = .unknown }
+  package init() { permission = .unknown }
 
   /// Seconds for which a location counts as "here". In that time a person walks 800 metres, more
   /// than the default radius of `nearby`.
-  public static let lifetime: TimeInterval = 600
+  package static let lifetime: TimeInterval = 600
 
   /// Seconds for which a coarse location does not replace a finer one: indoors the two alternate.
   static let fineFor: TimeInterval = 60
 
   /// The accuracy in metres above which a location is coarse: good enough for the weather, with its
   /// grid of five kilometres, but not for nearby stops.
-  public static let coarse: Double = 500
+  package static let coarse: Double = 500
 
   /// Handles an update. A reading older than the last one is ignored.
   ///
   /// - Returns: Whether "here" has changed.
   @discardableResult
-  public mutating func take(_ update: LocationUpdate, at moment: Date) -> Bool {
+  package mutating func take(_ update: LocationUpdate, at moment: Date) -> Bool {
     let before = presence(at: moment)
     switch update {
     case .denied:
@@ -78,7 +78,7 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// Returns what "here" is at a date.
-  public func presence(at moment: Date) -> Presence {
+  package func presence(at moment: Date) -> Presence {
     if permission == .denied { return .denied }
     guard let reading else { return .unknown }
     return moment.timeIntervalSince(reading.moment) > Self.lifetime
@@ -86,12 +86,12 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// Returns the location for the weather; `nil` if it is unknown or denied.
-  public func coordinate(at moment: Date) -> Coordinate? {
+  package func coordinate(at moment: Date) -> Coordinate? {
     if case .here(let reading) = presence(at: moment) { reading.coordinate } else { nil }
   }
 
   /// Returns the location for nearby stops; `nil` if it is unknown, denied or coarse.
-  public func fineCoordinate(at moment: Date) -> Coordinate? {
+  package func fineCoordinate(at moment: Date) -> Coordinate? {
     guard case .here(let reading) = presence(at: moment), reading.accuracy <= Self.coarse else {
       return nil
     }
@@ -99,7 +99,7 @@ public struct HereState: Codable, Hashable, Sendable {
   }
 
   /// Returns when "here" expires without another update; `nil` if it is not set.
-  public func leaves(after moment: Date) -> Date? {
+  package func leaves(after moment: Date) -> Date? {
     guard case .here(let reading) = presence(at: moment) else { return nil }
     return reading.moment.addingTimeInterval(Self.lifetime)
   }

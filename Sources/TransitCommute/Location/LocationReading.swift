@@ -18,5 +18,5 @@ public struct LocationReading: Codable, Hashable, Sendable {
   }
 
   /// Whether it is usable: an invalid `CLLocation` has a negative accuracy.
-  public var isValid: Bool { accuracy.isFinite && accuracy >= 0 }
+  package var isValid: Bool { accuracy.isFinite && accuracy >= 0 }
 }

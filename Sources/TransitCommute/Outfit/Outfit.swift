@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import TransitCore
 
 /// What to wear on an outing, and why.
@@ -9,9 +9,9 @@ public struct Outfit: Codable, Hashable, Sendable {
   /// The outing.
   public var outing: Outing
   /// The coldest time of the outing.
-  public var coldest: Hour
+  package var coldest: Hour
   /// The warmest time of the outing.
-  public var warmest: Hour
+  package var warmest: Hour
   /// The garments, from the inside out.
   public var garments: [Garment]
   /// What to carry besides clothes.
@@ -19,25 +19,25 @@ public struct Outfit: Codable, Hashable, Sendable {
   /// The advice with its reasons, temperature first.
   public var advice: [Advice]
   /// The number of different outfits. Seeds cycle through all of them.
-  public var combinations: Int
+  package var combinations: Int
 
   /// A time of the outing and its felt temperature.
-  public struct Hour: Codable, Hashable, Sendable {
+  package struct Hour: Codable, Hashable, Sendable {
     /// The start.
-    public var start: Date
+    package var start: Date
     /// The number of hours that the temperature applies to.
-    public var hours: Int
+    package var hours: Int
     /// The felt temperature in °C by KMA's formulas, not rounded.
-    public var feelsLike: Double
+    package var feelsLike: Double
     /// The temperature in °C that the clothes are chosen for, adjusted by the sensitivity.
-    public var dressedFor: Double
+    package var dressedFor: Double
     /// The lower limit of the band in whole °C; `nil` if it is open.
-    public var from: Int?
+    package var from: Int?
     /// The upper limit of the band in whole °C; `nil` if it is open.
-    public var to: Int?
+    package var to: Int?
 
     /// Makes an hour with temperatures in °C.
-    public init(
+    package init(
       start: Date, hours: Int, feelsLike: Double, dressedFor: Double, from: Int?, to: Int?
     ) {
       self.start = start
@@ -57,7 +57,7 @@ public struct Outfit: Codable, Hashable, Sendable {
     public var name: Words
 
     /// Makes a thing.
-    public init(occasion: Occasion, name: Words) {
+    package init(occasion: Occasion, name: Words) {
       self.occasion = occasion
       self.name = name
     }
@@ -137,7 +137,7 @@ extension Outfit {
   ///   - now: The current time. Hours before it do not count.
   /// - Throws: `TransitError` `invalidRequest` if the forecast ends before the outing or has no
   ///   temperature for it, or if the outing is over.
-  public init(
+  package init(
     for outing: Outing, slots: [WeatherSlot], in time: LocalTime, latitude: Double = 37,
     style: Style = .any, sensitivity: Sensitivity = .normal, wardrobe: Wardrobe, seed: Int = 0,
     now: Date

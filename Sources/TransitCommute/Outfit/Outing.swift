@@ -15,7 +15,7 @@ public struct Outing: Codable, Hashable, Sendable {
   ///   - date: The date of leaving.
   ///   - time: The local time of the place.
   /// - Returns: `nil` if the date does not exist.
-  public init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
+  package init?(_ hours: Hours, on date: KoreanDate, in time: LocalTime) {
     guard let midnight = time.start(of: date) else { return nil }
     leaves = midnight.addingTimeInterval(hours.leave.seconds)
     returns = midnight.addingTimeInterval(hours.return.seconds)
@@ -29,7 +29,7 @@ public struct Outing: Codable, Hashable, Sendable {
   ///   - now: The current time.
   ///   - time: The local time of the place.
   ///   - hours: Returns the times for a date.
-  public static func next(
+  package static func next(
     after now: Date, in time: LocalTime, hours: (KoreanDate) -> Hours
   ) -> Outing? {
     let today = time.day(of: now)

@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 
 /// A person's times, style and sensitivity to temperature.
 public struct Profile: Codable, Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct Profile: Codable, Hashable, Sendable {
   }
 
   /// Returns the times for a date, if set.
-  public func hours(on date: KoreanDate) -> Outing.Hours? {
+  package func hours(on date: KoreanDate) -> Outing.Hours? {
     Weekday(on: date).flatMap { weekdays[$0] }
   }
 }

@@ -18,7 +18,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
   case sunday = "sun"
 
   /// Makes the day of the week of a date; `nil` if the date does not exist.
-  public init?(on date: KoreanDate) {
+  package init?(on date: KoreanDate) {
     guard let day = date.dayOfWeek else { return nil }
     self = Self.allCases[(day + 6) % 7]
   }
@@ -37,7 +37,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
   }
 
   /// Parses `mon`, `Monday`, `월`, `월요일`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.trimmed.lowercased()
     guard
       let day = Self.allCases.first(where: { day in
@@ -52,7 +52,7 @@ public enum Weekday: String, Codable, CodingKeyRepresentable, Hashable, Sendable
   /// order of the week.
   ///
   /// - Returns: `nil` if a part is not a day.
-  public static func list(_ text: String) -> [Weekday]? {
+  package static func list(_ text: String) -> [Weekday]? {
     var days: Set<Weekday> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)

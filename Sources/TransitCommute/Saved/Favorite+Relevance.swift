@@ -99,7 +99,7 @@ extension Favorite.Relevance: Codable {
 extension Favorite.Relevance {
   /// Parses `출근`, `퇴근`, `leaving`, `returning`, `07:00-09:30`, `mon-fri 07:00-09:30` and `월,수
   /// 22:00-01:00`; `nil` for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.trimmed
     switch text {
     case "출근", "leaving": self = .leaving
@@ -118,7 +118,7 @@ extension Favorite.Relevance {
   }
 
   /// A text that `init(_:)` parses: `leaving`, `mon,wed 22:00-01:00`.
-  public var text: String {
+  package var text: String {
     guard case .hours(let days, let from, let to) = self else {
       return Self.named.first { $0.value == self }?.key ?? ""
     }

@@ -86,7 +86,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   }
 
   /// The target's title: `강남 2·신분당`, `코엑스 · 서울 강남구 영동대로 513`.
-  public var targetTitle: String {
+  package var targetTitle: String {
     switch target {
     case .item(let item): item.title
     case .place(let place):
@@ -98,7 +98,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   public var title: String { name ?? item?.title ?? place?.name ?? "" }
 
   /// Whether both have the same target, lines and direction, regardless of their names.
-  public func isSame(as other: Favorite) -> Bool {
+  package func isSame(as other: Favorite) -> Bool {
     guard direction == other.direction, lineKeys == other.lineKeys else { return false }
     return switch (target, other.target) {
     case (.item(let mine), .item(let theirs)): mine.isSame(as: theirs)
@@ -108,7 +108,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
   }
 
   /// Whether a text refers to it: `@집`, the name, or the target's name, number or identifier.
-  public func matches(text: String) -> Bool {
+  package func matches(text: String) -> Bool {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
     if hasName(bare) { return true }
     return switch target {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TransitCore
+package import TransitCore
 
 /// A person's favourites in their own order, without duplicates or shared names, up to a limit.
 ///
@@ -48,7 +48,7 @@ public struct Favorites: Sendable {
   /// - Returns: The added favourites.
   /// - Throws: The errors of `add(_:)`.
   @discardableResult
-  public mutating func addMissing(_ favorites: [Favorite]) throws -> [Favorite] {
+  package mutating func addMissing(_ favorites: [Favorite]) throws -> [Favorite] {
     let missing = favorites.reduce(into: [Favorite]()) { missing, favorite in
       if !(items + missing).contains(where: favorite.isSame) { missing.append(favorite) }
     }
@@ -82,7 +82,7 @@ public struct Favorites: Sendable {
   /// Checks that there is room for more favourites.
   ///
   /// - Throws: `TransitError` `invalidRequest` if they would exceed the limit.
-  public func requireRoom(for count: Int = 1) throws {
+  package func requireRoom(for count: Int = 1) throws {
     guard count > 0, items.count + count > limit else { return }
     var words = Words("즐겨찾기는 \(limit)개까지 저장할 수 있습니다", "you can save \(limit) favourites at most")
     if count > 1 || items.count > limit {
@@ -136,13 +136,13 @@ public struct Favorites: Sendable {
 
 extension Favorites {
   /// Returns the first favourite with a name, with or without `@`.
-  public func named(_ name: String) -> Favorite? {
+  package func named(_ name: String) -> Favorite? {
     Favorite.name(name).flatMap { name in items.first { $0.hasName(name) } }
   }
 
   /// Returns the indices of the favourites that a text refers to: those with that own name, or else
   /// those whose target has that name, number or identifier.
-  public func indices(matching text: String) -> [Int] {
+  package func indices(matching text: String) -> [Int] {
     let bare = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let own = items.indices.filter { items[$0].hasName(bare) }
     return own.isEmpty ? items.indices.filter { items[$0].matches(text: bare) } : own
@@ -157,7 +157,7 @@ extension Favorites {
   }
 
   /// The problems of a file edited by hand; empty if there are none.
-  public var remarks: [Words] {
+  package var remarks: [Words] {
     var remarks: [Words] = []
     if items.count > limit {
       remarks.append(

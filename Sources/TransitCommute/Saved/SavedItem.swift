@@ -15,10 +15,10 @@ public struct SavedItem: Codable, Hashable, Sendable {
   /// The position; `nil` for a route.
   public var coordinate: Coordinate?
   /// The ids of a station's lines; `nil` for a stop or a route.
-  public var stationLines: [SubwayLine.ID]?
+  package var stationLines: [SubwayLine.ID]?
 
   /// Makes an item from its parts.
-  public init(
+  package init(
     kind: SearchItem.Kind, name: String, title: String, city: City? = nil,
     identifiers: IdentifierSet, coordinate: Coordinate? = nil, stationLines: [SubwayLine.ID]? = nil
   ) {
@@ -44,10 +44,10 @@ public struct SavedItem: Codable, Hashable, Sendable {
 
   /// Whether both are the same item according to their identifiers, the same comparison that marks
   /// saved items in a search.
-  public func isSame(as other: SavedItem) -> Bool { identifiers.matchesStored(other.identifiers) }
+  package func isSame(as other: SavedItem) -> Bool { identifiers.matchesStored(other.identifiers) }
 
   /// Whether a text is its name, its title, one of its identifiers, or the number on its sign.
-  public func isNamed(by text: String) -> Bool {
+  package func isNamed(by text: String) -> Bool {
     if let identifier = Identifier(text), identifiers.all.contains(identifier) { return true }
     let query = SearchQuery(text)
     let wanted = [NameKey.text(text), NameKey.text(query.text)]

@@ -12,7 +12,7 @@ public struct Garment: Codable, Hashable, Sendable {
   public var isOptional: Bool
 
   /// Makes a garment.
-  public init(_ kind: Kind, _ name: Words, styles: [Style] = [], isOptional: Bool = false) {
+  package init(_ kind: Kind, _ name: Words, styles: [Style] = [], isOptional: Bool = false) {
     self.kind = kind
     self.name = name
     self.styles = styles
@@ -46,7 +46,7 @@ public struct Garment: Codable, Hashable, Sendable {
   }
 
   /// Returns whether it belongs to a style.
-  public func fits(_ style: Style) -> Bool {
+  package func fits(_ style: Style) -> Bool {
     style == .any || styles.isEmpty || styles.contains(style) || styles.contains(.any)
   }
 }
@@ -72,7 +72,7 @@ public enum Sensitivity: String, Codable, Hashable, Sendable, CaseIterable {
   case hot
 
   /// The adjustment of the felt temperature in K.
-  public var shift: Double {
+  package var shift: Double {
     switch self {
     case .cold: -3
     case .normal: 0

@@ -2,7 +2,7 @@ extension Wardrobe {
   /// The package's own `clothes.json`. A test checks that the two are equal.
   ///
   /// The bands are those commonly used in Korea. KMA publishes none.
-  public static let builtInJSON = """
+  package static let builtInJSON = """
     {
       "$schema": "Schemas/clothes.schema.json",
       "version": 1,

@@ -1,23 +1,23 @@
-public import TransitCore
+package import TransitCore
 
 /// The clothes for each felt temperature: the content of a `clothes.json`.
 public struct Wardrobe: Hashable, Sendable {
   /// The bands, the warmest first. The last one has no lower limit.
-  public let bands: [Band]
+  package let bands: [Band]
   /// The items for each occasion.
-  public let things: [Occasion: Words]
+  package let things: [Occasion: Words]
 
   /// A range of whole degrees and its clothes.
-  public struct Band: Hashable, Sendable {
+  package struct Band: Hashable, Sendable {
     /// The lower limit in °C; `nil` for the coldest band.
-    public var from: Int?
+    package var from: Int?
     /// The upper limit in °C; `nil` for the warmest band.
-    public var to: Int?
+    package var to: Int?
     /// The garments, with the preferred one of each kind first.
-    public var garments: [Garment]
+    package var garments: [Garment]
 
     /// `28℃ 이상`, `23–27℃`, `4℃ 이하`
-    public var words: Words {
+    package var words: Words {
       switch (from, to) {
       case (let from?, let to?): Words(verbatim: from == to ? "\(from)℃" : "\(from)–\(to)℃")
       case (let from?, nil): Words("\(from)℃ 이상", "\(from)℃ and above")
@@ -28,7 +28,7 @@ public struct Wardrobe: Hashable, Sendable {
   }
 
   /// Returns the band for a temperature in °C, rounded half away from zero: 22.5 counts as 23.
-  public func band(for celsius: Double) -> Band? {
+  package func band(for celsius: Double) -> Band? {
     let degrees = celsius.rounded()
     return bands.first { band in band.from.map { Double($0) <= degrees } ?? true }
   }

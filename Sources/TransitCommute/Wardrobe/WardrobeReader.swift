@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 internal import TransitCore
 internal import TransitHTTP
 
@@ -9,7 +9,7 @@ extension Wardrobe {
   ///   - json: The contents of the file.
   ///   - name: The name of the file in errors.
   /// - Throws: `TransitError` `configuration` with the problem and its location in one line.
-  public init(json: Data, named name: String) throws {
+  package init(json: Data, named name: String) throws {
     self = try WardrobeReader(name: name).read(json)
   }
 

@@ -20,7 +20,7 @@ public struct Answer<Value: Sendable>: Sendable {
   public var refreshError: TransitError?
   /// When the first response with the same newest row was received; `nil` if this is the first one,
   /// or the rows have no generation time.
-  public var unchangedSince: Date?
+  package var unchangedSince: Date?
   /// When the source may next have a newer answer; `nil` if that is unknown or never.
   public var nextUpdateAt: Date?
 
@@ -45,7 +45,7 @@ public struct Answer<Value: Sendable>: Sendable {
 
   /// Whether the source repeats itself: two responses, at least a minute apart, have the same
   /// newest row. A single response is never enough.
-  public var isFrozen: Bool {
+  package var isFrozen: Bool {
     guard let receivedAt, let unchangedSince else { return false }
     return receivedAt.timeIntervalSince(unchangedSince) >= 60
   }

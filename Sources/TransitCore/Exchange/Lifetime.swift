@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// How long a response is valid.
 @nonexhaustive
@@ -16,7 +16,7 @@ public enum Lifetime: Hashable, Sendable {
   case immutable
 
   /// Returns when a response received at that time expires.
-  public func expiration(from moment: Date) -> Date {
+  package func expiration(from moment: Date) -> Date {
     switch self {
     case .live(let duration), .lasting(let duration):
       moment.addingTimeInterval(duration / .seconds(1))
@@ -31,7 +31,7 @@ public enum Lifetime: Hashable, Sendable {
 
   /// Returns when the service may have something newer than a response received at that time; `nil`
   /// for values that never change.
-  public func nextUpdate(after moment: Date) -> Date? {
+  package func nextUpdate(after moment: Date) -> Date? {
     self == .immutable ? nil : expiration(from: moment)
   }
 
@@ -39,7 +39,7 @@ public enum Lifetime: Hashable, Sendable {
   ///
   /// These limits are this package's own choice. Trains of two hours ago still show the lines and
   /// the directions, but no usable time; yesterday's table is nearly today's.
-  public var staleTolerance: Duration {
+  package var staleTolerance: Duration {
     switch self {
     case .live: .seconds(2 * 3600)
     case .lasting(let duration): max(duration, .seconds(2 * 3600))

@@ -19,7 +19,7 @@ public struct KeyName: Hashable, Sendable, Codable, RawRepresentable, Expressibl
 /// itself is inserted in the last stage of the exchange.
 public struct Request: Hashable, Sendable {
   /// A part of a request: text, percent-encoded when the URL is made, or a placeholder for a key.
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     /// Literal text; it can never become a key.
     case text(String)
     /// A placeholder for a key, which is inserted last.
@@ -29,10 +29,10 @@ public struct Request: Hashable, Sendable {
   /// The pieces of one path segment, query value or header value.
   public struct Value: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The pieces of the value, in order.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
 
     /// Creates a value from pieces.
-    public init(_ pieces: [Piece]) { self.pieces = pieces }
+    package init(_ pieces: [Piece]) { self.pieces = pieces }
     /// Creates a value from text.
     public init(_ text: String) { self.pieces = [.text(text)] }
     public init(stringLiteral value: String) { self.init(value) }
@@ -85,7 +85,7 @@ public struct Request: Hashable, Sendable {
 
     /// Whether the two are equal under HTTP's rules: host names are case-insensitive, and a default
     /// port may be omitted.
-    public func isSamePlace(as other: Host) -> Bool {
+    package func isSamePlace(as other: Host) -> Bool {
       scheme == other.scheme && name.lowercased() == other.name.lowercased()
         && effectivePort == other.effectivePort
     }
@@ -137,7 +137,7 @@ public struct Request: Hashable, Sendable {
   }
 
   /// The names of the keys that the request needs.
-  public var keyNames: [KeyName] {
+  package var keyNames: [KeyName] {
     var names: [KeyName] = []
     for value in path + query.map(\.value) + headers.map(\.value) {
       for case .key(let name) in value.pieces where !names.contains(name) { names.append(name) }
@@ -157,7 +157,7 @@ extension Request: CustomStringConvertible {
   public var redactedURL: String { url { _ in Self.placeholder } }
 
   /// Returns the URL with the keys from `key` inserted and all text percent-encoded once.
-  public func url(key: (KeyName) throws -> String) rethrows -> String {
+  package func url(key: (KeyName) throws -> String) rethrows -> String {
     func encoded(_ value: Value) throws -> String {
       try value.pieces.map { piece in
         switch piece {
@@ -179,7 +179,7 @@ extension Request: CustomStringConvertible {
 
   /// Encodes everything but the unreserved set of RFC 3986, including `+`, `/` and `=`: a bare `+`
   /// in a data.go.kr key is read as a blank.
-  public static func percentEncoded(_ text: String) -> String {
+  package static func percentEncoded(_ text: String) -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -202,7 +202,7 @@ extension Request {
   /// Creates a request from a URL; a redacted key becomes the text `REDACTED`.
   ///
   /// Returns `nil` if the text is not an absolute http or https URL with a host of ASCII letters.
-  public init?(method: String = "GET", url: String, headers: [Field] = []) {
+  package init?(method: String = "GET", url: String, headers: [Field] = []) {
     guard let components = URLComponents(string: url), let host = components.host,
       Self.isHostName(host), let scheme = components.scheme?.lowercased(),
       ["http", "https"].contains(scheme)

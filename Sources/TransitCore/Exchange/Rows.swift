@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The rows of one body that could be decoded, in order.
 public struct Rows<Row: DecodedRow>: Sendable {
@@ -106,7 +106,7 @@ extension DecodedRows {
   }
 
   /// When the newest live row was generated, if the rows contain that time.
-  public var newestObservation: Date? {
+  package var newestObservation: Date? {
     items.lazy.compactMap { item -> Date? in
       switch item {
       case .arrival(let arrival): arrival.observedAt

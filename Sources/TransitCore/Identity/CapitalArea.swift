@@ -2,7 +2,7 @@
 /// its first three digits show.
 ///
 /// Source: Seoul's was measured on its own list (11,151 of 11,250 stops); others are reported.
-public enum CapitalArea: Hashable, Sendable {
+package enum CapitalArea: Hashable, Sendable {
   /// Seoul (서울), 100–124.
   case seoul
   /// Incheon (인천), 160–169.
@@ -11,7 +11,7 @@ public enum CapitalArea: Hashable, Sendable {
   case gyeonggi
 
   /// Creates the authority of a number; `nil` if the number is not of the capital area.
-  public init?(number: String?) {
+  package init?(number: String?) {
     guard let number, number.utf8.count == 9 else { return nil }
     switch Int(Substring(number.utf8.prefix(3))) {
     case (100...124)?: self = .seoul
@@ -23,12 +23,12 @@ public enum CapitalArea: Hashable, Sendable {
 
   /// Whether a TAGO stop id is a capital-area number after a prefix: Gyeonggi's `GGB` or Incheon's
   /// `ICB`. TAGO does not contain Seoul.
-  public static func isCapitalAreaStop(tagoID tagoNode: String) -> Bool {
+  package static func isCapitalAreaStop(tagoID tagoNode: String) -> Bool {
     tagoNode.utf8.starts(with: "GGB".utf8) || tagoNode.utf8.starts(with: "ICB".utf8)
   }
 
   /// The province, as ``City/province`` spells it.
-  public var province: String {
+  package var province: String {
     switch self {
     case .seoul: "서울"
     case .incheon: "인천"
@@ -37,10 +37,10 @@ public enum CapitalArea: Hashable, Sendable {
   }
 
   /// The city, if the authority is a city in the table.
-  public var city: City? { self == .seoul ? .seoul : nil }
+  package var city: City? { self == .seoul ? .seoul : nil }
 
   /// The scheme of the authority's five-digit stop numbers; Gyeonggi reuses Seoul's digits.
-  public var stopNumberScheme: Identifier.Scheme {
+  package var stopNumberScheme: Identifier.Scheme {
     switch self {
     case .seoul: .seoulARS
     case .gyeonggi: Identifier.Scheme(rawValue: "gyeonggi.ars")
@@ -52,13 +52,13 @@ public enum CapitalArea: Hashable, Sendable {
   ///
   /// In Seoul, any stop without a number is a pass-through point; stops elsewhere have no number in
   /// Seoul's lists. Ids of Gyeonggi's points begin with 277.
-  public static func isPassThrough(stop id: String?, number: String?) -> Bool {
+  package static func isPassThrough(stop id: String?, number: String?) -> Bool {
     (CapitalArea(number: id) == .seoul && number == nil) || id?.hasPrefix("277") == true
   }
 
   /// Returns a stop number as it appears on signs in the capital area: five digits. Lists and
   /// services drop a leading zero.
-  public static func paddedStopNumber(_ number: String) -> String {
+  package static func paddedStopNumber(_ number: String) -> String {
     let isCut = number.utf8.count == 4 && number.utf8.allSatisfy { (48...57).contains($0) }
     return isCut ? "0" + number : number
   }

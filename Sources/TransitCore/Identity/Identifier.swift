@@ -88,13 +88,13 @@ public struct Identifier: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// 2,766 of its stops that share their digits with another list, 2,754 lie within 300 m of that
   /// one, 8 m in the median. Equal digits after other prefixes are other numbers: all 61 such stops
   /// of `TSB`, `CAB` and `WJB` lie farther away. For Incheon's routes it is unproven.
-  public var implied: [Identifier] {
+  package var implied: [Identifier] {
     containsAnother
       ? [Identifier(scheme == .tagoNode ? .node : .route, String(value.dropFirst(3)))] : []
   }
 
   /// Whether the identifier contains another one; equal identifiers then agree on that one, too.
-  public var containsAnother: Bool {
+  package var containsAnother: Bool {
     guard scheme == .tagoNode || scheme == .tagoRoute else { return false }
     let bytes = value.utf8
     let isShared =

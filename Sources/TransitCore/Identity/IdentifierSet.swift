@@ -4,7 +4,7 @@ public struct IdentifierSet: Hashable, Sendable {
   public private(set) var all: [Identifier]
   /// The identifiers in `all` that belong to another thing in the same list with better evidence.
   /// They are not used in queries and do not name it. Empty unless a number was assigned twice.
-  public private(set) var disputed: [Identifier] = []
+  package private(set) var disputed: [Identifier] = []
 
   /// Creates a set of identifiers.
   public init(_ identifiers: [Identifier]) {
@@ -39,7 +39,7 @@ public struct IdentifierSet: Hashable, Sendable {
   }
 
   /// Returns the identifiers of both, none disputed; the set itself if both are equal.
-  public func union(_ other: IdentifierSet) -> IdentifierSet {
+  package func union(_ other: IdentifierSet) -> IdentifierSet {
     if self == other { return self }
     // Both are sorted and contain their implied identifiers.
     var (joined, mine, theirs) = ([Identifier](), 0, 0)
@@ -65,14 +65,14 @@ public struct IdentifierSet: Hashable, Sendable {
   private init(complete: [Identifier]) { all = complete }
 
   /// The same set, with no identifier disputed.
-  public var undisputed: IdentifierSet {
+  package var undisputed: IdentifierSet {
     var result = self
     result.disputed = []
     return result
   }
 
   /// Returns the same set, with the given identifiers disputed as well.
-  public func disputing(_ others: Set<Identifier>) -> IdentifierSet {
+  package func disputing(_ others: Set<Identifier>) -> IdentifierSet {
     var result = self
     result.disputed = all.filter { others.contains($0) || disputed.contains($0) }
     return result
@@ -91,7 +91,7 @@ extension IdentifierSet {
   }
 
   /// The outcome of comparing two sets, with the identifiers that decided it.
-  public enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// The strongest identifier that both have.
     case same(Identifier)
     /// Two identifiers that one thing cannot both have, the lesser first.
@@ -102,7 +102,7 @@ extension IdentifierSet {
 
   /// Compares two sets: one conflict means different, else one match means same, else unknown. If
   /// both sets have an identifier that decides, those that only identify are ignored. Symmetric.
-  public func evidence(with other: IdentifierSet) -> Evidence {
+  package func evidence(with other: IdentifierSet) -> Evidence {
     var shared: Identifier?
     let areDecided = isDecided && other.isDecided
     for mine in all {
@@ -127,7 +127,7 @@ extension IdentifierSet {
   }
 
   /// Compares two sets as ``evidence(with:)`` does.
-  public func comparison(with other: IdentifierSet) -> Comparison {
+  package func comparison(with other: IdentifierSet) -> Comparison {
     switch evidence(with: other) {
     case .same: .same
     case .different: .different

@@ -4,7 +4,7 @@ extension NameKey {
   ///
   /// Hangul is romanized by the Revised Romanization with its sound changes between syllables (종로
   /// Jongno, 왕십리 Wangsimni). Source: the National Institute of Korean Language, 2000.
-  public static func romanized(_ name: String) -> String {
+  package static func romanized(_ name: String) -> String {
     String(decoding: RomanizedName(name).bytes, as: UTF8.self)
   }
 }

@@ -51,7 +51,7 @@ public enum NameKey: Sendable {
 
   /// Whether the names of two stops with the same id may mean the same place: they are equal
   /// without brackets, blanks and punctuation, or one is truncated after at least three characters.
-  public static func areCompatible(_ left: String, _ right: String) -> Bool {
+  package static func areCompatible(_ left: String, _ right: String) -> Bool {
     let (a, b) = (stripped(composed(left)), stripped(composed(right)))
     // Names with no comparable characters are not equal.
     guard !a.isEmpty, !b.isEmpty else { return false }
@@ -82,7 +82,7 @@ public enum NameKey: Sendable {
   }
 
   /// Returns the name without brackets and their contents.
-  public static func withoutBrackets(_ name: String) -> String {
+  package static func withoutBrackets(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: isBracket) else {
       let trimmed = name.trimmed
       return trimmed.isEmpty ? name : trimmed
@@ -114,7 +114,7 @@ public enum NameKey: Sendable {
   }
 
   /// Returns a terminal's name without the word for terminal: 부산종합버스터미널 → 부산.
-  public static func withoutTerminal(_ name: String) -> String {
+  package static func withoutTerminal(_ name: String) -> String {
     guard let word = terminalWords.first(where: { name.hasSuffix($0) && name.count > $0.count })
     else { return name }
     return composed(String(name.dropLast(word.count)))

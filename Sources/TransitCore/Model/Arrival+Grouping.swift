@@ -4,7 +4,7 @@ extension [Arrival] {
   ///
   /// A route that passes the stop twice has a row for each place in its stop sequence. All are
   /// sorted by time; those without a time come last, in source order. `order` counts from 1.
-  public func grouped() -> [Arrival] {
+  package func grouped() -> [Arrival] {
     let sorted = enumerated().sorted { left, right in
       (left.element.timeLeft.seconds ?? .max, left.offset)
         < (right.element.timeLeft.seconds ?? .max, right.offset)

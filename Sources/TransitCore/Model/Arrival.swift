@@ -105,7 +105,7 @@ public struct Arrival: Codable, Hashable, Sendable, Identifiable {
 
   /// The row with only its low-floor buses, the first of them in front; `nil` if it has none. For
   /// sources that cannot filter by it.
-  public var lowFloorOnly: Arrival? {
+  package var lowFloorOnly: Arrival? {
     Arrival(vehicles: ([self] + following).filter { $0.vehicle?.isLowFloor == true })
   }
 

@@ -42,10 +42,10 @@ extension City {
   public var province: String? { Self.table.first { $0.city == self }?.province }
 
   /// The provinces in their short forms, metropolitan cities (each its own province) first.
-  public static var provinces: [String] { table.map(\.province).uniqued() }
+  package static var provinces: [String] { table.map(\.province).uniqued() }
 
   /// Whether the text is one of the usual spellings of the city's name.
-  public func hasName(_ text: String) -> Bool {
+  package func hasName(_ text: String) -> Bool {
     Self.entries(called: text).contains { $0.city == self }
   }
 
@@ -60,7 +60,7 @@ extension City {
   }
 
   /// The cities of a province by its short form, such as `경기`; empty if it is unknown.
-  public static func inProvince(_ province: String) -> [City] {
+  package static func inProvince(_ province: String) -> [City] {
     table.filter { $0.province == province }.map(\.city)
   }
 

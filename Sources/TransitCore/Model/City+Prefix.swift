@@ -3,7 +3,7 @@ extension City {
   /// prefix is not of a single city, such as `GGB` of Gyeonggi's 31 cities.
   ///
   /// A stop of that system may lie in another city.
-  public static func owningSystem(ofTAGOID: String) -> City? { citiesByPrefix[ofTAGOID.prefix(3)] }
+  package static func owningSystem(ofTAGOID: String) -> City? { citiesByPrefix[ofTAGOID.prefix(3)] }
 
   private static let citiesByPrefix: [Substring: City] = [
     "SEB": .seoul, "ICB": City(name: "인천"), "BSB": City(name: "부산"), "DGB": City(name: "대구"),

@@ -57,7 +57,7 @@ public struct Bounds: Hashable, Sendable {
   }
 
   /// Whether the position is in the box, including its edges.
-  public func contains(_ position: Coordinate) -> Bool {
+  package func contains(_ position: Coordinate) -> Bool {
     latitudes.contains(position.latitude) && longitudes.contains(position.longitude)
   }
 

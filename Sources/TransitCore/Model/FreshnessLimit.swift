@@ -18,7 +18,7 @@ public enum FreshnessLimit: Sendable {
   /// Seconds by which a vehicle's position may be older than the newest one in the answer.
   public static let position: TimeInterval = 180
   /// Seconds after which a position is stale, even if it is the newest one.
-  public static let positionAge: TimeInterval = 300
+  package static let positionAge: TimeInterval = 300
   /// Seconds after which the number of bikes at a station is stale.
   public static let bikes: TimeInterval = 600
 }
@@ -54,7 +54,7 @@ extension Arrival {
   /// - Parameters:
   ///   - now: The later time.
   ///   - limit: The age in seconds from which an arrival is stale.
-  ///   - isFrozen: Whether its source repeats itself (``Answer/isFrozen``).
+  ///   - isFrozen: Whether its source repeats itself (`Answer.isFrozen`).
   public func adjusted(
     to now: Date, staleAfter limit: TimeInterval = FreshnessLimit.arrival, isFrozen: Bool = false
   ) -> Arrival {
@@ -91,7 +91,7 @@ extension [VehiclePosition] {
   /// - Parameters:
   ///   - now: The later time.
   ///   - limit: The seconds by which a position may be older than the newest.
-  ///   - isFrozen: Whether the source repeats itself (``Answer/isFrozen``).
+  ///   - isFrozen: Whether the source repeats itself (`Answer.isFrozen`).
   public func adjusted(
     to now: Date, staleAfter limit: TimeInterval = FreshnessLimit.position, isFrozen: Bool = false
   ) -> [VehiclePosition] {

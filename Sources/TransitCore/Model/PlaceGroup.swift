@@ -41,7 +41,7 @@ public enum PlaceGroup: String, Codable, Hashable, Sendable, CaseIterable {
   case pharmacy = "PM9"
 
   /// The source's name for the group.
-  public var koreanName: String {
+  package var koreanName: String {
     switch self {
     case .supermarket: "대형마트"
     case .convenienceStore: "편의점"

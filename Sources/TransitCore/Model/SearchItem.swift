@@ -76,7 +76,7 @@ extension SearchItem {
   }
 
   /// The associated value.
-  public var base: any TransitItem {
+  package var base: any TransitItem {
     switch self {
     case .station(let item): item
     case .route(let item): item

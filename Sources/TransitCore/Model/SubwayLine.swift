@@ -155,7 +155,7 @@ extension SubwayLine {
 
 extension SubwayLine.Network {
   /// Whether trains of the network serve a city or county.
-  public func serves(_ city: City) -> Bool {
+  package func serves(_ city: City) -> Bool {
     switch self {
     case .capital:
       city == .seoul || ["인천", "춘천시", "천안시", "아산시"].contains(city.name) || city.province == "경기"

@@ -1,6 +1,6 @@
 extension [Departure] {
   /// The departures sorted by time, with those without a time last; the sort is stable.
-  public var sortedByTime: [Departure] {
+  package var sortedByTime: [Departure] {
     sorted { left, right in
       switch (left.time, right.time) {
       case (let one?, let other?): one < other
@@ -12,7 +12,7 @@ extension [Departure] {
 
   /// The first and the last train of one line and direction, then the same for each other
   /// destination, the latest first. Trains that end here are excluded.
-  public var spans: [ServiceSpan] {
+  package var spans: [ServiceSpan] {
     let leaving = filter { $0.departure != nil }.sortedByTime
     let destinations = leaving.reversed().map(\.headsign).uniqued()
     let others = destinations.dropFirst().map { end in leaving.filter { $0.headsign == end } }

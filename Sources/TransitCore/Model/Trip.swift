@@ -101,7 +101,7 @@ extension Trip: DecodedRow {
 
 extension [Trip] {
   /// The trips sorted by departure, with those without a time last; the sort is stable.
-  public var sortedByDeparture: [Trip] {
+  package var sortedByDeparture: [Trip] {
     sorted { ($0.departure ?? .distantFuture) < ($1.departure ?? .distantFuture) }
   }
 }

@@ -5,7 +5,7 @@ extension Outcome.State {
   ///   - count: The number of its items.
   ///   - failure: The error of a part that failed; without items the whole answer failed.
   ///   - isClosed: Whether service has ended for the day.
-  public init(count: Int, failure: TransitError? = nil, isClosed: Bool = false) {
+  package init(count: Int, failure: TransitError? = nil, isClosed: Bool = false) {
     self =
       switch (count > 0, failure) {
       case _ where isClosed: .closed(count: count, failure)
@@ -17,7 +17,7 @@ extension Outcome.State {
   }
 
   /// The state without its associated values.
-  public var kind: Outcome.Kind {
+  package var kind: Outcome.Kind {
     switch self {
     case .answered, .partial: .answered
     case .empty: .empty

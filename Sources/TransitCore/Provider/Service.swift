@@ -8,11 +8,11 @@ public struct Service: Hashable, Sendable {
   /// The common beginning of every path of the service, without incidental segments.
   public var pathPrefix: [String]
   /// Where in the path the operation's name is.
-  public var operationSegment: Segment
+  package var operationSegment: Segment
   /// The path segments, counted from 0, that do not distinguish requests: key, format, size.
-  public var incidentalSegments: Set<Int>
+  package var incidentalSegments: Set<Int>
   /// The path segment with the first row of the page; 0 and 1 both mean the first page.
-  public var firstRowSegment: Int?
+  package var firstRowSegment: Int?
   /// The names, in lower case, of query fields that do not distinguish requests.
   public var incidentalQuery: Set<String>
   /// Query values that mean the same as omitting the field.
@@ -56,7 +56,7 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Whether a request belongs to this service, on http or https.
-  public func handles(_ request: Request) -> Bool {
+  package func handles(_ request: Request) -> Bool {
     request.host.name.lowercased() == host.name.lowercased()
       && (host.port == nil || request.host.port == host.port)
       && zip(pathPrefix, request.path).allSatisfy { $0 == $1.text }
@@ -69,7 +69,7 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Returns the service's own name for a request's operation.
-  public func operationName(of request: Request) -> String? {
+  package func operationName(of request: Request) -> String? {
     switch operationSegment {
     case .at(let index): request.pathText(index)
     case .last: request.path.last { $0.text?.isEmpty == false }?.text
@@ -80,7 +80,7 @@ public struct Service: Hashable, Sendable {
   }
 
   /// Returns a text that is equal for two requests if and only if they are the same query.
-  public func canonicalKey(for request: Request) -> String {
+  package func canonicalKey(for request: Request) -> String {
     var segments: [String] = []
     for (index, value) in request.path.enumerated() where !incidentalSegments.contains(index) {
       var text = value.text ?? Request.placeholder

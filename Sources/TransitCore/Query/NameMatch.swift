@@ -1,14 +1,14 @@
 /// How a typed text matches a stop, route or station.
-public struct NameMatch: Hashable, Sendable {
+package struct NameMatch: Hashable, Sendable {
   /// The kind of match.
-  public var kind: Kind
+  package var kind: Kind
   /// The text as it was typed.
-  public var typed: String
+  package var typed: String
   /// The matching name or number; unless the whole name matched, the item's name.
-  public var found: String
+  package var found: String
 
   /// Makes a match.
-  public init(_ kind: Kind, typed: String, found: String) {
+  package init(_ kind: Kind, typed: String, found: String) {
     self.kind = kind
     self.typed = typed
     self.found = found
@@ -18,7 +18,7 @@ public struct NameMatch: Hashable, Sendable {
   ///
   /// From `alias` on, front ends show how text matched; a slip is a suggestion, never an answer.
   @nonexhaustive
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+  package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// The whole name or number, in Korean or English.
     case exact
     /// A station on the line that the text names.
@@ -44,7 +44,7 @@ public struct NameMatch: Hashable, Sendable {
     /// None of its names; the service matched something else.
     case other
 
-    public static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
+    package static func < (left: Kind, right: Kind) -> Bool { left.order < right.order }
 
     private var order: Int { Self.orders[self] ?? 0 }
 

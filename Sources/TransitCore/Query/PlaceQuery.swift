@@ -31,7 +31,7 @@ public struct PlaceQuery: Hashable, Sendable {
 
   /// Whether the text looks like an address: 로, 길, 동, 리 or 가 before a number, such as `테헤란로 521`,
   /// `삼성동 159-8`, or an area from the province or city down: `서울 강남구 삼성동`.
-  public var isAddress: Bool {
+  package var isAddress: Bool {
     text.contains(/(?:로|길|동|리|가)\s*(?:지하\s*|산\s*)?\d+(?:-\d+)?(?:번지|번길)?(?:\s|,|$)/)
       || isArea
   }

@@ -21,7 +21,7 @@ public struct QueryPlan: Hashable, Sendable {
     public var role: Role
 
     /// Creates a step.
-    public init(
+    package init(
       _ provider: ProviderID, _ capability: Capability, in cities: [City] = [], as role: Role
     ) {
       self.provider = provider
@@ -52,14 +52,14 @@ public struct QueryPlan: Hashable, Sendable {
     public var reason: Outcome.SkipReason
 
     /// Creates a skip.
-    public init(_ provider: ProviderID, _ reason: Outcome.SkipReason) {
+    package init(_ provider: ProviderID, _ reason: Outcome.SkipReason) {
       self.provider = provider
       self.reason = reason
     }
   }
 
   /// Creates a plan, for a preview or a test.
-  public init(text: String, items: [SearchItem] = [], steps: [Step] = [], skipped: [Skip] = []) {
+  package init(text: String, items: [SearchItem] = [], steps: [Step] = [], skipped: [Skip] = []) {
     self.text = text
     self.items = items
     self.steps = steps

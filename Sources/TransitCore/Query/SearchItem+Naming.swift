@@ -1,7 +1,7 @@
 /// Matching an item with the typed text.
 extension SearchItem {
   /// Whether the text is this item's full name or number.
-  public func hasName(matching query: SearchQuery) -> Bool {
+  package func hasName(matching query: SearchQuery) -> Bool {
     switch self {
     case .subway(let station): NameKey.station(station.name) == NameKey.station(query.text)
     case .station(let stop):
@@ -13,7 +13,7 @@ extension SearchItem {
   }
 
   /// Whether the text is an alias of this item, such as 고터 for 고속터미널.
-  public func hasAlias(matching query: SearchQuery) -> Bool {
+  package func hasAlias(matching query: SearchQuery) -> Bool {
     let key = kind == .subway ? NameKey.station(query.text) : NameKey.text(query.text)
     return aliases.contains { alias in
       (kind == .subway ? NameKey.station(alias) : NameKey.text(alias)) == key

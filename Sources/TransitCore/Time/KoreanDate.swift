@@ -24,7 +24,7 @@ public struct KoreanDate: Hashable, Sendable, Comparable, CustomStringConvertibl
   }
 
   /// Creates a date from `20261120`; returns `nil` if there is no such date.
-  public init?(compact text: String) {
+  package init?(compact text: String) {
     guard text.utf8.count == 8, let date = KoreanTime.parse(text) else { return nil }
     self = KoreanTime.day(of: date)
   }

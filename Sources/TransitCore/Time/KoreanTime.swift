@@ -62,7 +62,7 @@ public enum KoreanTime: Sendable {
   }
 
   /// Returns ISO 8601 with the Korean offset: `2026-11-20T08:29:30+09:00`.
-  public static func iso(_ date: Date) -> String {
+  package static func iso(_ date: Date) -> String {
     let parts = components(of: date)
     return "\(KoreanDate(parts))T\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))+09:00"
   }

@@ -6,7 +6,7 @@ public import Foundation
 /// write times after midnight as 24:xx, 25:xx or 00:xx.
 public enum ServiceDay: Sendable {
   /// The hour at which the service day begins, Korean time.
-  public static let startHour = 4
+  package static let startHour = 4
 
   /// Returns the service day of a date and time.
   public static func date(of moment: Date) -> KoreanDate {

@@ -23,7 +23,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   /// The time on a service day: times before its start belong to the day before, so 00:30 is 24:30.
-  public var onServiceDay: TimeOfDay {
+  package var onServiceDay: TimeOfDay {
     guard minutes < ServiceDay.startHour * 60 else { return self }
     var late = self
     late.minutes += 24 * 60

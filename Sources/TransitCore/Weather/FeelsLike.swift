@@ -26,7 +26,7 @@ public struct FeelsLike: Hashable, Sendable {
   ///   - humidity: The relative humidity in per cent.
   ///   - wind: The wind speed in m/s.
   ///   - month: The local month, 1–12; in the south, the month half a year later.
-  public init(temperature: Double, humidity: Double?, wind: Double?, month: Int) {
+  package init(temperature: Double, humidity: Double?, wind: Double?, month: Int) {
     if (5...9).contains(month) {
       if let humidity, temperature >= Self.heatFrom {
         self.temperature = Self.heat(temperature, humidity)

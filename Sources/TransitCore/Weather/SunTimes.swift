@@ -13,7 +13,7 @@ public struct SunTimes: Hashable, Sendable {
   private let staysUp: Bool
 
   /// Computes the times for a day at a position.
-  public init(on date: KoreanDate, at coordinate: Coordinate, utcOffset: Int = 32_400) {
+  package init(on date: KoreanDate, at coordinate: Coordinate, utcOffset: Int = 32_400) {
     guard let midnight = LocalTime(utcOffset: utcOffset).start(of: date) else {
       (sunrise, sunset, staysUp) = (nil, nil, false)
       return
@@ -45,7 +45,7 @@ public struct SunTimes: Hashable, Sendable {
   }
 
   /// Whether the sun is up at a time on that day.
-  public func isUp(at moment: Date) -> Bool {
+  package func isUp(at moment: Date) -> Bool {
     guard let sunrise, let sunset else { return staysUp }
     return moment >= sunrise && moment < sunset
   }

@@ -44,7 +44,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
 
   /// Creates the most severe condition of the precipitation and the phenomenon, else that of the
   /// sky; returns `nil` if there is no value.
-  public init?(
+  package init?(
     sky: WeatherSlot.Sky?, cloud: Int? = nil, precipitation: WeatherSlot.PrecipitationKind?,
     phenomenon: WeatherSlot.Phenomenon? = nil
   ) {
@@ -91,7 +91,7 @@ public enum WeatherCondition: String, Codable, Hashable, Sendable, CaseIterable 
   }
 
   /// Whether rain, snow or a thunderstorm makes people wet.
-  public var isWet: Bool {
+  package var isWet: Bool {
     switch self {
     case .drizzle, .flurry, .drizzleAndFlurry, .shower, .rain, .sleet, .snow, .thunderstorm: true
     default: false

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Synchronization
-public import TransitCore
+package import TransitCore
 
 extension CallControl {
   /// Returns today's counts, of all processes that share the store.
   ///
   /// - Throws: `TransitError` `storage` if the store fails; the failure is also sent as an event.
-  public func counts() async throws -> [QuotaAccount: QuotaCount] {
+  package func counts() async throws -> [QuotaAccount: QuotaCount] {
     do { return try await store.store.counts(on: KoreanTime.day(of: clock.now())) } catch {
       let error = TransitError.wrapping(error)
       observe?(TransitEvent(at: clock.now(), kind: .storeFailed(error)))
@@ -23,7 +23,7 @@ extension CallControl {
   ///   - holder: the holder of the quotas.
   ///   - operations: the operations whose pools are included.
   ///   - counts: the result of `counts()`.
-  public func quotas(
+  package func quotas(
     of holder: QuotaHolder, _ operations: [OperationFacts],
     in counts: [QuotaAccount: QuotaCount]
   ) -> [QuotaUse] {
@@ -44,7 +44,7 @@ extension CallControl {
   }
 
   /// Returns the operations of a provider whose breaker is open or half open, in their order.
-  public func suspendedOperations(
+  package func suspendedOperations(
     of provider: ProviderID, _ operations: [OperationFacts], proxy: LiveExchange.Proxy? = nil
   ) async -> [SuspendedOperation] {
     var resting: [SuspendedOperation] = []

@@ -9,7 +9,7 @@ public final class CallControl: Sendable {
   /// The limits of attempts, time and quota.
   public let policy: CallPolicy
   /// Reports whether this machine has a network.
-  public let connectivity: any Connectivity
+  package let connectivity: any Connectivity
   /// The clock used for all times and waits.
   public let clock: any TransitClock
   let store: StoreGuard
@@ -22,7 +22,7 @@ public final class CallControl: Sendable {
   package let punctuality = Punctuality()
   let jitter: @Sendable () -> Double
   /// Receives every event, synchronously during the call; must not block.
-  public let observe: (@Sendable (TransitEvent) -> Void)?
+  package let observe: (@Sendable (TransitEvent) -> Void)?
 
   /// Makes the shared state.
   ///

@@ -16,7 +16,7 @@ public struct QuotaUse: Hashable, Sendable {
   public var closedUntil: Date?
 
   /// Makes a quota use.
-  public init(
+  package init(
     pool: String, key: KeyName?, used: Int = 0, limit: Int? = nil, closedUntil: Date? = nil
   ) {
     self.pool = pool

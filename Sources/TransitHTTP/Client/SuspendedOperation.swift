@@ -13,7 +13,7 @@ public struct SuspendedOperation: Hashable, Sendable {
   }
 
   /// Makes a resting operation.
-  public init(operation: String, state: BreakerState) {
+  package init(operation: String, state: BreakerState) {
     self.operation = operation
     self.state = state
   }

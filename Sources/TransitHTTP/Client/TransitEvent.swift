@@ -46,7 +46,7 @@ public struct TransitEvent: Sendable {
   }
 
   /// Makes an event.
-  public init(at: Date, provider: ProviderID? = nil, operation: String? = nil, kind: Kind) {
+  package init(at: Date, provider: ProviderID? = nil, operation: String? = nil, kind: Kind) {
     self.at = at
     self.provider = provider
     self.operation = operation

@@ -12,18 +12,18 @@
   /// Plain `http` requests ignore the proxy variables of the environment, since a proxy would read
   /// the key in their URL. `https` requests use `https_proxy`, `ALL_PROXY` and `NO_PROXY`: they are
   /// tunnelled, and the proxy learns only the host's name.
-  public struct CurlTransport: HTTPTransport {
+  package struct CurlTransport: HTTPTransport {
     private let driver: CurlDriver
 
     /// Makes a transport with connections of its own.
     ///
     /// - Parameter timeout: the longest time for one exchange. The client's own time-outs are
     ///   shorter; this one frees a forgotten connection.
-    public init(timeout: Duration = .seconds(600)) {
+    package init(timeout: Duration = .seconds(600)) {
       driver = CurlDriver(timeout: timeout)
     }
 
-    public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    package func send(_ message: HTTPMessage) async throws -> HTTPReply {
       let transfer = try CurlTransfer(message)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in

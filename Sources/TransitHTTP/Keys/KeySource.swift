@@ -42,12 +42,12 @@ public struct KeySource: Sendable {
   }
 
   /// Returns this source with another as fallback.
-  public func otherwise(_ next: KeySource) -> KeySource {
+  package func otherwise(_ next: KeySource) -> KeySource {
     KeySource { name in try key(name) ?? next.key(name) }
   }
 
   /// Returns this source with the key of a slot for the given names: a second key for a service.
-  public func using(_ slot: KeyName, for names: [KeyName]) -> KeySource {
+  package func using(_ slot: KeyName, for names: [KeyName]) -> KeySource {
     KeySource { name in try key(names.contains(name) ? slot : name) }
   }
 
@@ -55,7 +55,7 @@ public struct KeySource: Sendable {
   ///
   /// - Throws: `TransitError` `configuration` if a key file is missing, readable by others, or
   ///   contains no key.
-  public func key(_ name: KeyName) throws -> Secret? {
+  package func key(_ name: KeyName) throws -> Secret? {
     try find(name).map { secret in
       if let reason = secret.invalidReason { throw Self.invalid(name, reason) }
       return secret

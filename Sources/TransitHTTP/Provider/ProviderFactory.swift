@@ -7,9 +7,9 @@ public struct ProviderFactory: Sendable {
   /// Every operation that its providers use.
   public let endpoints: [any Endpoint.Type]
   /// An endpoint for each key, to test whether the service accepts it.
-  public let probes: [any Endpoint]
+  package let probes: [any Endpoint]
   /// Makes a provider from its context.
-  public let make: @Sendable (ProviderContext) -> any TransitProvider
+  package let make: @Sendable (ProviderContext) -> any TransitProvider
 
   /// Makes a factory for a provider type.
   public init<Provider: TransitProvider>(
@@ -30,7 +30,7 @@ public struct ProviderFactory: Sendable {
   }
 
   /// Returns the name of a request's operation; `nil` if none matches.
-  public func operationName(matching request: Request) -> String? {
+  package func operationName(matching request: Request) -> String? {
     endpoints.first { $0.init(request) != nil }.map { $0.operation.name }
   }
 }
@@ -43,7 +43,7 @@ public struct ProviderContext: Sendable {
   public var cities: [City]
 
   /// Makes a context.
-  public init(client: TransitClient, cities: [City]) {
+  package init(client: TransitClient, cities: [City]) {
     self.client = client
     self.cities = cities
   }

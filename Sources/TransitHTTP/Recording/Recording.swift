@@ -19,7 +19,7 @@ public struct Recording: Hashable, Sendable {
   /// The request, without its keys.
   public var request: Request
   /// `recorded`, `completeness`, `origin`, `note` …; keys may repeat.
-  public var comments: [Comment]
+  package var comments: [Comment]
   /// The HTTP status of the response.
   public var status: Int
   /// The headers of the response, without keys.
@@ -28,21 +28,21 @@ public struct Recording: Hashable, Sendable {
   public var body: Data
 
   /// A line `# key: value`.
-  public struct Comment: Hashable, Sendable {
+  package struct Comment: Hashable, Sendable {
     /// The word before the colon.
-    public var key: String
+    package var key: String
     /// The text after the colon.
-    public var value: String
+    package var value: String
 
     /// Makes a comment line.
-    public init(_ key: String, _ value: String) {
+    package init(_ key: String, _ value: String) {
       self.key = key
       self.value = value
     }
   }
 
   /// Makes a recording.
-  public init(
+  package init(
     request: Request, comments: [Comment], status: Int, headers: [Response.Header], body: Data
   ) {
     self.request = request
@@ -53,7 +53,7 @@ public struct Recording: Hashable, Sendable {
   }
 
   /// When it was recorded, or the start of that day; used for ordering and ages. `nil` if unknown.
-  public var recordedAt: Date? { recorded.flatMap(KoreanTime.parse) }
+  package var recordedAt: Date? { recorded.flatMap(KoreanTime.parse) }
 
   /// Returns the recording as a response, received when it was recorded.
   ///
@@ -105,7 +105,7 @@ extension Recording {
   }
 
   /// Reads only the request and the comments.
-  public static func head(of data: Data) throws -> (request: Request, comments: [Comment]) {
+  package static func head(of data: Data) throws -> (request: Request, comments: [Comment]) {
     var reader = LineReader(data)
     return try head(&reader)
   }
@@ -182,7 +182,7 @@ extension Recording {
   }
 
   /// The bytes of the file; reading them again results in the same recording.
-  public var data: Data {
+  package var data: Data {
     var text = "\(request.method) \(request.redactedURL)\n"
     for header in request.headers {
       let value = header.value.pieces.map { piece in

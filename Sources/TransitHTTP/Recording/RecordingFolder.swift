@@ -11,7 +11,7 @@ public struct RecordingFolder: Sendable {
   /// The time that the folder represents: its own `asOf`, or its newest time with a time of day.
   public let asOf: Date?
   /// The queries that the folder covers, by its index; the tool limits them to its command.
-  public package(set) var queries: [String]
+  package var queries: [String]
   private let entries: [String: [Entry]]
 
   /// One recording of the folder.
@@ -24,7 +24,7 @@ public struct RecordingFolder: Sendable {
   }
 
   /// The name of the file that lists the folder's recordings.
-  public static let indexName = "INDEX"
+  package static let indexName = "INDEX"
 
   /// Opens a folder.
   ///
@@ -57,13 +57,13 @@ public struct RecordingFolder: Sendable {
   }
 
   /// The number of recordings.
-  public var count: Int { entries.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
   /// Returns the recording for a request: the newest that is not later than a time, or else the
   /// newest. Recordings of unknown time count as oldest; ties are ordered by path.
   ///
   /// - Throws: `TransitError` `malformed` if the file is malformed.
-  public func recording(for identity: String, at moment: Date) throws -> Recording? {
+  package func recording(for identity: String, at moment: Date) throws -> Recording? {
     guard let found = entries[identity] else { return nil }
     let sorted = found.map { (age: $0.recordedAt ?? .distantPast, path: $0.path) }
       .sorted { ($0.age, $0.path) < ($1.age, $1.path) }
@@ -142,7 +142,7 @@ extension RecordingFolder {
   ///   - asOf: the time that the folder represents; by default its newest time with a time of day.
   ///   - queries: the queries that the recordings answer, for people.
   /// - Throws: `TransitError` `malformed` for the first recording that cannot be read.
-  public static func indexText(
+  package static func indexText(
     of folder: URL, services: [Service], asOf: Date? = nil, queries: [String]
   ) throws -> String {
     let index = try makeIndex(of: folder, services: services)
@@ -234,7 +234,7 @@ extension RecordingFolder {
 
 extension [Service] {
   /// Returns a text that is equal for two requests if and only if they request the same data.
-  public func identity(of request: Request) -> String {
+  package func identity(of request: Request) -> String {
     (first { $0.handles(request) } ?? Service(host: request.host)).canonicalKey(for: request)
   }
 }

@@ -33,7 +33,7 @@ public struct StoreFolders: Hashable, Sendable {
   /// Returns the folder for the user's own data, separate from that of the package.
   ///
   /// On Apple platforms: application support. Elsewhere: `$XDG_DATA_HOME`, or `~/.local/share`.
-  public static func data(
+  package static func data(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
     #if canImport(Darwin)

@@ -1,7 +1,7 @@
-public import TransitCore
+package import TransitCore
 
 /// A store that can report on its condition, for operators.
-public protocol StoreInspecting: SharedStore {
+package protocol StoreInspecting: SharedStore {
   /// Returns remarks on the store, most favourable first, without passwords.
   ///
   /// - Throws: `TransitError` `sharedStore` if the store cannot be reached.
@@ -9,16 +9,16 @@ public protocol StoreInspecting: SharedStore {
 }
 
 /// A finding about a store.
-public struct StoreRemark: Hashable, Sendable {
+package struct StoreRemark: Hashable, Sendable {
   /// The severity.
-  public var severity: Severity
+  package var severity: Severity
   /// The finding.
-  public var words: Words
+  package var words: Words
   /// The recommended action; `nil` if none is needed.
-  public var advice: Words?
+  package var advice: Words?
 
   /// Makes a remark.
-  public init(severity: Severity = .fine, _ words: Words, advice: Words? = nil) {
+  package init(severity: Severity = .fine, _ words: Words, advice: Words? = nil) {
     self.severity = severity
     self.words = words
     self.advice = advice
@@ -28,7 +28,7 @@ public struct StoreRemark: Hashable, Sendable {
 extension StoreRemark {
   /// The severity of a remark.
   @nonexhaustive
-  public enum Severity: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
     /// There is nothing to do.
     case fine
     /// Responses may be lost, or counts in rare cases: look at it.

@@ -20,7 +20,7 @@ public struct StoredData: Hashable, Sendable {
   /// - Parameters:
   ///   - moment: when it was stored, by the writer's clock.
   ///   - now: the current time, by the reader's clock.
-  public func skew(from moment: Date, at now: Date) -> TimeInterval {
+  package func skew(from moment: Date, at now: Date) -> TimeInterval {
     let skew = now.timeIntervalSince(moment) - age / .seconds(1)
     return abs(skew) < 3 ? 0 : skew
   }

@@ -1,5 +1,5 @@
 public import Foundation
-public import TransitCore
+package import TransitCore
 
 /// The Valkey or Redis server that many machines share, and the namespace on it.
 public struct ValkeySettings: Hashable, Sendable {
@@ -35,12 +35,12 @@ public struct ValkeySettings: Hashable, Sendable {
   }
 
   /// All addresses, in the order of preference.
-  public var addresses: [ValkeyAddress] { [address] + alternatives }
+  package var addresses: [ValkeyAddress] { [address] + alternatives }
 }
 
 extension KeyName {
   /// The name under which a Valkey server's password is looked up; not needed without a password.
-  public static let valkeyPassword: KeyName = "VALKEY_PASSWORD"
+  package static let valkeyPassword: KeyName = "VALKEY_PASSWORD"
 }
 
 /// The address of a Valkey or Redis server: `valkey://host`, `valkeys://user@host:6380/2` with TLS,
@@ -124,7 +124,7 @@ public struct ValkeyAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the server is on this machine.
-  public var isLocal: Bool {
+  package var isLocal: Bool {
     switch place {
     case .socket: true
     case .host(let name, _):

@@ -12,13 +12,13 @@
   /// A response with a body of more than 16 MB is rejected, before its body if the length is
   /// announced, otherwise while it arrives. A cancelled call ends at once, even if the server keeps
   /// sending.
-  public struct URLSessionTransport: HTTPTransport {
+  package struct URLSessionTransport: HTTPTransport {
     private let connection: Connection
 
     /// Creates a transport with its own session.
-    public init() { connection = Connection() }
+    package init() { connection = Connection() }
 
-    public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+    package func send(_ message: HTTPMessage) async throws -> HTTPReply {
       var request = URLRequest(url: message.url)
       request.httpMethod = message.method
       request.setValue("gzip", forHTTPHeaderField: "Accept-Encoding")

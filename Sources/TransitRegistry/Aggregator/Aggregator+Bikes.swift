@@ -46,7 +46,7 @@ extension Aggregator {
   }
 
   /// Returns the plan of a query for public bikes; all steps are essential.
-  public func plan(for query: BikeQuery) -> QueryPlan {
+  package func plan(for query: BikeQuery) -> QueryPlan {
     plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
       makeQuery($0, query)
     } as: { provider in

@@ -19,7 +19,7 @@ public struct CityCodes: Sendable {
     /// Compares a list with the package's table.
     ///
     /// - Parameter codes: a whole list.
-    public init(_ codes: [CityCode]) {
+    package init(_ codes: [CityCode]) {
       for code in codes {
         guard let city = code.city else {
           added.append(code)

@@ -1,4 +1,4 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
@@ -8,7 +8,7 @@ extension Aggregator {
   /// - Parameters:
   ///   - capability: the capability that was queried.
   ///   - outcomes: the outcomes of the query.
-  public func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
+  package func missingKey(for capability: Capability, in outcomes: [Outcome]) -> TransitError? {
     let left = outcomes.filter { $0.skipped == .noKey }.map(\.provider)
     guard
       let provider = registered.first(where: {

@@ -47,7 +47,7 @@ extension Aggregator {
   }
 
   /// Returns the plan of resolving a text to a position.
-  public func plan(
+  package func plan(
     placeOf text: String, near: Coordinate? = nil, worldwide: Bool = false
   ) -> QueryPlan {
     var plan = QueryPlan(text: text)

@@ -13,17 +13,17 @@ public struct FoundItems: Sendable {
   /// The providers that have not answered yet; empty in the last snapshot of a search.
   public var pending: [ProviderID] = []
   /// The rows that the items were merged from, and the reasons.
-  public var merge: Merge
+  package var merge: Merge
   /// Items that were merged in an earlier snapshot of the same search and are now separate: for
   /// each part, by its id, the others and the reason. Empty if the search was not streamed.
-  public var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
+  package var splits: [SearchItem.ID: [Explanation.NearMiss]] = [:]
   /// Stations of the exact name in other cities, left out because a configured city has one.
   public var inOtherCities: [CityCount] = []
   /// The weather at the first item with a position, if requested.
   public var weather: Forecast?
 
   /// Creates a value, for example for a preview or a test.
-  public init(query: SearchQuery, resolvedQuery: SearchQuery, items: [SearchItem], merge: Merge) {
+  package init(query: SearchQuery, resolvedQuery: SearchQuery, items: [SearchItem], merge: Merge) {
     self.query = query
     self.resolvedQuery = resolvedQuery
     self.items = items

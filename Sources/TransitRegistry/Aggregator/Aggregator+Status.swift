@@ -66,7 +66,7 @@ extension Aggregator {
   /// - Parameter operations: the operations whose pools count.
   /// - Returns: `nil` if not known, or for recorded answers.
   @concurrent
-  public func callsLeft(of operations: [ProviderID: Set<OperationFacts>]) async -> Int? {
+  package func callsLeft(of operations: [ProviderID: Set<OperationFacts>]) async -> Int? {
     // A store's failure is reported as an event.
     guard let control, let counts = try? await control.counts() else { return nil }
     return registered.flatMap { provider in

@@ -8,7 +8,7 @@ public struct CityCount: Codable, Hashable, Sendable {
   public var count: Int
 
   /// Creates a count.
-  public init(city: City, count: Int) {
+  package init(city: City, count: Int) {
     self.city = city
     self.count = count
   }

@@ -48,14 +48,14 @@ public struct Location: Sendable {
   public var details: Place?
   /// The kind of item that replaces a place if no place service returned one: a station, else a
   /// stop of that name. `nil` if one did, or the text itself was a position.
-  public var standIn: SearchItem.Kind?
+  package var standIn: SearchItem.Kind?
   /// Other places that the text may mean, the best first, each with a position.
   public var candidates: [Place]
   /// The outcome of each provider.
   public var outcomes: [Outcome]
 
   /// Creates a value from a place and the other candidates.
-  public init(
+  package init(
     place: LocatedPlace, details: Place? = nil, standIn: SearchItem.Kind? = nil,
     candidates: [Place] = [], outcomes: [Outcome] = []
   ) {

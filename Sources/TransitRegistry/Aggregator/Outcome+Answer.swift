@@ -1,10 +1,10 @@
 internal import TransitCatalog
-public import TransitCore
+package import TransitCore
 
 extension Outcome {
   /// Whether the provider answered, even with an empty result. An empty result of the catalogue is
   /// no answer, because a service may have the item.
-  public var isAnswer: Bool {
+  package var isAnswer: Bool {
     switch kind {
     case .answered, .closed: true
     case .empty: provider != .catalog

@@ -1,9 +1,9 @@
-public import TransitCore
+package import TransitCore
 
 extension Outcome {
   /// Joins the outcomes of several rounds into one for each provider: the best state of any round,
   /// all rows, and the failures of every round.
-  public static func joining(_ rounds: [[Outcome]]) -> [Outcome] {
+  package static func joining(_ rounds: [[Outcome]]) -> [Outcome] {
     var joined: [Outcome] = []
     for outcome in rounds.flatMap(\.self) {
       if let index = joined.firstIndex(where: { $0.provider == outcome.provider }) {

@@ -1,5 +1,5 @@
 internal import TransitCatalog
-public import TransitCore
+package import TransitCore
 
 /// Chooses the place that a text means: an exact name first, else the service's own order.
 struct PlaceChoice {
@@ -96,7 +96,7 @@ extension Location {
   /// text. A city abroad always matches, because its name may be in another script.
   ///
   /// - Parameter text: the text of the query.
-  public func alternatives(to text: String) -> [Place] {
+  package func alternatives(to text: String) -> [Place] {
     let key = NameKey.text(text)
     return candidates.filter { place in
       guard let there = place.coordinate else { return false }

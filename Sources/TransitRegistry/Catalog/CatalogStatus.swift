@@ -1,25 +1,25 @@
-public import Foundation
-public import TransitCatalog
-public import TransitCore
+package import Foundation
+package import TransitCatalog
+package import TransitCore
 
 /// The state of the catalogue on this machine.
-public struct CatalogStatus: Sendable {
+package struct CatalogStatus: Sendable {
   /// The imported lists, each with its file.
-  public var lists: [ImportedList]
+  package var lists: [ImportedList]
   /// The imported lists that cannot be read.
-  public var damaged: [DamagedList]
+  package var damaged: [DamagedList]
   /// The state of the index.
-  public var index: Index
+  package var index: Index
   /// The number of stations in the package.
-  public var stationCount: Int
+  package var stationCount: Int
   /// The number of known items; only the package's stations if the index cannot be used.
-  public var count: Int
+  package var count: Int
   /// The size of the index in bytes; `nil` if there is none.
-  public var indexSize: Int?
+  package var indexSize: Int?
 
   /// The state of the index.
   @nonexhaustive
-  public enum Index: Sendable {
+  package enum Index: Sendable {
     /// There is no index, and no list to build it from.
     case none
     /// The index is up to date and undamaged.
@@ -36,7 +36,7 @@ extension CatalogStore {
   /// Returns the state of the catalogue, after reading the lists and the index completely.
   ///
   /// - Throws: `CancellationError`.
-  public func status() throws -> CatalogStatus {
+  package func status() throws -> CatalogStatus {
     let stations = Catalog.stations.count
     let stored = try stored { rows in
       try Task.checkCancellation()
@@ -63,5 +63,5 @@ extension CatalogStore {
 
 extension Catalog.List {
   /// Returns whether a newer list is likely to differ: it was imported over a year ago.
-  public func isOld(at now: Date) -> Bool { now.timeIntervalSince(importedAt) > 365 * 86_400 }
+  package func isOld(at now: Date) -> Bool { now.timeIntervalSince(importedAt) > 365 * 86_400 }
 }

@@ -1,5 +1,5 @@
 internal import Dispatch
-public import Foundation
+package import Foundation
 internal import TransitCore
 
 extension CatalogStore {
@@ -9,20 +9,20 @@ extension CatalogStore {
   /// ```
   /// let report = try await store.background.importList(file)
   /// ```
-  public var background: Background { Background(store: self) }
+  package var background: Background { Background(store: self) }
 
   /// A store whose operations do not block the cooperative thread pool.
-  public struct Background: Sendable {
+  package struct Background: Sendable {
     let store: CatalogStore
 
     /// Same as the store's `status()`.
-    public func status() async throws -> CatalogStatus {
+    package func status() async throws -> CatalogStatus {
       try await worker.run { try store.status() }
     }
 
     /// Same as the store's `importList(_:force:renewing:progress:)`.
     @discardableResult
-    public func importList(
+    package func importList(
       _ file: URL, force: Bool = false, renewing: Bool = true,
       progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
@@ -33,14 +33,14 @@ extension CatalogStore {
 
     /// Same as the store's `renew(progress:)`.
     @discardableResult
-    public func renew(
+    package func renew(
       progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> (total: Int, damaged: [DamagedList]) {
       try await worker.run { try store.rebuildIndexIfNeeded(progress: progress) }
     }
 
     /// Same as the store's `update(onResult:progress:)`.
-    public func update(
+    package func update(
       onResult: @Sendable (ListUpdate) -> Void = { _ in },
       progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
@@ -49,7 +49,7 @@ extension CatalogStore {
 
     /// Same as the store's `remove(_:progress:)`.
     @discardableResult
-    public func remove(
+    package func remove(
       _ id: String, progress: @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> Bool {
       try await worker.run { try store.remove(id, progress: progress) }

@@ -32,7 +32,7 @@ public struct CatalogStore: Sendable {
   }
 
   /// The index that a search reads; the file exists after the first import.
-  public var index: URL { folder.appending(path: "index", directoryHint: .notDirectory) }
+  package var index: URL { folder.appending(path: "index", directoryHint: .notDirectory) }
 
   /// Returns the stations of the package and all imported lists; only the stations if there is no
   /// list.
@@ -44,18 +44,18 @@ public struct CatalogStore: Sendable {
   }
 
   /// The ids of the imported lists, whole or damaged, from the names of the files only.
-  public var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).exists } }
+  package var listIDs: [String] { PublicList.all.map(\.id).sorted().filter { rows(of: $0).exists } }
 
   /// Returns the imported lists that can be read, by id.
   ///
   /// - Throws: as `imported()`.
-  public func lists() throws -> [Catalog.List] { try imported().map(\.list) }
+  package func lists() throws -> [Catalog.List] { try imported().map(\.list) }
 
   /// Returns the imported lists that can be read, each with its file, by id; `status()` returns the
   /// damaged ones.
   ///
   /// - Throws: an error that is not caused by a list.
-  public func imported() throws -> [ImportedList] { try stored { try $0.head() }.whole }
+  package func imported() throws -> [ImportedList] { try stored { try $0.head() }.whole }
 
   /// Imports a public list in place of an earlier one of the same kind.
   ///
@@ -69,7 +69,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `badFile` with the reason and a remedy if the file is not a known
   ///   list; `storage`; `CancellationError`, after which the same import can be resumed.
   @discardableResult
-  public func importList(
+  package func importList(
     _ file: URL, force: Bool = false, renewing: Bool = true,
     progress: (ImportProgress) -> Void = { _ in }
   ) throws -> ImportReport {
@@ -87,7 +87,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the old index
   ///   remains.
   @discardableResult
-  public func rebuildIndexIfNeeded(
+  package func rebuildIndexIfNeeded(
     progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (total: Int, damaged: [DamagedList]) {
     try lock.locked { try renewed(progress: progress) }
@@ -102,7 +102,7 @@ public struct CatalogStore: Sendable {
   /// - Returns: the result of each list, and the damaged lists.
   /// - Throws: `TransitError` `storage`, and `CancellationError`. A problem with one file is in its
   ///   result.
-  public func update(
+  package func update(
     onResult: (ListUpdate) -> Void = { _ in }, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> (lists: [ListUpdate], damaged: [DamagedList]) {
     try lock.locked {
@@ -133,7 +133,7 @@ public struct CatalogStore: Sendable {
   /// - Throws: `TransitError` `storage`, and `CancellationError`, after which the list is removed
   ///   and the old index remains.
   @discardableResult
-  public func remove(
+  package func remove(
     _ id: String, progress: (ImportProgress) -> Void = { _ in }
   ) throws -> Bool {
     try lock.locked {

@@ -1,18 +1,18 @@
-public import Foundation
-public import TransitCatalog
+package import Foundation
+package import TransitCatalog
 
 /// An imported public list, and the file that it came from.
-public struct ImportedList: Hashable, Sendable {
+package struct ImportedList: Hashable, Sendable {
   /// The list's name, size and attribution.
-  public var list: Catalog.List
+  package var list: Catalog.List
   /// The file at the time of the import.
-  public var file: URL
+  package var file: URL
   /// The encoding of the file: `UTF-8`, `CP949`.
-  public var encoding: String
+  package var encoding: String
   /// The number of rows of the file, without its header.
-  public var rowCount: Int
+  package var rowCount: Int
   /// The size of the file in bytes.
-  public var size: Int
+  package var size: Int
   /// The checksum of the file.
   var sum: String
 }

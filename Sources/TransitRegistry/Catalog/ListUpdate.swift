@@ -1,12 +1,12 @@
-public import Foundation
-public import TransitCatalog
-public import TransitCore
+package import Foundation
+package import TransitCatalog
+package import TransitCore
 
 /// The result of updating one list.
-public struct ListUpdate: Sendable {
+package struct ListUpdate: Sendable {
   /// The outcome of updating a list.
   @nonexhaustive
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The file has not changed.
     case unchanged
     /// The file was imported again.
@@ -15,25 +15,25 @@ public struct ListUpdate: Sendable {
     case failed(TransitError)
 
     /// The report of the new import; `nil` if there was none.
-    public var report: ImportReport? {
+    package var report: ImportReport? {
       if case .imported(let report) = self { report } else { nil }
     }
 
     /// The failure; `nil` if there was none.
-    public var error: TransitError? {
+    package var error: TransitError? {
       if case .failed(let error) = self { error } else { nil }
     }
   }
 
   /// The list after the update.
-  public var list: Catalog.List
+  package var list: Catalog.List
   /// The imported file.
-  public var file: URL
+  package var file: URL
   /// The outcome.
-  public var outcome: Outcome
+  package var outcome: Outcome
 
   /// Creates a value from a list, its file and the outcome.
-  public init(list: Catalog.List, file: URL, outcome: Outcome) {
+  package init(list: Catalog.List, file: URL, outcome: Outcome) {
     self.list = list
     self.file = file
     self.outcome = outcome

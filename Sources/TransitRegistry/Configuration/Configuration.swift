@@ -22,7 +22,7 @@ public struct Configuration: Hashable, Sendable {
   public var store: ValkeySettings?
 
   /// The maximum of cities in one query; each costs two daily calls of the nationwide service.
-  public static let maximumCities: Int = 40
+  package static let maximumCities: Int = 40
 
   /// One provider's settings.
   public struct Provider: Hashable, Sendable {

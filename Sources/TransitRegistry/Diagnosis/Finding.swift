@@ -53,7 +53,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// Creates a finding.
-  public init(
+  package init(
     _ subject: Subject, _ name: String? = nil, _ state: State, _ words: Words,
     advice: Words? = nil
   ) {

@@ -26,7 +26,7 @@ public struct Explanation: Hashable, Sendable {
   public var split: [NearMiss]
 
   /// Creates an explanation from rows, joins and near misses.
-  public init(
+  package init(
     rows: [SearchItem], joins: [Join] = [], nearMisses: [NearMiss] = [], split: [NearMiss] = []
   ) {
     self.rows = rows
@@ -43,7 +43,7 @@ public struct Explanation: Hashable, Sendable {
     public var relation: Relation
 
     /// Creates a join from the other row and the relation.
-    public init(with: Int, relation: Relation) {
+    package init(with: Int, relation: Relation) {
       self.with = with
       self.relation = relation
     }
@@ -57,7 +57,7 @@ public struct Explanation: Hashable, Sendable {
     public var relation: Relation
 
     /// Creates a near miss from an item and the relation.
-    public init(item: SearchItem, relation: Relation) {
+    package init(item: SearchItem, relation: Relation) {
       self.item = item
       self.relation = relation
     }

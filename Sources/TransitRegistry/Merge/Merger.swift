@@ -22,7 +22,7 @@ public struct Merger: Sendable {
   }
 
   /// Merges rows of the same item; all others stay separate.
-  public func merge(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
+  package func merge(_ rows: [SearchItem]) -> [SearchItem] { merging(rows).items }
 
   /// Merges rows, with the rows of each item and the reasons.
   public func merging(_ rows: [SearchItem]) -> Merge { merging(rows, completing: { $0 }) }

@@ -8,7 +8,7 @@ public struct Relation: Hashable, Sendable {
   public var reason: Reason
 
   /// Creates a relation from a verdict and the reason.
-  public init(_ verdict: IdentifierSet.Comparison, _ reason: Reason) {
+  package init(_ verdict: IdentifierSet.Comparison, _ reason: Reason) {
     self.verdict = verdict
     self.reason = reason
   }
@@ -47,7 +47,7 @@ public struct Relation: Hashable, Sendable {
 
 extension Relation.Reason {
   /// The name in documents, independent of the language.
-  public var name: String {
+  package var name: String {
     switch self {
     case .identifier: "identifier"
     case .identifierAndName: "identifierAndName"
@@ -64,7 +64,7 @@ extension Relation.Reason {
   }
 
   /// The distance in metres; `nil` if it does not count or a position is not known.
-  public var meters: Int? {
+  package var meters: Int? {
     switch self {
     case .identifier(_, let meters), .identifierAndName(_, let meters),
       .differentNames(_, let meters), .differentIdentifiers(_, _, let meters),

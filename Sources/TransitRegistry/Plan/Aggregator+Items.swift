@@ -57,7 +57,7 @@ extension Aggregator {
   /// Returns the plan of finding an item by name and of the further query.
   ///
   /// If the text has to be looked up, the providers of the further query are decided later.
-  public func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
+  package func plan(named query: SearchQuery, for capability: Capability) -> QueryPlan {
     var result = NamedItems(query: query, resolvedQuery: query)
     var plan = QueryPlan(text: query.text)
     if let typed = TypedIdentifier(query.text) {

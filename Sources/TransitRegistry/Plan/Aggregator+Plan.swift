@@ -1,10 +1,10 @@
-public import TransitCore
+package import TransitCore
 internal import TransitHTTP
 
 extension Aggregator {
   /// Returns the plan of a search; once the catalogue has an exact match, all steps are
   /// supplements.
-  public func plan(for query: SearchQuery) -> QueryPlan {
+  package func plan(for query: SearchQuery) -> QueryPlan {
     if let typed = TypedIdentifier(query.text) { return plan(for: typed, query) }
     let meant = resolved(query)
     let known = catalogMatches(for: query)
@@ -18,12 +18,12 @@ extension Aggregator {
   }
 
   /// Returns the plan of an arrivals query.
-  public func plan(for query: ArrivalQuery) -> QueryPlan {
+  package func plan(for query: ArrivalQuery) -> QueryPlan {
     bestPlan(.arrivals, about: query.item) { $0.arrivals?.servesArrivals(for: query.item) == true }
   }
 
   /// Returns the plan of a route's stops and vehicles.
-  public func plan(detailsOf route: BusRoute) -> QueryPlan {
+  package func plan(detailsOf route: BusRoute) -> QueryPlan {
     var plan = bestPlan(.routeStops, about: .route(route)) {
       $0.routeDetails?.servesRoute(route) == true
     }
@@ -32,7 +32,7 @@ extension Aggregator {
   }
 
   /// Returns the plan of a vehicle query.
-  public func plan(for query: VehicleQuery) -> QueryPlan {
+  package func plan(for query: VehicleQuery) -> QueryPlan {
     let item: SearchItem? = if case .route(let route) = query { .route(route) } else { nil }
     var plan = bestPlan(.vehicles, about: item) {
       $0.vehicles?.servesVehicles(for: query) == true
@@ -42,7 +42,7 @@ extension Aggregator {
   }
 
   /// Returns the plan of a timetable query.
-  public func plan(for query: TimetableQuery) -> QueryPlan {
+  package func plan(for query: TimetableQuery) -> QueryPlan {
     if case .station(let stop) = query.item, query.route == nil {
       var plan = self.plan(of: stop.name) {
         makeQuery($0, .stopRoutes, Self.asking(stop))
@@ -70,7 +70,7 @@ extension Aggregator {
 
   /// Returns the plan of a nearby query; all steps are essential unless the catalogue has items of
   /// each kind.
-  public func plan(for query: NearbyQuery) -> QueryPlan {
+  package func plan(for query: NearbyQuery) -> QueryPlan {
     let isKnown = isEnough([], known(query).value, for: query)
     let role = isKnown ? QueryPlan.Role.supplement : .essential
     return plan(of: "\(query.coordinate.latitude),\(query.coordinate.longitude)") {
@@ -81,7 +81,7 @@ extension Aggregator {
   }
 
   /// Returns the plan of the weather at a position, with its areas and air quality.
-  public func plan(weatherAt coordinate: Coordinate, air: AirDetail = .outlook) -> QueryPlan {
+  package func plan(weatherAt coordinate: Coordinate, air: AirDetail = .outlook) -> QueryPlan {
     let text = "\(coordinate.latitude),\(coordinate.longitude)"
     var plan = ordered(text, .weather) { $0.weather != nil && $0.covers(coordinate) }
     for (capability, isServed): (Capability, (RegisteredProvider) -> Bool) in [

@@ -27,7 +27,7 @@ public struct SavedIdentifiers: Hashable, Sendable {
 
   /// The mark of an item in a list.
   @nonexhaustive
-  public enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Mark: String, Codable, Hashable, Sendable, CaseIterable {
     /// A favourite.
     case favorite
     /// A recent item.
@@ -35,7 +35,7 @@ public struct SavedIdentifiers: Hashable, Sendable {
   }
 
   /// Returns whether an item is a favourite or, if not, a recent item.
-  public func mark(of item: SearchItem) -> Mark? {
+  package func mark(of item: SearchItem) -> Mark? {
     place(of: item.identifiers).map { $0 < favorites.count ? .favorite : .recent }
   }
 

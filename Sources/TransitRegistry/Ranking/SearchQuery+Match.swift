@@ -1,12 +1,12 @@
 internal import TransitCatalog
-public import TransitCore
+package import TransitCore
 
 extension SearchQuery {
   /// Returns how the text matches an item that a search found.
-  public func match(of item: SearchItem) -> NameMatch { ItemMatcher(self).match(of: item) }
+  package func match(of item: SearchItem) -> NameMatch { ItemMatcher(self).match(of: item) }
 
   /// Returns how the text matches each of the items; faster than one at a time.
-  public func matches(of items: [SearchItem]) -> [NameMatch] {
+  package func matches(of items: [SearchItem]) -> [NameMatch] {
     let matcher = ItemMatcher(self)
     return items.map(matcher.match)
   }

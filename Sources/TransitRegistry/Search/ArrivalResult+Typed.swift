@@ -1,4 +1,4 @@
-public import TransitCatalog
+package import TransitCatalog
 internal import TransitCore
 
 extension ArrivalResult {
@@ -6,7 +6,7 @@ extension ArrivalResult {
   /// before 방면 or 행, and only express ones with 급행.
   ///
   /// - Returns: all arrivals if the text has none of these words; possibly none if it has one.
-  public func narrowed(to text: TypedText) -> ArrivalResult {
+  package func narrowed(to text: TypedText) -> ArrivalResult {
     var narrowed = self
     if text.isExpress { narrowed.arrivals.removeAll { !$0.isExpress } }
     // The place before 방면 is the stop itself if the text has no other.

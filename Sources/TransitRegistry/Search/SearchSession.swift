@@ -37,7 +37,7 @@ public final class SearchSession: Sendable {
     public var error: TransitError?
 
     /// Creates a state.
-    public init(
+    package init(
       text: String, kinds: Set<SearchItem.Kind> = Set(SearchItem.Kind.allCases),
       result: SearchResult? = nil, isSearching: Bool = false, error: TransitError? = nil
     ) {

@@ -46,7 +46,8 @@ enum BoardWords {
     "seats": .seats(unit), "passengers": .passengers(unit),
     "nextIn": .next("{}", isTime: true), "next": .next("{}", isTime: false),
     "leaveNow": .leave(inMinutes: 0), "leaveIn": .leave(inMinutes: unit),
-    "firstAt": .first("{}"), "lastAt": .last("{}"), "every": .every(minutes: unit), "observed": .observed("{}"), "fineDust": .fineDust,
+    "firstAt": .first("{}"), "lastAt": .last("{}"), "every": .every(minutes: unit),
+    "observed": .observed("{}"), "fineDust": .fineDust,
     "ultrafineDust": .ultrafineDust, "morning": .morning, "afternoon": .afternoon,
     "wind": .wind("{}"),
   ]

@@ -46,7 +46,7 @@ extension ProviderContract {
     case cancellation
 
     /// The rule, word for word as in the documentation.
-    public var rule: String {
+    package var rule: String {
       switch self {
       case .manifest:
         "A manifest is complete: id, names, a host, and for each key where to get it."

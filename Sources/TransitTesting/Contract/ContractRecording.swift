@@ -9,7 +9,7 @@ public struct ContractRecording: Sendable {
   /// The recorded exchange.
   public var recording: Recording
   /// Whether an error in it must have `# expect:`; set it to false for recordings by others.
-  public var requiresExpectation = true
+  package var requiresExpectation = true
 
   /// Creates it from a name and a recording.
   public init(_ name: String, _ recording: Recording) {

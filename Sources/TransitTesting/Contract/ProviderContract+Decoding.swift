@@ -5,7 +5,7 @@ internal import TransitHTTP
 
 extension ProviderContract {
   /// Checks that a response yields the same rows at any time and on any thread.
-  public func decodingIsPure() async -> [Violation] {
+  package func decodingIsPure() async -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
       let first = exhibit.reading
@@ -27,7 +27,7 @@ extension ProviderContract {
   ///
   /// If the body's rows are reversed, so must be the answer's; if one is removed, it must be
   /// missing.
-  public func rowsAreFaithful() -> [Violation] {
+  package func rowsAreFaithful() -> [Violation] {
     var broken: [Violation] = []
     var reversedCount = 0
     for exhibit in rows == .none ? [] : exhibits {
@@ -70,7 +70,7 @@ extension ProviderContract {
   /// was observed or issued after the response was received. On Linux `TimeZone.current` does not
   /// follow the default zone, so a provider that uses it is detected only by the second check, on a
   /// machine outside Korea.
-  public func timesAreKorean() -> [Violation] {
+  package func timesAreKorean() -> [Violation] {
     guard let here = TimeZone(identifier: "Asia/Seoul"),
       let elsewhere = TimeZone(identifier: "America/Los_Angeles")
     else { return [violation(.timeZone, "machine", "it has no time zone data for the check")] }
@@ -108,7 +108,7 @@ extension ProviderContract {
   private static let zones = Mutex(())
 
   /// Checks that a recording decodes to an empty or closed answer without an error.
-  public func emptyResultsAreAnswers() -> [Violation] {
+  package func emptyResultsAreAnswers() -> [Violation] {
     let outcomes = exhibits.map { exhibit -> Outcome.Kind? in
       if case .rows(_, let outcome) = exhibit.reading { outcome } else { nil }
     }

@@ -7,7 +7,7 @@ extension ProviderContract {
   ///
   /// Each operation decodes each fault of the matrix, and each capability is used while its service
   /// is down.
-  public func faultsAreThrown() async -> [Violation] {
+  package func faultsAreThrown() async -> [Violation] {
     var broken: [Violation] = []
     var seen: Set<String> = []
     for exhibit in exhibits where exhibit.isAnswered && seen.insert(exhibit.type).inserted {
@@ -58,7 +58,7 @@ extension ProviderContract {
   }
 
   /// Checks that canceling the calling task ends the query with `CancellationError`.
-  public func cancellationEndsQueries() async -> [Violation] {
+  package func cancellationEndsQueries() async -> [Violation] {
     var broken: [Violation] = []
     for question in queries() {
       if let what = await ending(of: question) {

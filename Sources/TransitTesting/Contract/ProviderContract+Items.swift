@@ -2,7 +2,7 @@ internal import TransitCore
 
 extension ProviderContract {
   /// Checks that every item has an identifier with the authority that issued it.
-  public func identifiersAreScoped() -> [Violation] {
+  package func identifiersAreScoped() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
       for item in exhibit.reading.items {
@@ -28,7 +28,7 @@ extension ProviderContract {
   }
 
   /// Checks that every coordinate is within the manifest's bounds.
-  public func coordinatesLieWithinBounds() -> [Violation] {
+  package func coordinatesLieWithinBounds() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
       for (row, item) in exhibit.reading.items.enumerated() {
@@ -45,7 +45,7 @@ extension ProviderContract {
   }
 
   /// Checks that every item names its provider and its origin.
-  public func itemsNameTheirSource() -> [Violation] {
+  package func itemsNameTheirSource() -> [Violation] {
     var broken: [Violation] = []
     for exhibit in exhibits {
       for origin in [Origin.live, .recorded] {

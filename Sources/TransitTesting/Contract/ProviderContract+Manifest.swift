@@ -4,7 +4,7 @@ internal import TransitHTTP
 
 extension ProviderContract {
   /// Checks that the manifest is complete: id, names, a host, and for each key where to get it.
-  public func manifestIsComplete() -> [Violation] {
+  package func manifestIsComplete() -> [Violation] {
     var broken: [Violation] = []
     func expect(_ holds: Bool, _ subject: String, _ what: String) {
       if !holds { broken.append(violation(.manifest, subject, what)) }
@@ -40,7 +40,7 @@ extension ProviderContract {
   }
 
   /// Checks that the manifest has a credit and the page of its terms.
-  public func attributionIsPresent() -> [Violation] {
+  package func attributionIsPresent() -> [Violation] {
     var broken: [Violation] = []
     if !Self.isFilled(manifest.attribution.text) {
       broken.append(violation(.attribution, "text", "whom to credit is missing"))
@@ -55,7 +55,7 @@ extension ProviderContract {
   }
 
   /// Checks that every operation is listed once, and that every capability has an operation.
-  public func operationsAreListed() -> [Violation] {
+  package func operationsAreListed() -> [Violation] {
     let operations = endpoints.map { $0.operation }
     var broken: [Violation] = []
     if operations.isEmpty { broken.append(violation(.operations, "endpoints", "there is none")) }
@@ -83,7 +83,7 @@ extension ProviderContract {
   }
 
   /// Checks that every operation has a recording that it decodes, or is marked as not verified.
-  public func operationsAreEvidenced() -> [Violation] {
+  package func operationsAreEvidenced() -> [Violation] {
     let read = Set(exhibits.filter(\.isAnswered).map(\.type))
     if read.isEmpty {
       return [violation(.evidence, "recordings", "none is decoded as a result with content")]

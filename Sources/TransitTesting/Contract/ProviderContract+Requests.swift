@@ -3,7 +3,7 @@ internal import TransitHTTP
 
 extension ProviderContract {
   /// Checks that every request goes to a host of the manifest and belongs to a listed operation.
-  public func requestsGoToItsServices() async -> [Violation] {
+  package func requestsGoToItsServices() async -> [Violation] {
     let queries = queries()
     let capabilities = provider(answering: StubExchange([:])).capabilities
     var broken = capabilities.filter { capability in
@@ -28,7 +28,7 @@ extension ProviderContract {
   }
 
   /// Checks that requests contain a key only as a structural piece, and no secret as text.
-  public func requestsHoldKeysAsPieces() async -> [Violation] {
+  package func requestsHoldKeysAsPieces() async -> [Violation] {
     var broken: [Violation] = []
     for (operation, request) in endpointRequests() {
       let names = request.keyNames
@@ -50,7 +50,7 @@ extension ProviderContract {
   }
 
   /// Checks that an endpoint restored from its own request is equal to the original.
-  public func endpointsRoundTrip() async -> [Violation] {
+  package func endpointsRoundTrip() async -> [Violation] {
     var broken: [Violation] = []
     func check<E: Endpoint>(_ type: E.Type, _ request: Request, _ name: String) {
       guard let endpoint = E(request) else { return }

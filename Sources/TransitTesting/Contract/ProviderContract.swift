@@ -23,11 +23,11 @@ public import TransitHTTP
 /// needed. Queries with recorded responses are checked as a whole.
 public struct ProviderContract: Sendable {
   /// The provider's manifest.
-  public let manifest: ProviderManifest
+  package let manifest: ProviderManifest
   /// Every operation of the provider.
-  public let endpoints: [any Endpoint.Type]
+  package let endpoints: [any Endpoint.Type]
   /// The recordings to check.
-  public let recordings: [ContractRecording]
+  package let recordings: [ContractRecording]
   /// The queries to run, one for each capability.
   public var questions: Questions
   /// How to find the rows of a body.
@@ -58,7 +58,7 @@ public struct ProviderContract: Sendable {
   }
 
   /// Creates the contract of a provider from its parts, such as those in a registry.
-  public init(
+  package init(
     manifest: ProviderManifest, endpoints: [any Endpoint.Type], recordings: [ContractRecording],
     questions: Questions = Questions(), rows: RowList = .longest,
     waivers: [Clause: String] = [:],

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 internal import Synchronization
-public import TransitCore
+internal import TransitCore
 
 /// A clock that advances immediately by each wait, so that waiting takes no real time.
 ///
 /// Use it for a single task that waits repeatedly, such as a listener of `updates(for:)`: a day
 /// passes in an instant. Waits of less than ten seconds, such as time-outs and a query's deadline,
 /// must not fire and end only by cancellation.
-public final class AutoAdvancingClock: TransitClock {
+package final class AutoAdvancingClock: TransitClock {
   private let start: Date
   private let shortest: Duration
   private let passed = Mutex(Duration.zero)
@@ -17,16 +17,16 @@ public final class AutoAdvancingClock: TransitClock {
   /// - Parameters:
   ///   - start: The time until the first wait.
   ///   - shortest: Shorter waits end only by cancellation.
-  public init(_ start: Date = StubExchange.moment, leapingFrom shortest: Duration = .seconds(10)) {
+  package init(_ start: Date = StubExchange.moment, leapingFrom shortest: Duration = .seconds(10)) {
     self.start = start
     self.shortest = shortest
   }
 
-  public func now() -> Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
+  package func now() -> Date { start.addingTimeInterval(elapsed() / .seconds(1)) }
 
-  public func elapsed() -> Duration { passed.withLock(\.self) }
+  package func elapsed() -> Duration { passed.withLock(\.self) }
 
-  public func sleep(for duration: Duration) async throws {
+  package func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return }
     guard duration >= shortest else {

@@ -21,11 +21,11 @@ public final class StubTransport: HTTPTransport {
 }
 
 /// A transport that never responds; it ends only by cancellation.
-public struct HangingTransport: HTTPTransport {
+package struct HangingTransport: HTTPTransport {
   /// Creates a transport that never responds.
-  public init() {}
+  package init() {}
 
-  public func send(_ message: HTTPMessage) async throws -> HTTPReply {
+  package func send(_ message: HTTPMessage) async throws -> HTTPReply {
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 }

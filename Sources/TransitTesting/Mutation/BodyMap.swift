@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// Every field of a JSON or XML body, with its position in the bytes.
 ///
 /// A change to one field is a splice, so all other bytes are unchanged.
-public struct BodyMap: Sendable {
+package struct BodyMap: Sendable {
   /// The format of the body.
-  public var notation: Notation
+  package var notation: Notation
   /// In source order; an object follows its own fields.
-  public var fields: [Field]
+  package var fields: [Field]
 
   /// The format of a body.
-  public enum Notation: Sendable {
+  package enum Notation: Sendable {
     /// JSON.
     case json
     /// XML.
@@ -18,23 +18,23 @@ public struct BodyMap: Sendable {
   }
 
   /// One member of an object, one entry of a list, or one element.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// `response.body.items.item[].arrtime`; in XML repeated elements have one path without `[]`.
-    public var path: String
+    package var path: String
     /// The kind of its value.
-    public var kind: Kind
+    package var kind: Kind
     /// The range with its name and one separator; removing it leaves the body well formed.
-    public var member: Range<Int>
+    package var member: Range<Int>
     /// The range of the value: the content of an element, or the `/>` of an empty one.
-    public var value: Range<Int>
+    package var value: Range<Int>
     /// The entries of a list or the child elements of an element, without separators.
-    public var entries: [Range<Int>] = []
+    package var entries: [Range<Int>] = []
     /// The name of an empty element, which needs tags around a new value.
     package var emptyElement: String?
   }
 
   /// The kind of a value.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// An object, or an element with children.
     case object
     /// A list.
@@ -48,7 +48,7 @@ public struct BodyMap: Sendable {
   }
 
   /// Scans a body, in the format of its first byte; an invalid one has the fields before the error.
-  public init(_ body: Data) {
+  package init(_ body: Data) {
     let bytes = [UInt8](body)
     if bytes.first(where: { !$0.isBlank }) == UInt8(ascii: "<") {
       notation = .xml
@@ -63,7 +63,7 @@ public struct BodyMap: Sendable {
 
   /// The first, the middle and the last field of each key path, sorted by the first occurrence of
   /// the path.
-  public var samples: [Sample] {
+  package var samples: [Sample] {
     let byPath = Dictionary(grouping: fields, by: \.path)
     var seen: Set<String> = []
     return fields.map(\.path).filter { seen.insert($0).inserted }.flatMap { path -> [Sample] in
@@ -87,7 +87,7 @@ public struct BodyMap: Sendable {
   /// Returns the body with at most three rows in each list: the first, the middle and the last.
   ///
   /// Rows are decoded independently, so a problem of one shows among three as well as among 800.
-  public func shortened(_ body: Data) -> Data {
+  package func shortened(_ body: Data) -> Data {
     let rows = fields.filter { $0.path.hasSuffix("[]") || (notation == .xml && $0.kind == .object) }
     let remaining = Set(
       Dictionary(grouping: rows, by: \.path).values.flatMap { rows in
@@ -104,11 +104,11 @@ public struct BodyMap: Sendable {
   }
 
   /// A field and its place among the fields with the same path.
-  public struct Sample: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     /// The field.
-    public var field: Field
+    package var field: Field
     /// `middle row`; `nil` if it is the only one.
-    public var place: String?
+    package var place: String?
   }
 }
 

@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import TransitCatalog
+internal import TransitRegistry
 internal import TransitText
 
 /// The result of an import, as lines for people.

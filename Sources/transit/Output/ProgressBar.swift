@@ -1,5 +1,6 @@
 internal import KoreaTransit
 internal import Synchronization
+internal import TransitRegistry
 internal import TransitText
 
 /// The progress of an import: one redrawn line on standard error, erased before other output.

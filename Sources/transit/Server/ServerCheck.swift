@@ -4,6 +4,7 @@ internal import TransitCore
 internal import TransitHTTP
 internal import TransitOperations
 internal import TransitRegistry
+internal import TransitText
 
 /// `doctor --server URL`: whether a running server can be reached, answers queries and has its keys.
 struct ServerCheck {

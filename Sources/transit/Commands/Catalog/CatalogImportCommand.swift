@@ -1,6 +1,7 @@
 internal import Foundation
 internal import KoreaTransit
 internal import TransitOperations
+internal import TransitRegistry
 internal import TransitText
 
 extension Command {

@@ -3,6 +3,7 @@ internal import KoreaTransit
 internal import TransitCatalog
 internal import TransitCore
 internal import TransitOperations
+internal import TransitRegistry
 internal import TransitText
 
 extension Command {

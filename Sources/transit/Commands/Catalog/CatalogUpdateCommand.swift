@@ -2,6 +2,7 @@ internal import Foundation
 internal import KoreaTransit
 internal import Synchronization
 internal import TransitOperations
+internal import TransitRegistry
 internal import TransitText
 
 extension Command {

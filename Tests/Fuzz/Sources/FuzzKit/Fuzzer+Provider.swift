@@ -1,10 +1,11 @@
 import Foundation
 import KoreaTransit
 import TransitCore
-import TransitHTTP
 import TransitRegistry
 import TransitTestSupport
 import TransitTesting
+
+@testable import TransitHTTP
 
 extension Fuzzer {
   /// Every operation of the provider that `FUZZ_PROVIDER` names: a byte for the operation, one for

@@ -1,9 +1,10 @@
 import Foundation
 import KoreaTransit
 import TransitCore
-import TransitHTTP
 import TransitRegistry
-import TransitTesting
+
+@testable import TransitHTTP
+@testable import TransitTesting
 
 /// A fuzz target: how it processes its input, and its first inputs.
 ///

@@ -1,10 +1,11 @@
 import Foundation
 import KoreaTransit
 import TransitCore
-import TransitHTTP
 import TransitRegistry
 import TransitTestSupport
 import TransitTesting
+
+@testable import TransitHTTP
 
 extension Fuzzer {
   /// HTTP statuses that some parser treats specially; the first is that of most inputs.
