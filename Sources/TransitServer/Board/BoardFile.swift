@@ -19,10 +19,11 @@ struct BoardFile: Sendable {
     let embedded = (0..<transit_board_file_count).map { index in
       // The bytes are a constant of the C target with this length.
       let file = unsafe transit_board_file_at(index)
-      return unsafe (
-        name: String(cString: file.name),
-        bytes: Array(UnsafeBufferPointer(start: file.start, count: file.count))
+      let (name, bytes) = unsafe (
+        String(cString: file.name),
+        Array(UnsafeBufferPointer(start: file.start, count: file.count))
       )
+      return (name: name, bytes: name.hasSuffix(".js") ? withoutComments(bytes) : bytes)
     }
     let words = (name: "words.json", bytes: BoardWords.bytes)
     let files = (embedded + [words]).map {
@@ -37,6 +38,16 @@ struct BoardFile: Sendable {
       return BoardFile(path: file.path, type: file.type, bytes: head + file.bytes)
     }
   }()
+
+  /// Returns a script without its lines of comments, which are for those who write it.
+  static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    let lines = script.split(separator: newline, omittingEmptySubsequences: true)
+    return Array(
+      lines.filter { line in
+        !line.drop { $0 == UInt8(ascii: " ") }.starts(with: Array("//".utf8))
+      }.joined(separator: [newline])) + [newline]
+  }
 
   private static func path(of name: String) -> String {
     switch name {

@@ -23,7 +23,9 @@ enum BoardWords {
       BusRoute.Kind.known.map { kind in
         (
           kind.rawValue,
-          .array(text(kind.words).elements + [.string(kind.color?.description ?? "")])
+          .array(
+            text(kind.words).elements
+              + [kind.color.map { .string($0.description) }].compactMap(\.self))
         )
       }),
     "fact": object(facts.map { ($0.key, text($0.value)) }),
@@ -39,7 +41,7 @@ enum BoardWords {
   /// `{}` is replaced by the value.
   private static let facts: KeyValuePairs<String, Words> = [
     "express": .express, "last": .last, "detour": .detour, "lowFloor": .lowFloor, "full": .full,
-    "missed": .missed, "noArrivals": .noArrivals, "noTrains": .noTrains, "noBuses": .noBuses,
+    "missed": .missed, "noArrivals": .noArrivals,
     "notLive": .noLiveArrivals(["{}"]),
     "timeUnknown": .timeUnknown, "notBoardable": .notBoardable, "turnaround": .turnaround,
     "to": .to("{}"), "toward": .toward("{}"), "nowAt": .now(at: "{}"),
