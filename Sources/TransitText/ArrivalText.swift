@@ -122,10 +122,7 @@ package struct ArrivalText: Localized {
     }
     if let words = arrival.noPickupWords { parts.append(say(words)) }
     if let vehicle = arrival.vehicle {
-      let omitted = VehicleFact.allCases.filter { fact in
-        fact.detail.map { !details.contains($0) } ?? false
-      }
-      parts += VehicleFacts(vehicle).texts(in: language, without: Set(omitted))
+      parts += (vehicle.facts(details) + [vehicle.fullWords].compactMap(\.self)).map(say)
     }
     if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition
@@ -177,18 +174,6 @@ package enum ArrivalDetail: CaseIterable, Sendable {
 
   /// From all details to none.
   package static let levels = (0...allCases.count).map { Set(allCases.dropFirst($0)) }
-}
-
-extension VehicleFact {
-  /// The detail that it is dropped with; `nil` if it is never dropped.
-  fileprivate var detail: ArrivalDetail? {
-    switch self {
-    case .passengers, .seats: .counts
-    case .lowFloor: .lowFloor
-    case .occupancy: .occupancy
-    case .full: nil
-    }
-  }
 }
 
 extension TimeLeft {

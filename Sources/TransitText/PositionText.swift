@@ -14,9 +14,9 @@ package struct PositionText: Localized {
   package func bus(_ bus: VehiclePosition) -> String {
     let seen = ObservationText(bus.observedAt, bus.freshness, now: now)
     let facts: [String?] =
-      [seen.remark.map(say), bus.vehicle.isFull == true ? say(.full) : nil]
+      [seen.remark.map(say), bus.vehicle.fullWords.map(say)]
       + [bus.isLast ? say(.last) : nil]
-      + VehicleFacts(bus.vehicle).texts(in: language, without: [.full, .passengers])
+      + bus.vehicle.facts(ArrivalDetail.all).map(say)
       + [seen.time ?? say(.timeUnknown), bus.vehicle.plate ?? bus.vehicle.id]
     return facts.compactMap(\.self).joined(separator: " ")
   }
@@ -43,32 +43,5 @@ package struct PositionText: Localized {
     let name = LocalizedNames(language: language).station(stop, on: line)
     guard let state = train.state.words else { return name }
     return say("\(name) \(state.korean)", "\(state.english) \(name)")
-  }
-}
-
-/// The facts of a vehicle itself, the least important first: a narrow place drops them in this
-/// order, but never that it is full.
-package enum VehicleFact: CaseIterable, Sendable {
-  case passengers, seats, lowFloor, occupancy, full
-}
-
-/// The words of a vehicle's facts.
-package struct VehicleFacts {
-  private let vehicle: Arrival.Vehicle
-
-  package init(_ vehicle: Arrival.Vehicle) { self.vehicle = vehicle }
-
-  /// The facts in the order of reading: low floor, occupancy, seats, passengers, full.
-  package func texts(in language: Language, without omitted: Set<VehicleFact> = []) -> [String] {
-    let facts: [(VehicleFact, Words?)] = [
-      (.lowFloor, vehicle.isLowFloor == true ? .lowFloor : nil),
-      (.occupancy, vehicle.isFull == true ? nil : vehicle.occupancy?.words),
-      (.seats, vehicle.seatsLeft.map(Words.seats)),
-      (.passengers, vehicle.passengerCount.map(Words.passengers)),
-      (.full, vehicle.isFull == true ? .full : nil),
-    ]
-    return facts.compactMap { fact, words in
-      omitted.contains(fact) ? nil : words?.text(in: language)
-    }
   }
 }

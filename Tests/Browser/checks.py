@@ -93,7 +93,7 @@ def favorites(browser, samples, _):
     set_favorites(page, page.evaluate("JSON.parse(localStorage['transit.favorites'])") + FAVORITES[1:])
     wait(page, "document.querySelectorAll('.card .row').length > 4")
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("강남")
-    assert page.locator(".leave").filter(has_text=re.compile("나가세요|늦습니다")).count() > 0
+    assert page.locator(".leave").filter(has_text=re.compile("나가세요|탈 수 없음")).count() > 0
     page.get_by_role("button", name="편집").click()
     page.get_by_role("button", name="강남 2·신분당: 아래로").click()
     assert page.locator(".plate h3").all_inner_texts()[0].startswith("신분당선강남역")
@@ -276,7 +276,7 @@ def night(browser, samples, _):
         page.route("**/v1/arrivals?**", answer)
         page.route("**/v1/arrivals/stream?**", lambda route: route.abort())
         page.goto(samples.url + path)
-        wait(page, "document.querySelector('.card .note')?.innerText === '도착 예정인 차가 없습니다'")
+        wait(page, "document.querySelector('.card .note')?.innerText === '지금 오는 차가 없습니다'")
         assert page.locator(".row").count() == 0, path
         empty["yes"] = False
         page.goto("about:blank")

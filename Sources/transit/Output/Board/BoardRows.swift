@@ -80,6 +80,7 @@ struct BoardRows {
     let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
     return [
       text.unreliability(of: row), plainTime(row), text.noPickup(row),
+      row.vehicles.first?.isFull == true ? text.say(.full) : nil,
       isMissed ? "(\(text.say(.missed)))" : nil,
     ].compactMap(\.self).joined(separator: " ")
   }
@@ -88,57 +89,64 @@ struct BoardRows {
     row.vehicles.first.map { text.time(of: $0, in: row) } ?? ""
   }
 
-  /// Further details, the most important first.
-  private func details(_ row: BoardRow) -> [(text: String, ink: Ink?)] {
-    var details: [(String, Ink?)] = []
-    if let leave = text.leave(for: row, vehicle: 0, walkMinutes: panel.walkMinutes) {
-      details.append((leave, .cyan))
-    }
-    guard let first = row.vehicles.first else { return details }
-    details += text.facts(of: first).map { ($0, nil) }
+  /// When to leave, the facts of the first vehicle, and the second one; of a missed vehicle, the
+  /// one behind it matters more.
+  private func tail(
+    _ row: BoardRow, _ details: Set<ArrivalDetail>
+  ) -> [(text: String, ink: Ink?)] {
+    guard let first = row.vehicles.first else { return [] }
+    let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
+    // The last levels have room for when to leave for the second one.
+    let own = isMissed && !details.contains(.direction) ? [] : details
+    let leave = text.leave(for: row, vehicle: 0, walkMinutes: panel.walkMinutes)
+    var tail: [(text: String, ink: Ink?)] = leave.map { [($0, .cyan)] } ?? []
+    tail += text.facts(of: first, own).map { ($0, nil) }
     // Next to a time, the stops show the vehicle's position.
-    if first.state == .countdown, let stops = first.stopsAway, text.unreliability(of: row) == nil {
+    if own.contains(.stops), first.state == .countdown, let stops = first.stopsAway,
+      text.unreliability(of: row) == nil
+    {
       let away = TimeLeft.words(stops: stops).korean
       let short = ["next stop", "1 stop"]
       let english = short.indices.contains(stops) ? short[stops] : "\(stops) stops"
-      details.append((text.say(away, english), .dim))
+      tail.append((text.say(away, english), .dim))
     }
-    return details
+    if let second = second(row, details) {
+      tail.insert((second, .dim), at: isMissed ? 0 : tail.endIndex)
+    }
+    return tail
   }
 
-  /// The second vehicle: with its details, and without.
-  private func second(_ row: BoardRow) -> [String] {
-    guard let second = row.vehicles.dropFirst().first else { return [] }
+  private func second(_ row: BoardRow, _ details: Set<ArrivalDetail>) -> String? {
+    guard details.contains(.following), let second = row.vehicles.dropFirst().first else {
+      return nil
+    }
     let when = text.time(of: second, in: row)
     // Avoids repeating "service has ended".
-    if second.expected == nil, when == plainTime(row) { return [] }
-    let words = text.say("다음 ", "then ") + when
-    let last = second.isLast ? [text.say(.last)] : []
-    // When to leave for it matters if the first one cannot be caught.
+    if second.expected == nil, when == plainTime(row) { return nil }
+    // When to leave for it matters if the first one cannot be caught; it is dropped just before it.
     let leave =
-      text.misses(row, walkMinutes: panel.walkMinutes)
+      details.contains(.occupancy) && text.misses(row, walkMinutes: panel.walkMinutes)
       ? text.leave(for: row, vehicle: 1, walkMinutes: panel.walkMinutes) : nil
-    let head = [words, leave].compactMap(\.self).joined(separator: " ")
-    return [([head] + last + text.facts(of: second)).joined(separator: " "), head, words]
+    let facts = details.contains(.followingVehicle) ? text.facts(of: second, details) : []
+    let words: [String?] =
+      [text.say(.next(when, isTime: second.state == .countdown)), leave]
+      + [second.isLast ? text.say(.last) : nil] + facts
+      + [second.isFull ? text.say(.full) : nil]
+    return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Appends the details that fit uncut; of a missed vehicle, the one behind it matters more.
+  /// Appends as many details as fit uncut.
   private func append(_ row: BoardRow, to line: inout InkedLine) {
-    let first = details(row)
-    let second: [[(text: String, ink: Ink?)]] = [second(row).map { ($0, .dim) }]
-    let isMissed = text.misses(row, walkMinutes: panel.walkMinutes)
-    var gap = line.text == " " ? "" : "  "
-    func appendFirstFitting(_ choices: [(text: String, ink: Ink?)]) -> Bool {
-      let fitting = choices.first { DisplayWidth.of(line.text + gap + $0.text) <= width }
-      guard let fitting else { return false }
-      line.append(gap)
-      line.append(fitting.text, fitting.ink)
-      gap = " · "
-      return true
+    let gap = line.text == " " ? "" : "  "
+    let room = width - DisplayWidth.of(line.text + gap)
+    let tails = ArrivalDetail.levels.lazy.map { tail(row, $0) }
+    let fitting = tails.first { parts in
+      DisplayWidth.of(parts.map(\.text).joined(separator: " · ")) <= room
     }
-    if isMissed { _ = second.allSatisfy(appendFirstFitting) }
-    for detail in first { guard appendFirstFitting([detail]) else { break } }
-    if !isMissed { _ = second.allSatisfy(appendFirstFitting) }
+    for (index, part) in (fitting ?? []).enumerated() {
+      line.append(index == 0 ? gap : " · ")
+      line.append(part.text, part.ink)
+    }
   }
 
   private func widest(_ texts: [String]) -> Int { texts.map(DisplayWidth.of).max() ?? 0 }

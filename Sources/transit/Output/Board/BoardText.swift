@@ -75,12 +75,11 @@ struct BoardText: Localized {
     }
   }
 
-  /// Low floor, occupancy or full.
-  func facts(of vehicle: BoardVehicle) -> [String] {
-    VehicleFacts(
-      Arrival.Vehicle(
-        isLowFloor: vehicle.isLowFloor, occupancy: vehicle.occupancy, isFull: vehicle.isFull)
-    ).texts(in: language)
+  /// Low floor and occupancy, of these details.
+  func facts(of vehicle: BoardVehicle, _ details: Set<ArrivalDetail>) -> [String] {
+    Arrival.Vehicle(
+      isLowFloor: vehicle.isLowFloor, occupancy: vehicle.occupancy, isFull: vehicle.isFull
+    ).facts(details).map(say)
   }
 
   /// `08:29:41`
