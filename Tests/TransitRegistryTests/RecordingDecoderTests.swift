@@ -47,7 +47,7 @@ struct RecordingDecoderTests {
     #expect(success.operation == "timetable")
     #expect(success.outcome == .skipped)
     #expect(success.error?.code == .unsupported)
-    #expect(masked(success.error?.detail?.english, keeping: ["timetable"]) == "timetable _")
+    #expect(masked(success.error?.detail?.english, keeping: ["timetable"]) == "_ timetable")
     #expect(try decode(host, "", status: 503).error?.code == .unavailable)
     #expect(try decode(host, "<html", status: 200).error?.code == .unsupported)
     let gateway = """
