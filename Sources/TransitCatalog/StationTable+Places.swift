@@ -47,13 +47,18 @@ extension StationTable {
   /// Name, English name and position are those of its first line. The item has no source; the
   /// provider or caller adds it.
   public func subwayStation(_ station: Station) -> SubwayStation {
+    subwayStation(station, in: station.city)
+  }
+
+  /// Finding the city reads the areas of the country, so completing a source's station does not.
+  func subwayStation(_ station: Station, in city: City?) -> SubwayStation {
     let members = ([station] + transfers(of: station)).sorted { $0.line < $1.line }
     let first = members.first ?? station
     return SubwayStation(
       name: first.name, aliases: members.flatMap(\.names).uniqued().filter { $0 != first.name },
       englishName: first.englishName, lines: members.map(\.line),
       identifiers: IdentifierSet(members.flatMap(\.identifiers)), coordinate: first.coordinate,
-      city: first.city,
+      city: city,
       neighbors: members.flatMap { member in
         neighbors(of: member).map { SubwayStation.Neighbor(line: member.line.id, name: $0.name) }
       })

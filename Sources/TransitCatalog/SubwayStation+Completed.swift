@@ -7,14 +7,14 @@ extension SubwayStation {
   /// Returns the station unchanged if the table does not contain it or has several candidate
   /// places.
   public func completed(by table: StationTable) -> SubwayStation {
-    guard let known = table.place(of: self).map(table.subwayStation) else { return self }
+    guard let place = table.place(of: self) else { return self }
+    let known = table.subwayStation(place, in: nil)
     var whole = self
     whole.aliases = (aliases + [known.name] + known.aliases).uniqued().filter { $0 != name }
     whole.englishName = englishName ?? known.englishName
     whole.lines = (lines + known.lines).uniqued().sorted()
     whole.identifiers = identifiers.union(known.identifiers)
     whole.coordinate = coordinate ?? known.coordinate
-    whole.city = city ?? known.city
     // The table's neighbours are complete; the source may spell them differently.
     whole.neighbors =
       known.neighbors
