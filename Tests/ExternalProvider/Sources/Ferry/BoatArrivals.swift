@@ -1,4 +1,4 @@
-internal import TransitCore
+public import TransitCore
 internal import TransitHTTP
 
 /// The next boats at a pier (`boats`), in XML.
