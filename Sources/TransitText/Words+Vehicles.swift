@@ -17,7 +17,7 @@ extension Words {
     return Words("실시간 도착 정보 없음\(list)", "no live arrivals\(list)")
   }
 
-  package static let noBuses = Words("운행 중인 버스가 없습니다", "no buses running")
+  package static let noBuses = Words("알려진 버스가 없습니다", "no buses reported")
   package static let noTrains = Words("알려진 열차가 없습니다", "no trains reported")
   package static let timeUnknown = Words("시각 모름", "time unknown")
   package static let notBoardable = Words("승차 불가", "no boarding")

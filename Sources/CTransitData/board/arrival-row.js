@@ -80,7 +80,7 @@ function factsOf(arrival, now, whenKnown) {
     arrival.stopsAway !== null && arrival.expectedAt !== null
       && h("span", partsText(stopsParts(arrival.stopsAway))),
     at && h("span", fact("nowAt", at)),
-    vehicleFacts(arrival.vehicle ?? {}), lastTime(arrival, now), IDLE.includes(arrival.state) && hours(arrival),
+    vehicleFacts(arrival.vehicle ?? {}), IDLE.includes(arrival.state) ? hours(arrival) : lastTime(arrival, now),
   ];
 }
 

@@ -7,12 +7,4 @@ enum KoreanText {
     guard let time, let start = time.firstIndex(of: "T") else { return nil }
     return String(time[time.index(after: start)...].prefix(5))
   }
-
-  /// Returns the English of an enumerated value: `standingRoomOnly` is `standing room only`.
-  static func words(_ name: String) -> String {
-    name.reduce(into: "") { text, character in
-      if character.isUppercase { text += " " }
-      text += character.lowercased()
-    }
-  }
 }

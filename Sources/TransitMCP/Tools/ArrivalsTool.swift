@@ -40,7 +40,9 @@ extension MCPTool {
       let (facts, result) = found.stop
       lines.append("\(facts.item.itemTitle(in: call.language)) [\(result.item.id)]")
       let uncovered = result.uncoveredLines.map { call.names.line($0.name) }
-      if found.arrivals.isEmpty, uncovered.isEmpty { lines.append("- " + call.say(.noArrivals)) }
+      if found.arrivals.isEmpty, uncovered.isEmpty {
+        lines.append("- " + call.say(result.emptyWords))
+      }
       let text = ArrivalText(
         language: call.language, now: answer.asOf,
         subject: result.item.kind == .route ? .stops : .lines)

@@ -279,7 +279,9 @@ extension Aggregator {
     guard query.kinds.contains(item.kind) else { return false }
     let cities =
       registered.first { $0.id == provider }.map { self.cities(for: query, $0) } ?? query.cities
-    guard case .subway(let station) = item, !cities.isEmpty else { return true }
+    guard case .subway(let station) = item, !cities.isEmpty,
+      query.hasExplicitCities || !station.lines.isEmpty
+    else { return true }
     return station.isIn(cities, isExact: query.hasExplicitCities)
   }
 }

@@ -7,21 +7,6 @@ internal import TransitText
 
 /// Stations and lines without live arrivals.
 extension ArrivalsCommand {
-  /// The text of an empty board. It states that nothing arrives only if a provider answered.
-  static func emptyBoardText(_ result: ArrivalResult) -> Words {
-    let outcomes = result.outcomes
-    let kinds = Set(outcomes.map(\.kind))
-    if !kinds.isDisjoint(with: [.answered, .empty]) {
-      // A line has trains all day.
-      if result.item.kind == .subway { return Words("알려진 열차가 없습니다", "no trains reported") }
-      return Words("지금 오는 차가 없습니다", "no arrivals right now")
-    }
-    if kinds.contains(.closed) { return Words("운행이 끝났습니다", "service has ended") }
-    return outcomes.contains { $0.skipped == .noKey }
-      ? Words("인증키가 없어 도착 정보를 볼 수 없습니다", "no arrivals, because no key is set")
-      : Words("도착 정보를 받지 못했습니다", "arrivals could not be loaded")
-  }
-
   /// Shows the next departures by the timetable, or else what the catalogue knows of the station.
   func showKnown(_ item: SearchItem, _ planned: Answered<Timetable>?) {
     let (console, language) = (session.console, session.language)

@@ -155,7 +155,7 @@ struct ArrivalsCommand {
       let lines = table.inked
       for line in lines { console.say(line.indented) }
       if lines.isEmpty, !result.isUncovered {
-        console.say("  " + Self.emptyBoardText(result).text(in: language))
+        console.say("  " + result.emptyWords.text(in: language))
       }
       if let words = session.uncoveredText(result) { console.say("  " + words, .dim) }
       if result.isUncovered { showKnown(result.item, answer.planned[result.item.id]) }

@@ -119,7 +119,7 @@ struct WatchLines {
       let lines = table.lines
       for line in lines { session.console.say("  " + line) }
       if lines.isEmpty, remark == nil {
-        let words = ArrivalsCommand.emptyBoardText(result)
+        let words = result.emptyWords
         session.console.say("  " + words.text(in: session.language))
       }
       if let words = session.uncoveredText(result) { session.console.say("  " + words) }
