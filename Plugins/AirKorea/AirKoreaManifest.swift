@@ -8,7 +8,9 @@ extension AirKoreaProvider {
     name: Words("에어코리아", "AirKorea"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "환경부·한국환경공단 에어코리아", license: "KOGL-3",
+      text: "환경부·한국환경공단 에어코리아",
+      englishText: "Ministry of Environment, Korea Environment Corporation (AirKorea)",
+      license: "KOGL-3",
       url: "https://www.data.go.kr/data/15073861/openapi.do"),
     keys: [
       .dataGoKr("한국환경공단_에어코리아_대기오염정보", 15_073_861, dailyCalls: 500),

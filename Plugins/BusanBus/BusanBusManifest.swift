@@ -8,7 +8,8 @@ extension BusanBusProvider {
     name: Words("부산 버스", "Busan Bus"),
     coverage: .cities([city]),
     attribution: Attribution(
-      text: "부산광역시", license: nil, url: "https://www.data.go.kr/data/15092750/openapi.do"),
+      text: "부산광역시", englishText: "Busan Metropolitan City", license: nil,
+      url: "https://www.data.go.kr/data/15092750/openapi.do"),
     keys: [
       .dataGoKr("부산광역시_부산버스정보시스템", 15_092_750, dailyCalls: 10_000)
     ],

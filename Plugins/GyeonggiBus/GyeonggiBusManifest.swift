@@ -7,7 +7,8 @@ extension ProviderManifest {
     name: Words("경기 버스", "Gyeonggi Bus"),
     coverage: .cities(Set(City.inProvince("경기"))),
     attribution: Attribution(
-      text: "경기도 (경기버스정보)", license: nil,
+      text: "경기도 (경기버스정보)", englishText: "Gyeonggi Province (Gyeonggi Bus Information)",
+      license: nil,
       url: "https://www.data.go.kr/data/15080346/openapi.do"),
     keys: [
       .dataGoKr("경기도_정류소 조회", 15_080_666, dailyCalls: 1_000),

@@ -7,7 +7,8 @@ extension ProviderManifest {
     name: Words("인천 버스", "Incheon Bus"),
     coverage: .cities([.incheon]),
     attribution: Attribution(
-      text: "인천광역시", license: nil, url: "https://www.data.go.kr/data/15056529/openapi.do"),
+      text: "인천광역시", englishText: "Incheon Metropolitan City", license: nil,
+      url: "https://www.data.go.kr/data/15056529/openapi.do"),
     keys: [
       .dataGoKr("인천광역시_정류소 조회", 15_056_529, dailyCalls: 1_000),
       .dataGoKr("인천광역시_버스노선 조회", 15_058_487, dailyCalls: 1_000),

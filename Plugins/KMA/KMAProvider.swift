@@ -14,7 +14,8 @@ package struct KMAProvider: Sendable {
     id: "kma", name: Words("기상청", "KMA (Korea Meteorological Administration)"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "기상청", license: "KOGL-1", url: "https://www.data.go.kr/data/15084084/openapi.do"),
+      text: "기상청", englishText: "Korea Meteorological Administration", license: "KOGL-1",
+      url: "https://www.data.go.kr/data/15084084/openapi.do"),
     keys: [
       .dataGoKr("기상청_단기예보 조회서비스", 15_084_084, dailyCalls: 10_000),
       .dataGoKr("기상청_중기예보 조회서비스", 15_059_468, dailyCalls: 10_000),

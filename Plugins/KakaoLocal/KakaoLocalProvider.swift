@@ -10,7 +10,7 @@ package struct KakaoLocalProvider: TransitProvider {
     name: Words("카카오 로컬", "Kakao Local"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "카카오 로컬 API (Kakao)", license: nil,
+      text: "카카오 로컬 API (Kakao)", englishText: "Kakao Local API", license: nil,
       url: "https://developers.kakao.com/docs/latest/ko/local/common"),
     keys: [
       ProviderManifest.KeyRequirement(

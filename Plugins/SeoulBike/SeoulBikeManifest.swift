@@ -7,7 +7,8 @@ extension ProviderManifest {
     name: Words("서울 따릉이", "Seoul Bike"),
     coverage: .cities([.seoul]),
     attribution: Attribution(
-      text: "서울특별시 따릉이 (서울시설공단)", license: nil,
+      text: "서울특별시 따릉이 (서울시설공단)", englishText: "Seoul Bike (Seoul Facilities Corporation)",
+      license: nil,
       url: "https://data.seoul.go.kr/dataList/OA-15493/A/1/datasetView.do"),
     keys: [
       KeyRequirement(

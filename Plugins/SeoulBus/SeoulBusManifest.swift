@@ -7,7 +7,7 @@ extension ProviderManifest {
     name: Words("서울 버스", "Seoul Bus"),
     coverage: .cities([.seoul]),
     attribution: Attribution(
-      text: "서울특별시 (TOPIS)", license: nil,
+      text: "서울특별시 (TOPIS)", englishText: "Seoul Metropolitan Government (TOPIS)", license: nil,
       url: "https://www.data.go.kr/data/15000303/openapi.do"),
     keys: [
       .dataGoKr("서울특별시_정류소정보조회 서비스", 15_000_303, dailyCalls: 1_000),

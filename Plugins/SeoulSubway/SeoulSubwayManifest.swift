@@ -7,7 +7,8 @@ extension ProviderManifest {
     name: Words("서울 지하철", "Seoul Subway"),
     coverage: .cities(Set(capitalArea.map(City.init(name:)))),
     attribution: Attribution(
-      text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"),
+      text: "서울 열린데이터광장", englishText: "Seoul Open Data Plaza", license: nil,
+      url: "https://data.seoul.go.kr"),
     keys: [
       KeyRequirement(
         name: .seoulSubway, product: "서울시 지하철 실시간 도착정보 (지하철 실시간 인증키)",

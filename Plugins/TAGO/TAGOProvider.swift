@@ -29,7 +29,8 @@ package struct TAGOProvider: TransitProvider {
     id: "tago", name: Words("국토교통부 TAGO", "TAGO (Ministry of Land, Infrastructure and Transport)"),
     coverage: .nationwide,
     attribution: Attribution(
-      text: "국토교통부 TAGO", license: "이용허락범위 제한 없음",
+      text: "국토교통부 TAGO", englishText: "Ministry of Land, Infrastructure and Transport (TAGO)",
+      license: "이용허락범위 제한 없음",
       url: "https://www.data.go.kr/data/15098534/openapi.do"
     ),
     keys: [

@@ -52,7 +52,7 @@ package struct ArrivalText: Localized {
     return arrival.flattened.dropFirst().filter { vehicle in
       // That service has ended is not repeated.
       vehicle.timeLeft != arrival.timeLeft || !vehicle.isNotRunning
-    }.map(followingTime)
+    }.map { followingTime($0, behind: arrival) }
   }
 
   /// The service hours of a line that is not running; at most one text.
@@ -67,7 +67,7 @@ package struct ArrivalText: Localized {
   private func subject(of arrival: Arrival) -> [String] {
     switch subject {
     case .lines:
-      [names.line(arrival.line) + (arrival.kind.map { " " + say($0.words) } ?? "")]
+      [say(.bus(names.line(arrival.line), arrival.kind))]
     case .stops: [arrival.stopSequence.map(String.init) ?? "", stop(of: arrival)]
     }
   }
@@ -82,28 +82,29 @@ package struct ArrivalText: Localized {
     .description
   }
 
-  /// English names are followed by the Korean ones if there is room.
   private var names: LocalizedNames {
-    LocalizedNames(language: language, keepsKorean: details.contains(.nextStop))
+    LocalizedNames(language: language, keepsKorean: details.contains(.originals))
   }
 
-  /// `내선 성수행 교대 방면 급행`
+  /// `급행 내선 성수행 교대 방면`: the next stop is what passengers know of a train's direction.
   package func way(of arrival: Arrival) -> String {
-    var parts: [String] = []
-    if let direction = arrival.direction { parts.append(say(direction.words)) }
-    let stop =
-      details.contains(arrival.direction == nil ? .nextStop : .direction)
-      ? arrival.nextStop.map { names.station($0, on: arrival.line) } : nil
-    // Every train on a circle has the same headsign; elsewhere some end before the terminus.
-    let isCircle = arrival.direction == .inner || arrival.direction == .outer
-    let showsBoth = details.contains(.headsign)
+    let isRail = arrival.direction != nil
     let nextStop =
-      showsBoth || isCircle || arrival.direction == nil || arrival.headsign == nil ? stop : nil
-    if showsBoth || nextStop == nil, let headsign = arrival.headsign {
-      parts.append(say(.to(names.station(headsign, on: arrival.line))))
-    }
-    if let nextStop { parts.append(say(.toward(nextStop))) }
-    return (parts + marks(of: arrival)).joined(separator: " ")
+      isRail || details.contains(.nextStop)
+      ? arrival.nextStop.map { names.station($0, on: arrival.line) } : nil
+    let headsign =
+      nextStop == nil || details.contains(.headsign)
+      ? arrival.headsign.map { names.station($0, on: arrival.line) } : nil
+    let isKnown = nextStop != nil || headsign != nil
+    // In English, "up line" does not say where a train goes.
+    let isCircle = arrival.direction == .inner || arrival.direction == .outer
+    let direction =
+      isKnown && !(details.contains(.direction) && (isCircle || language == .korean))
+      ? nil : arrival.direction?.words
+    return
+      (marks(of: arrival)
+      + [direction, headsign.map(Words.to), nextStop.map(Words.toward)].compactMap { $0.map(say) })
+      .joined(separator: " ")
   }
 
   /// `급행 막차 우회`
@@ -132,8 +133,8 @@ package struct ArrivalText: Localized {
     return parts.joined(separator: " ")
   }
 
-  /// `다음 8분 2초 저상`, `next in 8 min 2 s low floor`
-  package func followingTime(_ arrival: Arrival) -> String {
+  /// `다음 8분 2초 저상`, `다음 4분 장암행 막차`: what differs from the first vehicle is named.
+  package func followingTime(_ arrival: Arrival, behind first: Arrival) -> String {
     var short = self
     short.details.remove(.position)
     if !details.contains(.followingStops) { short.details.remove(.stops) }
@@ -141,7 +142,11 @@ package struct ArrivalText: Localized {
       short.details.subtract([.lowFloor, .occupancy, .counts])
     }
     let isTime = if case .countdown = arrival.timeLeft { true } else { false }
-    return say(.next(short.time(of: arrival), isTime: isTime))
+    let headsign = arrival.headsign == first.headsign ? nil : arrival.headsign
+    let parts =
+      [short.time(of: arrival), headsign.map { say(.to(names.station($0, on: first.line))) }]
+      + [arrival.isLast ? say(.last) : nil, arrival.isDetour ? say(.detour) : nil]
+    return say(.next(parts.compactMap(\.self).joined(separator: " "), isTime: isTime))
   }
 }
 
@@ -150,6 +155,8 @@ package struct ArrivalText: Localized {
 package enum ArrivalDetail: CaseIterable, Sendable {
   /// Where the vehicle is.
   case position
+  /// The Korean originals of English names.
+  case originals
   /// The next stop (방면) of a bus.
   case nextStop
   /// How many stops away the vehicles behind the first one are.
@@ -162,15 +169,18 @@ package enum ArrivalDetail: CaseIterable, Sendable {
   case counts
   /// Whether the vehicle has a low floor.
   case lowFloor
-  /// The destination (행) next to the direction on a railway.
-  case headsign
-  /// The next stop (방면) on a railway, where the headsign is not enough.
+  /// The direction (상행, 내선) of a train, next to its next stop or destination.
   case direction
+  /// The destination (행), next to the next stop.
+  case headsign
   case occupancy
   /// The vehicles behind the first one.
   case following
 
   package static let all = Set(allCases)
+
+  /// From all details of where a train goes to the fewest.
+  package static let ways = [all, all.subtracting([.direction]), []]
 
   /// From all details to none.
   package static let levels = (0...allCases.count).map { Set(allCases.dropFirst($0)) }

@@ -7,7 +7,7 @@ extension SearchItem {
     switch self {
     case .subway(let station): LocalizedNames(language: language).title(of: station)
     case .route(let route) where route.kind != nil:
-      [route.name, route.kind?.words.text(in: language)].compactMap(\.self).joined(separator: " ")
+      Words.bus(route.name, route.kind).text(in: language)
     default: description
     }
   }

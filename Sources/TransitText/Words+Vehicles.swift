@@ -8,7 +8,7 @@ extension Words {
   package static let lowFloor = Words("저상", "low floor")
   package static let full = Words("만차", "full")
   /// A vehicle that leaves before the person can walk there.
-  package static let missed = Words("탈 수 없음", "missed")
+  package static let missed = Words("탈 수 없음", "can't make it")
   /// A stop or station where no vehicle is coming.
   package static let noArrivals = Words("지금 오는 차가 없습니다", "no arrivals right now")
   /// `실시간 도착 정보 없음: 인천1호선`
@@ -22,6 +22,12 @@ extension Words {
   package static let timeUnknown = Words("시각 모름", "time unknown")
   package static let notBoardable = Words("승차 불가", "no boarding")
   package static let turnaround = Words("회차", "turnaround")
+
+  /// `472 간선`, `472 (blue)`: in English the colour, which is what one sees of the kind.
+  package static func bus(_ line: String, _ kind: BusRoute.Kind?) -> Words {
+    guard let words = kind?.words else { return Words(verbatim: line) }
+    return Words("\(line) \(words.korean)", "\(line) (\(words.english))")
+  }
 
   /// Where the vehicle ends its trip (행).
   package static func to(_ name: String) -> Words { Words("\(name)행", "to \(name)") }
@@ -56,6 +62,11 @@ extension Words {
   package static func first(_ time: String) -> Words { Words("첫차 \(time)", "first \(time)") }
 
   package static func last(_ time: String) -> Words { Words("막차 \(time)", "last \(time)") }
+
+  /// A time after the midnight of a service day.
+  package static func nextDay(_ time: String) -> Words {
+    Words("\(time) (다음 날)", "\(time) (next day)")
+  }
 
   package static func every(minutes: Int) -> Words {
     Words("\(minutes)분마다", "every \(minutes) min")

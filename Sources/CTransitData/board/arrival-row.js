@@ -97,8 +97,15 @@ export function vehicleFacts({ isLowFloor, isFull, occupancy, seatsLeft, passeng
 
 // The service hours of a route: `첫차 04:10`, `막차 23:20`, `9분마다`.
 export const hours = ({ firstDeparture, lastDeparture, headwayMinutes }) => [
-  firstDeparture && fact("firstAt", firstDeparture), lastDeparture && fact("lastAt", lastDeparture),
+  firstDeparture && fact("firstAt", dayTime(firstDeparture)),
+  lastDeparture && fact("lastAt", dayTime(lastDeparture)),
   headwayMinutes && fact("every", headwayMinutes)].filter(Boolean).map((text) => h("span", text));
+
+// `27:10` of a service day is `03:10 (다음 날)`.
+function dayTime(text) {
+  const hour = Number(text.slice(0, 2));
+  return hour < 24 ? text : fact("nextDay", `${String(hour - 24).padStart(2, "0")}${text.slice(2)}`);
+}
 
 function lastTime({ lastDeparture }, now) {
   const [hours, minutes] = (lastDeparture ?? "").split(":").map(Number);
@@ -106,7 +113,7 @@ function lastTime({ lastDeparture }, now) {
   // A service day ends after midnight: 24:30 is 00:30 of the next day.
   const minute = (time.getUTCHours() + (time.getUTCHours() < 4 ? 24 : 0)) * 60 + time.getUTCMinutes();
   const left = hours * 60 + minutes - minute;
-  return left >= 0 && left <= 180 && h("span", fact("lastAt", lastDeparture));
+  return left >= 0 && left <= 180 && h("span", fact("lastAt", dayTime(lastDeparture)));
 }
 
 // `다음 8분 · 14분`; for a missed first vehicle, when to leave for the second.

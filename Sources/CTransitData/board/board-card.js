@@ -65,7 +65,7 @@ function rowsOf({ item, asOf }, arrivals) {
     for (const one of [arrival, ...(arrival.following ?? [])]) {
       const vehicle = { ...one, asOf };
       const key = JSON.stringify([
-        arrival.line, arrival.direction ?? [arrival.headsign], one.noPickup,
+        arrival.line, arrival.direction ?? [arrival.headsign], one.noPickup, one.isExpress,
         item.case === "route" && [arrival.stop, arrival.stopSequence],
       ]);
       const row = rows.get(key);

@@ -30,7 +30,9 @@ extension PublicList {
   /// 버스정류소 현황.
   static let gyeonggiStops = PublicList(
     id: "gyeonggi-stops", name: "경기도 버스정류소 현황",
-    attribution: Attribution(text: "경기데이터드림", license: nil, url: "https://data.gg.go.kr"),
+    attribution: Attribution(
+      text: "경기데이터드림", englishText: "Gyeonggi Data Dream", license: nil,
+      url: "https://data.gg.go.kr"),
     rule: .gyeonggiStops, bounds: around,
     requiredColumns: [
       .id: "정류소id 정류소아이디", .name: "정류소명", .latitude: "WGS84위도", .longitude: "WGS84경도",
@@ -39,7 +41,8 @@ extension PublicList {
     optionalColumns: [.englishName: "정류소영문명", .number: "정류소번호"])
 
   private static let seoul = Attribution(
-    text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr")
+    text: "서울 열린데이터광장", englishText: "Seoul Open Data Plaza", license: nil,
+    url: "https://data.seoul.go.kr")
 
   /// The capital area and the reach of its buses.
   private static let around = Bounds(latitudes: 36.6...38.4, longitudes: 126.2...128.0)

@@ -1,5 +1,6 @@
 public import Foundation
 public import TransitCore
+internal import TransitText
 
 /// A row of the board: the next vehicles of one line in one direction.
 public struct BoardRow: Codable, Hashable, Sendable {
@@ -13,6 +14,8 @@ public struct BoardRow: Codable, Hashable, Sendable {
   public internal(set) var direction: Arrival.Direction?
   /// The destination (행).
   public internal(set) var destination: String?
+  /// The next stop on the way (방면).
+  public internal(set) var nextStop: String?
   /// The next one or two vehicles.
   public internal(set) var vehicles: [BoardVehicle]
   /// The observation time; `nil` if unknown.
@@ -22,42 +25,13 @@ public struct BoardRow: Codable, Hashable, Sendable {
   /// Whether `line` is a stop, on a route's board.
   @OmittedIfFalse public internal(set) var isStop = false
 
-  /// Makes the rows of a response in its order. Vehicles with the same line, direction and
-  /// destination share a row, which shows two at most; those that cannot be boarded have their own.
-  ///
-  /// - Parameters:
-  ///   - arrivals: The arrivals in the response.
-  ///   - item: The queried item. A route has a row per stop.
+  /// Makes the rows of a response in its order, each with two vehicles at most. A route has a row per
+  /// stop.
   package static func rows(_ arrivals: [Arrival], of item: SearchItem) -> [BoardRow] {
-    var rows: [BoardRow] = []
-    var places: [Key: Int] = [:]
-    for arrival in arrivals {
-      for vehicle in [arrival] + arrival.following {
-        let key = Key(arrival, vehicle.noPickup, byStop: item.kind == .route)
-        let place = places[key] ?? rows.count
-        if place == rows.count {
-          rows.append(BoardRow(vehicle, of: arrival, at: item))
-          places[key] = place
-        } else if rows[place].vehicles.count < 2 {
-          rows[place].vehicles.append(BoardVehicle(vehicle))
-        }
-      }
-    }
-    return rows
+    arrivals.rows(of: item.kind).map { BoardRow($0, at: item) }
   }
 
-  private struct Key: Hashable {
-    var texts: [String?]
-
-    init(_ arrival: Arrival, _ noPickup: Arrival.NoPickup?, byStop: Bool) {
-      texts = [
-        arrival.line, arrival.direction?.rawValue, arrival.headsign, noPickup?.rawValue,
-        byStop ? arrival.stop : nil, byStop ? arrival.stopSequence.map(String.init) : nil,
-      ]
-    }
-  }
-
-  private init(_ vehicle: Arrival, of arrival: Arrival, at item: SearchItem) {
+  private init(_ arrival: Arrival, at item: SearchItem) {
     let byStop = item.kind == .route
     line = (byStop ? arrival.stop ?? arrival.line : arrival.line).fitted(toBytes: 36)
     kind = arrival.kind.map { BusRoute.Kind(rawValue: $0.rawValue.fitted(toBytes: 15)) }
@@ -67,7 +41,8 @@ public struct BoardRow: Codable, Hashable, Sendable {
     }
     direction = byStop ? nil : arrival.direction
     destination = byStop ? nil : arrival.headsign?.fitted(toBytes: 36)
-    vehicles = [BoardVehicle(vehicle)]
+    nextStop = byStop ? nil : arrival.nextStop?.fitted(toBytes: 36)
+    vehicles = arrival.flattened.prefix(2).map { BoardVehicle($0, behind: arrival) }
     observedAt = arrival.observedAt?.wholeSeconds
     freshness = arrival.freshness
     isStop = byStop
@@ -79,6 +54,7 @@ public struct BoardRow: Codable, Hashable, Sendable {
     case lineID = "i"
     case direction = "d"
     case destination = "t"
+    case nextStop = "n"
     case vehicles = "v"
     case observedAt = "o"
     case freshness = "f"

@@ -5,6 +5,8 @@ public import TransitCore
 public struct BoardVehicle: Codable, Hashable, Sendable {
   /// The state of its arrival.
   public internal(set) var state: State
+  /// The destination (행), if it is not the row's.
+  public internal(set) var destination: String?
   /// When the countdown ends, in whole seconds.
   public internal(set) var expected: Date?
   /// The stops left, if the source reports them.
@@ -47,7 +49,8 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
     case unknown = "u"
   }
 
-  init(_ arrival: Arrival) {
+  init(_ arrival: Arrival, behind first: Arrival) {
+    destination = arrival.headsign == first.headsign ? nil : arrival.headsign?.fitted(toBytes: 36)
     stopsAway = arrival.stopsAway
     state = .unknown
     switch arrival.timeLeft {
@@ -79,6 +82,7 @@ public struct BoardVehicle: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case state = "s"
+    case destination = "t"
     case expected = "e"
     case stopsAway = "a"
     case occupancy = "c"

@@ -132,8 +132,8 @@ public struct BusRoute: TransitItem {
     package static var known: [Kind] { Array(looks.keys) }
 
     private static let looks: [Kind: (english: String, color: String?)] = [
-      .trunk: ("trunk", "#3D5BAB"), .branch: ("branch", "#5BB025"),
-      .circular: ("circular", "#F99D1C"), .wideArea: ("wide-area", "#F72F13"),
+      .trunk: ("blue", "#3D5BAB"), .branch: ("green", "#5BB025"),
+      .circular: ("yellow", "#F99D1C"), .wideArea: ("red", "#F72F13"),
       .village: ("village", "#5BB025"), .airport: ("airport", "#8B4513"),
       .night: ("night", "#3D5BAB"), .tour: ("tour", nil), .companion: ("companion", nil),
       .ferry: ("river bus", nil), .shared: ("shared", nil), .incheon: ("Incheon", nil),

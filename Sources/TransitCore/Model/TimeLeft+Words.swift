@@ -20,7 +20,7 @@ extension TimeLeft {
     case .atPlatform: Words("도착", "at the stop")
     case .departed: Words("출발함", "just left")
     case .notRunning(.ended): Words("운행 종료", "service has ended")
-    case .notRunning(.waiting): Words("출발 대기", "not departed yet")
+    case .notRunning(.waiting): Words("출발 대기", "waiting to depart")
     case .notRunning(.turning): Words("회차 대기", "waiting to turn around")
     case .notRunning(nil): Words("운행 없음", "not running")
     case .notReported, .unknown: Words("시간 알 수 없음", "time unknown")

@@ -46,7 +46,8 @@ extension MCPTool {
       let text = ArrivalText(
         language: call.language, now: answer.asOf,
         subject: result.item.kind == .route ? .stops : .lines)
-      lines += found.arrivals.map { "- " + text.line(of: $0.arrival) }
+      lines += found.arrivals.map(\.arrival).rows(of: result.item.kind)
+        .map { "- " + text.line(of: $0) }
       if !uncovered.isEmpty { lines.append("- " + call.say(.noLiveArrivals(uncovered))) }
       lines += facts.timetable.list.prefix(12).map { planned($0, call) }
     }

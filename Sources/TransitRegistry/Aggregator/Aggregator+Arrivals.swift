@@ -5,9 +5,9 @@ public import TransitCore
 public struct ItemArrivals: Sendable {
   /// The stop, route or station of the query.
   public var item: SearchItem
-  /// At a stop: soonest first, arrivals without a time last. At a station: by line and direction,
-  /// in the order of the trains. Of a route: in the order of its stops. Vehicles that cannot be
-  /// boarded (``Arrival/noPickup``) come last, except on a route.
+  /// At a stop: soonest first, arrivals without a time last. At a station: by line, in the order of
+  /// the station's lines, then by direction, in the order of the trains. Of a route: in the order of
+  /// its stops. Vehicles that cannot be boarded (``Arrival/noPickup``) come last, except on a route.
   public var arrivals: [Arrival]
   /// The lines of the station, among those of the query, for which no provider has live arrivals,
   /// with or without a key.
@@ -74,7 +74,7 @@ extension Aggregator {
     seen.add(found.items.map(DecodedItem.arrival))
     return found.map { rows in
       let item = query.item.isBare ? query.item.named(by: rows) : query.item
-      let rows = Self.ordered(rows, of: query.item.kind)
+      let rows = ordered(rows, of: query)
       return ItemArrivals(
         item: item, arrivals: query.boarding(rows),
         uncoveredLines: uncoveredLines(of: query, rows))
@@ -90,15 +90,21 @@ extension Aggregator {
     }
   }
 
-  private static func ordered(_ arrivals: [Arrival], of kind: SearchItem.Kind) -> [Arrival] {
-    let order: (Arrival) -> (rank: Int, value: Int) =
-      switch kind {
-      // The source orders the trains, even if it reports no times.
-      case .subway: { _ in (0, 0) }
-      case .route: { (0, $0.stopSequence ?? .max) }
-      case .station: { $0.soonest }
+  private func ordered(_ arrivals: [Arrival], of query: ArrivalQuery) -> [Arrival] {
+    switch query.item {
+    case .subway(let station):
+      let lines = (station.lines + query.lines).map(\.id) + arrivals.map(query.part).uniqued()
+      // The source orders the trains of a direction, even if it reports no times.
+      return arrivals.sorted { place(of: $0) < place(of: $1) }
+      func place(of arrival: Arrival) -> (line: Int, direction: Int) {
+        (
+          lines.firstIndex(of: query.part(of: arrival)) ?? .max,
+          arrival.direction.flatMap(Arrival.Direction.allCases.firstIndex) ?? .max
+        )
       }
-    return arrivals.sorted { order($0) < order($1) }
+    case .route: return arrivals.sorted { $0.stopSequence ?? .max < $1.stopSequence ?? .max }
+    case .station: return arrivals.sorted { $0.soonest < $1.soonest }
+    }
   }
 
   /// Returns the next arrivals at several items, queried concurrently, in the order of the queries.

@@ -49,6 +49,7 @@ enum BoardWords {
     "nextIn": .next("{}", isTime: true), "next": .next("{}", isTime: false),
     "leaveNow": .leave(inMinutes: 0), "leaveIn": .leave(inMinutes: unit),
     "firstAt": .first("{}"), "lastAt": .last("{}"), "every": .every(minutes: unit),
+    "nextDay": .nextDay("{}"),
     "observed": .observed("{}"), "fineDust": .fineDust,
     "ultrafineDust": .ultrafineDust, "morning": .morning, "afternoon": .afternoon,
     "wind": .wind("{}"),

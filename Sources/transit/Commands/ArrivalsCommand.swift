@@ -144,7 +144,8 @@ struct ArrivalsCommand {
     for (index, result) in answer.results.enumerated() {
       if index > 0 { console.write("") }
       let table = ArrivalTable(
-        arrivals: result.arrivals, subject: result.item.kind == .route ? .stops : .lines,
+        arrivals: result.arrivals.rows(of: result.item.kind),
+        subject: result.item.kind == .route ? .stops : .lines,
         language: language, now: result.asOf,
         // Rows are indented by two cells.
         width: console.width.map { max(0, $0 - 2) })

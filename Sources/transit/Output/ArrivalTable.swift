@@ -5,6 +5,7 @@ internal import TransitText
 
 /// Arrivals as rows that fit a width, with their common observation time.
 struct ArrivalTable: Localized {
+  /// The arrivals, one for each row.
   let arrivals: [Arrival]
   var subject = ArrivalText.Subject.lines
   let language: Language
@@ -25,15 +26,24 @@ struct ArrivalTable: Localized {
   }
 
   /// The most detailed rows that fit. In a narrow terminal the destination is cut, or the time moves
-  /// to a second line: the time is never cut off. A line that is not running has its service hours
-  /// below, indented.
+  /// to a second line: the time is never cut off. An observation time of its own that does not fit
+  /// next to a row, and the service hours of a line that is not running, are below it, indented.
   var lines: [String] {
     zip(arrivals, rows).flatMap { arrival, lines in
-      lines
+      lines.dropLast() + seen(arrival, after: lines.last ?? "")
         + text(ArrivalDetail.all).service(of: arrival).map {
           DisplayWidth.cut("  " + $0, to: width ?? .max)
         }
     }
+  }
+
+  /// The line with the row's own observation time, or else that in a line below.
+  private func seen(_ arrival: Arrival, after line: String) -> [String] {
+    let own = ownTime(arrival)
+    if own.isEmpty { return [line] }
+    let whole = line + "  " + own
+    return DisplayWidth.of(whole) <= width ?? .max
+      ? [whole] : [line, DisplayWidth.cut("  " + own, to: width ?? .max)]
   }
 
   /// The same rows, each line or bus in its colour.
@@ -85,7 +95,7 @@ struct ArrivalTable: Localized {
   private func cells(_ details: Set<ArrivalDetail>, cutTo limit: Int = .max) -> [[String]] {
     let text = text(details)
     let rows = arrivals.map { arrival in
-      var row = text.row(arrival) + [ownTime(arrival)]
+      var row = text.row(arrival)
       row[Self.flexible] = DisplayWidth.cut(row[Self.flexible], to: limit)
       return row
     }
@@ -106,9 +116,10 @@ struct ArrivalTable: Localized {
     guard let width, let widest = whole.map(DisplayWidth.of).max(), widest > width else {
       return whole
     }
-    // How many stops away a vehicle is, and the headsign of a train, matter less than a whole name.
-    if details.contains(.stops) { return nil }
-    if details.contains(.headsign), arrivals.contains(where: { $0.direction != nil }) { return nil }
+    // How many stops away a vehicle is, and more than the next stop of a train, matter less than a
+    // whole name.
+    let isRail = arrivals.contains { $0.direction != nil }
+    if details.contains(isRail ? .headsign : .stops) { return nil }
     let text = text(details)
     let name = arrivals.map { DisplayWidth.of(text.row($0)[Self.flexible]) }.max() ?? 0
     let limit = name - (widest - width)
@@ -133,17 +144,10 @@ struct ArrivalTable: Localized {
     text(details).row(arrival).suffix(2).filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// Line and destination, below them the times, and a time of its own if it does not fit there.
+  /// Line and destination, below them the times.
   private func twoLines(_ arrival: Arrival, _ details: Set<ArrivalDetail>) -> [String] {
-    let width = width ?? .max
     let row = text([]).row(arrival).map { $0.displayable(upTo: String.maxNameLength) }
     let head = row.dropLast(2).filter { !$0.isEmpty }.joined(separator: " ")
-    let (tail, own) = ("  " + tail(arrival, details), ownTime(arrival))
-    let lines =
-      own.isEmpty
-      ? [head, tail]
-      : DisplayWidth.of(tail + "  " + own) <= width
-        ? [head, tail + "  " + own] : [head, tail, "  " + own]
-    return lines.map { DisplayWidth.cut($0, to: width) }
+    return [head, "  " + tail(arrival, details)].map { DisplayWidth.cut($0, to: width ?? .max) }
   }
 }

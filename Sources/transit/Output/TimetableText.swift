@@ -84,7 +84,7 @@ struct TimetableText: Localized {
     guard let span = spans.first else { return [] }
     func end(_ word: Words, _ time: TimeOfDay?, _ destination: String?) -> String? {
       time.map { time in
-        [word.text(in: language), time.clock, destination.map(towards)].compactMap(\.self)
+        [word.text(in: language), say(time.words), destination.map(towards)].compactMap(\.self)
           .joined(separator: " ")
       }
     }
@@ -95,7 +95,8 @@ struct TimetableText: Localized {
     if let common, span.lastDestination != common,
       let last = spans.first(where: { $0.lastDestination == common })?.last
     {
-      ends.append(say("\(common)행 막차 \(last.clock)", "last to \(spoken(common)) \(last.clock)"))
+      let time = say(last.words)
+      ends.append(say("\(common)행 막차 \(time)", "last to \(spoken(common)) \(time)"))
     }
     return ends.compactMap(\.self)
   }

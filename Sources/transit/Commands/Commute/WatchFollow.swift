@@ -73,7 +73,9 @@ final class WatchFollow: Sendable {
 final class WatchSources: Sendable {
   private let shown = Mutex((attributions: [Attribution](), standIns: [String]()))
 
-  var names: [String] { shown.withLock { $0.attributions.map(\.text).uniqued() } }
+  func names(in language: Language) -> [String] {
+    shown.withLock { $0.attributions.map { $0.words.text(in: language) }.uniqued() }
+  }
 
   /// - Returns: A note about a substitute source that has not been shown yet.
   func take(_ result: ArrivalResult, _ language: Language) -> String? {

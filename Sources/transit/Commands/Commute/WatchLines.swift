@@ -78,7 +78,7 @@ struct WatchLines {
 
   private func table(_ answer: LiveBoard.Answer) -> ArrivalTable {
     ArrivalTable(
-      arrivals: answer.result.arrivals,
+      arrivals: answer.result.arrivals.rows(of: answer.result.item.kind),
       subject: answer.result.item.kind == .route ? .stops : .lines,
       language: session.language, now: answer.result.asOf)
   }

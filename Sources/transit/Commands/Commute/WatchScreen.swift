@@ -92,7 +92,7 @@ final class BoardPainter: Sendable {
   }
 
   func draw(_ state: BoardState) {
-    let page = BoardPage(state: state, language: language, sources: sources.names)
+    let page = BoardPage(state: state, language: language, sources: sources.names(in: language))
     let frame = page.frame(Screen.size)
       .map { $0.painted(if: hasColor) }
     let isNew = drawn.withLock { drawn in

@@ -63,6 +63,7 @@ struct BoardPage {
     return notes + [InkedLine()]
   }
 
+  /// The rows of the shown panel, and below them those of the next ones as long as they fit.
   private func rows(_ width: Int, room: Int) -> [InkedLine] {
     guard let panel = state.panel else {
       return [
@@ -71,8 +72,20 @@ struct BoardPage {
             "transit favorites add <이름이나 번호>", "transit favorites add <name or number>"))
       ]
     }
+    var lines = rows(of: panel, width, room: room)
+    let others = state.panels.indices.map { (state.shown + $0) % state.panels.count }.dropFirst()
+    for other in others.map({ state.panels[$0] }) {
+      let left = room - lines.count - 2
+      let rows = rows(of: other, width, room: max(0, left))
+      guard rows.count <= left else { break }
+      lines += ["", InkedLine(other.title, .bold)] + rows
+    }
+    return lines
+  }
+
+  private func rows(of panel: BoardPanel, _ width: Int, room: Int) -> [InkedLine] {
     if panel.rows.isEmpty { return [InkedLine(nothing(panel), .dim)] }
-    var text = text
+    var text = BoardText(language: language, now: state.now, answeredAt: panel.answeredAt)
     text.keepsKorean = width >= Self.broad
     let rows = BoardRows(panel: panel, text: text, width: width)
     return width < Self.narrow ? rows.narrow(room: room) : rows.wide(room: room)

@@ -16,8 +16,12 @@ struct BoardRows {
     let (nameWidth, timeWidth) = (widest(names), widest(times))
     // The departure advice must fit next to the destination.
     let left = max(0, width - nameWidth - timeWidth - 6)
-    let ways = rows.map { text.way(of: $0) }
-    let wayWidth = min(widest(ways), max(12, left / 2))
+    // The direction, then the destination give way to the vehicle behind the first one.
+    let behind = widest(rows.map { tail($0, [.following]).map(\.text).joined(separator: " · ") })
+    let levels = ArrivalDetail.ways.map { details in rows.map { text.way(of: $0, details) } }
+    let whole = levels.first { widest($0) + behind <= left }
+    let ways = whole ?? levels.last ?? []
+    let wayWidth = whole.map(widest) ?? min(widest(ways), max(12, left - behind))
     let lines = rows.indices.map { index in
       var line = named(rows[index], names[index], width: nameWidth)
       line.append("  " + fitted(ways[index], wayWidth))
@@ -42,7 +46,9 @@ struct BoardRows {
       let row = rows[index]
       let cut = DisplayWidth.cut(names[index], to: nameWidth)
       var line = named(row, cut, width: nameWidth)
-      line.append(" " + fitted(text.way(of: row), wayWidth))
+      let ways = ArrivalDetail.ways.map { text.way(of: row, $0) }
+      let way = ways.first { DisplayWidth.of($0) <= wayWidth } ?? ways.last ?? ""
+      line.append(" " + fitted(way, wayWidth))
       line.append(" " + DisplayWidth.padded(times[index], to: timeWidth, onLeft: true), .bold)
       lines.append(line)
       var second = InkedLine(" ")
@@ -65,9 +71,7 @@ struct BoardRows {
   }
 
   private func name(_ row: BoardRow, withKind: Bool) -> String {
-    text.line(of: row)
-      + (withKind && !row.isStop
-        ? row.kind.map { " " + $0.words.text(in: text.language) } ?? "" : "")
+    text.say(.bus(text.line(of: row), withKind && !row.isStop ? row.kind : nil))
   }
 
   private func named(_ row: BoardRow, _ name: String, width: Int) -> InkedLine {
@@ -129,7 +133,8 @@ struct BoardRows {
       ? text.leave(for: row, vehicle: 1, walkMinutes: panel.walkMinutes) : nil
     let facts = details.contains(.followingVehicle) ? text.facts(of: second, details) : []
     let words: [String?] =
-      [text.say(.next(when, isTime: second.state == .countdown)), leave]
+      [text.say(.next(when, isTime: second.state == .countdown))]
+      + [text.destination(of: second, in: row), leave]
       + [second.isLast ? text.say(.last) : nil] + facts
       + [second.isFull ? text.say(.full) : nil]
     return words.compactMap(\.self).joined(separator: " ")

@@ -18,15 +18,20 @@ struct BoardText: Localized {
   /// `472`, `2호선`, `Line 2`; on a route's board, the stop.
   func line(of row: BoardRow) -> String { row.lineID == nil ? row.line : names.line(row.line) }
 
-  /// `AT센터행`, `내선 성수행`, `막차 AT센터행`.
-  func way(of row: BoardRow) -> String {
-    [
-      row.vehicles.first?.isLast == true ? say(.last) : nil,
-      row.vehicles.first?.isExpress == true ? say(.express) : nil,
-      row.direction?.words.text(in: language),
-      row.destination.map { row.lineID == nil ? $0 : names.station($0, on: row.line) }
-        .map { say(.to($0)) },
-    ].compactMap(\.self).joined(separator: " ")
+  /// `AT센터행`, `급행 내선 성수행 교대 방면`, with these details.
+  func way(of row: BoardRow, _ details: Set<ArrivalDetail>) -> String {
+    var arrival = Arrival(line: row.line, timeLeft: .unknown, message: "")
+    (arrival.direction, arrival.headsign) = (row.direction, row.destination)
+    arrival.nextStop = row.nextStop
+    arrival.isLast = row.vehicles.first?.isLast == true
+    arrival.isExpress = row.vehicles.first?.isExpress == true
+    let details = keepsKorean ? details : details.subtracting([.originals])
+    return ArrivalText(language: language, now: now, details: details).way(of: arrival)
+  }
+
+  /// `장암행`, if the vehicle does not go where the row's first one goes.
+  func destination(of vehicle: BoardVehicle, in row: BoardRow) -> String? {
+    vehicle.destination.map { say(.to(names.station($0, on: row.line))) }
   }
 
   /// `3분 20초`, `2번째 전`, `곧 도착`.
