@@ -58,7 +58,63 @@ extension StationTable {
   }
 }
 
+extension Arrival.Direction {
+  /// The direction of a word: `상행`, `내선 방면`, `up`; `nil` for a place.
+  package init?(typed text: String) {
+    let bare = ["방면", "방향"].lazy.compactMap { text.dropping(suffix: $0)?.trimmed }.first ?? text
+    guard
+      let direction = Self(koreanName: bare) ?? Self(rawValue: bare.lowercased())
+        ?? Self.allCases.first(where: { $0.words.english == bare.lowercased() })
+    else { return nil }
+    self = direction
+  }
+}
+
+extension StationTable {
+  /// The name without 방면, 방향 or 행: 역삼 of `역삼 방면`.
+  package static func headsign(_ text: String) -> String {
+    for word in ["방면", "방향", "행"] where !korea.isName(text) {
+      if let name = text.dropping(suffix: word)?.trimmed, !name.isEmpty { return name }
+    }
+    return text
+  }
+
+  /// The direction of the trains that leave a station for another one, by the shorter way.
+  ///
+  /// - Returns: `nil` if none of the lines has both stations.
+  package func direction(
+    toward goal: String, from start: String, on lines: [SubwayLine]
+  ) -> Arrival.Direction? {
+    lines.lazy.compactMap { line -> Arrival.Direction? in
+      func station(_ name: String) -> Station? {
+        stations(withKey: NameKey.station(name)).first { $0.line == line }
+      }
+      guard let course = self.line(line.id), let start = station(start), let goal = station(goal),
+        start != goal
+      else { return nil }
+      let ways = course.neighbors(of: start).compactMap { next in
+        course.shortestPath(from: next, to: goal, avoiding: start).map { (next, $0.count) }
+      }
+      return ways.min { $0.1 < $1.1 }.flatMap { course.direction(from: start, to: $0.0) }
+    }.first
+  }
+}
+
 extension StationTable.Line {
+  /// The direction of a train between neighbours: runs are listed down the line, or along the inner
+  /// circle.
+  fileprivate func direction(
+    from here: StationTable.Station, to there: StationTable.Station
+  ) -> Arrival.Direction? {
+    for run in runs {
+      let steps = zip(run.stations, run.stations.dropFirst())
+      let isCircle = run.isLoop && !run.isOneWay
+      if steps.contains(where: { $0 == (here, there) }) { return isCircle ? .inner : .down }
+      if steps.contains(where: { $0 == (there, here) }) { return isCircle ? .outer : .up }
+    }
+    return nil
+  }
+
   /// The stations on the shortest path between two stations, including both.
   fileprivate func shortestPath(
     from start: StationTable.Station, to end: StationTable.Station,

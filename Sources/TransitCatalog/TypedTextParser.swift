@@ -306,7 +306,7 @@ extension TypedText {
 
 extension String {
   /// Returns the string without a suffix, ignoring case; `nil` if it has another suffix.
-  fileprivate func dropping(suffix: String) -> String? {
+  func dropping(suffix: String) -> String? {
     guard count > suffix.count, lowercased().hasSuffix(suffix) else { return nil }
     return String(dropLast(suffix.count))
   }

@@ -56,6 +56,18 @@ package struct Unresolved: Error, Sendable {
     }
   }
 
+  /// The error without the things to choose from; `nil` for any other error.
+  package var head: Words? {
+    switch reason {
+    case .several:
+      Words("'\(text)': 여러 곳입니다. 하나를 고르세요:", "'\(text)': there are several; choose one:")
+    case .similar:
+      Words(
+        "'\(text)': 이 이름은 없습니다. 비슷한 이름:", "'\(text)': nothing has this name. Similar names:")
+    default: nil
+    }
+  }
+
   private var words: Words {
     let (korean, english) = (list(in: .korean), list(in: .english))
     switch reason {

@@ -33,6 +33,11 @@ extension Session {
     throw unknown(name, favorites, among: called)
   }
 
+  /// Returns `@집` for `집`, if a favourite has this name; `nil` for any other text.
+  func favoriteName(_ text: String) throws -> String? {
+    try favorites().named(text)?.name.map { "@" + $0 }
+  }
+
   /// Returns the favourite for `@name` if it can have arrivals; `nil` for any other text.
   ///
   /// - Throws: `TransitError` `invalidRequest` for a place; also the errors of `saved(named:)`.

@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitOperations
 
 /// Runs operations with the values of the command line.
@@ -12,8 +13,28 @@ extension Session<Services> {
   ///
   /// - Throws: `ParameterFault` for a wrong option; also as the operation.
   func answer<Asked: TransitOperation>(_ operation: Asked.Type) async throws -> Asked.Answer {
-    let asked = try Asked(values(of: Asked.query, at: aggregator.clock.now()))
-    return try await asking { try await asked.answer(in: $0) }
+    try await answer(to: Asked(values(of: Asked.query, at: aggregator.clock.now())))
+  }
+
+  /// Returns the answer of an operation.
+  ///
+  /// - Throws: As the operation; for a missing place, an error that names the person's places.
+  func answer<Asked: TransitOperation>(to asked: Asked) async throws -> Asked.Answer {
+    do { return try await asking { try await asked.answer(in: $0) } } catch let fault
+      as ParameterFault
+    {
+      throw try ownPlaces(instead: fault) ?? fault
+    }
+  }
+
+  /// The error that names the person's places, if a place is missing and there are several.
+  private func ownPlaces(instead fault: ParameterFault) throws -> (any Error)? {
+    guard case .missing(let parameter) = fault, parameter.isPersonal, parameter.name == "place"
+    else { return nil }
+    let names = try favorites().items.filter { $0.place != nil }.compactMap(\.name)
+    guard !names.isEmpty else { return nil }
+    let list = names.map { "transit \(invocation.command.name) @\($0)" }.joined(separator: ", ")
+    return Invocation.wrong("어디인지 고르세요: \(list)", "choose a place: \(list)")
   }
 
   /// Shows progress while a question is asked, and reports failed services if nothing is resolved.

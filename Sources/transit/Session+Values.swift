@@ -41,16 +41,27 @@ extension Session {
     case .number: return Int(text).map(String.init) ?? text
     case .time: return TimeOfDay(text).flatMap { $0.second == 0 ? $0.clock : nil } ?? text
     case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text
-    case .date:
-      return Invocation.relativeDays[text].flatMap { today.adding(days: $0) }?.description ?? text
+    case .date: return Self.date(text, today)?.description ?? text
     default: return text
     }
+  }
+}
+
+extension Session {
+  /// The date of `내일`, or the next one with the month and day of `12-25`, `12월 25일`.
+  private static func date(_ text: String, _ today: KoreanDate) -> KoreanDate? {
+    if let days = Invocation.relativeDays[text.lowercased()] { return today.adding(days: days) }
+    guard let found = text.wholeMatch(of: /(\d{1,2})[-\/.월]\s*(\d{1,2})일?/),
+      let month = Int(found.1), let day = Int(found.2)
+    else { return nil }
+    return [today.year, today.year + 1]
+      .compactMap { KoreanDate(year: $0, month: month, day: day) }.first { $0 >= today }
   }
 }
 
 extension Invocation {
   /// The words for a day, in days from today.
   static var relativeDays: [String: Int] {
-    ["today": 0, "오늘": 0, "tomorrow": 1, "내일": 1, "모레": 2]
+    ["today": 0, "오늘": 0, "tomorrow": 1, "내일": 1, "모레": 2, "글피": 3]
   }
 }

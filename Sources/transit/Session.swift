@@ -10,7 +10,7 @@ internal import TransitText
 /// `Access` is ``Services`` for a command that queries providers, and `Void` for a local one.
 struct Session<Access: Sendable>: Localized, Sendable {
   let tool: Tool
-  let invocation: Invocation
+  var invocation: Invocation
   /// The process's streams, adjusted to the options.
   let console: Console
   let access: Access
@@ -80,10 +80,18 @@ extension Console {
 // MARK: places
 
 extension Session {
-  /// The saved place ("my place"), or `nil` if none is set. A damaged file is reported in one line.
+  /// The saved place ("my place"), or else the only place among the favourites; `nil` if there is
+  /// neither. A damaged file is reported in one line.
   ///
   /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
+    if let place = try savedPlace() { return place }
+    let places = try favorites().items.compactMap(\.place)
+    return places.count == 1 ? places.first : nil
+  }
+
+  /// The saved place; `nil` if none is set.
+  func savedPlace() throws -> LocatedPlace? {
     try console.content(of: tool.here.read(), "here.json", language)?.place
   }
 

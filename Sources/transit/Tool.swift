@@ -43,23 +43,32 @@ struct Tool: Localized, Sendable {
 
   private func answer(_ arguments: [String]) async -> ExitCode {
     var wantsJSON = arguments.contains("--json")
-    var configuration: String?
+    var (configuration, parsed): (String?, Invocation?)
     do {
       let invocation = try Invocation(arguments)
+      parsed = invocation
       wantsJSON = invocation.output == .json
       configuration = invocation.value(.config)
       return try await invocation.command.run(Session(self, invocation, ()))
     } catch is CancellationError {
       return .interrupted
     } catch {
-      let failure = ToolFailure(error)
+      let (failure, unresolved) = (ToolFailure(error), error as? Unresolved)
       // Error texts contain names given by the person, which may hold a key.
       let error = failure.error.scrubbed(of: keysToHide(named: configuration))
       if wantsJSON {
         let writing = DocumentWriting(language, at: clock.now())
         console.write(TerminalText(document: ErrorDocument(error, writing)))
       }
-      console.note(error.lineWithRemedy(in: language))
+      if let parsed, parsed.output == .people, let head = unresolved?.head {
+        console.note(head.text(in: language))
+        let choices = Choices(invocation: parsed, language: language)
+        for line in choices.lines(unresolved?.items ?? [], width: console.width) {
+          console.note(line)
+        }
+      } else {
+        console.note(error.lineWithRemedy(in: language))
+      }
       if error.isOfService, !Set(arguments).isDisjoint(with: Option.verbose.names) {
         console.note("· " + error.fullLine(in: language))
       }

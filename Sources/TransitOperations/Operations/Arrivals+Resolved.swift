@@ -17,6 +17,8 @@ extension Arrivals {
     package var unserved: [SearchItem] = []
     /// The cities that were not searched, because an earlier one has the item.
     package var unqueriedCities: [City] = []
+    /// Whether the text names two stations, which are the items.
+    package var isTwoPlaces = false
     /// Whether the items have the text only as a part of their names.
     package var isPartial = false
     /// The number of stops with the name.
@@ -36,7 +38,19 @@ extension Arrivals {
         items: [favorite.arrivalQuery?.item].compactMap(\.self), favorite: favorite)
     }
     if let line { throw Unresolved(text, .line(line)) }
-    let query = SearchQuery(text, cities: try context.cities(cities), kinds: kinds)
+    if let ends = typed.ends { return try await resolved(ends, in: context) }
+    let cities = try context.cities(cities)
+    // 신분당선강남역 is the name of stops before it is a station and its line.
+    if typed.hasJoinedLine, kinds.contains(.station),
+      let stops = try? await context.aggregator.items(
+        named: SearchQuery(text, cities: cities, kinds: [.station]), for: .arrivals),
+      !stops.items.isEmpty
+    {
+      return Resolved(
+        items: Array(stops.items.prefix(Self.mostStops)), outcomes: stops.outcomes,
+        count: stops.items.count)
+    }
+    let query = SearchQuery(text, cities: cities, kinds: kinds)
     let found = try await context.aggregator.items(named: query, for: .arrivals)
     var resolved = Resolved(
       outcomes: found.outcomes, unserved: found.items.isEmpty ? [] : found.unserved,
@@ -60,6 +74,21 @@ extension Arrivals {
     }
     (resolved.items, resolved.isPartial, resolved.count) = (parts, !parts.isEmpty, parts.count)
     return resolved
+  }
+
+  /// The two stations; there is no answer yet to how one gets from one to the other.
+  private func resolved(
+    _ ends: (from: String, to: String), in context: OperationContext
+  ) async throws -> Resolved {
+    var both = Resolved()
+    for end in [ends.from, ends.to] {
+      let found = try await context.aggregator.items(
+        named: SearchQuery(end, kinds: [.subway]), for: .arrivals)
+      both.items += try chosen(found.items.isEmpty ? found.unserved : found.items, found).prefix(1)
+      both.outcomes = Outcome.joining([both.outcomes, found.outcomes])
+    }
+    (both.count, both.isTwoPlaces) = (both.items.count, true)
+    return both
   }
 
   /// The line, if the text is only a line.

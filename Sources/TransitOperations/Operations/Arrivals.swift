@@ -10,6 +10,8 @@ package struct Arrivals: TransitOperation {
   package let text: String
   /// The lines or buses that were asked for besides the text.
   package let lines: [String]
+  /// The direction that was asked for besides the text, as typed.
+  package let direction: String?
   let cities: [String]
   let askedKinds: Set<SearchItem.Kind>
   let isLowFloorOnly: Bool
@@ -28,6 +30,7 @@ package struct Arrivals: TransitOperation {
 
   package init(_ values: QueryValues) {
     (text, lines, cities) = (values.text(.query) ?? "", values.texts(.line), values.texts(.city))
+    direction = values.text(.direction)
     askedKinds = Set(values.texts(.kind).compactMap(SearchItem.Kind.init))
     (isLowFloorOnly, asksBikes) = (values.flag(.lowFloor), values.flag(.bikes))
     typed = TypedText(text)
@@ -74,7 +77,7 @@ package struct Arrivals: TransitOperation {
     guard let favorite = content.resolved.favorite else {
       let whole = try await context.aggregator.arrivals(for: content.resolved.items.map(query))
       let results = try calledAt(whole) ?? whole.map(narrowed)
-      content.results = results.map { $0.narrowed(to: typed) }
+      content.results = results.map { $0.narrowed(to: typed).narrowed(toward: direction) }
       content.others = results.flatMap(\.arrivals).map {
         [$0.line, $0.headsign].compactMap(\.self).joined(separator: " ")
       }
@@ -86,7 +89,7 @@ package struct Arrivals: TransitOperation {
     var result = try await context.aggregator.arrivals(for: query)
     content.others = result.arrivals.map(\.line)
     result.arrivals = favorite.filtered(result.arrivals)
-    content.results = [result]
+    content.results = [result.narrowed(toward: direction)]
   }
 
   /// Returns the cached stations of public bikes, or queries them if they are asked for.
@@ -110,13 +113,13 @@ package struct Arrivals: TransitOperation {
     return bikes
   }
 
-  /// Queries today's timetables of the stations without live arrivals.
+  /// Queries today's timetables of the stations without live arrivals, or whose service fails.
   private func timetables(
     of results: [ArrivalResult], _ context: OperationContext
   ) async throws -> [SearchItem.ID: Answered<Timetable>] {
     let day = DayType(on: ServiceDay.date(of: context.aggregator.clock.now()))
     var found: [SearchItem.ID: Answered<Timetable>] = [:]
-    for result in results where result.isUncovered {
+    for result in results where result.isUncovered || result.isUnanswered {
       // A railway station has none.
       guard case .subway(let station) = result.item, !station.lines.isEmpty else { continue }
       let line = result.uncoveredLines.count == 1 ? result.uncoveredLines.first : nil
@@ -142,6 +145,12 @@ package struct Arrivals: TransitOperation {
 }
 
 extension ArrivalResult {
+  /// Whether a service failed, so that nothing is known of what comes.
+  package var isUnanswered: Bool {
+    value.item.kind == .subway && value.arrivals.isEmpty
+      && outcomes.contains { $0.kind == .failed && $0.error?.code != .notRecorded }
+  }
+
   /// Whether no provider has live arrivals for any line of the station, with or without a key.
   package var isUncovered: Bool {
     value.item.kind == .subway && value.arrivals.isEmpty

@@ -62,7 +62,9 @@ package struct ArrivalsContent: AnswerContent {
       .init(
         "match", "How the typed text matches the item; null for a favorite or an identifier.",
         \.match),
-      .init("arrivals", "The arriving vehicles: at a stop soonest first, at a station by line and direction, on "
+      .init(
+        "arrivals",
+        "The arriving vehicles: at a stop soonest first, at a station by line and direction, on "
           + "a route by stop.", \.result.arrivals),
       .answeredBy(\.result.answeredBy),
       .fallbackFor(\.result.fallbackFor),

@@ -82,6 +82,7 @@ extension Brief {
       } else {
         favorites = Favorites(try await found(&asked, context))
       }
+      var isGiven = !items.isEmpty || place != nil
       var here = items.isEmpty && place == nil ? try context.personal.myPlace() : nil
       if let place {
         let location = try await context.location(of: place)
@@ -89,13 +90,21 @@ extension Brief {
         asked.outcomes = Outcome.joining([asked.outcomes, location.outcomes])
       }
       if favorites.items.isEmpty, here == nil, asked.lines.isEmpty, asked.missing.isEmpty {
-        throw ParameterFault.missing(.item.orMine)
+        // Without anything of the person's own, what is known of the capital.
+        guard items.isEmpty, let city = Self.capital else {
+          throw ParameterFault.missing(.item.orMine)
+        }
+        (here, isGiven) = (city, true)
       }
       asked.plan = Briefing.Plan(
         favorites, here: here, profile: asked.profile, asOf: context.aggregator.clock.now(),
         most: items.isEmpty ? most : .max)
-      if !items.isEmpty || place != nil { asked.plan.start?.origin = .given }
+      if isGiven { asked.plan.start?.origin = .given }
       return asked
+    }
+
+    private static let capital = TypedText("서울 시청").stations.first.map {
+      LocatedPlace(name: City.seoul.name, coordinate: $0.coordinate, city: .seoul)
     }
 
     /// The profile, with the times, the style and the sensitivity that are given.

@@ -10,6 +10,7 @@ package struct Departures: TransitOperation {
   private let to: String
   private let modes: [IntercityMode]
   private let date: KoreanDate?
+  private let after: TimeOfDay?
   private let isWholeDay: Bool
   private let limit: Int?
   private let asksAllPairs: Bool
@@ -24,6 +25,7 @@ package struct Departures: TransitOperation {
     let modes = values.texts(.by).compactMap(IntercityMode.init).uniqued()
     self.modes = modes.isEmpty ? IntercityMode.allCases : modes
     (date, isWholeDay) = (values.date(.date), values.flag(.full))
+    after = values.time(.after)
     (limit, asksAllPairs) = (values.number(.limit), values.flag(.all))
   }
 
@@ -39,7 +41,11 @@ package struct Departures: TransitOperation {
     let content = DeparturesContent(
       from: from, to: to, date: date ?? today, isWholeDay: isWhole,
       modes: results.map { result in
-        let trips = isWhole ? result.trips : result.upcoming
+        let trips = (isWhole ? result.trips : result.upcoming).filter { trip in
+          guard let after, let departure = trip.departure else { return true }
+          return (KoreanTime.day(of: departure), KoreanTime.clock(departure))
+            >= (date ?? today, after.clock)
+        }
         return DeparturesContent.Mode(result: result, trips: Array(trips.prefix(limit ?? .max)))
       },
       failure: context.failure(of: outcomes, for: .trips))

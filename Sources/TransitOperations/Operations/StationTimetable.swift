@@ -10,6 +10,8 @@ package struct StationTimetable: TransitOperation {
   private let text: String
   private let line: String?
   private let day: DayType?
+  private let direction: String?
+  private let after: TimeOfDay?
 
   /// How many stops of one name are queried for their routes; each is a call of the daily quota.
   private static let mostStops = 6
@@ -18,7 +20,8 @@ package struct StationTimetable: TransitOperation {
 
   package init(_ values: QueryValues) {
     (text, line) = (values.text(.query) ?? "", values.text(.line))
-    day = values.text(.day).flatMap(DayType.init)
+    day = values.text(.day).flatMap(DayType.init) ?? values.date(.date).map(DayType.init(on:))
+    (direction, after) = (values.text(.direction), values.time(.after))
   }
 
   package func answer(in context: OperationContext) async throws -> Answered<TimetableContent> {
@@ -76,10 +79,30 @@ package struct StationTimetable: TransitOperation {
     }
     let failure = context.failure(of: found.outcomes, for: .timetables)
     var answer = found.map {
-      TimetableContent(query: text, failure: failure, timetable: $0)
+      TimetableContent(query: text, failure: failure, timetable: narrowed($0))
     }
     answer.outcomes = Outcome.joining([found.outcomes, Outcome.ofNames(names)])
     return answer
+  }
+
+  /// The trains of the direction that was asked for, from the time that was asked for.
+  private func narrowed(_ timetable: Timetable) -> Timetable {
+    var timetable = timetable
+    if let direction {
+      let text = NameKey.composed(direction)
+      let name = NameKey.station(StationTable.headsign(text))
+      var wanted = Arrival.Direction(typed: text)
+      if wanted == nil, case .subway(let station) = timetable.query.item {
+        wanted = StationTable.korea.direction(
+          toward: name, from: station.name, on: timetable.query.line.map { [$0] } ?? station.lines)
+      }
+      timetable.departures.removeAll {
+        $0.direction != wanted && $0.headsign.map(NameKey.station) != name
+      }
+      timetable.spans.removeAll { $0.direction != wanted }
+    }
+    if let after { timetable.departures.removeAll { $0.time.map { $0 < after } ?? false } }
+    return timetable
   }
 
   /// The query for a favourite: its only line or route applies unless another is asked for.

@@ -14,15 +14,15 @@ extension Query {
   package static let suggest = Query(
     "suggest", .search, .query.required, .city, .kind, .suggestionLimit)
   package static let arrivals = Query(
-    .arrivals, .query.required, .line, .city, .kind, .lowFloor, .bikes)
+    .arrivals, .query.required, .line, .direction, .city, .kind, .lowFloor, .bikes)
   package static let nearby = Query(
-    .nearby, .place.orMine, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit)
+    .nearby, .place.orMine, .radius, .kind.of(.cases(NearbyKind.allCases)), .limit, .departures)
   package static let route = Query(.route, .route.required, .city)
   package static let vehicles = Query(.vehicles, .route.required, .city)
   package static let trains = Query(.trains, .line.required.most(1))
-  package static let timetable = Query(.timetable, .query.required, .line.most(1), .day, .full)
+  package static let timetable = Query(.timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full)
   package static let departures = Query(
-    .departures, .from.required, .to.required, .by, .date, .full, .limit, .all)
+    .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all)
   package static let weather = Query(.weather, .place.orMine.most(10))
   package static let wear = Query(
     .wear, .place.orMine, .leave, .return, .date, .sensitivity, .style, .another)
@@ -50,6 +50,8 @@ extension Query.Parameter {
     "kind", .cases(SearchItem.Kind.allCases), most: .max, example: "subway")
   /// A subway line, or a bus at a stop.
   package static let line = Query.Parameter("line", most: .max, example: "2호선")
+  /// The direction of a train, or a place that it goes to.
+  package static let direction = Query.Parameter("direction", example: "역삼")
   package static let lowFloor = Query.Parameter("low-floor", .flag, example: "true")
   /// Whether to request the stations of public bikes next to each stop.
   package static let bikes = Query.Parameter("bikes", .flag, example: "true")
@@ -69,6 +71,10 @@ extension Query.Parameter {
   package static let with = Query.Parameter("with", .choice(["weather"]), example: "weather")
   package static let day = Query.Parameter("day", .cases(DayType.allCases), example: "saturday")
   package static let date = Query.Parameter("date", .date, example: "2026-11-20")
+  /// The earliest departure.
+  package static let after = Query.Parameter("after", .time, example: "18:00")
+  /// Whether to query the next departures of the nearest stops too, a call for each.
+  package static let departures = Query.Parameter("departures", .flag, example: "true")
   /// Whether to include the whole day, also departures in the past.
   package static let full = Query.Parameter("full", .flag, example: "true")
   package static let by = Query.Parameter(

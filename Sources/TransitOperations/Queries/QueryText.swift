@@ -45,6 +45,10 @@ extension Query.Parameter {
     case "city": Words("도시의 이름", "The name of a city.")
     case "kind": Words("항목의 종류", "The kind of item.")
     case "line": Words("지하철 노선, 또는 정류소의 버스", "A subway line, or a bus at a stop.")
+    case "direction":
+      Words("방향이나 그쪽의 역", "The direction, or a station that the train goes to.")
+    case "after": Words("이 시각부터", "The earliest departure.")
+    case "departures": Words("가까운 정류소의 출발도 조회", "Also what leaves from the nearest stops.")
     case "low-floor": Words("저상버스만", "Only low-floor buses.")
     case "bikes": Words("가까운 따릉이도 조회", "Also public bikes nearby.")
     case "near":

@@ -172,8 +172,11 @@ extension SubwayStation {
 }
 
 extension Arrival {
+  /// Whether a vehicle is on its way or at the stop.
+  package var isComing: Bool { soonest.rank != 1 && soonest.rank < 4 }
+
   /// The sort key: known times, then stops away, then times not reported, then not running.
-  fileprivate var soonest: (rank: Int, value: Int) {
+  package var soonest: (rank: Int, value: Int) {
     switch timeLeft {
     case .atPlatform, .arriving: (0, 0)
     case .countdown(let seconds, _): (0, seconds)

@@ -16,6 +16,20 @@ extension ArrivalResult {
     return narrowed
   }
 
+  /// Returns only the arrivals in a direction: `상행`, `inner`, or a place that they go to, with or
+  /// without 방면 or 행; all for `nil`.
+  package func narrowed(toward text: String?) -> ArrivalResult {
+    guard let text = text.map(NameKey.composed) else { return self }
+    var narrowed = self
+    if let direction = Arrival.Direction(typed: text) {
+      narrowed.arrivals.removeAll { $0.direction != direction }
+    } else {
+      let name = StationTable.headsign(text)
+      narrowed.arrivals.removeAll { !goes($0, towards: name) }
+    }
+    return narrowed
+  }
+
   private func goes(_ arrival: Arrival, towards name: String) -> Bool {
     let key = NameKey.station(name)
     if [arrival.nextStop, arrival.headsign].contains(where: { $0.map(NameKey.station) == key }) {

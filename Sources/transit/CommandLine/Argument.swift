@@ -34,6 +34,15 @@ struct Argument: Sendable {
 
   var completion: Completion { offered() }
 
+  /// Whether it is a name, which may have several words.
+  var isName: Bool {
+    guard shown == nil else { return false }
+    return switch completion {
+    case .file, .folder, .command, .member: false
+    default: true
+    }
+  }
+
   /// `<place>`, `[place]…`
   var usage: Words {
     if let shown { return shown }

@@ -87,13 +87,49 @@ struct Invocation: Sendable {
         "--color must be always, never or auto, not '\(wrong)'")
     }
     if options[.help] == nil, options[.version] == nil, let name = Self.implicitName(words) {
-      (command, self.arguments, isImplicit) = (.arrivals, [name], true)
+      if let topic = try Topic(name) {
+        (command, self.arguments) = (topic.command, topic.arguments)
+        self.options.merge(topic.options) { own, _ in own }
+      } else {
+        (command, self.arguments, isImplicit) = (.arrivals, [name], true)
+      }
     } else {
       (command, self.arguments) = try Self.command(words, options)
     }
+    joinWords()
     isBare = words.isEmpty && command == .brief
     try check()
     if command == .record { try becomeRecorded() }
+  }
+
+  /// Joins the words of one name, which need no quotes: all words of a command with one name, and
+  /// those of an address for a command with several.
+  private mutating func joinWords() {
+    guard arguments.count > 1, command.arguments.count == 1, command.arguments[0].isName else {
+      return
+    }
+    if command.argumentCount.upperBound == 1 {
+      arguments = [arguments.joined(separator: " ")]
+      return
+    }
+    var joined: [String] = []
+    for word in arguments {
+      if word.wholeMatch(of: /\d+(-\d+)?/) != nil, let last = joined.last,
+        last.hasSuffix("로") || last.hasSuffix("길")
+      {
+        // 서울 강남구 테헤란로 152
+        let front = joined.lastIndex { !Self.isAddressPart($0) }.map { $0 + 1 } ?? 0
+        let address = joined[front...] + [word]
+        joined = joined[..<front] + [address.joined(separator: " ")]
+      } else {
+        joined.append(word)
+      }
+    }
+    arguments = joined
+  }
+
+  private static func isAddressPart(_ word: String) -> Bool {
+    word == "서울" || word.count > 1 && word.last.map("도시군구읍면동리로길가".contains) ?? false
   }
 
   /// Turns `record X --to F` into `X --record F`.
@@ -107,6 +143,7 @@ struct Invocation: Sendable {
     }
     command = recorded
     arguments.removeFirst()
+    joinWords()
     options[.to] = nil
     options[.record] = [folder]
     try check()
@@ -217,14 +254,10 @@ struct Invocation: Sendable {
   /// The error for too few or too many arguments.
   static func use(_ command: Command, _ arguments: [String] = []) -> TransitError {
     let usage = Words("transit \(command.usage.korean)", "transit \(command.usage.english)")
-    guard command.argumentCount == 1...1, arguments.count > 1 else {
-      return wrong("사용법: \(usage.korean)", "usage: \(usage.english)")
-    }
-    // The shell splits an unquoted name at its spaces.
-    let quoted = "transit \(command.name) \"\(arguments.joined(separator: " "))\""
+    let several = command.arguments.count > 1 && arguments.count > command.argumentCount.upperBound
+    let hint = several ? Words(" (띄어 쓴 이름은 따옴표로)", " (names with spaces in quotes)") : nil
     return wrong(
-      "낱말이 \(arguments.count)개입니다. 띄어 쓴 이름은 따옴표로 묶으세요: \(quoted)",
-      "these are \(arguments.count) words; put a name with spaces in quotes: \(quoted)")
+      "사용법: \(usage.korean)\(hint?.korean ?? "")", "usage: \(usage.english)\(hint?.english ?? "")")
   }
 
   /// Whether the option is accepted. `record` defers the check to the command that it records.

@@ -4,7 +4,7 @@ internal import TransitOperations
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .place, .day, .by, .date, .lowFloor, .bikes, .radius, .near, .favorites,
+    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list, .near, .favorites,
     .full,
     .limit,
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
@@ -42,8 +42,16 @@ extension Option {
       "only trains, express buses or intercity buses (may be repeated)"))
   static let date = Option(
     .date,
-    does: Words("이 날짜, 2026-11-20처럼 (기본값은 오늘)", "this date, such as 2026-11-20 (today by default)"),
+    does: Words(
+      "이 날짜, 내일이나 12-25, 2026-11-20처럼 (기본값은 오늘)",
+      "this date, such as tomorrow, 12-25 or 2026-11-20 (today by default)"),
     value: Words("날짜", "date"))
+  static let after = Option(
+    .after, does: Words("이 시각부터", "from this time on"), value: Words(verbatim: "HH:MM"))
+  static let list = Option(
+    "--list",
+    does: Words(
+      "출발 시각 없이 정류소와 역의 목록만", "only list the stops and stations, without departures"))
   static let lowFloor = Option(.lowFloor, does: Words("저상버스만", "low-floor buses only"))
   static let bikes = Option(
     .bikes, does: Words("가까운 따릉이도 조회", "also query public bikes nearby"))
@@ -126,8 +134,11 @@ extension Option {
       "use this clothes.json (by default the one in your settings folder)"),
     value: Words("파일", "file"), offers: { .file })
   static let direction = Option(
-    "--direction", does: Words("이 방향의 열차만", "only trains in this direction"),
-    value: Words("상행|하행|내선|외선", "up|down|inner|outer"), usage: Words("방향", "DIRECTION"),
+    .direction,
+    does: Words(
+      "이 방향만: 다음 역이나 종점 (역삼, 잠실 방면), 상행, 내선",
+      "only this direction: a station on the way (역삼, 잠실), up, inner"),
+    value: Words("방향", "direction"),
     offers: { .words(Arrival.Direction.allCases.map(\.rawValue)) })
   static let walk = Option(
     "--walk", does: Words("걸어가는 시간, 0–120", "how long you walk there, 0–120"),

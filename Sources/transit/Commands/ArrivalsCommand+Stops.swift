@@ -11,15 +11,16 @@ extension ArrivalsCommand {
   func noteBusStops(at items: [SearchItem]) async throws {
     guard session.invocation.output == .people, items.count == 1,
       case .subway(let station) = items[0], let coordinate = station.coordinate,
-      let city = station.city ?? City.at(coordinate), city != .seoul
+      let city = station.city ?? City.at(coordinate)
     else { return }
     let name = NameKey.withoutYeok(station.name) + "역"
     let named = try (session.invocation.options[.city] ?? []).map(City.require)
     let cities = named.isEmpty ? session.aggregator.configuration.cities : named
-    guard cities.contains(city) else {
+    // In Seoul people mean the station.
+    guard city != .seoul, cities.contains(city) else {
       return session.note(
-        "버스 정류소: transit nearby \(name) --kind station",
-        "Bus stops: transit nearby \(name) --kind station")
+        "버스: transit nearby \(name) --kind station",
+        "Buses: transit nearby \(name) --kind station", .dim)
     }
     let query = SearchQuery(
       name, cities: [city], kinds: [.station], near: SearchQuery.Vicinity(coordinate, city: city))

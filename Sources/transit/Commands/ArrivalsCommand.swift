@@ -11,20 +11,31 @@ extension Command {
   static let arrivals = Command(
     "arrivals", asks: .arrivals, does: Words("곧 도착할 차를 보여 줍니다", "show upcoming arrivals"),
     arguments: [Argument(Words("역이나 정류소, 노선의 이름이나 번호", "station, stop or route, name or number"))],
-    options: [.line, .city, .kind, .lowFloor, .bikes, .explain, .refresh],
+    options: [.line, .direction, .city, .kind, .lowFloor, .bikes, .explain, .refresh],
     examples: [
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
     ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404", "수원역", "부평역"],
-    run: querying { try await ArrivalsCommand(session: $0).run() })
+    run: querying {
+      var command = ArrivalsCommand(session: $0)
+      return try await command.run()
+    })
 }
 
 /// `transit arrivals`: the next arrivals at a station or stop.
 struct ArrivalsCommand {
-  let session: Session<Services>
+  var session: Session<Services>
 
-  func run() async throws -> ExitCode {
+  mutating func run() async throws -> ExitCode {
+    if session.invocation.isImplicit,
+      let name = try session.favoriteName(session.invocation.arguments[0])
+    {
+      session.invocation.arguments = [name]
+    }
     let invocation = session.invocation
+    if invocation.isImplicit, invocation.arguments[0].contains(/(로|길)\s?\d+/) {
+      return try await NearbyCommand(session: session).run()
+    }
     if invocation.isImplicit, let favorite = try session.saved(named: invocation.arguments[0]) {
       if favorite.place != nil { return try await NearbyCommand(session: session).run() }
       if favorite.item?.kind == .route { return try await RouteCommand(session: session).run() }
@@ -35,7 +46,7 @@ struct ArrivalsCommand {
     }
     let resolved = try await session.asking { try await arrivals.resolved(in: $0) }
     if invocation.isImplicit, resolved.items.first?.kind == .route {
-      return try await RouteCommand(session: session).run()
+      return try await RouteCommand(session: session).runNext()
     }
     let answer = try await session.asking { try await arrivals.answer(resolved, in: $0) }
     session.noteRecordings()
@@ -54,6 +65,12 @@ struct ArrivalsCommand {
         resolved.unserved, Words("실시간 도착 정보 없음", "no live arrivals"))
     }
     session.noteUnqueriedCities(resolved.unqueriedCities)
+    if resolved.isTwoPlaces, session.invocation.output != .json {
+      let list = resolved.items.map { session.title(of: $0) }.joined(separator: ", ")
+      session.note(
+        "두 곳의 도착입니다: \(list). 가는 길은 아직 답하지 않습니다.",
+        "Arrivals at both: \(list). How to get from one to the other is not answered yet.")
+    }
     if resolved.isPartial, session.invocation.output != .json {
       let list = resolved.items.map { session.title(of: $0) }.joined(separator: ", ")
       session.note(
@@ -74,7 +91,8 @@ struct ArrivalsCommand {
     let express = arrivals.typed.isExpress ? Words.express.text(in: session.language) : nil
     let wanted =
       answer.resolved.favorite.map { FavoriteText(language: session.language).narrowing($0) }
-      ?? [arrivals.typed.headsign, express].compactMap(\.self).joined(separator: " ")
+      ?? [arrivals.direction, arrivals.typed.headsign, express].compactMap(\.self).joined(
+        separator: " ")
     let list = answer.others.uniqued().joined(separator: ", ")
     session.note("지금 \(wanted) 차가 없습니다. 오는 차: \(list)", "no \(wanted) right now. Coming: \(list)")
   }
@@ -159,7 +177,10 @@ struct ArrivalsCommand {
         console.say("  " + result.emptyWords.text(in: language))
       }
       if let words = session.uncoveredText(result) { console.say("  " + words, .dim) }
-      if result.isUncovered { showKnown(result.item, answer.planned[result.item.id]) }
+      let planned = answer.planned[result.item.id]
+      if result.isUncovered || planned?.departures.isEmpty == false {
+        showKnown(result.item, planned)
+      }
       if let line = answer.bikes.items[result.item.id].flatMap(bikeText.line) {
         console.say("  " + line, .dim)
       }

@@ -14,7 +14,7 @@ extension Command {
       Argument(Words("도착지", "to"), offers: .anything),
     ],
     options: [
-      .by, .date, .full,
+      .by, .date, .after, .full,
       .limit.describing(
         Words("앞의 N건만 (화면에서는 기본 10)", "only the first N (10 by default on screen)")),
       .all.describing(Words("호출이 늘더라도 가능한 구간을 모두 조회", "query every likely pair of terminals")),

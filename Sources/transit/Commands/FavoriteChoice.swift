@@ -23,7 +23,10 @@ struct FavoriteChoice {
       text, cities: try values.texts(.city).map(City.require), kinds: Search.kinds(values))
     let search = try await session.withProgress { try await $0.search(query) }
     guard let typed = TypedIdentifier(query.text) else {
-      return (try one(of: search, on: TypedText(text).lines), search.outcomes)
+      let lines = session.invocation.options[.line]?.compactMap { SubwayLine.typed($0) } ?? []
+      return (
+        try one(of: search, on: lines.isEmpty ? TypedText(text).lines : lines), search.outcomes
+      )
     }
     let item = try one(of: search, bearing: typed.identifier)
     guard let item, item.sources.isEmpty else { return (item, search.outcomes) }
@@ -68,21 +71,11 @@ struct FavoriteChoice {
   }
 
   /// The error for several matches or none; the tool does not guess.
-  private func ambiguousError(_ candidates: [SearchItem], _ search: SearchResult) -> any Error {
+  private func ambiguousError(_ candidates: [SearchItem], _ search: SearchResult) -> Unresolved {
     session.report(search.outcomes.filter { $0.kind == .failed }, [])
-    let list = (candidates.isEmpty ? search.items : candidates).prefix(8).map { item in
-      "\(SavedItem(item).title) [\(item.id)]"
-    }.joined(separator: ", ")
-    let text = search.query.text
-    if candidates.isEmpty {
-      return Unresolved(text, .similar, among: search.items)
-    }
-    return TransitError(
-      .ambiguous,
-      Words(
-        "'\(text)': 번호나 '이름 [식별자]' 로 하나를 고르세요: \(list)",
-        "'\(text)': choose one by number or 'NAME [identifier]': \(list)"),
-      remedy: .choose(candidates))
+    return candidates.isEmpty
+      ? Unresolved(search.query.text, .similar, among: search.items)
+      : Unresolved(search.query.text, .several, among: candidates)
   }
 
   /// The items in the requested or configured cities, or all if there are none.

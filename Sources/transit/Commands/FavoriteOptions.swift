@@ -8,7 +8,8 @@ struct FavoriteOptions {
   var name: String?
   /// Lines and routes as typed.
   var lines: [String]?
-  var direction: Arrival.Direction?
+  /// The direction as typed: `상행`, `역삼 방면`.
+  var direction: String?
   var walkMinutes: Int?
   var times: [Favorite.Relevance]?
   var hasAlarm: Bool
@@ -17,7 +18,7 @@ struct FavoriteOptions {
   init(_ invocation: Invocation) throws {
     name = try invocation.value(.named).map(Self.name)
     lines = invocation.options[.line]?.flatMap { $0.split(separator: ",").map(String.init) }
-    direction = try invocation.value(.direction).map(Self.direction)
+    direction = invocation.value(.direction)
     walkMinutes = try invocation.value(.walk).map(Self.walk)
     times = try invocation.options[.when]?.map(Self.time).uniqued()
     hasAlarm = invocation.has(.alarm)
@@ -32,19 +33,6 @@ struct FavoriteOptions {
         "이름은 1–40자여야 합니다: '\(text)'", "a name must have 1 to 40 characters, not '\(text)'")
     }
     return name
-  }
-
-  /// `상행`, `하행`, `내선`, `외선`, or `up`, `down`, `inner`, `outer`.
-  static func direction(_ text: String) throws -> Arrival.Direction {
-    let text = NameKey.composed(text)
-    if let direction = Arrival.Direction(koreanName: text)
-      ?? Arrival.Direction(rawValue: text.lowercased())
-    {
-      return direction
-    }
-    throw Invocation.wrong(
-      "--direction은 상행, 하행, 내선, 외선 가운데 하나여야 합니다: '\(text)'",
-      "--direction must be up, down, inner or outer, not '\(text)'")
   }
 
   private static func walk(_ text: String) throws -> Int {
@@ -85,10 +73,30 @@ struct FavoriteOptions {
           "--direction은 지하철역에만 쓸 수 있습니다: \(favorite.targetTitle)",
           "--direction works only with a subway station, not with \(favorite.targetWords.english)")
       }
-      narrowed.direction = direction
+      narrowed.direction = try Self.direction(direction, at: narrowed)
     }
     if hasAlarm { try Self.requirePosition(of: favorite) }
     return narrowed
+  }
+
+  /// The direction of a word, or the one in which trains leave the station for a place.
+  private static func direction(
+    _ text: String, at favorite: Favorite
+  ) throws -> Arrival.Direction? {
+    let text = NameKey.composed(text)
+    if let direction = Arrival.Direction(typed: text) { return direction }
+    guard case .subway(let station) = favorite.item?.searchItem else { return nil }
+    let lines = favorite.arrivalQuery?.lines ?? []
+    if let direction = StationTable.korea.direction(
+      toward: StationTable.headsign(text), from: station.name,
+      on: lines.isEmpty ? station.lines : lines)
+    {
+      return direction
+    }
+    throw Invocation.wrong(
+      "--direction '\(text)': \(station.name)의 노선에 없는 역입니다. 상행, 하행, 내선, 외선이나 가는 쪽의 역을 쓰세요",
+      "--direction '\(text)' is on no line of \(station.name); use up, down, inner, outer or a "
+        + "station on the way")
   }
 
   /// - Throws: `TransitError` `invalidRequest` for a route, which has no position for an alarm.

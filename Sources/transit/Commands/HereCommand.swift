@@ -42,7 +42,7 @@ struct HereCommand {
     let text = session.invocation.arguments[0]
     let name = try session.invocation.value(.named).map(FavoriteOptions.name)
     // Before any query: reports where a damaged file will be moved, and checks the limit.
-    _ = try session.myPlace()
+    _ = try session.savedPlace()
     if let name, try session.favorites().named(name) == nil {
       try session.favorites().requireRoom()
     }
@@ -139,7 +139,7 @@ extension Session {
     let named = try favorites().items.compactMap { favorite in
       favorite.name.flatMap { name in favorite.place.map { (name, $0) } }
     }
-    return Places(mine: try myPlace(), named: named)
+    return Places(mine: try savedPlace(), named: named)
   }
 
   fileprivate func tell(_ places: Places) {

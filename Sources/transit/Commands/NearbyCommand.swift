@@ -8,16 +8,17 @@ extension Command {
   static let nearby = Command(
     "nearby", asks: .nearby,
     does: Words(
-      "가까운 정류소와 지하철역, 따릉이를 보여 줍니다", "list nearby stops, stations and public bikes"),
+      "가까운 정류소와 역에서 곧 떠나는 차를 보여 줍니다",
+      "show what leaves next from nearby stops and stations"),
     arguments: .place,
     options: [
       .radius,
       .kind.describing(
         Words("이 종류만, 따릉이는 bike (서울)", "only this kind; public bikes with bike (Seoul)")),
-      .limit, .explain, .geojson, .refresh,
+      .list, .limit, .explain, .geojson, .refresh,
     ],
     examples: [
-      "transit nearby 코엑스", "transit nearby \"서울 강남구 테헤란로 521\"",
+      "transit nearby 코엑스", "transit nearby 서울 강남구 테헤란로 521", "transit nearby 강남 --list",
       "transit nearby 37.4979,127.0276 --radius 300 --geojson near.geojson",
       "transit nearby 강남 --kind bike",
     ], recorded: recordedPlaces,
@@ -32,7 +33,11 @@ struct NearbyCommand {
   static let rowsForPeople = 20
 
   func run() async throws -> ExitCode {
-    let answer = try await session.answer(Nearby.self)
+    var nearby = try Nearby(session.values(of: Nearby.query))
+    nearby.wantsDepartures =
+      nearby.wantsItems && session.invocation.output == .people
+      && ![.list, .geojson].contains(where: session.invocation.has)
+    let answer = try await session.answer(to: nearby)
     session.noteRecordings()
     try session.writeMap { map in
       for found in answer.items { map.add(found.item, distance: found.distance) }
@@ -65,6 +70,12 @@ struct NearbyCommand {
     let title = session.title(of: place)
     let distance = session.say("반경 \(found.radius) m", "within \(found.radius) m")
     console.say(title: title, distance)
+    if let departures = found.departures, !departures.isEmpty {
+      show(
+        departures, limit: session.invocation.has(.limit) ? found.limit : Self.departuresForPeople)
+      return session.note(
+        "정류소와 역의 목록: --list", "list of stops and stations: --list", .dim)
+    }
     let shown = found.all.prefix(limit)
     let bikes = (found.allBikes ?? []).prefix(limit)
     let rows = shown.map { found in
@@ -91,6 +102,34 @@ struct NearbyCommand {
     if found.allBikes == nil, found.all.isEmpty {
       session.note("가까이에 정류소나 역이 없습니다 (--radius)", "no stops or stations nearby (--radius)")
     }
+  }
+
+  /// Departures shown to people by default.
+  private static let departuresForPeople = 12
+
+  /// `3분 7초  440 간선  복정역환승센터행  신분당선강남역 (22-009) 86 m`, soonest first.
+  private func show(_ departures: [NearbyDeparture], limit: Int) {
+    let (console, language) = (session.console, session.language)
+    let rows = { (details: Set<ArrivalDetail>) in
+      departures.prefix(limit).map { departure in
+        let text = ArrivalText(
+          language: language, now: session.aggregator.clock.now(), details: details)
+        let row = text.row(departure.arrival)
+        let stop =
+          details.contains(.stops)
+          ? departure.near.item.title(in: language) : departure.near.item.name
+        let distance = departure.near.distance.map(distanceText) ?? ""
+        return [row[2], row[0], row[1], "\(stop) \(distance)"]
+      }
+    }
+    // The position, and the next stop of a bus, take the room of the names.
+    let levels = ArrivalDetail.levels.filter { !$0.contains(.originals) }
+    let tables = levels.map { Table(rows: rows($0)).lines(width: nil) }
+    let width = console.width ?? .max
+    let fitting = tables.first { $0.allSatisfy { DisplayWidth.of($0) <= width } }
+    for line in fitting ?? Table(rows: rows([])).lines(width: width) { console.say(line) }
+    let hidden = departures.count - min(limit, departures.count)
+    session.noteHidden(hidden)
   }
 
   private func remark(on item: SearchItem) -> String {

@@ -19,7 +19,14 @@ extension Command {
 struct RouteCommand {
   let session: Session<Services>
 
-  func run() async throws -> ExitCode {
+  func run() async throws -> ExitCode { try await run(isWhole: true) }
+
+  /// The next bus at the person's stops, or else a summary of both directions.
+  func runNext() async throws -> ExitCode {
+    try await run(isWhole: session.invocation.output != .people)
+  }
+
+  private func run(isWhole: Bool) async throws -> ExitCode {
     var answer = try await session.answer(Route.self)
     session.noteRecordings()
     guard let found = answer.found else {
@@ -37,7 +44,8 @@ struct RouteCommand {
     switch session.invocation.output {
     case .json: session.write(answer)
     case .plain: plain(found)
-    case .people: show(found)
+    case .people where isWhole: show(found)
+    case .people: try await showNext(found, &answer.outcomes)
     }
     session.report(found.standIns)
     session.addRecent([.route(found.route)])
@@ -71,6 +79,7 @@ struct RouteCommand {
     let facts = result.route.facts(
       on: DayType(on: ServiceDay.date(of: result.asOf)), in: language)
     if !facts.isEmpty { console.say(wrapping: facts) }
+    sayIfIdle(result)
     let diagram = RouteDiagram(
       stops: result.stops.items, vehicles: result.vehicles.items, language: language,
       now: result.asOf)

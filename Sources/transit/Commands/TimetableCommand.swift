@@ -10,9 +10,10 @@ extension Command {
     "timetable", asks: .timetable,
     does: Words("역의 시간표와 첫차, 막차를 보여 줍니다", "show a station's timetable, first and last trains"),
     arguments: [Argument(Words("역이나 정류소", "station or stop"))],
-    options: [.line, .day, .full, .explain, .refresh],
+    options: [.line, .direction, .day, .date, .after, .full, .explain, .refresh],
     examples: [
-      "transit timetable 강남 --line 2호선", "transit timetable 강남 --day saturday --full",
+      "transit timetable 강남 --line 2호선", "transit timetable 강남 --date 내일 --after 07:00",
+      "transit timetable 강남 --direction 역삼 --day saturday --full",
       "transit timetable 22009 --line 9404",
     ], recorded: ["강남", "서울역", "대전역"],
     run: querying { try await TimetableCommand(session: $0).run() })
@@ -67,7 +68,8 @@ struct TimetableCommand {
   }
 
   private func show(_ result: Answered<Timetable>) {
-    let isToday = !session.invocation.has(.day)
+    let after = session.invocation.value(.after).flatMap(TimeOfDay.init)
+    let isToday = ![Option.day, .date].contains(where: session.invocation.has)
     let (console, language) = (session.console, session.language)
     // The services have one schedule for all days.
     let day =
@@ -75,13 +77,15 @@ struct TimetableCommand {
       ? session.say("노선별 첫차·막차, 기점 출발", "first and last from each route's first stop")
       : result.query.day.words.text(in: language)
     let time = ServiceDay.time(of: result.asOf)
-    let moment = isToday && !result.query.isOfAllRoutes ? time.map { "  \($0.clock)" } ?? "" : ""
+    let moment =
+      isToday && !result.query.isOfAllRoutes
+      ? (after ?? time).map { "  \($0.clock)" } ?? "" : ""
     console.say(title: result.query.item.title(in: language), day + moment)
     let text = TimetableText(
       query: result.query, departures: result.departures, spans: result.spans,
       language: language,
       // On another day, no train has left yet.
-      from: isToday && !session.invocation.has(.full) ? time : nil,
+      from: isToday && after == nil && !session.invocation.has(.full) ? time : nil,
       isWhole: session.invocation.has(.full),
       isPartial: result.outcomes.contains { $0.error != nil })
     for line in text.lines(width: console.width) { console.say(line) }

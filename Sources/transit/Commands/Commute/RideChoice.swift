@@ -11,7 +11,12 @@ struct RideChoice {
     let line = session.invocation.value(.ride) ?? ""
     let text = session.invocation.value(.getOff) ?? ""
     let vehicle = session.invocation.value(.vehicle)
-    let asked = try session.invocation.value(.direction).map(FavoriteOptions.direction)
+    let asked = try session.invocation.value(.direction).map { text in
+      if let direction = Arrival.Direction(typed: text) { return direction }
+      throw Invocation.wrong(
+        "--direction은 상행, 하행, 내선, 외선 가운데 하나여야 합니다: '\(text)'",
+        "--direction must be up, down, inner or outer, not '\(text)'")
+    }
     let favorite = try session.favorite(named: text)
     // A bare number is a bus; `2호선` is a line.
     if !line.allSatisfy(\.isNumber), let subway = SubwayLine.named(line) {

@@ -8,7 +8,7 @@ extension Command {
   static let watch = Command(
     "watch", .answers, does: Words("도착 정보를 계속 보여 줍니다", "keep showing upcoming arrivals"),
     arguments: [Argument(Words("역이나 정류소, @즐겨찾기", "station, stop or @favorite"), 0...Int.max)],
-    options: [.line, .city, .kind, .lowFloor, .follow],
+    options: [.line, .direction, .city, .kind, .lowFloor, .follow],
     examples: ["transit watch", "transit watch 강남", "transit watch @집 22-009"],
     run: querying { try await WatchCommand(session: $0).run() })
 }
@@ -64,6 +64,7 @@ struct WatchCommand {
     let texts = session.invocation.arguments
     if texts.isEmpty { return (try favorites(), []) }
     var (subjects, outcomes): ([BoardSubject], [[Outcome]]) = ([], [])
+    let invocation = session.invocation
     for text in texts {
       if let favorite = try session.saved(named: text) {
         subjects.append(try session.subject(favorite))
@@ -78,8 +79,11 @@ struct WatchCommand {
         throw ToolFailure(Invocation.wrong(words.korean, words.english), .unavailable)
       }
       outcomes.append(Outcome.ofNames(found.outcomes))
-      subjects += found.subjects.map { subject in
+      subjects += try found.subjects.map { subject in
         var subject = subject
+        if invocation.has(.direction) {
+          subject.favorite = try FavoriteOptions(invocation).narrowing(subject.favorite)
+        }
         subject.title = session.boardTitle(of: subject.favorite, called: subject.title)
         return subject
       }
@@ -94,7 +98,7 @@ struct WatchCommand {
   }
 
   private func favorites() throws -> [BoardSubject] {
-    for option in [Option.line, .city, .kind] where session.invocation.has(option) {
+    for option in [Option.line, .direction, .city, .kind] where session.invocation.has(option) {
       throw Invocation.wrong(
         "\(option.names[0])은(는) 정류소나 역과 함께 쓰세요: transit watch 강남 \(option.names[0]) …",
         "use \(option.names[0]) with a stop or station: transit watch 강남 \(option.names[0]) …")

@@ -36,6 +36,9 @@ struct BriefText {
   func notices(width: Int?) -> [InkedLine] {
     let lines = signs(briefing.disruptions, briefing.disruptions.count, width)
     let list = uncovered.joined(separator: ", ")
+    if list.isEmpty, lines.isEmpty, briefing.missingWeather == nil {
+      return [title, InkedLine(words.say("알려진 기상특보 없음", "no known weather warnings"), .dim)]
+    }
     if list.isEmpty { return [title] + lines }
     let text = words.say("운행 차질을 알 수 없음: \(list)", "disruptions unknown: \(list)")
     let pieces = text.split(separator: " ").map(String.init)

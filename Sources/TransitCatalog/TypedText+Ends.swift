@@ -1,0 +1,26 @@
+internal import TransitCore
+
+extension TypedText {
+  /// The two stations that the text names: 강남 and 홍대입구 of `강남 홍대입구` or `강남에서 홍대입구까지`;
+  /// `nil` if it names one thing.
+  package var ends: (from: String, to: String)? {
+    guard stations.isEmpty, city == nil, lines.isEmpty, route == nil, stop == nil, headsign == nil
+    else { return nil }
+    var rest = text
+    for word in ["까지", " 가는 길", " 가는 법", " 가는 방법"] { rest = rest.dropping(suffix: word) ?? rest }
+    for word in ["from "] where rest.lowercased().hasPrefix(word) {
+      rest = String(rest.dropFirst(word.count))
+    }
+    for mark in ["에서 ", "에서", " → ", "→", " to ", " "] {
+      for range in rest.ranges(of: mark) {
+        let (from, to) = (String(rest[..<range.lowerBound]), String(rest[range.upperBound...]))
+        if [from, to].allSatisfy(Self.isStation), from != to { return (from, to) }
+      }
+    }
+    return nil
+  }
+
+  private static func isStation(_ text: String) -> Bool {
+    !text.isEmpty && !TypedText(text.trimmed).stations.isEmpty
+  }
+}
