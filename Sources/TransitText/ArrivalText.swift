@@ -91,10 +91,10 @@ package struct ArrivalText: Localized {
     let isRail = arrival.direction != nil
     let nextStop =
       isRail || details.contains(.nextStop)
-      ? arrival.nextStop.map { names.station($0, on: arrival.line) } : nil
+      ? arrival.nextStop.map { names.place($0, on: arrival.line) } : nil
     let headsign =
       nextStop == nil || details.contains(.headsign)
-      ? arrival.headsign.map { names.station($0, on: arrival.line) } : nil
+      ? arrival.headsign.map { names.place($0, on: arrival.line) } : nil
     let isKnown = nextStop != nil || headsign != nil
     // In English, "up line" does not say where a train goes.
     let isCircle = arrival.direction == .inner || arrival.direction == .outer
@@ -128,7 +128,7 @@ package struct ArrivalText: Localized {
     if details.contains(.position), let position = arrival.currentStop,
       arrival.timeLeft.mayHavePosition
     {
-      parts.append("· " + say(.now(at: names.station(position, on: arrival.line))))
+      parts.append("· " + say(.now(at: names.place(position, on: arrival.line))))
     }
     return parts.joined(separator: " ")
   }
@@ -144,7 +144,7 @@ package struct ArrivalText: Localized {
     let isTime = if case .countdown = arrival.timeLeft { true } else { false }
     let headsign = arrival.headsign == first.headsign ? nil : arrival.headsign
     let parts =
-      [short.time(of: arrival), headsign.map { say(.to(names.station($0, on: first.line))) }]
+      [short.time(of: arrival), headsign.map { say(.to(names.place($0, on: first.line))) }]
       + [arrival.isLast ? say(.last) : nil, arrival.isDetour ? say(.detour) : nil]
     return say(.next(parts.compactMap(\.self).joined(separator: " "), isTime: isTime))
   }

@@ -27,6 +27,14 @@ package struct LocalizedNames: Hashable, Sendable {
     return joined(station.englishName, name)
   }
 
+  /// `Gangnam (강남)`, or for a name that the catalogue does not know, marked and romanized by rule:
+  /// `~Songpagongyeongchagoji`.
+  package func place(_ name: String, on line: String) -> String {
+    let known = station(name, on: line)
+    guard language == .english, known == name, Romanization.isNeeded(name) else { return known }
+    return joined("~" + Romanization.latin(name), name)
+  }
+
   /// `Gangnam (강남) 2·Shinbundang`
   package func title(of station: SubwayStation) -> String {
     guard language == .english else { return station.description }

@@ -86,7 +86,9 @@ extension Session {
   /// - Throws: `TransitError` `configuration` or `storage`.
   func myPlace() throws -> LocatedPlace? {
     if let place = try savedPlace() { return place }
-    let places = try favorites().items.compactMap(\.place)
+    // Another question reports a damaged file.
+    guard case .content(let favorites) = try tool.favorites.read() else { return nil }
+    let places = favorites.items.compactMap(\.place)
     return places.count == 1 ? places.first : nil
   }
 

@@ -60,11 +60,13 @@ struct Tool: Localized, Sendable {
         let writing = DocumentWriting(language, at: clock.now())
         console.write(TerminalText(document: ErrorDocument(error, writing)))
       }
-      if let parsed, parsed.output == .people, let head = unresolved?.head {
+      if let parsed, parsed.output == .people, let unresolved, let head = unresolved.head {
         console.note(head.text(in: language))
         let choices = Choices(invocation: parsed, language: language)
-        for line in choices.lines(unresolved?.items ?? [], width: console.width) {
-          console.note(line)
+        for line in choices.lines(unresolved.items) { console.note(line) }
+        // Each command to copy has the line.
+        if case .similar = unresolved.reason, let hint = unresolved.hint {
+          console.note(hint.text(in: language))
         }
       } else {
         console.note(error.lineWithRemedy(in: language))

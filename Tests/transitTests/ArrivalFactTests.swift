@@ -36,9 +36,9 @@ struct ArrivalFactTests {
     Fact(key: "express", words: .express, arrival: arrival { $0.isExpress = true }),
     Fact(key: "last", words: .last, arrival: arrival { $0.isLast = true }),
     Fact(key: "detour", words: .detour, arrival: arrival { $0.isDetour = true }),
-    Fact(key: "to", words: .to("신촌"), arrival: arrival { $0.headsign = "신촌" }),
-    Fact(key: "toward", words: .toward("논현역"), arrival: arrival { $0.nextStop = "논현역" }),
-    Fact(key: "nowAt", words: .now(at: "논현역"), arrival: arrival { $0.currentStop = "논현역" }),
+    Fact(key: "to", words: .to("ABC"), arrival: arrival { $0.headsign = "ABC" }),
+    Fact(key: "toward", words: .toward("XYZ"), arrival: arrival { $0.nextStop = "XYZ" }),
+    Fact(key: "nowAt", words: .now(at: "XYZ"), arrival: arrival { $0.currentStop = "XYZ" }),
     Fact(key: "lowFloor", words: .lowFloor, arrival: vehicle { $0.isLowFloor = true }),
     Fact(key: "full", words: .full, arrival: vehicle { $0.isFull = true }),
     Fact(key: "seats", words: .seats(7), arrival: vehicle { $0.seatsLeft = 7 }),
@@ -106,7 +106,7 @@ struct ArrivalFactTests {
     }
     let board = try #require(BoardWords.json[fact.group]?[fact.key])
     let numbers = fact.words.korean.filter { $0.isNumber || $0 == ":" }
-    let names = ["신촌", "논현역"] + (numbers.isEmpty ? [] : [numbers])
+    let names = ["ABC", "XYZ"] + (numbers.isEmpty ? [] : [numbers])
     let shown = board.elements.compactMap(\JSONValue.text).map { words in
       names.map { words.replacing("{}", with: $0) }
     }

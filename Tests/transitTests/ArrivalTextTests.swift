@@ -74,14 +74,15 @@ struct ArrivalTextTests {
     let width = lines(rows).map { DisplayWidth.of($0) }.max() ?? 0
     #expect(shown(lines(rows)) == ["2호선  외선 성수 _ 역삼 _  3 _ 20 _"])
     let narrow = lines(rows, width: width - 1)
-    #expect(shown(narrow) == ["2호선  외선 역삼 _  3 _ 20 _"])
+    // The next stop is what passengers know.
+    #expect(shown(narrow) == ["2호선  성수 _ 역삼 _  3 _ 20 _"])
     let narrowest = lines(rows, width: 24)
-    #expect(shown(narrowest) == ["2호선 외선 성수 _", "3 _ 20 _"])
+    #expect(shown(narrowest) == ["2호선 역삼 _", "3 _ 20 _"])
     #expect(narrowest.last?.hasPrefix("  3") == true)
     #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 24 })
     let old = lines(
       [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후", freshness: .stale)], width: 34)
-    #expect(shown(old) == ["2호선 외선 성수 _", "3 _ 20 _", "08:29:00 _"])
+    #expect(shown(old) == ["2호선  역삼 _  3 _ 20 _", "08:29:00 _"])
     #expect(old.allSatisfy { DisplayWidth.of($0) <= 34 })
   }
 
@@ -99,7 +100,7 @@ struct ArrivalTextTests {
       let service = shown.filter { $0.hasPrefix("  첫차") }
       #expect(service.count == (isShown ? 2 : 0))
       if isShown, width != 10 {
-        #expect(shown.last == "  첫차 04:10 막차 24:20 · 9분마다")
+        #expect(shown.last == "  첫차 04:10 막차 00:20 (다음 날) · 9분마다")
         #expect(shown.first?.hasPrefix("472") == true)
       }
       #expect(shown.allSatisfy { DisplayWidth.of($0) <= width ?? .max })
@@ -114,9 +115,9 @@ struct ArrivalTextTests {
     let times = (TimeOfDay("04:10"), TimeOfDay("24:20"))
     #expect(
       ServiceText(.korean).parts(first: times.0, last: times.1, headway: 9)
-        == ["첫차 04:10 막차 24:20", "9분마다"])
+        == ["첫차 04:10 막차 00:20 (다음 날)", "9분마다"])
     #expect(
-      ServiceText(.english).parts(first: nil, last: times.1, headway: nil) == ["last 24:20"])
+      ServiceText(.english).parts(first: nil, last: times.1, headway: nil) == ["last 00:20 (next day)"])
     #expect(ServiceText(.english).parts(first: nil, last: nil, headway: nil).isEmpty)
   }
 

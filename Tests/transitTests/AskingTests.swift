@@ -84,9 +84,10 @@ struct AskingTests {
     let run = try await TestTool()("route", "강남")
     #expect(run.code == 64)
     #expect(
-      told(run).contains {
-        $0.hasPrefix("강남 _ 강남01 마을 서울 일원동 – 현대웨딩홀 [kr.route:122900003] ")
-      })
+      run.errLines.contains {
+        $0.hasPrefix("  강남01 마을") && $0.contains("서울 일원동 – 현대웨딩홀")
+          && $0.hasSuffix("  transit route kr.route:122900003")
+      }, "\(run.err)")
   }
 
   @Test func `route kinds have names in both languages and a color`() async throws {
@@ -194,7 +195,10 @@ struct AskingTests {
     let run = try await TestTool()("timetable", "시청")
     #expect(run.code == 64)
     #expect(
-      told(run).contains("시청 _ 시청 1호선·2호선, 시청 대전1호선 --line"))
+      run.errLines.suffix(2).map { $0.split(separator: /  +/).joined(separator: " | ") } == [
+        "시청 1·2 | transit timetable kr.subway:수도권/시청",
+        "시청 대전1 | transit timetable 시청 --line 대전1호선",
+      ])
     // 1호선 without a city means Seoul's line.
     let one = try await TestTool()("timetable", "시청", "--line", "1호선")
     #expect(one.outLines.first == "시청 1·2  \(DayType.weekday.words.korean)  08:30")
@@ -205,7 +209,7 @@ struct AskingTests {
     #expect(run.code == 0)
     #expect(
       run.outLines.map(shown) == [
-        "신분당선강남역 (22-009)  \(DayType.weekday.words.korean)  08:30", "9404  _ 05:17 _ 24:47",
+        "신분당선강남역 (22-009)  \(DayType.weekday.words.korean)  08:30", "9404  _ 05:17 _ 00:47 _",
       ])
     let none = try await TestTool()("timetable", "22009", "--line", "472")
     #expect(none.code == 64)

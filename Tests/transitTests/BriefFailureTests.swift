@@ -222,7 +222,7 @@ struct BriefFailureTests {
 
   @Test func `machine-readable output without favorites is an error with a hint`() async throws {
     let tool = try TestTool()
-    for arguments in [["--json"], ["brief", "--json"], ["--plain"], ["brief"]] {
+    for arguments in [["--json"], ["--plain"]] {
       let run = try await tool.run(arguments)
       #expect(run.code == 64)
       #expect(run.err.contains("transit favorites add"))

@@ -289,12 +289,12 @@ struct NationwideTimetableTests {
     #expect(
       lines.prefix(3) == [
         "부산 부산1  _  08:30",
-        "부산1호선 상행  _ 05:33 다대포해수욕장 _ 24:19 신평 _ 다대포해수욕장 _ 24:03",
+        "부산1호선 상행  _ 05:33 다대포해수욕장 _ 00:19 _ 신평 _ 다대포해수욕장 _ 00:03 _",
         "08:33  다대포해수욕장 _",
       ])
     #expect(run.outLines[2].hasPrefix("  08:33  "))
     #expect(
-      lines.contains("부산1호선 하행  _ 05:26 노포 _ 24:27 온천장 _ 노포 _ 24:21"))
+      lines.contains("부산1호선 하행  _ 05:26 노포 _ 00:27 _ 온천장 _ 노포 _ 00:21 _"))
     #expect(masked(run.told(of: "tago")) == "151 _")
   }
 

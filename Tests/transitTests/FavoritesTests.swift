@@ -80,7 +80,7 @@ struct FavoritesTests {
   }
 
   @Test(arguments: [
-    ("시청", ["'시청'", "시청 1·2 [kr.subway:수도권/시청], 시청 대전1 [kr.subway:대전/시청]"]),
+    ("시청", ["'시청'", "favorites add kr.subway:수도권/시청", "favorites add 시청 --line 대전1호선"]),
     ("세종청사", ["'세종청사'", "정부세종청사남측"]), ("kr.node:121000999", ["[kr.node:121000999]'"]),
   ])
   func `an ambiguous or unknown text is an error`(
@@ -112,7 +112,8 @@ struct FavoritesTests {
     #expect(try await tool("favorites", "add", "시청", "--city", "서울").out.contains("★ 시청 1·2: "))
     let stops = try await tool("favorites", "add", "홍대입구역", "--kind", "station")
     #expect(stops.code == 64)
-    #expect(stops.err.contains("홍대입구역 (14-016) [kr.node:113000414]"), "\(stops.err)")
+    #expect(
+      stops.err.contains("transit favorites add 14-016 --kind station"), "\(stops.err)")
   }
 
   @Test func `removing an unknown favorite lists the existing ones`() async throws {

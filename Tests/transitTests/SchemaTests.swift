@@ -74,7 +74,7 @@ struct SchemaTests {
     (["search", "--offline", "시청", "--near", "37.5,127.0", "--limit", "2"], "search"),
     (["catalog", "remove", "seoul-stops"], "error"), (["search", "--offline", " "], "error"),
     (["search", "--offline", "강남", "--near", "코엑스"], "error"),
-    (["brief"], "error"), (["brief", "--format", "{x}"], "error"),
+    (["brief"], "brief"), (["brief", "--format", "{x}"], "error"),
     (["cities"], "cities"), (["providers"], "providers"), (["doctor", "--offline"], "doctor"),
     (["doctor", "--offline", "--config", "nowhere.json"], "doctor"),
     (["recordings", "list"], "error"), (["recordings", "verify", "mixed"], "error"),

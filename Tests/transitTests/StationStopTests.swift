@@ -26,12 +26,14 @@ struct StationStopTests {
 
   @Test func `the stops of a city that is not searched are not requested`() async throws {
     let run = try await TestTool()("arrivals", "수원역")
-    #expect(run.errLines.contains("버스 정류소: transit nearby 수원역 --kind station"), "\(run.err)")
+    #expect(run.errLines.contains("버스: transit nearby 수원역 --kind station"), "\(run.err)")
   }
 
-  @Test(arguments: ["강남", "서울역"])
-  func `a station in Seoul has no note about stops`(station: String) async throws {
+  @Test(arguments: [("강남", "강남역"), ("서울역", "서울역")])
+  func `a station in Seoul names the command for its buses`(
+    station: String, place: String
+  ) async throws {
     let run = try await TestTool()("arrivals", station)
-    #expect(!run.err.contains("정류소:"), "\(run.err)")
+    #expect(run.errLines.last == "버스: transit nearby \(place) --kind station")
   }
 }

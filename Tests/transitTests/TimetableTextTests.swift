@@ -45,7 +45,7 @@ struct TimetableTextTests {
     let lines = text(from: "08:30", isWhole: false).lines(width: nil)
     #expect(
       Self.masks(lines) == [
-        "2호선 내선  _ 05:30 성수 _ 24:51 성수 _",
+        "2호선 내선  _ 05:30 성수 _ 00:51 _ 성수 _",
         "08:31  신도림 _",
         "08:35  성수 _  _",
         "24:51  성수 _",
@@ -57,7 +57,7 @@ struct TimetableTextTests {
     let lines = text(from: nil, isWhole: true).lines(width: nil)
     #expect(
       Self.masks(lines) == [
-        "2호선 내선  _ 05:30 성수 _ 24:51 성수 _", "05  30", "08  29 31 신도림 35 _", "24  51",
+        "2호선 내선  _ 05:30 성수 _ 00:51 _ 성수 _", "05  30", "08  29 31 신도림 35 _", "24  51",
       ])
     #expect(lines[2].hasPrefix("  08  29 31(신도림) 35("))
     #expect(Self.indentations(lines) == [0, 2, 2, 2])
@@ -75,11 +75,11 @@ struct TimetableTextTests {
     ]
     #expect(
       Self.masks(text.lines(width: nil))[0]
-        == "2호선 내선  _ 05:30 성수 _ 24:51 서울대입구 _ 성수 _ 23:59")
+        == "2호선 내선  _ 05:30 성수 _ 00:51 _ 서울대입구 _ 성수 _ 23:59")
     let narrow = Array(text.lines(width: 40).prefix(3))
     #expect(
       Self.masks(narrow) == [
-        "2호선 내선  _ 05:30 성수 _", "_ 24:51 서울대입구 _", "성수 _ 23:59",
+        "2호선 내선  _ 05:30 성수 _", "_ 00:51 _ 서울대입구 _", "성수 _ 23:59",
       ])
     #expect(Self.indentations(narrow) == [0, 2, 2])
   }
@@ -108,7 +108,7 @@ struct TimetableTextTests {
 
   @Test func `after the last train a line says so`() {
     let lines = text(from: "25:10", isWhole: false).lines(width: nil)
-    #expect(Self.masks(lines) == ["2호선 내선  _ 05:30 성수 _ 24:51 성수 _", "_"])
+    #expect(Self.masks(lines) == ["2호선 내선  _ 05:30 성수 _ 00:51 _ 성수 _", "_"])
     #expect(Self.indentations(lines) == [0, 2])
   }
 

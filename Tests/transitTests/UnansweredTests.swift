@@ -144,7 +144,7 @@ struct UnansweredTests {
     #expect(run.outLines.first?.hasPrefix("신분당선강남역 (22-009)") == true)
     // The times of the recorded routes, from their terminals.
     #expect(run.outLines.contains("140  첫차 04:00 · 막차 22:50"), "\(run.out)")
-    #expect(run.outLines.contains("N37  첫차 23:50 · 막차 27:10"), "\(run.out)")
+    #expect(run.outLines.contains("N37  첫차 23:50 · 막차 03:10 (다음 날)"), "\(run.out)")
     let document = try await TestTool()("timetable", "22009", "--json").json()
     #expect(document["station"]?["number"] == "22009")
     #expect(document["spans"]?.elements.count == 18)

@@ -90,7 +90,8 @@ package struct StationTimetable: TransitOperation {
     var timetable = timetable
     if let direction {
       let text = NameKey.composed(direction)
-      let name = NameKey.station(StationTable.headsign(text))
+      let typed = StationTable.headsign(text)
+      let name = NameKey.station(TypedText(typed).stations.first?.name ?? typed)
       var wanted = Arrival.Direction(typed: text)
       if wanted == nil, case .subway(let station) = timetable.query.item {
         wanted = StationTable.korea.direction(

@@ -24,7 +24,9 @@ extension ArrivalResult {
     if let direction = Arrival.Direction(typed: text) {
       narrowed.arrivals.removeAll { $0.direction != direction }
     } else {
-      let name = StationTable.headsign(text)
+      let typed = StationTable.headsign(text)
+      // Gangnam is 강남.
+      let name = TypedText(typed).stations.first?.name ?? typed
       narrowed.arrivals.removeAll { !goes($0, towards: name) }
     }
     return narrowed

@@ -4,7 +4,7 @@ internal import TransitOperations
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list, .near, .favorites,
+    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list, .departures, .near, .favorites,
     .full,
     .limit,
     .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
@@ -48,6 +48,9 @@ extension Option {
     value: Words("날짜", "date"))
   static let after = Option(
     .after, does: Words("이 시각부터", "from this time on"), value: Words(verbatim: "HH:MM"))
+  static let departures = Option(
+    .departures,
+    does: Words("가까운 세 곳의 출발 시각도 (--json)", "also what leaves from the nearest three (--json)"))
   static let list = Option(
     "--list",
     does: Words(
@@ -137,7 +140,7 @@ extension Option {
     .direction,
     does: Words(
       "이 방향만: 다음 역이나 종점 (역삼, 잠실 방면), 상행, 내선",
-      "only this direction: a station on the way (역삼, 잠실), up, inner"),
+      "only this direction: a station on the way (Yeoksam, Jamsil), up, inner"),
     value: Words("방향", "direction"),
     offers: { .words(Arrival.Direction.allCases.map(\.rawValue)) })
   static let walk = Option(

@@ -87,8 +87,10 @@ struct FavoriteOptions {
     if let direction = Arrival.Direction(typed: text) { return direction }
     guard case .subway(let station) = favorite.item?.searchItem else { return nil }
     let lines = favorite.arrivalQuery?.lines ?? []
+    let typed = StationTable.headsign(text)
+    let goal = TypedText(typed).stations.first?.name ?? typed
     if let direction = StationTable.korea.direction(
-      toward: StationTable.headsign(text), from: station.name,
+      toward: goal, from: station.name,
       on: lines.isEmpty ? station.lines : lines)
     {
       return direction

@@ -15,7 +15,7 @@ extension Command {
       .radius,
       .kind.describing(
         Words("이 종류만, 따릉이는 bike (서울)", "only this kind; public bikes with bike (Seoul)")),
-      .list, .limit, .explain, .geojson, .refresh,
+      .list, .departures, .limit, .explain, .geojson, .refresh,
     ],
     examples: [
       "transit nearby 코엑스", "transit nearby 서울 강남구 테헤란로 521", "transit nearby 강남 --list",
@@ -34,9 +34,10 @@ struct NearbyCommand {
 
   func run() async throws -> ExitCode {
     var nearby = try Nearby(session.values(of: Nearby.query))
-    nearby.wantsDepartures =
-      nearby.wantsItems && session.invocation.output == .people
-      && ![.list, .geojson].contains(where: session.invocation.has)
+    if session.invocation.output == .people {
+      nearby.wantsDepartures =
+        nearby.wantsItems && ![.list, .geojson].contains(where: session.invocation.has)
+    }
     let answer = try await session.answer(to: nearby)
     session.noteRecordings()
     try session.writeMap { map in

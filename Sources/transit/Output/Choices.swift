@@ -11,7 +11,7 @@ struct Choices: Localized {
   private static let most = 8
 
   /// `  신촌 경의중앙  transit arrivals 신촌 --line 경의중앙선`
-  func lines(_ items: [SearchItem], width: Int?) -> [String] {
+  func lines(_ items: [SearchItem]) -> [String] {
     let rows = items.prefix(Self.most).map { item in
       let place = [item.city?.name, (item.route?.ends(in: language)) ?? ""].compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: " ")

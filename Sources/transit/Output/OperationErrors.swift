@@ -56,19 +56,22 @@ extension Unresolved {
   /// The error with the options and commands that help.
   var toolError: TransitError {
     var error = error
-    let hint: Words? =
-      switch reason {
-      case .several where isOf(.subway): Words(verbatim: "--line")
-      case .similar where !isOf(.route):
-        Neighborhood(text).map { _ in Session<Services>.nearbyHint(text) }
-      case .line(let line): Words(verbatim: "transit trains \(line.name)")
-      default: nil
-      }
     if let hint {
       error.detail = error.detail.map {
         Words("\($0.korean) (\(hint.korean))", "\($0.english) (\(hint.english))")
       }
     }
     return error
+  }
+
+  /// The option or command that helps.
+  var hint: Words? {
+    switch reason {
+    case .several where isOf(.subway): Words(verbatim: "--line")
+    case .similar where !isOf(.route):
+      Neighborhood(text).map { _ in Session<Services>.nearbyHint(text) }
+    case .line(let line): Words(verbatim: "transit trains \(line.name)")
+    default: nil
+    }
   }
 }

@@ -31,7 +31,7 @@ struct BoardText: Localized {
 
   /// `장암행`, if the vehicle does not go where the row's first one goes.
   func destination(of vehicle: BoardVehicle, in row: BoardRow) -> String? {
-    vehicle.destination.map { say(.to(names.station($0, on: row.line))) }
+    vehicle.destination.map { say(.to(names.place($0, on: row.line))) }
   }
 
   /// `3분 20초`, `2번째 전`, `곧 도착`.

@@ -1,0 +1,100 @@
+import Foundation
+import KoreaTransit
+import Testing
+import TransitTestSupport
+
+@testable import transit
+
+/// What people type without knowing a command.
+struct CommuterQuestionTests {
+  @Test(arguments: [
+    ("강남 막차", ["timetable", "강남"]), ("첫차 강남", ["timetable", "강남"]),
+    ("강남 내일 첫차", ["timetable", "강남", "--date", "내일"]), ("강남 날씨", ["weather", "강남"]),
+    ("강남 umbrella", ["weather", "강남"]), ("2호선 지연", ["notices", "2호선"]),
+    ("강남 따릉이", ["nearby", "강남", "--kind", "bike"]), ("강남 근처", ["nearby", "강남"]),
+    ("2호선", ["trains", "2호선"]),
+  ])
+  func `a word with a name is the question of a command`(
+    typed: String, command: [String]
+  ) async throws {
+    let run = try await TestTool().run(typed.split(separator: " ").map(String.init))
+    #expect(run.code == 0, "\(run.err)")
+    #expect(run == (try await TestTool().run(command)))
+  }
+
+  @Test(arguments: [
+    ("막차", "transit 강남 막차"), ("급행", "transit 노량진 급행"), ("길찾기", "transit 강남 홍대입구"),
+    ("요금", "'요금'"), ("강남 화장실", "'화장실'"), ("엘리베이터", "'엘리베이터'"),
+  ])
+  func `a word without an answer says what to ask instead`(
+    typed: String, told: String
+  ) async throws {
+    let run = try await TestTool().run(typed.split(separator: " ").map(String.init))
+    #expect(run.code == 64)
+    #expect(run.out == "")
+    #expect(run.errLines.count == 1)
+    #expect(run.err.contains(told), "\(run.err)")
+  }
+
+  @Test(arguments: ["강남 홍대입구", "강남에서 홍대입구까지", "강남역 → 홍대입구역", "Gangnam to Hongik Univ."])
+  func `two stations are both shown`(typed: String) async throws {
+    let run = try await TestTool().run(typed.split(separator: " ").map(String.init))
+    #expect(run.code == 0, "\(run.err)")
+    #expect(
+      run.outLines.filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } } == [
+        "강남", "", "홍대입구",
+      ])
+  }
+
+  @Test func `a favorite is meant by its name alone`() async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "강남", "--line", "2호선", "--direction", "역삼", "--as", "집")
+    let run = try await tool.run(["집"])
+    #expect(run.code == 0)
+    #expect(run.outLines.dropFirst().map { $0.contains("외선") } == [true], "\(run.out)")
+  }
+
+  @Test(arguments: ["역삼", "역삼 방면", "외선", "outer", "Yeoksam", "잠실"])
+  func `a direction is what people say`(direction: String) async throws {
+    let run = try await TestTool()("arrivals", "강남", "--direction", direction, "--json")
+    let stop = try #require(try run.json()["stops"]?.elements.first)
+    #expect(stop["arrivals"]?.elements.compactMap { $0["direction"]?.text } == ["outer", "outer"])
+  }
+
+  @Test func `a timetable is of a date, a direction and from a time on`() async throws {
+    let run = try await TestTool()(
+      "timetable", "강남", "--date", "12-25", "--direction", "역삼", "--after", "07:00", "--json")
+    let document = try run.json()
+    // Christmas is a holiday.
+    #expect(document["day"] == "holiday")
+    let trains = document["departures"]?.elements ?? []
+    #expect(trains.allSatisfy { $0["direction"] == "outer" })
+    #expect(trains.first?["departure"]?.text?.hasPrefix("07:") == true, "\(run.out.prefix(300))")
+    #expect(
+      try await TestTool()("timetable", "강남", "--date", "25월 12일").code == 64)
+  }
+
+  @Test func `a bus number shows the next bus at one's own stops`() async throws {
+    let tool = try TestTool()
+    let bare = try await tool.run(["472"])
+    #expect(bare.outLines.contains { $0.hasPrefix("  신촌로타리 방면") }, "\(bare.out)")
+    #expect(bare.err.contains("transit route 472"))
+    #expect(bare.outLines.count < 8)
+    _ = try await tool("here", "set", "강남")
+    let near = try await tool.run(["472"])
+    #expect(near.code == 0)
+    // 472 passes 신논현역 and 강남 in both directions.
+    #expect(near.outLines.count { $0.hasSuffix(" 방면") } == 2, "\(near.out)")
+  }
+
+  @Test func `nearby shows what leaves from the nearest stops, or lists them`() async throws {
+    let run = try await TestTool()("nearby", "강남")
+    #expect(run.outLines.dropFirst().first?.contains("호선") == true, "\(run.out)")
+    let list = try await TestTool()("nearby", "강남", "--list")
+    #expect(list.outLines.dropFirst().allSatisfy { $0.contains(" m  ") }, "\(list.out)")
+    let document = try await TestTool()("nearby", "강남", "--departures", "--json").json()
+    let departures = document["departures"]?.elements ?? []
+    #expect(departures.first?["distanceMeters"] != nil)
+    #expect(try await TestTool()("nearby", "강남", "--json").json()["departures"] == nil)
+  }
+}
