@@ -23,7 +23,6 @@ extension Aggregator {
   ) async throws -> ItemResult {
     try query.requireText()
     var result = answered(NamedItems(query: query, resolvedQuery: query), [])
-    announce { self.plan(named: query, for: capability) }
     if let typed = TypedIdentifier(query.text) {
       return try await items(for: typed, query, for: capability, within: time)
     }
@@ -35,6 +34,8 @@ extension Aggregator {
       result.attributions = attributions(ofKnown: items)
       return result
     }
+    // Known items need only the further query, and a search reports its own plan.
+    if case .number = meaning { announce { self.plan(named: query, for: capability) } }
     return try await limited(to: time) { [result] in
       var found = try await found(result, meaning, for: capability)
       if found.items.isEmpty, found.unserved.isEmpty {

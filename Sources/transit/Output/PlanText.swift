@@ -15,10 +15,13 @@ struct PlanText {
       : Words("'\(plan.text)' 조회 계획: \(known)", "query plan for '\(plan.text)': \(known)")
     let steps = plan.steps.map { step in
       let cities = step.cities.map(\.name).joined(separator: ", ")
-      let who = ["\(step.provider)", step.capability.rawValue, cities].filter { !$0.isEmpty }
+      let who = ["\(step.provider)", step.capability.words.text(in: language), cities].filter {
+        !$0.isEmpty
+      }
       return "  " + who.joined(separator: " ") + ": " + step.role.words.text(in: language)
     }
-    let left = plan.skipped.map { "\($0.provider) (\($0.reason.rawValue))" }.joined(separator: ", ")
+    let left = plan.skipped.map { "\($0.provider) (\($0.reason.words.text(in: language)))" }.joined(
+      separator: ", ")
     let rest = left.isEmpty ? nil : Words("  조회하지 않음: \(left)", "  not queried: \(left)")
     return [head.text(in: language)] + steps + [rest?.text(in: language)].compactMap(\.self)
   }
