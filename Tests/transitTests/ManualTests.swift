@@ -27,6 +27,11 @@ struct ManualTests {
     for key in BuiltInProviders.keyNames { #expect(lines.contains(".It Ev \(key.rawValue)")) }
   }
 
+  @Test func `a Korean particle follows the name without a space`() {
+    #expect(Manual(language: .korean).text.contains("\n.Sh DESCRIPTION\n.Nm Ns 은\n"))
+    #expect(Manual(language: .english).text.contains("\n.Sh DESCRIPTION\n.Nm\nqueries "))
+  }
+
   private static let mandoc = [
     "/usr/bin/mandoc", "/usr/local/bin/mandoc", "/opt/homebrew/bin/mandoc",
   ]

@@ -48,9 +48,10 @@ struct Manual {
 
   private var description: [String] {
     [
-      ".Sh DESCRIPTION", ".Nm",
+      // A Korean particle is joined to the name.
+      ".Sh DESCRIPTION", language == .korean ? ".Nm Ns 은" : ".Nm",
       say(
-        "은 한국의 대중교통과 날씨, 장소 서비스를 한꺼번에 조회해 결과를 한 목록으로 보여 줍니다.",
+        "한국의 대중교통과 날씨, 장소 서비스를 한꺼번에 조회해 결과를 한 목록으로 보여 줍니다.",
         "queries Korea's public transit, weather and place services together and shows one "
           + "list of results."
       ),
