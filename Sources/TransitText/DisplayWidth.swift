@@ -36,6 +36,14 @@ package enum DisplayWidth {
     }
   }
 
+  /// Wraps the words after a head, and indents the further lines to its width.
+  package static func wrap(_ words: [String], after head: String, to width: Int?) -> [String] {
+    let indent = of(head)
+    return wrap(words, to: width.map { $0 - indent }).enumerated().map { index, line in
+      (index == 0 ? head : String(repeating: " ", count: indent)) + line
+    }
+  }
+
   private static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x20 || first.value == 0x7F { return 0 }

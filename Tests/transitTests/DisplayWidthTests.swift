@@ -36,6 +36,14 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(cut) <= width)
   }
 
+  @Test(arguments: [
+    (8, ["역  강남", "    서울"]), (9, ["역  강남", "    서울"]), (13, ["역  강남 서울"]),
+    (1, ["역  강남", "    서울"]), (nil, ["역  강남 서울"]),
+  ])
+  func `further lines are indented to the head`(width: Int?, lines: [String]) {
+    #expect(DisplayWidth.wrap(["강남", "서울"], after: "역  ", to: width) == lines)
+  }
+
   @Test func `columns are padded by cells and numbers are right-aligned`() {
     let table = Table(
       rows: [["강남", "9", "가"], ["서울역 abc", "10", ""], ["x", "123", "나"]], rightAligned: [1])

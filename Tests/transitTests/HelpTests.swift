@@ -1,3 +1,4 @@
+import Foundation
 import KoreaTransit
 import Testing
 import TransitTestSupport
@@ -26,20 +27,94 @@ struct HelpTests {
     let help = try await TestTool()("help", "--lang", language.rawValue).out
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var heads: [Int] = []
-    for audience in Command.Audience.allCases {
+    var names: [[String]] = []
+    for audience in Command.Audience.allCases where audience != .developers {
       let head = try #require(lines.firstIndex(of: audience.title.text(in: language) + ":"))
       let rows = lines[(head + 1)...].prefix { !$0.isEmpty }
-      let names = Command.allCases.filter { $0.audience == audience }.map(\.name)
-      #expect(rows.count == names.count)
-      #expect(zip(rows, names).allSatisfy { $0.hasPrefix("  \($1)  ") }, "\(rows)")
+      names.append(
+        rows.compactMap { $0.firstMatch(of: /^ {2}(\S+(?: \S+)*) {2,}\S/)?.1 }.map(String.init))
+      #expect(rows.count == names.last?.count)
       heads.append(head)
     }
     #expect(heads == heads.sorted())
     #expect(
-      Command.allCases.filter { $0.audience == .developers } == [
-        .serve, .mcp, .decode, .record, .recordingsList, .recordingsVerify, .recordingsRedact,
+      names == [
+        [
+          "brief", "watch", "alerts", "notices", "search", "arrivals", "nearby", "route", "trains",
+          "timetable", "departures", "weather", "wear", "here", "profile", "favorites",
+        ], ["doctor", "config init", "completions", "man", "help", "version"], ["serve", "mcp"],
       ])
-    #expect(Command.configInit.audience == .setUp)
+    #expect(lines.contains { $0.hasSuffix(": transit help developer") })
+  }
+
+  @Test(arguments: ["developer", "developers", "개발자"], Language.allCases)
+  func `the commands for developers have their own page`(
+    name: String, language: Language
+  ) async throws {
+    let run = try await TestTool()("help", name, "--lang", language.rawValue)
+    let names = Command.allCases.filter { $0.audience == .developers }.map(\.name)
+    #expect(Set(names).isSuperset(of: ["decode", "record", "recordings list", "cities"]))
+    let rows = run.outLines.filter { $0.hasPrefix("  ") }
+    #expect(rows.count == names.count)
+    #expect(zip(rows, names).allSatisfy { $0.hasPrefix("  \($1)  ") }, "\(run.out)")
+  }
+
+  @Test(arguments: [
+    ("favorites", Command.favoritesList), ("favourites", .favoritesList), ("here", .hereShow),
+    ("profile", .profileShow),
+  ])
+  func `a group alone lists or shows what is saved`(name: String, command: Command) async throws {
+    #expect(try Invocation([name]).command == command)
+    #expect(try Invocation([name, "--json"]).command == command)
+    // Its help is that of the group, with all commands.
+    let help = try await TestTool()(name, "--help")
+    #expect(help.outLines.count { $0.hasPrefix("  transit \(command.words[0]) ") } > 4)
+    let unknown = try await TestTool()(name, "강남")
+    #expect(unknown.code == 64)
+  }
+
+  @Test(arguments: ["vehicles", "place", "cities", "providers", "catalog", "decode", "recordings"])
+  func `a command that the overview leaves out has a page`(name: String) async throws {
+    let tool = try TestTool()
+    #expect(try await !tool("help").outLines.contains { $0.hasPrefix("  \(name) ") })
+    let page = try await tool("help", name)
+    #expect(page.code == 0)
+    #expect(page.outLines.contains { $0.hasPrefix("  transit \(name)") })
+  }
+
+  @Test(arguments: Language.allCases, [60, 80, 100])
+  func `help is wrapped at words for the terminal`(language: Language, width: Int) async throws {
+    var tool = try TestTool()
+    let pages = [[], ["developer"], ["favorites"]] + Command.allCases.map(\.words)
+    for page in pages {
+      tool.width = nil
+      let arguments = ["help"] + page + ["--lang", language.rawValue]
+      let whole = try await tool.run(arguments)
+      tool.width = width
+      let wrapped = try await tool.run(arguments)
+      func words(_ run: Run) -> [String] { run.out.split { $0.isWhitespace }.map(String.init) }
+      #expect(words(wrapped) == words(whole))
+      // Examples are copied, and one word may be longer than its column.
+      let examples = Command.allCases.flatMap(\.examples)
+      let wide = wrapped.outLines.filter { line in
+        let text = line.trimmingCharacters(in: .whitespaces)
+        return DisplayWidth.of(line) > width && text.contains(" ") && !examples.contains(text)
+      }
+      #expect(wide.isEmpty, "\(wide)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a wrapped row continues below its second column`(language: Language) async throws {
+    var tool = try TestTool()
+    tool.width = 60
+    let lines = try await tool("help", "favorites", "add", "--lang", language.rawValue).outLines
+    let row = try #require(lines.firstIndex { $0.hasPrefix("  --as ") })
+    let column = try #require(columns(lines[row...row]).first)
+    let next = lines[row + 1]
+    #expect(DisplayWidth.of(String(next.prefix { $0 == " " })) == column)
+    // A name of more than half of the width has a line of its own.
+    #expect(lines.contains("  --kind <station|route|subway|place>"))
   }
 
   @Test func `a short option is the same as the long one`() async throws {
@@ -93,37 +168,11 @@ struct HelpTests {
         --explain  _
         --geojson _  _
         --refresh  _
-        --config _  _
-        --recordings _  _
-        --record _  _
-        --as-of _  _
-        --wait  _
-        --patience _  _ 0 – 120 2 _
-        --json, -j  _ JSON
-        --plain  _
-        --color <always|never|auto>  _
-        --no-color  _ --color _
-        --lang <ko|en>  _
-        --verbose, -v  _
-        --help, -h  _
-        --version  _
 
         _ --plain _
         case id title city latitude longitude sources distanceMeters mark
 
-        _
-        0  _
-        1  _
-        64  _
-        65  _
-        66  _
-        69  _
-        73  _
-        74  _
-        75  _
-        76  _
-        77  _
-        78  _
+        _ transit help
 
         """)
     #expect(columns(help.outLines.filter { $0.hasPrefix("  -") }).count == 1)
@@ -200,8 +249,7 @@ struct HelpTests {
         transit recordings verify _ --older-than DAYS --used FILE --all
         transit recordings redact _ --dry-run
 
-        _
-        0  _
+        _ transit help
         """))
     #expect(columns(run.outLines.filter { $0.hasPrefix("  recordings ") }) == [21])
     #expect(try await tool("recordings", "--help").out == run.out)

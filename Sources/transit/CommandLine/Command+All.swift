@@ -36,9 +36,27 @@ extension Command {
   /// The groups, in table order.
   static var groups: [String] { allCases.compactMap(\.group).uniqued() }
 
-  /// A summary of a group: the names of its commands.
+  /// The command that the name of its group alone runs; `nil` if one has to be chosen.
+  static func standard(of group: String) -> Command? {
+    [.favoritesList, .hereShow, .profileShow].first { $0.group == group }
+  }
+
+  /// A summary of a group: that of its standard command, and the names of the others.
   static func summary(ofGroup group: String) -> Words {
-    Words(verbatim: members(of: group).map { $0.words[1] }.joined(separator: ", "))
+    let standard = standard(of: group)
+    let others = members(of: group).filter { $0 != standard }.map { $0.words[1] }
+      .joined(separator: ", ")
+    return standard.map { $0.summary + Words(verbatim: " (\(others))") } ?? Words(verbatim: others)
+  }
+
+  /// The rows of the help for an audience. A group with a standard command has one row.
+  static func rows(for audience: Audience) -> [(name: String, summary: Words)] {
+    allCases.filter { $0.audience == audience }.compactMap { command in
+      guard let group = command.group, let standard = standard(of: group) else {
+        return (command.name, command.summary)
+      }
+      return command == standard ? (group, summary(ofGroup: group)) : nil
+    }
   }
 
   /// Normalises the British spelling "favourites" to the table's spelling.
@@ -57,6 +75,7 @@ extension Command {
     let group = words.first.map(members) ?? []
     let known = (group.isEmpty ? allCases : group).map(\.name)
     if !group.isEmpty, words.count == 1 {
+      if let standard = standard(of: words[0]) { return standard }
       let list = known.joined(separator: ", ")
       throw Invocation.wrong("하나를 고르세요: \(list)", "choose one of: \(list)")
     }

@@ -23,7 +23,7 @@ struct Command: Sendable {
   let summary: Words
   let arguments: [Argument]
   /// The command's own options, and the global options that it describes differently.
-  private let ownOptions: [Option]
+  let ownOptions: [Option]
   /// The options of the usage line, if their order there differs.
   private let usageOptions: [Option]?
   let examples: [String]
@@ -71,23 +71,25 @@ struct Command: Sendable {
 extension Command {
   /// For whom a command is; the help is grouped by it.
   enum Audience: CaseIterable {
-    case commuters, setUp, developers
+    case commuters, setUp, servers, developers
 
     var title: Words {
       switch self {
       case .commuters: Words("보기", "Everyday")
       case .setUp: Words("설정", "Setup")
+      case .servers: Words("서버", "Servers")
       case .developers: Words("개발자용", "For developers")
       }
     }
   }
 
-  var audience: Audience {
+  /// `nil` for a command that works and is in the manual, but is not listed by the help.
+  var audience: Audience? {
     switch words[0] {
-    case "catalog", "cities", "providers", "doctor", "config", "completions", "man", "help",
-      "version":
-      .setUp
-    case "decode", "record", "recordings", "serve", "mcp": .developers
+    case "vehicles", "place": nil
+    case "doctor", "config", "completions", "man", "help", "version": .setUp
+    case "serve", "mcp": .servers
+    case "catalog", "cities", "providers", "decode", "record", "recordings": .developers
     default: .commuters
     }
   }
@@ -132,12 +134,16 @@ extension Command {
 
   /// The usage line, without the leading `transit`.
   var usage: Words {
+    let parts = usageParts
+    return Words(
+      parts.map(\.korean).joined(separator: " "), parts.map(\.english).joined(separator: " "))
+  }
+
+  /// The name, arguments and options of the usage line.
+  var usageParts: [Words] {
     let options = usageOptions?.map(known) ?? ownOptions.filter { !$0.isGlobal }
-    let parts = [Words(verbatim: name)] + arguments.map(\.usage) + options.map(\.usage)
-    func joined(_ texts: [String]) -> String {
-      texts.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    return Words(joined(parts.map(\.korean)), joined(parts.map(\.english)))
+    return [Words(verbatim: name)] + arguments.map(\.usage).filter { !$0.korean.isEmpty }
+      + options.map(\.usage)
   }
 }
 

@@ -1,16 +1,23 @@
+internal import Foundation
 internal import TransitCore
+internal import TransitText
 
 /// The help text, generated from the tables of commands, options and exit codes.
-enum Help {
+struct Help: Localized {
+  let language: Language
+  /// The width at which lines are wrapped at words; `nil` for whole lines.
+  var width: Int?
+
   /// - Throws: `TransitError` `invalidRequest` for an unknown command.
-  static func text(for words: [String], language: Language) throws -> String {
-    if words.isEmpty { return overview(language) }
+  func text(for words: [String]) throws -> String {
+    if words.isEmpty { return overview }
+    if words.count == 1, Self.developerNames.contains(words[0]) { return developerPage }
     let words = Command.spelled(words)
     let group = words.count == 1 ? Command.members(of: words[0]) : []
-    if !group.isEmpty { return page(of: words[0], group, language) }
+    if !group.isEmpty { return page(of: words[0], group) }
     let command = try Command.named(words)
     guard command.words == words else { throw Invocation.use(.help) }
-    return page(for: command, language)
+    return page(for: command)
   }
 
   static let about = Words(
@@ -19,68 +26,93 @@ enum Help {
 
   static let examples = ["transit 강남", "transit 472", "transit weather 강남"]
 
-  private static func overview(_ language: Language) -> String {
-    var lines = [
-      about.text(in: language), "", title("예", "Examples", language),
-    ]
-    lines += examples.map { "  " + $0 }
-    for audience in Command.Audience.allCases {
-      lines += ["", audience.title.text(in: language) + ":"]
-      let commands = Command.allCases.filter { $0.audience == audience }
-      lines += rows(commands.map { ($0.name, $0.summary.text(in: language)) })
+  /// The words after `transit help` that show the commands for developers.
+  private static let developerNames = ["developer", "developers", "개발자"]
+
+  private var overview: String {
+    var lines = wrapped(say(Self.about)) + ["", say("예:", "Examples:")]
+    lines += Self.examples.map { "  " + $0 }
+    for audience in Command.Audience.allCases where audience != .developers {
+      lines += [""] + section(audience)
     }
-    lines += ["", title("모든 명령의 옵션", "Options for every command", language)]
-    lines += rows(Option.allCases.filter { $0.scope == .everywhere }.map { option($0, language) })
-    lines += ["", title("조회 명령의 옵션", "Options for queries", language)]
-    lines += rows(Option.allCases.filter { $0.scope == .answers }.map { option($0, language) })
-    lines += exitCodes(language)
+    lines += [
+      "", say("개발자용 명령: transit help developer", "Commands for developers: transit help developer"),
+    ]
+    lines += ["", say("모든 명령의 옵션:", "Options for every command:")]
+    lines += rows(Option.allCases.filter { $0.scope == .everywhere }.map(option))
+    lines += ["", say("조회 명령의 옵션:", "Options for queries:")]
+    lines += rows(Option.allCases.filter { $0.scope == .answers }.map(option))
+    lines += ["", say("종료 코드:", "Exit codes:")]
+    lines += rows(ExitCode.table.map { ("\($0.code.rawValue)", say($0.meaning)) })
     return lines.joined(separator: "\n")
   }
 
-  private static func page(for command: Command, _ language: Language) -> String {
-    var lines = [
-      "transit \(command.name): \(command.summary.text(in: language))", "",
-      title("예", "Examples", language),
-    ]
-    lines += command.examples.map { "  " + $0 }
-    lines += ["", title("사용법", "Usage", language), "  transit \(command.usage.text(in: language))"]
-    lines += ["", title("옵션", "Options", language)]
-    lines += rows(command.options.map { option($0, language) })
-    if !command.columns.isEmpty {
-      lines += ["", title("--plain의 열 (탭으로 구분)", "Columns of --plain, tab-separated", language)]
-      lines += command.columns.map { "  " + $0.joined(separator: " ") }
+  private var developerPage: String {
+    (section(.developers) + ending).joined(separator: "\n")
+  }
+
+  private func section(_ audience: Command.Audience) -> [String] {
+    [say(audience.title) + ":"]
+      + rows(Command.rows(for: audience).map { ($0.name, say($0.summary)) })
+  }
+
+  private func page(for command: Command) -> String {
+    var lines = wrapped("transit \(command.name): \(say(command.summary))")
+    lines += ["", say("예:", "Examples:")] + command.examples.map { "  " + $0 }
+    lines += ["", say("사용법:", "Usage:")] + usage(of: command)
+    if !command.ownOptions.isEmpty {
+      lines += ["", say("옵션:", "Options:")] + rows(command.ownOptions.map(option))
     }
-    return (lines + exitCodes(language)).joined(separator: "\n")
+    if !command.columns.isEmpty {
+      lines += ["", say("--plain의 열 (탭으로 구분):", "Columns of --plain, tab-separated:")]
+      lines += command.columns.flatMap { DisplayWidth.wrap($0, after: "  ", to: width) }
+    }
+    return (lines + ending).joined(separator: "\n")
   }
 
   /// The page for a group of commands.
-  private static func page(
-    of group: String, _ commands: [Command], _ language: Language
-  ) -> String {
-    var lines = ["transit \(group)", "", title("예", "Examples", language)]
+  private func page(of group: String, _ commands: [Command]) -> String {
+    var lines = ["transit \(group)", "", say("예:", "Examples:")]
     lines += commands.compactMap(\.examples.first).map { "  " + $0 }
-    lines += ["", title("명령", "Commands", language)]
-    lines += rows(commands.map { ($0.name, $0.summary.text(in: language)) })
-    lines += ["", title("사용법", "Usage", language)]
-    lines += commands.map { "  transit \($0.usage.text(in: language))" }
-    return (lines + exitCodes(language)).joined(separator: "\n")
+    lines += ["", say("명령:", "Commands:")]
+    lines += rows(commands.map { ($0.name, say($0.summary)) })
+    lines += ["", say("사용법:", "Usage:")] + commands.flatMap(usage)
+    return (lines + ending).joined(separator: "\n")
   }
 
-  private static func exitCodes(_ language: Language) -> [String] {
-    ["", title("종료 코드", "Exit codes", language)]
-      + rows(ExitCode.table.map { ("\($0.code.rawValue)", $0.meaning.text(in: language)) })
+  /// What every page leaves to the overview.
+  private var ending: [String] {
+    [
+      "",
+      say(
+        "모든 명령의 옵션과 종료 코드: transit help",
+        "Options of every command, and exit codes: transit help"),
+    ]
   }
 
-  private static func option(_ option: Option, _ language: Language) -> (String, String) {
-    let value = option.valueName.map { " <\($0.text(in: language))>" } ?? ""
-    return (option.names.joined(separator: ", ") + value, option.summary.text(in: language))
+  private func usage(of command: Command) -> [String] {
+    DisplayWidth.wrap(command.usageParts.map(say), after: "  transit ", to: width)
   }
 
-  private static func title(_ korean: String, _ english: String, _ language: Language) -> String {
-    Words(korean, english).text(in: language) + ":"
+  func option(_ option: Option) -> (String, String) {
+    let value = option.valueName.map { " <\(say($0))>" } ?? ""
+    return (option.names.joined(separator: ", ") + value, say(option.summary))
   }
 
-  private static func rows(_ rows: [(String, String)]) -> [String] {
-    Table(rows: rows.map { ["  " + $0.0, $0.1] }).lines(width: nil)
+  /// Returns lines in two columns, the second wrapped under its own beginning. A name that takes
+  /// more than half of the width has a line of its own.
+  func rows(_ rows: [(name: String, text: String)]) -> [String] {
+    let widest = rows.map { DisplayWidth.of($0.name) + 4 }.max() ?? 0
+    let indent = min(widest, (width ?? .max) / 2)
+    return rows.flatMap { name, text in
+      let head = "  " + name
+      let isWide = DisplayWidth.of(head) + 2 > indent
+      let start = DisplayWidth.padded(isWide ? "" : head, to: indent)
+      return (isWide ? [head] : []) + wrapped(text, after: start)
+    }
+  }
+
+  func wrapped(_ text: String, after head: String = "") -> [String] {
+    DisplayWidth.wrap(text.components(separatedBy: " "), after: head, to: width)
   }
 }

@@ -214,7 +214,8 @@ struct Invocation: Sendable {
     }
     if options[.help] != nil, words[0] != Command.help.name {
       // `transit recordings --help` is about the whole group.
-      return (.help, (try? Command.named(words))?.words ?? [words[0]])
+      let isGroup = words.count == 1 && Command.groups.contains(Command.spelled(words)[0])
+      return (.help, isGroup ? words : (try? Command.named(words))?.words ?? [words[0]])
     }
     let command = try Command.named(words)
     return (command, Array(words.dropFirst(command.words.count)))

@@ -37,8 +37,8 @@ extension Command {
       session.console.write(TerminalText(json: try DocumentEncoder.text(schema)))
       return .success
     }
-    let page = try Help.text(for: words, language: session.language)
-    session.console.write(TerminalText(page: page))
+    let help = Help(language: session.language, width: session.console.width)
+    session.console.write(TerminalText(page: try help.text(for: words)))
     return .success
   }
 

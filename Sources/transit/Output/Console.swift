@@ -79,10 +79,10 @@ struct Console: Sendable {
   /// Writes a line to standard output.
   func say(_ line: String, _ ink: Ink? = nil) { write(TerminalText(line, ink, if: hasColor)) }
 
-  /// Writes a line to standard output, wrapped at words.
-  func say(wrapping line: String, _ ink: Ink? = nil) {
-    guard let width, DisplayWidth.of(line) > width else { return say(line, ink) }
-    for line in DisplayWidth.wrap(line.components(separatedBy: " "), to: width) { say(line, ink) }
+  /// Writes a line to standard output, wrapped at words after a head.
+  func say(wrapping line: String, after head: String = "", _ ink: Ink? = nil) {
+    let words = line.components(separatedBy: " ")
+    for line in DisplayWidth.wrap(words, after: head, to: width) { say(line, ink) }
   }
 
   /// Writes a title with what belongs to it; on a line of its own if both do not fit.

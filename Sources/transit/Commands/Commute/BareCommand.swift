@@ -17,30 +17,31 @@ struct BareCommand {
     if session.invocation.output != .people || session.invocation.has(.format) {
       throw ParameterFault.missing(.item.orMine)
     }
-    session.console.write(TerminalText(page: ShortHelp(language: session.language).text))
+    session.console.write(
+      TerminalText(
+        page: ShortHelp(help: Help(language: session.language, width: session.console.width)).text))
     return .success
   }
 }
 
 /// The help for `transit` without a command: what the tool is, examples, and where to find more.
 struct ShortHelp: Localized {
-  let language: Language
+  let help: Help
   private static let shown: [Command] = [
     .search, .arrivals, .nearby, .weather, .wear, .favoritesAdd,
   ]
 
+  var language: Language { help.language }
+
   var text: String {
-    var lines = [Help.about.text(in: language), "", say("예:", "Examples:")]
+    var lines = help.wrapped(say(Help.about)) + ["", say("예:", "Examples:")]
     lines += Help.examples.map { "  " + $0 }
     lines += ["", say("자주 쓰는 명령:", "Most used commands:")]
-    let rows = Self.shown.map { ["  " + $0.name, $0.summary.text(in: language)] }
-    lines += Table(rows: rows).lines(width: nil)
-    lines += [
-      "",
+    lines += help.rows(Self.shown.map { ($0.name, say($0.summary)) }) + [""]
+    lines += help.wrapped(
       say(
         "즐겨찾기를 추가하면 transit만 입력해도 도착 정보와 날씨가 한 화면에 나옵니다:",
-        "With favorites, plain transit shows arrivals and the weather on one screen:"),
-    ]
+        "With favorites, plain transit shows arrivals and the weather on one screen:"))
     lines += Command.favoritesAdd.examples.prefix(1).map { "  " + $0 }
     lines += ["", say("모든 명령: transit help", "All commands: transit help")]
     return lines.joined(separator: "\n")
