@@ -45,9 +45,7 @@ extension Aggregator {
       do {
         guard let secret = try keys.key(name) else {
           return Finding(
-            .key, name.rawValue, .warning, Words("설정되지 않음", "not set"),
-            advice: Self.source(of: products)
-          )
+            .key, name.rawValue, .warning, Finding.keyNotSet, advice: Self.source(of: products))
         }
         return KeyForm(secret).finding(named: name)
       } catch {

@@ -52,6 +52,9 @@ public struct Finding: Hashable, Sendable {
     case unknown
   }
 
+  /// The text about a key that is not set.
+  package static let keyNotSet = Words("설정되지 않음", "not set")
+
   /// Creates a finding.
   package init(
     _ subject: Subject, _ name: String? = nil, _ state: State, _ words: Words,

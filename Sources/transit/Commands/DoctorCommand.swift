@@ -19,7 +19,8 @@ extension Command {
   ) { try await DoctorCommand(session: $0).run() }
 }
 
-/// `transit doctor`: checks everything that responses depend on, one line each, with advice.
+/// `transit doctor`: checks everything that responses depend on and shows what to do; with
+/// `--verbose`, one line for each check.
 struct DoctorCommand {
   let session: Session<Void>
 
@@ -134,6 +135,19 @@ struct DoctorCommand {
   }
 
   private func show(_ findings: [Finding]) {
+    let summary = DoctorSummary(findings, language: session.language)
+    if session.invocation.has(.verbose) {
+      showAll(findings)
+    } else {
+      summary.show(on: session.console)
+    }
+    session.note(summary.counts)
+    if !session.invocation.has(.verbose) {
+      session.note("모두 보기: transit doctor --verbose", "To see all: transit doctor --verbose", .dim)
+    }
+  }
+
+  private func showAll(_ findings: [Finding]) {
     let rows = findings.map { finding in
       [
         finding.state.sign + " " + finding.subject.words.text(in: session.language),
@@ -145,13 +159,6 @@ struct DoctorCommand {
     for (finding, line) in zip(findings, Table(rows: rows).lines(width: nil)) {
       session.console.say(line, finding.state.ink)
     }
-    let bad = findings.count { $0.state == .bad }
-    let warnings = findings.count { $0.state == .warning }
-    let summary =
-      bad + warnings == 0
-      ? Words("문제가 없습니다.", "No problems found.")
-      : Words("고칠 것 \(bad)개, 살펴볼 것 \(warnings)개.", "To fix: \(bad), to check: \(warnings).")
-    session.note(summary)
   }
 }
 
@@ -182,15 +189,15 @@ extension Finding.State {
 }
 
 extension Finding.Subject {
-  fileprivate var words: Words {
+  var words: Words {
     switch self {
     case .configuration: Words("설정", "configuration")
-    case .key: Words("인증키", "key")
+    case .key: Words("인증키", "keys")
     case .network: Words("네트워크", "network")
-    case .host: Words("호스트", "host")
+    case .host: Words("호스트", "hosts")
     case .clock: Words("시계", "clock")
-    case .access: Words("서비스", "service")
-    case .quota: Words("한도", "query limit")
+    case .access: Words("서비스", "services")
+    case .quota: Words("한도", "query limits")
     case .breaker: Words("일시 중지", "paused")
     case .store: Words("저장소", "storage")
     case .catalog: Words("카탈로그", "catalog")
