@@ -1,4 +1,5 @@
 import Foundation
+import KoreaTransit
 import Testing
 import TransitTestSupport
 
@@ -69,10 +70,6 @@ struct AlertsTests {
 
   @Test(arguments: [
     (
-      [], 64,
-      "_ transit favorites _ transit alerts @name --rain --ride LINE --get-off STOP"
-    ),
-    (
       ["--stops", "2"], 64,
       "_ transit favorites _ transit alerts @name --rain --ride LINE --get-off STOP"
     ),
@@ -100,6 +97,24 @@ struct AlertsTests {
     #expect(run.out == "")
     let names = ["Gangnam", "강남", "Shinbundang", "kr.subway:수도권/강남"]
     #expect(masked(run.errLines.last, keeping: names).contains(facts), "\(run.err)")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `alerts alone shows what one can be alerted to and the favorites`(
+    language: Language
+  ) async throws {
+    let run = try await tool()("alerts", "--lang", language.rawValue)
+    #expect(run.code == 0)
+    for option in ["--stops", "--last", "--rain", "--ride", "--get-off", "--follow"] {
+      #expect(run.outLines.contains { $0.hasPrefix("  \(option)") }, "\(run.out)")
+    }
+    #expect(run.outLines.contains { $0.hasPrefix("  1  ") && $0.contains("강남") }, "\(run.out)")
+    #expect(run.outLines.last?.hasPrefix("  transit alerts @") == true)
+    // A script gets an error.
+    #expect(try await tool()("alerts", "--plain").code == 64)
+    let empty = try await TestTool()("alerts", "--lang", language.rawValue)
+    #expect(empty.code == 0)
+    #expect(empty.out.contains("transit favorites add"))
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: [0, 1])

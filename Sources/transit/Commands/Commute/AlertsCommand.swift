@@ -25,6 +25,10 @@ struct AlertsCommand {
   /// Runs until the track or standard input ends, or until it is cancelled.
   func run() async throws -> ExitCode {
     let session = session
+    let isBare =
+      session.invocation.arguments.isEmpty
+      && !Command.alerts.ownOptions.contains(where: session.invocation.has)
+    if isBare, session.invocation.output == .people { return try showChoices() }
     return try await interruptible {
       let plan = try await AlertsPlan(session)
       session.noteRecordings()
@@ -42,5 +46,28 @@ struct AlertsCommand {
       run.reportNoAlerts()
       return .success
     }
+  }
+
+  /// Shows what one can be alerted to, and the favorites.
+  private func showChoices() throws -> ExitCode {
+    let (console, language) = (session.console, session.language)
+    let help = Help(language: language, width: console.width)
+    session.print("알릴 수 있는 것:", "What you can be alerted to:")
+    let options: [Option] = [.stops, .last, .rain, .ride, .getOff, .follow]
+    for line in help.rows(options.map(help.option)) { console.say(line) }
+    let favorites = try session.favorites()
+    console.say("")
+    session.print("즐겨찾기:", "Your favorites:")
+    if favorites.items.isEmpty {
+      session.print("  없음. 추가: transit favorites add", "  None. To add one: transit favorites add")
+    }
+    for line in FavoriteText(language: language).table(
+      favorites, width: console.width.map { $0 - 2 })
+    { console.say("  " + line) }
+    let name = favorites.items.compactMap(\.name).first ?? "집"
+    console.say("")
+    session.print("예:", "Example:")
+    console.say("  transit alerts @\(name) --stops 2 --last 30 --rain")
+    return .success
   }
 }
