@@ -180,7 +180,9 @@ package enum ArrivalDetail: CaseIterable, Sendable {
   package static let all = Set(allCases)
 
   /// From all details of where a train goes to the fewest.
-  package static let ways = [all, all.subtracting([.direction]), []]
+  package static let ways = [
+    all, all.subtracting([.originals]), all.subtracting([.originals, .direction]), [],
+  ]
 
   /// From all details to none.
   package static let levels = (0...allCases.count).map { Set(allCases.dropFirst($0)) }

@@ -19,7 +19,7 @@ extension Session: Personal {
   }
 
   func vicinity() -> LocatedPlace? {
-    do { return try myPlace() } catch {
+    do { return try savedPlace() } catch {
       console.note(TransitError.wrapping(error).toolLine(in: language), .yellow)
       return nil
     }

@@ -82,7 +82,7 @@ struct ArrivalTextTests {
     #expect(narrowest.allSatisfy { DisplayWidth.of($0) <= 24 })
     let old = lines(
       [arrival(.countdown(seconds: 200, expected: nil), "3분 20초 후", freshness: .stale)], width: 34)
-    #expect(shown(old) == ["2호선  역삼 _  3 _ 20 _", "08:29:00 _"])
+    #expect(shown(old) == ["2호선  성수 _ 역삼 _  3 _ 20 _", "08:29:00 _"])
     #expect(old.allSatisfy { DisplayWidth.of($0) <= 34 })
   }
 
@@ -95,7 +95,7 @@ struct ArrivalTextTests {
     let row = Arrival(
       line: "472", timeLeft: timeLeft, message: "", observedAt: Self.now - 60,
       firstDeparture: TimeOfDay("04:10"), lastDeparture: TimeOfDay("24:20"), headwayMinutes: 9)
-    for width in [nil, 40, 10] {
+    for width in [nil, 44, 10] {
       let shown = lines([row, row], width: width)
       let service = shown.filter { $0.hasPrefix("  첫차") }
       #expect(service.count == (isShown ? 2 : 0))

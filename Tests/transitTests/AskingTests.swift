@@ -195,7 +195,7 @@ struct AskingTests {
     let run = try await TestTool()("timetable", "시청")
     #expect(run.code == 64)
     #expect(
-      run.errLines.suffix(2).map { $0.split(separator: /  +/).joined(separator: " | ") } == [
+      run.errLines.suffix(2).map { $0.split(separator: #/ {2,}/#).joined(separator: " | ") } == [
         "시청 1·2 | transit timetable kr.subway:수도권/시청",
         "시청 대전1 | transit timetable 시청 --line 대전1호선",
       ])

@@ -89,6 +89,7 @@ struct BoardPageTests {
         "472 지선  개포동 _  7 _ 5 _  → 2 _",
         "402 간선  장지공영 _  _ 5 _  _",
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
+        "_", "_",
         "08:15:00 – 29:41 _ 30 _ 08:30:30 _ 812 _",
       ])
     #expect(Self.keys(frame.last) == Self.allKeys)
@@ -143,6 +144,7 @@ struct BoardPageTests {
         "_",
         "6009 _ 가락 1 _ 15 _",
         "→ 10 _ 3 _",
+        "_", "_",
         "08:15:00 – 29:41 _ 30 _",
       ])
   }
@@ -151,14 +153,15 @@ struct BoardPageTests {
     #expect(
       Self.narrow(.english, width: 59) == [
         "회사 강남역 22-009 1/2 08:30:00",
-        "140 _ AT센터 1 _ 35 _",
+        "140 _ ~ATSenteo 1 _ 35 _",
         "_ 20 _ → _ 15 _",
-        "472 _ 개포동 7 _ 5 _",
+        "472 _ ~Gaepodong 7 _ 5 _",
         "→ _ 2 _ 2 _",
-        "402 _ 장지공영 _ 5 _",
+        "402 _ ~Jangjigongyeongchagoji _ 5 _",
         "_",
-        "6009 _ 가락 1 _ 15 _",
+        "6009 _ ~Garak1Dongjuminse 15 _",
         "→ _ 10 _ 3 _",
+        "_", "_",
         "_ 08:15:00 – 29:41 _ 30 _",
       ])
   }
@@ -168,7 +171,8 @@ struct BoardPageTests {
     let frame = Self.frame(Self.state(), language, width: 40, height: 20)
     let heads = frame.dropFirst().prefix(8).map { line in String(line.prefix { $0 != " " }) }
     #expect(heads == ["140", "", "472", "", "402", "", "6009", ""])
-    #expect(frame.count == 11)
+    // The second panel is below.
+    #expect(frame.count == 13)
     #expect(frame[0].hasPrefix("회사 · 강남역 (22-009)"))
     #expect(frame[0].hasSuffix("  1/2     08:30:00"))
     #expect(DisplayWidth.of(frame[0]) == 40)
@@ -208,8 +212,8 @@ struct BoardPageTests {
     let other = Self.frame(nothing, .english, width: 80, height: 24)
     #expect([asking, page, other].map { masked($0[1]) } == ["_", "_", "_"])
     #expect(Set([asking[1], page[1], other[1]]).count == 3)
-    #expect(masked(page[2]) == "_ 08:30:00 812 _")
-    #expect(masked(Self.frame(ended, .korean, width: 40, height: 20)[2]) == "08:30:00 _")
+    #expect(masked(page[page.count - 2]) == "_ 08:30:00 812 _")
+    #expect(masked(Self.frame(ended, .korean, width: 40, height: 20).suffix(2).first) == "08:30:00 _")
   }
 
   @Test func `a panel names the station's lines without live arrivals`() {
@@ -290,7 +294,7 @@ struct BoardPageTests {
   @Test func `when to leave is shown for the vehicle after a missed one`() {
     func row(_ language: Language) -> String {
       let frame = Self.frame(Self.state(), language, width: 160, height: 24)
-      return masked(frame[1], keeping: Self.names(language))
+      return masked(frame[1], keeping: Self.names(language) + ["~ATSenteo"])
     }
     #expect(row(.korean) == "140 간선  AT센터 _  1 _ 35 _  _ 20 _ → 15 _ 1 _")
     #expect(

@@ -42,7 +42,7 @@ struct CommuterQuestionTests {
     #expect(run.code == 0, "\(run.err)")
     #expect(
       run.outLines.filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } } == [
-        "강남", "", "홍대입구",
+        "강남", "홍대입구",
       ])
   }
 
@@ -80,10 +80,10 @@ struct CommuterQuestionTests {
     #expect(bare.outLines.contains { $0.hasPrefix("  신촌로타리 방면") }, "\(bare.out)")
     #expect(bare.err.contains("transit route 472"))
     #expect(bare.outLines.count < 8)
-    _ = try await tool("here", "set", "강남")
+    _ = try await tool("here", "set", "37.5045,127.0490")
     let near = try await tool.run(["472"])
     #expect(near.code == 0)
-    // 472 passes 신논현역 and 강남 in both directions.
+    // 472 passes 선릉역 in both directions.
     #expect(near.outLines.count { $0.hasSuffix(" 방면") } == 2, "\(near.out)")
   }
 

@@ -115,7 +115,7 @@ struct FavoritesNamedTests {
 
   private static let refusals: [(arguments: [String], told: String)] = [
     (["강남", "--line", "9호선"], "9호선 _ 2호선 신분당선"),
-    (["강남", "--direction", "왼쪽"], "--direction _ 상행, 하행, 내선, 외선 _ 왼쪽"),
+    (["강남", "--direction", "왼쪽"], "--direction 왼쪽 _ 상행, 하행, 내선, 외선 _"),
     (["22-009", "--direction", "up"], "--direction _ 신분당선강남역 (22-009)"),
     (["472", "--line", "2호선"], "--line _ 472 간선"),
     (["472", "--alarm"], "_"),

@@ -78,7 +78,7 @@ struct GoldenTests {
   }
 
   @Test(arguments: tables.map(\.name))
-  func `a table has its rows, columns, numbers and names at 140 cells`(name: String) async throws {
+  func `a table has its rows, columns, numbers and names at 220 cells`(name: String) async throws {
     let arguments = try #require(Self.tables.first { $0.name == name }?.arguments)
     try await check("tables/\(name).txt") { language in
       var tool = try TestTool()
@@ -88,7 +88,7 @@ struct GoldenTests {
         #expect(try await tool.run(command).code == 0)
       }
       // A narrower terminal drops the last columns.
-      tool.width = 140
+      tool.width = 220
       let run = try await tool.run(arguments + ["--lang", language.rawValue])
       // The user's folder is the same in every run.
       return "\(run.out)--\n\(run.err)".replacing(tool.folder.url.path, with: "~")

@@ -46,8 +46,9 @@ import TransitText
       #expect(terminal.written.contains("\u{1b}[38;5;"))
 
       terminal.type("\t")
-      let second = try await terminal.page { $0.contains { $0.hasPrefix("140 간선   AT센터") } }
-      #expect(second.first?.contains("2/2") == true)
+      let second = try await terminal.page {
+        $0.first?.contains("2/2") == true && $0.contains { $0.hasPrefix("140 간선   AT센터") }
+      }
       let row = try #require(second.first { $0.hasPrefix("140 간선   AT센터") })
       #expect(masked(row, keeping: ["140 간선", "AT센터"]).hasPrefix("140 간선  AT센터 _  _  _"))
       #expect(row.split(separator: #/ {2,}/#)[3].contains(" · "))

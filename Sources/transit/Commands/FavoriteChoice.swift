@@ -54,10 +54,13 @@ struct FavoriteChoice {
     let exact = search.items.filter { $0.hasName(matching: search.resolvedQuery) }
     let named =
       exact.isEmpty ? search.items.filter { $0.hasAlias(matching: search.resolvedQuery) } : exact
-    let stations = named.filter { item in
+    let called = named.filter { $0.kind == .subway }
+    let onLines = called.filter { item in
       guard case .subway(let station) = item else { return false }
-      return lines.isEmpty || !Set(lines).isDisjoint(with: station.lines)
+      return !Set(lines).isDisjoint(with: station.lines)
     }
+    // A line that none of them has is reported later.
+    let stations = onLines.isEmpty ? called : onLines
     let others = named.filter { $0.kind != .subway }
     if stations.isEmpty, !others.isEmpty, others.allSatisfy({ $0.kind == .route }) {
       return try OperationContext.oneRoute(

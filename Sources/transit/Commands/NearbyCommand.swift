@@ -108,7 +108,7 @@ struct NearbyCommand {
   /// Departures shown to people by default.
   private static let departuresForPeople = 12
 
-  /// `3분 7초  440 간선  복정역환승센터행  신분당선강남역 (22-009) 86 m`, soonest first.
+  /// `3분 7초  440 간선  복정역환승센터행  86 m 신분당선강남역 (22-009)`, soonest first.
   private func show(_ departures: [NearbyDeparture], limit: Int) {
     let (console, language) = (session.console, session.language)
     let rows = { (details: Set<ArrivalDetail>) in
@@ -120,7 +120,7 @@ struct NearbyCommand {
           details.contains(.stops)
           ? departure.near.item.title(in: language) : departure.near.item.name
         let distance = departure.near.distance.map(distanceText) ?? ""
-        return [row[2], row[0], row[1], "\(stop) \(distance)"]
+        return [row[2], row[0], row[1], "\(distance) \(stop)"]
       }
     }
     // The position, and the next stop of a bus, take the room of the names.
@@ -128,9 +128,18 @@ struct NearbyCommand {
     let tables = levels.map { Table(rows: rows($0)).lines(width: nil) }
     let width = console.width ?? .max
     let fitting = tables.first { $0.allSatisfy { DisplayWidth.of($0) <= width } }
-    for line in fitting ?? Table(rows: rows([])).lines(width: width) { console.say(line) }
+    for line in fitting ?? narrow(rows([]), width) { console.say(line) }
     let hidden = departures.count - min(limit, departures.count)
     session.noteHidden(hidden)
+  }
+
+  /// The destination is cut, then the name of the stop, which is the last column.
+  private func narrow(_ rows: [[String]], _ width: Int) -> [String] {
+    let widest = Table(rows: rows).lines(width: nil).map(DisplayWidth.of).max() ?? 0
+    let way = rows.map { DisplayWidth.of($0[2]) }.max() ?? 0
+    let room = max(12, way - (widest - width))
+    return Table(rows: rows.map { [$0[0], $0[1], DisplayWidth.cut($0[2], to: room), $0[3]] })
+      .lines(width: width)
   }
 
   private func remark(on item: SearchItem) -> String {

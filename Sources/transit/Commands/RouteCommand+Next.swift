@@ -58,7 +58,7 @@ extension RouteCommand {
     let own = boardable.filter { stop in
       saved.contains { $0.identifiers.comparison(with: stop.stop.identifiers) == .same }
     }
-    guard own.isEmpty, let place = session.vicinity() else { return own }
+    guard own.isEmpty, let place = try session.myPlace() else { return own }
     let near = boardable.compactMap { stop in
       stop.stop.coordinate.map { (stop: stop, meters: $0.distance(to: place.coordinate)) }
     }.filter { $0.meters <= Self.longestWalk }

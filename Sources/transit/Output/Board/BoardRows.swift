@@ -16,8 +16,9 @@ struct BoardRows {
     let (nameWidth, timeWidth) = (widest(names), widest(times))
     // The departure advice must fit next to the destination.
     let left = max(0, width - nameWidth - timeWidth - 6)
-    // The direction, then the destination give way to the vehicle behind the first one.
-    let behind = widest(rows.map { tail($0, [.following]).map(\.text).joined(separator: " · ") })
+    // The direction, then the destination give way to when to leave and to the second vehicle.
+    let behind = widest(
+      rows.map { tail($0, [.occupancy, .following]).map(\.text).joined(separator: " · ") })
     let levels = ArrivalDetail.ways.map { details in rows.map { text.way(of: $0, details) } }
     let whole = levels.first { widest($0) + behind <= left }
     let ways = whole ?? levels.last ?? []
