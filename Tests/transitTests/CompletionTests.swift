@@ -19,6 +19,14 @@ struct CompletionTests {
     ("transit --lang ", ["en", "ko"]),
     ("transit completions ", ["bash", "fish", "zsh"]),
     ("transit watch --line 신", ["신림선", "신분당선"]),
+    ("transit 강남 --line ", ["2호선", "신분당선"]),
+    ("transit watch 회사 강남 --line 신", ["신분당선"]),
+    ("transit 강", ["강남", "강남구청"]), ("transit weather --place 강남구", ["강남구청"]),
+    ("transit gang", ["Gangnam", "Gangnam-gu Office"]),
+    ("transit search Gangnam-", ["Gangnam-gu Office"]),
+    ("transit alerts --get-off 강남구", ["강남구청"]), ("transit alerts 강", []),
+    ("transit departures 강", []), ("transit 강남 --low", ["--low-floor"]), ("transit @회", ["@회사"]),
+    ("transit se", ["search", "serve"]),
     ("transit doctor --off", ["--offline"]),
     ("transit config ", ["init"]),
     ("transit arrivals ", ["@우리 집", "@회사"]),
@@ -31,14 +39,28 @@ struct CompletionTests {
     ("transit help rec", ["record", "recordings"]),
   ]
 
-  /// A folder with the completion script and a stub of the tool that lists two names.
+  /// A stub of the tool that lists two favorites, three stations and their lines, or otherwise prints
+  /// its arguments.
+  private static let stub = #"""
+    #!/bin/sh
+    [ "$1" = completions ] || { printf '<%s>' "$@"; echo .; exit; }
+    [ "$3" = -- ] || exit 64
+    case "$2:$4:$*" in
+      lines:*강남*) printf '2호선\n신분당선\n' ;;
+      lines:*) printf '2호선\n신림선\n신분당선\n' ;;
+      names::*|saved:*) printf '@우리 집\n@회사\n' ;;
+      *) printf '@우리 집\n@회사\n강남\t2·신분당\n강남구청\t7\n'
+        printf 'Gangnam\t2·Shinbundang\nGangnam-gu Office\t7\n' ;;
+    esac | grep -i "^$4"
+
+    """#
+
+  /// A folder with the completion script and the stub.
   private func prepared(_ shell: String) async throws -> TestFolder {
     let tool = try TestTool()
     let folder = try TestFolder()
     try folder.write(try await tool("completions", shell).out, to: "completions")
-    try folder.write(
-      "#!/bin/sh\n[ \"$*\" = 'completions names' ] && printf '@우리 집\\n@회사\\n'\n",
-      to: "bin/transit", mode: 0o755)
+    try folder.write(Self.stub, to: "bin/transit", mode: 0o755)
     return folder
   }
 
@@ -127,15 +149,12 @@ struct CompletionTests {
         ("transit watch 강남 @회\t@우\t", "<watch><강남><@회사><@우리 집>"),
         ("transit search --near @회\t", "<search><--near><@회사>"),
         ("transit help favorites al\t", "<help><favorites><alarm>"),
+        ("transit 강\t", "<강남>"), ("transit 강남구\t", "<강남구청>"),
+        ("transit gangnam-\t", "<Gangnam-gu Office>"),
+        ("transit 강남 --line 신\t", "<강남><--line><신분당선>"),
       ])
     func `the Tab key completes words in bash`(keys: String, arguments: String) async throws {
       let folder = try await prepared("bash")
-      try folder.write(
-        """
-        #!/bin/sh
-        if [ "$*" = 'completions names' ]; then printf '@우리 집\\n@회사\\n'; exit; fi
-        printf '<%s>' "$@"; echo .
-        """, to: "bin/transit", mode: 0o755)
       let terminal = try Terminal(
         ["bash", "--norc", "--noprofile", "-i"], of: URL(filePath: "/usr/bin/env"),
         environment: [
@@ -181,8 +200,14 @@ struct CompletionTests {
       "zsh",
       """
       compdef() { :; }
-      offer() { local one; for one in "$@"; do [[ $one == $PREFIX* ]] && print -rn -- "$one;"; done }
-      compadd() { shift; offer "$@"; }
+      offer() {
+        local one offered=1
+        for one in "$@"; do
+          [[ ${(L)one} == ${(L)PREFIX}* ]] && print -rn -- "$one;" && offered=0
+        done
+        return $offered
+      }
+      compadd() { while [[ $1 != -- ]]; do shift; done; shift; offer "$@"; }
       _describe() { [[ $1 == -o ]] && shift; offer "${(@)list%%:*}"; }
       compset() { PREFIX=${PREFIX#*=}; }
       source ./completions
@@ -213,6 +238,8 @@ struct CompletionTests {
     #expect(try await tool("completions", "names").out == "")
     _ = try await tool("here", "set", "강남역", "--as", "회사")
     #expect(try await tool("completions", "names").out == "@회사\n")
+    #expect(try await tool("completions", "saved", "--", "@회").out == "@회사\n")
+    #expect(try await tool("completions", "names", "--", "@집").out == "")
     let broken = try tool.folder.write(
       "{", to: "home/.local/share/korea-transit/favorites.json")
     let run = try await tool("completions", "names")
@@ -220,6 +247,35 @@ struct CompletionTests {
     #expect(run.out == "")
     #expect(run.err == "")
     #expect(FileManager.default.fileExists(atPath: broken.path))
+  }
+
+  @Test(arguments: [
+    (["names", "강"], ["강남\t2·신분당", "강남구청\t7·수인분당", "강변\t2", "강동\t5"], []),
+    (["names", "gang"], ["Gangnam\t2·신분당", "Gangbyeon\t2"], ["강남\t2·신분당"]),
+    // Decomposed Hangul, a former name and an everyday name.
+    (["names", "\u{1100}\u{1161}\u{11BC}남"], ["강남\t2·신분당"], []),
+    (["names", "뚝섬유"], ["뚝섬유원지\t7"], ["자양\t7"]), (["names", "홍대"], ["홍대입구\t2·경의중앙·공항"], []),
+    (["saved", "강"], [], ["강남\t2·신분당"]), (["names", "없는역"], [], []),
+    (["lines", "", "강남"], ["2호선", "신분당선"], ["7호선"]), (["lines", "신", "강남"], ["신분당선"], ["2호선"]),
+    (["lines", "", "arrivals", "강남"], ["2호선"], ["7호선"]), (["lines", ""], ["2호선", "7호선"], []),
+    (["lines", "", "22009"], ["2호선", "7호선"], []), (["lines", "", "@역"], ["5호선"], ["2호선"]),
+  ])
+  func `stations and lines that begin with the typed text are listed`(
+    words: [String], offered: [String], others: [String]
+  ) async throws {
+    let tool = try TestTool()
+    _ = try await tool("favorites", "add", "광화문", "--kind", "subway", "--as", "역")
+    let run = try await tool.run(["completions", words[0], "--"] + words.dropFirst())
+    let lines = Set(run.outLines)
+    #expect(run.code == 0)
+    #expect(run.err == "")
+    #expect(lines.isSuperset(of: offered))
+    #expect(lines.isDisjoint(with: others))
+    if offered.isEmpty { #expect(lines.isEmpty) }
+  }
+
+  @Test func `at most a hundred stations are listed`() async throws {
+    #expect(try await TestTool()("completions", "names", "--", "s").outLines.count == 100)
   }
 
   @Test func `an unsupported shell is rejected`() async throws {

@@ -9,10 +9,10 @@ struct Argument: Sendable {
   private(set) var count: ClosedRange<Int>
   private let offered: @Sendable () -> Completion
 
-  /// An argument for which a shell offers saved names by default.
+  /// An argument for which a shell offers names by default.
   init(
     _ words: @autoclosure @escaping @Sendable () -> Words, _ count: ClosedRange<Int> = 1...1,
-    offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved
+    offers offered: @autoclosure @escaping @Sendable () -> Completion = .known(.names)
   ) {
     (self.words, self.shown, self.count, self.offered) = (words, nil, count, offered)
   }
@@ -20,7 +20,7 @@ struct Argument: Sendable {
   /// An argument with its own usage text, which includes brackets and may be empty.
   init(
     shown: Words, _ count: ClosedRange<Int>,
-    offers offered: @autoclosure @escaping @Sendable () -> Completion = .saved
+    offers offered: @autoclosure @escaping @Sendable () -> Completion = .known(.names)
   ) {
     (words, self.shown, self.count, self.offered) = ({ shown }, shown, count, offered)
   }

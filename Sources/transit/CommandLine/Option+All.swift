@@ -28,11 +28,11 @@ extension Option {
   static let line = Option(
     .line, does: Words("이 호선만, 정류소에서는 이 번호의 버스만", "only this line; at a stop, only this bus"),
     value: Words("호선이나 번호", "line or number"), usage: Words("호선이나 버스", "LINE OR BUS"),
-    offers: { .words(SubwayLine.all.map(\.name)) }
+    offers: { .known(.lines) }
   ).short("l")
   static let place = Option(
     .place, does: Words("이 장소의 날씨", "the weather at this place"), value: Words("장소", "place"),
-    offers: { .saved })
+    offers: { .known(.names) })
   static let day = Option(
     .day, does: Words("이 날의 시간표 (기본값은 오늘)", "the timetable of this day (today by default)"))
   static let by = Option(
@@ -70,7 +70,7 @@ extension Option {
     does: Words(
       "관련도가 같으면 이 장소에서 가까운 순 (기본값은 내 장소)",
       "sort equal matches by distance from this place (yours by default)"),
-    value: Words("장소", "place"), offers: { .saved })
+    value: Words("장소", "place"), offers: { .known(.names) })
   static let favorites = Option(
     "--favorites", "--favourites", does: Words("즐겨찾기만", "only your favorites"))
   static let full = Option(.full, does: Words("하루 전체", "the whole day"))
@@ -175,14 +175,16 @@ extension Option {
     "--rain", does: Words("돌아오기 전에 비가 오면 알림", "alert if it will rain before you are back"))
   static let ride = Option(
     "--ride", does: Words("지금 탄 노선이나 호선", "the route or line you are on"),
-    value: Words("노선이나 호선", "route or line"), usage: Words("노선", "LINE"))
+    value: Words("노선이나 호선", "route or line"), usage: Words("노선", "LINE"),
+    offers: { .known(.lines) })
   static let vehicle = Option(
     "--vehicle",
     does: Words("탄 차의 번호판이나 열차 번호", "the plate or train number of the vehicle you are on"),
     value: Words("차량", "vehicle"), usage: Words("차량", "ID"))
   static let getOff = Option(
     "--get-off", does: Words("여기서 내리도록 미리 알림", "alert in time to get off here"),
-    value: Words("정류소나 역", "stop or station"), usage: Words("정류소", "STOP"))
+    value: Words("정류소나 역", "stop or station"), usage: Words("정류소", "STOP"),
+    offers: { .known(.names) })
   static let quiet = Option(
     "--quiet", does: Words("이 시간에는 알리지 않음", "no alerts between these times"),
     value: Words(verbatim: "HH:MM-HH:MM"))

@@ -13,14 +13,17 @@ extension Command {
 
   static let favoritesRemove = Command(
     "favorites remove", does: Words("즐겨찾기에서 삭제합니다", "remove a favorite"),
-    arguments: [Argument(Words("이름이나 목록의 번호, 식별자", "name, list number or identifier"))],
+    arguments: [
+      Argument(
+        Words("이름이나 목록의 번호, 식별자", "name, list number or identifier"), offers: .known(.saved))
+    ],
     examples: ["transit favorites remove 강남", "transit favorites remove 2"]
   ) { try FavoritesCommand(session: $0).remove() }
 
   static let favoritesMove = Command(
     "favorites move", does: Words("즐겨찾기의 순서를 바꿉니다", "move a favorite to another position"),
     arguments: [
-      Argument(Words("이름이나 목록의 번호", "name or list number")),
+      Argument(Words("이름이나 목록의 번호", "name or list number"), offers: .known(.saved)),
       Argument(Words("새 번호", "new number"), offers: .anything),
     ], examples: ["transit favorites move @집 1"]
   ) { try FavoritesCommand(session: $0).move() }
@@ -28,7 +31,7 @@ extension Command {
   static let favoritesAlarm = Command(
     "favorites alarm", does: Words("즐겨찾기의 알림을 켜고 끕니다", "turn a favorite's alarm on or off"),
     arguments: [
-      Argument(Words("이름이나 목록의 번호", "name or list number")),
+      Argument(Words("이름이나 목록의 번호", "name or list number"), offers: .known(.saved)),
       Argument(Words(verbatim: "on|off"), offers: .words(["on", "off"])),
     ], examples: ["transit favorites alarm @집 on", "transit favorites alarm 2 off"]
   ) { try FavoritesCommand(session: $0).alarm() }

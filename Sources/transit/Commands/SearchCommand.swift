@@ -10,7 +10,7 @@ extension Command {
     "search", asks: .search,
     does: Words(
       "정류소, 노선, 지하철역을 한 목록으로 찾습니다", "find stops, routes and subway stations in one list"),
-    arguments: [Argument(Words("검색어", "query"), offers: .anything)],
+    arguments: [Argument(Words("검색어", "query"))],
     options: [
       .city, .kind, .near, .favorites, .limit, .offset,
       .offline.describing(

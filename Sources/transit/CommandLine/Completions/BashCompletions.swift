@@ -26,17 +26,16 @@ enum BashCompletions {
       COMPREPLY=($(compgen -d -- "$current"))
     }
 
-    # Current favorites and named places.
-    _transit_saved() {
+    # Saved names, stations or lines that begin with the typed text.
+    _transit_known() {
       local name
-      while IFS= read -r name; do
-        [[ $name == "$current"* ]] || continue
+      while IFS=$'\\t' read -r name _; do
         # A quoted name needs no escapes.
         [[ -n $quote ]] || case $name in
           *[[:space:]\\'\\"\\\\\\$\\`\\;\\&\\|\\<\\>\\(\\)\\*\\?\\[\\]\\#\\!]*) printf -v name %q "$name" ;;
         esac
         COMPREPLY+=("$name")
-      done < <(command transit completions names 2>/dev/null)
+      done < <(command transit completions "$1" -- "$current" "${rest[@]}" 2>/dev/null)
     }
 
     _transit_options() {
@@ -113,10 +112,12 @@ enum BashCompletions {
           fi
           ;;
         "") ;;
-        *)
+        \(CompletionTable.singleCommands.joined(separator: "|")))
           command=${rest[0]}
           rest=("${rest[@]:1}")
           ;;
+        # A name without a command.
+        *) command=arrivals ;;
       esac
       if [[ -z $option && $current == --*=* ]]; then
         option=${current%%=*}
@@ -128,7 +129,10 @@ enum BashCompletions {
         _transit_options "$command"
       elif [[ -z $command ]]; then
         case ${rest[0]:-} in
-          "") _transit_words \(Command.firstWords.joined(separator: " ")) ;;
+          "")
+            _transit_words \(Command.firstWords.joined(separator: " "))
+            ((${#COMPREPLY[@]})) || _transit_known names
+            ;;
           *) _transit_members "${rest[0]}" ;;
         esac
       else
@@ -168,7 +172,7 @@ enum BashCompletions {
     case .words(let words): "_transit_words \(words.joined(separator: " "))"
     case .file: "_transit_files"
     case .folder: "_transit_folders"
-    case .saved: "_transit_saved"
+    case .known(let known): "_transit_known \(known)"
     case .command: "_transit_words \(Command.firstWords.joined(separator: " "))"
     case .member: "_transit_members \"${rest[0]/favourites/favorites}\""
     case .anything: ":"

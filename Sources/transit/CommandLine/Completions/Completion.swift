@@ -5,14 +5,24 @@ enum Completion: Hashable, Sendable {
   case words([String])
   case file
   case folder
-  /// Saved favourites and named places such as `@집`, which the shell asks the tool for.
-  case saved
+  /// What the shell asks the tool for.
+  case known(Known)
   /// A command or a group.
   case command
   /// A command of the preceding group.
   case member
   /// Free text.
   case anything
+
+  /// What `transit completions` lists for the word that is being typed.
+  enum Known: String {
+    /// Saved favourites and named places such as `@집`.
+    case saved
+    /// The saved ones, and stations.
+    case names
+    /// The lines of the stations that were typed before, or else all lines.
+    case lines
+  }
 }
 
 extension Option {

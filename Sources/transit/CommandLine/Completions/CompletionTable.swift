@@ -23,6 +23,9 @@ struct CompletionTable {
     Option.allCases.filter { $0.valueName != nil && !$0.hasOptionalValue }.flatMap(\.names)
   }
 
+  /// The commands of one word.
+  static var singleCommands: [String] { Command.firstWords.filter { !Command.groups.contains($0) } }
+
   /// The options that every command accepts.
   static var global: [Option] {
     Option.allCases.filter { $0.users.count == Command.allCases.count }

@@ -12,9 +12,12 @@ struct FishCompletions {
     """
     # Completions of transit for fish, made by `transit completions fish`.
 
+    set -g __transit_commands \(Command.firstWords.joined(separator: " "))
+
     # The command and the arguments behind it, without options and their values.
     function __transit_words
         set -l option
+        set -l begun
         for word in (commandline -opc)[2..-1]
             if test -n "$option"
                 set option
@@ -25,8 +28,12 @@ struct FishCompletions {
                     set option $word
                 case '-*'
                 case favourites
+                    set begun 1
                     echo favorites
                 case '*'
+                    # A name without a command.
+                    set -q begun[1]; or contains -- $word $__transit_commands; or echo arrivals
+                    set begun 1
                     echo -- $word
             end
         end
@@ -53,9 +60,15 @@ struct FishCompletions {
         test (count (__transit_words)) = 0
     end
 
-    # Current favorites and named places.
-    function __transit_saved
-        command transit completions names 2>/dev/null
+    # Saved names, stations or lines that begin with the typed text.
+    function __transit_known -a kind
+        set -l text (commandline -ct | string replace -r '^(--[a-z-]+=)?["\\']?' '' | string unescape)
+        command transit completions $kind -- "$text" (__transit_words) 2>/dev/null
+    end
+
+    # Names, unless a command is being written.
+    function __transit_first
+        string match -q -- (commandline -ct)'*' $__transit_commands; or __transit_known names
     end
 
     complete -c transit -f
@@ -75,7 +88,7 @@ struct FishCompletions {
       let summary = Command.named(exactly: word)?.summary ?? Command.summary(ofGroup: word)
       return "complete -c transit -n __transit_begins -a \(word) \(descriptionFlag(summary))"
     }
-      + members(behind: "")
+      + ["complete -c transit -n __transit_begins -a '(__transit_first)'"] + members(behind: "")
   }
 
   /// The commands of each group, offered when the group is the last word.
@@ -126,7 +139,7 @@ struct FishCompletions {
     case .words(let words): quoted(words.joined(separator: " "))
     case .file: quoted("(__fish_complete_path (commandline -ct))")
     case .folder: quoted("(__fish_complete_directories (commandline -ct))")
-    case .saved: quoted("(__transit_saved)")
+    case .known(let known): quoted("(__transit_known \(known))")
     case .command: quoted(Command.firstWords.joined(separator: " "))
     case .member, .anything: nil
     }

@@ -9,11 +9,11 @@ struct ZshCompletions {
     #compdef transit
     # Completions of transit for zsh, made by `transit completions zsh`.
 
-    # Current favorites and named places.
-    _transit_saved() {
+    # Saved names, stations or lines that begin with the typed text.
+    _transit_known() {
       local -a names
-      names=(${(f)"$(command transit completions names 2>/dev/null)"})
-      (( $#names )) && compadd -- $names
+      names=(${(f)"$(command transit completions $1 -- "${(Q)PREFIX}" "${(@)rest}" 2>/dev/null)"})
+      (( $#names )) && compadd -M 'm:{[:lower:]}={[:upper:]}' -- "${(@)names%%$'\\t'*}"
     }
 
     _transit_options() {
@@ -70,10 +70,12 @@ struct ZshCompletions {
           fi
           ;;
         '') ;;
-        *)
+        \(CompletionTable.singleCommands.joined(separator: "|")))
           command=${rest[1]}
           rest=("${(@)rest[2,-1]}")
           ;;
+        # A name without a command.
+        *) command=arrivals ;;
       esac
       if [[ -z $option && $PREFIX == --*=* ]]; then
         option=${PREFIX%%=*}
@@ -88,7 +90,7 @@ struct ZshCompletions {
           _transit_members "${rest[1]}"
         else
           list=(\(firstWords))
-          _describe command list
+          _describe command list || _transit_known names
         fi
       else
         _transit_argument "$command" "$#rest"
@@ -143,7 +145,7 @@ struct ZshCompletions {
     case .words(let words): "compadd -- \(words.joined(separator: " "))"
     case .file: "_files"
     case .folder: "_files -/"
-    case .saved: "_transit_saved"
+    case .known(let known): "_transit_known \(known)"
     case .command: "compadd -- \(Command.firstWords.joined(separator: " "))"
     case .member: "_transit_members \"${rest[1]/favourites/favorites}\""
     case .anything: ":"

@@ -9,7 +9,7 @@ extension Command {
       "가까이 가거나(--follow) 차나 막차가 오거나 비가 오기 전에 알려 줍니다",
       "alert you when you are near (--follow), a vehicle or the last one is coming, or rain "
         + "is due"),
-    arguments: [Argument(Words("@즐겨찾기", "@favorite"), 0...Int.max)],
+    arguments: [Argument(Words("@즐겨찾기", "@favorite"), 0...Int.max, offers: .known(.saved))],
     options: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet],
     examples: [
       "transit alerts --follow track.txt", "transit alerts @집 --stops 2 --last 30 --rain",
