@@ -45,13 +45,14 @@ struct AirQualityTextTests {
     air.pm25 = 19.84
     let facts = words(.english).facts(air, asOf: MadeUp.moment(8, 30))
     #expect(facts == ["PM2.5 20㎍/㎥ moderate", "OpenWeather as of 08:00"])
-    #expect(words(.english).outlook(air, asOf: MadeUp.moment(8, 30)).isEmpty)
+    #expect(words(.english).outlook(air, asOf: MadeUp.moment(8, 30), inShort: false).isEmpty)
   }
 
   @Test func `the forecast shows each day that has grades, and when it was issued`() {
-    let outlook = words(.korean).outlook(Self.measured, asOf: MadeUp.moment(8, 30))
-    #expect(outlook.count == 2)
-    #expect(outlook[0].contains(AirQuality.Grade.bad.words.korean))
-    #expect(outlook[1].contains("05:00"))
+    func outlook(inShort: Bool) -> [String] {
+      words(.korean).outlook(Self.measured, asOf: MadeUp.moment(8, 30), inShort: inShort)
+    }
+    #expect(outlook(inShort: false) == ["오늘 미세먼지 보통, 초미세먼지 나쁨", "05:00 발표"])
+    #expect(outlook(inShort: true) == ["오늘 나쁨", "05:00 발표"])
   }
 }

@@ -12,9 +12,10 @@ import TransitText
 /// The complete weather text for people.
 struct WeatherTextTests {
   private func lines(
-    _ report: WeatherAnswer.Report, _ width: Int?, _ language: Language = .korean
+    _ report: WeatherAnswer.Report, _ width: Int?, _ language: Language = .korean,
+    _ detail: WeatherText.Detail = .init()
   ) -> [String] {
-    report.lines(width: width, language: language).map(\.text)
+    report.lines(width: width, language: language, detail: detail).map(\.text)
   }
 
   /// The facts above the drawing, independent of line breaks.
@@ -24,10 +25,10 @@ struct WeatherTextTests {
       words, keeping: ["강남역", "서울동남권", "강풍주의보", "한파경보", "나쁨", "보통"])
   }
 
-  /// Seoul's warnings, current weather, air quality, sunrise and sunset.
+  /// Seoul's warnings, current weather and air quality.
   private static let seoul =
     "⚠ 강풍주의보 서울동남권 18:00 _ ⚠ 한파경보 서울동남권 11-21 09:00 _ 11-22 00:00 _ ☾ _ 2 ℃ _ -1 ℃ _ "
-    + "40% _ 3m/s 20:50 _ 81 ㎍ / ㎥ 나쁨 _ 35 ㎍ / ㎥ 보통 _ 20:00 _ 07:16 _ 17:18"
+    + "40% _ 3m/s 20:50 _ 81 ㎍ / ㎥ 나쁨 _ 35 ㎍ / ㎥ 보통 _ 20:00 _"
 
   /// A row of the drawing, split into its label and the drawing.
   private func parted(_ line: String) -> (label: String, drawing: String) {
@@ -47,58 +48,54 @@ struct WeatherTextTests {
     DisplayWidth.of(String(line.prefix { $0 != sign }))
   }
 
-  private static let labels = [
-    "5 ℃",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "-3 ℃",
-    "_ ▒",
-    "",
-    "100%",
-    "_",
-    "_",
-    "",
-  ]
+  private static let labels = ["5 ℃", "", "", "-3 ℃", "_ ▒", "", "_", "_"]
 
-  @Test func `eighty columns show all 30 hours side by side`() throws {
+  private static let all = WeatherText.Detail(hours: true, outlook: true)
+
+  @Test func `eighty columns show 30 hours and the days on one screen`() throws {
     let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
     let lines = lines(report, 80)
     // The default width without a terminal.
     #expect(self.lines(report, nil) == lines)
     let source = BuiltInProviders.name(of: "kma").korean
     #expect(lines[0] == "강남역 · \(source)")
-    #expect(lines.firstIndex(of: "") == 6)
-    #expect(facts(lines[1..<6]) == Self.seoul)
-    #expect(Set(lines[3..<6].map { DisplayWidth.columns(of: $0)[1].lowerBound }).count == 1)
-    #expect(masked(lines[7]) == "_ 30 _")
-    let panel = lines[8..<22]
+    #expect(facts(lines[1..<5]) == Self.seoul)
+    #expect(Set(lines[3..<5].map { DisplayWidth.columns(of: $0)[1].lowerBound }).count == 1)
+    #expect(masked(lines[5]) == "_ 30 _ 07:16 _ 17:18")
+    let panel = lines[6..<14]
     #expect(panel.map { parted($0).label } == Self.labels)
     #expect(
-      panel.dropLast().map { parted($0).drawing } == [
-        "              ╭───╮",
-        "              │   ╰╮",
-        "            ╭─╯    ╰",
-        "           ╭╯        ─╮",
-        "──╮       ╭╯          ╰────╮",
-        "  ╰─╮    ╭╯                ╰─╮",
-        "    ╰─╮  │                   ╰",
-        "      ╰──╯",
+      panel.map { parted($0).drawing } == [
+        "              ╭────╮",
+        "           ╭──╯    ╰ ─╮",
+        "────╮    ╭─╯          ╰──────╮",
+        "    ╰────╯                   ╰",
         "▒▒▒▒▒▒▒▒▒▒──────────▒▒▒▒▒▒▒▒▒▒",
         "☾  ☾  ☁  ☔ ☔ ☁  ☁  ☁  ☁  ☁",
-        "         ▅▅▅▅",
-        "      ▅▅▅████▅▅▅▅▅▅▅ ▅▅▅▅▅▅▅▅▅",
-        "21 00    06    12    18    00",
+        "      ▃▃▃▇▇▇▇▃▃▃▃▃▃▃ ▃▃▃▃▃▃▃▃▃",
+        "21 토    06    12    18    일",
       ])
-    let dates = try #require(panel.last)
-    #expect(masked(dates) == "11-21 _  11-22 _")
-    #expect(DisplayWidth.columns(of: dates).map(\.lowerBound) == [10, 34])
-    #expect(lines[22] == "")
+    let days = Array(lines[14...])
     #expect(
-      hours(lines[23..<40]) == [
+      days.map { masked($0, keeping: ["맑음", "구름많음"]) } == [
+        "_  _  _  _",
+        "11-20 _  –  ●  7 ℃  ☀  맑음  0%",
+        "11-21 _  -3 ℃  ━ ━ ━ ━ ━ ━ ━ ━ ━ ━  5 ℃  ☔ _  80%  ☁  구름많음  30%",
+        "11-22 _  0 ℃  ─ ─ ━ ━ ━ ━ ━ ━ ━ ━ ━ ━ ━ ─ ─  10 ℃  ❄  _  100%  _",
+        "_ --hourly",
+      ])
+    #expect(days[1].contains("*") && days[4].hasPrefix("* "))
+    let low = cell(of: "●", in: days[1])
+    #expect(cell(of: "━", in: days[2]) - low == -10)
+    #expect(cell(of: "─", in: days[3]) - low == -9)
+  }
+
+  @Test func `the hours are listed in as many columns as fit, below the chart`() throws {
+    let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
+    let wide = lines(report, 80, .korean, Self.all)
+    #expect(wide[14] == "" && wide[32] == "")
+    #expect(
+      hours(wide[15..<32]) == [
         "11-20 _",
         "21 ☾  맑음  1℃ 0%   22 ☾  맑음  1℃ 0%   23 ☾  맑음 -1℃ 0%",
         "11-21 _",
@@ -117,74 +114,10 @@ struct WeatherTextTests {
         "11-22 _",
         "00 ☁  구름많음 -1℃ 30%   01 ☁  구름많음 -1℃ 30%   02 ☁  구름많음 -2℃ 30%",
       ])
-    #expect(lines[40] == "")
-    let days = Array(lines[41...])
+    let narrow = lines(report, 40, .korean, Self.all)
+    let end = try #require(narrow.firstIndex(of: ""))
     #expect(
-      days.map { masked($0, keeping: ["맑음", "구름많음"]) } == [
-        "_ 3 _",
-        "_  _  _  _",
-        "11-20 _  –  ●  7 ℃  ☀  맑음  0%",
-        "11-21 _  -3 ℃  ━ ━ ━ ━ ━ ━ ━ ━ ━ ━  5 ℃  ☔ _  80%  ☁  구름많음  30%",
-        "11-22 _  0 ℃  ─ ─ ━ ━ ━ ━ ━ ━ ━ ━ ━ ━ ━ ─ ─  10 ℃  ❄  _  100%  _",
-        "_",
-      ])
-    #expect(days[2].contains("*") && days[5].hasPrefix("* "))
-    let low = cell(of: "●", in: days[2])
-    #expect(cell(of: "━", in: days[3]) - low == -10)
-    #expect(cell(of: "─", in: days[4]) - low == -9)
-  }
-
-  @Test func `on forty columns the drawing wraps, and symbols replace words`() throws {
-    let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
-    let lines = lines(report, 40)
-    #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 })
-    let end = try #require(lines.firstIndex(of: ""))
-    #expect(facts(lines[1..<end]) == Self.seoul)
-    // Continued lines are aligned with the value above.
-    let rows = lines[1..<end].map(DisplayWidth.columns).drop { $0.count == 1 }
-    #expect(Set(rows.map { $0.last?.lowerBound }).count == 1)
-    #expect(masked(lines[end + 1]) == "_ 30 _")
-    let panels = [Array(lines[(end + 2)..<(end + 16)]), Array(lines[(end + 17)..<(end + 31)])]
-    for panel in panels { #expect(panel.map { parted($0).label } == Self.labels) }
-    #expect(
-      panels[0].dropLast().map { parted($0).drawing } == [
-        "              ╭───╮",
-        "              │   ╰╮",
-        "            ╭─╯    ╰",
-        "           ╭╯        ─╮",
-        "──╮       ╭╯          ╰─",
-        "  ╰─╮    ╭╯",
-        "    ╰─╮  │",
-        "      ╰──╯",
-        "▒▒▒▒▒▒▒▒▒▒──────────▒▒▒▒",
-        "☾  ☾  ☁  ☔ ☔ ☁  ☁  ☁",
-        "         ▅▅▅▅",
-        "      ▅▅▅████▅▅▅▅▅▅▅ ▅▅▅",
-        "21 00    06    12    18",
-      ])
-    #expect(
-      panels[1].dropLast().map { parted($0).drawing } == [
-        "",
-        "",
-        "",
-        "",
-        "───╮",
-        "   ╰─╮",
-        "     ╰",
-        "",
-        "▒▒▒▒▒▒",
-        "☁  ☁",
-        "",
-        "▅▅▅▅▅▅",
-        "21 00",
-      ])
-    #expect(panels.map { masked($0.last) } == ["11-21 _", "11-22 _"])
-    #expect(panels.map { $0.last.map { DisplayWidth.columns(of: $0)[0].lowerBound } } == [10, 10])
-    #expect([16, 31].allSatisfy { lines[end + $0] == "" })
-    let rest = lines[(end + 32)...]
-    let days = Array(rest.drop { $0 != "" }.dropFirst())
-    #expect(
-      hours(rest.prefix { $0 != "" }) == [
+      hours(narrow[(end + 1)...].prefix { $0 != "" }) == [
         "11-20 _",
         "21 ☾   1℃ 0%   23 ☾  -1℃ 0%",
         "22 ☾   1℃ 0%",
@@ -216,45 +149,65 @@ struct WeatherTextTests {
         "00 ☁  -1℃ 30%   02 ☁  -2℃ 30%",
         "01 ☁  -1℃ 30%",
       ])
+  }
+
+  @Test func `on forty columns the chart is a day long, and symbols replace words`() throws {
+    let report = try MadeUp.report(MadeUp.seoul(), air: MadeUp.air)
+    let lines = lines(report, 40)
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 })
+    let title = try #require(lines.firstIndex { masked($0) == "_ 24 _ 07:16 _ 17:18" })
+    #expect(facts(lines[1..<title]) == Self.seoul)
+    // Continued lines are aligned with the value above.
+    let rows = lines[1..<title].map(DisplayWidth.columns).drop { $0.count == 1 }
+    #expect(Set(rows.map { $0.last?.lowerBound }).count == 1)
+    let panel = lines[(title + 1)...].prefix(8)
+    #expect(panel.map { parted($0).label } == Self.labels)
+    #expect(
+      panel.map { parted($0).drawing } == [
+        "              ╭────╮",
+        "           ╭──╯    ╰ ─╮",
+        "────╮    ╭─╯          ╰─",
+        "    ╰────╯",
+        "▒▒▒▒▒▒▒▒▒▒──────────▒▒▒▒",
+        "☾  ☾  ☁  ☔ ☔ ☁  ☁  ☁",
+        "      ▃▃▃▇▇▇▇▃▃▃▃▃▃▃ ▃▃▃",
+        "21 토    06    12    18",
+      ])
+    let days = Array(lines[(title + 9)...])
     #expect(
       days.map { masked($0) } == [
-        "_ 3 _",
         "_  _  _  _",
         "11-20 _  –  7 ℃  ☀  0%",
         "11-21 _  -3 ℃  5 ℃  ☔  80%  ☁  30%",
         "11-22 _  0 ℃  10 ℃  ❄  100%  _",
-        "_",
+        "_ --hourly",
       ])
-    #expect(days[2].contains("*") && days[5].hasPrefix("* "))
+    #expect(days[1].contains("*") && days[4].hasPrefix("* "))
   }
 
   @Test func `three-hour slots are labeled, and a place abroad has its local time`() throws {
     let report = try MadeUp.report(MadeUp.london(), name: "런던")
-    let lines = lines(report, 80, .english)
+    let lines = lines(report, 80, .english, Self.all)
     #expect(
-      lines.prefix(4).map { masked($0, keeping: ["런던", "elsewhere"]) } == [
+      lines.prefix(2).map { masked($0, keeping: ["런던", "elsewhere"]) } == [
         "런던 elsewhere _ UTC+0",
-        "_  _ 07:26 _ 16:04",
-        "",
-        "_ 12 _ 3 _",
+        "_ 12 _ 3 _ 07:26 _ 16:04",
       ])
-    let panel = lines[4..<13]
-    #expect(panel.map { parted($0).label } == ["10 ℃", "", "8 ℃", "_ ▒", "", "2mm", "_", "_", ""])
+    let panel = lines[2..<9]
+    #expect(panel.map { parted($0).label } == ["10 ℃", "", "8 ℃", "_ ▒", "", "2mm", "_"])
     #expect(
-      panel.map { parted($0).drawing }.dropLast() == [
+      panel.map { parted($0).drawing } == [
         "──────",
         "",
         "         ───",
         "────▒▒▒▒▒▒▒▒",
         "☁  ☔ ☔ ☾",
-        "      ███",
-        "   ▄▄▄███",
+        "   ▂▂▂███",
         "12    18",
       ])
-    #expect(panel.last.map { masked($0) } == "11-20 _")
-    #expect(lines[13] == "")
+    #expect(lines[9] == "")
     #expect(
-      lines[14...].map { masked($0, keeping: ["mostly cloudy", "rain", "clear"]) } == [
+      lines[10...].map { masked($0, keeping: ["mostly cloudy", "rain", "clear"]) } == [
         "11-20 _",
         "12 – 15 ☁  mostly cloudy 10 ℃  18 – 21 ☔ rain  –  2mm/3 _",
         "15 – 18 ☔ rain  10 ℃  0.5mm/3 _  21 – 00 ☾  clear  8 ℃",
@@ -293,26 +246,31 @@ struct WeatherTextTests {
     #expect(ink("강풍주의보") == .yellow)
     #expect(ink("한파경보") == .red)
     #expect(ink("╭") == .yellow)
-    #expect(ink("█") == .cyan)
+    #expect(ink("▇") == .cyan)
     #expect(ink("▒──") == .dim)
     #expect(ink("30") == .bold)
     #expect(ink("맑음") == nil)
   }
 
-  @Test func `the forecaster's outlook is shown last, with its line breaks`() throws {
+  @Test func `the outlook and the days after a week are shown if wanted, with its line breaks`()
+    throws
+  {
     var forecast = try MadeUp.london()
     forecast.slots = []
+    forecast.days = (1...9).map { WeatherDay(date: KoreanDate(year: 2026, month: 12, day: $0)) }
     forecast.outlook = "○ (기온) 아침 기온은 0~5도로\n평년과 비슷하겠습니다.\n\n○ (강수) 없음"
-    let text = try #require(MadeUp.report(forecast).text(in: .korean))
-    let lines = text.lines(width: 20).map(\.text)
-    let end = try #require(lines.firstIndex(of: ""))
+    let report = try MadeUp.report(forecast)
+    let lines = lines(report, 20, .korean, Self.all)
     #expect(
       lines.suffix(5) == [
         "○ (기온) 아침 기온은", "0~5도로", "평년과", "비슷하겠습니다.", "○ (강수) 없음",
       ])
-    #expect(lines[end] == "" && lines.count == end + 7)
-    #expect(masked(lines[end + 1]) == "_")
-    #expect(facts(lines[..<end]) == "_ 07:26 _ 16:04")
+    let usual = self.lines(report, 80)
+    #expect(usual.last == "전망과 2일 더 --outlook")
+    #expect([lines, usual].map { $0.count { $0.hasPrefix("12-0") } } == [9, 7])
+    #expect(!usual.contains { $0.contains("(강수)") })
+    forecast.days = []
+    #expect(self.lines(try MadeUp.report(forecast), 80).last == "전망 --outlook")
   }
 
   @Test func `equal temperatures draw a flat line, and an empty forecast draws nothing`() throws {

@@ -93,6 +93,32 @@ struct WeatherToolTests {
     #expect(days.first?["sunrise"] as? String == "2026-11-20T07:16:13+09:00")
   }
 
+  @Test(arguments: [(80, 24), (60, 30)])
+  func `the weather fits on one screen`(width: Int, lines: Int) async throws {
+    var tool = try TestTool()
+    tool.width = width
+    for language in ["ko", "en"] {
+      let run = try await tool("weather", "강남", "--lang", language)
+      #expect(run.out.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= lines)
+    }
+  }
+
+  @Test(arguments: [
+    ([], 7, false, ["--hourly", "--outlook"]), (["--hourly"], 7, true, ["--outlook"]),
+    (["--outlook"], 11, false, ["--hourly"]), (["--outlook", "--hourly"], 11, true, []),
+  ])
+  func `more is shown with options, which the last line names`(
+    options: [String], days: Int, showsHours: Bool, named: [String]
+  ) async throws {
+    let run = try await TestTool().run(["weather", "강남"] + options)
+    // Days also head the hours of a day.
+    #expect(run.outLines.count { $0.contains(/^11-\d\d .+%/) } == days)
+    #expect(run.outLines.contains { $0.hasPrefix("08 ☀") } == showsHours)
+    #expect(run.out.contains("(강수)") == options.contains("--outlook"))
+    let last = try #require(run.outLines.last)
+    #expect(["--hourly", "--outlook"].filter(last.contains) == named)
+  }
+
   @Test func `plain rows name their place`() async throws {
     let run = try await TestTool()("weather", "강남", "제주공항", "--plain")
     let places = run.outLines.map { $0.split(separator: "\t").last.map(String.init) ?? "" }

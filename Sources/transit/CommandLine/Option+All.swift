@@ -7,7 +7,8 @@ extension Option {
     .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list, .departures, .near, .favorites,
     .full,
     .limit,
-    .offset, .with, .explain, .geojson, .svg, .format, .candidates, .named, .leave, .back, .weekday,
+    .offset, .with, .hourly, .outlook, .explain, .geojson, .svg, .format, .candidates, .named,
+    .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
     .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to, .olderThan,
     .used,
@@ -81,6 +82,11 @@ extension Option {
   static let offset = Option(.offset, does: Words("앞의 N건을 건너뛰기", "skip the first N"))
   static let with = Option(
     .with, does: Words("첫 결과의 날씨도 표시", "also show the weather at the first result"))
+  static let hourly = Option(
+    "--hourly", does: Words("시간별 예보도 표시", "also show the forecast by the hour"))
+  static let outlook = Option(
+    "--outlook",
+    does: Words("일주일 뒤의 날씨와 예보관의 전망도 표시", "also show the days after a week and the outlook"))
   static let explain = Option(
     "--explain", does: Words("어떤 서비스를 왜 조회하는지도 표시", "also show which services are queried, and why")
   )

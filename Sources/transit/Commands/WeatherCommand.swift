@@ -8,9 +8,10 @@ extension Command {
     "weather", asks: .weather,
     does: Words("현재 날씨와 예보를 보여 줍니다", "show the current weather and the forecast"),
     arguments: [Argument(Words("장소나 위도,경도, here", "place or latitude,longitude, here"))],
-    options: [.svg, .format, .candidates, .explain, .refresh],
+    options: [.hourly, .outlook, .svg, .format, .candidates, .explain, .refresh],
     examples: [
-      "transit weather 강남", "transit weather 37.4979,127.0276", "transit weather here 부산역",
+      "transit weather 강남", "transit weather 강남 --hourly", "transit weather 37.4979,127.0276",
+      "transit weather here 부산역",
       "transit weather 강남 --svg weather.svg",
       "transit weather 강남 --format \"{place} {glyph} {temperature} {min}/{max}\"",
       "transit weather --candidates 런던",
@@ -89,7 +90,10 @@ struct WeatherCommand {
     case .plain: reports.forEach(plain)
     case .people:
       let pages = answer.parts
-      let pager = WeatherPager(answers: pages, language: language, console: console)
+      let detail = WeatherText.Detail(
+        hours: invocation.has(.hourly), outlook: invocation.has(.outlook))
+      let pager = WeatherPager(
+        answers: pages, language: language, detail: detail, console: console)
       if pages.count > 1, let screen = console.screen, let end = await pager.run(on: screen) {
         return end == .interrupted ? .interrupted : nil
       }
@@ -99,7 +103,8 @@ struct WeatherCommand {
           console.note(report.title(in: language))
           continue
         }
-        for line in report.lines(width: console.width, language: language) { console.say(line) }
+        let lines = report.lines(width: console.width, language: language, detail: detail)
+        for line in lines { console.say(line) }
       }
     }
     return nil

@@ -6,6 +6,7 @@ internal import TransitText
 struct WeatherPager {
   let answers: [WeatherAnswer.Part]
   let language: Language
+  var detail = WeatherText.Detail()
   let console: Console
 
   /// - Returns: How the person left; `nil` if the terminal cannot be switched to full screen.
@@ -50,7 +51,8 @@ struct WeatherPager {
   private func lines(_ pages: WeatherPages, _ size: Screen.Size) -> [InkedLine] {
     let lines =
       switch answers[pages.index] {
-      case .report(let report): report.lines(width: size.width, language: language)
+      case .report(let report):
+        report.lines(width: size.width, language: language, detail: detail)
       case .failure(let text, let error):
         [InkedLine(text, .bold)]
           + DisplayWidth.wrap(

@@ -1,35 +1,34 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCommute
 internal import TransitCore
 internal import TransitText
 
-/// A chart of the coming hours: temperature curve, night, sky and rain bars. Each column is an
-/// hour; the chart continues below if the line is too short.
+/// A chart of the coming hours: temperature curve, night, sky and rain bars. Each column is an hour.
 struct WeatherChart {
   let hours: WeatherHours
   let words: WeatherWords
 
   private static let labelWidth = 6
-  private static let rows = 8
-  private static let rainRows = 2
+  private static let rows = 4
 
-  func lines(width: Int) -> [InkedLine] {
-    // Half days, so that every part starts at the same time of day.
-    let count = max(1, (width - Self.labelWidth - 1) / 12) * 12
-    let panels = stride(from: 0, to: hours.hours.count, by: count).map { start in
-      panel(WeatherHours(Array(hours.hours[start..<min(start + count, hours.hours.count)])))
-    }
-    return Array(panels.joined(separator: [""]))
+  /// How many hours fit in a line, in half days and at most two days.
+  static func hours(in width: Int) -> Int { min(48, max(1, (width - labelWidth - 1) / 12) * 12) }
+
+  var lines: [InkedLine] {
+    let signs = hours.signs.map { DisplayWidth.padded($0 ?? "", to: 3) }.joined()
+    let clocks = InkedLine(Self.spread(labels), .dim)
+    return curve + [ground, labelled("", InkedLine(signs.trimmingTrailingBlanks))] + rain
+      + [labelled(words.say("시", "hour"), clocks)]
   }
 
-  private func panel(_ part: WeatherHours) -> [InkedLine] {
-    let signs = part.signs.map { DisplayWidth.padded($0 ?? "", to: 3) }.joined()
-    let clocks = InkedLine(Self.spread(part.clockLabels(words)), .dim)
-    let dates = InkedLine(Self.spread(part.dateLabels(words)), .dim)
-    return curve(part.hours) + [
-      ground(part.hours), labelled("", InkedLine(signs.trimmingTrailingBlanks)),
-    ]
-      + rain(part.hours) + [labelled(words.say("시", "hour"), clocks), labelled("", dates)]
+  /// The hours, with the weekday at midnight.
+  private var labels: [(column: Int, text: String)] {
+    hours.clockLabels(words).map { column, text in
+      let start = hours.hours[column].start
+      let weekday = words.time.hour(of: start) == 0 ? Weekday(on: words.time.day(of: start)) : nil
+      return (column, weekday?.words.text(in: words.language) ?? text)
+    }
   }
 
   private func labelled(_ label: String, _ line: InkedLine = "") -> InkedLine {
@@ -40,9 +39,10 @@ struct WeatherChart {
     return result
   }
 
-  /// One row per degree, or eight rows for a larger span. Changes between two hours are vertical,
+  /// One row per degree, or four rows for a larger span. Changes between two hours are vertical,
   /// in the column of the later one.
-  private func curve(_ hours: [WeatherHours.Hour]) -> [InkedLine] {
+  private var curve: [InkedLine] {
+    let hours = hours.hours
     guard let extremes = self.hours.extremes else { return [] }
     let span = extremes.upperBound - extremes.lowerBound
     let rows = min(Self.rows, span + 1)
@@ -75,28 +75,25 @@ struct WeatherChart {
   }
 
   /// The base line, dark at night.
-  private func ground(_ hours: [WeatherHours.Hour]) -> InkedLine {
+  private var ground: InkedLine {
+    let hours = hours.hours
     let isDark = hours.contains(where: \.isNight)
     return labelled(
       isDark ? words.say("밤▒", "night▒") : "",
       InkedLine(hours.map { $0.isNight ? "▒" : "─" }.joined(), .dim))
   }
 
-  private func rain(_ hours: [WeatherHours.Hour]) -> [InkedLine] {
-    guard let rain = self.hours.rain else { return [] }
-    return (0..<Self.rainRows).map { row in
-      let floor = Self.rainRows - 1 - row
-      let cells = hours.map { hour -> Character in
-        guard let height = WeatherHours.height(hour, of: rain) else {
-          return floor == 0 && hour.slot != nil ? "·" : " "
-        }
-        let eighths = Int((height * Double(8 * Self.rainRows)).rounded(.up)) - 8 * floor
-        return Self.bars[min(8, max(0, eighths))]
+  /// One row of bars, labelled with the unit or the amount of the highest bar; empty without rain.
+  private var rain: [InkedLine] {
+    guard let rain = hours.rain else { return [] }
+    let cells = hours.hours.map { hour -> Character in
+      guard let height = WeatherHours.height(hour, of: rain) else {
+        return hour.slot == nil ? " " : "·"
       }
-      return labelled(
-        row == 0 ? rain.topLabel : words.say("강수", "rain"),
-        InkedLine(String(cells).trimmingTrailingBlanks, .cyan))
+      return Self.bars[min(8, max(0, Int((height * 8).rounded(.up))))]
     }
+    let label = rain == .chance ? words.say("강수%", "rain%") : rain.topLabel
+    return [labelled(label, InkedLine(String(cells).trimmingTrailingBlanks, .cyan))]
   }
 
   private static let bars: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

@@ -12,11 +12,7 @@ struct WeatherDayTable {
     let forms = [(24, true), (16, true), (10, true), (0, true), (10, false), (0, false)]
     let tables = forms.lazy.map { table(bar: $0.0, inWords: $0.1) }
     let fitting = tables.first { $0.allSatisfy { DisplayWidth.of($0) <= width } }
-    var lines = (fitting ?? table(bar: 0, inWords: false)).map { InkedLine($0) }
-    if days.contains(where: { !$0.isComplete }) {
-      lines.append(InkedLine(words.partial, .dim))
-    }
-    return lines
+    return (fitting ?? table(bar: 0, inWords: false)).map { InkedLine($0) }
   }
 
   private func table(bar width: Int, inWords: Bool) -> [String] {

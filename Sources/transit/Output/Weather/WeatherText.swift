@@ -21,24 +21,57 @@ struct WeatherText {
   /// The width in cells if there is no terminal.
   static let standardWidth = 80
 
-  /// Warnings, current weather, air, sun, the next 48 hours (chart and numbers), and the days.
-  func lines(width: Int?) -> [InkedLine] {
+  /// What is shown in addition to one screen.
+  struct Detail {
+    /// The next 48 hours in numbers.
+    var hours = false
+    /// The days after the first week, and the forecaster's text.
+    var outlook = false
+  }
+
+  private static let week = 7
+
+  /// One screen: warnings, current weather, air, a chart of the next hours, and a week.
+  func lines(width: Int?, detail: Detail = Detail()) -> [InkedLine] {
     let width = width ?? Self.standardWidth
-    let hours = WeatherHours(forecast, from: asOf)
-    var lines = warnings(width) + facts(width)
+    let hours = WeatherHours(forecast, from: asOf, count: WeatherChart.hours(in: width))
+    var lines = warnings(width) + facts(width, inShort: !hours.hours.isEmpty)
     if !hours.hours.isEmpty {
-      lines += ["", InkedLine(words.title(of: hours), .bold)]
-      lines += WeatherChart(hours: hours, words: words).lines(width: width)
+      var title = InkedLine(words.title(of: hours), .bold)
+      title.append(sun.map { " · " + $0 }.joined())
+      lines.append(title)
+      lines += WeatherChart(hours: hours, words: words).lines
+    }
+    if detail.hours {
+      let slots = WeatherHours(forecast, from: asOf).slots
       lines.append("")
-      lines += WeatherHourTable(forecast: forecast, slots: hours.slots, words: words)
-        .lines(width: width)
+      lines += WeatherHourTable(forecast: forecast, slots: slots, words: words).lines(width: width)
     }
-    if !forecast.days.isEmpty {
-      let count = forecast.days.count
-      lines += ["", InkedLine(words.daysTitle(count), .bold)]
-      lines += WeatherDayTable(days: forecast.days, words: words).lines(width: width)
+    let days = detail.outlook ? forecast.days : Array(forecast.days.prefix(Self.week))
+    if !days.isEmpty {
+      if detail.hours { lines.append("") }
+      lines += WeatherDayTable(days: days, words: words).lines(width: width)
     }
-    return (lines + outlook(width)).map { $0.cut(to: width) }
+    if detail.outlook { lines += outlook(width) }
+    return (lines + footnotes(width, days, detail)).map { $0.cut(to: width) }
+  }
+
+  /// What the star means, and the options that show more.
+  private func footnotes(_ width: Int, _ days: [WeatherDay], _ detail: Detail) -> [InkedLine] {
+    let rest = forecast.days.count - days.count
+    let hasMore = !detail.outlook && (rest > 0 || forecast.outlook != nil)
+    let notes = [
+      days.allSatisfy(\.isComplete) ? nil : words.partialInShort,
+      detail.hours || forecast.slots.isEmpty
+        ? nil : words.say("시간별 --hourly", "hours: --hourly"),
+      hasMore ? words.moreDays(rest) : nil,
+    ].compactMap(\.self)
+    return flow(notes, width).map { InkedLine($0, .dim) }
+  }
+
+  /// Facts in as many lines as they need; a fact is never split.
+  private func flow(_ facts: [String], _ width: Int) -> [String] {
+    DisplayWidth.wrap(facts.dropLast().map { $0 + " ·" } + facts.suffix(1), to: max(1, width))
   }
 
   /// The forecaster's text, with its own line breaks.
@@ -59,23 +92,21 @@ struct WeatherText {
       + WeatherHourTable(forecast: forecast, slots: slots, words: words).lines(width: width)
   }
 
-  /// Warnings, current weather, air and sun, without wrapping.
+  /// Warnings, current weather, air, dust and sun, without wrapping.
   var heads: [InkedLine] { warnings(.max) + facts(.max) }
 
-  /// The current weather, the air and the sun.
-  private func facts(_ width: Int) -> [InkedLine] {
+  /// The current weather and the air; the sun is above the chart if there is one.
+  private func facts(_ width: Int, inShort: Bool = false) -> [InkedLine] {
     let rows: [(String, [String])] = [
       (words.say("지금", "now"), forecast.now.map(facts) ?? []),
       (words.say("대기", "air"), air.map { words.facts($0, asOf: asOf) } ?? []),
-      (words.say("먼지", "dust"), air.map { words.outlook($0, asOf: asOf) } ?? []),
-      (words.say("해", "sun"), sun),
+      (words.say("먼지", "dust"), air.map { words.outlook($0, asOf: asOf, inShort: inShort) } ?? []),
+      (words.say("해", "sun"), inShort ? [] : sun),
     ].filter { !$0.1.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.0) }.max() ?? 0) + 2
     return rows.flatMap { head, facts in
-      // Facts are not split, and continued lines are indented.
-      let wrapped = DisplayWidth.wrap(
-        facts.dropLast().map { $0 + " ·" } + facts.suffix(1), to: max(1, width - indent))
-      return wrapped.enumerated().map { index, text in
+      // Continued lines are indented.
+      flow(facts, width - indent).enumerated().map { index, text in
         InkedLine(DisplayWidth.padded(index == 0 ? head : "", to: indent) + text)
       }
     }

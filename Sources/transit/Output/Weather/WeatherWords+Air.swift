@@ -38,12 +38,15 @@ extension WeatherWords {
   }
 
   /// `오늘 미세먼지 보통, 초미세먼지 나쁨` for each day of the forecast of dust, and when it was issued.
-  func outlook(_ air: AirQuality, asOf now: Date) -> [String] {
+  /// In short, only the worse grade of a day: `오늘 나쁨`.
+  func outlook(_ air: AirQuality, asOf now: Date, inShort: Bool) -> [String] {
     let today = time.day(of: now)
     let days = air.outlook.compactMap { day -> String? in
-      let grades = [
+      let known = [
         (say(.fineDust), day.grades[.pm10]), (say(.ultrafineDust), day.grades[.pm25]),
-      ].compactMap { name, grade in grade.map { "\(name) \($0.words.text(in: language))" } }
+      ].compactMap { name, grade in grade.map { (name: name + " ", grade: $0) } }
+      let worst = known.map(\.grade).max().map { [(name: "", grade: $0)] } ?? []
+      let grades = (inShort ? worst : known).map { $0.name + $0.grade.words.text(in: language) }
       guard !grades.isEmpty else { return nil }
       let name = day.date == today ? say("오늘", "today") : dayTitle(day.date)
       return "\(name) " + grades.joined(separator: ", ")

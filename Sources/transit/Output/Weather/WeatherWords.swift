@@ -108,6 +108,15 @@ struct WeatherWords: Localized, Sendable {
   /// Explains the star next to a day.
   var partial: String { say("* 하루 중 일부 시간의 예보", "* forecast for only part of the day") }
 
+  var partialInShort: String { say("* 하루의 일부만", "* part of the day") }
+
+  /// Names the option that shows the forecaster's text, and the days after a week.
+  func moreDays(_ count: Int) -> String {
+    count > 0
+      ? say("전망과 \(count)일 더 --outlook", "outlook, \(count) more days: --outlook")
+      : say("전망 --outlook", "outlook: --outlook")
+  }
+
   /// `UTC+9`, `UTC-3:30`
   var zone: String {
     let minutes = abs(time.utcOffset) / 60
