@@ -21,6 +21,35 @@ extension StationTable {
       .map { loop?.stations.dropFirst().contains($0) ?? false } ?? false)
   }
 
+  /// Returns the stations at which a train calls from `start` to `goal`; `nil` if it does not go
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction round a loop.
+  ///   - end: The train's terminus.
+  ///   - mayDetour: Whether the longer way round a loop counts.
+  package func way(
+    from start: Station, to goal: Station, _ direction: Arrival.Direction?, end: String?,
+    mayDetour: Bool
+  ) -> [Station]? {
+    guard let course = line(start.line.id) else { return nil }
+    let end = end.flatMap { name in
+      stations(withKey: terminusKey(name)).first { $0.line == start.line }
+    }
+    let loop = course.runs.first { $0.isLoop && !$0.isOneWay }?.stations.dropLast() ?? []
+    guard let here = loop.firstIndex(of: start), let there = loop.firstIndex(of: goal),
+      direction == .inner || direction == .outer
+    else {
+      let path = end.flatMap { course.shortestPath(from: start, to: $0, avoiding: start) } ?? []
+      return path.firstIndex(of: goal).map { Array(path[...$0]) }
+    }
+    let step = direction == .inner ? 1 : loop.count - 1
+    let count = (there - here + loop.count) * step % loop.count
+    let way = (0...count).map { loop[(here + $0 * step) % loop.count] }
+    let endsBefore = end.map { way.dropFirst().dropLast().contains($0) } ?? false
+    return endsBefore || (!mayDetour && 2 * count > loop.count) ? nil : way
+  }
+
   /// The key of a name without the words of a destination: `성수종착`, `신도림지선`, `서울행`.
   private func terminusKey(_ name: String) -> String {
     let bare = NameKey.withoutBrackets(name)

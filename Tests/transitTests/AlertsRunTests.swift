@@ -61,6 +61,13 @@ struct AlertsRunTests {
       ["--direction", "--get-off"]
     ),
     (["--rain", "--direction", "up"], ["--ride", "--get-off"]),
+    (["--rain", "--board", "역삼"], ["--ride", "--get-off"]),
+    (["--ride", "472", "--board", "논현역", "--get-off", "23-127"], ["--board", "--vehicle"]),
+    (["--ride", "2호선", "--board", "부산", "--get-off", "강남"], ["'부산'"]),
+    (
+      ["--ride", "2호선", "--board", "강남", "--get-off", "시청", "--direction", "inner"],
+      ["2246 to Seongsu · arriving at Gangnam (강남)", "--vehicle"]
+    ),
     (["@home", "--stops", "2"], ["'home'", "--follow"]),
     (["@home", "--stops", "2", "--follow", "way.txt"], ["'home'", "--follow"]),
     (["@work", "@home", "--last", "9"], ["'home'", "--follow"]),
@@ -77,6 +84,38 @@ struct AlertsRunTests {
     #expect(run.out == "")
     let line = try #require(run.errLines.last)
     #expect(told.allSatisfy(line.contains), "\(run.err)")
+  }
+
+  @Test(arguments: [
+    ("방배", "2233 to Seongsu · at Bangbae"), ("신림", "2293 to Seongsu · left Sillim"),
+    // Before the next station.
+    ("역삼", "2246 to Seongsu · arriving at Gangnam"),
+  ])
+  func `the train that just left the station where one boarded is followed`(
+    station: String, train: String
+  ) async throws {
+    let run = try await tool()(
+      "alerts", "--ride", "2호선", "--board", station, "--get-off", "강남")
+    #expect(run.code == 0, "\(run.err)")
+    #expect(run.err.contains("Your train: \(train)"), "\(run.err)")
+  }
+
+  @Test(
+    arguments: [
+      (.text(" 부산 "), 64, ["'부산'"]), (.interrupted, 130, []),
+    ] as [(Prompt.Line, Int32, [String])])
+  func `a terminal asks where one boarded`(
+    reply: Prompt.Line, code: Int32, told: [String]
+  ) async throws {
+    var tool = try tool()
+    tool.environment.merge(Keys.all) { $1 }
+    tool.prompt = Prompt { question, _ in
+      #expect(question.text.contains("Gangnam (강남)"))
+      return reply
+    }
+    let run = try await tool("alerts", "--ride", "2호선", "--get-off", "강남")
+    #expect(run.code == code)
+    #expect(told.allSatisfy(run.err.contains), "\(run.err)")
   }
 
   @Test func `neither a gap in a track nor its end is reported as a lost ride`() async throws {

@@ -10,7 +10,8 @@ extension Option {
     .offset, .with, .hourly, .outlook, .explain, .geojson, .svg, .format, .candidates, .named,
     .leave, .back, .weekday,
     .sensitivity, .style, .another, .clothes, .direction, .walk, .when, .alarm, .follow, .stops,
-    .last, .rain, .ride, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to, .olderThan,
+    .last, .rain, .ride, .board, .vehicle, .getOff, .quiet, .refresh, .offline, .server, .to,
+    .olderThan,
     .used,
     .all, .dryRun, .force, .listen, .host, .origin, .embed, .trustedProxy, .open, .openBrowser,
     .daily, .printConfig, .config, .recordings,
@@ -183,6 +184,10 @@ extension Option {
     "--ride", does: Words("지금 탄 노선이나 호선", "the route or line you are on"),
     value: Words("노선이나 호선", "route or line"), usage: Words("노선", "LINE"),
     offers: { .known(.lines) })
+  static let board = Option(
+    "--board",
+    does: Words("탄 역: 거기서 막 떠난 열차를 따라감", "where you boarded: follow the train that just left"),
+    value: Words("역", "station"), offers: { .known(.names) })
   static let vehicle = Option(
     "--vehicle",
     does: Words("탄 차의 번호판이나 열차 번호", "the plate or train number of the vehicle you are on"),

@@ -10,10 +10,10 @@ extension Command {
       "alert you when you are near (--follow), a vehicle or the last one is coming, or rain "
         + "is due"),
     arguments: [Argument(Words("@즐겨찾기", "@favorite"), 0...Int.max, offers: .known(.saved))],
-    options: [.follow, .stops, .last, .rain, .ride, .vehicle, .direction, .getOff, .quiet],
+    options: [.follow, .stops, .last, .rain, .ride, .board, .vehicle, .direction, .getOff, .quiet],
     examples: [
       "transit alerts --follow track.txt", "transit alerts @집 --stops 2 --last 30 --rain",
-      "transit alerts --ride 2호선 --get-off 강남 --quiet 23:00-07:00",
+      "transit alerts --ride 2호선 --board 역삼 --get-off 강남 --quiet 23:00-07:00",
     ],
     run: querying { try await AlertsCommand(session: $0).run() })
 }

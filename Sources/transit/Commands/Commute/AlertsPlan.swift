@@ -128,7 +128,8 @@ struct AlertsPlan {
 
   private static func requireWholeRide(_ invocation: Invocation) throws -> Bool {
     let (hasRide, hasStop) = (invocation.has(.ride), invocation.has(.getOff))
-    guard hasRide == hasStop, hasRide || !(invocation.has(.vehicle) || invocation.has(.direction))
+    guard hasRide == hasStop,
+      hasRide || ![.vehicle, .direction, .board].contains(where: invocation.has)
     else {
       throw Invocation.wrong(
         "--ride 노선 과 --get-off 정류소 를 함께 쓰세요", "use --ride LINE and --get-off STOP together")

@@ -2,7 +2,7 @@ internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
 
-/// The ride given with `--ride`, `--vehicle`, `--direction` and `--get-off`.
+/// The ride given with `--ride`, `--board`, `--vehicle`, `--direction` and `--get-off`.
 struct RideChoice {
   let session: Session<Services>
 
@@ -21,16 +21,23 @@ struct RideChoice {
     // A bare number is a bus; `2호선` is a line.
     if !line.allSatisfy(\.isNumber), let subway = SubwayLine.named(line) {
       let (item, own) = try station(text, favorite, on: subway)
-      return (
-        Ride(line: subway.name, vehicle: vehicle, direction: asked ?? own, stop: item.name),
-        ArrivalQuery(item, lines: [subway])
-      )
+      var ride = Ride(
+        line: subway.name, vehicle: vehicle, direction: asked ?? own, stop: item.name)
+      if vehicle == nil {
+        ride.vehicle = try await boardedTrain(on: subway, to: item.name, asked ?? own)
+      }
+      return (ride, ArrivalQuery(item, lines: [subway]))
     }
     if asked != nil {
       throw Invocation.wrong(
         "--direction은 지하철에만 쓸 수 있습니다. 버스의 방향은 정류소 번호로 고르세요: --get-off <번호>",
         "--direction works only with a subway line; for a bus, choose the direction by stop "
           + "number: --get-off NUMBER")
+    }
+    if session.invocation.has(.board) {
+      throw Invocation.wrong(
+        "--board는 지하철에만 쓸 수 있습니다. 탄 버스는 번호판으로 고르세요: --vehicle <번호판>",
+        "--board works only with a subway line; for a bus, give its plate: --vehicle PLATE")
     }
     let (route, stop) = try await stop(text, favorite, of: line)
     return (
