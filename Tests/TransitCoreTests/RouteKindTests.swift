@@ -4,8 +4,8 @@ import TransitCore
 struct RouteKindTests {
   @Test(
     arguments: [
-      (.trunk, "간선", "trunk", "#3D5BAB"), (.branch, "지선", "branch", "#5BB025"),
-      (.circular, "순환", "circular", "#F99D1C"), (.wideArea, "광역", "wide-area", "#F72F13"),
+      (.trunk, "간선", "blue", "#3D5BAB"), (.branch, "지선", "green", "#5BB025"),
+      (.circular, "순환", "yellow", "#F99D1C"), (.wideArea, "광역", "red", "#F72F13"),
       (.village, "마을", "village", "#5BB025"), (.airport, "공항", "airport", "#8B4513"),
       (.night, "심야", "night", "#3D5BAB"), (.tour, "관광", "tour", nil),
       (.companion, "동행", "companion", nil), (.ferry, "한강버스", "river bus", nil),

@@ -71,8 +71,9 @@ struct ArrivalRowTests {
     let heads = pane.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     let words = Dictionary(
       uniqueKeysWithValues: Arrival.Direction.allCases.map { ($0.rawValue, $0.words.korean) })
-    #expect(heads.filter { head in words.values.contains { head.hasSuffix($0) } }.uniqued()
-      == groups.map { "\($0[0]) \(words[$0[1]] ?? "")" })
+    #expect(
+      heads.filter { head in words.values.contains { head.hasSuffix($0) } }.uniqued()
+        == groups.map { "\($0[0]) \(words[$0[1]] ?? "")" })
   }
 
   @Test(arguments: [

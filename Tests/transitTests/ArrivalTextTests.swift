@@ -117,7 +117,9 @@ struct ArrivalTextTests {
       ServiceText(.korean).parts(first: times.0, last: times.1, headway: 9)
         == ["첫차 04:10 막차 00:20 (다음 날)", "9분마다"])
     #expect(
-      ServiceText(.english).parts(first: nil, last: times.1, headway: nil) == ["last 00:20 (next day)"])
+      ServiceText(.english).parts(first: nil, last: times.1, headway: nil) == [
+        "last 00:20 (next day)"
+      ])
     #expect(ServiceText(.english).parts(first: nil, last: nil, headway: nil).isEmpty)
   }
 

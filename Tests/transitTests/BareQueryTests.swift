@@ -9,7 +9,7 @@ struct BareQueryTests {
   @Test(arguments: [
     (["강남"], ["arrivals", "강남"]), (["강남역"], ["arrivals", "강남역"]),
     (["gangnam"], ["arrivals", "gangnam"]), (["22-009"], ["arrivals", "22-009"]),
-    (["22009"], ["arrivals", "22009"]), 
+    (["22009"], ["arrivals", "22009"]),
     // Several words are one name.
     (["강남", "신분당선"], ["arrivals", "강남 신분당선"]),
     // Options may precede and follow the name.

@@ -85,7 +85,7 @@ struct BoardPageTests {
     #expect(
       frame.dropLast().map { masked($0, keeping: Self.names(.korean)) } == [
         "회사 강남역 22-009  1/2  08:30:00",
-        "140 간선  AT센터 _  1 _ 35 _  _ 20 _",
+        "140 간선  AT센터 _  1 _ 35 _  _ 20 _ → 15 _",
         "472 지선  개포동 _  7 _ 5 _  → 2 _",
         "402 간선  장지공영 _  _ 5 _  _",
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
@@ -102,10 +102,11 @@ struct BoardPageTests {
     #expect(
       frame.dropLast().map { masked($0, keeping: Self.names(.english)) } == [
         "회사 강남역 22-009  1/2  08:30:00",
-        "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 20 _ → _ 15 _",
-        "472 \(BusRoute.Kind.branch.words.english)  _ 개포동  7 _ 5 _  → _ 2 _",
-        "402 \(BusRoute.Kind.trunk.words.english)  _ 장지공영 _  _ 5 _  _",
-        "6009 \(BusRoute.Kind.airport.words.english)  _ 가락 1 _  15 _  → _ 10 _",
+        "140 \(BusRoute.Kind.trunk.words.english)  _ ~ATSenteo  1 _ 35 _  _ 20 _ → _ 15 _",
+        "472 \(BusRoute.Kind.branch.words.english)  _ ~Gaepodong  7 _ 5 _  → _ 2 _",
+        "402 \(BusRoute.Kind.trunk.words.english)  _ ~Jangjigongyeongch  _ 5 _  _",
+        "6009 \(BusRoute.Kind.airport.words.english)  _ ~Garak1Dongju  15 _  → _ 10 _",
+        "_", "_",
         "_ 08:15:00 – 29:41 _ 30 _ 08:30:30 812 _",
       ])
     #expect(Self.keys(frame.last) == Self.allKeys)
@@ -190,7 +191,7 @@ struct BoardPageTests {
         "회사 강남역 22-009  1/2  08:30:00",
         "_",
         "_ 00:00 _",
-        "140 간선  AT센터 _  1 _ 35 _  _ 20 _",
+        "140 간선  AT센터 _  1 _ 35 _  _ 20 _ → 15 _",
         "472 지선  개포동 _  7 _ 5 _  → 2 _",
         "402 간선  장지공영 _  _ 5 _  _",
         "6009 공항  _ 가락 1 _  15 _  → 10 _",
@@ -213,7 +214,8 @@ struct BoardPageTests {
     #expect([asking, page, other].map { masked($0[1]) } == ["_", "_", "_"])
     #expect(Set([asking[1], page[1], other[1]]).count == 3)
     #expect(masked(page[page.count - 2]) == "_ 08:30:00 812 _")
-    #expect(masked(Self.frame(ended, .korean, width: 40, height: 20).suffix(2).first) == "08:30:00 _")
+    #expect(
+      masked(Self.frame(ended, .korean, width: 40, height: 20).suffix(2).first) == "08:30:00 _")
   }
 
   @Test func `a panel names the station's lines without live arrivals`() {
@@ -299,7 +301,8 @@ struct BoardPageTests {
     #expect(row(.korean) == "140 간선  AT센터 _  1 _ 35 _  _ 20 _ → 15 _ 1 _")
     #expect(
       row(.english)
-        == "140 \(BusRoute.Kind.trunk.words.english)  _ AT센터  1 _ 35 _  _ 20 _ → _ 15 _ 1 _")
+        == "140 \(BusRoute.Kind.trunk.words.english)  _ ~ATSenteo AT센터  1 _ 35 _  _ 20 _ → _ 15 _ 1 _"
+    )
   }
 
   @Test func `the help lists the data sources`() {

@@ -113,7 +113,8 @@ struct FavoritesTests {
     let stops = try await tool("favorites", "add", "홍대입구역", "--kind", "station")
     #expect(stops.code == 64)
     #expect(
-      stops.err.contains("홍대입구역 (14-016)  서울  transit favorites add 14016 --kind station"), "\(stops.err)")
+      stops.err.contains("홍대입구역 (14-016)  서울  transit favorites add 14016 --kind station"),
+      "\(stops.err)")
   }
 
   @Test func `removing an unknown favorite lists the existing ones`() async throws {

@@ -22,7 +22,6 @@ struct NamesWithoutCommandTests {
 
   @Test(arguments: [
     (["강남"], ["arrivals", "강남"]), (["22-009"], ["arrivals", "22-009"]),
-    (["472"], ["route", "472"]),
     (["@회사"], ["arrivals", "@회사"]), (["@정류장"], ["arrivals", "@정류장"]),
     (["@버스"], ["route", "@버스"]), (["@집"], ["nearby", "@집"]),
     (["강남", "2호선"], ["arrivals", "강남 2호선"]), (["신분당선", "강남"], ["arrivals", "신분당선 강남"]),

@@ -75,7 +75,10 @@ package struct Nearby: TransitOperation {
     }
     return (
       departures.sorted { $0.arrival.soonest < $1.arrival.soonest },
-      Outcome.joining(results.map(\.outcomes)), results.flatMap(\.attributions)
+      // A stop that is not among the samples is no failure.
+      Outcome.joining(
+        results.filter { departures.isEmpty || $0.failure?.code != .notRecorded }.map(\.outcomes)),
+      results.flatMap(\.attributions)
     )
   }
 

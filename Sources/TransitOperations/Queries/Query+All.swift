@@ -20,7 +20,8 @@ extension Query {
   package static let route = Query(.route, .route.required, .city)
   package static let vehicles = Query(.vehicles, .route.required, .city)
   package static let trains = Query(.trains, .line.required.most(1))
-  package static let timetable = Query(.timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full)
+  package static let timetable = Query(
+    .timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full)
   package static let departures = Query(
     .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all)
   package static let weather = Query(.weather, .place.orMine.most(10))

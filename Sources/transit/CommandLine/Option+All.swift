@@ -4,7 +4,8 @@ internal import TransitOperations
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list, .departures, .near, .favorites,
+    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list,
+    .departures, .near, .favorites,
     .full,
     .limit,
     .offset, .with, .hourly, .outlook, .explain, .geojson, .svg, .format, .candidates, .named,

@@ -34,19 +34,21 @@ struct ArrivalsCommand {
     }
     let invocation = session.invocation
     if invocation.isImplicit, invocation.arguments[0].contains(/(로|길)\s?\d+/) {
-      return try await NearbyCommand(session: session).run()
+      return try await NearbyCommand(session: asking(.nearby)).run()
     }
     if invocation.isImplicit, let favorite = try session.saved(named: invocation.arguments[0]) {
-      if favorite.place != nil { return try await NearbyCommand(session: session).run() }
-      if favorite.item?.kind == .route { return try await RouteCommand(session: session).run() }
+      if favorite.place != nil { return try await NearbyCommand(session: asking(.nearby)).run() }
+      if favorite.item?.kind == .route {
+        return try await RouteCommand(session: asking(.route)).run()
+      }
     }
     let arrivals = Arrivals(try session.values(of: Arrivals.query))
     if invocation.isImplicit, let line = arrivals.line {
-      return try await TrainsCommand(session: session).run(on: line)
+      return try await TrainsCommand(session: asking(.trains)).run(on: line)
     }
     let resolved = try await session.asking { try await arrivals.resolved(in: $0) }
     if invocation.isImplicit, resolved.items.first?.kind == .route {
-      return try await RouteCommand(session: session).runNext()
+      return try await RouteCommand(session: asking(.route)).runNext()
     }
     let answer = try await session.asking { try await arrivals.answer(resolved, in: $0) }
     session.noteRecordings()
@@ -56,6 +58,13 @@ struct ArrivalsCommand {
     note(resolved, arrivals.text)
     noteOthers(answer.value, arrivals)
     return try await tell(answer)
+  }
+
+  /// The session of the command that a bare name means.
+  private func asking(_ command: Command) -> Session<Services> {
+    var session = session
+    session.invocation.command = command
+    return session
   }
 
   /// Notes which items have the name besides those shown.

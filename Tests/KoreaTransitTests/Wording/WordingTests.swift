@@ -5,6 +5,7 @@ import TransitTestSupport
 struct WordingTests {
   /// Files with sentences that insert different values in one language, such as a unit or a plural.
   private static let uneven = [
+    "Sources/transit/Commands/Commute/RideChoice+Board.swift": 3,
     "Sources/TransitCommute/Alerts/AlertText.swift": 1,
     "Sources/TransitRegistry/Catalog/CatalogStore+Import.swift": 1,
     "Sources/transit/Output/SubstituteNote.swift": 1,

@@ -16,7 +16,8 @@ struct CatalogImportTests {
       id: "seoul-stops", name: "서울시 버스정류소 위치정보", rows: 3,
       importedAt: Date(timeIntervalSince1970: 1_800_000_000),
       attribution: Attribution(
-        text: "서울 열린데이터광장", license: nil, url: "https://data.seoul.go.kr"))
+        text: "서울 열린데이터광장", englishText: "Seoul Open Data Plaza", license: nil,
+        url: "https://data.seoul.go.kr"))
     #expect(
       report
         == ImportReport(
