@@ -77,7 +77,7 @@ public struct BoardPanel: Codable, Hashable, Sendable, Identifiable {
 
   init(_ head: Head, isHere: Bool) {
     id = head.id
-    title = head.title.fitted(toBytes: 48)
+    title = head.title.fitted(toBytes: 80)
     walkMinutes = head.walkMinutes.map { min(max($0, 0), Favorite.walkRange.upperBound) }
     self.isHere = isHere
   }

@@ -17,7 +17,10 @@ extension MCPTool {
     [
       ToolInput(
         .query.required, "A stop, station or bus: a name, number or id, such as 강남 or 22009."),
-      ToolInput(.line, "Only this subway line or bus, such as 2호선 or 472."), .city,
+      ToolInput(.line, "Only this subway line or bus, such as 2호선 or 472."),
+      ToolInput(
+        .direction,
+        "Only this direction: a station on the way, such as 역삼, or up, down, inner, outer."), .city,
       ToolInput(.kind, "Only this kind of match: station (a bus stop), route (a bus) or subway."),
       ToolInput(.lowFloor, "true for low-floor buses only."), .limit, .offset,
     ],

@@ -19,7 +19,7 @@ extension MCPTool {
       ToolInput(
         Query.Parameter.by.most(1), "Only this means: train, express or intercity (buses)."),
       ToolInput(.date, "The date, YYYY-MM-DD, such as 2026-11-20. By default today."),
-      ToolInput(.after, "The earliest departure, HH:MM, such as 18:00.").local, .limit, .offset,
+      ToolInput(.after, "The earliest departure, HH:MM, such as 18:00."), .limit, .offset,
     ],
     [
       "from": ToolAnswer.field("string", "Where the trips begin."),
@@ -30,11 +30,8 @@ extension MCPTool {
         "Other stations and terminals, not queried: name one to query it."),
     ]
   ) { call in
-    let after = call.text(.after)
-    let document = try await call.document(.departures, after == nil ? [:] : [.full: .flag(true)])
-    let trips = document.modes.list.flatMap(\.trips.list)
-      .filter { (KoreanText.clock($0.departure.text) ?? "") >= after ?? "" }
-      .sorted { order($0) < order($1) }
+    let document = try await call.document(.departures)
+    let trips = document.modes.list.flatMap(\.trips.list).sorted { order($0) < order($1) }
     let page = Page(trips, call)
     let ends = [document.from, document.to, document.date].map { $0.text ?? "" }
     var lines = ["\(ends[0]) → \(ends[1]), \(ends[2])"]

@@ -17,15 +17,18 @@ extension MCPTool {
     [
       ToolInput(.query.required, "A station or stop: a name, number or id, such as 강남 or Gangnam."),
       ToolInput(Query.Parameter.line.most(1), "The line, such as 2호선."),
+      ToolInput(.direction, "Only this direction: a station on the way, such as 역삼, or up, down."),
       ToolInput(.day, "The kind of day: weekday, saturday or holiday. By default that of today."),
-      ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now.").local,
+      ToolInput(.date, "The date, YYYY-MM-DD, such as 2026-12-25, instead of the kind of day."),
+      ToolInput(.after, "The first time of the list, HH:MM, such as 18:00. By default now."),
       .limit, .offset,
     ],
     ShownFields.schema(of: TimetableContent.self)["properties"]?.fields ?? [:]
   ) { call in
     let table = try await call.document(.timetable)
-    let start = call.text(.after) ?? (call.text(.day) == nil ? serviceTime(of: table) : nil)
-    let rows = table.departures.list.filter { (time($0) ?? "") >= start ?? "" }
+    let isFromNow = [.after, .day, .date].allSatisfy { call.text($0) == nil }
+    let start = isFromNow ? serviceTime(of: table) ?? "" : ""
+    let rows = table.departures.list.filter { (time($0) ?? "") >= start }
       .sorted { (time($0) ?? "") < (time($1) ?? "") }
     let page = Page(rows, call)
     let line = table.line.name.text ?? ""

@@ -67,6 +67,4 @@ extension Query.Parameter {
   static let rows = Query.Parameter("limit", .number(1...50, standard: 20), example: "10")
   /// The rows before those of an answer.
   static let skip = Query.Parameter("offset", .number(0...100_000, standard: 0), example: "20")
-  /// The first time of a list.
-  static let after = Query.Parameter("after", .time, example: "18:00")
 }

@@ -33,7 +33,7 @@ package struct Departures: TransitOperation {
     let (from, to) = (try city(from, context), try city(to, context))
     let now = context.aggregator.clock.now()
     let today = KoreanTime.day(of: now)
-    let isWhole = isWholeDay || date ?? today != today
+    let isWhole = isWholeDay || after != nil || date ?? today != today
     let results = try await context.aggregator.departures(
       from: from, to: to, by: modes, on: isWhole ? date ?? today : date, allPairs: asksAllPairs
     ).sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }

@@ -16,22 +16,23 @@ extension Command {
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
     ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404", "수원역", "부평역"],
-    run: querying {
-      var command = ArrivalsCommand(session: $0)
-      return try await command.run()
+    run: querying { session in
+      var session = session
+      // 집 is the favorite @집.
+      if session.invocation.isImplicit,
+        let name = try session.favoriteName(session.invocation.arguments[0])
+      {
+        session.invocation.arguments = [name]
+      }
+      return try await ArrivalsCommand(session: session).run()
     })
 }
 
 /// `transit arrivals`: the next arrivals at a station or stop.
 struct ArrivalsCommand {
-  var session: Session<Services>
+  let session: Session<Services>
 
-  mutating func run() async throws -> ExitCode {
-    if session.invocation.isImplicit,
-      let name = try session.favoriteName(session.invocation.arguments[0])
-    {
-      session.invocation.arguments = [name]
-    }
+  func run() async throws -> ExitCode {
     let invocation = session.invocation
     if invocation.isImplicit, invocation.arguments[0].contains(/(로|길)\s?\d+/) {
       return try await NearbyCommand(session: asking(.nearby)).run()

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import KoreaTransit
+internal import TransitCatalog
 internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
@@ -44,9 +45,20 @@ struct DeparturesCommand {
         show(mode, answer.value, limit: isCut ? Self.rowsForPeople : .max)
       }
     }
+    noteStations(answer.value)
     session.report(answer)
     tellLimits(answer.modes.map(\.result))
     return ExitCode(ofAnswer: answer.failure)
+  }
+
+  /// Names the arrivals at two subway stations, between which no intercity train or bus runs.
+  private func noteStations(_ answer: DeparturesContent) {
+    let ends = "\(answer.from) \(answer.to)"
+    guard session.invocation.output == .people, answer.modes.allSatisfy(\.trips.isEmpty),
+      TypedText(ends).ends != nil
+    else { return }
+    session.note(
+      "두 역의 도착: transit \(ends)", "Arrivals at the two stations: transit \(ends)")
   }
 
   /// `mode⇥departure⇥arrival⇥grade⇥number⇥fare⇥origin⇥destination`

@@ -35,19 +35,6 @@ struct RouteDiagram: Localized {
     return Table(rows: rows, rightAligned: [0]).lines(width: width)
   }
 
-  /// One row per bus, in the order of the stops: `17  신논현역  08:29:40 서울74사1234`.
-  func vehicleLines(width: Int?) -> [String] {
-    let rows = vehicles.sorted {
-      ($0.currentStopSequence ?? .max) < ($1.currentStopSequence ?? .max)
-    }.map { bus in
-      [
-        bus.currentStopSequence.map(String.init) ?? "",
-        [bus.stop, words(bus)].compactMap(\.self).joined(separator: "  "),
-      ]
-    }
-    return Table(rows: rows, rightAligned: [0]).lines(width: width)
-  }
-
   private func mark(of stop: RouteStop) -> String {
     if stop.isTurningPoint { return "◎" }
     return stop.stop.isBoardable ? "●" : "○"
