@@ -100,21 +100,21 @@ extension Arrival.Direction {
 }
 
 extension StationTable {
-  /// The name without 방면, 방향 or 행: 역삼 of `역삼 방면`.
+  /// The Korean name of the place in a direction: 역삼 of `역삼 방면` or `Yeoksam`.
   package static func headsign(_ text: String) -> String {
-    for word in ["방면", "방향", "행"] where !korea.isName(text) {
-      if let name = text.dropping(suffix: word)?.trimmed, !name.isEmpty { return name }
-    }
-    return text
+    let name =
+      korea.isName(text)
+      ? nil : ["방면", "방향", "행"].lazy.compactMap { text.dropping(suffix: $0)?.trimmed }.first
+    let bare = name.flatMap { $0.isEmpty ? nil : $0 } ?? text
+    return TypedText(bare).stations.first?.name ?? bare
   }
 
-  /// The direction of the trains that leave a station for another one, by the shorter way.
-  ///
-  /// - Returns: `nil` if none of the lines has both stations.
-  package func direction(
+  /// The directions of the trains that leave a station for another one, by the shorter way: one for
+  /// each line that has both stations, in the order of the lines.
+  package func directions(
     toward goal: String, from start: String, on lines: [SubwayLine]
-  ) -> Arrival.Direction? {
-    lines.lazy.compactMap { line -> Arrival.Direction? in
+  ) -> [(line: SubwayLine, direction: Arrival.Direction)] {
+    lines.compactMap { line in
       func station(_ name: String) -> Station? {
         stations(withKey: NameKey.station(name)).first { $0.line == line }
       }
@@ -125,7 +125,8 @@ extension StationTable {
         course.shortestPath(from: next, to: goal, avoiding: start).map { (next, $0.count) }
       }
       return ways.min { $0.1 < $1.1 }.flatMap { course.direction(from: start, to: $0.0) }
-    }.first
+        .map { (line, $0) }
+    }
   }
 }
 

@@ -6,11 +6,8 @@ extension TypedText {
   package var ends: (from: String, to: String)? {
     guard stations.isEmpty, city == nil, lines.isEmpty, route == nil, stop == nil, headsign == nil
     else { return nil }
-    var rest = text
-    for word in ["까지", " 가는 길", " 가는 법", " 가는 방법"] { rest = rest.dropping(suffix: word) ?? rest }
-    for word in ["from "] where rest.lowercased().hasPrefix(word) {
-      rest = String(rest.dropFirst(word.count))
-    }
+    var rest = text.lowercased().hasPrefix("from ") ? String(text.dropFirst("from ".count)) : text
+    for word in [" 가는 길", " 가는 법", " 가는 방법", "까지"] { rest = rest.dropping(suffix: word) ?? rest }
     for mark in ["에서 ", "에서", " → ", "→", " to ", " "] {
       for range in rest.ranges(of: mark) {
         let (from, to) = (String(rest[..<range.lowerBound]), String(rest[range.upperBound...]))
@@ -20,7 +17,12 @@ extension TypedText {
     return nil
   }
 
+  /// Whether a text is a station's name, without other words.
   private static func isStation(_ text: String) -> Bool {
-    !text.isEmpty && !TypedText(text.trimmed).stations.isEmpty
+    let text = text.trimmed
+    if text.isEmpty { return false }
+    if !StationTable.korea.stations(withKey: NameKey.station(text)).isEmpty { return true }
+    let typed = TypedText(text)
+    return typed.name == text && !typed.stations.isEmpty
   }
 }

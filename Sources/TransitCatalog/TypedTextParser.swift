@@ -90,11 +90,12 @@ struct TypedTextParser {
     return String(found.1)
   }
 
-  /// `강남에서 472`, `강남에서 서면행`: the rest names what leaves from there.
+  /// `강남에서 472`, `22009 472`, `강남에서 서면행`: the rest names what leaves from there.
   private func takeFrom(_ text: String, _ typed: inout TypedText) -> String? {
-    guard text.contains("에서"), let found = text.firstMatch(of: /^(.+?)에서\s+(.+)$/) else {
-      return nil
-    }
+    guard
+      let found = text.contains("에서")
+        ? text.firstMatch(of: /^(.+?)에서\s+(.+)$/) : text.firstMatch(of: /^(\d{2}-?\d{3})\s+(.+)$/)
+    else { return nil }
     let tail = String(found.2)
     if typed.route == nil, let route = TypedNumber.route(tail) {
       (typed.route, typed.place) = (route, String(found.1))

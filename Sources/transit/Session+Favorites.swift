@@ -1,4 +1,5 @@
 internal import KoreaTransit
+internal import TransitCatalog
 internal import TransitCommute
 
 extension Session {
@@ -17,12 +18,20 @@ extension Session {
   }
 
   /// Returns the favourite for `@name`: by the person's own name, or else the only one whose stop,
-  /// route, station or place has that name. Returns `nil` if the text does not begin with `@`.
+  /// route, station or place has that name. Without `@`, only the person's own name counts, if no
+  /// station has it. Returns `nil` for any other text.
   ///
   /// - Throws: `TransitError` `invalidRequest` if none or several match, listing the candidates;
   ///   also the errors of `favorites()`.
   func saved(named text: String) throws -> Favorite? {
-    guard text.hasPrefix("@") else { return nil }
+    guard text.hasPrefix("@") else {
+      // A damaged file is reported by another question.
+      guard case .content(let favorites) = try tool.favorites.read(),
+        let favorite = favorites.named(text), favorite.name != nil,
+        TypedText(text).stations.isEmpty
+      else { return nil }
+      return favorite
+    }
     let name = try FavoriteOptions.name(text)
     let favorites = try favorites()
     let own = favorites.items.filter { $0.name.map { Favorite.name($0) == name } ?? false }
@@ -31,11 +40,6 @@ extension Session {
     let called = favorites.items.filter { $0.matches(text: name) }
     if called.count == 1, let favorite = called.first { return favorite }
     throw unknown(name, favorites, among: called)
-  }
-
-  /// Returns `@집` for `집`, if a favourite has this name; `nil` for any other text.
-  func favoriteName(_ text: String) throws -> String? {
-    try favorites().named(text)?.name.map { "@" + $0 }
   }
 
   /// Returns the favourite for `@name` if it can have arrivals; `nil` for any other text.

@@ -39,7 +39,7 @@ extension Session {
     case .number(let range, _) where parameter.name == Query.Parameter.limit.name && text == "all":
       return String(range.upperBound)
     case .number: return Int(text).map(String.init) ?? text
-    case .time: return TimeOfDay(text).flatMap { $0.second == 0 ? $0.clock : nil } ?? text
+    case .time: return Self.clock(text) ?? text
     case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text
     case .date: return Self.date(text, today)?.description ?? text
     default: return text
@@ -48,9 +48,16 @@ extension Session {
 }
 
 extension Session {
+  /// The clock time of `8`, `18시`, `7시 30분` or `07:30`.
+  private static func clock(_ text: String) -> String? {
+    if let time = TimeOfDay(text), text.contains(":") { return time.second == 0 ? time.clock : nil }
+    guard let found = text.wholeMatch(of: /(\d{1,2})시?(?:\s*(\d{1,2})분)?/) else { return nil }
+    return TimeOfDay(hour: Int(found.1) ?? 0, minute: found.2.flatMap { Int($0) } ?? 0)?.clock
+  }
+
   /// The date of `내일`, or the next one with the month and day of `12-25`, `12월 25일`.
   private static func date(_ text: String, _ today: KoreanDate) -> KoreanDate? {
-    if let days = Invocation.relativeDays[text.lowercased()] { return today.adding(days: days) }
+    if let days = Invocation.daysAhead(text) { return today.adding(days: days) }
     guard let found = text.wholeMatch(of: /(\d{1,2})[-\/.월]\s*(\d{1,2})일?/),
       let month = Int(found.1), let day = Int(found.2)
     else { return nil }
@@ -60,8 +67,8 @@ extension Session {
 }
 
 extension Invocation {
-  /// The words for a day, in days from today.
-  static var relativeDays: [String: Int] {
-    ["today": 0, "오늘": 0, "tomorrow": 1, "내일": 1, "모레": 2, "글피": 3]
+  /// How many days from today a word means: `오늘`, `tomorrow`; `nil` for any other.
+  static func daysAhead(_ word: String) -> Int? {
+    ["today": 0, "오늘": 0, "tomorrow": 1, "내일": 1, "모레": 2, "글피": 3][word.lowercased()]
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCatalog
 import TransitTestSupport
 
 @testable import transit
@@ -12,7 +13,14 @@ struct CommuterQuestionTests {
     ("강남 내일 첫차", ["timetable", "강남", "--date", "내일"]), ("강남 날씨", ["weather", "강남"]),
     ("강남 umbrella", ["weather", "강남"]), ("2호선 지연", ["notices", "2호선"]),
     ("강남 따릉이", ["nearby", "강남", "--kind", "bike"]), ("강남 근처", ["nearby", "강남"]),
-    ("2호선", ["trains", "2호선"]),
+    ("2호선", ["trains", "2호선"]), ("강남 첫차 2호선", ["timetable", "강남 2호선"]),
+    ("last train from gangnam", ["timetable", "gangnam"]), ("강남 비", ["weather", "강남"]),
+    ("강남 토요일", ["timetable", "강남", "--day", "saturday"]),
+    ("강남 시간표 18시", ["timetable", "강남", "--after", "18:00"]),
+    ("강남 막차 역삼", ["timetable", "강남", "--direction", "역삼"]),
+    ("서울 부산", ["departures", "서울", "부산"]), ("서울역 부산역", ["departures", "서울", "부산"]),
+    ("강남역 2번 출구", ["arrivals", "강남역 2번 출구"]), ("22009 140", ["arrivals", "22009에서 140"]),
+    ("472 막차", ["472"]),
   ])
   func `a word with a name is the question of a command`(
     typed: String, command: [String]
@@ -36,7 +44,9 @@ struct CommuterQuestionTests {
     #expect(run.err.contains(told), "\(run.err)")
   }
 
-  @Test(arguments: ["강남 홍대입구", "강남에서 홍대입구까지", "강남역 → 홍대입구역", "Gangnam to Hongik Univ."])
+  @Test(arguments: [
+    "강남 홍대입구", "강남에서 홍대입구까지", "강남역 → 홍대입구역", "Gangnam to Hongik Univ.", "강남 홍대입구 가는 길",
+  ])
   func `two stations are both shown`(typed: String) async throws {
     let run = try await TestTool().run(typed.split(separator: " ").map(String.init))
     #expect(run.code == 0, "\(run.err)")
@@ -46,12 +56,55 @@ struct CommuterQuestionTests {
       ])
   }
 
+  /// Names of stations that end like a street.
+  @Test func `no station is taken for an address or a topic`() throws {
+    for line in StationTable.korea.lines {
+      for station in line.stations {
+        for typed in [
+          station.name, "\(station.name) \(line.line.name)", "\(line.line.name) \(station.name)",
+        ] {
+          #expect(!Invocation.isAddress(typed), "\(typed)")
+          #expect(try Topic(typed) == nil, "\(typed)")
+        }
+      }
+    }
+    #expect(Invocation.isAddress("테헤란로 152"))
+    #expect(Invocation.isAddress("서울 강남구 봉은사로103길 5"))
+  }
+
+  @Test(arguments: [
+    (["nearby", "테헤란로", "152"], ["테헤란로 152"]), (["weather", "강남", "코엑스"], ["강남", "코엑스"]),
+    (["weather", "서울", "강남구", "테헤란로", "152", "코엑스"], ["서울 강남구 테헤란로 152", "코엑스"]),
+    (["watch", "충정로", "22009"], ["충정로", "22009"]), (["arrivals", "강남", "2호선"], ["강남 2호선"]),
+    (["timetable", "강남", "내일"], ["강남"]),
+  ])
+  func `words after a command are one name, or one each where several are allowed`(
+    words: [String], arguments: [String]
+  ) throws {
+    #expect(try Invocation(words).arguments == arguments)
+  }
+
+  @Test func `a direction that no train takes is an error, also for a stop`() async throws {
+    for place in ["강남", "22009"] {
+      let run = try await TestTool()("timetable", place, "--direction", "엉뚱")
+      #expect(run.code == 64)
+      #expect(run.out == "")
+    }
+    let night = try await TestTool()(
+      "timetable", "강남", "--after", "00:50", "--line", "2호선", "--json")
+    #expect(
+      try night.json()["departures"]?.elements.compactMap { $0["departure"]?.text?.prefix(5) }
+        == ["24:51", "24:57"])
+  }
+
   @Test func `a favorite is meant by its name alone`() async throws {
     let tool = try TestTool()
     _ = try await tool("favorites", "add", "강남", "--line", "2호선", "--direction", "역삼", "--as", "집")
     let run = try await tool.run(["집"])
     #expect(run.code == 0)
     #expect(run.outLines.dropFirst().map { $0.contains("외선") } == [true], "\(run.out)")
+    #expect(try await tool.run(["집", "막차"]).outLines.first?.hasPrefix("강남") == true)
+    #expect(try await tool("weather", "집").outLines.first?.hasPrefix("강남") == true)
   }
 
   @Test(arguments: ["역삼", "역삼 방면", "외선", "outer", "Yeoksam", "잠실"])

@@ -83,8 +83,9 @@ extension Arrivals {
     var both = Resolved()
     for end in [ends.from, ends.to] {
       let found = try await context.aggregator.items(
-        named: SearchQuery(end, kinds: [.subway]), for: .arrivals)
-      both.items += try chosen(found.items.isEmpty ? found.unserved : found.items, found).prefix(1)
+        named: SearchQuery(end, cities: try context.cities(cities), kinds: [.subway]),
+        for: .arrivals)
+      both.items += try chosen(found.items.isEmpty ? found.unserved : found.items, found)
       both.outcomes = Outcome.joining([both.outcomes, found.outcomes])
     }
     (both.count, both.isTwoPlaces) = (both.items.count, true)

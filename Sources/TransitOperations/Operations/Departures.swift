@@ -26,6 +26,7 @@ package struct Departures: TransitOperation {
     self.modes = modes.isEmpty ? IntercityMode.allCases : modes
     (date, isWholeDay) = (values.date(.date), values.flag(.full))
     after = values.time(.after)
+    if let after, after.minutes >= 24 * 60 { throw ParameterFault.invalid(.after, after.clock) }
     (limit, asksAllPairs) = (values.number(.limit), values.flag(.all))
   }
 
@@ -33,7 +34,7 @@ package struct Departures: TransitOperation {
     let (from, to) = (try city(from, context), try city(to, context))
     let now = context.aggregator.clock.now()
     let today = KoreanTime.day(of: now)
-    let isWhole = isWholeDay || after != nil || date ?? today != today
+    let isWhole = isWholeDay || date ?? today != today
     let results = try await context.aggregator.departures(
       from: from, to: to, by: modes, on: isWhole ? date ?? today : date, allPairs: asksAllPairs
     ).sorted { Self.place(of: $0.mode) < Self.place(of: $1.mode) }

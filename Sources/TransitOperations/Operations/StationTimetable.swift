@@ -18,7 +18,12 @@ package struct StationTimetable: TransitOperation {
   /// One city of each network, to search stations in the whole country.
   private static let cities = ["서울", "부산", "대구", "대전", "광주"].map(City.init(name:))
 
-  package init(_ values: QueryValues) {
+  /// - Throws: `ParameterFault` for both a kind of day and a date.
+  package init(_ values: QueryValues) throws(ParameterFault) {
+    if values.text(.day) != nil, values.date(.date) != nil {
+      throw .conflict(
+        .date, Words("요일의 종류와 함께 쓸 수 없습니다", "cannot be combined with the kind of day"))
+    }
     (text, line) = (values.text(.query) ?? "", values.text(.line))
     day = values.text(.day).flatMap(DayType.init) ?? values.date(.date).map(DayType.init(on:))
     (direction, after) = (values.text(.direction), values.time(.after))
@@ -78,32 +83,64 @@ package struct StationTimetable: TransitOperation {
       throw error
     }
     let failure = context.failure(of: found.outcomes, for: .timetables)
-    var answer = found.map {
-      TimetableContent(query: text, failure: failure, timetable: narrowed($0))
+    let timetable = try narrowed(found.value)
+    var answer = found.map { _ in
+      TimetableContent(query: text, failure: failure, timetable: timetable)
     }
     answer.outcomes = Outcome.joining([found.outcomes, Outcome.ofNames(names)])
     return answer
   }
 
   /// The trains of the direction that was asked for, from the time that was asked for.
-  private func narrowed(_ timetable: Timetable) -> Timetable {
+  ///
+  /// - Throws: `ParameterFault` if no train goes that way.
+  private func narrowed(_ timetable: Timetable) throws -> Timetable {
     var timetable = timetable
-    if let direction {
-      let text = NameKey.composed(direction)
-      let typed = StationTable.headsign(text)
-      let name = NameKey.station(TypedText(typed).stations.first?.name ?? typed)
-      var wanted = Arrival.Direction(typed: text)
-      if wanted == nil, case .subway(let station) = timetable.query.item {
-        wanted = StationTable.korea.direction(
-          toward: name, from: station.name, on: timetable.query.line.map { [$0] } ?? station.lines)
+    if let direction, !timetable.departures.isEmpty || !timetable.spans.isEmpty {
+      let (isThatWay, isKnown) = wanted(direction, at: timetable.query)
+      timetable.departures.removeAll { !isThatWay($0.line, $0.direction, $0.headsign) }
+      timetable.spans.removeAll { !isThatWay($0.line, $0.direction, $0.lastDestination) }
+      // A line of that way may have no timetable.
+      if !isKnown, timetable.departures.isEmpty, timetable.spans.isEmpty {
+        throw ParameterFault.conflict(
+          .direction,
+          Words("'\(direction)' 쪽으로 가는 차가 없습니다", "nothing goes toward '\(direction)'"))
       }
-      timetable.departures.removeAll {
-        $0.direction != wanted && $0.headsign.map(NameKey.station) != name
-      }
-      timetable.spans.removeAll { $0.direction != wanted }
     }
-    if let after { timetable.departures.removeAll { $0.time.map { $0 < after } ?? false } }
+    if let after {
+      // After midnight, the service day goes on: 00:30 is 24:30.
+      let isNight = after.minutes < 4 * 60
+      let start =
+        isNight ? TimeOfDay(hour: after.minutes / 60 + 24, minute: after.minutes % 60) : after
+      timetable.departures.removeAll { train in
+        guard let time = train.time, let start else { return false }
+        return time < start
+      }
+    }
     return timetable
+  }
+
+  /// Whether a vehicle of a line, a direction and a headsign goes in the direction of a text, and
+  /// whether a line of the station does.
+  private func wanted(
+    _ text: String, at query: TimetableQuery
+  ) -> (isThatWay: (String, Arrival.Direction?, String?) -> Bool, isKnown: Bool) {
+    let text = NameKey.composed(text)
+    if let wanted = Arrival.Direction(typed: text) {
+      return ({ _, direction, _ in direction == wanted }, false)
+    }
+    let goal = StationTable.headsign(text)
+    var ways: [(line: SubwayLine, direction: Arrival.Direction)] = []
+    if case .subway(let station) = query.item {
+      ways = StationTable.korea.directions(
+        toward: goal, from: station.name, on: query.line.map { [$0] } ?? station.lines)
+    }
+    return (
+      { line, direction, headsign in
+        headsign.map(NameKey.station) == NameKey.station(goal)
+          || ways.contains { $0.line.name == line && $0.direction == direction }
+      }, !ways.isEmpty
+    )
   }
 
   /// The query for a favourite: its only line or route applies unless another is asked for.

@@ -24,9 +24,7 @@ extension ArrivalResult {
     if let direction = Arrival.Direction(typed: text) {
       narrowed.arrivals.removeAll { $0.direction != direction }
     } else {
-      let typed = StationTable.headsign(text)
-      // Gangnam is 강남.
-      let name = TypedText(typed).stations.first?.name ?? typed
+      let name = StationTable.headsign(text)
       narrowed.arrivals.removeAll { !goes($0, towards: name) }
     }
     return narrowed

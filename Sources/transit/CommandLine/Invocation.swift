@@ -1,3 +1,4 @@
+internal import TransitCatalog
 internal import TransitCore
 internal import TransitRegistry
 
@@ -89,6 +90,7 @@ struct Invocation: Sendable {
     if options[.help] == nil, options[.version] == nil, let name = Self.implicitName(words) {
       if let topic = try Topic(name) {
         (command, self.arguments) = (topic.command, topic.arguments)
+        isImplicit = command == .arrivals
         self.options.merge(topic.options) { own, _ in own }
       } else {
         (command, self.arguments, isImplicit) = (.arrivals, [name], true)
@@ -109,13 +111,18 @@ struct Invocation: Sendable {
       return
     }
     if command.argumentCount.upperBound == 1 {
+      if command.options.contains(.date), options[.date] == nil, let last = arguments.last,
+        Self.daysAhead(last) != nil
+      {
+        options[.date] = [arguments.removeLast()]
+      }
       arguments = [arguments.joined(separator: " ")]
       return
     }
     var joined: [String] = []
     for word in arguments {
       if word.wholeMatch(of: /\d+(-\d+)?/) != nil, let last = joined.last,
-        last.hasSuffix("로") || last.hasSuffix("길")
+        Self.isAddress("\(last) \(word)")
       {
         // 서울 강남구 테헤란로 152
         let front = joined.lastIndex { !Self.isAddressPart($0) }.map { $0 + 1 } ?? 0
@@ -126,6 +133,13 @@ struct Invocation: Sendable {
       }
     }
     arguments = joined
+  }
+
+  /// Whether a text ends with a street and a number, `테헤란로 152`, and names no station: 종로3가.
+  static func isAddress(_ text: String) -> Bool {
+    guard text.contains(/\S(로|길) ?\d+(-\d+)?$/) else { return false }
+    let typed = TypedText(text)
+    return typed.stations.isEmpty && typed.lines.isEmpty
   }
 
   private static func isAddressPart(_ word: String) -> Bool {

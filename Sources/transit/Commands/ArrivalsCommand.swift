@@ -16,16 +16,7 @@ extension Command {
       "transit arrivals 강남", "transit arrivals 서울역 --line 4호선", "transit arrivals 22-009",
       "transit arrivals 22-009 --line 452", "transit arrivals 472",
     ], recorded: ["강남", "서울역", "시청", "홍대입구", "대전역", "22009", "472", "9404", "수원역", "부평역"],
-    run: querying { session in
-      var session = session
-      // 집 is the favorite @집.
-      if session.invocation.isImplicit,
-        let name = try session.favoriteName(session.invocation.arguments[0])
-      {
-        session.invocation.arguments = [name]
-      }
-      return try await ArrivalsCommand(session: session).run()
-    })
+    run: querying { try await ArrivalsCommand(session: $0).run() })
 }
 
 /// `transit arrivals`: the next arrivals at a station or stop.
@@ -34,7 +25,7 @@ struct ArrivalsCommand {
 
   func run() async throws -> ExitCode {
     let invocation = session.invocation
-    if invocation.isImplicit, invocation.arguments[0].contains(/(로|길)\s?\d+/) {
+    if invocation.isImplicit, Invocation.isAddress(invocation.arguments[0]) {
       return try await NearbyCommand(session: asking(.nearby)).run()
     }
     if invocation.isImplicit, let favorite = try session.saved(named: invocation.arguments[0]) {
@@ -48,7 +39,7 @@ struct ArrivalsCommand {
       return try await TrainsCommand(session: asking(.trains)).run(on: line)
     }
     let resolved = try await session.asking { try await arrivals.resolved(in: $0) }
-    if invocation.isImplicit, resolved.items.first?.kind == .route {
+    if invocation.isImplicit, arrivals.typed.place == nil, resolved.items.first?.kind == .route {
       return try await RouteCommand(session: asking(.route)).runNext()
     }
     let answer = try await session.asking { try await arrivals.answer(resolved, in: $0) }

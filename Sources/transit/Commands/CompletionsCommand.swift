@@ -29,6 +29,9 @@ struct CompletionsCommand {
 
   func run() throws -> ExitCode {
     let shell = session.invocation.arguments[0]
+    if Completion.Known(rawValue: shell) == nil, session.invocation.arguments.count > 1 {
+      throw Invocation.use(.completions)
+    }
     switch shell {
     case "bash": session.console.write(TerminalText(page: BashCompletions.script))
     case "zsh":

@@ -73,32 +73,34 @@ struct FavoriteOptions {
           "--direction은 지하철역에만 쓸 수 있습니다: \(favorite.targetTitle)",
           "--direction works only with a subway station, not with \(favorite.targetWords.english)")
       }
-      narrowed.direction = try Self.direction(direction, at: narrowed)
+      narrowed = try Self.narrowing(narrowed, to: direction)
     }
     if hasAlarm { try Self.requirePosition(of: favorite) }
     return narrowed
   }
 
-  /// The direction of a word, or the one in which trains leave the station for a place.
-  private static func direction(
-    _ text: String, at favorite: Favorite
-  ) throws -> Arrival.Direction? {
+  /// Returns the favourite with the direction of a word, or of the trains that leave for a place,
+  /// and their line.
+  private static func narrowing(_ favorite: Favorite, to text: String) throws -> Favorite {
+    var narrowed = favorite
     let text = NameKey.composed(text)
-    if let direction = Arrival.Direction(typed: text) { return direction }
-    guard case .subway(let station) = favorite.item?.searchItem else { return nil }
-    let lines = favorite.arrivalQuery?.lines ?? []
-    let typed = StationTable.headsign(text)
-    let goal = TypedText(typed).stations.first?.name ?? typed
-    if let direction = StationTable.korea.direction(
-      toward: goal, from: station.name,
-      on: lines.isEmpty ? station.lines : lines)
-    {
-      return direction
+    narrowed.direction = Arrival.Direction(typed: text)
+    guard narrowed.direction == nil, case .subway(let station) = favorite.item?.searchItem else {
+      return narrowed
     }
-    throw Invocation.wrong(
-      "--direction '\(text)': \(station.name)의 노선에 없는 역입니다. 상행, 하행, 내선, 외선이나 가는 쪽의 역을 쓰세요",
-      "--direction '\(text)' is on no line of \(station.name); use up, down, inner, outer or a "
-        + "station on the way")
+    let lines = favorite.arrivalQuery?.lines ?? []
+    let way = StationTable.korea.directions(
+      toward: StationTable.headsign(text), from: station.name,
+      on: lines.isEmpty ? station.lines : lines
+    ).first
+    guard let way else {
+      throw Invocation.wrong(
+        "--direction '\(text)': \(station.name)의 노선에 없는 역입니다. 상행, 하행, 내선, 외선이나 가는 쪽의 역을 쓰세요",
+        "--direction '\(text)' is on no line of \(station.name); use up, down, inner, outer or a "
+          + "station on the way")
+    }
+    (narrowed.direction, narrowed.lines) = (way.direction, [way.line.name])
+    return narrowed
   }
 
   /// - Throws: `TransitError` `invalidRequest` for a route, which has no position for an alarm.

@@ -74,8 +74,12 @@ struct NearbyCommand {
     if let departures = found.departures, !departures.isEmpty {
       show(
         departures, limit: session.invocation.has(.limit) ? found.limit : Self.departuresForPeople)
-      return session.note(
-        "정류소와 역의 목록: --list", "list of stops and stations: --list", .dim)
+      let bikes = (found.allBikes ?? []).prefix(limit).map(row)
+      for line in Table(rows: bikes, rightAligned: [0]).lines(width: console.width) {
+        console.say(line)
+      }
+      noteNoBikes(answer)
+      return session.note("정류소와 역의 목록: --list", "list of stops and stations: --list", .dim)
     }
     let shown = found.all.prefix(limit)
     let bikes = (found.allBikes ?? []).prefix(limit)

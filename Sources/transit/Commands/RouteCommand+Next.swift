@@ -26,7 +26,9 @@ extension RouteCommand {
           arrivals: found.arrivals.rows(of: .route).filter { $0.stopSequence == stop.stopSequence },
           subject: .stops, language: language, now: found.asOf,
           width: console.width.map { max(0, $0 - 2) })
-        if let direction = stop.direction { console.say(session.say(.toward(direction))) }
+        if let direction = stop.direction {
+          console.say(session.say(.toward(names.place(direction, on: route.route.name))))
+        }
         let lines = table.inked
         for line in lines { console.say(line.indented) }
         if lines.isEmpty {
@@ -67,6 +69,10 @@ extension RouteCommand {
       .sorted { $0.stopSequence < $1.stopSequence }
   }
 
+  private var names: LocalizedNames {
+    LocalizedNames(language: session.language, keepsKorean: false)
+  }
+
   /// In metres: a stop farther away is not the person's.
   private static let longestWalk = 1000.0
 
@@ -81,7 +87,8 @@ extension RouteCommand {
       }
       let counts = Words(
         "정류소 \(stops.count)곳 · 버스 \(buses)대", "\(stops.count) stops · \(buses) buses")
-      return ["  " + (direction.map { session.say(.toward($0)) } ?? ""), session.say(counts)]
+      let way = direction.map { session.say(.toward(names.place($0, on: route.route.name))) }
+      return ["  " + (way ?? ""), session.say(counts)]
     }
     for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
     let example = route.stops.items.first { $0.stop.isBoardable && $0.stop.number != nil }

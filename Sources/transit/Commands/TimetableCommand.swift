@@ -68,7 +68,7 @@ struct TimetableCommand {
   }
 
   private func show(_ result: Answered<Timetable>) {
-    let after = session.invocation.value(.after).flatMap(TimeOfDay.init)
+    let after = (try? session.values(of: StationTimetable.query))?.time(.after)
     let isToday = ![Option.day, .date].contains(where: session.invocation.has)
     let (console, language) = (session.console, session.language)
     // The services have one schedule for all days.

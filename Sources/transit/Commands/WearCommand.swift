@@ -32,7 +32,7 @@ struct WearCommand {
 
   func run() async throws -> ExitCode {
     var wear = try Wear(session.values(of: Wear.query))
-    wear.daysAhead = session.invocation.value(.date).flatMap { Invocation.relativeDays[$0] }
+    wear.daysAhead = session.invocation.value(.date).flatMap { Invocation.daysAhead($0) }
     let answer = try await session.asking { [wear] in try await wear.answer(in: $0) }
     session.noteRecordings()
     let advice = answer.choice.map { WearAdvice($0, seed: answer.seed) }

@@ -135,7 +135,7 @@ struct TimetableText: Localized {
     }
     return next.prefix(Self.next).map { train in
       [
-        train.time?.clock ?? "", train.headsign.map(towards) ?? "",
+        train.time.map { say($0.words) } ?? "", train.headsign.map(towards) ?? "",
         train.isExpress ? say(.express) : "",
       ]
     }

@@ -76,6 +76,7 @@ struct BoardPage {
     let others = state.panels.indices.map { (state.shown + $0) % state.panels.count }.dropFirst()
     for other in others.map({ state.panels[$0] }) {
       let left = room - lines.count - 2
+      guard left > 0 else { break }
       let rows = rows(of: other, width, room: max(0, left))
       guard rows.count <= left else { break }
       lines += ["", InkedLine(other.title, .bold)] + rows

@@ -5,7 +5,7 @@ internal import TransitText
 /// The rows of one panel.
 struct BoardRows {
   let panel: BoardPanel
-  let text: BoardText
+  var text: BoardText
   let width: Int
 
   /// One line per row: line, destination, time, and further details that fit.
@@ -21,6 +21,11 @@ struct BoardRows {
       rows.map { tail($0, [.occupancy, .following]).map(\.text).joined(separator: " · ") })
     let levels = ArrivalDetail.ways.map { details in rows.map { text.way(of: $0, details) } }
     let whole = levels.first { widest($0) + behind <= left }
+    if whole == nil, text.keepsKorean {
+      var short = self
+      short.text.keepsKorean = false
+      return short.wide(room: room)
+    }
     let ways = whole ?? levels.last ?? []
     let wayWidth = whole.map(widest) ?? min(widest(ways), max(12, left - behind))
     let lines = rows.indices.map { index in
