@@ -48,7 +48,7 @@ struct TimetableTextTests {
         "2호선 내선  _ 05:30 성수 _ 00:51 _ 성수 _",
         "08:31  신도림 _",
         "08:35  성수 _  _",
-        "24:51  성수 _",
+        "00:51 _  성수 _",
       ])
     #expect(Self.indentations(lines) == [0, 2, 2, 2])
   }

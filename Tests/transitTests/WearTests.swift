@@ -247,7 +247,7 @@ struct WearTests {
     (["--date", "someday"], 64, "--date _ 2026-11-20 _ someday"),
     (["--date", "2026-02-30"], 64, "--date _ 2026-11-20 _ 2026-02-30"),
     (["--leave", "24:00"], 64, "--leave _ 08:00 _ 00:00 – 23:59 _ 24:00"),
-    (["--return", "7"], 64, "--return _ 08:00 _ 00:00 – 23:59 _ 7"),
+    (["--return", "7h"], 64, "--return _ 08:00 _ 00:00 – 23:59 _ 7h"),
     (["--style", "cats"], 64, "--style _ women, men, any _ cats"),
     (["--sensitivity", "x"], 64, "--sensitivity _ cold, normal, hot _ x"),
     (["--another", "0"], 64, "--another _ 1 _ 0"),

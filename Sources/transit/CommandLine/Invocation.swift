@@ -135,11 +135,10 @@ struct Invocation: Sendable {
     arguments = joined
   }
 
-  /// Whether a text ends with a street and a number, `테헤란로 152`, and names no station: 종로3가.
+  /// Whether a text ends with a street and a number, `테헤란로 152`, and the street is no station.
   static func isAddress(_ text: String) -> Bool {
-    guard text.contains(/\S(로|길) ?\d+(-\d+)?$/) else { return false }
-    let typed = TypedText(text)
-    return typed.stations.isEmpty && typed.lines.isEmpty
+    guard let found = text.firstMatch(of: /^(.*\S(?:로|길)) ?\d+(?:-\d+)?$/) else { return false }
+    return TypedText(String(found.1)).stations.isEmpty
   }
 
   private static func isAddressPart(_ word: String) -> Bool {

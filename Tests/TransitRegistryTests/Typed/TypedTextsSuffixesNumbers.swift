@@ -75,7 +75,7 @@ extension TypedTexts {
     광주 518 | city=광주 route=518 | -
     수원 700-2 | city=수원시 route=700-2 | -
     서울 22-009 | city=서울 stop=22009 | -
-    22009 472 | route=472 stop=22009 | -
+    22009 472 | name=22009 route=472 | -
     강남에서 472 | name=강남 route=472 | subway 수도권 강남
     강남에서 472번 | name=강남 route=472 | subway 수도권 강남
     강남 472 | name=강남 route=472 | subway 수도권 강남
