@@ -121,7 +121,7 @@ struct Invocation: Sendable {
     }
     var joined: [String] = []
     for word in arguments {
-      if word.wholeMatch(of: /\d+(-\d+)?/) != nil, let last = joined.last,
+      if word.first?.isNumber == true, let last = joined.last,
         Self.isAddress("\(last) \(word)")
       {
         // 서울 강남구 테헤란로 152
@@ -137,7 +137,10 @@ struct Invocation: Sendable {
 
   /// Whether a text ends with a street and a number, `테헤란로 152`, and the street is no station.
   static func isAddress(_ text: String) -> Bool {
-    guard let found = text.firstMatch(of: /^(.*\S(?:로|길)) ?\d+(?:-\d+)?$/) else { return false }
+    // A pattern takes a millisecond to compile.
+    guard text.last?.isNumber == true,
+      let found = text.firstMatch(of: /^(.*\S(?:로|길)) ?\d+(?:-\d+)?$/)
+    else { return false }
     return TypedText(String(found.1)).stations.isEmpty
   }
 

@@ -53,6 +53,7 @@ struct Topic {
       }
     }
     // 강남 내일, 강남 토요일
+    guard words.count > 1 else { return nil }
     self.init(.timetable, [:], words)
     let isDated = [Option.date, .day].contains { options[$0] != nil }
     guard isDated, let name = arguments.first, !TypedText(name).stations.isEmpty else { return nil }
@@ -71,7 +72,9 @@ struct Topic {
         command.options.contains(.day)
       {
         self.options[.day] = [word.lowercased()]
-      } else if word.wholeMatch(of: /\d{1,2}(:\d\d|시)/) != nil, command.options.contains(.after) {
+      } else if word.first?.isNumber == true,
+        word.wholeMatch(of: /\d{1,2}(:\d\d|시)/) != nil, command.options.contains(.after)
+      {
         self.options[.after] = [word]
       } else if !["시간", "몇시", "언제", "from", "at", "the"].contains(word.lowercased()) {
         name.append(word)
