@@ -41,14 +41,14 @@ extension Arrivals {
     if let ends = typed.ends { return try await resolved(ends, in: context) }
     let cities = try context.cities(cities)
     // 신분당선강남역 is the name of stops before it is a station and its line.
-    if typed.hasJoinedLine, kinds.contains(.station),
-      let stops = try? await context.aggregator.items(
-        named: SearchQuery(text, cities: cities, kinds: [.station]), for: .arrivals),
-      !stops.items.isEmpty
-    {
-      return Resolved(
-        items: Array(stops.items.prefix(Self.mostStops)), outcomes: stops.outcomes,
-        count: stops.items.count)
+    if typed.hasJoinedLine, kinds.contains(.station) {
+      let stops = try await context.aggregator.items(
+        named: SearchQuery(text, cities: cities, kinds: [.station]), for: .arrivals)
+      if !stops.items.isEmpty {
+        return Resolved(
+          items: Array(stops.items.prefix(Self.mostStops)), outcomes: stops.outcomes,
+          count: stops.items.count)
+      }
     }
     let query = SearchQuery(text, cities: cities, kinds: kinds)
     let found = try await context.aggregator.items(named: query, for: .arrivals)

@@ -94,14 +94,14 @@ extension Aggregator {
     switch query.item {
     case .subway(let station):
       let lines = (station.lines + query.lines).map(\.id) + arrivals.map(query.part).uniqued()
-      // The source orders the trains of a direction, even if it reports no times.
-      return arrivals.sorted { place(of: $0) < place(of: $1) }
       func place(of arrival: Arrival) -> (line: Int, direction: Int) {
         (
           lines.firstIndex(of: query.part(of: arrival)) ?? .max,
           arrival.direction.flatMap(Arrival.Direction.allCases.firstIndex) ?? .max
         )
       }
+      // The source orders the trains of a direction, even if it reports no times.
+      return arrivals.sorted { place(of: $0) < place(of: $1) }
     case .route: return arrivals.sorted { $0.stopSequence ?? .max < $1.stopSequence ?? .max }
     case .station: return arrivals.sorted { $0.soonest < $1.soonest }
     }

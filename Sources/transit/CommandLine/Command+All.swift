@@ -36,7 +36,7 @@ extension Command {
   /// The groups, in table order.
   static var groups: [String] { allCases.compactMap(\.group).uniqued() }
 
-  /// The command that the name of its group alone runs; `nil` if one has to be chosen.
+  /// The command that the group's name runs without a second word; `nil` if one must be chosen.
   static func standard(of group: String) -> Command? {
     [.favoritesList, .hereShow, .profileShow].first { $0.group == group }
   }

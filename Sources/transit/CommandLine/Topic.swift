@@ -15,7 +15,7 @@ struct Topic {
   private enum Answer {
     /// A command, with the rest as its argument.
     case command(Command, [Option: [String]] = [:])
-    /// Where the answer is, if the word is alone.
+    /// Where the answer is, if there is no other word.
     case advice(Words)
     /// Nothing here has the answer.
     case unknown(Words?)

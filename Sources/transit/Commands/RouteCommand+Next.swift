@@ -4,16 +4,12 @@ internal import TransitCore
 internal import TransitOperations
 internal import TransitText
 
-/// The next bus of a route, for a person who typed its number alone.
+/// The next bus of a route, for a person who typed only its number.
 extension RouteCommand {
   /// Shows the next bus at the person's own stops, or else both directions and how to name a stop.
   func showNext(_ route: Answered<RouteDetails>, _ outcomes: inout [Outcome]) async throws {
     let (console, language) = (session.console, session.language)
-    let moment = session.moment(route.asOf, route.outcomes)
-    console.say(title: session.title(of: .route(route.route)), moment.text(in: language))
-    let facts = route.route.facts(on: DayType(on: ServiceDay.date(of: route.asOf)), in: language)
-    if !facts.isEmpty { console.say(wrapping: facts) }
-    sayIfIdle(route)
+    sayHead(of: route)
     let stops = try ownStops(of: route.stops.items)
     if stops.isEmpty {
       sayDirections(of: route.value)
@@ -40,8 +36,17 @@ extension RouteCommand {
     session.note("노선 전체: transit route \(name)", "whole route: transit route \(name)", .dim)
   }
 
-  /// Says that no bus runs now, outside the service hours.
-  func sayIfIdle(_ route: Answered<RouteDetails>) {
+  /// The title, the facts, and outside the service hours that no bus runs now.
+  func sayHead(of route: Answered<RouteDetails>) {
+    let (console, language) = (session.console, session.language)
+    let moment = session.moment(route.asOf, route.outcomes)
+    console.say(title: session.title(of: .route(route.route)), moment.text(in: language))
+    let facts = route.route.facts(on: DayType(on: ServiceDay.date(of: route.asOf)), in: language)
+    if !facts.isEmpty { console.say(wrapping: facts) }
+    sayIfIdle(route)
+  }
+
+  private func sayIfIdle(_ route: Answered<RouteDetails>) {
     guard route.vehicles.items.isEmpty, route.vehicles.outcomes.allSatisfy({ $0.error == nil }),
       let now = ServiceDay.time(of: route.asOf), let first = route.route.firstDeparture,
       let last = route.route.lastDeparture, now < first || now > last
@@ -91,8 +96,8 @@ extension RouteCommand {
       return ["  " + (way ?? ""), session.say(counts)]
     }
     for line in Table(rows: rows).lines(width: session.console.width) { session.console.say(line) }
-    let example = route.stops.items.first { $0.stop.isBoardable && $0.stop.number != nil }
-    let (stop, name) = (example?.stop.number ?? "22009", route.route.name)
+    guard let example = route.stops.items.first(where: \.stop.isBoardable)?.stop else { return }
+    let (stop, name) = (example.number ?? example.name, route.route.name)
     session.note(
       "어느 정류소인가요? 다음 버스: transit \(stop) \(name)",
       "At which stop? Next bus: transit \(stop) \(name)")

@@ -74,12 +74,7 @@ struct RouteCommand {
 
   private func show(_ result: Answered<RouteDetails>) {
     let (console, language) = (session.console, session.language)
-    let moment = session.moment(result.asOf, result.outcomes)
-    console.say(title: session.title(of: .route(result.route)), moment.text(in: language))
-    let facts = result.route.facts(
-      on: DayType(on: ServiceDay.date(of: result.asOf)), in: language)
-    if !facts.isEmpty { console.say(wrapping: facts) }
-    sayIfIdle(result)
+    sayHead(of: result)
     let diagram = RouteDiagram(
       stops: result.stops.items, vehicles: result.vehicles.items, language: language,
       now: result.asOf)
