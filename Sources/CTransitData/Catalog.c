@@ -14,6 +14,9 @@ static const unsigned char railways[] = {
 static const unsigned char everyday_names[] = {
 #embed "catalog/everyday-names.txt"
 };
+static const unsigned char rail_network[] = {
+#embed "catalog/rail-network.txt"
+};
 static const unsigned char city_areas[] = {
 #embed "catalog/city-areas.txt"
 };
@@ -27,5 +30,6 @@ transit_data transit_stations_index(void) { return DATA(stations_index); }
 transit_data transit_stations(void) { return DATA(stations); }
 transit_data transit_railways(void) { return DATA(railways); }
 transit_data transit_everyday_names(void) { return DATA(everyday_names); }
+transit_data transit_rail_network(void) { return DATA(rail_network); }
 transit_data transit_city_areas(void) { return DATA(city_areas); }
 transit_data transit_air_stations(void) { return DATA(air_stations); }

@@ -133,7 +133,7 @@ extension StationTable {
 extension StationTable.Line {
   /// The direction of a train between neighbours: runs are listed down the line, or along the inner
   /// circle.
-  fileprivate func direction(
+  func direction(
     from here: StationTable.Station, to there: StationTable.Station
   ) -> Arrival.Direction? {
     for run in runs {
@@ -146,7 +146,7 @@ extension StationTable.Line {
   }
 
   /// The stations on the shortest path between two stations, including both.
-  fileprivate func shortestPath(
+  func shortestPath(
     from start: StationTable.Station, to end: StationTable.Station,
     avoiding closed: StationTable.Station
   ) -> [StationTable.Station]? {

@@ -6,12 +6,19 @@ extension TypedText {
   package var ends: (from: String, to: String)? {
     guard stations.isEmpty, city == nil, lines.isEmpty, route == nil, stop == nil, headsign == nil
     else { return nil }
+    return Self.ends(in: text, where: Self.isStation)
+  }
+
+  /// The two places that a text names, as a test accepts them.
+  package static func ends(
+    in text: String, where isPlace: (String) -> Bool
+  ) -> (from: String, to: String)? {
     var rest = text.lowercased().hasPrefix("from ") ? String(text.dropFirst("from ".count)) : text
     for word in [" 가는 길", " 가는 법", " 가는 방법", "까지"] { rest = rest.dropping(suffix: word) ?? rest }
     for mark in ["에서 ", "에서", " → ", "→", " to ", " "] {
       for range in rest.ranges(of: mark) {
-        let (from, to) = (String(rest[..<range.lowerBound]), String(rest[range.upperBound...]))
-        if [from, to].allSatisfy(Self.isStation), from != to { return (from, to) }
+        let ends = [rest[..<range.lowerBound], rest[range.upperBound...]].map { String($0).trimmed }
+        if ends.allSatisfy(isPlace), ends[0] != ends[1] { return (ends[0], ends[1]) }
       }
     }
     return nil
@@ -19,7 +26,6 @@ extension TypedText {
 
   /// Whether a text is a station's name, without other words.
   private static func isStation(_ text: String) -> Bool {
-    let text = text.trimmed
     if text.isEmpty { return false }
     if !StationTable.korea.stations(withKey: NameKey.station(text)).isEmpty { return true }
     let typed = TypedText(text)

@@ -20,6 +20,7 @@ extension Capability {
     case .places: Words("장소 검색", "place search")
     case .regions: Words("행정구역·주소", "areas and addresses")
     case .trips: Words("열차·고속·시외버스", "trains and buses between cities")
+    case .journeys: Words("길찾기", "journeys")
     case .cities: Words("도시 목록", "list of cities")
     }
   }

@@ -2,7 +2,7 @@ package import TransitCore
 
 /// A document of `--json`, with the name of its schema: `search.schema.json` describes `search`.
 package enum DocumentName: String, CaseIterable, Sendable {
-  case search, arrivals, nearby, route, vehicles, trains, timetable, departures, weather
+  case search, arrivals, nearby, route, vehicles, trains, timetable, journeys, departures, weather
   case weatherCandidates = "weather-candidates"
   case place, error, brief, notices, alerts, wear, favorites, here, profile, cities, providers,
     doctor,
@@ -17,6 +17,7 @@ package enum DocumentName: String, CaseIterable, Sendable {
     case .vehicles: AnswerDocument<VehiclesContent>.self
     case .trains: AnswerDocument<TrainsContent>.self
     case .timetable: AnswerDocument<TimetableContent>.self
+    case .journeys: AnswerDocument<JourneysContent>.self
     case .departures: AnswerDocument<DeparturesContent>.self
     case .weather: WeatherDocument.self
     case .weatherCandidates: AnswerDocument<WeatherCandidatesContent>.self

@@ -114,6 +114,40 @@ extension Aggregator {
     ) { (content: TimetableContent) in content.timetable }
   }
 
+  /// Returns the ways from one place to another on the capital's subway, with the next train of the
+  /// first ride, in one call or none.
+  ///
+  /// ```swift
+  /// if let plan = try await korea.journeys(from: "강남", to: "홍대입구").answer {
+  ///   plan.journeys.first?.departsAt
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - from: a station, a place, an address or `37.4979,127.0276`.
+  ///   - to: the other end.
+  ///   - via: stations to pass through or to change at, at most three.
+  ///   - preference: what comes first among the answers.
+  ///   - time: the deadline of the query; by default the configured one.
+  /// - Returns: The journeys from now on. For another time of travel, query
+  ///   `Aggregator.journeys(for:within:)`.
+  /// - Throws: `CancellationError`.
+  public func journeys(
+    from: String, to: String, via: [String] = [],
+    preferring preference: JourneyQuery.Preference = .fastest,
+    within time: Duration? = nil
+  ) async throws -> Resolution<JourneyPlan> {
+    let flags: [JourneyQuery.Preference: Query.Parameter] = [
+      .fewestTransfers: .fewestTransfers, .leastWalking: .leastWalking,
+    ]
+    return try await Resolution(
+      on: self, within: time,
+      [
+        (.from, [.text(from)]), (.to, [.text(to)]), (.via, via.map { .text($0) }),
+      ] + [flags[preference]].compactMap(\.self).map { ($0, [.flag(true)]) }, Journeys.init
+    ) { (content: JourneysContent) in content.plan.journeys.isEmpty ? nil : content.plan }
+  }
+
   /// Returns the trains that run on the subway line that a text names: `2호선`, `line 9`.
   ///
   /// - Throws: `CancellationError`.

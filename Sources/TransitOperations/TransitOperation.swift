@@ -61,7 +61,8 @@ extension Answered: OperationAnswer where Value: AnswerContent {
 package enum Operations {
   package static let all: [any TransitOperation.Type] = [
     Search.self, Suggest.self, Arrivals.self, Nearby.self, Route.self, Vehicles.self, Trains.self,
-    StationTimetable.self, Departures.self, Weather.self, Wear.self, Brief.self, Notices.self,
+    StationTimetable.self, Journeys.self, Departures.self, Weather.self, Wear.self, Brief.self,
+    Notices.self,
     FindPlace.self, Cities.self, Providers.self,
   ]
 }

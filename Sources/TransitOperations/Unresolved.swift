@@ -17,6 +17,8 @@ package struct Unresolved: Error, Sendable {
     case unknownLine([String])
     /// It is a line, and not a stop, station or route.
     case line(SubwayLine)
+    /// It names two places, between which there are journeys.
+    case ends(String, String)
   }
 
   package let text: String
@@ -100,6 +102,10 @@ package struct Unresolved: Error, Sendable {
       let names = names.joined(separator: ", ")
       return Words(
         "알 수 없는 호선 '\(text)'. 사용 가능: \(names)", "unknown line '\(text)'. Available: \(names)")
+    case .ends(let from, let to):
+      return Words(
+        "'\(text)': 두 곳입니다. \(from)에서 \(to)까지는 길찾기로 물어보세요",
+        "'\(text)' names two places: ask for the journey from \(from) to \(to)")
     case .line(let line):
       return Words(
         "'\(text)': 역이 아니라 호선입니다. 역과 함께 쓰거나 열차 위치를 보세요: \(line.name)",

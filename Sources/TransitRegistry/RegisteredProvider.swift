@@ -37,6 +37,7 @@ final class RegisteredProvider: Sendable {
   var places: (any PlaceSearching)? { provider as? any PlaceSearching }
   var regions: (any ReverseGeocoding)? { provider as? any ReverseGeocoding }
   var trips: (any TripProviding)? { provider as? any TripProviding }
+  var journeys: (any JourneyPlanning)? { provider as? any JourneyPlanning }
   var cityList: (any CityListing)? { provider as? any CityListing }
   var capabilities: [Capability] { provider.capabilities }
 

@@ -45,8 +45,8 @@ import TransitTesting
         case .weather:
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.regions)
-        // Not part of a transit query.
-        case .cities, .stopRoutes: break
+        // Not part of a transit query, or of no built-in provider.
+        case .cities, .stopRoutes, .journeys: break
         // Queried together with the weather; the first to answer if it is measured.
         case .airQuality:
           if !provider.capabilities.contains(.weather) { questions.append(.air) }

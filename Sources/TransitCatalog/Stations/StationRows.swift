@@ -37,12 +37,28 @@ internal import CTransitData
 /// - `sign`: the second name on the station's signs, in smaller letters or in brackets.
 /// - `operator`: the name in an operator's or a public list.
 ///
+/// `rail-network.txt` has how the trains of the capital's subway run; `.ci/rail-network` writes it
+/// from the operators' tables and checks them. Its rows are:
+/// - `date|2026-08-22`: the day of the section times.
+/// - `@ 1002` begins a line of `stations.txt`.
+/// - `s 90,120,1100 …` has the sections of a run of the line: seconds to the next station and back,
+///   from departure to departure (`-` if no train runs), and metres.
+/// - `p 연천 인천` are trains that run both ways through these stations; `o` only in this order, `c`
+///   around a circle.
+/// - `x 김포공항 235,235 마곡나루 …` are express trains: their stops and the seconds both ways.
+/// - `t 서울|1001|1004|133|159` is a change: station, lines, seconds and metres of the walk.
+/// - `d 서울|1001|1004|남영|1-2|시청|10-4` has the doors for a change: station, lines, then for each
+///   arriving train its next station (the station itself if it ends there) and the doors.
+/// - `q 가락시장|1003|수서|8-2|10-1|…` has the doors at an exit: station, line, then for each arriving
+///   train its next station, the doors at the lift and those at the stairs.
+///
 /// Names in the station rows are not repeated there. Names on signs were checked against copies of
 /// the operators' line maps; the others are added by hand.
 enum StationRows {
   static let stations = unsafe text(transit_stations())
   static let railways = unsafe text(transit_railways())
   static let everydayNames = unsafe text(transit_everyday_names())
+  static let railNetwork = unsafe text(transit_rail_network())
 
   /// The text of a table, decoded as UTF-8.
   static func text(_ data: transit_data) -> String {

@@ -8,6 +8,9 @@ extension Capability: FieldWord {}
 extension DayType: FieldWord {}
 extension Freshness: FieldWord {}
 extension IntercityMode: FieldWord {}
+extension Journey.Mode: FieldWord {}
+extension Journey.TimeBasis: FieldWord {}
+extension JourneyQuery.Preference: FieldWord {}
 extension NameMatch.Kind: FieldWord {}
 extension Origin: FieldWord {}
 extension Outcome.Kind: FieldWord {}

@@ -33,6 +33,8 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case regions
   /// Trains and buses between two cities.
   case trips
+  /// Ways from one place to another.
+  case journeys
   /// The cities of a source, with its codes.
   case cities
 }
@@ -216,6 +218,20 @@ extension TripProviding {
   public func requests(for query: TripQuery) -> Int { 1 }
 }
 
+/// Plans journeys between two places.
+public protocol JourneyPlanning: TransitProvider {
+  /// Returns whether the source can plan between these ends at that time; sends no request.
+  func servesJourneys(for query: JourneyQuery) -> Bool
+  /// Returns the number of requests for one query; 1 by default.
+  func requests(for query: JourneyQuery) -> Int
+  /// Returns the journeys in the service's own order; an empty list means that there is no way.
+  func journeys(for query: JourneyQuery) async throws -> Answer<[Journey]>
+}
+
+extension JourneyPlanning {
+  public func requests(for query: JourneyQuery) -> Int { 1 }
+}
+
 /// Lists the cities of a source, with its codes.
 public protocol CityListing: TransitProvider {
   /// Returns the cities, each with the source's own code.
@@ -245,6 +261,7 @@ extension TransitProvider {
     case .places: self is any PlaceSearching
     case .regions: self is any ReverseGeocoding
     case .trips: self is any TripProviding
+    case .journeys: self is any JourneyPlanning
     case .cities: self is any CityListing
     }
   }

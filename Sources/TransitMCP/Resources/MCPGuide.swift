@@ -12,6 +12,7 @@ enum MCPGuide {
     | Where does bus 472 go, and where are its buses? | transit_route |
     | Where are the trains of line 2? | transit_route |
     | Which stops or bikes are around here? | transit_nearby |
+    | How do I get from 강남 to 홍대입구, and what does it cost? | transit_journeys |
     | How do I get from Seoul to Busan, and when? | transit_departures |
     | Does it rain, and how is the air? | transit_weather |
     | What should I wear? | transit_wear |
@@ -25,6 +26,7 @@ enum MCPGuide {
     - Times are Korean time (UTC+9). Times of a service day go past midnight: 24:51 is 00:51.
     - Live values age within seconds: mention `asOf` and the sources. `isSample` means that the
       server has no keys and the values are not real.
-    - There is no route planner: combine transit_nearby, transit_route and transit_departures.
+    - Journeys are planned on the capital's subway only; for buses, combine transit_nearby and
+      transit_route.
     """
 }

@@ -17,8 +17,6 @@ extension Arrivals {
     package var unserved: [SearchItem] = []
     /// The cities that were not searched, because an earlier one has the item.
     package var unqueriedCities: [City] = []
-    /// Whether the text names two stations, which are the items.
-    package var isTwoPlaces = false
     /// Whether the items have the text only as a part of their names.
     package var isPartial = false
     /// The number of stops with the name.
@@ -38,7 +36,7 @@ extension Arrivals {
         items: [favorite.arrivalQuery?.item].compactMap(\.self), favorite: favorite)
     }
     if let line { throw Unresolved(text, .line(line)) }
-    if let ends = typed.ends { return try await resolved(ends, in: context) }
+    if let ends = typed.ends { throw Unresolved(text, .ends(ends.from, ends.to)) }
     let cities = try context.cities(cities)
     // 신분당선강남역 is the name of stops before it is a station and its line.
     if typed.hasJoinedLine, kinds.contains(.station) {
@@ -74,22 +72,6 @@ extension Arrivals {
     }
     (resolved.items, resolved.isPartial, resolved.count) = (parts, !parts.isEmpty, parts.count)
     return resolved
-  }
-
-  /// The two stations; there is no answer yet to how one gets from one to the other.
-  private func resolved(
-    _ ends: (from: String, to: String), in context: OperationContext
-  ) async throws -> Resolved {
-    var both = Resolved()
-    for end in [ends.from, ends.to] {
-      let found = try await context.aggregator.items(
-        named: SearchQuery(end, cities: try context.cities(cities), kinds: [.subway]),
-        for: .arrivals)
-      both.items += try chosen(found.items.isEmpty ? found.unserved : found.items, found)
-      both.outcomes = Outcome.joining([both.outcomes, found.outcomes])
-    }
-    (both.count, both.isTwoPlaces) = (both.items.count, true)
-    return both
   }
 
   /// The line, if the text is only a line.

@@ -4,8 +4,8 @@ internal import TransitCore
 /// The table of all queries.
 extension Query {
   package static let all: [Query] = [
-    search, suggest, arrivals, nearby, route, vehicles, trains, timetable, departures, weather,
-    wear, board, notices, place, cities, providers,
+    search, suggest, arrivals, nearby, route, vehicles, trains, timetable, journeys, departures,
+    weather, wear, board, notices, place, cities, providers,
   ]
 
   package static let search = Query(
@@ -22,6 +22,10 @@ extension Query {
   package static let trains = Query(.trains, .line.required.most(1))
   package static let timetable = Query(
     .timetable, .query.required, .line.most(1), .direction, .day, .date, .after, .full)
+  /// The ways from one place to another.
+  package static let journeys = Query(
+    .journeys, .from.of(.place).like("강남").required, .to.of(.place).like("홍대입구").required, .via,
+    .depart, .arrive, .date, .fewestTransfers, .leastWalking)
   package static let departures = Query(
     .departures, .from.required, .to.required, .by, .date, .after, .full, .limit, .all)
   package static let weather = Query(.weather, .place.orMine.most(10))
@@ -46,6 +50,13 @@ extension Query.Parameter {
   package static let route = Query.Parameter("route", example: "472")
   package static let from = Query.Parameter("from", example: "서울")
   package static let to = Query.Parameter("to", example: "부산")
+  /// Stations to pass through or to change at.
+  package static let via = Query.Parameter("via", most: 3, example: "사당")
+  package static let depart = Query.Parameter("depart", .time, example: "08:00")
+  package static let arrive = Query.Parameter("arrive", .time, example: "09:00")
+  package static let fewestTransfers = Query.Parameter(
+    "fewest-transfers", .flag, example: "true")
+  package static let leastWalking = Query.Parameter("least-walking", .flag, example: "true")
   package static let city = Query.Parameter("city", most: .max, example: "대전")
   package static let kind = Query.Parameter(
     "kind", .cases(SearchItem.Kind.allCases), most: .max, example: "subway")

@@ -45,7 +45,7 @@ extension Query {
     package private(set) var isPersonal = false
     /// The maximum number of values.
     package private(set) var most = 1
-    package let example: String
+    package private(set) var example: String
 
     package init(_ name: String, _ value: Value = .text, most: Int = 1, example: String) {
       self.name = name
@@ -77,6 +77,9 @@ extension Query {
 
     /// Returns this parameter with another type of value.
     package func of(_ value: Value) -> Parameter { with { $0.value = value } }
+
+    /// Returns this parameter with another example.
+    func like(_ example: String) -> Parameter { with { $0.example = example } }
 
     /// Returns this parameter with the name that a front end gives it.
     package func named(_ name: String) -> Parameter { with { $0.name = name } }

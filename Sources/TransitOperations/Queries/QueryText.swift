@@ -14,6 +14,10 @@ extension Query {
     case "vehicles": Words("버스 노선의 차량 위치를 보여 줍니다.", "The buses of a bus route.")
     case "trains": Words("지하철 노선의 열차 위치를 보여 줍니다.", "The trains of a subway line.")
     case "timetable": Words("시간표를 보여 줍니다.", "The timetable of a station or a stop.")
+    case "journeys":
+      Words(
+        "한 곳에서 다른 곳까지 가는 길과 출발할 시각을 보여 줍니다.",
+        "The ways from one place to another, and when to leave.")
     case "departures": Words("도시 사이의 버스와 열차를 보여 줍니다.", "Buses and trains between cities.")
     case "weather": Words("날씨를 보여 줍니다.", "The weather at one or more places.")
     case "wear": Words("옷차림을 알려 줍니다.", "What to wear at a place.")
@@ -42,6 +46,11 @@ extension Query.Parameter {
     case "route": Words("버스 노선의 번호나 이름", "The number or name of a bus route.")
     case "from": Words("출발지", "The place of departure.")
     case "to": Words("도착지", "The destination.")
+    case "via": Words("지나거나 갈아탈 역", "A station to pass through or to change at.")
+    case "depart": Words("출발 시각", "The time of departure.")
+    case "arrive": Words("도착해야 할 시각", "The time to arrive by.")
+    case "fewest-transfers": Words("환승이 가장 적은 길 먼저", "The fewest transfers first.")
+    case "least-walking": Words("걷는 거리가 가장 짧은 길 먼저", "The least walking first.")
     case "city": Words("도시의 이름", "The name of a city.")
     case "kind": Words("항목의 종류", "The kind of item.")
     case "line": Words("지하철 노선, 또는 정류소의 버스", "A subway line, or a bus at a stop.")

@@ -269,7 +269,7 @@ extension Place {
 
 extension [Outcome] {
   /// Marks queries that the recordings do not contain as unsupported.
-  fileprivate mutating func forgiveUnrecorded() {
+  mutating func forgiveUnrecorded() {
     self = map { outcome in
       outcome.kind == .failed && outcome.error?.code == .notRecorded
         ? Outcome(provider: outcome.provider, state: .skipped(.unsupported)) : outcome

@@ -71,6 +71,14 @@ extension ProviderContract {
     ]
   }
 
+  static func journeys(_ query: JourneyQuery) -> ContractQuery {
+    ContractQuery(
+      capability: .journeys, description: "journeys \(query.from.name) – \(query.to.name)"
+    ) {
+      try await ($0 as? any JourneyPlanning)?.journeys(for: query).value.count ?? 0
+    }
+  }
+
   func vehicles(of provider: any TransitProvider) -> [ContractQuery] {
     guard let provider = provider as? any VehicleTracking else { return [] }
     let queries = items.lazy.flatMap { item -> [VehicleQuery] in

@@ -32,6 +32,7 @@ extension ProviderContract {
       case .places: questions.places.map(Self.places)
       case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
       case .trips: trips(of: provider)
+      case .journeys: questions.journeys.map(Self.journeys)
       case .cities: [Self.cities]
       }
     }

@@ -139,6 +139,8 @@ extension ProviderContract {
     public var items: [SearchItem]
     /// Trips of long-distance trains and buses; if empty, between terminals of the recordings.
     public var trips: [TripQuery]
+    /// Queries for journeys.
+    public var journeys: [JourneyQuery]
     /// Queries for places.
     public var places: [PlaceQuery]
     /// A coordinate within the coverage, for weather and areas.
@@ -147,7 +149,7 @@ extension ProviderContract {
     /// Creates the queries; the defaults suit services in Seoul.
     public init(
       stations: [SearchQuery] = [SearchQuery("강남")], routes: [SearchQuery] = [SearchQuery("472")],
-      items: [SearchItem] = [], trips: [TripQuery] = [],
+      items: [SearchItem] = [], trips: [TripQuery] = [], journeys: [JourneyQuery] = [],
       places: [PlaceQuery] = [PlaceQuery("코엑스")],
       coordinate: Coordinate? = Coordinate(latitude: 37.5663, longitude: 126.9779)
     ) {
@@ -155,6 +157,7 @@ extension ProviderContract {
       self.routes = routes
       self.items = items
       self.trips = trips
+      self.journeys = journeys
       self.places = places
       self.coordinate = coordinate
     }

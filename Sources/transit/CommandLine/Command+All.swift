@@ -5,7 +5,8 @@ internal import TransitCore
 extension Command {
   static let allCases: [Command] = [
     .brief, .watch, .alerts, .notices,
-    .search, .arrivals, .nearby, .route, .vehicles, .trains, .timetable, .departures,
+    .search, .arrivals, .nearby, .route, .vehicles, .trains, .timetable, .journey,
+    .departures,
     .weather, .wear, .place,
     .hereSet, .hereShow, .hereClear, .profileShow, .profileSet, .profileClear,
     .favoritesAdd, .favoritesList, .favoritesRemove, .favoritesMove, .favoritesAlarm,

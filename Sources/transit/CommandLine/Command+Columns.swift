@@ -32,6 +32,9 @@ extension Command {
       "line direction time headsign train express ends",
       "span line direction first last firstDestination lastDestination",
     ],
+    "journey": [
+      "number departsAt arrivesAt durationSeconds timeBasis fareWon mode line from to legSeconds legBasis"
+    ],
     "departures": ["mode departure arrival grade number fare origin destination"],
     "weather": [
       "start hours temperature condition probability humidity wind feelsLike windFrom amount snow place"

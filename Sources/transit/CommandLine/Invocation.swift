@@ -107,9 +107,12 @@ struct Invocation: Sendable {
   /// Joins the words of one name, which need no quotes: all words of a command with one name, and
   /// those of an address for a command with several.
   private mutating func joinWords() {
-    guard arguments.count > 1, command.arguments.count == 1, command.arguments[0].isName else {
+    guard arguments.count > 1 else { return }
+    if command == .journey {
+      arguments = Self.ends(arguments)
       return
     }
+    guard command.arguments.count == 1, command.arguments[0].isName else { return }
     if command.argumentCount.upperBound == 1 {
       if command.options.contains(.date), options[.date] == nil, let last = arguments.last,
         Self.daysAhead(last) != nil
@@ -119,20 +122,30 @@ struct Invocation: Sendable {
       arguments = [arguments.joined(separator: " ")]
       return
     }
+    arguments = Self.joiningAddresses(arguments)
+  }
+
+  /// The two ends of a journey: `강남에서 홍대입구`, `Gangnam to Hongik Univ.`
+  private static func ends(_ words: [String]) -> [String] {
+    let text = words.joined(separator: " ")
+    let marked = ["에서 ", "→", " to "].contains(where: text.contains)
+    let ends = TypedText(text).ends ?? (marked ? TypedText.ends(in: text) { !$0.isEmpty } : nil)
+    return ends.map { [$0.from, $0.to] } ?? joiningAddresses(words)
+  }
+
+  /// Joins the words of an address: 서울 강남구 테헤란로 152.
+  private static func joiningAddresses(_ words: [String]) -> [String] {
     var joined: [String] = []
-    for word in arguments {
-      if word.first?.isNumber == true, let last = joined.last,
-        Self.isAddress("\(last) \(word)")
-      {
-        // 서울 강남구 테헤란로 152
-        let front = joined.lastIndex { !Self.isAddressPart($0) }.map { $0 + 1 } ?? 0
+    for word in words {
+      if word.first?.isNumber == true, let last = joined.last, isAddress("\(last) \(word)") {
+        let front = joined.lastIndex { !isAddressPart($0) }.map { $0 + 1 } ?? 0
         let address = joined[front...] + [word]
         joined = joined[..<front] + [address.joined(separator: " ")]
       } else {
         joined.append(word)
       }
     }
-    arguments = joined
+    return joined
   }
 
   /// Whether a text ends with a street and a number, `테헤란로 152`, and the street is no station.

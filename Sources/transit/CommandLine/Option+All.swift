@@ -4,7 +4,8 @@ internal import TransitOperations
 /// The table of options, in the order of the manual.
 extension Option {
   static let allCases: [Option] = [
-    .city, .kind, .line, .place, .day, .by, .date, .after, .lowFloor, .bikes, .radius, .list,
+    .city, .kind, .line, .place, .day, .by, .depart, .arrive, .date, .via,
+    .fewestTransfers, .leastWalking, .after, .lowFloor, .bikes, .radius, .list,
     .departures, .near, .favorites,
     .full,
     .limit,
@@ -49,6 +50,18 @@ extension Option {
       "이 날짜, 내일이나 12-25, 2026-11-20처럼 (기본값은 오늘)",
       "this date, such as tomorrow, 12-25 or 2026-11-20 (today by default)"),
     value: Words("날짜", "date"))
+  static let depart = Option(
+    .depart, does: Words("이 시각 이후에 출발", "leave at this time or later"),
+    value: Words(verbatim: "HH:MM"))
+  static let arrive = Option(
+    .arrive, does: Words("이 시각까지 도착", "arrive by this time"), value: Words(verbatim: "HH:MM"))
+  static let via = Option(
+    .via, does: Words("이 역을 지나거나 여기서 갈아타기", "pass through this station, or change there"),
+    value: Words("역", "station"), offers: { .known(.names) })
+  static let fewestTransfers = Option(
+    .fewestTransfers, does: Words("환승이 가장 적은 길 먼저", "the fewest changes first"))
+  static let leastWalking = Option(
+    .leastWalking, does: Words("걷는 거리가 가장 짧은 길 먼저", "the least walking first"))
   static let after = Option(
     .after, does: Words("이 시각부터", "from this time on"), value: Words(verbatim: "HH:MM"))
   static let departures = Option(

@@ -25,6 +25,10 @@ struct Topic {
   /// - Throws: `TransitError` `invalidRequest` that says how to ask, or that there is no answer.
   init?(_ text: String) throws {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if let journey = Self.journey(words) {
+      self = journey
+      return
+    }
     if let cities = Self.cities(words) {
       self.init(between: cities)
       return
@@ -61,6 +65,45 @@ struct Topic {
 
   private init(between cities: [String]) { (command, arguments) = (.departures, cities) }
 
+  /// Words that ask for the way between two places, besides them.
+  private static let journeyWords = [
+    "길찾기", "소요시간", "경로", "요금", "운임", "directions", "fare",
+  ]
+
+  /// The journey between two stations of the capital: `강남에서 홍대입구 9시까지`, `내일 8시 강남 → 잠실`.
+  private static func journey(_ words: [String]) -> Topic? {
+    guard words.count > 1 || words[0].contains("에서") || words[0].contains("→") else { return nil }
+    var options: [Option: [String]] = [:]
+    let names = words.filter { word in
+      if journeyWords.contains(word.lowercased()) { return false }
+      if Invocation.daysAhead(word) != nil {
+        options[.date] = [word]
+      } else if word.hasSuffix("까지"), isTime(String(word.dropLast(2))) {
+        options[.arrive] = [String(word.dropLast(2))]
+      } else if isTime(word) {
+        options[.depart] = [word]
+      } else {
+        return true
+      }
+      return false
+    }
+    guard names.count > 1 || names.first.map({ $0.contains("에서") || $0.contains("→") }) == true,
+      let ends = TypedText(names.joined(separator: " ")).ends,
+      [ends.from, ends.to].allSatisfy(isInCapital)
+    else { return nil }
+    var topic = Topic(between: [ends.from, ends.to])
+    (topic.command, topic.options) = (Command.journey, options)
+    return topic
+  }
+
+  private static func isInCapital(_ name: String) -> Bool {
+    TypedText(name).stations.contains { $0.line.network == .capital }
+  }
+
+  private static func isTime(_ word: String) -> Bool {
+    word.first?.isNumber == true && word.wholeMatch(of: /\d{1,2}(:\d\d|시)/) != nil
+  }
+
   /// Takes the day and the time out of the words, if the command has options for them.
   private init(_ command: Command, _ options: [Option: [String]], _ words: [String]) {
     (self.command, self.options) = (command, options)
@@ -72,9 +115,7 @@ struct Topic {
         command.options.contains(.day)
       {
         self.options[.day] = [word.lowercased()]
-      } else if word.first?.isNumber == true,
-        word.wholeMatch(of: /\d{1,2}(:\d\d|시)/) != nil, command.options.contains(.after)
-      {
+      } else if Self.isTime(word), command.options.contains(.after) {
         self.options[.after] = [word]
       } else if !["시간", "몇시", "언제", "from", "at", "the"].contains(word.lowercased()) {
         name.append(word)
@@ -139,16 +180,15 @@ struct Topic {
         Words("급행만 보려면 역과 함께: transit 노량진 급행", "only express trains: transit 노량진 급행"))
     ),
     (
-      ["길찾기", "가는 길", "가는 법", "가는법", "소요시간", "경로", "directions"],
+      ["가는 길", "가는 법", "가는법"] + journeyWords,
       .unknown(
         Words(
-          "두 역의 도착: transit 강남 홍대입구, 도시 사이: transit 서울 부산",
-          "Arrivals at two stations: transit 강남 홍대입구. Between cities: transit 서울 부산"))
+          "두 곳과 함께 쓰세요: transit 강남에서 홍대입구", "Name both ends: transit Gangnam to Hongik Univ."))
     ),
     (
       [
-        "요금", "운임", "화장실", "엘리베이터", "에스컬레이터", "승강기", "수유실", "출구", "물품보관함", "유실물", "분실물",
-        "주차", "주차장", "fare", "toilet", "elevator", "lost and found",
+        "화장실", "엘리베이터", "에스컬레이터", "승강기", "수유실", "출구", "물품보관함", "유실물", "분실물",
+        "주차", "주차장", "toilet", "elevator", "lost and found",
       ], .unknown(nil)
     ),
   ]

@@ -34,6 +34,11 @@ struct ArrivalsCommand {
         return try await RouteCommand(session: asking(.route)).run()
       }
     }
+    if invocation.isImplicit, let ends = try savedEnds(invocation.arguments[0]) {
+      var journey = asking(.journey)
+      journey.invocation.arguments = ends
+      return try await JourneyCommand(session: journey).run()
+    }
     let arrivals = Arrivals(try session.values(of: Arrivals.query))
     if invocation.isImplicit, let line = arrivals.line {
       return try await TrainsCommand(session: asking(.trains)).run(on: line)
@@ -52,6 +57,13 @@ struct ArrivalsCommand {
     return try await tell(answer)
   }
 
+  /// The two ends of a way that begins or ends at a saved place: `집에서 회사`.
+  private func savedEnds(_ text: String) throws -> [String]? {
+    guard let ends = TypedText.ends(in: text, where: { !$0.isEmpty }) else { return nil }
+    let isSaved = try [ends.from, ends.to].contains { try session.saved(named: $0) != nil }
+    return isSaved ? [ends.from, ends.to] : nil
+  }
+
   /// The session of the command that a bare name means.
   private func asking(_ command: Command) -> Session<Services> {
     var session = session
@@ -66,12 +78,6 @@ struct ArrivalsCommand {
         resolved.unserved, Words("실시간 도착 정보 없음", "no live arrivals"))
     }
     session.noteUnqueriedCities(resolved.unqueriedCities)
-    if resolved.isTwoPlaces, session.invocation.output != .json {
-      let list = resolved.items.map { session.title(of: $0) }.joined(separator: ", ")
-      session.note(
-        "두 곳의 도착입니다: \(list). 가는 길은 아직 답하지 않습니다.",
-        "Arrivals at both: \(list). How to get from one to the other is not answered yet.")
-    }
     if resolved.isPartial, session.invocation.output != .json {
       let list = resolved.items.map { session.title(of: $0) }.joined(separator: ", ")
       session.note(

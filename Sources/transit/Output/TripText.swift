@@ -55,27 +55,6 @@ extension Trip {
   }
 }
 
-extension Words {
-  /// `2시간 38분`
-  fileprivate static func hours(_ minutes: Int) -> Words {
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    if hours == 0 { return Words("\(rest)분", "\(rest) min") }
-    return rest == 0
-      ? Words("\(hours)시간", "\(hours) h") : Words("\(hours)시간 \(rest)분", "\(hours) h \(rest) min")
-  }
-
-  /// `59,800원`
-  fileprivate static func won(_ fare: Int) -> Words {
-    var digits = String(fare)
-    var end = digits.endIndex
-    while digits.distance(from: digits.startIndex, to: end) > 3 {
-      end = digits.index(end, offsetBy: -3)
-      digits.insert(",", at: end)
-    }
-    return Words("\(digits)원", "₩\(digits)")
-  }
-}
-
 extension IntercityMode {
   var words: Words {
     switch self {

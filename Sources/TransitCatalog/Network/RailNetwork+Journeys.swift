@@ -1,0 +1,203 @@
+package import TransitCore
+
+extension RailNetwork {
+  /// The farthest stations, in metres, to walk to.
+  package static let walkRadius = 1_500.0
+  /// The most platforms to walk to.
+  private static let mostPlatforms = 12
+
+  /// Returns the fastest journey, the one with the fewest transfers, and the one with the least
+  /// walking, each once; the query's preference comes first.
+  ///
+  /// Times are means, so the journeys have no departure, and the same answer holds all day.
+  /// - Returns: An empty list if trains of the network do not connect the ends.
+  package func journeys(for query: JourneyQuery) -> [Journey] {
+    let (origins, goals) = (ends(of: query.from), ends(of: query.to))
+    let via = query.via.map { Set(stations(of: $0)) }
+    guard !origins.isEmpty, !goals.isEmpty, via.allSatisfy({ !$0.isEmpty }) else { return [] }
+    func ways(_ weight: RailPlanner.Weight) -> [RailPlanner.Way] {
+      RailPlanner(network: self, weight: weight, via: via).ways(from: origins, to: goals)
+    }
+    let bySeconds = ways(.seconds)
+    guard let fastest = bySeconds.last, let direct = bySeconds.first,
+      let easiest = ways(.walking).last
+    else { return [] }
+    let best: [(RailPlanner.Way, JourneyQuery.Preference)] = [
+      (fastest, .fastest), (direct, .fewestTransfers),
+      (
+        [fastest, direct, easiest].min { walk($0, query) < walk($1, query) } ?? easiest,
+        .leastWalking
+      ),
+    ]
+    let fare = fare(from: origins, to: goals)
+    var found: [(rides: [RailPlanner.Ride], journey: Journey)] = []
+    for (way, preference) in best {
+      let stops = way.rides.map(key)
+      if let same = found.firstIndex(where: { $0.rides.map(key) == stops }) {
+        found[same].journey.isBestFor.append(preference)
+      } else {
+        var journey = journey(way.rides, query)
+        journey.isBestFor = [preference]
+        journey.fare = fare.map { self.fare(of: journey, meters: $0) }
+        found.append((way.rides, journey))
+      }
+    }
+    let journeys = found.map(\.journey)
+    return journeys.filter { $0.isBestFor.contains(query.preference) }
+      + journeys.filter { !$0.isBestFor.contains(query.preference) }
+  }
+
+  /// Whether trains of the network call at an end, or within walking distance of it.
+  package func serves(_ end: JourneyQuery.End) -> Bool { !ends(of: end).isEmpty }
+
+  /// Returns the seconds of a walk through streets between two positions, and its metres.
+  package static func walk(from: Coordinate, to: Coordinate) -> (seconds: Int, meters: Int) {
+    let meters = (from.distance(to: to) * detour).rounded()
+    return (Int((meters / pace).rounded()), Int(meters))
+  }
+
+  // MARK: ends
+
+  private func stations(of item: SubwayStation) -> [Int] {
+    guard let place = table.place(of: item) else { return [] }
+    let members = Set(([place] + table.transfers(of: place)).map(\.id))
+    return table.stations.indices.filter {
+      members.contains(table.stations[$0].id) && isServed($0)
+    }
+  }
+
+  private func ends(of end: JourneyQuery.End) -> [RailPlanner.End] {
+    switch end {
+    case .station(let station):
+      return stations(of: station).map { RailPlanner.End(station: $0, seconds: 0, meters: 0) }
+    case .place(_, let position):
+      let near = table.stations.indices.filter(isServed).map { index in
+        (index, table.stations[index].coordinate.distance(to: position))
+      }
+      .filter { $0.1 <= Self.walkRadius }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+      return near.prefix(Self.mostPlatforms).map { index, _ in
+        let walk = Self.walk(from: position, to: table.stations[index].coordinate)
+        return RailPlanner.End(station: index, seconds: walk.seconds, meters: walk.meters)
+      }
+    }
+  }
+
+  // MARK: legs
+
+  /// The line and the ends of a ride: two patterns of one line are the same ride.
+  private func key(_ ride: RailPlanner.Ride) -> [Int] {
+    let pattern = patterns[ride.pattern]
+    return [
+      pattern.line.sortIndex, pattern.isExpress ? 1 : 0, pattern.stops[ride.board],
+      pattern.stops[ride.alight],
+    ]
+  }
+
+  /// The metres on foot, then the seconds.
+  private func walk(_ way: RailPlanner.Way, _ query: JourneyQuery) -> (Int, Int) {
+    let journey = journey(way.rides, query)
+    return (journey.walkMeters, journey.seconds)
+  }
+
+  private func journey(_ rides: [RailPlanner.Ride], _ query: JourneyQuery) -> Journey {
+    var legs: [Journey.Leg] = []
+    for (index, ride) in rides.enumerated() {
+      let next = index + 1 < rides.count ? rides[index + 1] : nil
+      let leg = leg(ride, before: next)
+      if index == 0, let walk = walk(of: query.from, leg.from, isAccess: true) {
+        legs.append(walk)
+      }
+      legs.append(leg)
+      if let next {
+        legs += change(from: ride, to: next)
+      } else if let walk = walk(of: query.to, leg.to, isAccess: false) {
+        legs.append(walk)
+      }
+    }
+    return Journey(legs: legs, sources: [SourceMark(.catalog, .catalog)])
+  }
+
+  private func stop(_ index: Int) -> Journey.Stop {
+    let station = table.stations[index]
+    return Journey.Stop(
+      name: station.name, identifiers: IdentifierSet(station.identifiers),
+      coordinate: station.coordinate)
+  }
+
+  private func leg(_ ride: RailPlanner.Ride, before next: RailPlanner.Ride?) -> Journey.Leg {
+    let pattern = patterns[ride.pattern]
+    let stops = Array(pattern.stops[ride.board...ride.alight])
+    let (board, alight) = (stops[0], stops[stops.count - 1])
+    var leg = Journey.Leg(
+      .rail, lines: [Journey.Line(name: pattern.line.name, subway: pattern.line)],
+      from: stop(board), to: stop(alight), stops: stops.dropFirst().dropLast().map(stop),
+      seconds: pattern.seconds[ride.alight] - pattern.seconds[ride.board],
+      meters: pattern.meters[ride.alight] - pattern.meters[ride.board],
+      isExpress: pattern.isExpress)
+    leg.direction = table.line(pattern.line.id)?.direction(
+      from: table.stations[board], to: table.stations[nextLocal(stops)])
+    let ahead = ride.alight + 1 < pattern.stops.count ? pattern.stops[ride.alight + 1] : alight
+    if let next {
+      let line = patterns[next.pattern].line.id
+      leg.doors = transferDoors[DoorKey(station: alight, next: ahead, line: line)] ?? []
+    } else if let doors = exitDoors[DoorKey(station: alight, next: ahead)] {
+      (leg.doors, leg.liftDoors) = (doors.stairs, doors.lift)
+    }
+    return leg
+  }
+
+  /// The neighbour of the first stop on the way to the next one, which an express train may pass.
+  private func nextLocal(_ stops: [Int]) -> Int {
+    let (here, goal) = (table.stations[stops[0]], table.stations[stops[1]])
+    let way = table.line(here.line.id)?.shortestPath(from: here, to: goal, avoiding: here)
+    guard let next = way?.dropFirst().first else { return stops[1] }
+    return table.stations.firstIndex(of: next) ?? stops[1]
+  }
+
+  /// The walk between two trains, if there is one, and the wait.
+  private func change(from ride: RailPlanner.Ride, to next: RailPlanner.Ride) -> [Journey.Leg] {
+    let here = patterns[ride.pattern].stops[ride.alight]
+    let there = patterns[next.pattern].stops[next.board]
+    let change = changes[here].first { $0.to == there }
+    let (from, to) = (stop(here), stop(there))
+    let wait = Journey.Leg(.wait, from: to, to: to, seconds: Self.wait)
+    guard let change, change.seconds > 0 else { return [wait] }
+    return [
+      Journey.Leg(.walk, from: from, to: to, seconds: change.seconds, meters: change.meters), wait,
+    ]
+  }
+
+  /// The walk between a place and a platform; `nil` at a station.
+  private func walk(
+    of end: JourneyQuery.End, _ platform: Journey.Stop, isAccess: Bool
+  ) -> Journey.Leg? {
+    guard case .place(let name, let position) = end, let there = platform.coordinate else {
+      return nil
+    }
+    let place = Journey.Stop(name: name, coordinate: position)
+    let walk = Self.walk(from: position, to: there)
+    return Journey.Leg(
+      .walk, from: isAccess ? place : platform, to: isAccess ? platform : place,
+      seconds: walk.seconds, meters: walk.meters)
+  }
+
+  // MARK: fare
+
+  /// The metres of the shortest way by rail, which the fare counts.
+  private func fare(from origins: [RailPlanner.End], to goals: [RailPlanner.End]) -> Int? {
+    RailPlanner(network: self, weight: .distance, via: []).ways(from: origins, to: goals).last?.cost
+  }
+
+  private func fare(of journey: Journey, meters: Int) -> Journey.Fare {
+    var surcharges: [Int?] = []
+    for ride in journey.rides {
+      guard let line = ride.lines.first?.subway else { continue }
+      surcharges.append(
+        RailFare.surcharge(of: line.id, between: [ride.from.name, ride.to.name]))
+    }
+    let known = surcharges.compactMap(\.self)
+    return Journey.Fare(
+      won: RailFare.won(meters: meters) + known.reduce(0, +),
+      includesSurcharges: known.count == surcharges.count)
+  }
+}

@@ -1,0 +1,89 @@
+internal import TransitCore
+
+/// The capital's subway as a network: how trains run, the seconds between stations, and the changes.
+///
+/// Times are departure to departure, with one stop's dwell. A station is an index in
+/// `StationTable.stations`.
+package struct RailNetwork: Sendable {
+  /// The network that the package ships, read on first use.
+  package static let korea = RailNetwork(rows: StationRows.railNetwork, table: .korea)
+
+  /// Seconds of waiting at a change, half of a common interval.
+  package static let wait = 120
+  /// What an adult pays less who boards before 06:30, in won.
+  package static let earlyDiscount = 310
+  /// Seconds of a walk between two lines that no table has.
+  static let unknownWalk = 240
+  static let unknownMeters = 288
+  /// Metres a second on foot, as the operators' table of walks has it.
+  package static let pace = 1.2
+  /// How much longer a way through streets is than the straight line.
+  package static let detour = 1.3
+
+  let table: StationTable
+  /// The day of the section times, YYYY-MM-DD.
+  package internal(set) var date = ""
+  var patterns: [Pattern] = []
+  /// The places of each station in patterns.
+  private(set) var calls: [[Call]] = []
+  /// The changes from each station, also to another train of its own line.
+  private(set) var changes: [[Change]] = []
+  /// The doors nearest to the next train, by line and direction of travel.
+  var transferDoors: [DoorKey: [String]] = [:]
+  /// The doors nearest to the stairs and to the lift, by direction of travel.
+  var exitDoors: [DoorKey: (stairs: [String], lift: [String])] = [:]
+  /// The malformed rows, which are skipped; the package's table has none.
+  package internal(set) var faults: [String] = []
+
+  /// The stations at which a train calls, in order.
+  struct Pattern: Sendable {
+    let line: SubwayLine
+    let isExpress: Bool
+    /// Whether the stops go around a circle twice, of which a train serves any part.
+    let isCircle: Bool
+    let stops: [Int]
+    /// The seconds from the first departure to each one.
+    let seconds: [Int]
+    /// The metres from the first stop to each one.
+    let meters: [Int]
+
+    /// The most stops of a ride.
+    var reach: Int { isCircle ? stops.count / 2 - 1 : stops.count - 1 }
+  }
+
+  struct Call: Sendable {
+    let pattern: Int
+    let place: Int
+  }
+
+  /// A walk from one platform to another.
+  struct Change: Sendable {
+    let to: Int
+    let seconds: Int
+    let meters: Int
+  }
+
+  /// An arriving train, and the line that one changes to; `nil` for the exit.
+  struct DoorKey: Hashable {
+    let station: Int
+    let next: Int
+    var line: SubwayLine.ID?
+  }
+
+  init(rows: String, table: StationTable) {
+    self.table = table
+    let reader = RailNetworkReader(rows, table: table)
+    (date, patterns, faults) = (reader.date, reader.patterns, reader.faults)
+    (transferDoors, exitDoors) = (reader.transferDoors, reader.exitDoors)
+    calls = Array(repeating: [], count: table.stations.count)
+    for (index, pattern) in patterns.enumerated() {
+      for (place, stop) in pattern.stops.enumerated() {
+        calls[stop].append(Call(pattern: index, place: place))
+      }
+    }
+    changes = reader.changes(among: calls)
+  }
+
+  /// Whether a train calls at a station.
+  func isServed(_ station: Int) -> Bool { !calls[station].isEmpty }
+}

@@ -1,0 +1,201 @@
+internal import TransitCore
+
+/// Finds the best ways through a network by rounds, one for each ride, as RAPTOR does.
+///
+/// Source: Delling, Pajor, Werneck, Round-Based Public Transit Routing (2012). Rounds give the ways
+/// with fewer changes for nothing.
+struct RailPlanner {
+  let network: RailNetwork
+  let weight: Weight
+  /// The stations to pass through or to change at, in order; each is any of a place's stations.
+  let via: [Set<Int>]
+
+  /// What a way costs.
+  enum Weight {
+    case seconds
+    /// Seconds, and more for each metre walked.
+    case walking
+    /// Metres of track; changes cost nothing.
+    case distance
+  }
+
+  /// Where a way may begin or end, and the walk between there and the platform.
+  struct End {
+    let station: Int
+    let seconds: Int
+    let meters: Int
+  }
+
+  /// A way from one end to another.
+  struct Way: Hashable {
+    var rides: [Ride] = []
+    var cost = 0
+  }
+
+  struct Ride: Hashable {
+    let pattern: Int
+    let board: Int
+    let alight: Int
+  }
+
+  /// The most rides of a way; the capital needs no more than six.
+  private static let mostRides = 10
+  /// The seconds of travel that a person gives for a metre less on foot.
+  private static let secondsForMeter = 3
+
+  /// The costs of one round by node, a station after some of the stations to pass.
+  private struct Round {
+    /// After alighting.
+    var alighted: [Int]
+    var rides: [(ride: Ride, node: Int)?]
+    /// Before boarding, after a change.
+    var boarding: [Int]
+    var changedFrom: [Int]
+
+    init(_ count: Int) {
+      alighted = Array(repeating: .max, count: count)
+      rides = Array(repeating: nil, count: count)
+      boarding = Array(repeating: .max, count: count)
+      changedFrom = Array(repeating: -1, count: count)
+    }
+  }
+
+  /// A train while its stops are gone through: the cost of having boarded it at its first stop.
+  private struct Aboard {
+    var cost = Int.max
+    var place = 0
+    var node = 0
+  }
+
+  /// Returns the best way with each number of rides, if it costs less than those with fewer.
+  func ways(from origins: [End], to goals: [End]) -> [Way] {
+    let stations = network.calls.count
+    let layers = via.count + 1
+    let last = via.count * stations
+    var ends: [Int: Int] = [:]
+    for goal in goals { ends[last + goal.station] = walkCost(goal.seconds, goal.meters) }
+    var rounds = [Round(stations * layers)]
+    var best = Array(repeating: Int.max, count: stations * layers)
+    var bestBoarding = best
+    var bestGoal = Int.max
+    var marked: [Int] = []
+    for origin in origins {
+      rounds[0].boarding[origin.station] = walkCost(origin.seconds, origin.meters)
+      bestBoarding[origin.station] = rounds[0].boarding[origin.station]
+      marked.append(origin.station)
+    }
+    var found: [Way] = []
+    while !marked.isEmpty, rounds.count <= Self.mostRides {
+      var round = Round(stations * layers)
+      var improved: [Int] = []
+      for (pattern, start) in patterns(at: marked, stations) {
+        scan(
+          pattern, from: start, rounds[rounds.count - 1], &round, &best, bestGoal, &improved)
+      }
+      rounds.append(round)
+      var goal: (node: Int, cost: Int)?
+      for node in improved {
+        guard let walk = ends[node], round.alighted[node] < .max else { continue }
+        let cost = round.alighted[node] + walk
+        if cost < goal?.cost ?? bestGoal { goal = (node, cost) }
+      }
+      if let goal {
+        bestGoal = goal.cost
+        found.append(way(to: goal.node, goal.cost, rounds))
+      }
+      marked = change(from: improved, &rounds[rounds.count - 1], &bestBoarding, stations, bestGoal)
+    }
+    return found
+  }
+
+  /// The patterns that call at stations, each with the first place.
+  private func patterns(at nodes: [Int], _ stations: Int) -> [(pattern: Int, start: Int)] {
+    var starts: [Int: Int] = [:]
+    for node in nodes {
+      for call in network.calls[node % stations] {
+        starts[call.pattern] = min(starts[call.pattern] ?? .max, call.place)
+      }
+    }
+    return starts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func scan(
+    _ index: Int, from start: Int, _ previous: Round, _ round: inout Round, _ best: inout [Int],
+    _ bestGoal: Int, _ improved: inout [Int]
+  ) {
+    let pattern = network.patterns[index]
+    let stations = network.calls.count
+    let track = weight == .distance ? pattern.meters : pattern.seconds
+    var aboard = Array(repeating: Aboard(), count: via.count + 1)
+    for place in start..<pattern.stops.count {
+      let stop = pattern.stops[place]
+      for layer in aboard.indices {
+        if aboard[layer].cost < .max, place - aboard[layer].place > pattern.reach {
+          aboard[layer].cost = .max
+        }
+        if layer > 0, via[layer - 1].contains(stop), aboard[layer - 1].cost < aboard[layer].cost {
+          aboard[layer] = aboard[layer - 1]
+        }
+        let node = layer * stations + stop
+        if aboard[layer].cost < .max {
+          let cost = aboard[layer].cost + track[place]
+          if aboard[layer].place < place, cost < best[node], cost < bestGoal {
+            (best[node], round.alighted[node]) = (cost, cost)
+            round.rides[node] = (
+              Ride(pattern: index, board: aboard[layer].place, alight: place), aboard[layer].node
+            )
+            improved.append(node)
+          }
+        }
+        if previous.boarding[node] < .max,
+          previous.boarding[node] - track[place] < aboard[layer].cost
+        {
+          aboard[layer] = Aboard(
+            cost: previous.boarding[node] - track[place], place: place, node: node)
+        }
+      }
+    }
+  }
+
+  /// Changes to other trains, and returns the nodes where a train can be boarded earlier.
+  private func change(
+    from nodes: [Int], _ round: inout Round, _ best: inout [Int], _ stations: Int, _ bestGoal: Int
+  ) -> [Int] {
+    var marked: Set<Int> = []
+    for node in nodes {
+      let base = node - node % stations
+      for change in network.changes[node % stations] {
+        let cost =
+          round.alighted[node]
+          + (weight == .distance
+            ? 0 : walkCost(change.seconds, change.meters) + RailNetwork.wait)
+        let next = base + change.to
+        if cost < best[next], cost < bestGoal {
+          (best[next], round.boarding[next], round.changedFrom[next]) = (cost, cost, node)
+          marked.insert(next)
+        }
+      }
+    }
+    return marked.sorted()
+  }
+
+  private func walkCost(_ seconds: Int, _ meters: Int) -> Int {
+    switch weight {
+    case .seconds: seconds
+    case .walking: meters * Self.secondsForMeter + seconds
+    case .distance: 0
+    }
+  }
+
+  private func way(to node: Int, _ cost: Int, _ rounds: [Round]) -> Way {
+    var way = Way(cost: cost)
+    var node = node
+    for round in rounds.dropFirst().reversed() {
+      guard let (ride, boarded) = round.rides[node] else { break }
+      way.rides.insert(ride, at: 0)
+      node = rounds[rounds.count - 1 - way.rides.count].changedFrom[boarded]
+      if node < 0 { break }
+    }
+    return way
+  }
+}

@@ -1,0 +1,52 @@
+internal import TransitCore
+internal import TransitOperations
+internal import TransitRegistry
+internal import TransitText
+
+extension MCPTool {
+  static let journeys = MCPTool(
+    "journeys", "How to get there",
+    """
+    Returns ways from one place to another on the subway of Seoul and the capital area, with when \
+    to leave, transfers, doors and fare; the next train of the first ride is live where the \
+    service reports it. Use it for how to get somewhere, how long it takes or what it costs; use \
+    transit_departures between cities. from and to are stations, places or addresses (강남, \
+    Hongik Univ.). It plans no buses, and knows no closures; times are means unless timeBasis says \
+    live or timetable.
+    """,
+    [
+      ToolInput(
+        .from.of(.place).required, "Where it begins: a station, place or address, such as 강남."),
+      ToolInput(.to.of(.place).required, "Where it ends, such as 홍대입구."),
+      ToolInput(Query.Parameter.via.most(1), "A station to pass through or change at, such as 사당."),
+      ToolInput(.depart, "The earliest departure, HH:MM, such as 08:00. By default now."),
+      ToolInput(.arrive, "The latest arrival, HH:MM, such as 09:00."),
+      ToolInput(.date, "The date of that time, YYYY-MM-DD. By default the next such time."),
+      ToolInput(.fewestTransfers, "true to put the fewest transfers first."),
+      ToolInput(.leastWalking, "true to put the least walking first."),
+    ],
+    ShownFields.schema(of: JourneysContent.self)["properties"]?.fields ?? [:]
+  ) { call in
+    let (document, answer) = try await call.answer(.journeys, as: JourneysContent.self)
+    let text = JourneyText(language: call.language, now: answer.asOf)
+    var lines = ["\(answer.plan.query.from.name) → \(answer.plan.query.to.name)"]
+    if answer.plan.isOutOfService { lines.append(call.say(.outOfService)) }
+    for journey in answer.plan.journeys {
+      lines.append("- " + ([text.head(journey)] + text.facts(journey)).joined(separator: ", "))
+      if let live = text.live(journey) { lines.append("  " + live) }
+      lines += text.rows(journey).map { "  \($0.label): \($0.words.joined(separator: " "))" }
+    }
+    if answer.plan.journeys.isEmpty {
+      lines.append(call.say(answer.unserved.isEmpty ? .noJourney : .unserved(answer.unserved)))
+    }
+    let content = ShownFields.value(document.json)?.fields ?? [:]
+    return ToolAnswer(
+      content.filter { JourneysContent.names.contains($0.key) }, lines, note: AnswerNote(document),
+      in: call.language)
+  }
+}
+
+extension JourneysContent {
+  /// The names of the fields of its own.
+  fileprivate static let names = Set(fields.all.map(\.name))
+}

@@ -1,0 +1,175 @@
+internal import Foundation
+internal import TransitCatalog
+internal import TransitCommute
+package import TransitCore
+package import TransitRegistry
+
+/// The ways from one place to another, and when to leave.
+package struct Journeys: TransitOperation {
+  package static let query = Query.journeys
+
+  private let from: String
+  private let to: String
+  private let via: [String]
+  private let depart: TimeOfDay?
+  private let arrive: TimeOfDay?
+  private let date: KoreanDate?
+  private let preference: JourneyQuery.Preference
+
+  /// A time as long ago as this is one of today; an earlier one is tomorrow's.
+  private static let grace: TimeInterval = 600
+
+  /// - Throws: `ParameterFault` for values that exclude each other.
+  package init(_ values: QueryValues) throws {
+    (from, to) = (values.text(.from) ?? "", values.text(.to) ?? "")
+    (via, date) = (values.texts(.via), values.date(.date))
+    (depart, arrive) = (values.time(.depart), values.time(.arrive))
+    let flags = [Query.Parameter.fewestTransfers, .leastWalking].map(values.flag)
+    preference = flags[0] ? .fewestTransfers : flags[1] ? .leastWalking : .fastest
+    if depart != nil, arrive != nil {
+      throw ParameterFault.conflict(
+        .arrive, Words("출발 시각과 도착 시각 중 하나만 쓰세요", "give a departure or an arrival, not both"))
+    }
+    if flags[0], flags[1] {
+      throw ParameterFault.conflict(
+        .leastWalking, Words("최소 환승과 최소 도보 중 하나만 쓰세요", "choose fewest transfers or least walking"))
+    }
+    if date != nil, depart == nil, arrive == nil {
+      throw ParameterFault.conflict(
+        .date, Words("날짜는 출발이나 도착 시각과 함께 쓰세요", "give a departure or an arrival with the date"))
+    }
+  }
+
+  package func answer(in context: OperationContext) async throws -> Answered<JourneysContent> {
+    let (start, end) = (
+      try await self.end(from, .from, context), try await self.end(to, .to, context)
+    )
+    var passing: [SubwayStation] = []
+    for text in via {
+      guard case .station(let station) = try await self.end(text, .via, context).end else {
+        throw ParameterFault.invalid(.via, text)
+      }
+      passing.append(station)
+    }
+    if start.end.isSamePlace(as: end.end) {
+      throw ParameterFault.conflict(
+        .to, Words("출발지와 도착지가 같습니다: \(start.end.name)", "both ends are \(start.end.name)"))
+    }
+    let query = JourneyQuery(
+      from: start.end, to: end.end, via: passing, time: time(at: context.aggregator.clock.now()),
+      preference: preference)
+    let found = try await context.aggregator.journeys(for: query)
+    var answer = found.map { plan in
+      JourneysContent(
+        plan: plan,
+        unserved: ([start, end].map(\.end) + passing.map(JourneyQuery.End.station)).filter {
+          plan.journeys.isEmpty && !RailNetwork.korea.serves($0)
+        }.map(\.name))
+    }
+    answer.outcomes = Outcome.joining([
+      found.outcomes, Outcome.ofNames(start.outcomes), Outcome.ofNames(end.outcomes),
+    ])
+    return answer
+  }
+
+  /// The time of travel: the next time that the clock shows it, unless a date is given.
+  private func time(at now: Date) -> JourneyQuery.Time {
+    guard let time = depart ?? arrive else { return .now }
+    func moment(_ day: KoreanDate) -> Date {
+      let midnight = KoreanTime.date(day.year, day.month, day.day) ?? now
+      return midnight.addingTimeInterval(TimeInterval(time.minutes * 60 + time.second))
+    }
+    var found = moment(date ?? KoreanTime.day(of: now))
+    if date == nil, found < now.addingTimeInterval(-Self.grace) {
+      found = found.addingTimeInterval(86_400)
+    }
+    return arrive == nil ? .departAt(found) : .arriveBy(found)
+  }
+
+  // MARK: ends
+
+  /// What a text means: the person's own place, a station of the catalogue, or a place that the
+  /// providers know.
+  ///
+  /// - Throws: `Unresolved` if stations of the name are at several places.
+  private func end(
+    _ text: String, _ parameter: Query.Parameter, _ context: OperationContext
+  ) async throws -> (end: JourneyQuery.End, outcomes: [Outcome]) {
+    guard !NameKey.text(text).isEmpty else { throw ParameterFault.invalid(parameter, text) }
+    if let favorite = try context.personal.favorite(named: text) {
+      if case .subway(let station)? = favorite.arrivalQuery?.item { return (.station(station), []) }
+    } else if let station = try Self.station(text) {
+      return (.station(station), [])
+    }
+    if text.contains(":") {
+      let found = try await context.aggregator.items(
+        named: SearchQuery(text, kinds: [.subway]), for: .arrivals)
+      if case .subway(let station)? = (found.items + found.unserved).first {
+        return (.station(station), found.outcomes)
+      }
+    }
+    do {
+      let location = try await context.location(of: text)
+      return (.place(name: location.place.name, location.place.coordinate), location.outcomes)
+    } catch let error as TransitError {
+      let similar = Self.similar(to: text, context)
+      if similar.isEmpty { throw error }
+      throw Unresolved(text, .similar, among: similar)
+    }
+  }
+
+  /// The station of the catalogue that a text names, the capital's first.
+  private static func station(_ text: String) throws -> SubwayStation? {
+    let typed = TypedText(text)
+    guard typed.route == nil, typed.stop == nil, typed.exit == nil, !typed.name.isEmpty else {
+      return nil
+    }
+    let table = StationTable.korea
+    var seen: Set<String> = []
+    let places = typed.stations.map(table.subwayStation).filter { seen.insert($0.id).inserted }
+    let served = places.filter { RailNetwork.korea.serves(.station($0)) }
+    let best = served.isEmpty ? places : served
+    guard best.count < 2 else {
+      throw Unresolved(text, .several, among: best.map(SearchItem.subway))
+    }
+    return best.first
+  }
+
+  /// The stations with a name like the text.
+  private static func similar(to text: String, _ context: OperationContext) -> [SearchItem] {
+    let catalog = context.aggregator.catalog ?? .stations
+    return catalog.search(SearchQuery(text, kinds: [.subway]), limit: 5).map(\.item)
+  }
+}
+
+extension JourneyQuery.End {
+  fileprivate func isSamePlace(as other: JourneyQuery.End) -> Bool {
+    switch (self, other) {
+    case (.station(let here), .station(let there)): here.id == there.id
+    case (.place(_, let here), .place(_, let there)): here == there
+    default: false
+    }
+  }
+}
+
+package struct JourneysContent: AnswerContent {
+  package let plan: JourneyPlan
+  /// The ends that no train of the network serves, of an answer without journeys.
+  package let unserved: [String]
+
+  package static var hasQuery: Bool { false }
+
+  package static let fields = Fields<JourneysContent>(
+    .init("from", "Where the journeys begin.", \.plan.query.from.name),
+    .init("to", "Where they end.", \.plan.query.to.name),
+    .init(
+      "isOutOfService",
+      "Whether no train runs at the time of the query: the journeys begin with the first train, or "
+        + "departsAt is null if that is unknown.", \.plan.isOutOfService),
+    .init(
+      "unservedEnds", "The ends that no train of the network serves, if there is no journey.",
+      \.unserved),
+    .init(
+      "journeys", "The journeys, the preferred one first; empty if there is none.",
+      \.plan.journeys))
+}

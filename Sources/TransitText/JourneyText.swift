@@ -1,0 +1,128 @@
+package import Foundation
+package import TransitCore
+
+/// A journey as rows: when to leave and arrive, then a row for each part.
+package struct JourneyText: Localized {
+  package let language: Language
+  /// The current time, for days and countdowns.
+  package let now: Date
+
+  /// How many of the next trains are shown.
+  private static let mostTrains = 3
+
+  package init(language: Language, now: Date) { (self.language, self.now) = (language, now) }
+
+  /// A part of a journey.
+  package struct Row {
+    /// The line, or how one travels.
+    package let label: String
+    /// Where from and to; empty for a change.
+    package var ends = ""
+    package let facts: [String]
+
+    /// The ends and the facts as words that can be wrapped.
+    package var words: [String] {
+      let facts = facts.enumerated().map { $0 + 1 < self.facts.count ? $1 + "," : $1 }
+      return ends.isEmpty ? facts : [ends + " "] + facts
+    }
+  }
+
+  /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock.
+  package func head(_ journey: Journey) -> String {
+    let duration = Words.hours(minutes(journey.seconds))
+    guard let departsAt = journey.departsAt, let arrivesAt = journey.arrivesAt else {
+      return say(.about(duration))
+    }
+    let isMean = journey.timeBasis == .mean
+    let arrival = say(.arriving(at: clock(arrivesAt, after: isMean ? now : departsAt)))
+    if isMean { return "\(say(.about(duration))) · \(arrival)" }
+    return "\(say(.leaving(at: clock(departsAt, after: now)))) → \(arrival) · \(say(duration))"
+  }
+
+  /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.
+  package func facts(_ journey: Journey) -> [String] {
+    let fare = journey.fare.map { fare in
+      say(.won(fare.won)) + (fare.includesSurcharges ? "" : " (\(say(.baseFare)))")
+    }
+    return journey.isBestFor.map { say($0.words) }
+      + [journey.timeBasis.words.map(say), fare].compactMap(\.self)
+  }
+
+  /// The rows of the parts; a walk and a wait between two rides are one.
+  package func rows(_ journey: Journey) -> [Row] {
+    var rows: [Row] = []
+    var walk: Journey.Leg?
+    var isBoarded = false
+    for (index, leg) in journey.legs.enumerated() {
+      let isChange = isBoarded && journey.legs[index...].contains(where: \.isRide)
+      switch leg.mode {
+      case .walk where isChange: walk = leg
+      case .walk:
+        rows.append(
+          Row(label: say(.walk), ends: ends(leg, nil), facts: [foot(leg)]))
+      case .wait:
+        rows.append(
+          Row(
+            label: say(.transfer),
+            facts: [walk.map(foot), say(.wait(minutes: minutes(leg.seconds)))].compactMap(\.self)))
+        walk = nil
+      default:
+        rows.append(ride(leg, isLast: !journey.legs[(index + 1)...].contains(where: \.isRide)))
+        isBoarded = true
+      }
+    }
+    return rows
+  }
+
+  /// `다음 열차 4분 37초, 9분`, with the age of the report; `nil` without a live train.
+  package func live(_ journey: Journey) -> String? {
+    guard let first = journey.rides.first, !first.arrivals.isEmpty else { return nil }
+    let text = ArrivalText(language: language, now: now, details: [])
+    let times = first.arrivals.prefix(Self.mostTrains).map(text.time).joined(separator: ", ")
+    let age = Age(of: first.arrivals.first?.observedAt, at: now).map { " (\(say($0.words)))" } ?? ""
+    return say(.nextTrains(times)) + age
+  }
+
+  // MARK: parts
+
+  private func ride(_ leg: Journey.Leg, isLast: Bool) -> Row {
+    let line = leg.lines.first?.name
+    let names = leg.lines.map {
+      LocalizedNames(language: language, keepsKorean: false).line($0.name)
+    }
+    let label =
+      [
+        leg.isExpress ? say(.express) : nil, names.joined(separator: " / "),
+        leg.direction.map { say($0.words) },
+      ].compactMap(\.self).joined(separator: " ")
+    let doors = leg.doors.joined(separator: " ")
+    return Row(
+      label: label, ends: ends(leg, line),
+      facts: [
+        say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
+        doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
+        leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
+      ].compactMap(\.self))
+  }
+
+  private func foot(_ leg: Journey.Leg) -> String {
+    say(.walk(minutes: minutes(leg.seconds), meters: leg.meters ?? 0))
+  }
+
+  private func ends(_ leg: Journey.Leg, _ line: String?) -> String {
+    let names = LocalizedNames(language: language, keepsKorean: false)
+    return [leg.from, leg.to].map { stop in line.map { names.place(stop.name, on: $0) } ?? stop.name
+    }
+    .joined(separator: " → ")
+  }
+
+  /// Whole minutes, at least one.
+  private func minutes(_ seconds: Int) -> Int { max(1, (seconds + 30) / 60) }
+
+  /// `08:11`, with the date if it is another day than an earlier moment.
+  private func clock(_ moment: Date, after earlier: Date) -> String {
+    let (day, other) = (KoreanTime.day(of: moment), KoreanTime.day(of: earlier))
+    let time = KoreanTime.clock(moment)
+    return day == other ? time : say("\(day.month)월 \(day.day)일 \(time)", "\(day) \(time)")
+  }
+}

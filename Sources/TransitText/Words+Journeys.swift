@@ -1,0 +1,104 @@
+package import TransitCore
+
+/// The words of journeys and trips: each fact has one wording, in every front end.
+extension Words {
+  /// `2시간 38분`
+  package static func hours(_ minutes: Int) -> Words {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return Words("\(rest)분", "\(rest) min") }
+    return rest == 0
+      ? Words("\(hours)시간", "\(hours) h") : Words("\(hours)시간 \(rest)분", "\(hours) h \(rest) min")
+  }
+
+  /// `59,800원`
+  package static func won(_ fare: Int) -> Words {
+    var digits = String(fare)
+    var end = digits.endIndex
+    while digits.distance(from: digits.startIndex, to: end) > 3 {
+      end = digits.index(end, offsetBy: -3)
+      digits.insert(",", at: end)
+    }
+    return Words("\(digits)원", "₩\(digits)")
+  }
+
+  /// A fare without the surcharges of the lines.
+  static let baseFare = Words("기본 요금 기준", "base fare")
+  static let transfer = Words("환승", "change")
+  static let walk = Words("도보", "walk")
+  static let bus = Words("버스", "bus")
+
+  /// The time of a journey without a timetable.
+  static func about(_ duration: Words) -> Words {
+    Words("약 \(duration.korean)", "about \(duration.english)")
+  }
+
+  /// The arrival follows from means.
+  static func arriving(at clock: String) -> Words {
+    Words("\(clock)쯤 도착", "arrive about \(clock)")
+  }
+
+  static func leaving(at clock: String) -> Words { Words("\(clock) 출발", "leave \(clock)") }
+
+  static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
+
+  static func walk(minutes: Int, meters: Int) -> Words {
+    Words("걸어서 \(minutes)분 (\(meters) m)", "\(minutes) min on foot (\(meters) m)")
+  }
+
+  static func stations(_ count: Int) -> Words {
+    Words("\(count)개 역", count == 1 ? "1 stop" : "\(count) stops")
+  }
+
+  static func transferDoors(_ doors: String) -> Words {
+    Words("빠른 환승 \(doors)", "door \(doors) for the change")
+  }
+
+  static func exitDoors(_ doors: String) -> Words {
+    Words("빠른 하차 \(doors)", "door \(doors) for the exit")
+  }
+
+  static func liftDoors(_ doors: String) -> Words {
+    Words("승강기 \(doors)", "door \(doors) for the lift")
+  }
+
+  static func nextTrains(_ times: String) -> Words {
+    Words("다음 열차 \(times)", "next train \(times)")
+  }
+
+  /// No train runs at the time of a query.
+  package static let outOfService = Words(
+    "지금은 열차가 다니지 않는 시간입니다.", "No train runs at this time.")
+  package static let fromFirstTrain = Words("첫차부터의 길입니다.", "These begin with the first train.")
+  package static let noJourney = Words(
+    "수도권 전철로 가는 길이 없습니다.", "The capital's subway does not connect these.")
+
+  /// An end without a station of the network.
+  package static func unserved(_ names: [String]) -> Words {
+    let list = names.joined(separator: ", ")
+    return Words(
+      "수도권 전철역이 아니거나 가까이에 역이 없습니다: \(list)",
+      "not a station of the capital's subway, or none is near: \(list)")
+  }
+}
+
+extension JourneyQuery.Preference {
+  /// What the journey is the best for.
+  package var words: Words {
+    switch self {
+    case .fastest: Words("최단 시간", "fastest")
+    case .fewestTransfers: Words("최소 환승", "fewest changes")
+    case .leastWalking: Words("최소 도보", "least walking")
+    }
+  }
+}
+
+extension Journey.TimeBasis {
+  /// Where a departure comes from, next to its time; `nil` for a mean, which has none.
+  package var words: Words? {
+    switch self {
+    case .live: Words("실시간", "live")
+    case .timetable: Words("시간표", "timetable")
+    case .mean: nil
+    }
+  }
+}

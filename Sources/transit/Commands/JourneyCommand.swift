@@ -1,0 +1,109 @@
+internal import KoreaTransit
+internal import TransitCatalog
+internal import TransitCore
+internal import TransitOperations
+internal import TransitRegistry
+internal import TransitText
+
+extension Command {
+  static let journey = Command(
+    "journey", asks: .journeys,
+    does: Words("가는 길과 출발할 시각을 보여 줍니다", "show how to get there and when to leave"),
+    arguments: [
+      Argument(Words("출발지", "from"), offers: .known(.names)),
+      Argument(Words("도착지", "to"), offers: .known(.names)),
+    ],
+    options: [.depart, .arrive, .date, .via, .fewestTransfers, .leastWalking, .refresh],
+    examples: [
+      "transit journey 강남 홍대입구", "transit 강남에서 홍대입구", "transit journey 서울역 잠실 --arrive 09:00",
+    ], searches: false, recorded: ["강남 홍대입구"],
+    run: querying { try await JourneyCommand(session: $0).run() })
+}
+
+/// `transit journey`: the ways from one place to another.
+struct JourneyCommand {
+  let session: Session<Services>
+
+  func run() async throws -> ExitCode {
+    let answer = try await session.answer(Journeys.self)
+    session.noteRecordings()
+    switch session.invocation.output {
+    case .json: session.write(answer)
+    case .plain:
+      for row in Self.plain(answer.plan.journeys) { session.console.write(row) }
+    case .people: show(answer)
+    }
+    session.report(answer)
+    noteNothing(answer.value)
+    return ExitCode(ofAnswer: answer.failure)
+  }
+
+  /// A row of `Command.columns` for each leg, with the number of its journey.
+  private static func plain(_ journeys: [Journey]) -> [TerminalText] {
+    zip(1..., journeys).flatMap { number, journey in
+      journey.legs.map { leg in
+        let line = leg.lines.map(\.name).joined(separator: "/")
+        let fields = Journey.fields.row(
+          ["departsAt", "arrivesAt", "durationSeconds", "timeBasis", "fare.won"], of: journey)
+        let own = Journey.Leg.fields.row(
+          ["from.name", "to.name", "durationSeconds", "timeBasis"], of: leg)
+        return TerminalText(fields: [String(number)] + fields + [leg.mode.rawValue, line] + own)
+      }
+    }
+  }
+
+  private func show(_ answer: Answered<JourneysContent>) {
+    let (console, language) = (session.console, session.language)
+    let (plan, text) = (answer.plan, JourneyText(language: language, now: answer.asOf))
+    let names = LocalizedNames(language: language, keepsKorean: false)
+    let ends = [plan.query.from, plan.query.to].map { end in
+      if case .station(let station) = end, let line = station.lines.first {
+        return names.station(station.name, on: line.name)
+      }
+      return end.name
+    }
+    console.say(title: ends.joined(separator: " → "), "")
+    if plan.isOutOfService, !plan.journeys.isEmpty {
+      let isKnown = plan.journeys.contains { $0.departsAt != nil }
+      let words = [Words.outOfService] + (isKnown ? [.fromFirstTrain] : [])
+      console.say("  " + words.map { $0.text(in: language) }.joined(separator: " "), .yellow)
+    }
+    for (index, journey) in plan.journeys.enumerated() {
+      if index > 0 { console.write("") }
+      show(journey, text)
+    }
+  }
+
+  private func show(_ journey: Journey, _ text: JourneyText) {
+    let console = session.console
+    console.say("  " + text.head(journey), .bold)
+    say(text.facts(journey).joined(separator: " · "), indent: 2)
+    if let live = text.live(journey) { say(live, indent: 2) }
+    let rows = text.rows(journey)
+    let labels = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
+    for row in rows {
+      let pad = String(repeating: " ", count: labels - DisplayWidth.of(row.label))
+      // The label is between two spaces on each side.
+      let lines = DisplayWidth.wrap(row.words, to: console.width.map { max(20, $0 - labels - 4) })
+      for (index, line) in lines.enumerated() {
+        let label = index == 0 ? row.label + pad : String(repeating: " ", count: labels)
+        console.say("  " + label + "  " + line)
+      }
+    }
+  }
+
+  private func say(_ line: String, indent: Int) {
+    if !line.isEmpty { session.console.say(String(repeating: " ", count: indent) + line, .dim) }
+  }
+
+  /// Says why there is no journey.
+  private func noteNothing(_ answer: JourneysContent) {
+    guard answer.plan.journeys.isEmpty, session.invocation.output != .json else { return }
+    let words = answer.unserved.isEmpty ? Words.noJourney : .unserved(answer.unserved)
+    session.note(words)
+    let ends = [answer.plan.query.from.name, answer.plan.query.to.name]
+    session.note(
+      "도시 사이의 열차와 버스: transit departures \(ends[0]) \(ends[1])",
+      "Trains and buses between cities: transit departures \(ends[0]) \(ends[1])")
+  }
+}
