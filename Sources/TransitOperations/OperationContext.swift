@@ -13,11 +13,14 @@ package struct OperationContext: Sendable {
   package let clock: any TransitClock
   /// The source of the configuration.
   package let configurationName: String
+  /// Whether the services are the bundled samples.
+  package let isSample: Bool
 
   package init(
     _ aggregator: Aggregator, _ personal: any Personal, in language: Language,
-    clock: any TransitClock, configuration name: String
+    clock: any TransitClock, configuration name: String, isSample: Bool = false
   ) {
+    self.isSample = isSample
     (self.aggregator, self.personal, configurationName) = (aggregator, personal, name)
     (self.language, self.clock) = (language, clock)
   }

@@ -42,9 +42,9 @@ package struct JourneyText: Localized {
   /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.
   package func facts(_ journey: Journey) -> [String] {
     let fare = journey.fare.map { fare in
-      say(.won(fare.won)) + (fare.includesSurcharges ? "" : " (\(say(.baseFare)))")
+      say(.won(fare.won)) + (fare.isComplete ? "" : " (\(say(.baseFare)))")
     }
-    return journey.isBestFor.map { say($0.words) }
+    return journey.bestFor.map { say($0.words) }
       + [journey.timeBasis.words.map(say), fare].compactMap(\.self)
   }
 

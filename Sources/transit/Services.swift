@@ -130,10 +130,8 @@ extension Session<Void> {
       throw TransitError(
         .noKey, Words("응답을 저장하려면 실시간 조회가 필요합니다", "recording needs live responses"))
     }
-    // The configuration, and journeys of the catalogue, are no samples.
-    if invocation.command == .providers || invocation.command == .journey && moment == nil {
-      return (.live(tool.transport()), tool.clock)
-    }
+    // The configuration is shown without recordings.
+    if invocation.command == .providers { return (.live(tool.transport()), tool.clock) }
     var folder = try ShippedRecordings.snapshot(locator: tool.resources, services: services)
     folder.queries = invocation.command.recordedQueries ?? folder.queries
     return replay(folder, moment ?? folder.asOf ?? tool.clock.now())
@@ -160,7 +158,7 @@ extension Session<Services> {
 
   /// Reports that the responses are recordings, if they are.
   func noteRecordings() {
-    if aggregator.isRecorded { noteRecorded(aggregator.clock.now()) }
+    if isRecorded { noteRecorded(aggregator.clock.now()) }
   }
 
   /// Refuses the bundled samples for a status bar, which shows no mark.

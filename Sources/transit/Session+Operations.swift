@@ -6,7 +6,8 @@ internal import TransitOperations
 extension Session<Services> {
   var context: OperationContext {
     OperationContext(
-      aggregator, self, in: language, clock: tool.clock, configuration: access.configurationName)
+      aggregator, self, in: language, clock: tool.clock, configuration: access.configurationName,
+      isSample: plansOffline)
   }
 
   /// Returns the answer of an operation to the arguments and options.

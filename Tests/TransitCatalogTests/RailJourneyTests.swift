@@ -59,12 +59,12 @@ struct RailJourneyTests {
 
   @Test func `each preference has its journey, which comes first, and equal ones are one`() throws {
     let all = try journeys("강남", "홍대입구")
-    #expect(all.map(\.isBestFor) == [[.fastest], [.fewestTransfers, .leastWalking]])
+    #expect(all.map(\.bestFor) == [[.fastest], [.fewestTransfers, .leastWalking]])
     #expect(all.map(\.transferCount) == [2, 0])
     #expect(all.map(\.walkMeters) == [288 + 105, 0])
     let direct = try journeys("강남", "홍대입구", .fewestTransfers)
     #expect(direct.map(rides) == all.reversed().map(rides))
-    #expect(try journeys("강남", "역삼").map(\.isBestFor) == [JourneyQuery.Preference.allCases])
+    #expect(try journeys("강남", "역삼").map(\.bestFor) == [JourneyQuery.Preference.allCases])
   }
 
   @Test func `a station can be passed or be the place to change`() throws {
@@ -86,7 +86,7 @@ struct RailJourneyTests {
     #expect(journey.legs[0].doors == ["1-1", "1-2"])
     #expect(journey.legs.allSatisfy { $0.timeBasis == .mean })
     #expect(journey.departsAt == nil)
-    #expect(journey.fare == Journey.Fare(won: 1_750, includesSurcharges: true))
+    #expect(journey.fare == Journey.Fare(won: 1_750, isComplete: true))
     #expect(journey.legs[0].direction == .up && journey.legs[3].direction == .inner)
     #expect(journey.legs[0].from.identifiers.first(.statn) == "1004000426")
   }

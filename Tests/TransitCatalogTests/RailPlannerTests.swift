@@ -79,7 +79,7 @@ struct RailPlannerTests {
         #expect(journey.seconds >= journeys[0].seconds, "\(pair)")
       }
       func best(_ preference: JourneyQuery.Preference) -> Journey? {
-        journeys.first { $0.isBestFor.contains(preference) }
+        journeys.first { $0.bestFor.contains(preference) }
       }
       for other in journeys {
         #expect(best(.fewestTransfers)?.transferCount ?? 0 <= other.transferCount, "\(pair)")

@@ -10,7 +10,8 @@ struct MCPToolTests {
     #expect(
       MCPTool.all.map(\.name) == [
         "transit_find", "transit_arrivals", "transit_nearby", "transit_route",
-        "transit_timetable", "transit_departures", "transit_weather", "transit_wear",
+        "transit_timetable", "transit_journeys", "transit_departures", "transit_weather",
+        "transit_wear",
         "transit_place", "transit_status",
       ])
   }
@@ -70,8 +71,8 @@ struct MCPToolTests {
     let required = MCPTool.all.map { $0.inputs.filter(\.isRequired).map(\.name) }
     #expect(
       required == [
-        ["query"], ["query"], ["place"], ["name"], ["query"], ["from", "to"], ["place"],
-        ["place"], ["place"], [],
+        ["query"], ["query"], ["place"], ["name"], ["query"], ["from", "to"],
+        ["from", "to"], ["place"], ["place"], ["place"], [],
       ])
   }
 

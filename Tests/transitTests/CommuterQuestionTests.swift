@@ -31,7 +31,7 @@ struct CommuterQuestionTests {
   }
 
   @Test(arguments: [
-    ("막차", "transit 강남 막차"), ("급행", "transit 노량진 급행"), ("길찾기", "transit 강남 홍대입구"),
+    ("막차", "transit 강남 막차"), ("급행", "transit 노량진 급행"), ("길찾기", "transit 강남에서 홍대입구"),
     ("요금", "'요금'"), ("강남 화장실", "'화장실'"), ("엘리베이터", "'엘리베이터'"),
   ])
   func `a word without an answer says what to ask instead`(
@@ -46,14 +46,23 @@ struct CommuterQuestionTests {
 
   @Test(arguments: [
     "강남 홍대입구", "강남에서 홍대입구까지", "강남역 → 홍대입구역", "Gangnam to Hongik Univ.", "강남 홍대입구 가는 길",
+    "강남 홍대입구 소요시간", "강남에서 홍대입구 요금", "journey 강남에서 홍대입구", "journey Gangnam to Hongik Univ.",
   ])
-  func `two stations are both shown`(typed: String) async throws {
+  func `two stations are a journey`(typed: String) async throws {
     let run = try await TestTool().run(typed.split(separator: " ").map(String.init))
+    let named = try await TestTool()("journey", "강남", "홍대입구")
     #expect(run.code == 0, "\(run.err)")
-    #expect(
-      run.outLines.filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } } == [
-        "강남", "홍대입구",
-      ])
+    #expect(run.outLines.dropFirst() == named.outLines.dropFirst())
+    #expect(run.out.contains("2호선 내선"))
+  }
+
+  @Test(arguments: [
+    ("내일 8시 강남 → 잠실", ["--date", "내일", "--depart", "8시"]), ("강남에서 잠실 9시까지", ["--arrive", "9시"]),
+  ])
+  func `a journey takes a day and a time`(typed: String, options: [String]) async throws {
+    let run = try await TestTool().run(typed.split(separator: " ").map(String.init) + ["--json"])
+    let named = try await TestTool().run(["journey", "강남", "잠실", "--json"] + options)
+    #expect(try run.json() == named.json())
   }
 
   /// Names of stations that end like a street.

@@ -14,10 +14,10 @@ struct ErrorLineTests {
   /// Commands, files, cities and values that the error lines contain.
   private static let names = [
     "recordings list", "recordings verify", "recordings redact",
-    "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|departures|weather|"
-      + "wear|place|cities>",
-    "brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, departures, "
-      + "weather, wear, place, cities",
+    "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|journey|departures|"
+      + "weather|wear|place|cities>",
+    "brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, journey, "
+      + "departures, weather, wear, place, cities",
     "transit recordings list", "transit record", "transit search",
     "transit providers", "transit help record", "transit help search",
     "transit help recordings list",
@@ -41,14 +41,14 @@ struct ErrorLineTests {
     (
       ["record"], 64,
       "_ transit record "
-        + "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|departures|weather|"
-        + "wear|place|cities> "
+        + "<brief|notices|search|arrivals|nearby|route|vehicles|trains|timetable|journey|departures|"
+        + "weather|wear|place|cities> "
         + "--to FOLDER"
     ),
     (
       ["record", "decode", "a.http"], 64,
       "_ decode _ brief, notices, search, arrivals, nearby, route, vehicles, trains, timetable, "
-        + "departures, weather, wear, place, cities"
+        + "journey, departures, weather, wear, place, cities"
     ),
     (
       ["record", "search", "강남", "--record", "x"], 64,
@@ -290,7 +290,8 @@ struct WrongWordTests {
   @Test(arguments: Command.allCases)
   func `each query listed as recorded succeeds`(command: Command) async throws {
     for query in command.recordedQueries ?? [] {
-      let words = command == .departures ? query.split(separator: " ").map(String.init) : [query]
+      let words =
+        command.arguments.count > 1 ? query.split(separator: " ").map(String.init) : [query]
       let run = try await TestTool().run(command.words + words)
       #expect(run.code == 0, "\(command.name) \(query): \(run.err)")
       #expect(command == .hereSet || !run.out.isEmpty, "\(command.name) \(query)")

@@ -41,7 +41,7 @@ struct HelpTests {
       names == [
         [
           "brief", "watch", "alerts", "notices", "search", "arrivals", "nearby", "route", "trains",
-          "timetable", "departures", "weather", "wear", "here", "profile", "favorites",
+          "timetable", "journey", "departures", "weather", "wear", "here", "profile", "favorites",
         ], ["doctor", "config init", "completions", "man", "help", "version"], ["serve", "mcp"],
       ])
     #expect(lines.contains { $0.hasSuffix(": transit help developer") })

@@ -54,6 +54,12 @@ struct MCPQuestion {
     .init(
       "How much is the bus to Busan?", "departures",
       #"{"from":"Seoul","to":"Busan","by":"express"}"#, "26200 won"),
+    .init(
+      "강남에서 홍대입구 어떻게 가?", "journeys", #"{"from":"강남","to":"홍대입구"}"#,
+      "2호선 내선: 강남 → 홍대입구  40분, 17개 역"),
+    .init(
+      "How much is it from Seoul Station to Jamsil?", "journeys",
+      #"{"from":"Seoul Station","to":"Jamsil"}"#, "₩1,750"),
     .init("지금 강남 몇 도야?", "weather", #"{"place":"강남"}"#, "4.2°C"),
     .init("내일 강남에 비 와?", "weather", #"{"place":"강남"}"#, "2026-11-21 5~8°C, 오전 비 80%"),
     .init("강남 미세먼지 어때?", "weather", #"{"place":"강남"}"#, "미세먼지 29 좋음"),

@@ -73,6 +73,7 @@ struct OperationLawTests {
       Question(.timetable, ["query": "강남", "line": "2호선"]),
       Question(.timetable, ["query": "강남", "day": "saturday"]),
       Question(.departures, ["from": "서울", "to": "부산", "by": "train", "full": "true"]),
+      Question(.journeys, ["from": "강남", "to": "홍대입구", "fewest-transfers": "true"]),
       Question(.weather, ["place": "강남역", "place": "대전역"]),
       Question(.wear, ["place": "강남역", "leave": "07:00", "style": "men", "another": "2"]),
       Question(.board, ["item": "강남", "item": "22009", "place": "코엑스"]),
@@ -91,6 +92,8 @@ struct OperationLawTests {
     Question(.wear, ["place": "강남역", "leave": "08:00", "return": "08:00"]),
     Question(.weather, ["place": "없는곳없는곳"]), Question(.nearby, ["place": "없는곳없는곳"]),
     Question(.departures, ["from": "...", "to": "부산"]),
+    Question(.journeys, ["from": "양평", "to": "강남"]),
+    Question(.journeys, ["from": "강남", "to": "강남역"]),
   ]
 
   private static func answers(_ test: TestTool) throws -> (Server, OperationAnswers) {

@@ -7,7 +7,7 @@ import TransitOperations
 /// The commands match the table of queries.
 struct QueryTests {
   @Test func `every query has a command, most of the same name`() {
-    let others = ["brief": "board"]
+    let others = ["brief": "board", "journey": "journeys"]
     // `search --offline` answers suggestions.
     #expect(
       Set(Command.allCases.compactMap(\.query).map(\.name) + ["suggest"])

@@ -20,7 +20,7 @@ struct ReadmeTableTests {
   ]
 
   /// Capabilities without a column; other commands need them.
-  private static let helpers: Set<Capability> = [.cities, .stopRoutes]
+  private static let helpers: Set<Capability> = [.cities, .stopRoutes, .journeys]
 
   private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
     page.language == .korean ? korean : english

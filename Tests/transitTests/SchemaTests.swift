@@ -185,7 +185,7 @@ struct SchemaTests {
         "decode.schema.json",
         "departures.schema.json", "doctor.schema.json", "error.schema.json",
         "favorites.schema.json",
-        "here.schema.json",
+        "here.schema.json", "journeys.schema.json",
         "nearby.schema.json", "notices.schema.json", "place.schema.json",
         "profile.schema.json", "providers.schema.json",
         "route.schema.json",

@@ -21,9 +21,9 @@ extension Journey: Documented {
     .init("walkMeters", "The meters on foot.", .atLeast(0), \.walkMeters),
     .init("fare", "What an adult pays with a transit card; null if unknown.", \.fare),
     .init(
-      "isBestFor",
+      "bestFor",
       "What it is the best of these journeys for: fastest, fewestTransfers or leastWalking.",
-      \.isBestFor),
+      \.bestFor),
     .init("legs", "The parts in order, without waiting for the first ride.", \.legs),
     .sources(\.sources))
 }
@@ -33,9 +33,9 @@ extension Journey.Fare: Documented {
     named: "fare", "A fare.",
     .init("won", "The fare in won.", .atLeast(0), \.won),
     .init(
-      "includesSurcharges",
+      "isComplete",
       "Whether the surcharges of all lines are in it; if not, it is the base fare by distance.",
-      \.includesSurcharges))
+      \.isComplete))
 }
 
 extension Journey.Leg: Documented {

@@ -34,17 +34,17 @@ extension RailNetwork {
     for (way, preference) in best {
       let stops = way.rides.map(key)
       if let same = found.firstIndex(where: { $0.rides.map(key) == stops }) {
-        found[same].journey.isBestFor.append(preference)
+        found[same].journey.bestFor.append(preference)
       } else {
         var journey = journey(way.rides, query)
-        journey.isBestFor = [preference]
+        journey.bestFor = [preference]
         journey.fare = fare.map { self.fare(of: journey, meters: $0) }
         found.append((way.rides, journey))
       }
     }
     let journeys = found.map(\.journey)
-    return journeys.filter { $0.isBestFor.contains(query.preference) }
-      + journeys.filter { !$0.isBestFor.contains(query.preference) }
+    return journeys.filter { $0.bestFor.contains(query.preference) }
+      + journeys.filter { !$0.bestFor.contains(query.preference) }
   }
 
   /// Whether trains of the network call at an end, or within walking distance of it.
@@ -198,6 +198,6 @@ extension RailNetwork {
     let known = surcharges.compactMap(\.self)
     return Journey.Fare(
       won: RailFare.won(meters: meters) + known.reduce(0, +),
-      includesSurcharges: known.count == surcharges.count)
+      isComplete: known.count == surcharges.count)
   }
 }

@@ -14,20 +14,20 @@ public struct Journey: Codable, Hashable, Sendable {
   /// The fare; `nil` if unknown.
   public var fare: Fare?
   /// What it is the best journey for, of those that were compared.
-  public var isBestFor: [JourneyQuery.Preference]
+  public var bestFor: [JourneyQuery.Preference]
   /// The providers of the journey, each with the origin of its answer.
   public var sources: [SourceMark]
 
   /// Creates a journey.
   public init(
     legs: [Leg], departsAt: Date? = nil, timeBasis: TimeBasis = .mean, fare: Fare? = nil,
-    isBestFor: [JourneyQuery.Preference] = [], sources: [SourceMark] = []
+    bestFor: [JourneyQuery.Preference] = [], sources: [SourceMark] = []
   ) {
     self.legs = legs
     self.departsAt = departsAt
     self.timeBasis = timeBasis
     self.fare = fare
-    self.isBestFor = isBestFor
+    self.bestFor = bestFor
     self.sources = sources
   }
 
@@ -62,12 +62,12 @@ public struct Journey: Codable, Hashable, Sendable {
     public var won: Int
     /// Whether the surcharges of all lines are in it (신분당선, 공항철도 …). If not, it is the base fare
     /// by distance.
-    public var includesSurcharges: Bool
+    public var isComplete: Bool
 
     /// Creates a fare.
-    public init(won: Int, includesSurcharges: Bool) {
+    public init(won: Int, isComplete: Bool) {
       self.won = won
-      self.includesSurcharges = includesSurcharges
+      self.isComplete = isComplete
     }
   }
 

@@ -7,6 +7,8 @@ package import TransitRegistry
 /// The ways from one place to another, and when to leave.
 package struct Journeys: TransitOperation {
   package static let query = Query.journeys
+  /// The catalogue answers without them.
+  package static let asksServices = false
 
   private let from: String
   private let to: String
@@ -55,10 +57,14 @@ package struct Journeys: TransitOperation {
       throw ParameterFault.conflict(
         .to, Words("출발지와 도착지가 같습니다: \(start.end.name)", "both ends are \(start.end.name)"))
     }
+    // Journeys are real where trains are only samples of another day.
+    let now = context.isSample ? context.clock.now() : context.aggregator.clock.now()
     let query = JourneyQuery(
-      from: start.end, to: end.end, via: passing, time: time(at: context.aggregator.clock.now()),
-      preference: preference)
-    let found = try await context.aggregator.journeys(for: query)
+      from: start.end, to: end.end, via: passing, time: time(at: now), preference: preference)
+    let found =
+      context.isSample
+      ? context.aggregator.knownJourneys(for: query, at: now)
+      : try await context.aggregator.journeys(for: query)
     var answer = found.map { plan in
       JourneysContent(
         plan: plan,

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import TransitCatalog
 public import TransitCore
 
@@ -37,33 +37,52 @@ extension Aggregator {
     for query: JourneyQuery, within time: Duration? = nil
   ) async throws -> Answered<JourneyPlan> {
     try await limited(to: time) {
-      let start = clock.elapsed()
-      let known = query.modes == .bus ? [] : RailNetwork.korea.journeys(for: query)
-      let catalog = Outcome.catalog(
-        count: known.count, error: nil, elapsed: clock.elapsed() - start)
+      let known = known(query)
       let planned = try await fanOut(.journeys) { provider -> Question<Journey>? in
         guard let source = provider.journeys, source.servesJourneys(for: query) else { return nil }
         return { try await source.journeys(for: query) }
       }
-      var departures = FirstDepartures(aggregator: self, query: query)
+      var departures = FirstDepartures(self, query, at: clock.now())
       var plan = JourneyPlan(query: query, journeys: planned.flatMap(\.value))
-      for journey in known where !plan.journeys.contains(where: journey.isSame) {
+      for journey in known.journeys where !plan.journeys.contains(where: journey.isSame) {
         plan.journeys.append(try await departures.timed(journey))
       }
       plan.isOutOfService = departures.isOutOfService
       // Journeys without a live train are complete.
       if !plan.journeys.isEmpty { departures.outcomes.forgiveUnrecorded() }
-      var answer = answered(
+      return answer(
         plan,
-        Outcome.joining([
-          [catalog], planned.map(\.outcome).filter { $0.skipped != .unsupported },
-          departures.outcomes,
-        ]))
-      if !known.isEmpty {
-        answer.attributions = (StationTable.attributions + answer.attributions).uniqued()
-      }
-      return answer
+        [known.outcome] + planned.map(\.outcome).filter { $0.skipped != .unsupported }
+          + departures.outcomes, at: clock.now())
     }
+  }
+
+  /// Returns the journeys of the catalogue with mean times, without a request.
+  package func knownJourneys(for query: JourneyQuery, at now: Date) -> Answered<JourneyPlan> {
+    let known = known(query)
+    var departures = FirstDepartures(self, query, at: now)
+    var plan = JourneyPlan(query: query, journeys: known.journeys.map { departures.meanTimed($0) })
+    plan.isOutOfService = departures.isOutOfService
+    return answer(plan, [known.outcome], at: now)
+  }
+
+  private func known(_ query: JourneyQuery) -> (journeys: [Journey], outcome: Outcome) {
+    let start = clock.elapsed()
+    let known = query.modes == .bus ? [] : RailNetwork.korea.journeys(for: query)
+    return (
+      known, Outcome.catalog(count: known.count, error: nil, elapsed: clock.elapsed() - start)
+    )
+  }
+
+  private func answer(
+    _ plan: JourneyPlan, _ outcomes: [Outcome], at now: Date
+  ) -> Answered<JourneyPlan> {
+    var answer = answered(plan, Outcome.joining([outcomes]))
+    answer.asOf = now
+    if !plan.journeys.isEmpty {
+      answer.attributions = (StationTable.attributions + answer.attributions).uniqued()
+    }
+    return answer
   }
 }
 
@@ -101,9 +120,8 @@ private struct FirstDepartures {
   /// Boarding before this minute of the day is cheaper.
   private static let earlyMinutes = 6 * 60 + 30
 
-  init(aggregator: Aggregator, query: JourneyQuery) {
-    (self.aggregator, self.query) = (aggregator, query)
-    now = aggregator.clock.now()
+  init(_ aggregator: Aggregator, _ query: JourneyQuery, at now: Date) {
+    (self.aggregator, self.query, self.now) = (aggregator, query, now)
     start =
       switch query.time {
       case .now: now
@@ -128,21 +146,24 @@ private struct FirstDepartures {
     if departure == nil {
       departure = try await planned(journey, ride).map { ($0, .timetable) }
     }
-    let basis = departure?.basis ?? .mean
-    if let departure {
-      journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
-    } else if isNight {
+    guard let departure else { return meanTimed(journey) }
+    journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
+    (journey.timeBasis, journey.legs[index].timeBasis) = (departure.basis, departure.basis)
+    if let time = ServiceDay.time(of: departure.date), time.minutes < Self.earlyMinutes {
+      journey.fare?.won -= RailNetwork.earlyDiscount
+    }
+    return journey
+  }
+
+  /// Returns the journey with the mean wait before its first ride; without a departure at night.
+  mutating func meanTimed(_ journey: Journey) -> Journey {
+    var journey = journey
+    if isNight {
       isOutOfService = true
     } else if case .arriveBy = query.time {
       journey.departsAt = start.addingTimeInterval(-TimeInterval(journey.seconds))
     } else {
       journey.departsAt = start.addingTimeInterval(TimeInterval(RailNetwork.wait))
-    }
-    (journey.timeBasis, journey.legs[index].timeBasis) = (basis, basis)
-    if let boarding = departure?.date,
-      let time = ServiceDay.time(of: boarding), time.minutes < Self.earlyMinutes
-    {
-      journey.fare?.won -= RailNetwork.earlyDiscount
     }
     return journey
   }

@@ -107,12 +107,13 @@ struct Invocation: Sendable {
   /// Joins the words of one name, which need no quotes: all words of a command with one name, and
   /// those of an address for a command with several.
   private mutating func joinWords() {
-    guard arguments.count > 1 else { return }
     if command == .journey {
       arguments = Self.ends(arguments)
       return
     }
-    guard command.arguments.count == 1, command.arguments[0].isName else { return }
+    guard arguments.count > 1, command.arguments.count == 1, command.arguments[0].isName else {
+      return
+    }
     if command.argumentCount.upperBound == 1 {
       if command.options.contains(.date), options[.date] == nil, let last = arguments.last,
         Self.daysAhead(last) != nil

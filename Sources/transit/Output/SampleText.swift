@@ -6,7 +6,15 @@ internal import TransitText
 /// What is shown of a thing that the bundled sample answers do not cover.
 extension Session<Services> {
   /// Whether the answers are the bundled samples.
-  var isSample: Bool { access.isSample }
+  var isSample: Bool { access.isSample && !plansOffline }
+
+  /// Whether the answers are recordings.
+  var isRecorded: Bool { aggregator.isRecorded && !plansOffline }
+
+  /// Whether the catalogue answers by the clock of this machine, with no sample.
+  var plansOffline: Bool {
+    access.isSample && invocation.command == .journey && !invocation.has(.asOf)
+  }
 
   /// Whether the samples have no answer to any of the queries.
   func hasNoSample(_ results: [[Outcome]]) -> Bool {
