@@ -17,6 +17,15 @@ extension Session {
     try console.content(of: tool.profile.read(), "profile.json", language) ?? Profile()
   }
 
+  /// The two ends of a journey between stations or saved places: `집에서 회사`; `nil` if a text names
+  /// one thing.
+  func journeyEnds(_ text: String) throws -> [String]? {
+    if let ends = TypedText(text).ends { return [ends.from, ends.to] }
+    guard let ends = TypedText.ends(in: text, where: { !$0.isEmpty }) else { return nil }
+    let isSaved = try [ends.from, ends.to].contains { try saved(named: $0) != nil }
+    return isSaved ? [ends.from, ends.to] : nil
+  }
+
   /// Returns the favourite for `@name`: by the person's own name, or else the only one whose stop,
   /// route, station or place has that name. Without `@`, only the person's own name counts, if no
   /// station has it. Returns `nil` for any other text.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import KoreaTransit
 internal import TransitCommute
 internal import TransitOperations
@@ -36,6 +37,19 @@ extension Session<Services> {
     guard !names.isEmpty else { return nil }
     let list = names.map { "transit \(invocation.command.name) @\($0)" }.joined(separator: ", ")
     return Invocation.wrong("어디인지 고르세요: \(list)", "choose a place: \(list)")
+  }
+
+  /// Answers a saved journey on which the person sets out within half an hour; `nil` if none is due.
+  func nextJourney(
+    of favorite: Favorite, at now: Date
+  ) async throws -> Answered<JourneysContent>? {
+    let lead = AlertEngine.journeyLead
+    guard let journey = favorite.journey,
+      let time = favorite.setsOut(after: now.addingTimeInterval(-lead), by: try profile()),
+      time <= now.addingTimeInterval(2 * lead)
+    else { return nil }
+    let asked = Journeys(journey, time <= now ? .now : .departAt(time))
+    return try await asking { try await asked.answer(in: $0) }
   }
 
   /// Shows progress while a question is asked, and reports failed services if nothing is resolved.

@@ -34,6 +34,8 @@ public struct AlertEngine: Codable, Hashable, Sendable {
   var reportedStopsUnknown: Set<Favorite.ID> = []
   var reportedLastVehicles: Set<ReportedLastVehicle> = []
   var reportedRain: [RainSpell] = []
+  /// The departures that were reported, by saved journey; `nil` in an engine stored before them.
+  var reportedDepartures: [Favorite.ID: Date]?
   var ride = RideState()
   var lastMoment: Date?
 
@@ -82,6 +84,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
         events += handleRide(position, stopsLeft: stopsLeft, at: moment)
       case .forecast(let forecast, let outing):
         events += rainEvents(forecast, outing, at: moment)
+      case .journey(let id, let journey): events += journeyEvents(of: id, journey, at: moment)
       case .time: break
       }
     }
@@ -135,6 +138,7 @@ public struct AlertEngine: Codable, Hashable, Sendable {
     known = known.filter { ids.contains($0.key) }
     reportedVehicles = reportedVehicles.filter { ids.contains($0.key) }
     reportedStopsUnknown.formIntersection(ids)
+    reportedDepartures = reportedDepartures?.filter { ids.contains($0.key) }
     reportedLastVehicles = reportedLastVehicles.filter { ids.contains($0.favorite) }
   }
 }

@@ -48,6 +48,8 @@ public struct AlertEvent: Codable, Hashable, Sendable {
     case lastVehicle
     /// Rain begins before the person is back.
     case rain
+    /// It is nearly time to leave for a saved journey.
+    case leave
     /// The engine follows this vehicle as the one that the person rides.
     case following
     /// It is nearly time to get off.

@@ -22,6 +22,8 @@ public enum AlertInput: Codable, Hashable, Sendable {
   /// For apps that know the route and query its vehicles, with `stopsLeft(from:to:)` of the route's
   /// stops. `transit alerts` knows only a line and a stop, and follows the arrivals there.
   case ridePosition(VehiclePosition?, stopsLeft: Int?)
+  /// The next journey of a favourite that is one.
+  case journey(Favorite.ID, Journey)
   /// A forecast and the outing it is for.
   case forecast(Forecast, Outing)
   /// Only time has passed.
@@ -58,7 +60,8 @@ extension AlertInput {
     case .rideArrivals: 8
     case .ridePosition: 9
     case .forecast: 10
-    case .time: 11
+    case .journey: 11
+    case .time: 12
     }
   }
 

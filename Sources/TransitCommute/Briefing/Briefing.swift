@@ -35,8 +35,23 @@ public struct Briefing: Codable, Hashable, Sendable {
   public var missingWeather: UnavailableReason?
   /// The known disruptions, the most serious first.
   public var disruptions: [Disruption]
+  /// The saved journeys that are due, each with its best way; `nil` if none was found.
+  public var journeys: [DueJourney] = []
   /// The lines that were queried as a whole.
   package var lines: [Line] = []
+
+  /// A saved journey, and the way to make it next.
+  public struct DueJourney: Codable, Hashable, Sendable {
+    /// The favourite.
+    public var favorite: Favorite
+    /// The best way; `nil` if there is none.
+    public var journey: Journey?
+
+    /// Makes a saved journey with its way.
+    package init(_ favorite: Favorite, _ journey: Journey?) {
+      (self.favorite, self.journey) = (favorite, journey)
+    }
+  }
 
   /// Where a person leaves from, and how that is known.
   public struct Start: Codable, Hashable, Sendable {

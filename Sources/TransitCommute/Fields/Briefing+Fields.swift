@@ -99,6 +99,12 @@ extension Briefing.Hour: Documented {
       { $0.weather.condition?.symbolName(isNight: $0.isNight) }))
 }
 
+extension Briefing.DueJourney: Documented {
+  package static let fields = Fields<Briefing.DueJourney>(
+    .init("favorite", "The saved journey.", \.favorite),
+    .init("journey", "The best way to make it next; null if there is none.", \.journey))
+}
+
 extension Umbrella: Documented {
   package static let fields = Fields<Umbrella>(
     meaning: "Whether to take an umbrella.",
@@ -137,17 +143,19 @@ extension Favorite: Documented {
   package static let fields = Fields<Favorite>(
     .init(
       "case", "The kind of item.",
-      .oneOf(SearchItem.Kind.allCases.map(\.rawValue) + ["place"]), \.caseName),
+      .oneOf(SearchItem.Kind.allCases.map(\.rawValue) + ["place", "journey"]), \.caseName),
     .init(
       "id",
-      "The strongest identifier as scheme:value, or place:latitude,longitude, followed by "
-        + "the lines and the direction, each after a |.", \.id),
-    .name({ $0.item?.name ?? $0.place?.name ?? "" }),
+      "The strongest identifier as scheme:value, place:latitude,longitude or journey:from → to, "
+        + "followed by the lines and the direction, each after a |.", \.id),
+    .name({ $0.item?.name ?? $0.place?.name ?? $0.journey?.title ?? "" }),
     .init("title", "The title for display at the time of saving.", \.targetTitle),
     .city(\.cityName),
     .identifiers({ $0.item?.identifiers ?? IdentifierSet([]) }),
     .init("as", "The user's own name, without the leading @; null if it has none.", \.name),
     .init("place", "The place; null for other kinds.", \.place),
+    .init("from", "Where a journey begins, as typed; null for other kinds.", \.journey?.from),
+    .init("to", "Where a journey ends, as typed; null for other kinds.", \.journey?.to),
     .init(
       "lines", "The lines of a station or the routes at a stop that are selected; empty for all.",
       \.lines),
@@ -159,8 +167,10 @@ extension Favorite: Documented {
       "The times at which the favorite is relevant, such as leaving, returning, 07:00-09:30 "
         + "or mon,tue 07:00-09:30; empty for always.", { $0.times.map(\.text) }))
 
-  /// The kind in documents: `station`, `route`, `subway` or `place`.
-  package var caseName: String { item?.kind.rawValue ?? "place" }
+  /// The kind in documents: `station`, `route`, `subway`, `place` or `journey`.
+  package var caseName: String {
+    item?.kind.rawValue ?? (journey == nil ? "place" : "journey")
+  }
   package var cityName: String? { item?.city?.name ?? place?.city?.name }
 }
 

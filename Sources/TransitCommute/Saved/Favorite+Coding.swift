@@ -7,6 +7,7 @@ extension Favorite: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind
     case place
+    case journey
     case name = "as"
     case lines
     case direction
@@ -16,6 +17,7 @@ extension Favorite: Codable {
   }
 
   private static let placeKind = "place"
+  private static let journeyKind = "journey"
 
   /// Decodes a favourite.
   ///
@@ -43,8 +45,12 @@ extension Favorite: Codable {
   ) throws -> Target {
     let kind = try fields.decode(String.self, forKey: .kind)
     if kind == placeKind { return .place(try fields.decode(LocatedPlace.self, forKey: .place)) }
+    if kind == journeyKind {
+      return .journey(try fields.decode(SavedJourney.self, forKey: .journey))
+    }
     guard SearchItem.Kind(rawValue: kind) != nil else {
-      let known = (SearchItem.Kind.allCases.map(\.rawValue) + [placeKind]).joined(separator: ", ")
+      let kinds = SearchItem.Kind.allCases.map(\.rawValue) + [placeKind, journeyKind]
+      let known = kinds.joined(separator: ", ")
       throw fields.expected(
         Words(
           "\(known) 가운데 하나여야 합니다: '\(kind)'", "must be one of \(known), not '\(kind)'"),
@@ -74,6 +80,9 @@ extension Favorite: Codable {
     case .place(let place):
       try fields.encode(Self.placeKind, forKey: .kind)
       try fields.encode(place, forKey: .place)
+    case .journey(let journey):
+      try fields.encode(Self.journeyKind, forKey: .kind)
+      try fields.encode(journey, forKey: .journey)
     }
     try fields.encodeIfPresent(name, forKey: .name)
     if !lines.isEmpty { try fields.encode(lines, forKey: .lines) }

@@ -1,7 +1,7 @@
 public import TransitCore
 public import TransitRegistry
 
-/// A saved stop, route, station or place, with optional lines, direction and name.
+/// A saved stop, route, station, place or journey, with optional lines, direction and name.
 public struct Favorite: Hashable, Sendable, Identifiable {
   /// The saved item or place.
   public var target: Target
@@ -25,6 +25,8 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     case item(SavedItem)
     /// A place.
     case place(LocatedPlace)
+    /// A journey.
+    case journey(SavedJourney)
   }
 
   /// Makes a favourite.
@@ -54,10 +56,11 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     case .item(let item): item.id ?? item.title
     case .place(let place):
       "place:\(place.coordinate.latitude),\(place.coordinate.longitude)"
+    case .journey(let journey): "journey:\(journey.title)"
     }
   }
 
-  /// The stop, route or station; `nil` for a place.
+  /// The stop, route or station; `nil` for anything else.
   public var item: SavedItem? {
     if case .item(let item) = target { item } else { nil }
   }
@@ -67,18 +70,20 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     if case .place(let place) = target { place } else { nil }
   }
 
-  /// The position; `nil` for a route.
+  /// The position; `nil` for a route or a journey.
   public var coordinate: Coordinate? {
     switch target {
     case .item(let item): item.searchItem.coordinate
     case .place(let place): place.coordinate
+    case .journey: nil
     }
   }
 
-  /// The place, or the place of the stop or station; `nil` for a route.
+  /// The place, or the place of the stop or station; `nil` for a route or a journey.
   public var locatedPlace: LocatedPlace? {
     switch target {
     case .place(let place): return place
+    case .journey: return nil
     case .item(let item):
       guard let coordinate else { return nil }
       return LocatedPlace(name: item.title, coordinate: coordinate, city: item.city)
@@ -91,11 +96,12 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     case .item(let item): item.title
     case .place(let place):
       [place.name, place.address].compactMap(\.self).uniqued().joined(separator: " · ")
+    case .journey(let journey): journey.title
     }
   }
 
   /// The display name: the person's own, or else the target's.
-  public var title: String { name ?? item?.title ?? place?.name ?? "" }
+  public var title: String { name ?? item?.title ?? place?.name ?? targetTitle }
 
   /// Whether both have the same target, lines and direction, regardless of their names.
   package func isSame(as other: Favorite) -> Bool {
@@ -103,6 +109,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     return switch (target, other.target) {
     case (.item(let mine), .item(let theirs)): mine.isSame(as: theirs)
     case (.place(let mine), .place(let theirs)): mine.coordinate == theirs.coordinate
+    case (.journey(let mine), .journey(let theirs)): mine == theirs
     default: false
     }
   }
@@ -114,6 +121,7 @@ public struct Favorite: Hashable, Sendable, Identifiable {
     return switch target {
     case .item(let item): item.isNamed(by: bare)
     case .place(let place): NameKey.text(place.name) == NameKey.text(bare)
+    case .journey(let journey): NameKey.text(journey.title) == NameKey.text(bare)
     }
   }
 }

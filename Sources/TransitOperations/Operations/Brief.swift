@@ -22,11 +22,37 @@ package struct Brief: TransitOperation {
     let asked = try await question.asked(in: context, most: mostFavorites)
     let found = try await Responses(
       asked, arrivals: wants.arrivals, weather: wants.weather, air: .current, in: context)
-    let briefing = asked.briefing(found, wardrobe: clothes.wardrobe)
+    var briefing = asked.briefing(found, wardrobe: clothes.wardrobe)
+    let due = wants.arrivals ? try await dueJourneys(asked, context) : []
+    briefing.journeys = due.map { Briefing.DueJourney($0.favorite, $0.answer?.plan.journeys.first) }
     let content = BriefContent(
       briefing: briefing, asked: asked, arrivals: found.arrivals,
       failure: found.failure(asked, context))
     return found.answered(content, at: briefing.asOf)
+  }
+}
+
+extension Brief {
+  /// Seconds before setting out at which a journey is due.
+  private static let horizon: TimeInterval = 3 * 3600
+
+  /// Answers the saved journeys on which the person sets out soon; live if it is time to.
+  private func dueJourneys(
+    _ asked: Asked, _ context: OperationContext
+  ) async throws -> [(favorite: Favorite, answer: Answered<JourneysContent>?)] {
+    let now = asked.plan.asOf
+    let soon = now.addingTimeInterval(AlertEngine.journeyLead)
+    return try await asked.journeys.concurrentMap { favorite in
+      guard let journey = favorite.journey,
+        let time = favorite.setsOut(
+          after: now.addingTimeInterval(-AlertEngine.journeyLead), by: asked.profile),
+        time <= now.addingTimeInterval(Self.horizon)
+      else { return nil }
+      let journeys = Journeys(journey, time <= soon ? .now : .departAt(time))
+      do { return (favorite, try await journeys.answer(in: context)) } catch is CancellationError {
+        throw CancellationError()
+      } catch { return (favorite, nil) }
+    }.compactMap(\.self)
   }
 }
 
@@ -89,13 +115,16 @@ extension Brief {
         here = location.place
         asked.outcomes = Outcome.joining([asked.outcomes, location.outcomes])
       }
-      if favorites.items.isEmpty, here == nil, asked.lines.isEmpty, asked.missing.isEmpty {
+      if favorites.items.allSatisfy({ $0.journey != nil }), here == nil, asked.lines.isEmpty,
+        asked.missing.isEmpty
+      {
         // Without anything of the person's own, what is known of the capital.
         guard items.isEmpty, let city = Self.capital else {
           throw ParameterFault.missing(.item.orMine)
         }
         (here, isGiven) = (city, true)
       }
+      asked.journeys = favorites.items.filter { $0.journey != nil }
       asked.plan = Briefing.Plan(
         favorites, here: here, profile: asked.profile, asOf: context.aggregator.clock.now(),
         most: items.isEmpty ? most : .max)
@@ -174,6 +203,8 @@ extension Brief {
     package let hasGivenTimes: Bool
     /// The lines to query as a whole.
     package internal(set) var lines: [SubwayLine] = []
+    /// The saved journeys.
+    var journeys: [Favorite] = []
     package internal(set) var missing: [Missing] = []
     /// The outcomes of finding the items and the place.
     var outcomes: [Outcome] = []

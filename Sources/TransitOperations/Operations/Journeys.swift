@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TransitCatalog
-internal import TransitCommute
+package import TransitCommute
 package import TransitCore
 package import TransitRegistry
 
@@ -17,6 +17,8 @@ package struct Journeys: TransitOperation {
   private let arrive: TimeOfDay?
   private let date: KoreanDate?
   private let preference: JourneyQuery.Preference
+  /// The time of travel, if it is not one of the values.
+  private var given: JourneyQuery.Time?
 
   /// A time as long ago as this is one of today; an earlier one is tomorrow's.
   private static let grace: TimeInterval = 600
@@ -40,6 +42,12 @@ package struct Journeys: TransitOperation {
       throw ParameterFault.conflict(
         .date, Words("날짜는 출발이나 도착 시각과 함께 쓰세요", "give a departure or an arrival with the date"))
     }
+  }
+
+  /// Creates the operation for a saved journey.
+  package init(_ journey: SavedJourney, _ time: JourneyQuery.Time) {
+    (from, to, via, preference, given) = (journey.from, journey.to, [], .fastest, time)
+    (depart, arrive, date) = (nil, nil, nil)
   }
 
   package func answer(in context: OperationContext) async throws -> Answered<JourneysContent> {
@@ -80,6 +88,7 @@ package struct Journeys: TransitOperation {
 
   /// The time of travel: the next time that the clock shows it, unless a date is given.
   private func time(at now: Date) -> JourneyQuery.Time {
+    if let given { return given }
     guard let time = depart ?? arrive else { return .now }
     func moment(_ day: KoreanDate) -> Date {
       let midnight = KoreanTime.date(day.year, day.month, day.day) ?? now

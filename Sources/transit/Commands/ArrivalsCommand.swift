@@ -29,12 +29,17 @@ struct ArrivalsCommand {
       return try await NearbyCommand(session: asking(.nearby)).run()
     }
     if invocation.isImplicit, let favorite = try session.saved(named: invocation.arguments[0]) {
+      if let saved = favorite.journey {
+        var journey = asking(.journey)
+        journey.invocation.arguments = [saved.from, saved.to]
+        return try await JourneyCommand(session: journey).run()
+      }
       if favorite.place != nil { return try await NearbyCommand(session: asking(.nearby)).run() }
       if favorite.item?.kind == .route {
         return try await RouteCommand(session: asking(.route)).run()
       }
     }
-    if invocation.isImplicit, let ends = try savedEnds(invocation.arguments[0]) {
+    if invocation.isImplicit, let ends = try session.journeyEnds(invocation.arguments[0]) {
       var journey = asking(.journey)
       journey.invocation.arguments = ends
       return try await JourneyCommand(session: journey).run()
@@ -55,13 +60,6 @@ struct ArrivalsCommand {
     note(resolved, arrivals.text)
     noteOthers(answer.value, arrivals)
     return try await tell(answer)
-  }
-
-  /// The two ends of a way that begins or ends at a saved place: `집에서 회사`.
-  private func savedEnds(_ text: String) throws -> [String]? {
-    guard let ends = TypedText.ends(in: text, where: { !$0.isEmpty }) else { return nil }
-    let isSaved = try [ends.from, ends.to].contains { try session.saved(named: $0) != nil }
-    return isSaved ? [ends.from, ends.to] : nil
   }
 
   /// The session of the command that a bare name means.

@@ -10,7 +10,8 @@ extension Command {
   static let favoritesAdd = Command(
     "favorites add", .answers,
     does: Words(
-      "정류소, 노선, 역, 장소를 즐겨찾기에 추가합니다", "save a stop, route, station or place as a favorite"),
+      "정류소, 노선, 역, 장소, 가는 길을 즐겨찾기에 추가합니다",
+      "save a stop, route, station, place or journey as a favorite"),
     arguments: [Argument(Words("이름이나 번호, 식별자", "name, number or identifier"))],
     options: [
       .city, .kind.constrained(by: .kind.of(.choice(FavoritesAddCommand.kinds))),
@@ -20,11 +21,12 @@ extension Command {
       "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
       "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
       "transit favorites add 코엑스 --kind place",
+      "transit favorites add 집에서 회사 --as 출근 --when 출근 --alarm",
     ],
     run: querying { try await FavoritesAddCommand(session: $0).run() })
 }
 
-/// `transit favorites add`: saves a stop, route, station or place, or changes one that is saved.
+/// `transit favorites add`: saves a stop, route, station, place or journey, or changes one that is saved.
 struct FavoritesAddCommand {
   let session: Session<Services>
 
@@ -93,10 +95,17 @@ struct FavoritesAddCommand {
     return places.count == 1 ? favorites.items[places[0]] : nil
   }
 
-  /// A place if one is requested or the text is a position, otherwise a stop, route or station.
+  /// A journey if the text names two ends, a place if one is requested or the text is a position,
+  /// otherwise a stop, route or station.
   private func target(
     _ options: FavoriteOptions
   ) async throws -> (Favorite?, outcomes: [Outcome]) {
+    if let ends = try session.journeyEnds(text) {
+      let journey = SavedJourney(from: ends[0], to: ends[1])
+      // Both ends must be known.
+      let answer = try await session.asking { try await Journeys(journey, .now).answer(in: $0) }
+      return (Favorite(.journey(journey)), answer.outcomes)
+    }
     if try isPlace() {
       let location = try await session.asking {
         try await $0.withCity($0.location(of: text, worldwide: true))

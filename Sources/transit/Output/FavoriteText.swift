@@ -64,7 +64,7 @@ struct FavoriteText: Localized {
       favorite.times.map { $0.words.text(in: language) }.joined(separator: ", "),
       favorite.walkMinutes.map { walk($0).text(in: language) } ?? "",
       favorite.hasAlarm ? say("알림", "alarm") : "",
-      (favorite.item?.kind.words ?? Words("장소", "place")).text(in: language),
+      (favorite.item?.kind.words ?? favorite.otherKind).text(in: language),
       favorite.cityName ?? "",
     ]
   }
@@ -78,5 +78,12 @@ struct FavoriteText: Localized {
       favorite.walkMinutes.map(String.init) ?? "",
       favorite.times.map(\.text).joined(separator: ";"),
     ])
+  }
+}
+
+extension Favorite {
+  /// The kind of a favourite that is no item.
+  fileprivate var otherKind: Words {
+    journey == nil ? Words("장소", "place") : Words("가는 길", "journey")
   }
 }

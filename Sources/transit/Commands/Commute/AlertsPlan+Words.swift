@@ -17,10 +17,13 @@ extension AlertsPlan {
     let conditions = joined(when, ", ")
     var parts: [Words] = []
     if !when.isEmpty {
-      parts += favorites.filter(\.hasAlarm).map { favorite in
+      parts += favorites.filter { $0.hasAlarm && $0.journey == nil }.map { favorite in
         Words(
           "\(favorite.label) (\(conditions.korean))", "\(favorite.label) (\(conditions.english))")
       }
+    }
+    parts += favorites.filter { $0.hasAlarm && $0.journey != nil }.map { favorite in
+      Words("\(favorite.label) (나갈 때)", "\(favorite.label) (when to leave)")
     }
     if let ride = settings.ride {
       parts.append(

@@ -37,7 +37,7 @@ struct AlertsPlan {
     home = settings.reportsRain ? try session.myPlace() : nil
     favorites = chosen(of: saved.items)
     let watchesVehicles = settings.stops != nil || settings.lastMinutes != nil
-    let watchesOther = settings.reportsRain || hasRide
+    let watchesOther = settings.reportsRain || hasRide || hasJourneys
     if !favorites.contains(where: \.hasAlarm), watchesVehicles || !watchesOther {
       throw Invocation.wrong(
         "알림을 켠 즐겨찾기가 없습니다. 켜기: transit favorites alarm <이름> on, 또는 transit alerts @이름, "
@@ -53,11 +53,16 @@ struct AlertsPlan {
     }
     for favorite in asked { try requireReachable(favorite, watchesVehicles) }
     let alarmed = favorites.filter(\.hasAlarm)
-    if watchesVehicles, !alarmed.contains(where: \.hasArrivals), let first = alarmed.first {
+    if watchesVehicles, !hasJourneys, !alarmed.contains(where: \.hasArrivals),
+      let first = alarmed.first
+    {
       throw Self.nothingComes(to: first)
     }
     if hasRide { (settings.ride, rideQuery) = try await RideChoice(session: session).ride() }
   }
+
+  /// Whether a saved journey alerts.
+  private var hasJourneys: Bool { favorites.contains { $0.hasAlarm && $0.journey != nil } }
 
   /// Turns the alarm on for exactly the favourites given as arguments, if there are any.
   func chosen(of favorites: [Favorite]) -> [Favorite] {
@@ -72,6 +77,7 @@ struct AlertsPlan {
   /// - Throws: `TransitError` `invalidRequest` for a favourite that can never alert.
   private func requireReachable(_ favorite: Favorite, _ watchesVehicles: Bool) throws {
     let isRoute = favorite.item?.kind == .route
+    if favorite.journey != nil { return }
     guard isRoute || (watchesVehicles && track == nil && !favorite.hasArrivals) else { return }
     throw Self.nothingComes(to: favorite)
   }

@@ -29,6 +29,7 @@ extension AlertsRun {
     if let query = plan.rideQuery {
       tasks["ride"] = arrivals(query, into: sink) { .rideArrivals($0.arrivals, asOf: $0.asOf) }
     }
+    tasks["journeys"] = journeys(into: sink)
     var rainAt: Coordinate?
     watchRain(&tasks, &rainAt, into: sink)
     watch(&tasks, into: sink)
@@ -69,7 +70,9 @@ extension AlertsRun {
 
   /// Whether anything other than the ride is watched.
   private var isMoreWanted: Bool {
-    let hasAlarms = plan.track != nil && engine.favorites.contains(where: \.hasAlarm)
+    let hasAlarms = engine.favorites.contains {
+      $0.hasAlarm && (plan.track != nil || $0.journey != nil)
+    }
     return plan.settings.reportsRain || hasAlarms || !engine.favoritesToQuery.isEmpty
   }
 
@@ -126,6 +129,31 @@ extension AlertsRun {
       let seconds = max(0, wakes.timeIntervalSince(clock.now()))
       guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
       sink.yield(.wake)
+    }
+  }
+
+  /// Seconds between two queries of a journey that is due.
+  private static let journeyPause = 60.0
+
+  /// Queries the saved journeys while it is nearly time to set out.
+  private func journeys(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never>? {
+    let favorites = plan.favorites.filter { $0.hasAlarm && $0.journey != nil }
+    if favorites.isEmpty { return nil }
+    let (session, clock) = (session, clock)
+    return Task {
+      do {
+        while true {
+          for favorite in favorites {
+            guard let answer = try await session.nextJourney(of: favorite, at: clock.now()),
+              let journey = answer.plan.journeys.first
+            else { continue }
+            sink.yield(
+              .input(
+                .journey(favorite.id, journey), answer.outcomes.filter { $0.kind == .failed }))
+          }
+          try await clock.sleep(for: .seconds(Self.journeyPause))
+        }
+      } catch { if !Task.isCancelled { sink.yield(.ended(error)) } }
     }
   }
 

@@ -135,6 +135,19 @@ extension AlertsRun {
     return inputs
   }
 
+  /// Queries the saved journeys on which the person sets out soon.
+  mutating func queryJourneys() async throws -> [AlertInput] {
+    var inputs: [AlertInput] = []
+    for favorite in engine.favorites where favorite.hasAlarm {
+      guard let answer = try await session.nextJourney(of: favorite, at: clock.now()) else {
+        continue
+      }
+      note(answer.outcomes.filter { $0.kind == .failed })
+      inputs += answer.plan.journeys.prefix(1).map { .journey(favorite.id, $0) }
+    }
+    return inputs
+  }
+
   mutating func queryRide() async throws -> [AlertInput] {
     guard let query = plan.rideQuery, !engine.isRideOver else { return [] }
     let result = try await session.withProgress { try await $0.arrivals(for: query) }
@@ -157,7 +170,7 @@ extension AlertsRun {
   mutating func queryOnce() async throws {
     let inputs =
       try await queryRain(at: clock.now()) + queryArrivals(of: engine.favoritesToQuery)
-      + queryRide()
+      + queryRide() + queryJourneys()
     await process(inputs, at: clock.now())
   }
 

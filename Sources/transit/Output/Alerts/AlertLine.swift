@@ -18,7 +18,7 @@ extension AlertEvent {
 
   var ink: Ink? {
     switch kind {
-    case .entered, .stopsAway, .rain, .getOff: .bold
+    case .entered, .stopsAway, .rain, .leave, .getOff: .bold
     case .lastVehicle, .vehicleLost, .vehicleUnseen, .rideSilent: .yellow
     case .following, .passed, .stopsUnknown: .dim
     }

@@ -6,9 +6,11 @@ internal import TransitOperations
 /// A briefing as tab-separated lines.
 enum BriefPlain {
   /// `section⇥subject⇥what⇥value⇥time⇥source`, one fact per line. Sections are `arrival`,
-  /// `notBoardable` (the value is the reason), `leave`, `unanswered`, `weather`, `wear`, `thing`, `umbrella`, `air` and `disruption`.
+  /// `notBoardable` (the value is the reason), `journey`, `leave`, `unanswered`, `weather`, `wear`,
+  /// `thing`, `umbrella`, `air` and `disruption`.
   static func lines(_ briefing: Briefing) -> [TerminalText] {
-    (briefing.boards.flatMap(rows) + weather(briefing) + briefing.disruptions.map(row))
+    (briefing.boards.flatMap(rows) + briefing.journeys.map(row) + weather(briefing)
+      + briefing.disruptions.map(row))
       .map { TerminalText(fields: $0) }
   }
 
@@ -42,6 +44,15 @@ enum BriefPlain {
       rows.append(["arrival", name, lines, board.state.rawValue, "", sources])
     }
     return rows
+  }
+
+  /// When to leave for a saved journey, and in how many seconds one arrives after that.
+  private static func row(_ due: Briefing.DueJourney) -> [String] {
+    [
+      "journey", due.favorite.title, due.journey?.rides.first?.lines.first?.name ?? "",
+      due.journey.map { "\($0.seconds)" } ?? "", time(due.journey?.departsAt),
+      due.journey?.timeBasis.rawValue ?? "",
+    ]
   }
 
   private static func weather(_ briefing: Briefing) -> [[String]] {

@@ -123,28 +123,39 @@ struct BriefText {
   private func facts(_ width: Int?) -> [InkedLine] {
     let umbrella = briefing.umbrella
     let short = width.map { $0 < Self.roomy } ?? false
-    let rows: [(head: String, facts: [String], ink: Ink?)] = [
-      (
-        briefing.isUnderway ? words.say("지금", "now") : words.say("나갈 때", "leaving"),
-        [briefing.leaving.map { words.text($0, short: short) } ?? missingWeather].compactMap(
-          \.self), nil
-      ),
-      (
-        words.say("돌아올 때", "return"),
-        [briefing.returning.map { words.text($0, short: short) }].compactMap(\.self), nil
-      ),
-      (words.say("옷", "wear"), commas(briefing.outfit.map(words.wear) ?? []), nil),
-      (
-        words.say("우산", "umbrella"),
-        briefing.leaving == nil && umbrella.verdict == .unknown
-          ? [] : [words.text(umbrella, short: short)],
-        umbrella.verdict == .take ? .cyan : nil
-      ),
-      (
-        words.say("대기", "air"), dots(briefing.air.map { words.facts($0, short: short) } ?? []),
-        airInk
-      ),
-    ].filter { !$0.facts.isEmpty }
+    let journeys = briefing.journeys.map { due in
+      let text = JourneyText(language: words.language, now: briefing.asOf)
+      let facts = due.journey.map { journey in
+        [text.head(journey)] + text.rows(journey).prefix(1).map { "\($0.label) \($0.ends)" }
+      }
+      return (
+        head: due.favorite.title, facts: dots(facts ?? [words.say(.noJourney)]), ink: Ink?.none
+      )
+    }
+    let rows: [(head: String, facts: [String], ink: Ink?)] =
+      journeys
+      + [
+        (
+          briefing.isUnderway ? words.say("지금", "now") : words.say("나갈 때", "leaving"),
+          [briefing.leaving.map { words.text($0, short: short) } ?? missingWeather].compactMap(
+            \.self), nil
+        ),
+        (
+          words.say("돌아올 때", "return"),
+          [briefing.returning.map { words.text($0, short: short) }].compactMap(\.self), nil
+        ),
+        (words.say("옷", "wear"), commas(briefing.outfit.map(words.wear) ?? []), nil),
+        (
+          words.say("우산", "umbrella"),
+          briefing.leaving == nil && umbrella.verdict == .unknown
+            ? [] : [words.text(umbrella, short: short)],
+          umbrella.verdict == .take ? .cyan : nil
+        ),
+        (
+          words.say("대기", "air"), dots(briefing.air.map { words.facts($0, short: short) } ?? []),
+          airInk
+        ),
+      ].filter { !$0.facts.isEmpty }
     let indent = (rows.map { DisplayWidth.of($0.head) }.max() ?? 0) + 2
     return rows.flatMap { row in
       // Facts are not split if there is room.

@@ -1,0 +1,43 @@
+package import Foundation
+internal import TransitCore
+internal import TransitText
+
+extension AlertEngine {
+  /// Seconds before leaving at which a person is told.
+  package static let journeyLead: TimeInterval = 15 * 60
+  /// A departure that differs by fewer seconds is the same.
+  private static let sameDeparture: TimeInterval = 60
+
+  /// Reports when to leave for a saved journey, and again when that changes.
+  mutating func journeyEvents(
+    of id: Favorite.ID, _ journey: Journey, at moment: Date
+  ) -> [AlertEvent] {
+    guard let favorite = alarmed(id), let leaves = journey.departsAt, !isQuiet(at: moment) else {
+      return []
+    }
+    let left = leaves.timeIntervalSince(moment)
+    guard left >= 0, left <= Self.journeyLead else { return [] }
+    let reported = reportedDepartures?[id]
+    if let reported, abs(leaves.timeIntervalSince(reported)) < Self.sameDeparture { return [] }
+    reportedDepartures = (reportedDepartures ?? [:]).merging([id: leaves]) { $1 }
+    let leave = Words.leave(inMinutes: Int(left) / 60)
+    let title = favorite.titleWords
+    return [
+      AlertEvent(
+        .leave, favoriteID: id,
+        title: Words("\(leave.korean): \(title.korean)", "\(title.english): \(leave.english)"),
+        body: Words(
+          body(journey, in: .korean, at: moment), body(journey, in: .english, at: moment)),
+        moment: moment, arrivals: journey.rides.first?.arrivals ?? [], asOf: moment,
+        sources: journey.sources.map(\.provider))
+    ]
+  }
+
+  /// `08:14 출발 → 08:55쯤 도착 · 41분, 2호선 외선 강남 → 잠실`
+  private func body(_ journey: Journey, in language: Language, at moment: Date) -> String {
+    let text = JourneyText(language: language, now: moment)
+    let ride = text.rows(journey).first { !$0.ends.isEmpty }
+    return [text.head(journey), ride.map { "\($0.label) \($0.ends)" }].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,201 @@
+internal import Foundation
+internal import TransitCatalog
+internal import TransitCore
+
+/// The departures of the first rides of a query's journeys, asked once for each station.
+struct FirstDepartures {
+  let aggregator: Aggregator
+  let query: JourneyQuery
+  var outcomes: [Outcome] = []
+  private(set) var isOutOfService = false
+  private var arrivals: [String: [Arrival]] = [:]
+  private var timetables: [TimetableQuery: [Departure]] = [:]
+  /// The time from which one can travel.
+  private let start: Date
+  private let now: Date
+
+  /// The most stations of which arrivals are asked, and timetables: each takes a call.
+  private static let mostStations = 2
+  /// Longer without a train means that service has ended.
+  private static let longestGap: TimeInterval = 3600
+  /// The hours without trains, if no timetable is known.
+  private static let nightHours = 1..<5
+  /// Boarding before this minute of the day is cheaper.
+  private static let earlyMinutes = 6 * 60 + 30
+
+  init(_ aggregator: Aggregator, _ query: JourneyQuery, at now: Date) {
+    (self.aggregator, self.query, self.now) = (aggregator, query, now)
+    start =
+      switch query.time {
+      case .now: now
+      case .departAt(let date), .arriveBy(let date): date
+      }
+  }
+
+  /// Returns the journey with the departure of its first ride, from the best source.
+  mutating func timed(_ journey: Journey) async throws -> Journey {
+    guard let index = journey.legs.firstIndex(where: \.isRide) else { return journey }
+    var journey = journey
+    let ride = journey.legs[index]
+    var departure: (date: Date, basis: Journey.TimeBasis)?
+    if query.time == .now {
+      let reachable = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
+      let trains = try await arrivals(for: ride).filter {
+        $0.expectedDate(at: now).map { $0 >= reachable } ?? false
+      }
+      journey.legs[index].arrivals = trains
+      departure = trains.first?.expectedDate(at: now).map { ($0, .live) }
+    }
+    if departure == nil {
+      departure = try await planned(journey, ride).map { ($0, .timetable) }
+    }
+    guard let departure else { return meanTimed(journey) }
+    journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
+    (journey.timeBasis, journey.legs[index].timeBasis) = (departure.basis, departure.basis)
+    if let time = ServiceDay.time(of: departure.date), time.minutes < Self.earlyMinutes {
+      journey.fare?.won -= RailNetwork.earlyDiscount
+    }
+    return journey
+  }
+
+  /// Returns the journey with the mean wait before its first ride; without a departure at night.
+  mutating func meanTimed(_ journey: Journey) -> Journey {
+    var journey = journey
+    if isNight {
+      isOutOfService = true
+    } else if case .arriveBy = query.time {
+      journey.departsAt = start.addingTimeInterval(-TimeInterval(journey.seconds))
+    } else {
+      journey.departsAt = start.addingTimeInterval(TimeInterval(RailNetwork.wait))
+    }
+    return journey
+  }
+
+  /// Whether no train runs at the start, by the usual hours.
+  private var isNight: Bool {
+    ServiceDay.time(of: start).map { Self.nightHours.contains($0.minutes / 60 % 24) } ?? false
+  }
+
+  /// Adds outcomes without how many rows a service has, of which these are a part.
+  private mutating func add(_ others: [Outcome]) {
+    outcomes = Outcome.joining([
+      outcomes,
+      others.map { outcome in
+        var outcome = outcome
+        outcome.total = nil
+        return outcome
+      },
+    ])
+  }
+
+  // MARK: live
+
+  /// The trains that can be boarded for a ride, the soonest first.
+  private mutating func arrivals(for ride: Journey.Leg) async throws -> [Arrival] {
+    guard let line = ride.lines.first?.subway else { return [] }
+    let key = NameKey.station(ride.from.name)
+    if arrivals[key] == nil {
+      guard arrivals.count < Self.mostStations, let station = ride.from.station else { return [] }
+      let found = try await aggregator.arrivals(for: ArrivalQuery(.subway(station)))
+      add(found.outcomes)
+      arrivals[key] = found.arrivals
+    }
+    return (arrivals[key] ?? []).flatMap(\.flattened)
+      .filter { SubwayLine.named($0.line) == line && $0.isBoardable && $0.serves(ride, on: line) }
+      .sorted {
+        ($0.expectedDate(at: now) ?? .distantFuture) < ($1.expectedDate(at: now) ?? .distantFuture)
+      }
+  }
+
+  // MARK: timetable
+
+  /// The first planned departure that can be reached, or the last one to arrive in time.
+  private mutating func planned(_ journey: Journey, _ ride: Journey.Leg) async throws -> Date? {
+    let after = journey.seconds - journey.accessSeconds
+    let isArrival = if case .arriveBy = query.time { true } else { false }
+    let limit = start.addingTimeInterval(
+      TimeInterval(isArrival ? -after : journey.accessSeconds))
+    let day = ServiceDay.date(of: limit)
+    guard let today = try await departures(of: ride, on: day) else { return nil }
+    let found = isArrival ? today.last { $0 <= limit } : today.first { $0 >= limit }
+    if let found, abs(found.timeIntervalSince(limit)) <= Self.longestGap { return found }
+    isOutOfService = true
+    if let found { return found }
+    if isArrival { return today.first }
+    let tomorrow = KoreanTime.day(
+      of: limit.addingTimeInterval(-TimeInterval(ServiceDay.startHour * 3600) + 86_400))
+    return try await departures(of: ride, on: tomorrow)?.first
+  }
+
+  /// The departures of a day, in the order of time; `nil` if no timetable is known.
+  private mutating func departures(of ride: Journey.Leg, on day: KoreanDate) async throws -> [Date]?
+  {
+    guard let line = ride.lines.first?.subway, let station = ride.from.station,
+      let midnight = KoreanTime.date(day.year, day.month, day.day)
+    else { return nil }
+    let query = TimetableQuery(
+      .subway(station), line: line, day: DayType(on: day), direction: ride.direction)
+    if timetables[query] == nil {
+      guard timetables.count < 2 * Self.mostStations else { return nil }
+      let found = try await aggregator.timetable(for: query)
+      add(found.outcomes)
+      timetables[query] = found.departures
+    }
+    let dates = (timetables[query] ?? []).filter { $0.serves(ride, on: line) }.compactMap {
+      $0.departure.map {
+        midnight.addingTimeInterval(TimeInterval($0.onServiceDay.minutes * 60 + $0.second))
+      }
+    }
+    return dates.isEmpty ? nil : dates.sorted()
+  }
+}
+
+extension Arrival {
+  /// When the vehicle can be boarded; `nil` if its time is unknown or old.
+  fileprivate func expectedDate(at now: Date) -> Date? {
+    guard freshness != .stale, freshness != .frozen else { return nil }
+    return switch timeLeft {
+    case .countdown(let seconds, let expected):
+      expected ?? (observedAt ?? now).addingTimeInterval(TimeInterval(seconds))
+    case .arriving, .atPlatform: now
+    default: nil
+    }
+  }
+
+  /// Whether the train calls at the end of a ride. An express train is one only if the ride is.
+  fileprivate func serves(_ ride: Journey.Leg, on line: SubwayLine) -> Bool {
+    isExpress == ride.isExpress
+      && ride.isServed(on: line, next: nextStop, end: headsign, direction: direction)
+  }
+}
+
+extension Departure {
+  fileprivate func serves(_ ride: Journey.Leg, on line: SubwayLine) -> Bool {
+    isExpress == ride.isExpress
+      && ride.isServed(on: line, next: nil, end: headsign, direction: direction)
+  }
+}
+
+extension Journey.Leg {
+  /// Whether a train with this next stop and terminus goes to the end of the ride; by direction if
+  /// the catalogue does not know their names.
+  fileprivate func isServed(
+    on line: SubwayLine, next: String?, end: String?, direction: Arrival.Direction?
+  ) -> Bool {
+    if let direction, let own = self.direction, direction != own { return false }
+    let following = next ?? stops.first?.name ?? to.name
+    return StationTable.korea.calls(
+      at: to.name, on: line, from: from.name, next: following, end: end) ?? (direction != nil)
+  }
+}
+
+extension Journey.Stop {
+  /// The station of the catalogue, with all its lines.
+  fileprivate var station: SubwayStation? {
+    let table = StationTable.korea
+    return identifiers.values(of: .statn).lazy.compactMap(table.station(statn:)).first
+      .map(table.subwayStation)
+      ?? identifiers.values(of: .stationCode).lazy.compactMap { table.station(code: $0) }.first
+      .map(table.subwayStation)
+  }
+}
