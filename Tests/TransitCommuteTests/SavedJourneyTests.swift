@@ -27,7 +27,7 @@ struct SavedJourneyTests {
   }
 
   private static let monday = Profile(weekdays: [
-    .mon: Outing.Hours(leave: TimeOfDay("07:40") ?? .init(fullHour: 0), return: .init(fullHour: 18))
+    .monday: Outing.Hours(leave: TimeOfDay("07:40") ?? .init(fullHour: 0), return: .init(fullHour: 18))
   ])
 
   /// 2026-11-23 is a Monday.
@@ -38,7 +38,7 @@ struct SavedJourneyTests {
       ([.returning], "2026-11-23T08:00:00+09:00", "2026-11-23T18:00:00+09:00"),
       ([.leaving, .returning], "2026-11-23T08:00:00+09:00", "2026-11-23T18:00:00+09:00"),
       (
-        [.hours(days: [.sat], from: .init(fullHour: 10), to: .init(fullHour: 12))],
+        [.hours(days: [.saturday], from: .init(fullHour: 10), to: .init(fullHour: 12))],
         "2026-11-23T08:00:00+09:00", "2026-11-28T10:00:00+09:00"
       ),
     ] as [([Favorite.Relevance], String, String)])

@@ -16,8 +16,8 @@ extension AlertEngine {
       return []
     }
     let left = leaves.timeIntervalSince(moment)
-    guard left >= 0, left <= Self.journeyLead else { return [] }
-    let reported = reportedDepartures?[id]
+    let reported = reportedDepartures?[id].flatMap { $0 >= moment ? $0 : nil }
+    guard left >= 0, left <= Self.journeyLead || reported != nil else { return [] }
     if let reported, abs(leaves.timeIntervalSince(reported)) < Self.sameDeparture { return [] }
     reportedDepartures = (reportedDepartures ?? [:]).merging([id: leaves]) { $1 }
     let leave = Words.leave(inMinutes: Int(left) / 60)
