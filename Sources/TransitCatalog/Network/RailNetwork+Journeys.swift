@@ -25,7 +25,7 @@ extension RailNetwork {
     let best: [(RailPlanner.Way, JourneyQuery.Preference)] = [
       (fastest, .fastest), (direct, .fewestTransfers),
       (
-        [fastest, direct, easiest].min { walk($0, query) < walk($1, query) } ?? easiest,
+        [fastest, direct, easiest].min { walk($0) < walk($1) } ?? easiest,
         .leastWalking
       ),
     ]
@@ -59,11 +59,7 @@ extension RailNetwork {
   // MARK: ends
 
   private func stations(of item: SubwayStation) -> [Int] {
-    guard let place = table.place(of: item) else { return [] }
-    let members = Set(([place] + table.transfers(of: place)).map(\.id))
-    return table.stations.indices.filter {
-      members.contains(table.stations[$0].id) && isServed($0)
-    }
+    table.place(of: item).flatMap(index).map { places[$0] } ?? []
   }
 
   private func ends(of end: JourneyQuery.End) -> [RailPlanner.End] {
@@ -94,9 +90,19 @@ extension RailNetwork {
   }
 
   /// The metres on foot, then the seconds.
-  private func walk(_ way: RailPlanner.Way, _ query: JourneyQuery) -> (Int, Int) {
-    let journey = journey(way.rides, query)
-    return (journey.walkMeters, journey.seconds)
+  private func walk(_ way: RailPlanner.Way) -> (Int, Int) {
+    var (meters, seconds) = (way.walk.meters, way.walk.seconds)
+    for (index, ride) in way.rides.enumerated() {
+      let pattern = patterns[ride.pattern]
+      seconds += pattern.seconds[ride.alight] - pattern.seconds[ride.board]
+      guard index + 1 < way.rides.count else { break }
+      let next = way.rides[index + 1]
+      let there = patterns[next.pattern].stops[next.board]
+      let change = changes[pattern.stops[ride.alight]].first { $0.to == there }
+      meters += change?.meters ?? 0
+      seconds += (change?.seconds ?? 0) + Self.wait
+    }
+    return (meters, seconds)
   }
 
   private func journey(_ rides: [RailPlanner.Ride], _ query: JourneyQuery) -> Journey {
@@ -135,7 +141,7 @@ extension RailNetwork {
       meters: pattern.meters[ride.alight] - pattern.meters[ride.board],
       isExpress: pattern.isExpress)
     leg.direction = table.line(pattern.line.id)?.direction(
-      from: table.stations[board], to: table.stations[nextLocal(stops)])
+      from: table.stations[board], to: table.stations[pattern.following[ride.board]])
     let ahead = ride.alight + 1 < pattern.stops.count ? pattern.stops[ride.alight + 1] : alight
     if let next {
       let line = patterns[next.pattern].line.id
@@ -144,14 +150,6 @@ extension RailNetwork {
       (leg.doors, leg.liftDoors) = (doors.stairs, doors.lift)
     }
     return leg
-  }
-
-  /// The neighbour of the first stop on the way to the next one, which an express train may pass.
-  private func nextLocal(_ stops: [Int]) -> Int {
-    let (here, goal) = (table.stations[stops[0]], table.stations[stops[1]])
-    let way = table.line(here.line.id)?.shortestPath(from: here, to: goal, avoiding: here)
-    guard let next = way?.dropFirst().first else { return stops[1] }
-    return table.stations.firstIndex(of: next) ?? stops[1]
   }
 
   /// The walk between two trains, if there is one, and the wait.

@@ -28,6 +28,9 @@ package struct RailNetwork: Sendable {
   private(set) var calls: [[Call]] = []
   /// The changes from each station, also to another train of its own line.
   private(set) var changes: [[Change]] = []
+  /// The stations of the same place in patterns, with each one itself.
+  private(set) var places: [[Int]] = []
+  private let indices: [StationTable.Station.ID: Int]
   /// The doors nearest to the next train, by line and direction of travel.
   var transferDoors: [DoorKey: [String]] = [:]
   /// The doors nearest to the stairs and to the lift, by direction of travel.
@@ -46,6 +49,8 @@ package struct RailNetwork: Sendable {
     let seconds: [Int]
     /// The metres from the first stop to each one.
     let meters: [Int]
+    /// The neighbour of each stop but the last on the way to the next one, which may be passed.
+    let following: [Int]
 
     /// The most stops of a ride.
     var reach: Int { isCircle ? stops.count / 2 - 1 : stops.count - 1 }
@@ -75,15 +80,20 @@ package struct RailNetwork: Sendable {
     let reader = RailNetworkReader(rows, table: table)
     (date, patterns, faults) = (reader.date, reader.patterns, reader.faults)
     (transferDoors, exitDoors) = (reader.transferDoors, reader.exitDoors)
+    indices = reader.indices
     calls = Array(repeating: [], count: table.stations.count)
     for (index, pattern) in patterns.enumerated() {
       for (place, stop) in pattern.stops.enumerated() {
         calls[stop].append(Call(pattern: index, place: place))
       }
     }
-    changes = reader.changes(among: calls)
+    places = reader.places.map { $0.filter { [calls] in !calls[$0].isEmpty } }
+    changes = reader.changes(among: places)
   }
 
   /// Whether a train calls at a station.
   func isServed(_ station: Int) -> Bool { !calls[station].isEmpty }
+
+  /// The index of a station; `nil` if it is not of the table.
+  func index(of station: StationTable.Station) -> Int? { indices[station.id] }
 }

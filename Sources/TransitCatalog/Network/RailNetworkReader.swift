@@ -11,7 +11,9 @@ struct RailNetworkReader {
 
   private let table: StationTable
   /// The indices of the stations, by id.
-  private let indices: [String: Int]
+  let indices: [StationTable.Station.ID: Int]
+  /// The stations of the same place, with each one itself.
+  let places: [[Int]]
   private var line: StationTable.Line?
   private var run = 0
   private var sections: [Pair: Section] = [:]
@@ -31,6 +33,15 @@ struct RailNetworkReader {
     self.table = table
     indices = Dictionary(
       zip(table.stations.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+    let groups = Dictionary(grouping: table.stations.indices) { table.stations[$0].place }
+    places = table.stations.indices.map { here in
+      let position = table.stations[here].coordinate
+      return [here]
+        + (groups[table.stations[here].place] ?? []).filter {
+          $0 != here
+            && table.stations[$0].coordinate.distance(to: position) <= StationTable.placeRadius
+        }
+    }
     for row in StationRows.split(rows, at: "\n") where !take(row) { faults.append(String(row)) }
   }
 
@@ -39,38 +50,39 @@ struct RailNetworkReader {
       (line, run) = (table.line(String(row.dropFirst(2))), 0)
       return line != nil
     }
-    let words = row.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-    let fields = StationRows.fields(row)
-    switch words.first {
-    case "s": return takeSections(words.dropFirst())
-    case "p": return takePattern(words.dropFirst(), runsBack: true)
-    case "o": return takePattern(words.dropFirst(), runsBack: false)
-    case "c": return takePattern(words.dropFirst(), runsBack: true, isCircle: true)
-    case "x": return takeExpress(Array(words.dropFirst()))
-    case "t": return takeWalk(StationRows.fields(row.dropFirst(2)))
-    case "d": return takeTransferDoors(StationRows.fields(row.dropFirst(2)))
-    case "q": return takeExitDoors(StationRows.fields(row.dropFirst(2)))
-    default:
-      guard fields.count == 2, fields[0] == "date" else { return false }
-      date = fields[1]
+    if row.hasPrefix("date|") {
+      date = String(row.dropFirst(5))
       return true
+    }
+    let rest = row.dropFirst(2)
+    switch row.prefix(2) {
+    case "s ": return takeSections(rest)
+    case "p ": return takePattern(rest, runsBack: true)
+    case "o ": return takePattern(rest, runsBack: false)
+    case "c ": return takePattern(rest, runsBack: true, isCircle: true)
+    case "x ": return takeExpress(StationRows.split(String(rest), at: " ").map(String.init))
+    case "t ": return takeWalk(StationRows.fields(rest))
+    case "d ": return takeTransferDoors(StationRows.fields(rest))
+    case "q ": return takeExitDoors(StationRows.fields(rest))
+    default: return false
     }
   }
 
   // MARK: sections
 
   /// `90,120,1100`: seconds to the next station, seconds back, metres; `-` if no train runs.
-  private mutating func takeSections(_ words: ArraySlice<String>) -> Bool {
+  private mutating func takeSections(_ row: Substring) -> Bool {
+    let words = row.utf8.split(separator: UInt8(ascii: " "))
     guard let line, line.runs.indices.contains(run) else { return false }
     let stops = line.runs[run].stations.compactMap { indices[$0.id] }
     run += 1
     guard words.count == stops.count - 1 else { return false }
     for (word, (from, to)) in zip(words, zip(stops, stops.dropFirst())) {
-      let parts = word.split(separator: ",")
-      guard parts.count == 3, let meters = Int(parts[2]) else { return false }
-      sections[Pair(from: from, to: to)] = Section(seconds: Int(parts[0]), meters: meters)
+      let numbers = word.split(separator: UInt8(ascii: ",")).map { Int(Substring($0)) }
+      guard numbers.count == 3, let meters = numbers[2] else { return false }
+      sections[Pair(from: from, to: to)] = Section(seconds: numbers[0], meters: meters)
       if sections[Pair(from: to, to: from)]?.seconds == nil {
-        sections[Pair(from: to, to: from)] = Section(seconds: Int(parts[1]), meters: meters)
+        sections[Pair(from: to, to: from)] = Section(seconds: numbers[1], meters: meters)
       }
     }
     return true
@@ -82,20 +94,34 @@ struct RailNetworkReader {
 
   /// `연천 인천`: the way through these stations along the line.
   private mutating func takePattern(
-    _ names: ArraySlice<String>, runsBack: Bool, isCircle: Bool = false
+    _ row: Substring, runsBack: Bool, isCircle: Bool = false
   ) -> Bool {
     guard let line else { return false }
+    let names = StationRows.split(String(row), at: " ").map(String.init)
     let ends = names.compactMap(station)
     guard ends.count == names.count, let first = ends.first else { return false }
     var stops = [first]
     for (from, to) in zip(ends, ends.dropFirst()) {
-      let (start, end) = (table.stations[from], table.stations[to])
-      guard let way = line.shortestPath(from: start, to: end, avoiding: start) else { return false }
-      stops += way.dropFirst().compactMap { indices[$0.id] }
+      guard let way = way(from, to, on: line) else { return false }
+      stops += way.dropFirst()
     }
     return [stops, runsBack ? stops.reversed() : []].allSatisfy { stops in
       stops.isEmpty || add(stops, isCircle: isCircle)
     }
+  }
+
+  /// The stations from one to another along the line, by one run if both are on it.
+  private func way(_ from: Int, _ to: Int, on line: StationTable.Line) -> [Int]? {
+    let (start, end) = (table.stations[from], table.stations[to])
+    for run in line.runs where !run.isOneWay {
+      guard let first = run.stations.firstIndex(of: start),
+        let last = first == 0 || !run.isLoop
+          ? run.stations.firstIndex(of: end) : run.stations.lastIndex(of: end)
+      else { continue }
+      let slice = run.stations[min(first, last)...max(first, last)].compactMap { indices[$0.id] }
+      return first <= last ? slice : slice.reversed()
+    }
+    return line.shortestPath(from: start, to: end, avoiding: start)?.compactMap { indices[$0.id] }
   }
 
   private mutating func add(_ stops: [Int], isCircle: Bool) -> Bool {
@@ -112,7 +138,7 @@ struct RailNetworkReader {
     patterns.append(
       RailNetwork.Pattern(
         line: line.line, isExpress: false, isCircle: isCircle, stops: stops, seconds: seconds,
-        meters: meters))
+        meters: meters, following: Array(stops.dropFirst())))
     return true
   }
 
@@ -132,24 +158,20 @@ struct RailNetworkReader {
       }
     }
     guard stops.count == there.count + 1 else { return false }
-    let spans = zip(stops, stops.dropFirst()).map { from, to in
-      let (start, end) = (table.stations[from], table.stations[to])
-      let way = line.shortestPath(from: start, to: end, avoiding: start) ?? []
-      let places = way.compactMap { indices[$0.id] }
-      return zip(places, places.dropFirst()).reduce(0) {
-        $0 + (sections[Pair(from: $1.0, to: $1.1)]?.meters ?? 0)
+    for (stops, times) in [(stops, there), (stops.reversed(), back.reversed())] {
+      let ways = zip(stops, stops.dropFirst()).map { way($0, $1, on: line) ?? [$0, $1] }
+      let spans = ways.map { way in
+        zip(way, way.dropFirst()).reduce(0) {
+          $0 + (sections[Pair(from: $1.0, to: $1.1)]?.meters ?? 0)
+        }
       }
-    }
-    for (stops, times, spans) in [
-      (stops, there, spans), (stops.reversed(), back.reversed(), spans.reversed()),
-    ] {
       func sums(_ values: [Int]) -> [Int] {
         values.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
       }
       patterns.append(
         RailNetwork.Pattern(
           line: line.line, isExpress: true, isCircle: false, stops: stops, seconds: sums(times),
-          meters: sums(spans)))
+          meters: sums(spans), following: ways.map { $0[1] }))
     }
     return true
   }
@@ -168,9 +190,7 @@ struct RailNetworkReader {
 
   /// The station of the same place on a line.
   private func partner(of station: Int, on line: String) -> Int? {
-    let here = table.stations[station]
-    if here.line.id == line { return station }
-    return table.transfers(of: here).first { $0.line.id == line }.flatMap { indices[$0.id] }
+    places[station].first { table.stations[$0].line.id == line }
   }
 
   /// `서울|1001|1004|남영|1-2|시청|10-4`: station, lines, then for each arriving train its next station
@@ -205,11 +225,10 @@ struct RailNetworkReader {
   }
 
   /// The changes from each station to the other trains of its place.
-  func changes(among calls: [[RailNetwork.Call]]) -> [[RailNetwork.Change]] {
-    table.stations.indices.map { from in
-      guard !calls[from].isEmpty else { return [] }
-      let others = table.transfers(of: table.stations[from]).compactMap { indices[$0.id] }
-      return ([from] + others.filter { !calls[$0].isEmpty }).map { to in
+  func changes(among places: [[Int]]) -> [[RailNetwork.Change]] {
+    places.enumerated().map { from, place in
+      guard place.contains(from) else { return [] }
+      return place.map { to in
         let walk =
           walks[Pair(from: from, to: to)]
           ?? (sharesTrack(from, to) ? (0, 0) : (RailNetwork.unknownWalk, RailNetwork.unknownMeters))

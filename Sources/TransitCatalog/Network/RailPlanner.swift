@@ -27,15 +27,19 @@ struct RailPlanner {
   }
 
   /// A way from one end to another.
-  struct Way: Hashable {
+  struct Way {
     var rides: [Ride] = []
     var cost = 0
+    /// The walks at both ends.
+    var walk = (seconds: 0, meters: 0)
   }
 
   struct Ride: Hashable {
-    let pattern: Int
-    let board: Int
-    let alight: Int
+    var pattern = 0
+    var board = 0
+    var alight = 0
+    /// The node where the train is boarded.
+    fileprivate var node = -1
   }
 
   /// The most rides of a way; the capital needs no more than six.
@@ -45,18 +49,19 @@ struct RailPlanner {
 
   /// The costs of one round by node, a station after some of the stations to pass.
   private struct Round {
-    /// After alighting.
+    /// After alighting, and the last of `steps` that leads there.
     var alighted: [Int]
-    var rides: [(ride: Ride, node: Int)?]
+    var rides: [Int]
+    var steps: [Ride] = []
     /// Before boarding, after a change.
     var boarding: [Int]
     var changedFrom: [Int]
 
     init(_ count: Int) {
       alighted = Array(repeating: .max, count: count)
-      rides = Array(repeating: nil, count: count)
-      boarding = Array(repeating: .max, count: count)
-      changedFrom = Array(repeating: -1, count: count)
+      boarding = alighted
+      rides = Array(repeating: -1, count: count)
+      changedFrom = rides
     }
   }
 
@@ -72,8 +77,6 @@ struct RailPlanner {
     let stations = network.calls.count
     let layers = via.count + 1
     let last = via.count * stations
-    var ends: [Int: Int] = [:]
-    for goal in goals { ends[last + goal.station] = walkCost(goal.seconds, goal.meters) }
     var rounds = [Round(stations * layers)]
     var best = Array(repeating: Int.max, count: stations * layers)
     var bestBoarding = best
@@ -88,20 +91,22 @@ struct RailPlanner {
     while !marked.isEmpty, rounds.count <= Self.mostRides {
       var round = Round(stations * layers)
       var improved: [Int] = []
+      var aboard = Array(repeating: Aboard(), count: layers)
       for (pattern, start) in patterns(at: marked, stations) {
+        for layer in aboard.indices { aboard[layer].cost = .max }
         scan(
-          pattern, from: start, rounds[rounds.count - 1], &round, &best, bestGoal, &improved)
+          pattern, from: start, rounds[rounds.count - 1], &round, &aboard, &best, bestGoal,
+          &improved)
       }
       rounds.append(round)
-      var goal: (node: Int, cost: Int)?
-      for node in improved {
-        guard let walk = ends[node], round.alighted[node] < .max else { continue }
-        let cost = round.alighted[node] + walk
-        if cost < goal?.cost ?? bestGoal { goal = (node, cost) }
+      var goal: (end: End, cost: Int)?
+      for end in goals where round.alighted[last + end.station] < .max {
+        let cost = round.alighted[last + end.station] + walkCost(end.seconds, end.meters)
+        if cost < goal?.cost ?? bestGoal { goal = (end, cost) }
       }
       if let goal {
         bestGoal = goal.cost
-        found.append(way(to: goal.node, goal.cost, rounds))
+        found.append(way(from: origins, to: goal.end, last, goal.cost, rounds))
       }
       marked = change(from: improved, &rounds[rounds.count - 1], &bestBoarding, stations, bestGoal)
     }
@@ -110,23 +115,22 @@ struct RailPlanner {
 
   /// The patterns that call at stations, each with the first place.
   private func patterns(at nodes: [Int], _ stations: Int) -> [(pattern: Int, start: Int)] {
-    var starts: [Int: Int] = [:]
+    var starts = Array(repeating: Int.max, count: network.patterns.count)
     for node in nodes {
-      for call in network.calls[node % stations] {
-        starts[call.pattern] = min(starts[call.pattern] ?? .max, call.place)
+      for call in network.calls[node % stations] where call.place < starts[call.pattern] {
+        starts[call.pattern] = call.place
       }
     }
-    return starts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return starts.enumerated().compactMap { $1 < .max ? (pattern: $0, start: $1) : nil }
   }
 
   private func scan(
-    _ index: Int, from start: Int, _ previous: Round, _ round: inout Round, _ best: inout [Int],
-    _ bestGoal: Int, _ improved: inout [Int]
+    _ index: Int, from start: Int, _ previous: Round, _ round: inout Round,
+    _ aboard: inout [Aboard], _ best: inout [Int], _ bestGoal: Int, _ improved: inout [Int]
   ) {
     let pattern = network.patterns[index]
     let stations = network.calls.count
     let track = weight == .distance ? pattern.meters : pattern.seconds
-    var aboard = Array(repeating: Aboard(), count: via.count + 1)
     for place in start..<pattern.stops.count {
       let stop = pattern.stops[place]
       for layer in aboard.indices {
@@ -140,11 +144,13 @@ struct RailPlanner {
         if aboard[layer].cost < .max {
           let cost = aboard[layer].cost + track[place]
           if aboard[layer].place < place, cost < best[node], cost < bestGoal {
+            if round.rides[node] < 0 { improved.append(node) }
             (best[node], round.alighted[node]) = (cost, cost)
-            round.rides[node] = (
-              Ride(pattern: index, board: aboard[layer].place, alight: place), aboard[layer].node
+            round.rides[node] = round.steps.count
+            round.steps.append(
+              Ride(
+                pattern: index, board: aboard[layer].place, alight: place, node: aboard[layer].node)
             )
-            improved.append(node)
           }
         }
         if previous.boarding[node] < .max,
@@ -161,7 +167,7 @@ struct RailPlanner {
   private func change(
     from nodes: [Int], _ round: inout Round, _ best: inout [Int], _ stations: Int, _ bestGoal: Int
   ) -> [Int] {
-    var marked: Set<Int> = []
+    var marked: [Int] = []
     for node in nodes {
       let base = node - node % stations
       for change in network.changes[node % stations] {
@@ -171,12 +177,12 @@ struct RailPlanner {
             ? 0 : walkCost(change.seconds, change.meters) + RailNetwork.wait)
         let next = base + change.to
         if cost < best[next], cost < bestGoal {
+          if round.changedFrom[next] < 0 { marked.append(next) }
           (best[next], round.boarding[next], round.changedFrom[next]) = (cost, cost, node)
-          marked.insert(next)
         }
       }
     }
-    return marked.sorted()
+    return marked
   }
 
   private func walkCost(_ seconds: Int, _ meters: Int) -> Int {
@@ -187,14 +193,21 @@ struct RailPlanner {
     }
   }
 
-  private func way(to node: Int, _ cost: Int, _ rounds: [Round]) -> Way {
-    var way = Way(cost: cost)
-    var node = node
+  private func way(
+    from origins: [End], to goal: End, _ last: Int, _ cost: Int, _ rounds: [Round]
+  ) -> Way {
+    var way = Way(cost: cost, walk: (goal.seconds, goal.meters))
+    var node = last + goal.station
     for round in rounds.dropFirst().reversed() {
-      guard let (ride, boarded) = round.rides[node] else { break }
+      let ride = round.steps[round.rides[node]]
       way.rides.insert(ride, at: 0)
-      node = rounds[rounds.count - 1 - way.rides.count].changedFrom[boarded]
-      if node < 0 { break }
+      node = rounds[rounds.count - 1 - way.rides.count].changedFrom[ride.node]
+      if node >= 0 { continue }
+      if let origin = origins.first(where: { $0.station == ride.node }) {
+        way.walk.seconds += origin.seconds
+        way.walk.meters += origin.meters
+      }
+      break
     }
     return way
   }
