@@ -74,6 +74,12 @@ struct RailPlannerTests {
           to: .station(network.table.subwayStation(goal))))
       let expected = seconds(from: place(from), to: Set(place(to)))
       #expect(journeys.first?.seconds == expected, "\(pair)")
+      if let there = journeys.first, let back = secondsBack(there) {
+        let way = JourneyQuery(
+          from: .station(network.table.subwayStation(goal)),
+          to: .station(network.table.subwayStation(start)))
+        #expect(network.journeys(for: way).first?.seconds ?? .max <= back, "\(pair)")
+      }
       for journey in journeys {
         check(journey, pair)
         #expect(journey.seconds >= journeys[0].seconds, "\(pair)")
@@ -87,6 +93,44 @@ struct RailPlannerTests {
       }
     }
   }
+
+  /// The seconds of a journey travelled backwards, which the fastest way back cannot exceed: the two
+  /// directions differ only by what the table says. `nil` for express trains and the one-way loop.
+  private func secondsBack(_ journey: Journey) -> Int? {
+    var seconds = 0
+    for leg in journey.legs {
+      guard leg.mode == .rail else {
+        seconds += leg.seconds
+        continue
+      }
+      guard !leg.isExpress, let line = leg.lines.first?.subway else { return nil }
+      let stops = ([leg.from] + leg.stops + [leg.to]).reversed().compactMap {
+        network.table.station(named: $0.name, on: line.id).flatMap(network.index)
+      }
+      for step in zip(stops, stops.dropFirst()) {
+        guard let time = sections[Section(from: step.0, to: step.1)] else { return nil }
+        seconds += time
+      }
+    }
+    return seconds
+  }
+
+  private struct Section: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  /// The seconds between neighbours, of the local trains.
+  private let sections: [Section: Int] = {
+    var sections: [Section: Int] = [:]
+    for pattern in RailNetwork.korea.patterns where !pattern.isExpress {
+      for (place, step) in zip(pattern.stops, pattern.stops.dropFirst()).enumerated() {
+        sections[Section(from: step.0, to: step.1)] =
+          pattern.seconds[place + 1] - pattern.seconds[place]
+      }
+    }
+    return sections
+  }()
 
   /// Each leg begins where the one before ends, and a ride calls at no station twice.
   private func check(_ journey: Journey, _ pair: String) {

@@ -94,11 +94,11 @@ struct IdentifierTests {
       }
     }
     let query = SearchQuery(text)
-    if let item = try await korea.search(query).items.first(where: { $0.coordinate != nil }) {
+    let searched = try await korea.search(query).items
+    if let item = searched.first(where: { $0.coordinate != nil }) {
       // What has a position is also a place.
       guard try await korea.locate(text).place.coordinate == item.coordinate else { return false }
     }
-    let searched = try await korea.search(query).items
     let capability = scheme.hasSuffix(".route") ? Capability.routeStops : .arrivals
     let named = try await korea.items(named: query, for: capability)
     return [searched, named.items + named.unserved].allSatisfy { items in

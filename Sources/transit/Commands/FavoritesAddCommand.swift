@@ -21,7 +21,7 @@ extension Command {
       "transit favorites add 강남역 --as 회사 --line 2호선 --direction 내선",
       "transit favorites add 22-009 --line 452 --walk 4 --when 출근 --alarm",
       "transit favorites add 코엑스 --kind place",
-      "transit favorites add 집에서 회사 --as 출근 --when 출근 --alarm",
+      "transit favorites add 강남에서 잠실 --as 출근길 --when 출근 --alarm",
     ],
     run: querying { try await FavoritesAddCommand(session: $0).run() })
 }

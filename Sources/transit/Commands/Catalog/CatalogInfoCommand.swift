@@ -91,6 +91,9 @@ struct CatalogInfoCommand {
     }
     let facts = [
       (Words("지하철역", "stations"), Words(verbatim: status.stationCount.grouped)),
+      (
+        Words("전철 소요 시간", "times between stations"), Words(verbatim: RailNetwork.korea.date)
+      ),
       (Words("전체", "total"), Words(verbatim: status.count.grouped)),
       (
         Words("색인", "index"),
