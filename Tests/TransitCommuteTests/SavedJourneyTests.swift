@@ -27,7 +27,8 @@ struct SavedJourneyTests {
   }
 
   private static let monday = Profile(weekdays: [
-    .monday: Outing.Hours(leave: TimeOfDay("07:40") ?? .init(fullHour: 0), return: .init(fullHour: 18))
+    .monday: Outing.Hours(
+      leave: TimeOfDay("07:40") ?? .init(fullHour: 0), return: .init(fullHour: 18))
   ])
 
   /// 2026-11-23 is a Monday.
