@@ -90,16 +90,19 @@ package struct JourneyText: Localized {
     let names = leg.lines.map {
       LocalizedNames(language: language, keepsKorean: false).line($0.name)
     }
+    // Elsewhere than on a circle, the next station says which way it goes, as on the signs.
+    let isCircle = leg.direction == .inner || leg.direction == .outer
     let label =
       [
         leg.isExpress ? say(.express) : nil, names.joined(separator: " / "),
-        leg.direction.map { say($0.words) },
+        isCircle ? leg.direction.map { say($0.words) } : nil,
       ].compactMap(\.self).joined(separator: " ")
+    let toward = isCircle ? nil : leg.stops.first.map { say(.toward(name($0, line))) }
     let doors = leg.doors.joined(separator: " ")
     return Row(
       label: label, ends: ends(leg, line),
       facts: [
-        say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
+        toward, say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
         doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
         leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
       ].compactMap(\.self))
@@ -110,10 +113,12 @@ package struct JourneyText: Localized {
   }
 
   private func ends(_ leg: Journey.Leg, _ line: String?) -> String {
-    let names = LocalizedNames(language: language, keepsKorean: false)
-    return [leg.from, leg.to].map { stop in line.map { names.place(stop.name, on: $0) } ?? stop.name
-    }
-    .joined(separator: " → ")
+    "\(name(leg.from, line)) → \(name(leg.to, line))"
+  }
+
+  private func name(_ stop: Journey.Stop, _ line: String?) -> String {
+    line.map { LocalizedNames(language: language, keepsKorean: false).place(stop.name, on: $0) }
+      ?? stop.name
   }
 
   /// Whole minutes, at least one.

@@ -13,7 +13,8 @@ export function parsed(text) {
   } catch {
     throw new Error(say("JSON 파일이 아닙니다", "Not a JSON file"));
   }
-  return array("favorites", content?.favorites).map(checked);
+  // The board shows no journeys.
+  return array("favorites", content?.favorites).filter((one) => one?.kind !== "journey").map(checked);
 }
 
 // The path of a board for a wall display; its favourites are behind the `#`, which no server sees.

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import TransitCore
+import TransitTesting
+import TransitText
+
+/// A journey as text.
+struct JourneyTextTests {
+  /// 서울 to 잠실 by lines 4 and 2, and 4 minutes on foot.
+  private func journey(_ departs: String?, _ basis: Journey.TimeBasis) throws -> Journey {
+    func ride(
+      _ line: SubwayLine.ID, _ stops: [String], _ seconds: Int, _ direction: Arrival.Direction,
+      doors: [String], lift: [String] = []
+    ) -> Journey.Leg {
+      let known = SubwayLine.with(id: line)
+      return Journey.Leg(
+        .rail, lines: [Journey.Line(name: known?.name ?? "", subway: known)],
+        from: Journey.Stop(name: stops[0]), to: Journey.Stop(name: stops[stops.count - 1]),
+        stops: stops.dropFirst().dropLast().map { Journey.Stop(name: $0) }, seconds: seconds,
+        direction: direction, doors: doors, liftDoors: lift)
+    }
+    let change = Journey.Stop(name: "동대문역사문화공원")
+    let (station, home) = (Journey.Stop(name: "신당"), Journey.Stop(name: "집"))
+    return Journey(
+      legs: [
+        ride("1004", ["서울", "회현", "명동", "충무로", change.name], 450, .up, doors: ["1-1", "1-2"]),
+        Journey.Leg(.walk, from: change, to: change, seconds: 38, meters: 45),
+        Journey.Leg(.wait, from: change, to: change, seconds: 120),
+        ride("1002", [change.name, station.name], 120, .inner, doors: ["4-1"], lift: ["6-3"]),
+        Journey.Leg(.walk, from: station, to: home, seconds: 240, meters: 288),
+      ], departsAt: try departs.map { try moment($0) }, timeBasis: basis,
+      fare: Journey.Fare(won: 1_550, isComplete: false), bestFor: [.fastest, .leastWalking])
+  }
+
+  private func text(_ language: Language) throws -> JourneyText {
+    JourneyText(language: language, now: try moment("2026-11-20T08:30:00+09:00"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "2026-11-20T08:34:00+09:00", .live, "08:34 출발 → 08:50쯤 도착 · 16분",
+        "leave 08:34 → arrive about 08:50 · 16 min"
+      ),
+      (
+        "2026-11-21T05:30:00+09:00", .timetable, "11월 21일 05:30 출발 → 05:46쯤 도착 · 16분",
+        "leave 2026-11-21 05:30 → arrive about 05:46 · 16 min"
+      ),
+      (
+        "2026-11-20T08:32:00+09:00", .mean, "약 16분 · 08:48쯤 도착",
+        "about 16 min · arrive about 08:48"
+      ),
+      (nil, .mean, "약 16분", "about 16 min"),
+    ] as [(String?, Journey.TimeBasis, String, String)])
+  func `the first line says when to leave and arrive, if that is known`(
+    departs: String?, basis: Journey.TimeBasis, korean: String, english: String
+  ) throws {
+    let journey = try journey(departs, basis)
+    #expect(try text(.korean).head(journey) == korean)
+    #expect(try text(.english).head(journey) == english)
+  }
+
+  @Test func `each part is a row, and a change is one`() throws {
+    let journey = try journey(nil, .mean)
+    #expect(
+      try text(.korean).rows(journey).map { [$0.label, $0.ends] + $0.facts } == [
+        ["4호선", "서울 → 동대문역사문화공원", "회현 방면", "8분", "4개 역", "빠른 환승 1-1 1-2"],
+        ["환승", "", "걸어서 1분 (45 m)", "대기 2분쯤"],
+        ["2호선 내선", "동대문역사문화공원 → 신당", "2분", "1개 역", "빠른 하차 4-1", "승강기 6-3"],
+        ["도보", "신당 → 집", "걸어서 4분 (288 m)"],
+      ])
+    #expect(
+      try text(.english).rows(journey).map(\.label) == [
+        "Line 4", "change", "Line 2 inner circle", "walk",
+      ])
+  }
+
+  @Test func `its facts are what it is best for, the source of its departure and the fare`()
+    throws
+  {
+    #expect(
+      try text(.korean).facts(journey(nil, .mean)) == ["최단 시간", "최소 도보", "1,550원 (기본 요금 기준)"])
+    let live = try journey("2026-11-20T08:34:00+09:00", .live)
+    #expect(try text(.english).facts(live)[2] == "live")
+  }
+}
