@@ -13,14 +13,15 @@ package struct OperationContext: Sendable {
   package let clock: any TransitClock
   /// The source of the configuration.
   package let configurationName: String
-  /// Whether the services are the bundled samples.
-  package let isSample: Bool
+  /// Whether journeys are planned by the clock of this machine and without the services, which are
+  /// only samples of another day.
+  package let plansOffline: Bool
 
   package init(
     _ aggregator: Aggregator, _ personal: any Personal, in language: Language,
-    clock: any TransitClock, configuration name: String, isSample: Bool = false
+    clock: any TransitClock, configuration name: String, plansOffline: Bool = false
   ) {
-    self.isSample = isSample
+    self.plansOffline = plansOffline
     (self.aggregator, self.personal, configurationName) = (aggregator, personal, name)
     (self.language, self.clock) = (language, clock)
   }

@@ -27,16 +27,17 @@ package struct JourneyText: Localized {
     }
   }
 
-  /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock.
+  /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock. Means are `쯤` throughout.
   package func head(_ journey: Journey) -> String {
     let duration = Words.hours(minutes(journey.seconds))
     guard let departsAt = journey.departsAt, let arrivesAt = journey.arrivesAt else {
       return say(.about(duration))
     }
     let isMean = journey.timeBasis == .mean
-    let arrival = say(.arriving(at: clock(arrivesAt, after: isMean ? now : departsAt)))
-    if isMean { return "\(say(.about(duration))) · \(arrival)" }
-    return "\(say(.leaving(at: clock(departsAt, after: now)))) → \(arrival) · \(say(duration))"
+    let departure = clock(departsAt, after: now)
+    let leaving = say(isMean ? .leavingAbout(departure) : .leaving(at: departure))
+    let arrival = say(.arriving(at: clock(arrivesAt, after: departsAt)))
+    return "\(leaving) → \(arrival) · \(say(isMean ? .about(duration) : duration))"
   }
 
   /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.

@@ -22,7 +22,7 @@ extension Words {
   }
 
   /// A fare without the surcharges of the lines.
-  static let baseFare = Words("기본 요금 기준", "base fare")
+  static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")
   static let transfer = Words("환승", "change")
   static let walk = Words("도보", "walk")
   static let bus = Words("버스", "bus")
@@ -38,6 +38,11 @@ extension Words {
   }
 
   static func leaving(at clock: String) -> Words { Words("\(clock) 출발", "leave \(clock)") }
+
+  /// A departure without a timetable.
+  static func leavingAbout(_ clock: String) -> Words {
+    Words("\(clock)쯤 출발", "leave about \(clock)")
+  }
 
   static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
 
@@ -67,7 +72,7 @@ extension Words {
 
   /// No train runs at the time of a query.
   package static let outOfService = Words(
-    "지금은 열차가 다니지 않는 시간입니다.", "No train runs at this time.")
+    "열차가 다니지 않는 시간입니다.", "No train runs at that time.")
   package static let fromFirstTrain = Words("첫차부터의 길입니다.", "These begin with the first train.")
   package static let noJourney = Words(
     "수도권 전철로 가는 길이 없습니다.", "The capital's subway does not connect these.")

@@ -21,9 +21,18 @@ extension Session {
   /// one thing.
   func journeyEnds(_ text: String) throws -> [String]? {
     if let ends = TypedText(text).ends { return [ends.from, ends.to] }
-    guard let ends = TypedText.ends(in: text, where: { !$0.isEmpty }) else { return nil }
-    let isSaved = try [ends.from, ends.to].contains { try saved(named: $0) != nil }
-    return isSaved ? [ends.from, ends.to] : nil
+    func isSaved(_ text: String) throws -> Bool { try saved(named: text) != nil }
+    if let ends = TypedText.ends(in: text, by: TypedText.endMarks, where: { !$0.isEmpty }) {
+      // With a mark, the other end may be an address or any place.
+      let isOwn = try isSaved(ends.from) || isSaved(ends.to)
+      return isOwn ? [ends.from, ends.to] : nil
+    }
+    for blank in text.indices where text[blank] == " " {
+      let ends = [text[..<blank], text[blank...]].map { String($0).trimmed }
+      let isKnown = try ends.map { try isSaved($0) || !TypedText($0).stations.isEmpty }
+      if isKnown == [true, true] { return ends }
+    }
+    return nil
   }
 
   /// Returns the favourite for `@name`: by the person's own name, or else the only one whose stop,

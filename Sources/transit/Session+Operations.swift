@@ -8,14 +8,16 @@ extension Session<Services> {
   var context: OperationContext {
     OperationContext(
       aggregator, self, in: language, clock: tool.clock, configuration: access.configurationName,
-      isSample: plansOffline)
+      plansOffline: plansOffline)
   }
 
   /// Returns the answer of an operation to the arguments and options.
   ///
   /// - Throws: `ParameterFault` for a wrong option; also as the operation.
   func answer<Asked: TransitOperation>(_ operation: Asked.Type) async throws -> Asked.Answer {
-    try await answer(to: Asked(values(of: Asked.query, at: aggregator.clock.now())))
+    try await answer(
+      to: Asked(
+        values(of: Asked.query, at: plansOffline ? tool.clock.now() : aggregator.clock.now())))
   }
 
   /// Returns the answer of an operation.
@@ -43,12 +45,11 @@ extension Session<Services> {
   func nextJourney(
     of favorite: Favorite, at now: Date
   ) async throws -> Answered<JourneysContent>? {
-    let lead = AlertEngine.journeyLead
     guard let journey = favorite.journey,
-      let time = favorite.setsOut(after: now.addingTimeInterval(-lead), by: try profile()),
-      time <= now.addingTimeInterval(2 * lead)
+      let time = favorite.journeyTime(
+        at: now, by: try profile(), within: 2 * AlertEngine.journeyLead)
     else { return nil }
-    let asked = Journeys(journey, time <= now ? .now : .departAt(time))
+    let asked = Journeys(journey, time)
     return try await asking { try await asked.answer(in: $0) }
   }
 

@@ -62,7 +62,7 @@ struct Tool: Localized, Sendable {
       }
       if let parsed, parsed.output == .people, let unresolved, let head = unresolved.head {
         console.note(head.text(in: language))
-        let choices = Choices(invocation: parsed, language: language)
+        let choices = Choices(invocation: parsed, language: language, typed: unresolved.text)
         for line in choices.lines(unresolved.items) { console.note(line) }
         // Each command to copy has the line.
         if case .similar = unresolved.reason, let hint = unresolved.hint {

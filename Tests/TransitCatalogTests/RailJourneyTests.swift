@@ -105,6 +105,33 @@ struct RailJourneyTests {
     #expect(journey.walkMeters == walk.meters)
   }
 
+  @Test func `a place next to a station is reached on foot, and two near places too`() throws {
+    let near = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
+    let far = try #require(Coordinate(latitude: 37.4979, longitude: 127.0296))
+    let place = JourneyQuery.End.place(name: "가게", near)
+    for query in [
+      JourneyQuery(from: try end("강남"), to: place),
+      JourneyQuery(from: .place(name: "집", far), to: place),
+    ] {
+      let journeys = network.journeys(for: query)
+      #expect(journeys.map { $0.legs.map(\.mode) } == [[.walk]])
+      #expect(journeys.first?.bestFor == JourneyQuery.Preference.allCases)
+      #expect(journeys.first?.fare == nil)
+    }
+  }
+
+  @Test func `the fare is that of the stations at both ends, also from a place`() throws {
+    let place = try #require(Coordinate(latitude: 37.5, longitude: 127.0))
+    let query = JourneyQuery(from: .place(name: "집", place), to: try end("홍대입구"))
+    for journey in network.journeys(for: query) {
+      let first = try #require(journey.rides.first?.from.name)
+      let own = try #require(try journeys(first, "홍대입구").first?.fare)
+      #expect(journey.fare?.won == own.won)
+    }
+    // GTX has fares of its own.
+    #expect(try journeys("동탄", "수서").first?.fare == nil)
+  }
+
   @Test func `there is no journey to another city, nor to a place without a station`() throws {
     #expect(try journeys("강남", "서면").isEmpty)
     let position = try #require(Coordinate(latitude: 37, longitude: 125))

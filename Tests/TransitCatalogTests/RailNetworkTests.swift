@@ -57,7 +57,9 @@ struct RailNetworkTests {
       ("1001/서울", "1004/서울", 133, 159), ("1004/서울", "1001/서울", 133, 159),
       ("1002/성수", "1002/성수", 19, 23), ("1004/총신대입구", "1007/이수", 143, 171),
       // The two lines share platforms.
-      ("1004/한대앞", "1075/한대앞", 0, 0), ("1077/신논현", "1009/신논현", 240, 288),
+      ("1004/한대앞", "1075/한대앞", 0, 0), ("1063/상봉", "1067/상봉", 0, 0),
+      // The next stations are the same, but not the tracks.
+      ("1077/정자", "1075/정자", 240, 288), ("1077/신논현", "1009/신논현", 240, 288),
     ])
   func `a change takes the walk of the table`(
     from: String, to: String, seconds: Int, meters: Int

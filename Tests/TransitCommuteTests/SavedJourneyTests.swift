@@ -72,13 +72,16 @@ struct SavedJourneyTests {
     let first = events(1_200, at: 300)
     #expect(first.map(\.kind) == [.leave])
     #expect(first.first?.favoriteID == id)
-    #expect(first.first?.title.korean == "15분 뒤 나가세요: 출근길")
+    #expect(first.first?.title.korean == "출근길: 15분 뒤 나가세요")
     #expect(
       first.first?.body.korean == "08:50 출발 → 09:02쯤 도착 · 12분, 2호선 외선 강남 → 잠실")
     // Half a minute is no change, two minutes are, and a train that has left is none.
     #expect(events(1_230, at: 360).isEmpty)
     #expect(events(1_350, at: 420).map(\.kind) == [.leave])
     #expect(events(400, at: 430).isEmpty)
+    // Once the person has left, later trains are not theirs.
+    #expect(events(1_500, at: 1_360).isEmpty)
+    #expect(events(86_400 + 1_200, at: 86_400 + 600).map(\.kind) == [.leave])
   }
 
   @Test func `without its alarm, in quiet hours or without a departure nothing is told`() {

@@ -148,6 +148,18 @@ struct JourneyTests {
     #expect(inTime.journeys.first?.departsAt == (try moment("2026-11-21T00:10:00+09:00")))
   }
 
+  @Test func `a journey that can still be made comes before one from the first train`()
+    async throws
+  {
+    // Line 2 has no train any more; the times of the other lines are means.
+    let answer = try await plan(at: "2026-11-21T00:10:00+09:00", table: [departure("05:40")]) {
+      $0.time = .departAt((try? moment("2026-11-20T23:55:00+09:00")) ?? .distantPast)
+    }
+    #expect(!answer.isOutOfService)
+    #expect(answer.journeys.map(\.departsAt) == [try moment("2026-11-20T23:57:00+09:00"), nil])
+    #expect(answer.journeys.map { $0.rides.first?.lines.first?.name } == ["신분당선", "2호선"])
+  }
+
   // MARK: means
 
   @Test func `without a provider times are means, and at night there is no departure`()

@@ -56,6 +56,18 @@ struct CommuterQuestionTests {
     #expect(run.out.contains("2호선 내선"))
   }
 
+  /// Names that are cities too, in both orders.
+  @Test(arguments: [
+    ("강남에서 서울역", ["강남", "서울"]), ("서울역에서 강남", ["서울", "강남"]), ("인천 강남", ["인천", "강남"]),
+    ("강남에서 수원", ["강남", "수원"]), ("Seoul Station to Gangnam", ["서울", "강남"]),
+    ("강남->잠실", ["강남", "잠실"]),
+  ])
+  func `a station with the name of a city is an end`(typed: String, ends: [String]) async throws {
+    let run = try await TestTool().run(typed.split(separator: " ").map(String.init) + ["--json"])
+    let document = try run.json()
+    #expect([document["from"]?.text, document["to"]?.text] == ends)
+  }
+
   @Test(arguments: [
     ("내일 8시 강남 → 잠실", ["--date", "내일", "--depart", "8시"]), ("강남에서 잠실 9시까지", ["--arrive", "9시"]),
   ])

@@ -47,8 +47,8 @@ struct JourneyTextTests {
         "leave 2026-11-21 05:30 → arrive about 05:46 · 16 min"
       ),
       (
-        "2026-11-20T08:32:00+09:00", .mean, "약 16분 · 08:48쯤 도착",
-        "about 16 min · arrive about 08:48"
+        "2026-11-20T08:32:00+09:00", .mean, "08:32쯤 출발 → 08:48쯤 도착 · 약 16분",
+        "leave about 08:32 → arrive about 08:48 · about 16 min"
       ),
       (nil, .mean, "약 16분", "about 16 min"),
     ] as [(String?, Journey.TimeBasis, String, String)])
@@ -78,8 +78,8 @@ struct JourneyTextTests {
   @Test func `its facts are what it is best for, the source of its departure and the fare`()
     throws
   {
-    #expect(
-      try text(.korean).facts(journey(nil, .mean)) == ["최단 시간", "최소 도보", "1,550원 (기본 요금 기준)"])
+    let facts = ["최단 시간", "최소 도보", "1,550원 (기본 요금 기준, 추가 운임 별도)"]
+    #expect(try text(.korean).facts(journey(nil, .mean)) == facts)
     let live = try journey("2026-11-20T08:34:00+09:00", .live)
     #expect(try text(.english).facts(live)[2] == "live")
   }

@@ -14,6 +14,9 @@ enum RailFare {
       + 100 * steps(meters - 50_000, of: 8_000)
   }
 
+  /// Whether fares of the line do not follow the distance rules: those of GTX.
+  static func hasOwnFares(_ line: SubwayLine.ID) -> Bool { line == "1032" }
+
   /// Returns the surcharge of a ride; `nil` if the line has one that is not known.
   ///
   /// Source: 신분당선 takes 1,000 won between 강남 and 정자 (reported); its other surcharges and those
@@ -22,7 +25,7 @@ enum RailFare {
     switch line {
     case "1077" where Set(stations).isSubset(of: ["강남", "양재", "양재시민의숲", "청계산입구", "판교", "정자"]):
       1_000
-    case "1077", "1032", "1065", "1092", "gimpo", "yongin", "uijeongbu": nil
+    case "1077", "1065", "1092", "gimpo", "yongin", "uijeongbu": nil
     default: 0
     }
   }

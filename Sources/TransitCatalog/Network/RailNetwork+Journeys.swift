@@ -12,24 +12,27 @@ extension RailNetwork {
   /// Times are means, so the journeys have no departure, and the same answer holds all day.
   /// - Returns: An empty list if trains of the network do not connect the ends.
   package func journeys(for query: JourneyQuery) -> [Journey] {
+    let walk = directWalk(query)
     let (origins, goals) = (ends(of: query.from), ends(of: query.to))
     let via = query.via.map { Set(stations(of: $0)) }
-    guard !origins.isEmpty, !goals.isEmpty, via.allSatisfy({ !$0.isEmpty }) else { return [] }
+    guard !origins.isEmpty, !goals.isEmpty, via.allSatisfy({ !$0.isEmpty }) else {
+      return [walk].compactMap(\.self)
+    }
     func ways(_ weight: RailPlanner.Weight) -> [RailPlanner.Way] {
       RailPlanner(network: self, weight: weight, via: via).ways(from: origins, to: goals)
     }
     let bySeconds = ways(.seconds)
     guard let fastest = bySeconds.last, let direct = bySeconds.first,
       let easiest = ways(.walking).last
-    else { return [] }
+    else { return [walk].compactMap(\.self) }
     let best: [(RailPlanner.Way, JourneyQuery.Preference)] = [
       (fastest, .fastest), (direct, .fewestTransfers),
       (
-        [fastest, direct, easiest].min { walk($0) < walk($1) } ?? easiest,
+        [fastest, direct, easiest].min { effort($0) < effort($1) } ?? easiest,
         .leastWalking
       ),
     ]
-    let fare = fare(from: origins, to: goals)
+    var lengths: [[Int]: Int] = [:]
     var found: [(rides: [RailPlanner.Ride], journey: Journey)] = []
     for (way, preference) in best {
       let stops = way.rides.map(key)
@@ -38,11 +41,12 @@ extension RailNetwork {
       } else {
         var journey = journey(way.rides, query)
         journey.bestFor = [preference]
-        journey.fare = fare.map { self.fare(of: journey, meters: $0) }
+        journey.fare = fare(of: journey, way.rides, &lengths)
         found.append((way.rides, journey))
       }
     }
     let journeys = found.map(\.journey)
+    if let walk, walk.seconds <= journeys[0].seconds { return [walk] }
     return journeys.filter { $0.bestFor.contains(query.preference) }
       + journeys.filter { !$0.bestFor.contains(query.preference) }
   }
@@ -90,7 +94,7 @@ extension RailNetwork {
   }
 
   /// The metres on foot, then the seconds.
-  private func walk(_ way: RailPlanner.Way) -> (Int, Int) {
+  private func effort(_ way: RailPlanner.Way) -> (Int, Int) {
     var (meters, seconds) = (way.walk.meters, way.walk.seconds)
     for (index, ride) in way.rides.enumerated() {
       let pattern = patterns[ride.pattern]
@@ -158,10 +162,12 @@ extension RailNetwork {
     let there = patterns[next.pattern].stops[next.board]
     let change = changes[here].first { $0.to == there }
     let (from, to) = (stop(here), stop(there))
-    let wait = Journey.Leg(.wait, from: to, to: to, seconds: Self.wait)
-    guard let change, change.seconds > 0 else { return [wait] }
+    guard let change, change.seconds > 0 else {
+      return [Journey.Leg(.wait, from: from, to: to, seconds: Self.wait)]
+    }
     return [
-      Journey.Leg(.walk, from: from, to: to, seconds: change.seconds, meters: change.meters), wait,
+      Journey.Leg(.walk, from: from, to: to, seconds: change.seconds, meters: change.meters),
+      Journey.Leg(.wait, from: to, to: to, seconds: Self.wait),
     ]
   }
 
@@ -181,21 +187,54 @@ extension RailNetwork {
 
   // MARK: fare
 
-  /// The metres of the shortest way by rail, which the fare counts.
-  private func fare(from origins: [RailPlanner.End], to goals: [RailPlanner.End]) -> Int? {
-    RailPlanner(network: self, weight: .distance, via: []).ways(from: origins, to: goals).last?.cost
-  }
-
-  private func fare(of journey: Journey, meters: Int) -> Journey.Fare {
-    var surcharges: [Int?] = []
-    for ride in journey.rides {
-      guard let line = ride.lines.first?.subway else { continue }
-      surcharges.append(
-        RailFare.surcharge(of: line.id, between: [ride.from.name, ride.to.name]))
+  /// The fare of the shortest way by rail between the first and the last station; `nil` for a line
+  /// with fares of its own.
+  private func fare(
+    of journey: Journey, _ rides: [RailPlanner.Ride], _ lengths: inout [[Int]: Int]
+  ) -> Journey.Fare? {
+    guard let first = rides.first, let last = rides.last else { return nil }
+    let ends = [
+      patterns[first.pattern].stops[first.board], patterns[last.pattern].stops[last.alight],
+    ]
+    if lengths[ends] == nil {
+      let platforms = ends.map { places[$0].map { RailPlanner.End(station: $0) } }
+      lengths[ends] =
+        RailPlanner(network: self, weight: .distance, via: [])
+        .ways(from: platforms[0], to: platforms[1]).last?.cost
+    }
+    let lines = journey.rides.compactMap(\.lines.first?.subway?.id)
+    guard let meters = lengths[ends], !lines.contains(where: RailFare.hasOwnFares) else {
+      return nil
+    }
+    let surcharges = journey.rides.map { ride in
+      RailFare.surcharge(
+        of: ride.lines.first?.subway?.id ?? "", between: [ride.from.name, ride.to.name])
     }
     let known = surcharges.compactMap(\.self)
     return Journey.Fare(
       won: RailFare.won(meters: meters) + known.reduce(0, +),
       isComplete: known.count == surcharges.count)
+  }
+
+  /// The way on foot between two ends of which one is a place, if it is short.
+  private func directWalk(_ query: JourneyQuery) -> Journey? {
+    func position(_ end: JourneyQuery.End) -> Coordinate? {
+      switch end {
+      case .station(let station): station.coordinate ?? table.place(of: station)?.coordinate
+      case .place(_, let position): position
+      }
+    }
+    if case .station = query.from, case .station = query.to { return nil }
+    guard query.via.isEmpty, let start = position(query.from), let goal = position(query.to),
+      start.distance(to: goal) <= Self.walkRadius
+    else { return nil }
+    let walk = Self.walk(from: start, to: goal)
+    let leg = Journey.Leg(
+      .walk, from: Journey.Stop(name: query.from.name, coordinate: start),
+      to: Journey.Stop(name: query.to.name, coordinate: goal), seconds: walk.seconds,
+      meters: walk.meters)
+    return Journey(
+      legs: [leg], bestFor: JourneyQuery.Preference.allCases,
+      sources: [SourceMark(.catalog, .catalog)])
   }
 }

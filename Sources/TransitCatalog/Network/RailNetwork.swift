@@ -1,4 +1,4 @@
-internal import TransitCore
+package import TransitCore
 
 /// The capital's subway as a network: how trains run, the seconds between stations, and the changes.
 ///
@@ -7,6 +7,14 @@ internal import TransitCore
 package struct RailNetwork: Sendable {
   /// The network that the package ships, read on first use.
   package static let korea = RailNetwork(rows: StationRows.railNetwork, table: .korea)
+
+  /// The attributions to show next to journeys.
+  package static let attributions =
+    [
+      Attribution(
+        text: "서울교통공사", englishText: "Seoul Metro", license: nil,
+        url: "https://www.data.go.kr/data/15143847/openapi.do")
+    ] + StationTable.attributions
 
   /// Seconds of waiting at a change, half of a common interval.
   package static let wait = 120

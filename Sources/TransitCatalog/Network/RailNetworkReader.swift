@@ -237,11 +237,18 @@ struct RailNetworkReader {
     }
   }
 
-  /// Whether two lines go on to the same next station, and so stop at the same platforms.
+  /// Whether two lines run on the same tracks here: they go on to the same next station.
   private func sharesTrack(_ from: Int, _ to: Int) -> Bool {
     let (here, there) = (table.stations[from], table.stations[to])
     if from == to { return true }
+    guard Self.sharedTracks.contains([here.line.id, there.line.id]) else { return false }
     let next = Set(table.neighbors(of: here).map(\.place))
     return table.neighbors(of: there).contains { next.contains($0.place) }
   }
+
+  /// Lines that share tracks somewhere: 한대앞–오이도, 청량리–망우, 일산–능곡, 청량리–왕십리. Others, such as
+  /// 신분당선 and 수인분당선 at 정자, have the same next station on tracks of their own.
+  private static let sharedTracks: Set<Set<SubwayLine.ID>> = [
+    ["1004", "1075"], ["1063", "1067"], ["1063", "1093"], ["1063", "1075"],
+  ]
 }

@@ -22,8 +22,8 @@ struct RailPlanner {
   /// Where a way may begin or end, and the walk between there and the platform.
   struct End {
     let station: Int
-    let seconds: Int
-    let meters: Int
+    var seconds = 0
+    var meters = 0
   }
 
   /// A way from one end to another.

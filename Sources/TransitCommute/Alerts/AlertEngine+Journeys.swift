@@ -3,12 +3,13 @@ internal import TransitCore
 internal import TransitText
 
 extension AlertEngine {
-  /// Seconds before leaving at which a person is told.
+  /// Seconds before leaving at which a saved journey alerts.
   package static let journeyLead: TimeInterval = 15 * 60
   /// A departure that differs by fewer seconds is the same.
   private static let sameDeparture: TimeInterval = 60
 
-  /// Reports when to leave for a saved journey, and again when that changes.
+  /// Reports when to leave for a saved journey, and again when that changes before the person has
+  /// left.
   mutating func journeyEvents(
     of id: Favorite.ID, _ journey: Journey, at moment: Date
   ) -> [AlertEvent] {
@@ -16,16 +17,23 @@ extension AlertEngine {
       return []
     }
     let left = leaves.timeIntervalSince(moment)
-    let reported = reportedDepartures?[id].flatMap { $0 >= moment ? $0 : nil }
-    guard left >= 0, left <= Self.journeyLead || reported != nil else { return [] }
-    if let reported, abs(leaves.timeIntervalSince(reported)) < Self.sameDeparture { return [] }
+    let reported = reportedDepartures?[id]
+    if let reported, ServiceDay.date(of: reported) == ServiceDay.date(of: moment) {
+      // After the reported departure the person is on the way.
+      guard moment <= reported, abs(leaves.timeIntervalSince(reported)) >= Self.sameDeparture else {
+        return []
+      }
+    } else if left > Self.journeyLead {
+      return []
+    }
+    guard left >= 0 else { return [] }
     reportedDepartures = (reportedDepartures ?? [:]).merging([id: leaves]) { $1 }
     let leave = Words.leave(inMinutes: Int(left) / 60)
     let title = favorite.titleWords
     return [
       AlertEvent(
         .leave, favoriteID: id,
-        title: Words("\(leave.korean): \(title.korean)", "\(title.english): \(leave.english)"),
+        title: Words("\(title.korean): \(leave.korean)", "\(title.english): \(leave.english)"),
         body: Words(
           body(journey, in: .korean, at: moment), body(journey, in: .english, at: moment)),
         moment: moment, arrivals: journey.rides.first?.arrivals ?? [], asOf: moment,

@@ -35,8 +35,9 @@ public struct Briefing: Codable, Hashable, Sendable {
   public var missingWeather: UnavailableReason?
   /// The known disruptions, the most serious first.
   public var disruptions: [Disruption]
-  /// The saved journeys that are due, each with its best way; `nil` if none was found.
-  public var journeys: [DueJourney] = []
+  /// The saved journeys that are due, each with its best way; `nil` in a briefing stored before
+  /// them.
+  public var journeys: [DueJourney]?
   /// The lines that were queried as a whole.
   package var lines: [Line] = []
 

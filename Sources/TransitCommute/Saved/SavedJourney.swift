@@ -1,5 +1,5 @@
 package import Foundation
-internal import TransitCore
+package import TransitCore
 
 /// A journey that a person makes often (집에서 회사까지).
 public struct SavedJourney: Codable, Hashable, Sendable {
@@ -14,6 +14,24 @@ public struct SavedJourney: Codable, Hashable, Sendable {
     self.to = to
   }
 
+  /// Decodes a journey.
+  ///
+  /// - Throws: `DecodingError` for an end without a letter or number.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    (from, to) = (
+      try fields.decode(String.self, forKey: .from), try fields.decode(String.self, forKey: .to)
+    )
+    for (text, key) in [(from, CodingKeys.from), (to, .to)] where NameKey.text(text).isEmpty {
+      throw DecodingError.expected(
+        Words("이름이 없습니다: '\(text)'", "has no name: '\(text)'"), at: decoder.codingPath + [key])
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case from, to
+  }
+
   /// `집 → 회사`
   package var title: String { "\(from) → \(to)" }
 }
@@ -22,6 +40,18 @@ extension Favorite {
   /// The journey; `nil` for anything else.
   public var journey: SavedJourney? {
     if case .journey(let journey) = target { journey } else { nil }
+  }
+
+  /// When to travel on the journey: now, if it is nearly time to set out, or when it is; `nil` if
+  /// that is later than a horizon in seconds, or it is no journey.
+  package func journeyTime(
+    at now: Date, by profile: Profile, within horizon: TimeInterval
+  ) -> JourneyQuery.Time? {
+    let lead = AlertEngine.journeyLead
+    guard journey != nil, let time = setsOut(after: now.addingTimeInterval(-lead), by: profile),
+      time <= now.addingTimeInterval(horizon)
+    else { return nil }
+    return time <= now ? .now : .departAt(time)
   }
 
   /// When the person next sets out on the journey: at the beginning of its times, or else when the

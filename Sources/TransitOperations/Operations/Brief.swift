@@ -24,7 +24,7 @@ package struct Brief: TransitOperation {
       asked, arrivals: wants.arrivals, weather: wants.weather, air: .current, in: context)
     var briefing = asked.briefing(found, wardrobe: clothes.wardrobe)
     let due = wants.arrivals ? try await dueJourneys(asked, context) : []
-    briefing.journeys = due.map { Briefing.DueJourney($0.favorite, $0.answer?.plan.journeys.first) }
+    briefing.journeys = due.map { Briefing.DueJourney($0.favorite, $0.answer.plan.journeys.first) }
     let content = BriefContent(
       briefing: briefing, asked: asked, arrivals: found.arrivals,
       failure: found.failure(asked, context))
@@ -36,22 +36,21 @@ extension Brief {
   /// Seconds before setting out at which a journey is due.
   private static let horizon: TimeInterval = 3 * 3600
 
-  /// Answers the saved journeys on which the person sets out soon; live if it is time to.
+  /// Answers the saved journeys on which the person sets out soon, without those whose ends are not
+  /// known now.
   private func dueJourneys(
     _ asked: Asked, _ context: OperationContext
-  ) async throws -> [(favorite: Favorite, answer: Answered<JourneysContent>?)] {
-    let now = asked.plan.asOf
-    let soon = now.addingTimeInterval(AlertEngine.journeyLead)
-    return try await asked.journeys.concurrentMap { favorite in
+  ) async throws -> [(favorite: Favorite, answer: Answered<JourneysContent>)] {
+    try await asked.journeys.concurrentMap { favorite in
       guard let journey = favorite.journey,
-        let time = favorite.setsOut(
-          after: now.addingTimeInterval(-AlertEngine.journeyLead), by: asked.profile),
-        time <= now.addingTimeInterval(Self.horizon)
+        let time = favorite.journeyTime(
+          at: asked.plan.asOf, by: asked.profile, within: Self.horizon)
       else { return nil }
-      let journeys = Journeys(journey, time <= soon ? .now : .departAt(time))
-      do { return (favorite, try await journeys.answer(in: context)) } catch is CancellationError {
+      do {
+        return (favorite, try await Journeys(journey, time).answer(in: context))
+      } catch is CancellationError {
         throw CancellationError()
-      } catch { return (favorite, nil) }
+      } catch { return nil }
     }.compactMap(\.self)
   }
 }

@@ -33,7 +33,7 @@ package struct BriefContent: AnswerContent {
     .init(
       "omittedCount", "The number of favorites with arrivals that were not queried.",
       .atLeast(0), \.briefing.unasked),
-    .init("journeys", "The saved journeys that are due soon.", \.briefing.journeys),
+    .init("journeys", "The saved journeys that are due soon.", { $0.briefing.journeys ?? [] }),
     .init("leaving", "The weather at the time of leaving.", \.briefing.leaving),
     .init("returning", "The weather at the time of returning.", \.briefing.returning),
     .init(

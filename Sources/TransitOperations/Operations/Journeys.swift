@@ -65,12 +65,11 @@ package struct Journeys: TransitOperation {
       throw ParameterFault.conflict(
         .to, Words("출발지와 도착지가 같습니다: \(start.end.name)", "both ends are \(start.end.name)"))
     }
-    // Journeys are real where trains are only samples of another day.
-    let now = context.isSample ? context.clock.now() : context.aggregator.clock.now()
+    let now = context.plansOffline ? context.clock.now() : context.aggregator.clock.now()
     let query = JourneyQuery(
       from: start.end, to: end.end, via: passing, time: time(at: now), preference: preference)
     let found =
-      context.isSample
+      context.plansOffline
       ? context.aggregator.knownJourneys(for: query, at: now)
       : try await context.aggregator.journeys(for: query)
     var answer = found.map { plan in
@@ -128,6 +127,13 @@ package struct Journeys: TransitOperation {
       return (.place(name: location.place.name, location.place.coordinate), location.outcomes)
     } catch let error as TransitError {
       let similar = Self.similar(to: text, context)
+      if similar.isEmpty, error.code == .notRecorded, context.plansOffline {
+        throw TransitError(
+          .noKey,
+          Words(
+            "'\(text)': 역이 아닙니다. 장소나 주소를 찾으려면 장소 서비스의 인증키가 필요합니다",
+            "'\(text)' is no station; finding places and addresses needs a key of a place service"))
+      }
       if similar.isEmpty { throw error }
       throw Unresolved(text, .similar, among: similar)
     }

@@ -25,7 +25,7 @@ extension Aggregator {
   ///
   /// The catalogue plans on the capital's subway, without a request. The arrivals at the first
   /// station take one more, or its timetable if the time is not now or no train is reported; without
-  /// either, times are means. Providers of journeys are asked too, and the same journey of several
+  /// either, times are means. Providers of journeys are queried too, and the same journey of several
   /// is one.
   ///
   /// - Parameters:
@@ -43,11 +43,12 @@ extension Aggregator {
         return { try await source.journeys(for: query) }
       }
       var departures = FirstDepartures(self, query, at: clock.now())
-      var plan = JourneyPlan(query: query, journeys: planned.flatMap(\.value))
-      for journey in known.journeys where !plan.journeys.contains(where: journey.isSame) {
-        plan.journeys.append(try await departures.timed(journey))
+      let provided = planned.flatMap(\.value)
+      var timed: [FirstDepartures.Timed] = []
+      for journey in known.journeys where !provided.contains(where: journey.isSame) {
+        timed.append(try await departures.timed(journey))
       }
-      plan.isOutOfService = departures.isOutOfService
+      let plan = JourneyPlan(query, provided, timed)
       // Journeys without a live train are complete.
       if !plan.journeys.isEmpty { departures.outcomes.forgiveUnrecorded() }
       return answer(
@@ -60,9 +61,8 @@ extension Aggregator {
   /// Returns the journeys of the catalogue with mean times, without a request.
   package func knownJourneys(for query: JourneyQuery, at now: Date) -> Answered<JourneyPlan> {
     let known = known(query)
-    var departures = FirstDepartures(self, query, at: now)
-    var plan = JourneyPlan(query: query, journeys: known.journeys.map { departures.meanTimed($0) })
-    plan.isOutOfService = departures.isOutOfService
+    let departures = FirstDepartures(self, query, at: now)
+    let plan = JourneyPlan(query, [], known.journeys.map(departures.meanTimed))
     return answer(plan, [known.outcome], at: now)
   }
 
@@ -80,9 +80,22 @@ extension Aggregator {
     var answer = answered(plan, Outcome.joining([outcomes]))
     answer.asOf = now
     if !plan.journeys.isEmpty {
-      answer.attributions = (StationTable.attributions + answer.attributions).uniqued()
+      answer.attributions = (RailNetwork.attributions + answer.attributions).uniqued()
     }
     return answer
+  }
+}
+
+extension JourneyPlan {
+  /// Journeys that begin later, with the first train, come last.
+  fileprivate init(
+    _ query: JourneyQuery, _ provided: [Journey], _ timed: [FirstDepartures.Timed]
+  ) {
+    let late = timed.filter(\.isOutOfService)
+    self.init(
+      query: query,
+      journeys: provided + (timed.filter { !$0.isOutOfService } + late).map(\.journey),
+      isOutOfService: provided.isEmpty && !timed.isEmpty && late.count == timed.count)
   }
 }
 

@@ -2,19 +2,25 @@ internal import Foundation
 internal import TransitCatalog
 internal import TransitCore
 
-/// The departures of the first rides of a query's journeys, asked once for each station.
+/// The departures of the first rides of a query's journeys, with one query for each station.
 struct FirstDepartures {
   let aggregator: Aggregator
   let query: JourneyQuery
   var outcomes: [Outcome] = []
-  private(set) var isOutOfService = false
   private var arrivals: [String: [Arrival]] = [:]
   private var timetables: [TimetableQuery: [Departure]] = [:]
   /// The time from which one can travel.
   private let start: Date
   private let now: Date
 
-  /// The most stations of which arrivals are asked, and timetables: each takes a call.
+  /// A journey with its departure.
+  struct Timed {
+    let journey: Journey
+    /// Whether no train runs at the time of the query, so that it begins with the first train.
+    let isOutOfService: Bool
+  }
+
+  /// The most stations whose arrivals are queried, and timetables: each takes a call.
   private static let mostStations = 2
   /// Longer without a train means that service has ended.
   private static let longestGap: TimeInterval = 3600
@@ -33,11 +39,12 @@ struct FirstDepartures {
   }
 
   /// Returns the journey with the departure of its first ride, from the best source.
-  mutating func timed(_ journey: Journey) async throws -> Journey {
-    guard let index = journey.legs.firstIndex(where: \.isRide) else { return journey }
+  mutating func timed(_ journey: Journey) async throws -> Timed {
+    guard let index = journey.legs.firstIndex(where: \.isRide) else { return meanTimed(journey) }
     var journey = journey
     let ride = journey.legs[index]
     var departure: (date: Date, basis: Journey.TimeBasis)?
+    var isLate = false
     if query.time == .now {
       let reachable = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
       let trains = try await arrivals(for: ride).filter {
@@ -46,34 +53,48 @@ struct FirstDepartures {
       journey.legs[index].arrivals = trains
       departure = trains.first?.expectedDate(at: now).map { ($0, .live) }
     }
-    if departure == nil {
-      departure = try await planned(journey, ride).map { ($0, .timetable) }
+    if departure == nil, let found = try await planned(journey, ride) {
+      // After the last train, nothing leaves until a first one that is not known.
+      guard let date = found.date else { return Timed(journey: journey, isOutOfService: true) }
+      (departure, isLate) = ((date, .timetable), found.isLate)
     }
     guard let departure else { return meanTimed(journey) }
     journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
     (journey.timeBasis, journey.legs[index].timeBasis) = (departure.basis, departure.basis)
-    if let time = ServiceDay.time(of: departure.date), time.minutes < Self.earlyMinutes {
+    return Timed(journey: discounted(journey), isOutOfService: isLate || isAtNight(journey))
+  }
+
+  /// Returns the journey with the mean wait before its first ride; without a departure at night.
+  func meanTimed(_ journey: Journey) -> Timed {
+    var journey = journey
+    let isRide = !journey.rides.isEmpty
+    if case .arriveBy = query.time {
+      journey.departsAt = start.addingTimeInterval(-TimeInterval(journey.seconds))
+    } else {
+      journey.departsAt = start.addingTimeInterval(TimeInterval(isRide ? RailNetwork.wait : 0))
+    }
+    let isOut = isRide && isAtNight(journey)
+    if isOut { journey.departsAt = nil }
+    return Timed(journey: discounted(journey), isOutOfService: isOut)
+  }
+
+  /// The journey with the fare of those who board early.
+  private func discounted(_ journey: Journey) -> Journey {
+    var journey = journey
+    if let boarding = journey.departsAt?.addingTimeInterval(TimeInterval(journey.accessSeconds)),
+      let time = ServiceDay.time(of: boarding), time.minutes < Self.earlyMinutes
+    {
       journey.fare?.won -= RailNetwork.earlyDiscount
     }
     return journey
   }
 
-  /// Returns the journey with the mean wait before its first ride; without a departure at night.
-  mutating func meanTimed(_ journey: Journey) -> Journey {
-    var journey = journey
-    if isNight {
-      isOutOfService = true
-    } else if case .arriveBy = query.time {
-      journey.departsAt = start.addingTimeInterval(-TimeInterval(journey.seconds))
-    } else {
-      journey.departsAt = start.addingTimeInterval(TimeInterval(RailNetwork.wait))
+  /// Whether a part of the journey is in the hours without trains.
+  private func isAtNight(_ journey: Journey) -> Bool {
+    [journey.departsAt, journey.arrivesAt].contains { moment in
+      moment.flatMap(ServiceDay.time).map { Self.nightHours.contains($0.minutes / 60 % 24) }
+        ?? false
     }
-    return journey
-  }
-
-  /// Whether no train runs at the start, by the usual hours.
-  private var isNight: Bool {
-    ServiceDay.time(of: start).map { Self.nightHours.contains($0.minutes / 60 % 24) } ?? false
   }
 
   /// Adds outcomes without how many rows a service has, of which these are a part.
@@ -110,7 +131,9 @@ struct FirstDepartures {
   // MARK: timetable
 
   /// The first planned departure that can be reached, or the last one to arrive in time.
-  private mutating func planned(_ journey: Journey, _ ride: Journey.Leg) async throws -> Date? {
+  private mutating func planned(
+    _ journey: Journey, _ ride: Journey.Leg
+  ) async throws -> (date: Date?, isLate: Bool)? {
     let after = journey.seconds - journey.accessSeconds
     let isArrival = if case .arriveBy = query.time { true } else { false }
     let limit = start.addingTimeInterval(
@@ -118,13 +141,11 @@ struct FirstDepartures {
     let day = ServiceDay.date(of: limit)
     guard let today = try await departures(of: ride, on: day) else { return nil }
     let found = isArrival ? today.last { $0 <= limit } : today.first { $0 >= limit }
-    if let found, abs(found.timeIntervalSince(limit)) <= Self.longestGap { return found }
-    isOutOfService = true
-    if let found { return found }
-    if isArrival { return today.first }
+    if let found { return (found, abs(found.timeIntervalSince(limit)) > Self.longestGap) }
+    if isArrival { return (today.first, true) }
     let tomorrow = KoreanTime.day(
       of: limit.addingTimeInterval(-TimeInterval(ServiceDay.startHour * 3600) + 86_400))
-    return try await departures(of: ride, on: tomorrow)?.first
+    return (try await departures(of: ride, on: tomorrow)?.first, true)
   }
 
   /// The departures of a day, in the order of time; `nil` if no timetable is known.
@@ -156,7 +177,8 @@ extension Arrival {
     guard freshness != .stale, freshness != .frozen else { return nil }
     return switch timeLeft {
     case .countdown(let seconds, let expected):
-      expected ?? (observedAt ?? now).addingTimeInterval(TimeInterval(seconds))
+      // A train that is due is arriving.
+      max(now, expected ?? (observedAt ?? now).addingTimeInterval(TimeInterval(seconds)))
     case .arriving, .atPlatform: now
     default: nil
     }

@@ -129,8 +129,8 @@ struct Invocation: Sendable {
   /// The two ends of a journey: `강남에서 홍대입구`, `Gangnam to Hongik Univ.`
   private static func ends(_ words: [String]) -> [String] {
     let text = words.joined(separator: " ")
-    let marked = ["에서 ", "→", " to "].contains(where: text.contains)
-    let ends = TypedText(text).ends ?? (marked ? TypedText.ends(in: text) { !$0.isEmpty } : nil)
+    let ends =
+      TypedText(text).ends ?? TypedText.ends(in: text, by: TypedText.endMarks) { !$0.isEmpty }
     return ends.map { [$0.from, $0.to] } ?? joiningAddresses(words)
   }
 

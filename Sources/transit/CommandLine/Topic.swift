@@ -142,7 +142,13 @@ struct Topic {
 
   /// The two cities that the words name, between which trains and buses run.
   private static func cities(_ words: [String]) -> [String]? {
-    let names = words.map { $0.hasSuffix("역") && $0.count > 2 ? String($0.dropLast()) : $0 }
+    let names = words.filter { !["→", "to", "from"].contains($0.lowercased()) }.map { word in
+      var name = word
+      for tail in ["에서", "까지", "역"] where name.hasSuffix(tail) && name.count > tail.count + 1 {
+        name.removeLast(tail.count)
+      }
+      return name
+    }
     guard names.count == 2, Set(names.compactMap { try? City.require($0) }).count == 2 else {
       return nil
     }

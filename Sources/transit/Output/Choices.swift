@@ -7,6 +7,8 @@ internal import TransitText
 struct Choices: Localized {
   let invocation: Invocation
   let language: Language
+  /// The ambiguous text, which one of the things replaces.
+  let typed: String
 
   private static let most = 8
 
@@ -26,8 +28,13 @@ struct Choices: Localized {
     let name = invocation.isImplicit ? [] : invocation.command.words
     var options = invocation.options.filter { !$0.key.isGlobal }.sorted {
       $0.key.names[0] < $1.key.names[0]
-    }.flatMap { option, values in values.flatMap { [option.names[0], $0] } }
-      .filter { !$0.isEmpty }
+    }.flatMap { option, values in
+      values.flatMap { [option.names[0], $0 == typed ? item.id : $0] }
+    }.filter { !$0.isEmpty }
+    if invocation.options.values.contains(where: { $0.contains(typed) }) {
+      return (["transit"] + name + invocation.arguments + options).map(Self.quoted)
+        .joined(separator: " ")
+    }
     var text = item.id
     if case .subway(let station) = item, station.lines.count == 1, let line = station.lines.first,
       invocation.command.options.contains(.line), !invocation.has(.line)
@@ -39,7 +46,10 @@ struct Choices: Localized {
     {
       text = number
     }
-    return (["transit"] + name + [text] + options).map(Self.quoted).joined(separator: " ")
+    let isOneOfSeveral = invocation.arguments.count > 1 && invocation.arguments.contains(typed)
+    let arguments =
+      isOneOfSeveral ? invocation.arguments.map { $0 == typed ? text : $0 } : [text]
+    return (["transit"] + name + arguments + options).map(Self.quoted).joined(separator: " ")
   }
 
   /// The word in single quotes if a shell would split or expand it.

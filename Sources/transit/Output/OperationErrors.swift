@@ -21,7 +21,10 @@ extension ParameterFault {
 
   private static func name(_ parameter: Query.Parameter) -> String {
     let name = "--" + parameter.name
-    return Option.allCases.contains { $0.names[0] == name } ? name : parameter.name
+    let isOption = Command.allCases.contains { command in
+      command.query?[parameter.name] != nil && command.options.contains { $0.names[0] == name }
+    }
+    return isOption ? name : parameter.name
   }
 
   private static func wrong(_ parameter: Query.Parameter, _ text: String) -> TransitError {

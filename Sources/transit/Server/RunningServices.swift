@@ -28,7 +28,7 @@ final class RunningServices: Sendable, PollMeter {
         let services = self.current
         let context = OperationContext(
           services.aggregator, Stranger(), in: .korean, clock: clock,
-          configuration: services.configurationName, isSample: services.isSample)
+          configuration: services.configurationName, plansOffline: services.isSample)
         return OperationAnswers.Services(
           context, secrets: services.secrets, isSample: services.isSample)
       }, clock: clock, message: { $0.fullLine(in: $1) })

@@ -28,7 +28,8 @@ struct AlertsCommand {
     let isBare =
       session.invocation.arguments.isEmpty
       && !Command.alerts.ownOptions.contains(where: session.invocation.has)
-    if isBare, session.invocation.output == .people { return try showChoices() }
+    let hasJourney = try session.favorites().items.contains { $0.hasAlarm && $0.journey != nil }
+    if isBare, !hasJourney, session.invocation.output == .people { return try showChoices() }
     return try await interruptible {
       let plan = try await AlertsPlan(session)
       session.noteRecordings()

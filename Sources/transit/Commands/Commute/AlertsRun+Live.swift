@@ -141,19 +141,21 @@ extension AlertsRun {
     if favorites.isEmpty { return nil }
     let (session, clock) = (session, clock)
     return Task {
-      do {
-        while true {
-          for favorite in favorites {
+      repeat {
+        for favorite in favorites {
+          do {
             guard let answer = try await session.nextJourney(of: favorite, at: clock.now()),
               let journey = answer.plan.journeys.first
             else { continue }
             sink.yield(
               .input(
                 .journey(favorite.id, journey), answer.outcomes.filter { $0.kind == .failed }))
+          } catch {
+            // The next query may succeed.
+            if !Task.isCancelled { sink.yield(.storeError(ToolFailure(error).error)) }
           }
-          try await clock.sleep(for: .seconds(Self.journeyPause))
         }
-      } catch { if !Task.isCancelled { sink.yield(.ended(error)) } }
+      } while (try? await clock.sleep(for: .seconds(Self.journeyPause))) != nil
     }
   }
 

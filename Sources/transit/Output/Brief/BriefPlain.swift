@@ -9,7 +9,7 @@ enum BriefPlain {
   /// `notBoardable` (the value is the reason), `journey`, `leave`, `unanswered`, `weather`, `wear`,
   /// `thing`, `umbrella`, `air` and `disruption`.
   static func lines(_ briefing: Briefing) -> [TerminalText] {
-    (briefing.boards.flatMap(rows) + briefing.journeys.map(row) + weather(briefing)
+    (briefing.boards.flatMap(rows) + (briefing.journeys ?? []).map(row) + weather(briefing)
       + briefing.disruptions.map(row))
       .map { TerminalText(fields: $0) }
   }

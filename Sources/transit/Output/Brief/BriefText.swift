@@ -123,7 +123,7 @@ struct BriefText {
   private func facts(_ width: Int?) -> [InkedLine] {
     let umbrella = briefing.umbrella
     let short = width.map { $0 < Self.roomy } ?? false
-    let journeys = briefing.journeys.map { due in
+    let journeys = (briefing.journeys ?? []).map { due in
       let text = JourneyText(language: words.language, now: briefing.asOf)
       let facts = due.journey.map { journey in
         [text.head(journey)] + text.rows(journey).prefix(1).map { "\($0.label) \($0.ends)" }
