@@ -63,7 +63,7 @@ struct RailPlannerTests {
     let count = ProcessInfo.processInfo.environment["TRANSIT_JOURNEY_PAIRS"].flatMap { Int($0) }
     let served = network.table.stations.indices.filter(network.isServed)
     var random = LinearRandom(seed: 54)
-    for _ in 0..<(count ?? 80) {
+    for _ in 0..<(count ?? 40) {
       let (from, to) = (served.randomElement(using: &random), served.randomElement(using: &random))
       guard let from, let to, !place(from).contains(to) else { continue }
       let (start, goal) = (network.table.stations[from], network.table.stations[to])

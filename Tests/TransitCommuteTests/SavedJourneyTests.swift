@@ -79,6 +79,10 @@ struct SavedJourneyTests {
     #expect(events(1_230, at: 360).isEmpty)
     #expect(events(1_350, at: 420).map(\.kind) == [.leave])
     #expect(events(400, at: 430).isEmpty)
+    // A mean is no change.
+    var mean = journey(leaves: 1_600)
+    mean.timeBasis = .mean
+    #expect(engine.handle([.journey(id, mean)], at: Town.after(440)).isEmpty)
     // Once the person has left, later trains are not theirs.
     #expect(events(1_500, at: 1_360).isEmpty)
     #expect(events(86_400 + 1_200, at: 86_400 + 600).map(\.kind) == [.leave])

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 import Testing
+import TransitCatalog
 import TransitTestSupport
 import TransitTesting
 
@@ -171,10 +172,10 @@ struct CatalogCommandTests {
     #expect(
       lines.map { masked($0, keeping: Self.names) } == [
         "seoul-stops 서울시 버스정류소 위치정보 3 _ 400 _", file, "_ https://data.seoul.go.kr",
-        "_  1,172", "_  1,175", "_  _ MB _",
+        "_  1,172", "_  \(RailNetwork.korea.date)", "_  1,175", "_  _ MB _",
         "_  \(tool.folder.url.appending(path: Self.folder).path)",
       ])
-    #expect(lines.map(Self.indentation) == [0, 2, 2, 0, 0, 0, 0])
+    #expect(lines.map(Self.indentation) == [0, 2, 2, 0, 0, 0, 0, 0])
     #expect(try await tool("catalog", "info", "--plain").err == "")
     let doctor = try await tool("doctor", "--offline", "--plain")
     #expect(doctor.out.contains("ok\tcatalog\t"))

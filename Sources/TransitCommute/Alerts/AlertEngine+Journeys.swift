@@ -19,8 +19,10 @@ extension AlertEngine {
     let left = leaves.timeIntervalSince(moment)
     let reported = reportedDepartures?[id]
     if let reported, ServiceDay.date(of: reported) == ServiceDay.date(of: moment) {
-      // After the reported departure the person is on the way.
-      guard moment <= reported, abs(leaves.timeIntervalSince(reported)) >= Self.sameDeparture else {
+      // After the reported departure the person is on the way. A mean is later at each query.
+      guard moment <= reported, journey.timeBasis != .mean,
+        abs(leaves.timeIntervalSince(reported)) >= Self.sameDeparture
+      else {
         return []
       }
     } else if left > Self.journeyLead {
