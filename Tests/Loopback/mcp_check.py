@@ -29,13 +29,14 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # A call of each tool, and what its answer contains.
 CALLS = [
     ("transit_find", {"query": "강남"}, "kr.subway:수도권/강남"),
-    ("transit_find", {"query": "Gangnam", "limit": 3}, "subway station"),
+    ("transit_find", {"query": "Gangnam", "limit": 3}, "subway, 서울"),
     ("transit_arrivals", {"query": "강남역", "line": "2호선"}, "성수행"),
     ("transit_nearby", {"place": "코엑스"}, "무역센터"),
     ("transit_nearby", {"place": "강남", "kind": "bike"}, "자전거 12대"),
-    ("transit_route", {"name": "472"}, "배차 9분"),
+    ("transit_route", {"name": "472"}, "9분마다"),
     ("transit_route", {"name": "Line 2"}, "40 trains"),
     ("transit_timetable", {"query": "강남", "line": "2호선"}, "막차 24:51"),
+    ("transit_journeys", {"from": "강남", "to": "홍대입구"}, "2호선 내선"),
     ("transit_departures", {"from": "서울", "to": "부산"}, "KTX"),
     ("transit_weather", {"place": "강남"}, "4.2°C"),
     ("transit_wear", {"place": "강남"}, "패딩"),
