@@ -10,12 +10,12 @@ extension TypedText {
     return Self.ends(in: text, by: [" "], where: Self.isStation)
   }
 
-  /// What stands between two ends, so that a blank need not.
+  /// The marks between two ends; a blank is one only between two stations.
   package static let endMarks = ["에서 ", "에서", " → ", "→", " -> ", "->", " to "]
   /// A longer text names no two places.
   private static let mostLetters = 80
 
-  /// The two places that a text names, around one of the marks, as a test accepts them.
+  /// Returns the parts of a text on both sides of a mark, if `isPlace` accepts both.
   package static func ends(
     in text: String, by marks: [String], where isPlace: (String) -> Bool
   ) -> (from: String, to: String)? {

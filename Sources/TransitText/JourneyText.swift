@@ -27,6 +27,17 @@ package struct JourneyText: Localized {
     }
   }
 
+  /// `강남 → 홍대입구`, in English by the names of the stations.
+  package func title(_ query: JourneyQuery) -> String {
+    let names = LocalizedNames(language: language, keepsKorean: false)
+    return [query.from, query.to].map { end in
+      guard case .station(let station) = end, let line = station.lines.first else {
+        return end.name
+      }
+      return names.station(station.name, on: line.name)
+    }.joined(separator: " → ")
+  }
+
   /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock. Means are `쯤` throughout.
   package func head(_ journey: Journey) -> String {
     let duration = Words.hours(minutes(journey.seconds))

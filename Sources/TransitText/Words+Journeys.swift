@@ -25,7 +25,6 @@ extension Words {
   static let baseFare = Words("기본 요금 기준, 추가 운임 별도", "base fare, surcharges extra")
   static let transfer = Words("환승", "change")
   static let walk = Words("도보", "walk")
-  static let bus = Words("버스", "bus")
 
   /// The time of a journey without a timetable.
   static func about(_ duration: Words) -> Words {

@@ -88,8 +88,8 @@ struct RailPlannerTests {
         journeys.first { $0.bestFor.contains(preference) }
       }
       for other in journeys {
-        #expect(best(.fewestTransfers)?.transferCount ?? 0 <= other.transferCount, "\(pair)")
-        #expect(best(.leastWalking)?.walkMeters ?? 0 <= other.walkMeters, "\(pair)")
+        #expect(best(.fewestTransfers)?.transferCount ?? .max <= other.transferCount, "\(pair)")
+        #expect(best(.leastWalking)?.walkMeters ?? .max <= other.walkMeters, "\(pair)")
       }
     }
   }

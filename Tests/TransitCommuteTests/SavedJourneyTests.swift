@@ -62,7 +62,7 @@ struct SavedJourneyTests {
       sources: [SourceMark("seoul-subway", .live)])
   }
 
-  @Test func `one is told to leave within a quarter of an hour, and again when that changes`() {
+  @Test func `an alert says when to leave a quarter of an hour before, and when that changes`() {
     var engine = AlertEngine(favorites: [favorite()])
     let id = favorite().id
     func events(_ leaves: TimeInterval, at seconds: Double) -> [AlertEvent] {
@@ -88,7 +88,7 @@ struct SavedJourneyTests {
     #expect(events(86_400 + 1_200, at: 86_400 + 600).map(\.kind) == [.leave])
   }
 
-  @Test func `without its alarm, in quiet hours or without a departure nothing is told`() {
+  @Test func `there is no alert without its alarm, in quiet hours or without a departure`() {
     let input = AlertInput.journey(favorite().id, journey(leaves: 300))
     var off = AlertEngine(favorites: [favorite(hasAlarm: false)])
     #expect(off.handle([input], at: Town.after(0)).isEmpty)

@@ -133,7 +133,8 @@ struct JourneyTests {
     #expect(journey.departsAt == (try moment("2026-11-20T08:10:00+09:00")))
   }
 
-  @Test func `after the last train the first one of the next day is given, and said`()
+  @Test
+  func `after the last train the answer is out of service, with the first one of the next day`()
     async throws
   {
     let table = ["05:40", "24:10"].map { departure($0) } + [departure("05:50", .saturday)]
@@ -158,6 +159,17 @@ struct JourneyTests {
     #expect(!answer.isOutOfService)
     #expect(answer.journeys.map(\.departsAt) == [try moment("2026-11-20T23:57:00+09:00"), nil])
     #expect(answer.journeys.map { $0.rides.first?.lines.first?.name } == ["신분당선", "2호선"])
+  }
+
+  @Test func `a train at midnight runs, but nothing is known of a change after it`() async throws {
+    // 강남 to 인천 changes at 신도림; 홍대입구 is on the same line.
+    let table = [departure("24:20"), departure("05:40", .saturday)]
+    let direct = try await plan(at: "2026-11-21T00:15:00+09:00", table: table)
+    #expect(direct.journeys.first?.departsAt == (try moment("2026-11-21T00:20:00+09:00")))
+    #expect(!direct.isOutOfService)
+    let changed = try await plan("강남", "인천", at: "2026-11-21T00:15:00+09:00", table: table)
+    #expect(changed.isOutOfService)
+    #expect(changed.journeys.allSatisfy { $0.departsAt == nil })
   }
 
   // MARK: means

@@ -46,7 +46,7 @@ extension Journey.Leg: Documented {
     .init("from", "Where it begins.", \.from),
     .init("to", "Where it ends.", \.to),
     .init("stops", "The stops of a ride between boarding and alighting.", \.stops),
-    .init("durationSeconds", "How long it takes in seconds.", .atLeast(0), \.seconds),
+    .init("durationSeconds", "The duration in seconds.", .atLeast(0), \.seconds),
     .timeBasis(\.timeBasis),
     .init("distanceMeters", "The length in meters.", .atLeast(0), \.meters),
     .direction(\.direction),

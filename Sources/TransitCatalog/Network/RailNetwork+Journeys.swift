@@ -2,7 +2,7 @@ package import TransitCore
 
 extension RailNetwork {
   /// The farthest stations, in metres, to walk to.
-  package static let walkRadius = 1_500.0
+  private static let walkRadius = 1_500.0
   /// The most platforms to walk to.
   private static let mostPlatforms = 12
 
@@ -55,7 +55,7 @@ extension RailNetwork {
   package func serves(_ end: JourneyQuery.End) -> Bool { !ends(of: end).isEmpty }
 
   /// Returns the seconds of a walk through streets between two positions, and its metres.
-  package static func walk(from: Coordinate, to: Coordinate) -> (seconds: Int, meters: Int) {
+  private static func walk(from: Coordinate, to: Coordinate) -> (seconds: Int, meters: Int) {
     let meters = (from.distance(to: to) * detour).rounded()
     return (Int((meters / pace).rounded()), Int(meters))
   }
@@ -69,7 +69,7 @@ extension RailNetwork {
   private func ends(of end: JourneyQuery.End) -> [RailPlanner.End] {
     switch end {
     case .station(let station):
-      return stations(of: station).map { RailPlanner.End(station: $0, seconds: 0, meters: 0) }
+      return stations(of: station).map { RailPlanner.End(station: $0) }
     case .place(_, let position):
       let near = table.stations.indices.filter(isServed).map { index in
         (index, table.stations[index].coordinate.distance(to: position))

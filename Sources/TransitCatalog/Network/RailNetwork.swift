@@ -24,27 +24,27 @@ package struct RailNetwork: Sendable {
   static let unknownWalk = 240
   static let unknownMeters = 288
   /// Metres a second on foot, as the operators' table of walks has it.
-  package static let pace = 1.2
+  static let pace = 1.2
   /// How much longer a way through streets is than the straight line.
-  package static let detour = 1.3
+  static let detour = 1.3
 
   let table: StationTable
   /// The day of the section times, YYYY-MM-DD.
-  package internal(set) var date = ""
-  var patterns: [Pattern] = []
+  package let date: String
+  let patterns: [Pattern]
   /// The places of each station in patterns.
-  private(set) var calls: [[Call]] = []
+  let calls: [[Call]]
   /// The changes from each station, also to another train of its own line.
-  private(set) var changes: [[Change]] = []
+  let changes: [[Change]]
   /// The stations of the same place in patterns, with each one itself.
-  private(set) var places: [[Int]] = []
+  let places: [[Int]]
   private let indices: [StationTable.Station.ID: Int]
   /// The doors nearest to the next train, by line and direction of travel.
-  var transferDoors: [DoorKey: [String]] = [:]
+  let transferDoors: [DoorKey: [String]]
   /// The doors nearest to the stairs and to the lift, by direction of travel.
-  var exitDoors: [DoorKey: (stairs: [String], lift: [String])] = [:]
+  let exitDoors: [DoorKey: (stairs: [String], lift: [String])]
   /// The malformed rows, which are skipped; the package's table has none.
-  package internal(set) var faults: [String] = []
+  package let faults: [String]
 
   /// The stations at which a train calls, in order.
   struct Pattern: Sendable {
@@ -89,13 +89,14 @@ package struct RailNetwork: Sendable {
     (date, patterns, faults) = (reader.date, reader.patterns, reader.faults)
     (transferDoors, exitDoors) = (reader.transferDoors, reader.exitDoors)
     indices = reader.indices
-    calls = Array(repeating: [], count: table.stations.count)
+    var calls: [[Call]] = Array(repeating: [], count: table.stations.count)
     for (index, pattern) in patterns.enumerated() {
       for (place, stop) in pattern.stops.enumerated() {
         calls[stop].append(Call(pattern: index, place: place))
       }
     }
-    places = reader.places.map { $0.filter { [calls] in !calls[$0].isEmpty } }
+    self.calls = calls
+    places = reader.places.map { place in place.filter { !calls[$0].isEmpty } }
     changes = reader.changes(among: places)
   }
 

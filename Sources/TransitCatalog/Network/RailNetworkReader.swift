@@ -171,7 +171,7 @@ struct RailNetworkReader {
       patterns.append(
         RailNetwork.Pattern(
           line: line.line, isExpress: true, isCircle: false, stops: stops, seconds: sums(times),
-          meters: sums(spans), following: ways.map { $0[1] }))
+          meters: sums(spans), following: ways.map { $0.dropFirst().first ?? $0[0] }))
     }
     return true
   }

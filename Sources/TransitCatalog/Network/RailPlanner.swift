@@ -2,8 +2,8 @@ internal import TransitCore
 
 /// Finds the best ways through a network by rounds, one for each ride, as RAPTOR does.
 ///
-/// Source: Delling, Pajor, Werneck, Round-Based Public Transit Routing (2012). Rounds give the ways
-/// with fewer changes for nothing.
+/// A round also has the best way with that many rides, so the fewest changes need no search of their
+/// own. Source: Delling, Pajor, Werneck, Round-Based Public Transit Routing (2012).
 struct RailPlanner {
   let network: RailNetwork
   let weight: Weight

@@ -29,7 +29,7 @@ extension MCPTool {
   ) { call in
     let (document, answer) = try await call.answer(.journeys, as: JourneysContent.self)
     let text = JourneyText(language: call.language, now: answer.asOf)
-    var lines = ["\(answer.plan.query.from.name) → \(answer.plan.query.to.name)"]
+    var lines = [text.title(answer.plan.query)]
     if answer.plan.isOutOfService { lines.append(call.say(.outOfService)) }
     for journey in answer.plan.journeys {
       lines.append("- " + ([text.head(journey)] + text.facts(journey)).joined(separator: ", "))

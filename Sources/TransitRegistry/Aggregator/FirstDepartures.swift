@@ -61,7 +61,12 @@ struct FirstDepartures {
     guard let departure else { return meanTimed(journey) }
     journey.departsAt = departure.date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
     (journey.timeBasis, journey.legs[index].timeBasis) = (departure.basis, departure.basis)
-    return Timed(journey: discounted(journey), isOutOfService: isLate || isAtNight(journey))
+    // The first train is known to run; later ones are not.
+    if journey.transferCount > 0, isAtNight(journey) {
+      journey.departsAt = nil
+      return Timed(journey: journey, isOutOfService: true)
+    }
+    return Timed(journey: discounted(journey), isOutOfService: isLate)
   }
 
   /// Returns the journey with the mean wait before its first ride; without a departure at night.

@@ -55,16 +55,10 @@ struct JourneyCommand {
   private func show(_ answer: Answered<JourneysContent>) {
     let (console, language) = (session.console, session.language)
     let (plan, text) = (answer.plan, JourneyText(language: language, now: answer.asOf))
-    let names = LocalizedNames(language: language, keepsKorean: false)
-    let ends = [plan.query.from, plan.query.to].map { end in
-      if case .station(let station) = end, let line = station.lines.first {
-        return names.station(station.name, on: line.name)
-      }
-      return end.name
-    }
-    console.say(title: ends.joined(separator: " → "), "")
+    console.say(title: text.title(plan.query), "")
     if plan.isOutOfService, !plan.journeys.isEmpty {
-      let isKnown = plan.journeys.contains { $0.departsAt != nil }
+      let isArrival = if case .arriveBy = plan.query.time { true } else { false }
+      let isKnown = !isArrival && plan.journeys.contains { $0.departsAt != nil }
       let words = [Words.outOfService] + (isKnown ? [.fromFirstTrain] : [])
       console.say("  " + words.map { $0.text(in: language) }.joined(separator: " "), .yellow)
     }
@@ -82,12 +76,9 @@ struct JourneyCommand {
     let rows = text.rows(journey)
     let labels = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
     for row in rows {
-      let pad = String(repeating: " ", count: labels - DisplayWidth.of(row.label))
-      // The label is between two spaces on each side.
-      let lines = DisplayWidth.wrap(row.words, to: console.width.map { max(20, $0 - labels - 4) })
-      for (index, line) in lines.enumerated() {
-        let label = index == 0 ? row.label + pad : String(repeating: " ", count: labels)
-        console.say("  " + label + "  " + line)
+      let head = "  " + DisplayWidth.padded(row.label, to: labels) + "  "
+      for line in DisplayWidth.wrap(row.words, after: head, to: console.width) {
+        console.say(line)
       }
     }
   }

@@ -8,7 +8,7 @@ extension AlertsRun {
     case item(Track.Item)
     case input(AlertInput, [Outcome])
     case forecast(Forecast?, [Outcome])
-    case storeError(TransitError)
+    case error(TransitError)
     case wake
     case ended((any Error)?)
   }
@@ -47,7 +47,7 @@ extension AlertsRun {
         if let forecast, let outing = try outing(at: clock.now()) {
           await process([.forecast(forecast, outing)], at: clock.now())
         }
-      case .storeError(let error): note(error.toolLine(in: session.language))
+      case .error(let error): note(error.toolLine(in: session.language))
       case .wake: await process([.time], at: clock.now())
       case .ended(let error):
         reportBrokenLines()
@@ -95,7 +95,7 @@ extension AlertsRun {
   private func favorites(into sink: AsyncStream<Feed>.Continuation) -> Task<Void, Never> {
     let store = FileFavoritesStore(
       folder: session.tool.favorites.file.deletingLastPathComponent(), clock: clock
-    ) { sink.yield(.storeError($0)) }
+    ) { sink.yield(.error($0)) }
     let plan = plan
     return Task {
       for await favorites in store.changes() {
@@ -152,7 +152,7 @@ extension AlertsRun {
                 .journey(favorite.id, journey), answer.outcomes.filter { $0.kind == .failed }))
           } catch {
             // The next query may succeed.
-            if !Task.isCancelled { sink.yield(.storeError(ToolFailure(error).error)) }
+            if !Task.isCancelled { sink.yield(.error(ToolFailure(error).error)) }
           }
         }
       } while (try? await clock.sleep(for: .seconds(Self.journeyPause))) != nil
