@@ -14,17 +14,24 @@ extension ParameterFault {
     case .missing(let parameter) where parameter.isPersonal: HereCommand.noPlaceError
     case .invalid(let parameter, let text): Self.wrong(parameter, text)
     case .conflict(let parameter, let words):
-      TransitError(.invalidRequest, Words(verbatim: Self.name(parameter) + ": ") + words)
+      TransitError(
+        .invalidRequest,
+        // An argument has no name that a person types.
+        Self.isOption(parameter)
+          ? Words(verbatim: Self.name(parameter) + ": ") + words : words)
     default: TransitError(.invalidRequest, words)
     }
   }
 
   private static func name(_ parameter: Query.Parameter) -> String {
-    let name = "--" + parameter.name
-    let isOption = Command.allCases.contains { command in
-      command.query?[parameter.name] != nil && command.options.contains { $0.names[0] == name }
+    (isOption(parameter) ? "--" : "") + parameter.name
+  }
+
+  private static func isOption(_ parameter: Query.Parameter) -> Bool {
+    Command.allCases.contains { command in
+      command.query?[parameter.name] != nil
+        && command.options.contains { $0.names[0] == "--" + parameter.name }
     }
-    return isOption ? name : parameter.name
   }
 
   private static func wrong(_ parameter: Query.Parameter, _ text: String) -> TransitError {
