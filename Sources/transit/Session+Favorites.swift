@@ -20,6 +20,10 @@ extension Session {
   /// The two ends of a journey between stations or saved places: `집에서 회사`; `nil` if a text names
   /// one thing.
   func journeyEnds(_ text: String) throws -> [String]? {
+    // One word without a mark is one name; parsing it again takes a millisecond.
+    guard text.contains(" ") || TypedText.endMarks.contains(where: text.contains) else {
+      return nil
+    }
     if let ends = TypedText(text).ends { return [ends.from, ends.to] }
     func isSaved(_ text: String) throws -> Bool { try saved(named: text) != nil }
     if let ends = TypedText.ends(in: text, by: TypedText.endMarks, where: { !$0.isEmpty }) {
