@@ -15,6 +15,7 @@ let providers = [
   "AirKorea",
   "OpenWeather",
   "SeoulBike",
+  "SeoulMetro",
   // new-provider: the next one
 ]
 

@@ -21,7 +21,8 @@ extension Configuration {
         { "id": "kakao-local" },
         { "id": "airkorea" },
         { "id": "openweather" },
-        { "id": "seoul-bike" }
+        { "id": "seoul-bike" },
+        { "id": "seoul-metro" }
       ]
     }
 

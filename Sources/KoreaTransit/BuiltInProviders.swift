@@ -7,6 +7,7 @@ internal import KakaoLocal
 internal import OpenWeather
 internal import SeoulBike
 internal import SeoulBus
+internal import SeoulMetro
 internal import SeoulSubway
 internal import TAGO
 public import TransitCore
@@ -27,6 +28,7 @@ public enum BuiltInProviders: Sendable {
     .airKorea,
     .openWeather,
     .seoulBike,
+    .seoulMetro,
     // new-provider: the next one
   ]
 

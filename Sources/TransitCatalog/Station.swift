@@ -55,7 +55,7 @@ extension StationTable {
     }
 
     /// The identifiers on this line. The national list's numbers belong to no identifier scheme.
-    var identifiers: [Identifier] {
+    package var identifiers: [Identifier] {
       [
         place, statn.map { Identifier(.statn, $0) },
         line.network == .capital ? code.map { Identifier(.stationCode, $0) } : nil,

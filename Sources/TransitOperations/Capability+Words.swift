@@ -21,6 +21,7 @@ extension Capability {
     case .regions: Words("행정구역·주소", "areas and addresses")
     case .trips: Words("열차·고속·시외버스", "trains and buses between cities")
     case .journeys: Words("길찾기", "journeys")
+    case .notices: Words("운행 알림", "service notices")
     case .cities: Words("도시 목록", "list of cities")
     }
   }

@@ -38,6 +38,7 @@ final class RegisteredProvider: Sendable {
   var regions: (any ReverseGeocoding)? { provider as? any ReverseGeocoding }
   var trips: (any TripProviding)? { provider as? any TripProviding }
   var journeys: (any JourneyPlanning)? { provider as? any JourneyPlanning }
+  var notices: (any NoticeProviding)? { provider as? any NoticeProviding }
   var cityList: (any CityListing)? { provider as? any CityListing }
   var capabilities: [Capability] { provider.capabilities }
 

@@ -40,7 +40,7 @@ package struct JourneyText: Localized {
 
   /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock. Means are `쯤` throughout.
   package func head(_ journey: Journey) -> String {
-    let duration = Words.hours(minutes(journey.seconds))
+    let duration = duration(of: journey)
     guard let departsAt = journey.departsAt, let arrivesAt = journey.arrivesAt else {
       return say(.about(duration))
     }
@@ -49,6 +49,12 @@ package struct JourneyText: Localized {
     let leaving = say(isMean ? .leavingAbout(departure) : .leaving(at: departure))
     let arrival = say(.arriving(at: clock(arrivesAt, after: departsAt)))
     return "\(leaving) → \(arrival) · \(say(isMean ? .about(duration) : duration))"
+  }
+
+  /// `41분`, or `38분~41분` if the sources differ.
+  private func duration(of journey: Journey) -> Words {
+    guard let range = journey.secondsRange else { return .hours(minutes(journey.seconds)) }
+    return .between(.hours(minutes(range.lowerBound)), .hours(minutes(range.upperBound)))
   }
 
   /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.
@@ -114,10 +120,21 @@ package struct JourneyText: Localized {
     return Row(
       label: label, ends: ends(leg, line),
       facts: [
-        toward, say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
+        times(leg), toward, trains(leg), say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
         doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
         leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
       ].compactMap(\.self))
+  }
+
+  /// `10:04–10:11`, by the timetable.
+  private func times(_ leg: Journey.Leg) -> String? {
+    guard let departsAt = leg.departsAt, let arrivesAt = leg.arrivesAt else { return nil }
+    return "\(KoreanTime.clock(departsAt))–\(KoreanTime.clock(arrivesAt))"
+  }
+
+  /// `열차 2132, 2178`
+  private func trains(_ leg: Journey.Leg) -> String? {
+    leg.trainNumbers.isEmpty ? nil : say(.trains(leg.trainNumbers.joined(separator: " → ")))
   }
 
   private func foot(_ leg: Journey.Leg) -> String {

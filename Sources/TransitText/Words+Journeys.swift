@@ -49,6 +49,13 @@ extension Words {
     Words("걸어서 \(minutes)분 (\(meters) m)", "\(minutes) min on foot (\(meters) m)")
   }
 
+  /// Two durations of one journey.
+  static func between(_ least: Words, _ most: Words) -> Words {
+    Words("\(least.korean)~\(most.korean)", "\(least.english) to \(most.english)")
+  }
+
+  static func trains(_ numbers: String) -> Words { Words("열차 \(numbers)", "train \(numbers)") }
+
   static func stations(_ count: Int) -> Words {
     Words("\(count)개 역", count == 1 ? "1 stop" : "\(count) stops")
   }

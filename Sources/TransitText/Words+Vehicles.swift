@@ -17,6 +17,13 @@ extension Words {
     return Words("실시간 도착 정보 없음\(list)", "no live arrivals\(list)")
   }
 
+  /// The lines of which there are no notices: 9호선, 공항철도.
+  package static func withoutNotices(_ lines: String) -> Words {
+    Words(
+      "운행 알림이 없는 노선 (알림이 없어도 정상 운행이라는 뜻은 아님): \(lines)",
+      "lines without notices (which does not mean that they run normally): \(lines)")
+  }
+
   package static let noBuses = Words("알려진 버스가 없습니다", "no buses reported")
   package static let noTrains = Words("알려진 열차가 없습니다", "no trains reported")
   package static let timeUnknown = Words("시각 모름", "time unknown")

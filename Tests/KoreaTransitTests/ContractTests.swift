@@ -108,7 +108,7 @@ struct RecordingContractTests {
       case .vehicle(let vehicle): check(vehicle.coordinate, vehicle)
       case .bikeStation(let station): check(station.coordinate, station)
       case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
-        .terminal, .trip, .cityCode:
+        .terminal, .trip, .cityCode, .journey, .notice:
         break
       }
     }

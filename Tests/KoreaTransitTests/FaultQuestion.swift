@@ -46,7 +46,7 @@ import TransitTesting
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.regions)
         // Not part of a transit query, or of no built-in provider.
-        case .cities, .stopRoutes, .journeys: break
+        case .cities, .stopRoutes, .journeys, .notices: break
         // Queried together with the weather; the first to answer if it is measured.
         case .airQuality:
           if !provider.capabilities.contains(.weather) { questions.append(.air) }

@@ -1,6 +1,7 @@
 import Foundation
 import KoreaTransit
 public import Testing
+import TransitCore
 public import TransitHTTP
 import TransitTestSupport
 import TransitTesting
@@ -68,9 +69,14 @@ extension ProviderFactory {
       manifest: manifest, endpoints: endpoints,
       recordings: recordings.filter { endpoint(matching: $0.recording.request) != nil },
       questions: Self.questions[manifest.id] ?? .init(),
-      rows: manifest.id == "incheon-bus" ? .named(["itemList"]) : .longest
+      rows: Self.lists[manifest.id].map(ProviderContract.RowList.named) ?? .longest
     ) { make(ProviderContext(client: $0, cities: [City.seoul, City(name: "대전")])) }
   }
+
+  /// The lists of rows, if they are not the longest of a body: a path is one row.
+  private static let lists: [ProviderID: Set<String>] = [
+    "incheon-bus": ["itemList"], "seoul-metro": ["item"],
+  ]
 
   /// The queries of services outside Seoul, for which their recordings have responses.
   private static let questions: [ProviderID: ProviderContract.Questions] = [
@@ -89,7 +95,17 @@ extension ProviderFactory {
       places: [PlaceQuery("런던")],
       coordinate: Coordinate(latitude: 37.566535, longitude: 126.977969)),
     "seoul-bike": .init(coordinate: Coordinate(latitude: 37.5556, longitude: 126.9106)),
+    "seoul-metro": .init(
+      journeys: [
+        JourneyQuery(from: .station(station("사당", "0226")), to: .station(station("양재", "0332")))
+      ]),
   ]
+
+  private static func station(_ name: String, _ code: String) -> SubwayStation {
+    SubwayStation(
+      name: name, lines: SubwayLine.all.filter { $0.network == .capital },
+      identifiers: IdentifierSet([Identifier(.stationCode, code)]))
+  }
 
   private static func stop(_ name: String, _ scheme: Identifier.Scheme, _ id: String) -> SearchItem
   {

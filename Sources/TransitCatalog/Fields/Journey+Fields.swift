@@ -14,6 +14,10 @@ extension Journey: Documented {
       "durationSeconds",
       "The seconds from leaving to arriving, without waiting for the first ride.",
       .atLeast(0), \.seconds),
+    .init(
+      "durationRangeSeconds",
+      "The shortest and the longest duration by source, if they differ by more than three minutes.",
+      { $0.secondsRange.map { [$0.lowerBound, $0.upperBound] } }),
     .timeBasis(\.timeBasis),
     .init(
       "transferCount", "The number of changes from one vehicle to another.", .atLeast(0),
@@ -50,6 +54,13 @@ extension Journey.Leg: Documented {
     .timeBasis(\.timeBasis),
     .init("distanceMeters", "The length in meters.", .atLeast(0), \.meters),
     .direction(\.direction),
+    .headsign(\.headsign),
+    .init(
+      "trainNumbers",
+      "The numbers of the trains of a ride, in order; a passenger stays seated if there are several.",
+      \.trainNumbers),
+    .init("departsAt", "When it begins by the timetable; null if unknown.", \.departsAt),
+    .init("arrivesAt", "When it ends by the timetable; null if unknown.", \.arrivesAt),
     .isExpress(\.isExpress),
     .init(
       "arrivals",

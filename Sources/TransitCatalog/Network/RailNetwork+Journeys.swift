@@ -10,8 +10,15 @@ extension RailNetwork {
   /// walking, each once; the query's preference comes first.
   ///
   /// Times are means, so the journeys have no departure, and the same answer holds all day.
+  /// - Parameter closures: Where trains do not stop or run. A station without trains is reached on
+  ///   foot from one near it.
   /// - Returns: An empty list if trains of the network do not connect the ends.
-  package func journeys(for query: JourneyQuery) -> [Journey] {
+  package func journeys(
+    for query: JourneyQuery, avoiding closures: RailClosures = RailClosures()
+  ) -> [Journey] {
+    let closed = closed(closures)
+    var query = query
+    (query.from, query.to) = (opened(query.from, closed), opened(query.to, closed))
     let walk = directWalk(query)
     let (origins, goals) = (ends(of: query.from), ends(of: query.to))
     let via = query.via.map { Set(stations(of: $0)) }
@@ -19,7 +26,8 @@ extension RailNetwork {
       return [walk].compactMap(\.self)
     }
     func ways(_ weight: RailPlanner.Weight) -> [RailPlanner.Way] {
-      RailPlanner(network: self, weight: weight, via: via).ways(from: origins, to: goals)
+      RailPlanner(network: self, weight: weight, via: via, closed: closed)
+        .ways(from: origins, to: goals)
     }
     let bySeconds = ways(.seconds)
     guard let fastest = bySeconds.last, let direct = bySeconds.first,
@@ -61,6 +69,24 @@ extension RailNetwork {
   }
 
   // MARK: ends
+
+  /// The end as a place if trains stop at none of its platforms.
+  private func opened(_ end: JourneyQuery.End, _ closed: Closed) -> JourneyQuery.End {
+    guard !closed.isEmpty, case .station(let station) = end else { return end }
+    let stations = stations(of: station)
+    let isClosed = stations.allSatisfy { index in
+      closed.skips[index]?.isEmpty == true
+        || closed.sections.contains { section in
+          section.contains(index)
+            && table.neighbors(of: table.stations[index]).compactMap(self.index)
+              .allSatisfy(section.contains)
+        }
+    }
+    guard isClosed, let position = stations.first.map({ table.stations[$0].coordinate }) else {
+      return end
+    }
+    return .place(name: station.name, position)
+  }
 
   private func stations(of item: SubwayStation) -> [Int] {
     table.place(of: item).flatMap(index).map { places[$0] } ?? []

@@ -9,6 +9,8 @@ struct RailPlanner {
   let weight: Weight
   /// The stations to pass through or to change at, in order; each is any of a place's stations.
   let via: [Set<Int>]
+  /// Where trains do not stop or run.
+  var closed = RailNetwork.Closed()
 
   /// What a way costs.
   enum Weight {
@@ -133,6 +135,13 @@ struct RailPlanner {
     let track = weight == .distance ? pattern.meters : pattern.seconds
     for place in start..<pattern.stops.count {
       let stop = pattern.stops[place]
+      var isPassed = false
+      if !closed.isEmpty {
+        isPassed = network.passes(pattern, place, closed)
+        if network.isSuspended(pattern, to: place, closed) {
+          for layer in aboard.indices { aboard[layer].cost = .max }
+        }
+      }
       for layer in aboard.indices {
         if aboard[layer].cost < .max, place - aboard[layer].place > pattern.reach {
           aboard[layer].cost = .max
@@ -143,7 +152,7 @@ struct RailPlanner {
         let node = layer * stations + stop
         if aboard[layer].cost < .max {
           let cost = aboard[layer].cost + track[place]
-          if aboard[layer].place < place, cost < best[node], cost < bestGoal {
+          if !isPassed, aboard[layer].place < place, cost < best[node], cost < bestGoal {
             if round.rides[node] < 0 { improved.append(node) }
             (best[node], round.alighted[node]) = (cost, cost)
             round.rides[node] = round.steps.count
@@ -153,7 +162,7 @@ struct RailPlanner {
             )
           }
         }
-        if previous.boarding[node] < .max,
+        if !isPassed, previous.boarding[node] < .max,
           previous.boarding[node] - track[place] < aboard[layer].cost
         {
           aboard[layer] = Aboard(

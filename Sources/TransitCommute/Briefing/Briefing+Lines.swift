@@ -32,6 +32,17 @@ extension Briefing {
     let isClosed = answer.outcomes.contains { $0.kind == .closed }
     lines.append(Line(line: line, isCovered: isClosed || !answer.items.isEmpty))
     disruptions += Disruption.known(on: line, answer)
+    sortDisruptions()
+  }
+
+  /// Adds the notices that are not among the disruptions.
+  package mutating func add(_ notices: [ServiceNotice]) {
+    let known = Set(disruptions.map(\.words))
+    disruptions += notices.map { Disruption($0) }.filter { !known.contains($0.words) }
+    sortDisruptions()
+  }
+
+  private mutating func sortDisruptions() {
     disruptions = disruptions.stablySorted { Disruption.Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
   }
 }

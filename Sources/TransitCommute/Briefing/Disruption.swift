@@ -1,5 +1,6 @@
 public import Foundation
 public import TransitCore
+package import TransitRegistry
 internal import TransitText
 
 /// A known disruption and its source.
@@ -26,6 +27,8 @@ public struct Disruption: Codable, Hashable, Sendable {
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A weather warning in force or announced (기상특보).
     case weatherWarning
+    /// A notice of the operator (알림정보).
+    case notice
     /// A source does not answer, or only partly.
     case missingFeed
     /// A source repeats the same data.
@@ -46,6 +49,7 @@ public struct Disruption: Codable, Hashable, Sendable {
     var words: Words {
       switch self {
       case .weatherWarning: Words("기상특보", "weather warning")
+      case .notice: Notice.Effect.other.words
       case .missingFeed: TransitError.Code.timedOut.problem ?? Outcome.Kind.failed.words
       case .frozenFeed: Freshness.frozen.words
       case .staleFeed: Freshness.stale.words
@@ -56,6 +60,14 @@ public struct Disruption: Codable, Hashable, Sendable {
       case .waiting: TimeLeft.notRunning(.waiting).words
       }
     }
+  }
+
+  /// Makes the disruption of a notice.
+  package init(_ notice: ServiceNotice, favorite: String? = nil) {
+    self.init(
+      .notice, favorite: favorite, words: notice.words,
+      from: notice.notice.startsAt ?? notice.notice.publishedAt, until: notice.notice.endsAt,
+      source: notice.notice.sources.first?.provider)
   }
 
   /// Makes a disruption.

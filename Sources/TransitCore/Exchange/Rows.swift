@@ -66,6 +66,10 @@ public enum DecodedItem: Hashable, Sendable {
   case trip(Trip)
   /// A city with a service's own code.
   case cityCode(CityCode)
+  /// A way from one place to another.
+  case journey(Journey)
+  /// A notice about the service.
+  case notice(Notice)
 }
 
 /// Rows of any kind, for code that prints them.

@@ -12,6 +12,9 @@ extension Journey.Mode: FieldWord {}
 extension Journey.TimeBasis: FieldWord {}
 extension JourneyQuery.Preference: FieldWord {}
 extension NameMatch.Kind: FieldWord {}
+extension Notice.Cause: FieldWord {}
+extension Notice.Effect: FieldWord {}
+extension Notice.Role: FieldWord {}
 extension Origin: FieldWord {}
 extension Outcome.Kind: FieldWord {}
 extension Outcome.SkipReason: FieldWord {}

@@ -15,24 +15,32 @@ public struct Journey: Codable, Hashable, Sendable {
   public var fare: Fare?
   /// What it is the best journey for, of those that were compared.
   public var bestFor: [JourneyQuery.Preference]
+  /// The seconds from leaving to arriving that the source reports; `nil` if they are those of the
+  /// legs.
+  public var reportedSeconds: Int?
+  /// The seconds of the sources, if they differ by more than three minutes.
+  public var secondsRange: ClosedRange<Int>?
   /// The providers of the journey, each with the origin of its answer.
   public var sources: [SourceMark]
 
   /// Creates a journey.
   public init(
     legs: [Leg], departsAt: Date? = nil, timeBasis: TimeBasis = .mean, fare: Fare? = nil,
-    bestFor: [JourneyQuery.Preference] = [], sources: [SourceMark] = []
+    bestFor: [JourneyQuery.Preference] = [], reportedSeconds: Int? = nil,
+    secondsRange: ClosedRange<Int>? = nil, sources: [SourceMark] = []
   ) {
     self.legs = legs
     self.departsAt = departsAt
     self.timeBasis = timeBasis
     self.fare = fare
     self.bestFor = bestFor
+    self.reportedSeconds = reportedSeconds
+    self.secondsRange = secondsRange
     self.sources = sources
   }
 
   /// The seconds from leaving to arriving, without waiting for the first ride.
-  public var seconds: Int { legs.reduce(0) { $0 + $1.seconds } }
+  public var seconds: Int { reportedSeconds ?? legs.reduce(0) { $0 + $1.seconds } }
   /// When it arrives; `nil` if the departure is unknown.
   public var arrivesAt: Date? { departsAt?.addingTimeInterval(TimeInterval(seconds)) }
   /// The number of changes from one vehicle to another.
@@ -91,6 +99,14 @@ public struct Journey: Codable, Hashable, Sendable {
     public var meters: Int?
     /// The direction of a ride, if known.
     public var direction: Arrival.Direction?
+    /// The last stop of the vehicle's trip (행), if known.
+    public var headsign: String?
+    /// The numbers of the trains, of which several follow each other without a change.
+    public var trainNumbers: [String]
+    /// When it begins by the timetable, if known.
+    public var departsAt: Date?
+    /// When it ends by the timetable, if known.
+    public var arrivesAt: Date?
     /// Whether the vehicle skips stops (급행).
     public var isExpress: Bool
     /// The vehicles that can be reached, the one of the journey first; only for the first ride.
@@ -104,7 +120,8 @@ public struct Journey: Codable, Hashable, Sendable {
     public init(
       _ mode: Mode, lines: [Line] = [], from: Stop, to: Stop, stops: [Stop] = [], seconds: Int,
       timeBasis: TimeBasis = .mean, meters: Int? = nil, direction: Arrival.Direction? = nil,
-      isExpress: Bool = false, arrivals: [Arrival] = [], doors: [String] = [],
+      headsign: String? = nil, trainNumbers: [String] = [], departsAt: Date? = nil,
+      arrivesAt: Date? = nil, isExpress: Bool = false, arrivals: [Arrival] = [], doors: [String] = [],
       liftDoors: [String] = []
     ) {
       self.mode = mode
@@ -116,6 +133,10 @@ public struct Journey: Codable, Hashable, Sendable {
       self.timeBasis = timeBasis
       self.meters = meters
       self.direction = direction
+      self.headsign = headsign
+      self.trainNumbers = trainNumbers
+      self.departsAt = departsAt
+      self.arrivesAt = arrivesAt
       self.isExpress = isExpress
       self.arrivals = arrivals
       self.doors = doors
@@ -176,4 +197,10 @@ public struct Journey: Codable, Hashable, Sendable {
       self.coordinate = coordinate
     }
   }
+}
+
+extension Journey: Sourced {}
+
+extension Journey: DecodedRow {
+  public var decoded: DecodedItem { .journey(self) }
 }

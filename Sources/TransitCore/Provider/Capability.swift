@@ -35,6 +35,8 @@ public enum Capability: String, Codable, Hashable, Sendable, CaseIterable {
   case trips
   /// Ways from one place to another.
   case journeys
+  /// Disruptions and announcements.
+  case notices
   /// The cities of a source, with its codes.
   case cities
 }
@@ -232,6 +234,15 @@ extension JourneyPlanning {
   public func requests(for query: JourneyQuery) -> Int { 1 }
 }
 
+/// Provides the notices about disruptions.
+public protocol NoticeProviding: TransitProvider {
+  /// Returns the lines of a station whose disruptions the source reports. No notice about another
+  /// line does not mean that it runs normally.
+  func noticeLines(at station: SubwayStation) -> [SubwayLine]
+  /// Returns the notices of today and yesterday as they were published, newest first.
+  func notices() async throws -> Answer<[Notice]>
+}
+
 /// Lists the cities of a source, with its codes.
 public protocol CityListing: TransitProvider {
   /// Returns the cities, each with the source's own code.
@@ -262,6 +273,7 @@ extension TransitProvider {
     case .regions: self is any ReverseGeocoding
     case .trips: self is any TripProviding
     case .journeys: self is any JourneyPlanning
+    case .notices: self is any NoticeProviding
     case .cities: self is any CityListing
     }
   }

@@ -14,11 +14,13 @@ public struct JourneyQuery: Hashable, Sendable {
   public var preference: Preference
   /// The vehicles to use.
   public var modes: Modes
+  /// Whether a source is queried about other ways than the preferred one, if each takes a request.
+  public var wantsAlternatives: Bool
 
   /// Creates a query; by default for the fastest way by any vehicle, now.
   public init(
     from: End, to: End, via: [SubwayStation] = [], time: Time = .now,
-    preference: Preference = .fastest, modes: Modes = .all
+    preference: Preference = .fastest, modes: Modes = .all, wantsAlternatives: Bool = false
   ) {
     self.from = from
     self.to = to
@@ -26,6 +28,7 @@ public struct JourneyQuery: Hashable, Sendable {
     self.time = time
     self.preference = preference
     self.modes = modes
+    self.wantsAlternatives = wantsAlternatives
   }
 
   /// One end of a journey.

@@ -13,6 +13,7 @@ enum MCPGuide {
     | Where are the trains of line 2? | transit_route |
     | Which stops or bikes are around here? | transit_nearby |
     | How do I get from 강남 to 홍대입구, and what does it cost? | transit_journeys |
+    | Is line 2 running normally? | transit_notices |
     | How do I get from Seoul to Busan, and when? | transit_departures |
     | Does it rain, and how is the air? | transit_weather |
     | What should I wear? | transit_wear |

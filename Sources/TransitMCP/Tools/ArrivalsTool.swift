@@ -42,6 +42,7 @@ extension MCPTool {
     for found in groups {
       let (facts, result) = found.stop
       lines.append("\(facts.item.itemTitle(in: call.language)) [\(result.item.id)]")
+      lines += result.notices.map { "- ⚠ " + call.say($0.words) }
       let uncovered = result.uncoveredLines.map { call.names.line($0.name) }
       if found.arrivals.isEmpty, uncovered.isEmpty {
         lines.append("- " + call.say(result.emptyWords))

@@ -11,8 +11,8 @@ extension MCPTool {
     to leave, transfers, doors and fare; the next train of the first ride is live where the \
     service reports it. Use it for how to get somewhere, how long it takes or what it costs; use \
     transit_departures between cities. from and to are stations, places or addresses (강남, \
-    Hongik Univ.). It plans no buses, and knows no closures; times are means unless timeBasis says \
-    live or timetable.
+    Hongik Univ.). It plans no buses; it avoids stations and sections that Seoul Metro's notices \
+    close. Times are means unless timeBasis says live or timetable.
     """,
     [
       ToolInput(
@@ -24,6 +24,7 @@ extension MCPTool {
       ToolInput(.date, "The date of that time, YYYY-MM-DD. By default the next such time."),
       ToolInput(.fewestTransfers, "true to put the fewest transfers first."),
       ToolInput(.leastWalking, "true to put the least walking first."),
+      ToolInput(.alternatives, "true for the times of other ways too, which costs three requests."),
     ],
     ShownFields.schema(of: JourneysContent.self)["properties"]?.fields ?? [:]
   ) { call in
@@ -31,6 +32,7 @@ extension MCPTool {
     let text = JourneyText(language: call.language, now: answer.asOf)
     var lines = [text.title(answer.plan.query)]
     if answer.plan.isOutOfService { lines.append(call.say(.outOfService)) }
+    lines += answer.plan.noticeWords.map { "⚠ " + call.say($0) }
     for journey in answer.plan.journeys {
       lines.append("- " + ([text.head(journey)] + text.facts(journey)).joined(separator: ", "))
       if let live = text.live(journey) { lines.append("  " + live) }

@@ -43,6 +43,8 @@ extension DecodedItem: Alternatives {
     case .terminal(let terminal): terminal
     case .trip(let trip): trip
     case .cityCode(let city): city
+    case .journey(let journey): journey
+    case .notice(let notice): notice
     }
   }
 
@@ -50,6 +52,6 @@ extension DecodedItem: Alternatives {
     SearchItem.self, Arrival.self, Place.self, Region.self, WeatherValue.self, RouteStop.self,
     ShapePoint.self, VehiclePosition.self, BikeStation.self, Departure.self, ServiceSpan.self,
     Terminal.self, Trip.self, CityCode.self, ForecastSlot.self, AirQuality.self,
-    WeatherWarning.self,
+    WeatherWarning.self, Journey.self, Notice.self,
   ]
 }

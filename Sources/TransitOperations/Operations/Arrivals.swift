@@ -68,7 +68,8 @@ package struct Arrivals: TransitOperation {
     return Answered(
       content, asOf: context.aggregator.clock.now(),
       outcomes: Outcome.joining(
-        content.results.map(\.outcomes) + [names, content.bikes.outcomes] + parts.map(\.outcomes)),
+        content.results.map(\.outcomes) + content.results.map(\.noticeOutcomes)
+          + [names, content.bikes.outcomes] + parts.map(\.outcomes)),
       attributions: attributions.uniqued())
   }
 

@@ -72,6 +72,7 @@ package struct ArrivalsContent: AnswerContent {
         "uncoveredLines",
         "The names of the station's lines, among those of the query, for which no provider "
           + "has live arrivals.", { $0.result.uncoveredLines.map(\.name) }),
+      .notices(\.result.notices),
       .optional(
         "timetable",
         "The next departures by the timetable, of a station without live arrivals; absent "

@@ -67,12 +67,25 @@ package struct Notices: TransitOperation {
 
   package func answer(in context: OperationContext) async throws -> Answered<NoticesContent> {
     let asked = try await question.asked(in: context, most: Briefing.Plan.defaultLimit)
+    async let published = context.aggregator.notices()
     let found = try await Brief.Responses(asked, air: .none, in: context)
+    let notices = try await published
     var briefing = asked.briefing(found, wardrobe: try .builtIn())
     for (line, trains) in found.lines { briefing.add(line, trains) }
+    // Without a favourite or a given line, all notices are shown.
+    let isWhole = asked.plan.favorites.isEmpty && asked.lines.isEmpty
+    let shown = notices.notices.filter { notice in
+      isWhole || asked.lines.contains(where: notice.lines.contains)
+        || found.arrivals.contains { $0.notices.contains(notice) }
+    }
+    briefing.add(shown)
     let content = NoticesContent(
-      briefing: briefing, asked: asked, failure: found.failure(asked, context))
-    return found.answered(content, at: briefing.asOf)
+      briefing: briefing, asked: asked, notices: shown, coveredLines: notices.coveredLines,
+      failure: found.failure(asked, context))
+    var answer = found.answered(content, at: briefing.asOf)
+    answer.outcomes = Outcome.joining([answer.outcomes, notices.outcomes])
+    answer.attributions = (answer.attributions + notices.attributions).uniqued()
+    return answer
   }
 }
 
@@ -260,7 +273,8 @@ extension Brief {
       return Answered(
         content, asOf: now,
         outcomes: Outcome.joining(
-          arrivals.map(\.outcomes) + lines.map(\.trains.outcomes)
+          arrivals.map(\.outcomes) + arrivals.map(\.noticeOutcomes)
+            + lines.map(\.trains.outcomes)
             + [weather?.outcomes ?? [], names]),
         attributions: attributions.uniqued())
     }

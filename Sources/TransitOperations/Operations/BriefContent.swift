@@ -73,12 +73,28 @@ package struct BriefContent: AnswerContent {
 package struct NoticesContent: AnswerContent {
   package let briefing: Briefing
   package let asked: Brief.Asked
+  /// The operator's notices, newest first.
+  package let notices: [ServiceNotice]
+  private let coveredLines: [SubwayLine]
   package let failure: TransitError?
+
+  init(
+    briefing: Briefing, asked: Brief.Asked, notices: [ServiceNotice], coveredLines: [SubwayLine],
+    failure: TransitError?
+  ) {
+    (self.briefing, self.asked, self.notices) = (briefing, asked, notices)
+    (self.coveredLines, self.failure) = (coveredLines, failure)
+  }
 
   package static var hasQuery: Bool { false }
 
   /// The texts of the query that match nothing.
   private var notFound: [String] { asked.missing.map(\.text) }
+
+  /// The lines of the capital without notices, where no notice means nothing.
+  package var linesWithoutNotices: [SubwayLine] {
+    SubwayLine.all.filter { $0.network == .capital && !coveredLines.contains($0) }
+  }
 
   package static let fields = Fields<NoticesContent>(
     .init(
@@ -86,6 +102,11 @@ package struct NoticesContent: AnswerContent {
       { $0.briefing.start?.place }),
     .disruptions(\.briefing),
     .disruptionState { $0.briefing.state(notFound: $0.notFound) },
+    .notices(\.notices),
+    .init(
+      "linesWithoutNotices",
+      "The capital's lines of which no source has notices: no notice does not mean that they run "
+        + "normally.", { $0.linesWithoutNotices.map(\.name) }),
     .notFound(\.notFound))
 }
 

@@ -17,6 +17,7 @@ package struct Journeys: TransitOperation {
   private let arrive: TimeOfDay?
   private let date: KoreanDate?
   private let preference: JourneyQuery.Preference
+  private let wantsAlternatives: Bool
   /// The time of travel, if it is not one of the values.
   private var given: JourneyQuery.Time?
 
@@ -29,6 +30,7 @@ package struct Journeys: TransitOperation {
     (via, date) = (values.texts(.via), values.date(.date))
     (depart, arrive) = (values.time(.depart), values.time(.arrive))
     let flags = [Query.Parameter.fewestTransfers, .leastWalking].map(values.flag)
+    wantsAlternatives = values.flag(.alternatives)
     preference = flags[0] ? .fewestTransfers : flags[1] ? .leastWalking : .fastest
     if depart != nil, arrive != nil {
       throw ParameterFault.conflict(
@@ -47,7 +49,7 @@ package struct Journeys: TransitOperation {
   /// Creates the operation for a saved journey.
   package init(_ journey: SavedJourney, _ time: JourneyQuery.Time) {
     (from, to, via, preference, given) = (journey.from, journey.to, [], .fastest, time)
-    (depart, arrive, date) = (nil, nil, nil)
+    (depart, arrive, date, wantsAlternatives) = (nil, nil, nil, false)
   }
 
   package func answer(in context: OperationContext) async throws -> Answered<JourneysContent> {
@@ -67,7 +69,8 @@ package struct Journeys: TransitOperation {
     }
     let now = context.plansOffline ? context.clock.now() : context.aggregator.clock.now()
     let query = JourneyQuery(
-      from: start.end, to: end.end, via: passing, time: time(at: now), preference: preference)
+      from: start.end, to: end.end, via: passing, time: time(at: now), preference: preference,
+      wantsAlternatives: wantsAlternatives)
     let found =
       context.plansOffline
       ? context.aggregator.knownJourneys(for: query, at: now)
@@ -192,5 +195,9 @@ package struct JourneysContent: AnswerContent {
       \.unserved),
     .init(
       "journeys", "The journeys, the preferred one first; empty if there is none.",
-      \.plan.journeys))
+      \.plan.journeys),
+    .notices(\.plan.notices),
+    .init(
+      "avoidedNotices", "The notices about disruptions that the journeys avoid.",
+      \.plan.avoided))
 }

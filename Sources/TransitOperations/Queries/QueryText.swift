@@ -50,6 +50,8 @@ extension Query.Parameter {
     case "depart": Words("출발 시각", "The time of departure.")
     case "arrive": Words("도착해야 할 시각", "The time to arrive by.")
     case "fewest-transfers": Words("환승이 가장 적은 길 먼저", "The fewest transfers first.")
+    case "alternatives":
+      Words("다른 길의 시각도 조회합니다. 요청 3건이 듭니다.", "The times of other ways too, for three requests.")
     case "least-walking": Words("걷는 거리가 가장 짧은 길 먼저", "The least walking first.")
     case "city": Words("도시의 이름", "The name of a city.")
     case "kind": Words("항목의 종류", "The kind of item.")

@@ -12,12 +12,20 @@ public struct ItemArrivals: Sendable {
   /// The lines of the station, among those of the query, for which no provider has live arrivals,
   /// with or without a key.
   public var uncoveredLines: [SubwayLine]
+  /// The notices about the station and its lines, newest first.
+  public var notices: [ServiceNotice]
+  /// The outcomes of the query for notices, which does not decide whether arrivals are known.
+  package var noticeOutcomes: [Outcome] = []
 
   /// Creates a value, for example for a preview or a test.
-  public init(item: SearchItem, arrivals: [Arrival], uncoveredLines: [SubwayLine] = []) {
+  public init(
+    item: SearchItem, arrivals: [Arrival], uncoveredLines: [SubwayLine] = [],
+    notices: [ServiceNotice] = []
+  ) {
     self.item = item
     self.arrivals = arrivals
     self.uncoveredLines = uncoveredLines
+    self.notices = notices
   }
 }
 
@@ -61,24 +69,34 @@ extension Aggregator {
     for query: ArrivalQuery, within time: Duration? = nil
   ) async throws -> ArrivalResult {
     announce { self.plan(for: query) }
-    let found = try await limited(to: time) {
-      try await bestAnswer(
-        .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
-      ) { provider -> Question<Arrival>? in
-        guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
-          return nil
+    let (found, notices) = try await limited(to: time) {
+      try await withNotices(for: query.item) {
+        try await bestAnswer(
+          .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
+        ) { provider -> Question<Arrival>? in
+          guard let source = provider.arrivals, source.servesArrivals(for: query.item) else {
+            return nil
+          }
+          return { try await source.arrivals(for: query) }
         }
-        return { try await source.arrivals(for: query) }
       }
     }
     seen.add(found.items.map(DecodedItem.arrival))
-    return found.map { rows in
+    var result = found.map { rows in
       let item = query.item.isBare ? query.item.named(by: rows) : query.item
       let rows = ordered(rows, of: query)
       return ItemArrivals(
         item: item, arrivals: query.boarding(rows),
-        uncoveredLines: uncoveredLines(of: query, rows))
+        uncoveredLines: uncoveredLines(of: query, rows),
+        notices: notices.notices.concerning(query.item, on: query.lines))
     }
+    result.noticeOutcomes = notices.outcomes.filter { outcome in
+      outcome.kind == .failed && outcome.error?.code != .notRecorded || !result.notices.isEmpty
+    }
+    if !result.notices.isEmpty {
+      result.attributions = (result.attributions + notices.attributions).uniqued()
+    }
+    return result
   }
 
   private func uncoveredLines(of query: ArrivalQuery, _ rows: [Arrival]) -> [SubwayLine] {

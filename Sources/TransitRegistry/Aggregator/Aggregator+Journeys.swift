@@ -11,22 +11,32 @@ public struct JourneyPlan: Sendable {
   /// Whether no train runs at the time of the query: the journeys begin with the first train, or
   /// have no departure if that is not known.
   public var isOutOfService: Bool
+  /// The notices about the rides of the journeys, newest first.
+  public var notices: [ServiceNotice]
+  /// The disruptions that the journeys avoid.
+  public var avoided: [ServiceNotice]
 
   /// Creates a value, for example for a preview or a test.
-  public init(query: JourneyQuery, journeys: [Journey], isOutOfService: Bool = false) {
+  public init(
+    query: JourneyQuery, journeys: [Journey], isOutOfService: Bool = false,
+    notices: [ServiceNotice] = [], avoided: [ServiceNotice] = []
+  ) {
     self.query = query
     self.journeys = journeys
     self.isOutOfService = isOutOfService
+    self.notices = notices
+    self.avoided = avoided
   }
 }
 
 extension Aggregator {
   /// Returns the ways from one place to another, with the next train of the first ride.
   ///
-  /// The catalogue plans on the capital's subway, without a request. The arrivals at the first
-  /// station take one more, or its timetable if the time is not now or no train is reported; without
-  /// either, times are means. Providers of journeys are queried too, and the same journey of several
-  /// is one.
+  /// The catalogue plans on the capital's subway, without a request. Providers of journeys are
+  /// queried too, for journeys by the clock, and the same journey of several is one. The arrivals at
+  /// the first station take one more request, or its timetable if the time is not now or no train is
+  /// reported; without either, times are means. Notices about stations without a stop and sections
+  /// without trains are taken into account if they arrive in time.
   ///
   /// - Parameters:
   ///   - query: the ends, the time and the preference.
@@ -37,38 +47,120 @@ extension Aggregator {
     for query: JourneyQuery, within time: Duration? = nil
   ) async throws -> Answered<JourneyPlan> {
     try await limited(to: time) {
-      let known = known(query)
-      let planned = try await fanOut(.journeys) { provider -> Question<Journey>? in
-        guard let source = provider.journeys, source.servesJourneys(for: query) else { return nil }
-        return { try await source.journeys(for: query) }
-      }
+      let usual = known(query, RailClosures())
+      let gate = Gate()
+      // The journeys of the catalogue are an answer; the rest is waited for only briefly.
+      if !usual.journeys.isEmpty { gate.open() }
+      let asksNotices = isSoon(query)
+      async let found =
+        asksNotices
+        ? currentNotices(gate: usual.journeys.isEmpty ? nil : gate)
+        : Answered(ServiceNotices(notices: []), asOf: clock.now())
+      async let planned = provided(for: query, like: usual.journeys.first, gate: gate)
+      let notices = try await found
+      let closures = RailClosures(notices.notices)
+      let known = closures.isEmpty ? usual : known(query, closures)
+      let provided = try await planned
       var departures = FirstDepartures(self, query, at: clock.now())
-      let provided = planned.flatMap(\.value)
+      let journeys = Journey.joined(
+        provided.flatMap(\.value).filter { !closures.block($0) }, known.journeys)
+      let isByClock = journeys.contains { $0.timeBasis == .timetable }
       var timed: [FirstDepartures.Timed] = []
-      for journey in known.journeys where !provided.contains(where: journey.isSame) {
-        timed.append(try await departures.timed(journey))
+      for journey in journeys {
+        // Another timetable is not worth its requests if the best journey has its times.
+        let isMean = isByClock && query.time != .now && journey.timeBasis == .mean
+        timed.append(
+          isMean ? departures.meanTimed(journey) : try await departures.timed(journey))
       }
-      let plan = JourneyPlan(query, provided, timed)
-      // Journeys without a live train are complete.
+      var plan = JourneyPlan(query, timed)
+      plan.notices = notices.notices.filter { notice in
+        plan.journeys.contains { ![notice].concerning($0).isEmpty }
+      }
+      plan.avoided = notices.notices.filter { notice in
+        notice.isClosing && !plan.notices.contains(notice)
+          && usual.journeys.contains { ![notice].concerning($0).isEmpty }
+      }
+      // Journeys without a live train, and those without notices, are complete.
       if !plan.journeys.isEmpty { departures.outcomes.forgiveUnrecorded() }
       return answer(
         plan,
-        [known.outcome] + planned.map(\.outcome).filter { $0.skipped != .unsupported }
-          + departures.outcomes, at: clock.now())
+        [known.outcome] + provided.map(\.outcome).filter { $0.skipped != .unsupported }
+          + notices.outcomes + departures.outcomes, at: clock.now())
     }
   }
 
+  /// Queries the providers for the part by rail of a journey that the catalogue knows: between its
+  /// first and last station, at the time when one is there.
+  private func provided(
+    for query: JourneyQuery, like journey: Journey?, gate: Gate
+  ) async throws -> [ProviderResult<Journey>] {
+    var asked = query
+    let ends = journey.flatMap { journey in
+      journey.rides.first?.from.station.flatMap { from in
+        journey.rides.last?.to.station.map { (from, $0) }
+      }
+    }
+    let (access, egress) = (journey?.accessSeconds ?? 0, journey?.egressSeconds ?? 0)
+    if let journey, let ends {
+      if case .place = query.from { asked.from = .station(ends.0) }
+      if case .place = query.to { asked.to = .station(ends.1) }
+      switch query.time {
+      case .now where access == 0: break
+      case .now: asked.time = .departAt(clock.now().addingTimeInterval(TimeInterval(access)))
+      case .departAt(let date):
+        asked.time = .departAt(date.addingTimeInterval(TimeInterval(access)))
+      case .arriveBy(let date):
+        let seconds = journey.seconds - access + Self.margin
+        asked.time = .departAt(date.addingTimeInterval(-TimeInterval(seconds)))
+      }
+    }
+    let question = asked
+    let results = try await fanOut(.journeys, gate: gate) { provider -> Question<Journey>? in
+      guard let source = provider.journeys, source.servesJourneys(for: question) else { return nil }
+      return { try await source.journeys(for: question) }
+    }
+    return results.map { result in
+      var result = result
+      result.value = result.value.compactMap { found in
+        var found = found
+        if let journey, question.from != query.from { found.begin(with: journey, access) }
+        if let journey, question.to != query.to { found.end(with: journey, egress) }
+        if case .arriveBy(let date) = query.time, found.arrivesAt.map({ $0 > date }) ?? true {
+          return nil
+        }
+        return found
+      }
+      return result
+    }
+  }
+
+  /// Whether what is disrupted now may still be when the journey begins.
+  private func isSoon(_ query: JourneyQuery) -> Bool {
+    switch query.time {
+    case .now: true
+    case .departAt(let date), .arriveBy(let date):
+      abs(date.timeIntervalSince(clock.now())) < Self.noticeTime
+    }
+  }
+
+  private static let noticeTime: TimeInterval = 3 * 3600
+  /// The seconds that a train may be early when one has to arrive by a time.
+  private static let margin = 480
+
   /// Returns the journeys of the catalogue with mean times, without a request.
   package func knownJourneys(for query: JourneyQuery, at now: Date) -> Answered<JourneyPlan> {
-    let known = known(query)
+    let known = known(query, RailClosures())
     let departures = FirstDepartures(self, query, at: now)
-    let plan = JourneyPlan(query, [], known.journeys.map(departures.meanTimed))
+    let plan = JourneyPlan(query, known.journeys.map(departures.meanTimed))
     return answer(plan, [known.outcome], at: now)
   }
 
-  private func known(_ query: JourneyQuery) -> (journeys: [Journey], outcome: Outcome) {
+  private func known(
+    _ query: JourneyQuery, _ closures: RailClosures
+  ) -> (journeys: [Journey], outcome: Outcome) {
     let start = clock.elapsed()
-    let known = query.modes == .bus ? [] : RailNetwork.korea.journeys(for: query)
+    let known =
+      query.modes == .bus ? [] : RailNetwork.korea.journeys(for: query, avoiding: closures)
     return (
       known, Outcome.catalog(count: known.count, error: nil, elapsed: clock.elapsed() - start)
     )
@@ -87,27 +179,20 @@ extension Aggregator {
 }
 
 extension JourneyPlan {
+  /// The notices about the journeys as lines, then those that the journeys avoid.
+  package var noticeWords: [Words] {
+    notices.map(\.words) + avoided.map { $0.words + Words(" (피해 갑니다)", " (avoided)") }
+  }
+
   /// Journeys that begin later, with the first train, come last.
-  fileprivate init(
-    _ query: JourneyQuery, _ provided: [Journey], _ timed: [FirstDepartures.Timed]
-  ) {
+  fileprivate init(_ query: JourneyQuery, _ timed: [FirstDepartures.Timed]) {
     let late = timed.filter(\.isOutOfService)
+    var journeys = (timed.filter { !$0.isOutOfService } + late).map(\.journey)
+    journeys.markBest()
     self.init(
       query: query,
-      journeys: provided + (timed.filter { !$0.isOutOfService } + late).map(\.journey),
-      isOutOfService: provided.isEmpty && !timed.isEmpty && late.count == timed.count)
-  }
-}
-
-extension Journey {
-  /// Whether two journeys use the same lines between the same stops; walks do not count.
-  fileprivate func isSame(as other: Journey) -> Bool {
-    func key(_ journey: Journey) -> [[String]] {
-      journey.rides.map { ride in
-        [ride.mode.rawValue, NameKey.station(ride.from.name), NameKey.station(ride.to.name)]
-          + ride.lines.map(\.name)
-      }
-    }
-    return key(self) == key(other)
+      journeys: journeys.filter { $0.bestFor.contains(query.preference) }
+        + journeys.filter { !$0.bestFor.contains(query.preference) },
+      isOutOfService: !timed.isEmpty && late.count == timed.count)
   }
 }

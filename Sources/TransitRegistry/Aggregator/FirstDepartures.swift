@@ -26,6 +26,8 @@ struct FirstDepartures {
   private static let longestGap: TimeInterval = 3600
   /// The hours without trains, if no timetable is known.
   private static let nightHours = 1..<5
+  /// A train that is due this soon may have left.
+  private static let dueTime: TimeInterval = 180
   /// Boarding before this minute of the day is cheaper.
   private static let earlyMinutes = 6 * 60 + 30
 
@@ -41,15 +43,15 @@ struct FirstDepartures {
   /// Returns the journey with the departure of its first ride, from the best source.
   mutating func timed(_ journey: Journey) async throws -> Timed {
     guard let index = journey.legs.firstIndex(where: \.isRide) else { return meanTimed(journey) }
+    if journey.timeBasis == .timetable, let departsAt = journey.departsAt {
+      return try await confirmed(journey, departsAt, index)
+    }
     var journey = journey
     let ride = journey.legs[index]
     var departure: (date: Date, basis: Journey.TimeBasis)?
     var isLate = false
     if query.time == .now {
-      let reachable = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
-      let trains = try await arrivals(for: ride).filter {
-        $0.expectedDate(at: now).map { $0 >= reachable } ?? false
-      }
+      let trains = try await reachable(journey, ride)
       journey.legs[index].arrivals = trains
       departure = trains.first?.expectedDate(at: now).map { ($0, .live) }
     }
@@ -67,6 +69,58 @@ struct FirstDepartures {
       return Timed(journey: journey, isOutOfService: true)
     }
     return Timed(journey: discounted(journey), isOutOfService: isLate)
+  }
+
+  /// A journey by the clock, with the live time of its very train if that is reported. A train that
+  /// has left is followed by the next one; one that is not reported remains planned.
+  private mutating func confirmed(
+    _ journey: Journey, _ departsAt: Date, _ index: Int
+  ) async throws -> Timed {
+    let isLate = departsAt.timeIntervalSince(start) > Self.longestGap
+    let ride = journey.legs[index]
+    guard query.time == .now, !isLate, let number = ride.trainNumbers.first else {
+      return Timed(journey: journey, isOutOfService: isLate)
+    }
+    var journey = journey
+    var trains = try await reachable(journey, ride)
+    if let place = trains.firstIndex(where: { $0.vehicle?.id?.isTrain(number) == true }) {
+      trains.removeFirst(place)
+    } else if try await hasLeft(ride, number, departsAt), !trains.isEmpty {
+      journey.legs[index].trainNumbers = []
+      (journey.legs[index].departsAt, journey.legs[index].arrivesAt) = (nil, nil)
+    } else {
+      return Timed(journey: journey, isOutOfService: false)
+    }
+    guard let date = trains.first?.expectedDate(at: now) else {
+      return Timed(journey: journey, isOutOfService: false)
+    }
+    journey.legs[index].arrivals = trains
+    journey.departsAt = date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
+    (journey.timeBasis, journey.legs[index].timeBasis) = (.live, .live)
+    return Timed(journey: journey, isOutOfService: false)
+  }
+
+  /// Whether the line's positions show that a train has left the first station. They are queried only
+  /// when it is due.
+  private mutating func hasLeft(
+    _ ride: Journey.Leg, _ number: String, _ departsAt: Date
+  ) async throws -> Bool {
+    guard let line = ride.lines.first?.subway, departsAt.timeIntervalSince(now) < Self.dueTime else {
+      return false
+    }
+    let found = try await aggregator.vehicles(for: .line(line))
+    add(found.outcomes)
+    let table = StationTable.korea
+    func station(_ name: String) -> StationTable.Station? {
+      table.stations(on: line.id).first { $0.names.contains(name) }
+    }
+    guard let train = found.items.first(where: { $0.vehicle.id?.isTrain(number) == true }),
+      let here = train.stop.flatMap(station), let there = station(ride.from.name)
+    else { return false }
+    if here == there { return train.state == .left }
+    return table.way(
+      from: here, to: there, train.direction ?? ride.direction, end: train.headsign,
+      mayDetour: false) == nil
   }
 
   /// Returns the journey with the mean wait before its first ride; without a departure at night.
@@ -115,6 +169,16 @@ struct FirstDepartures {
   }
 
   // MARK: live
+
+  /// The trains of a ride that one can reach.
+  private mutating func reachable(
+    _ journey: Journey, _ ride: Journey.Leg
+  ) async throws -> [Arrival] {
+    let earliest = now.addingTimeInterval(TimeInterval(journey.accessSeconds))
+    return try await arrivals(for: ride).filter {
+      $0.expectedDate(at: now).map { $0 >= earliest } ?? false
+    }
+  }
 
   /// The trains that can be boarded for a ride, the soonest first.
   private mutating func arrivals(for ride: Journey.Leg) async throws -> [Arrival] {
@@ -218,11 +282,20 @@ extension Journey.Leg {
 
 extension Journey.Stop {
   /// The station of the catalogue, with all its lines.
-  fileprivate var station: SubwayStation? {
+  var station: SubwayStation? {
     let table = StationTable.korea
     return identifiers.values(of: .statn).lazy.compactMap(table.station(statn:)).first
       .map(table.subwayStation)
       ?? identifiers.values(of: .stationCode).lazy.compactMap { table.station(code: $0) }.first
       .map(table.subwayStation)
+  }
+}
+
+extension String {
+  /// Whether a train number is another one, in the spelling of another service: `S4066`, `04066`.
+  fileprivate func isTrain(_ other: String) -> Bool {
+    func digits(_ text: String) -> Substring { text.filter(\.isNumber)[...].drop { $0 == "0" } }
+    let own = digits(self)
+    return !own.isEmpty && own == digits(other)
   }
 }

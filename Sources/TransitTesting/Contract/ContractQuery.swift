@@ -33,6 +33,7 @@ extension ProviderContract {
       case .regions: questions.coordinate.map { [Self.regions(at: $0)] } ?? []
       case .trips: trips(of: provider)
       case .journeys: questions.journeys.map(Self.journeys)
+      case .notices: [Self.notices]
       case .cities: [Self.cities]
       }
     }
@@ -127,6 +128,10 @@ extension ProviderContract {
     ContractQuery(capability: .places, description: "places '\(query.text)'") {
       try await ($0 as? any PlaceSearching)?.places(matching: query).value.count ?? 0
     }
+  }
+
+  private static let notices = ContractQuery(capability: .notices, description: "notices") {
+    try await ($0 as? any NoticeProviding)?.notices().value.count ?? 0
   }
 
   private static func regions(at coordinate: Coordinate) -> ContractQuery {

@@ -142,8 +142,9 @@ extension DecodedItem {
     case .warning(let warning): warning.issuedAt
     case .vehicle(let vehicle): vehicle.observedAt
     case .bikeStation(let station): station.observedAt
+    case .notice(let notice): notice.publishedAt
     case .item, .place, .region, .routeStop, .pathPoint, .departure, .serviceSpan, .terminal,
-      .trip, .cityCode:
+      .trip, .cityCode, .journey:
       nil
     }
   }

@@ -79,6 +79,12 @@ extension DecodedItem {
     case .serviceSpan(let span): span.identifiers.all
     case .terminal(let terminal): terminal.identifiers.all
     case .trip(let trip): trip.identifiers.all
+    case .journey(let journey):
+      journey.legs.flatMap { leg in
+        ([leg.from, leg.to] + leg.stops).flatMap(\.identifiers.all)
+          + leg.lines.flatMap(\.identifiers.all)
+      }
+    case .notice(let notice): notice.stations
     case .place, .region, .weather, .weatherSlot, .airQuality, .warning, .pathPoint, .cityCode: []
     }
   }
@@ -93,7 +99,7 @@ extension DecodedItem {
     case .vehicle(let vehicle): vehicle.coordinate
     case .bikeStation(let station): station.coordinate
     case .arrival, .weather, .weatherSlot, .airQuality, .warning, .departure, .serviceSpan,
-      .terminal, .trip, .cityCode:
+      .terminal, .trip, .cityCode, .journey, .notice:
       nil
     }
   }
@@ -112,6 +118,8 @@ extension DecodedItem {
     case .terminal(let terminal): terminal.sources
     case .trip(let trip): trip.sources
     case .airQuality(let air): air.sources
+    case .journey(let journey): journey.sources
+    case .notice(let notice): notice.sources
     case .region, .weather, .weatherSlot, .warning, .pathPoint, .cityCode: nil
     }
   }

@@ -5,7 +5,7 @@ internal import TransitOperations
 extension Option {
   static let allCases: [Option] = [
     .city, .kind, .line, .place, .day, .by, .depart, .arrive, .date, .via,
-    .fewestTransfers, .leastWalking, .after, .lowFloor, .bikes, .radius, .list,
+    .fewestTransfers, .leastWalking, .alternatives, .after, .lowFloor, .bikes, .radius, .list,
     .departures, .near, .favorites,
     .full,
     .limit,
@@ -60,6 +60,9 @@ extension Option {
     value: Words("역", "station"), offers: { .known(.names) })
   static let fewestTransfers = Option(
     .fewestTransfers, does: Words("환승이 가장 적은 길 먼저", "the fewest changes first"))
+  static let alternatives = Option(
+    .alternatives,
+    does: Words("다른 길의 시각도 조회 (요청 3건)", "the times of other ways too (three requests)"))
   static let leastWalking = Option(
     .leastWalking, does: Words("걷는 거리가 가장 짧은 길 먼저", "the least walking first"))
   static let after = Option(

@@ -45,6 +45,18 @@ extension ArrivalsCommand {
   }
 }
 
+extension Session {
+  /// Shows notices, one line each if it fits.
+  func say(_ notices: [Words]) {
+    for words in notices {
+      let pieces = "⚠ \(words.text(in: language))".split(separator: " ").map(String.init)
+      for line in DisplayWidth.wrap(pieces, after: "  ", to: console.width) {
+        console.say(line, .yellow)
+      }
+    }
+  }
+}
+
 extension Session<Services> {
   /// `실시간 도착 정보 없음: 인천1호선`; `nil` if each line has live arrivals.
   func uncoveredText(_ result: ArrivalResult) -> String? {

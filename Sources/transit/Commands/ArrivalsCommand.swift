@@ -176,6 +176,7 @@ struct ArrivalsCommand {
       console.say(
         title: session.title(of: result.item),
         times.compactMap { $0?.text(in: language) }.joined(separator: " · "))
+      session.say(result.notices.map(\.words))
       let lines = table.inked
       for line in lines { console.say(line.indented) }
       if lines.isEmpty, !result.isUncovered {

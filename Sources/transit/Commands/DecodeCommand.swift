@@ -108,6 +108,13 @@ struct DecodeCommand {
         trip.destination ?? "",
       ]
     case .cityCode(let city): [city.code, city.name, city.city?.name ?? ""]
+    case .journey(let journey):
+      [
+        JourneyText(language: language, now: now).head(journey),
+        journey.rides.map { "\($0.from.name) → \($0.to.name)" }.joined(separator: ", "),
+      ]
+    case .notice(let notice):
+      [KoreanTime.iso(notice.publishedAt), notice.title, notice.lines.joined(separator: ", ")]
     }
   }
 }

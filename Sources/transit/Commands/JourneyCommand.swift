@@ -13,7 +13,9 @@ extension Command {
       Argument(Words("출발지", "from"), offers: .known(.names)),
       Argument(Words("도착지", "to"), offers: .known(.names)),
     ],
-    options: [.depart, .arrive, .date, .via, .fewestTransfers, .leastWalking, .refresh],
+    options: [
+      .depart, .arrive, .date, .via, .fewestTransfers, .leastWalking, .alternatives, .refresh,
+    ],
     examples: [
       "transit journey 강남 홍대입구", "transit 강남에서 홍대입구", "transit journey 서울역 잠실 --arrive 09:00",
     ], searches: false, recorded: ["강남 홍대입구"],
@@ -62,6 +64,7 @@ struct JourneyCommand {
       let words = [Words.outOfService] + (isKnown ? [.fromFirstTrain] : [])
       console.say("  " + words.map { $0.text(in: language) }.joined(separator: " "), .yellow)
     }
+    session.say(plan.noticeWords)
     for (index, journey) in plan.journeys.enumerated() {
       if index > 0 { console.write("") }
       show(journey, text)

@@ -30,6 +30,8 @@ extension GoldenRow {
       add("code", city.code)
       add("name", city.name)
       add("city", city.city?.name)
+    case .journey(let journey): self.init(journey)
+    case .notice(let notice): self.init(notice)
     }
   }
 

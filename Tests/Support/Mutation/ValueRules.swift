@@ -85,6 +85,16 @@ struct ValueRules {
       moment(trip.departure, "departure") + moment(trip.arrival, "arrival")
         + within(1...10_000_000, trip.fare, "won")
     case .cityCode(let city): named(city.name) + named(city.code)
+    case .journey(let journey):
+      moment(journey.departsAt, "departs at") + moment(journey.arrivesAt, "arrives at")
+        + within(1...1_000_000, journey.fare?.won, "won")
+        + journey.legs.flatMap { leg in
+          within(seconds, leg.seconds, "seconds") + within(metres, leg.meters, "metres")
+            + named(leg.from.name) + named(leg.to.name)
+        }
+    case .notice(let notice):
+      named(notice.title) + moment(notice.publishedAt, "published at")
+        + moment(notice.startsAt, "starts at") + moment(notice.endsAt, "ends at")
     }
   }
 

@@ -30,6 +30,11 @@ struct NoticesCommand {
     case .people:
       let text = BriefText(briefing, language: session.language)
       for line in text.notices(width: console.width) { console.say(line) }
+      let lines = answer.linesWithoutNotices.map(\.name).joined(separator: ", ")
+      let pieces = Words.withoutNotices(lines).text(in: session.language).split(separator: " ")
+      for line in DisplayWidth.wrap(pieces.map(String.init), to: console.width) {
+        console.say(line, .dim)
+      }
     }
     session.tell(answer.asked.missing)
     session.report(answer)

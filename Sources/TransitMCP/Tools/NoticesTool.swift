@@ -1,0 +1,48 @@
+internal import TransitCommute
+internal import TransitCore
+internal import TransitOperations
+internal import TransitRegistry
+internal import TransitText
+
+extension MCPTool {
+  static let notices = MCPTool(
+    "notices", "Disruptions",
+    """
+    Returns what is disrupted: Seoul Metro's notices (stations without a stop, suspended sections, \
+    delays, announced protests), weather warnings, and sources that do not answer. Without items \
+    it returns all notices; an item is a station, stop or line, such as 강남 or 2호선. \
+    linesWithoutNotices have no source of notices: none there does not mean that trains run \
+    normally.
+    """,
+    [
+      ToolInput(
+        Query.Parameter.item.most(5), "A station, stop or line, such as 강남 or 2호선. By default all."),
+      ToolInput(.place, "A place for weather warnings, such as 코엑스."),
+    ],
+    ShownFields.schema(of: NoticesContent.self)["properties"]?.fields ?? [:]
+  ) { call in
+    let (document, answer) = try await call.answer(.notices, as: NoticesContent.self)
+    let notices = Set(answer.notices.map(\.words))
+    var lines = answer.notices.map { notice in
+      "- ⚠ \(call.say(notice.words)) (\(KoreanTime.clock(notice.notice.publishedAt)))"
+    }
+    lines += answer.briefing.disruptions.filter { !notices.contains($0.words) }.map { disruption in
+      let about = [disruption.favorite, disruption.line].compactMap(\.self).joined(separator: " ")
+      return "- " + (about.isEmpty ? "" : about + ": ") + call.say(disruption.words)
+    }
+    if lines.isEmpty { lines.append(call.say("알려진 운행 차질이 없습니다.", "No known disruptions.")) }
+    lines.append(
+      call.say(
+        .withoutNotices(
+          answer.linesWithoutNotices.map { call.names.line($0.name) }.joined(separator: ", "))))
+    let content = ShownFields.value(document.json)?.fields ?? [:]
+    return ToolAnswer(
+      content.filter { NoticesContent.names.contains($0.key) }, lines, note: AnswerNote(document),
+      in: call.language)
+  }
+}
+
+extension NoticesContent {
+  /// The names of the fields of its own.
+  fileprivate static let names = Set(fields.all.map(\.name))
+}
