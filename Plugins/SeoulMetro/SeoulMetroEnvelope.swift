@@ -22,15 +22,18 @@ extension Envelope {
     }
     let form = Form(
       header: outer + ["header"], code: "resultCode", message: "resultMsg", rows: outer + ["body"],
-      success: ["0", "200"], empty: ["3"],
+      success: ["0", "200"], empty: ["\(noData)"],
       errors: Self.gatewayErrors.merging(errors) { $1 },
       remedies: ["31": .renewKey, "32": .registerAddress])
     let body = try Envelope.read(response, as: form).rows
-    guard body.count < 2 else {
-      throw TransitError(.malformed, Words("body가 여럿", "several bodies"))
-    }
-    return body.first
+    let header = outer.reduce(root) { $0?[$1] }?["header"]
+    if header?["resultCode"]?.int == noData { return nil }
+    guard body.count == 1 else { throw WireValue.missing("body") }
+    return body[0]
   }
+
+  /// The portal's code of no data (03).
+  private static let noData = 3
 
   /// The codes of data.go.kr, without zeros in front.
   private static let gatewayErrors: [String: TransitError.Code] = [

@@ -21,6 +21,10 @@ extension Journey {
       if section.isChange { legs += section.change } else { ride.append(section) }
     }
     legs += [Leg(ride)].compactMap(\.self)
+    for (index, next) in legs.dropFirst().enumerated()
+    where legs[index].mode == .wait && next.departsAt != nil {
+      legs[index].timeBasis = .timetable
+    }
     let isWhole = first == sections.startIndex && last == sections.endIndex - 1
     let total = (body["totalreqHr"] ?? body["totalReqHr"])?.int(in: PathSection.seconds)
     let won = body["totalCardCrg"]?.int(in: 1...1_000_000)
@@ -81,11 +85,10 @@ struct PathSection {
 
   /// The walk and the wait of a change.
   var change: [Journey.Leg] {
-    let basis: Journey.TimeBasis = .mean
-    return [
+    [
       Journey.Leg(
-        .walk, from: from, to: to, seconds: seconds, timeBasis: basis, meters: meters),
-      Journey.Leg(.wait, from: to, to: to, seconds: wait, timeBasis: basis),
+        .walk, from: from, to: to, seconds: seconds, meters: meters),
+      Journey.Leg(.wait, from: to, to: to, seconds: wait),
     ]
   }
 

@@ -210,7 +210,7 @@ struct PlanTests {
     #expect(
       plan.skipped.map(\.provider) == [
         "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
-        "seoul-bike",
+        "seoul-bike", "seoul-metro",
       ])
     let tokyo = try #require(Coordinate(latitude: 35.68, longitude: 139.76))
     #expect(Self.steps(korea.plan(weatherAt: tokyo)).first == "!openweather weather")

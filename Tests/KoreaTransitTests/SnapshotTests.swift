@@ -35,7 +35,7 @@ struct SnapshotTests {
   private static let providers = [
     "catalog", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
     "kma", "kakao-local", "airkorea", "openweather",
-    "seoul-bike",
+    "seoul-bike", "seoul-metro",
   ]
 
   /// The first row of each query and the outcome of each provider other than the catalog.
@@ -48,7 +48,7 @@ struct SnapshotTests {
         "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported",
         "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -59,7 +59,7 @@ struct SnapshotTests {
         "tago answered 5",
         "kma skipped unsupported", "kakao-local answered 5", "airkorea skipped unsupported",
         "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -70,7 +70,7 @@ struct SnapshotTests {
         "tago answered 3",
         "kma skipped unsupported", "kakao-local answered 3", "airkorea skipped unsupported",
         "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -81,7 +81,7 @@ struct SnapshotTests {
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -92,7 +92,7 @@ struct SnapshotTests {
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -102,7 +102,7 @@ struct SnapshotTests {
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported",
         "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -113,7 +113,7 @@ struct SnapshotTests {
         "incheon-bus skipped outOfCoverage", "tago empty",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -123,7 +123,7 @@ struct SnapshotTests {
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 5", "kma skipped unsupported",
         "kakao-local answered 1", "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
     (
@@ -133,7 +133,7 @@ struct SnapshotTests {
         "gyeonggi-bus skipped outOfCoverage", "incheon-bus skipped outOfCoverage",
         "tago answered 12", "kma skipped unsupported",
         "kakao-local empty", "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ]
     ),
   ]
@@ -190,7 +190,7 @@ struct SnapshotTests {
         "incheon-bus skipped outOfCoverage", "tago failed notRecorded", "kma skipped unsupported",
         "kakao-local failed notRecorded",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ])
     let error = try #require(result.outcomes.compactMap(\.error).first)
     #expect(error.code == .notRecorded)

@@ -78,7 +78,7 @@ struct SnapshotValueTests {
         "tago skipped unsupported",
         "kma skipped unsupported", "kakao-local skipped unsupported",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ])
     #expect(
       result.arrivals.prefix(3).map {
@@ -144,7 +144,7 @@ struct SnapshotValueTests {
         "busan-bus skipped unsupported", "gyeonggi-bus skipped unsupported",
         "incheon-bus skipped unsupported", "tago skipped unsupported", "kma answered 1",
         "kakao-local answered 4",
-        "airkorea answered 1", "openweather skipped notNeeded", "seoul-bike skipped unsupported",
+        "airkorea answered 1", "openweather skipped notNeeded", "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ])
     let forecast = try #require(result.forecast)
     let now = try #require(forecast.now)

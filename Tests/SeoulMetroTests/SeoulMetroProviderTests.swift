@@ -147,7 +147,7 @@ struct SeoulMetroProviderTests {
 
   @Test(arguments: [
     ("강남", ["2호선"]), ("서울역", ["1호선", "4호선"]), ("용산", []), ("여의도", ["5호선"]), ("홍대입구", ["2호선"]),
-    ("일산", []), ("과천", []), ("석남", ["7호선"]),
+    ("일산", []), ("과천", []), ("석남", []),
   ])
   func `notices cover the agency's own stations`(name: String, lines: [String]) throws {
     #expect(try provider(StubExchange([:])).noticeLines(at: station(name)).map(\.name) == lines)

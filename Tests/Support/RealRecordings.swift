@@ -12,7 +12,13 @@ package enum RealRecordings: Sendable {
   /// Returns all recordings of a provider in that folder.
   package static func all(of provider: String) throws -> [ContractRecording] {
     guard let folder else { throw unset }
-    return try ContractRecording.folder(folder.appending(path: provider))
+    var all = try ContractRecording.folder(folder.appending(path: provider))
+    // Recordings of journeys have a folder of their own.
+    let journeys = folder.appending(path: "journeys/\(provider)")
+    if FileManager.default.fileExists(atPath: journeys.path) {
+      all += try ContractRecording.folder(journeys)
+    }
+    return all
   }
 
   /// Reads `<provider>/<operation>/<case>.http` of that folder.

@@ -185,18 +185,4 @@ struct JourneyTests {
     #expect(night.isOutOfService)
     #expect(night.journeys.map(\.departsAt) == [nil, nil])
   }
-
-  // MARK: providers
-
-  @Test func `a provider's journey comes first, and the same one of the catalogue is left out`()
-    async throws
-  {
-    let known = try await plan().journeys
-    var planned = try #require(known.first)
-    planned.departsAt = try moment("2026-11-20T08:31:00+09:00")
-    planned.sources = [SourceMark("planner", .live)]
-    let answer = try await plan(planned: [planned])
-    #expect(answer.journeys.map(\.sources) == [planned.sources, known[1].sources])
-    #expect(answer.journeys.first == planned)
-  }
 }

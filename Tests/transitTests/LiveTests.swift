@@ -52,7 +52,7 @@ struct LiveTests {
         "busan-bus skipped noKey", "gyeonggi-bus skipped noKey", "incheon-bus skipped noKey",
         "tago skipped noKey", "kma skipped unsupported", "kakao-local answered 5 live",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ])
     #expect(!run.out.contains("\"recorded\""))
     #expect(run.code == 0)
@@ -147,7 +147,7 @@ struct LiveTests {
         "incheon-bus skipped outOfCoverage", "tago answered 5 live", "kma skipped unsupported",
         "kakao-local answered 5 live",
         "airkorea skipped unsupported", "openweather skipped unsupported",
-        "seoul-bike skipped unsupported",
+        "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
       ])
     #expect(run.code == 0)
     // What the service answered is only in the document.

@@ -14,13 +14,14 @@ struct ReadmeTableTests {
     ("차량", "vehicles", .vehicles), ("자전거", "bikes", .bikes),
     ("시간표", "timetables", .timetables),
     ("첫차·막차", "first, last", .serviceSpans), ("도시 사이", "intercity", .trips),
+    ("길찾기", "journeys", .journeys), ("운행 알림", "notices", .notices),
     ("날씨", "weather", .weather), ("대기질", "air", .airQuality),
     ("세계 도시", "world cities", .worldCities), ("장소", "places", .places),
     ("주소", "addresses", .regions),
   ]
 
   /// Capabilities without a column; other commands need them.
-  private static let helpers: Set<Capability> = [.cities, .stopRoutes, .journeys]
+  private static let helpers: Set<Capability> = [.cities, .stopRoutes]
 
   private static func heading(_ korean: String, _ english: String, _ page: Readme) -> String {
     page.language == .korean ? korean : english

@@ -184,15 +184,20 @@ extension JourneyPlan {
     notices.map(\.words) + avoided.map { $0.words + Words(" (피해 갑니다)", " (avoided)") }
   }
 
-  /// Journeys that begin later, with the first train, come last.
+  /// Those of the query's preference come first; journeys that begin later, with the first train,
+  /// last.
   fileprivate init(_ query: JourneyQuery, _ timed: [FirstDepartures.Timed]) {
-    let late = timed.filter(\.isOutOfService)
-    var journeys = (timed.filter { !$0.isOutOfService } + late).map(\.journey)
+    var journeys = timed.map(\.journey)
     journeys.markBest()
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      (
+        timed[index].isOutOfService ? 1 : 0,
+        journeys[index].bestFor.contains(query.preference) ? 0 : 1, index
+      )
+    }
     self.init(
       query: query,
-      journeys: journeys.filter { $0.bestFor.contains(query.preference) }
-        + journeys.filter { !$0.bestFor.contains(query.preference) },
-      isOutOfService: !timed.isEmpty && late.count == timed.count)
+      journeys: journeys.indices.sorted { rank($0) < rank($1) }.map { journeys[$0] },
+      isOutOfService: !timed.isEmpty && timed.allSatisfy(\.isOutOfService))
   }
 }

@@ -80,10 +80,10 @@ extension Journey {
 }
 
 extension [Journey] {
-  /// Marks what each journey is the best for: the earliest arrival, or the least time without a
+  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the least time without a
   /// clock; the fewest changes; the fewest metres on foot.
   mutating func markBest() {
-    guard contains(where: { $0.timeBasis != .mean }) else { return }
+    guard contains(where: { $0.sources.contains { $0.provider != .catalog } }) else { return }
     // A tie is won by the faster one, then by the first.
     func best(_ cost: (Journey) -> (Double, Double)) -> Int? {
       indices.min { cost(self[$0]) < cost(self[$1]) }
