@@ -12,10 +12,7 @@ package struct SeoulMetroProvider: TransitProvider {
     PlazaPath.self, PortalPath2.self, PortalPath.self, PlazaNotices.self, PortalNotices.self,
   ]
 
-  package static let probes: [any Endpoint] = [
-    PlazaNotices(), PortalNotices(),
-    PortalPath2(question: PathQuestion(from: "강남", to: "역삼")),
-  ]
+  package static let probes: [any Endpoint] = [PlazaNotices(), PortalNotices()]
 
   let client: TransitClient
 

@@ -36,6 +36,8 @@
 @_exported public import struct TransitCore.Identifier
 @_exported public import struct TransitCore.IdentifierSet
 @_exported public import enum TransitCore.IntercityMode
+@_exported public import struct TransitCore.Journey
+@_exported public import struct TransitCore.JourneyQuery
 @_exported public import struct TransitCore.KeyName
 @_exported public import struct TransitCore.KoreanDate
 @_exported public import enum TransitCore.KoreanHolidays
@@ -45,6 +47,7 @@
 @_exported public import struct TransitCore.LocalTime
 @_exported public import struct TransitCore.MapLink
 @_exported public import struct TransitCore.NearbyQuery
+@_exported public import struct TransitCore.Notice
 @_exported public import enum TransitCore.Origin
 @_exported public import struct TransitCore.Outcome
 @_exported public import struct TransitCore.Place
@@ -114,6 +117,7 @@
 @_exported public import struct TransitRegistry.FoundItems
 @_exported public import struct TransitRegistry.ItemArrivals
 @_exported public import typealias TransitRegistry.ItemResult
+@_exported public import struct TransitRegistry.JourneyPlan
 @_exported public import struct TransitRegistry.KnownCatalog
 @_exported public import struct TransitRegistry.LocalWeather
 @_exported public import struct TransitRegistry.LocatedPlace
@@ -131,6 +135,8 @@
 @_exported public import struct TransitRegistry.SavedIdentifiers
 @_exported public import typealias TransitRegistry.SearchResult
 @_exported public import class TransitRegistry.SearchSession
+@_exported public import struct TransitRegistry.ServiceNotice
+@_exported public import struct TransitRegistry.ServiceNotices
 @_exported public import struct TransitRegistry.SystemTransport
 @_exported public import struct TransitRegistry.Timetable
 @_exported public import typealias TransitRegistry.WeatherResult

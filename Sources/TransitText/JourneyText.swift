@@ -120,7 +120,8 @@ package struct JourneyText: Localized {
     return Row(
       label: label, ends: ends(leg, line),
       facts: [
-        times(leg), toward, trains(leg), say(.hours(minutes(leg.seconds))), say(.stations(leg.stops.count + 1)),
+        times(leg), toward, trains(leg), say(.hours(minutes(leg.seconds))),
+        say(.stations(leg.stops.count + 1)),
         doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
         leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
       ].compactMap(\.self))

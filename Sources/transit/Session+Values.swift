@@ -40,6 +40,7 @@ extension Session {
       return String(range.upperBound)
     case .number: return Int(text).map(String.init) ?? text
     case .time: return Self.clock(text) ?? text
+    case .moment: return Self.moment(text, today) ?? text
     case .choice: return parameter.choices.contains(text) ? text : names[text] ?? text
     case .date: return Self.date(text, today)?.description ?? text
     default: return text
@@ -48,11 +49,26 @@ extension Session {
 }
 
 extension Session {
-  /// The clock time of `8`, `18시`, `7시 30분` or `07:30`.
+  /// The clock time of `8`, `18시`, `7시 30분`, `07:30`, `오후 6시` or `6:30pm`.
   private static func clock(_ text: String) -> String? {
-    if let time = TimeOfDay(text), text.contains(":") { return time.second == 0 ? time.clock : nil }
-    guard let found = text.wholeMatch(of: /(\d{1,2})시?(?:\s*(\d{1,2})분)?/) else { return nil }
-    return TimeOfDay(hour: Int(found.1) ?? 0, minute: found.2.flatMap { Int($0) } ?? 0)?.clock
+    let form = /(오전|오후)?\s*(\d{1,2})(?::(\d{2})(?::00)?|시?(?:\s*(\d{1,2})분)?)\s*([aApP][mM])?/
+    guard let found = text.wholeMatch(of: form), let hour = Int(found.2) else { return nil }
+    let minute = (found.3 ?? found.4).flatMap { Int($0) } ?? 0
+    let half = found.1.map(String.init) ?? found.5.map { $0.lowercased() }
+    guard let half else { return TimeOfDay(hour: hour, minute: minute)?.clock }
+    guard (1...12).contains(hour) else { return nil }
+    let isLate = half == "오후" || half == "pm"
+    return TimeOfDay(hour: hour % 12 + (isLate ? 12 : 0), minute: minute)?.clock
+  }
+
+  /// The time of `08:00`, `2026-03-13T08:00` or `내일 8시`, with its day if there is one.
+  private static func moment(_ text: String, _ today: KoreanDate) -> String? {
+    if let time = clock(text) { return time }
+    guard let end = text.firstIndex(where: { $0 == "T" || $0 == " " }) else { return nil }
+    let (day, time) = (String(text[..<end]), String(text[text.index(after: end)...]))
+    return clock(time.trimmingCharacters(in: .whitespaces)).map { time in
+      "\(date(day, today)?.description ?? day)T\(time)"
+    }
   }
 
   /// The date of `내일`, or the next one with the month and day of `12-25`, `12월 25일`.

@@ -10,9 +10,8 @@ struct MCPToolTests {
     #expect(
       MCPTool.all.map(\.name) == [
         "transit_find", "transit_arrivals", "transit_nearby", "transit_route",
-        "transit_timetable", "transit_journeys", "transit_departures", "transit_weather",
-        "transit_wear",
-        "transit_place", "transit_status",
+        "transit_timetable", "transit_journeys", "transit_notices", "transit_departures",
+        "transit_weather", "transit_wear", "transit_place", "transit_status",
       ])
   }
 
@@ -71,7 +70,7 @@ struct MCPToolTests {
     let required = MCPTool.all.map { $0.inputs.filter(\.isRequired).map(\.name) }
     #expect(
       required == [
-        ["query"], ["query"], ["place"], ["name"], ["query"], ["from", "to"],
+        ["query"], ["query"], ["place"], ["name"], ["query"], ["from", "to"], [],
         ["from", "to"], ["place"], ["place"], ["place"], [],
       ])
   }

@@ -45,6 +45,8 @@ struct BriefFailureTests {
       calls == [
         // Eight of KMA, and one of AirKorea.
         "swopenAPI.seoul.go.kr": 1, Self.buses: 1, "apis.data.go.kr": 9,
+        // The notices.
+        "openapi.seoul.go.kr": 1,
       ], "\(calls)")
   }
 

@@ -173,6 +173,10 @@ struct BriefNamesTests {
       "⚠ _ 08:30 _ 09:30"
     ),
     (
+      .notice, "⚠ 강남 2·신분당 2호선 _ 08:30 _ 09:30 _",
+      "⚠ Gangnam (강남) 2·Shinbundang Line 2 _ 08:30 _ 09:30"
+    ),
+    (
       .missingFeed, "⚠ 강남 2호선 _ 09:30 _",
       "⚠ Gangnam (강남) Line 2 _ 09:30"
     ),

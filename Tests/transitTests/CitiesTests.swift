@@ -13,7 +13,7 @@ struct CitiesTests {
     let lines = run.outLines
     #expect(
       lines.prefix(3) == [
-        "city\t서울\t서울\t\tseoul-subway,seoul-bus,seoul-bike", "city\t세종\t세종\t12\ttago",
+        "city\t서울\t서울\t\tseoul-subway,seoul-bus,seoul-bike,seoul-metro", "city\t세종\t세종\t12\ttago",
         "city\t부산\t부산\t21\tbusan-bus,tago",
       ])
     #expect(lines.contains("city\t강원\t강릉시\t\t"))

@@ -69,7 +69,8 @@ struct DoctorTests {
   private static let names = [
     "built-in", "seoul-subway", "seoul-bus", "busan-bus", "gyeonggi-bus", "incheon-bus", "tago",
     "kma", "kakao-local", "airkorea", "openweather",
-    "seoul-bike", "bikeList", "busStopList", "getBusStationListv2", "getBusStationViaRouteList",
+    "seoul-bike", "bikeList", "seoul-metro", "getNtceList", "notices", "busStopList",
+    "getBusStationListv2", "getBusStationViaRouteList",
     "getCtprvnRltmMesureDnsty", "busstationservice", "busStationService", "ArpltnInforInqireSvc",
     "realtimeStationArrival", "SearchInfoBySubwayNameService",
     "getStationByUid", "getSttnNoList",
@@ -83,7 +84,7 @@ struct DoctorTests {
     #expect(run.code == 0)
     #expect(
       lines(run, in: tool).map { masked($0, keeping: Self.names) } == [
-        "✓ _  built-in _ 11 _ 11 _",
+        "✓ _  built-in _ 12 _ 12 _",
         "✓ _  SEOUL_SUBWAY_KEY _",
         "✓ _  SEOUL_OPEN_DATA_KEY _",
         "✓ _  DATA_GO_KR_KEY _",
@@ -109,6 +110,8 @@ struct DoctorTests {
         "✓ _  airkorea DATA_GO_KR_KEY getCtprvnRltmMesureDnsty _",
         "✓ _  openweather OPENWEATHER_KEY weather _",
         "✓ _  seoul-bike SEOUL_OPEN_DATA_KEY bikeList _",
+        "✓ _  seoul-metro SEOUL_OPEN_DATA_KEY getNtceList _",
+        "✓ _  seoul-metro DATA_GO_KR_KEY getNtceList _",
         "✓ _  seoul-subway SearchInfoBySubwayNameService _ 1 _",
         "✓ _  seoul-subway realtime _ 1 _ 999 _",
         "✓ _  seoul-bus getStationByUid _ 1 _ 999 _",
@@ -121,13 +124,15 @@ struct DoctorTests {
         "✓ _  airkorea ArpltnInforInqireSvc _ 1 _ 499 _",
         "✓ _  openweather openweather _ 1 _ 32257 _",
         "✓ _  seoul-bike bikeList _ 1 _",
-        "✓ _  _ 12 _ KB",
+        "✓ _  seoul-metro getNtceList _ 1 _",
+        "✓ _  seoul-metro notices _ 1 _ 9999 _",
+        "✓ _  _ 14 _ KB",
         "✓ _  FOLDER/home/.local/state/korea-transit _",
         "✓ _  _ 1,172 _",
       ])
     let heads = run.outLines.map { $0.components(separatedBy: "  ")[0] }
     #expect(
-      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 12, 12, 2, 1])
+      heads.uniqued().map { head in heads.count { $0 == head } } == [1, 5, 1, 6, 1, 14, 14, 2, 1])
     #expect(Set(run.outLines.map { DisplayWidth.columns(of: $0)[1].lowerBound }).count == 1)
     #expect(masked(run.errLines.last) == "_")
   }
@@ -346,7 +351,7 @@ struct DoctorTests {
     let missing = rows(run).filter { $0.starts(with: ["warning", "key"]) }
     #expect(missing.count == 5)
     #expect(missing.allSatisfy { $0[3] == "_" && $0[4].contains("https://") })
-    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 25 _") })
+    #expect(missing.contains { $0[2] == "DATA_GO_KR_KEY" && $0[4].hasSuffix(" _ 27 _") })
     #expect(!run.out.contains("\taccess\t"))
     // The hosts are checked without keys, and only their roots were requested.
     #expect(transport.messages.count == 6)

@@ -77,7 +77,10 @@ struct LiveTests {
     let run = try await live([key: Keys.all[key] ?? ""])("search", "강남", "--json")
     let told = try outcomes(run)
     #expect(
-      told.filter { $0.hasPrefix("seoul-") && !$0.hasPrefix("seoul-bike") || $0.hasPrefix("tago") }
+      told.filter {
+        $0.hasPrefix("seoul-") && !$0.hasPrefix("seoul-bike") && !$0.hasPrefix("seoul-metro")
+          || $0.hasPrefix("tago")
+      }
         == wanted)
     #expect(told.contains("kakao-local skipped noKey"))
     #expect(!run.out.contains("\"recorded\""))

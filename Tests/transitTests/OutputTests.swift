@@ -26,7 +26,7 @@ struct OutputTests {
     (["search", "강남"], 9, 75), (["search", "강남", "--limit", "5"], 9, 5),
     (["search", "강남", "--near", "코엑스"], 9, 75), (["place", "코엑스"], 13, 5),
     (["search", "472"], 9, 1), (["arrivals", "강남"], 12, 8), (["arrivals", "22009"], 12, 24),
-    (["weather", "강남"], 12, 74), (["providers"], 8, 11),
+    (["weather", "강남"], 12, 74), (["providers"], 8, 12),
   ])
   func `all plain lines of a command have the same number of columns`(
     arguments: [String], columns: Int, lines: Int
@@ -224,7 +224,8 @@ struct OutputTests {
       "서울 열린데이터광장, 서울특별시 (TOPIS), 국토교통부 TAGO, 카카오 로컬 API (Kakao), 국가철도공단"
     let names = [
       "강남 2·신분당", "강남구청 7·수인분당", "서울", "catalog", "kakao-local", "seoul-subway", "seoul-bus",
-      "tago", "kma", "airkorea", "openweather", "seoul-bike", "(unsupported)", "(outOfCoverage)",
+      "tago", "kma", "airkorea", "openweather", "seoul-bike", "seoul-metro", "(unsupported)",
+      "(outOfCoverage)",
       "busan-bus",
       "gyeonggi-bus", "incheon-bus", "transit config init", sources,
     ]
@@ -247,12 +248,12 @@ struct OutputTests {
         "gyeonggi-bus  _ (outOfCoverage) _", "incheon-bus  _ (outOfCoverage) _", "tago  5 _",
         "kma  _ (unsupported) _", "kakao-local  5 _", "airkorea  _ (unsupported) _",
         "openweather  _ (unsupported) _",
-        "seoul-bike  _ (unsupported) _", "_ \(sources) _",
+        "seoul-bike  _ (unsupported) _", "seoul-metro  _ (unsupported) _", "_ \(sources) _",
       ])
     // An empty line is above the table, whose second column is aligned.
     #expect(verbose.err.contains("\n\ncatalog "))
-    try #require(lines.count == 14)
-    #expect(lines[1...12].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
-    #expect(lines[1...12].allSatisfy { $0.dropFirst(14).first != " " })
+    try #require(lines.count == 15)
+    #expect(lines[1...13].allSatisfy { $0.dropFirst(12).hasPrefix("  ") })
+    #expect(lines[1...13].allSatisfy { $0.dropFirst(14).first != " " })
   }
 }

@@ -117,7 +117,7 @@ struct PlaceTests {
         "catalog answered 2", "seoul-subway skipped 0", "seoul-bus answered 21",
         "busan-bus skipped 0", "gyeonggi-bus skipped 0", "incheon-bus skipped 0", "tago empty 0",
         "kma skipped 0", "kakao-local answered 2", "airkorea skipped 0", "openweather skipped 0",
-        "seoul-bike skipped 0",
+        "seoul-bike skipped 0", "seoul-metro skipped 0",
       ])
   }
 

@@ -38,7 +38,8 @@ struct WearTests {
     let names = [
       "서울강남구청", "서울", "강남구", "학동로", "unsupported", "seoul-subway", "seoul-bus", "busan-bus",
       "gyeonggi-bus", "incheon-bus", "tago", "kma",
-      "kakao-local", "openweather", "seoul-bike", "기상청", "카카오 로컬", "Kakao", "에어코리아", "airkorea",
+      "kakao-local", "openweather", "seoul-bike", "seoul-metro", "기상청", "카카오 로컬", "Kakao", "에어코리아",
+      "airkorea",
     ]
     let notes = ["_", "_ --another 1 _ 12 _", "_ 서울강남구청 서울 강남구 학동로 426"]
     #expect(
@@ -50,11 +51,11 @@ struct WearTests {
         "seoul-subway  _ unsupported _", "seoul-bus  _ unsupported _", "busan-bus  _ unsupported _",
         "gyeonggi-bus  _ unsupported _", "incheon-bus  _ unsupported _", "tago  _ unsupported _",
         "kma  1 _", "kakao-local  4 _", "airkorea  _ unsupported _", "openweather  _",
-        "seoul-bike  _ unsupported _",
+        "seoul-bike  _ unsupported _", "seoul-metro  _ unsupported _",
         "_ 기상청 카카오 로컬 API Kakao _",
       ])
     #expect(
-      lines.suffix(8).dropLast().allSatisfy { line in
+      lines.suffix(9).dropLast().allSatisfy { line in
         line.dropFirst(12).hasPrefix("  ") && !line.dropFirst(14).hasPrefix(" ")
       })
   }

@@ -4,7 +4,7 @@ import { arrivalRow } from "./arrival-row.js";
 import { timeOf } from "./clock.js";
 import { colorVariables, itemAddress, lineBadge, nameOf, noteNames, stationName, stopNumber }
   from "./items.js";
-import { fact, h, joined, keyed, language, replace, say } from "./ui.js";
+import { fact, h, joined, keyed, language, notice, replace, say } from "./ui.js";
 
 const VEHICLES = 3;
 
@@ -13,12 +13,13 @@ const VEHICLES = 3;
 export function boardCard({ id, favorite = {}, isLink = false, level = 2, most = Infinity }) {
   const title = h(`h${level}`, { id: `title-${id}` });
   const lines = h("p.lines");
+  const disruptions = h("div.disruptions");
   const groups = h("div.groups");
   const note = h("p.note");
   let answer = null;
   let rows = [];
   return Object.assign(h("section.card", { "aria-labelledby": title.id },
-    h("header.plate", title, lines), groups, note), {
+    h("header.plate", title, lines), disruptions, groups, note), {
     walkMinutes: favorite.walkMinutes ?? null,
     setTitle(item) {
       const sub = joined(favorite.as && nameOf(item),
@@ -34,6 +35,8 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
       const all = rowsOf(answer, selected(favorite, item, answer.arrivals));
       rows = all.slice(0, most);
       this.setTitle(item);
+      keyed(disruptions, answer.notices ?? [], (one) => one.ko,
+        ({ ko, en }) => notice(say(ko, en), "problem"));
       keyed(groups, groupsOf(item, rows), (group) => group.key, (group) => createGroup(group, item));
       const more = all.length - rows.length;
       this.setNote(all.length === 0 ? fact("noArrivals")

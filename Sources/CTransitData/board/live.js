@@ -8,7 +8,8 @@ import { problemIn } from "./ui.js";
 
 export function answersOf(content) {
   const isSample = isSampleDocument(content);
-  return content.stops.map(({ item, arrivals }) => ({ item, arrivals, isSample, asOf: parse(content.asOf) }));
+  return content.stops.map(({ item, arrivals, notices }) =>
+    ({ item, arrivals, notices, isSample, asOf: parse(content.asOf) }));
 }
 
 export function followItem(parameters, { onContent, connection }, signal) {

@@ -11,7 +11,7 @@ extension AlertEngine {
   /// Reports when to leave for a saved journey, and again when that changes before the person has
   /// left.
   mutating func journeyEvents(
-    of id: Favorite.ID, _ journey: Journey, at moment: Date
+    of id: Favorite.ID, _ journey: Journey, _ notices: [Words], at moment: Date
   ) -> [AlertEvent] {
     guard let favorite = alarmed(id), let leaves = journey.departsAt, !isQuiet(at: moment) else {
       return []
@@ -36,8 +36,9 @@ extension AlertEngine {
       AlertEvent(
         .leave, favoriteID: id,
         title: Words("\(title.korean): \(leave.korean)", "\(title.english): \(leave.english)"),
-        body: Words(
-          body(journey, in: .korean, at: moment), body(journey, in: .english, at: moment)),
+        body: notices.reduce(
+          Words(body(journey, in: .korean, at: moment), body(journey, in: .english, at: moment))
+        ) { $0 + Words("\n⚠ \($1.korean)", "\n⚠ \($1.english)") },
         moment: moment, arrivals: journey.rides.first?.arrivals ?? [], asOf: moment,
         sources: journey.sources.map(\.provider))
     ]

@@ -84,7 +84,8 @@ public struct AlertEngine: Codable, Hashable, Sendable {
         events += handleRide(position, stopsLeft: stopsLeft, at: moment)
       case .forecast(let forecast, let outing):
         events += rainEvents(forecast, outing, at: moment)
-      case .journey(let id, let journey): events += journeyEvents(of: id, journey, at: moment)
+      case .journey(let id, let journey, let notices):
+        events += journeyEvents(of: id, journey, notices, at: moment)
       case .time: break
       }
     }

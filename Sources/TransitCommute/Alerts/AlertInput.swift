@@ -22,8 +22,8 @@ public enum AlertInput: Codable, Hashable, Sendable {
   /// For apps that know the route and query its vehicles, with `stopsLeft(from:to:)` of the route's
   /// stops. `transit alerts` knows only a line and a stop, and follows the arrivals there.
   case ridePosition(VehiclePosition?, stopsLeft: Int?)
-  /// The next journey of a favourite that is one.
-  case journey(Favorite.ID, Journey)
+  /// The next journey of a favourite that is one, and the disruptions on it or that it avoids.
+  case journey(Favorite.ID, Journey, notices: [Words] = [])
   /// A forecast and the outing it is for.
   case forecast(Forecast, Outing)
   /// Only time has passed.

@@ -29,16 +29,6 @@ extension Outfit.Advice: Documented {
     .english(\.words))
 }
 
-extension Field {
-  package static func korean(_ words: @escaping @Sendable (Object) -> Words) -> Field {
-    Field("ko", "The Korean text.", { words($0).korean })
-  }
-
-  package static func english(_ words: @escaping @Sendable (Object) -> Words) -> Field {
-    Field("en", "The English text.", { words($0).english })
-  }
-}
-
 extension Garment.Kind: FieldWord {}
 extension Occasion: FieldWord {}
 extension Outfit.Reason: FieldWord {}

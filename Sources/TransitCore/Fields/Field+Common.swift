@@ -14,6 +14,14 @@ extension Field {
     Field("name", "The name in the source's spelling.", value)
   }
 
+  package static func korean(_ words: @escaping @Sendable (Object) -> Words) -> Field {
+    Field("ko", "The Korean text.", { words($0).korean })
+  }
+
+  package static func english(_ words: @escaping @Sendable (Object) -> Words) -> Field {
+    Field("en", "The English text.", { words($0).english })
+  }
+
   package static func city(_ value: @escaping @Sendable (Object) -> String?) -> Field {
     Field("city", "The name of the city (서울, 부산, 수원시).", value)
   }

@@ -121,7 +121,8 @@ public struct Journey: Codable, Hashable, Sendable {
       _ mode: Mode, lines: [Line] = [], from: Stop, to: Stop, stops: [Stop] = [], seconds: Int,
       timeBasis: TimeBasis = .mean, meters: Int? = nil, direction: Arrival.Direction? = nil,
       headsign: String? = nil, trainNumbers: [String] = [], departsAt: Date? = nil,
-      arrivesAt: Date? = nil, isExpress: Bool = false, arrivals: [Arrival] = [], doors: [String] = [],
+      arrivesAt: Date? = nil, isExpress: Bool = false, arrivals: [Arrival] = [],
+      doors: [String] = [],
       liftDoors: [String] = []
     ) {
       self.mode = mode

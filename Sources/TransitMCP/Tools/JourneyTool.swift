@@ -19,8 +19,9 @@ extension MCPTool {
         .from.of(.place).required, "Where it begins: a station, place or address, such as 강남."),
       ToolInput(.to.of(.place).required, "Where it ends, such as 홍대입구."),
       ToolInput(Query.Parameter.via.most(1), "A station to pass through or change at, such as 사당."),
-      ToolInput(.depart, "The earliest departure, HH:MM, such as 08:00. By default now."),
-      ToolInput(.arrive, "The latest arrival, HH:MM, such as 09:00."),
+      ToolInput(
+        .depart, "The earliest departure, HH:MM or with a date: 2026-11-21T08:00. By default now."),
+      ToolInput(.arrive, "The latest arrival, in the same form."),
       ToolInput(.date, "The date of that time, YYYY-MM-DD. By default the next such time."),
       ToolInput(.fewestTransfers, "true to put the fewest transfers first."),
       ToolInput(.leastWalking, "true to put the least walking first."),

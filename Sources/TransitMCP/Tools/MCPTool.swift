@@ -28,7 +28,8 @@ struct MCPTool: Sendable {
 
   /// The tools in the order in which they are listed.
   static let all: [MCPTool] = [
-    find, arrivals, nearby, route, timetable, journeys, notices, departures, weather, wear, place, status,
+    find, arrivals, nearby, route, timetable, journeys, notices, departures, weather, wear, place,
+    status,
   ]
 
   /// The entry of `tools/list`.

@@ -1,4 +1,3 @@
-internal import TransitCommute
 internal import TransitCore
 internal import TransitOperations
 internal import TransitRegistry
@@ -22,19 +21,19 @@ extension MCPTool {
     ShownFields.schema(of: NoticesContent.self)["properties"]?.fields ?? [:]
   ) { call in
     let (document, answer) = try await call.answer(.notices, as: NoticesContent.self)
-    let notices = Set(answer.notices.map(\.words))
+    let notices = Set(answer.notices.map { call.say($0.words) })
     var lines = answer.notices.map { notice in
       "- ⚠ \(call.say(notice.words)) (\(KoreanTime.clock(notice.notice.publishedAt)))"
     }
-    lines += answer.briefing.disruptions.filter { !notices.contains($0.words) }.map { disruption in
-      let about = [disruption.favorite, disruption.line].compactMap(\.self).joined(separator: " ")
-      return "- " + (about.isEmpty ? "" : about + ": ") + call.say(disruption.words)
+    for disruption in document.disruptions.list {
+      let words = call.language == .korean ? disruption.ko : disruption.en
+      guard let text = words.text, !notices.contains(text) else { continue }
+      let about = [disruption.favorite.text, disruption.line.text].compactMap(\.self)
+      lines.append("- " + (about.isEmpty ? "" : about.joined(separator: " ") + ": ") + text)
     }
     if lines.isEmpty { lines.append(call.say("알려진 운행 차질이 없습니다.", "No known disruptions.")) }
-    lines.append(
-      call.say(
-        .withoutNotices(
-          answer.linesWithoutNotices.map { call.names.line($0.name) }.joined(separator: ", "))))
+    let names = answer.linesWithoutNotices.map { call.names.line($0.name) }
+    if !names.isEmpty { lines.append(call.say(.withoutNotices(names.joined(separator: ", ")))) }
     let content = ShownFields.value(document.json)?.fields ?? [:]
     return ToolAnswer(
       content.filter { NoticesContent.names.contains($0.key) }, lines, note: AnswerNote(document),

@@ -34,7 +34,7 @@ struct ToolInput: Sendable {
   var schema: JSONValue {
     var schema: JSONValue
     switch parameter.value {
-    case .text, .place, .date, .time: schema = ["type": "string"]
+    case .text, .place, .date, .time, .moment: schema = ["type": "string"]
     case .choice(let words): schema = ["type": "string", "enum": .array(words.map { .string($0) })]
     case .number(let range, let standard):
       schema = [

@@ -12,8 +12,8 @@ package struct Brief: TransitOperation {
   let question: Question
   /// The maximum number of the person's favourites; all given items are queried.
   package var mostFavorites = Briefing.Plan.defaultLimit
-  /// Whether to query the arrivals, and the weather.
-  package var wants = (arrivals: true, weather: true)
+  /// Whether to query the arrivals, their notices, and the weather.
+  package var wants = (arrivals: true, notices: true, weather: true)
 
   package init(_ values: QueryValues) throws { question = try Question(values) }
 
@@ -21,7 +21,8 @@ package struct Brief: TransitOperation {
     let clothes = try context.personal.clothes()
     let asked = try await question.asked(in: context, most: mostFavorites)
     let found = try await Responses(
-      asked, arrivals: wants.arrivals, weather: wants.weather, air: .current, in: context)
+      asked, arrivals: wants.arrivals, notices: wants.notices, weather: wants.weather,
+      air: .current, in: context)
     var briefing = asked.briefing(found, wardrobe: clothes.wardrobe)
     let due = wants.arrivals ? try await dueJourneys(asked, context) : []
     briefing.journeys = due.map { Briefing.DueJourney($0.favorite, $0.answer.plan.journeys.first) }
@@ -79,9 +80,14 @@ package struct Notices: TransitOperation {
         || found.arrivals.contains { $0.notices.contains(notice) }
     }
     briefing.add(shown)
+    // What is published is an answer even if trains and the weather are unknown.
+    let isKnown =
+      notices.outcomes.contains(where: \.isAnswer)
+      && (isWhole || !asked.lines.isEmpty
+        || asked.plan.favorites.contains { $0.item?.kind == .subway })
     let content = NoticesContent(
       briefing: briefing, asked: asked, notices: shown, coveredLines: notices.coveredLines,
-      failure: found.failure(asked, context))
+      failure: isKnown ? nil : found.failure(asked, context))
     var answer = found.answered(content, at: briefing.asOf)
     answer.outcomes = Outcome.joining([answer.outcomes, notices.outcomes])
     answer.attributions = (answer.attributions + notices.attributions).uniqued()
@@ -249,12 +255,12 @@ extension Brief {
     private let names: [Outcome]
 
     init(
-      _ asked: Asked, arrivals wantsArrivals: Bool = true, weather wantsWeather: Bool = true,
-      air: AirDetail, in context: OperationContext
+      _ asked: Asked, arrivals wantsArrivals: Bool = true, notices: Bool = true,
+      weather wantsWeather: Bool = true, air: AirDetail, in context: OperationContext
     ) async throws {
       let aggregator = context.aggregator
       let queries = wantsArrivals ? asked.plan.queries : []
-      async let arrivals = aggregator.arrivals(for: queries)
+      async let arrivals = aggregator.arrivals(for: queries, withNotices: notices)
       async let trains = asked.lines.concurrentMap { line in
         (line: line, trains: try await aggregator.vehicles(for: .line(line)))
       }

@@ -91,9 +91,12 @@ package struct NoticesContent: AnswerContent {
   /// The texts of the query that match nothing.
   private var notFound: [String] { asked.missing.map(\.text) }
 
-  /// The lines of the capital without notices, where no notice means nothing.
+  /// The lines that were asked about, or all of the capital, without notices, where no notice means
+  /// nothing.
   package var linesWithoutNotices: [SubwayLine] {
-    SubwayLine.all.filter { $0.network == .capital && !coveredLines.contains($0) }
+    let asked = asked.lines + asked.plan.favorites.flatMap(\.stationLines)
+    return (asked.isEmpty ? SubwayLine.all : asked.uniqued())
+      .filter { $0.network == .capital && !coveredLines.contains($0) }
   }
 
   package static let fields = Fields<NoticesContent>(
@@ -105,8 +108,8 @@ package struct NoticesContent: AnswerContent {
     .notices(\.notices),
     .init(
       "linesWithoutNotices",
-      "The capital's lines of which no source has notices: no notice does not mean that they run "
-        + "normally.", { $0.linesWithoutNotices.map(\.name) }),
+      "The lines that were asked about, or all of the capital, of which no source has notices: no "
+        + "notice does not mean that they run normally.", { $0.linesWithoutNotices.map(\.name) }),
     .notFound(\.notFound))
 }
 
@@ -134,6 +137,14 @@ extension Field {
       "notFound",
       "The texts of the query that do not name a stop, station, route or line, or could not be "
         + "looked up.", value)
+  }
+}
+
+extension Favorite {
+  /// The lines of a station.
+  fileprivate var stationLines: [SubwayLine] {
+    guard case .subway(let station)? = arrivalQuery?.item else { return [] }
+    return arrivalQuery?.lines.isEmpty == false ? arrivalQuery?.lines ?? [] : station.lines
   }
 }
 

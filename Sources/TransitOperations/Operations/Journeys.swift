@@ -13,8 +13,8 @@ package struct Journeys: TransitOperation {
   private let from: String
   private let to: String
   private let via: [String]
-  private let depart: TimeOfDay?
-  private let arrive: TimeOfDay?
+  private let depart: (day: KoreanDate?, time: TimeOfDay)?
+  private let arrive: (day: KoreanDate?, time: TimeOfDay)?
   private let date: KoreanDate?
   private let preference: JourneyQuery.Preference
   private let wantsAlternatives: Bool
@@ -27,9 +27,10 @@ package struct Journeys: TransitOperation {
   /// - Throws: `ParameterFault` for values that exclude each other.
   package init(_ values: QueryValues) throws {
     (from, to) = (values.text(.from) ?? "", values.text(.to) ?? "")
-    (via, date) = (values.texts(.via), values.date(.date))
-    (depart, arrive) = (values.time(.depart), values.time(.arrive))
+    via = values.texts(.via)
+    (depart, arrive) = (values.moment(.depart), values.moment(.arrive))
     let flags = [Query.Parameter.fewestTransfers, .leastWalking].map(values.flag)
+    date = values.date(.date) ?? (depart ?? arrive)?.day
     wantsAlternatives = values.flag(.alternatives)
     preference = flags[0] ? .fewestTransfers : flags[1] ? .leastWalking : .fastest
     if depart != nil, arrive != nil {
@@ -39,6 +40,10 @@ package struct Journeys: TransitOperation {
     if flags[0], flags[1] {
       throw ParameterFault.conflict(
         .leastWalking, Words("최소 환승과 최소 도보 중 하나만 쓰세요", "choose fewest transfers or least walking"))
+    }
+    if let day = (depart ?? arrive)?.day, day != date {
+      throw ParameterFault.conflict(
+        .date, Words("날짜가 둘입니다: \(day)", "there are two dates: \(day)"))
     }
     if date != nil, depart == nil, arrive == nil {
       throw ParameterFault.conflict(
@@ -91,7 +96,7 @@ package struct Journeys: TransitOperation {
   /// The time of travel: the next time that the clock shows it, unless a date is given.
   private func time(at now: Date) -> JourneyQuery.Time {
     if let given { return given }
-    guard let time = depart ?? arrive else { return .now }
+    guard let time = (depart ?? arrive)?.time else { return .now }
     func moment(_ day: KoreanDate) -> Date {
       let midnight = KoreanTime.date(day.year, day.month, day.day) ?? now
       return midnight.addingTimeInterval(TimeInterval(time.minutes * 60 + time.second))

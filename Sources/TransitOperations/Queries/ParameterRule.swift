@@ -9,14 +9,18 @@ package enum ParameterRule {
   package static let textPattern =
     "^[^@\(invisible)][^\(control)]*$"
   /// A date of 2000–2099 that exists.
-  package static let datePattern =
-    "^(20[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
-    + "|02-(0[1-9]|1[0-9]|2[0-8]))|20([02468][048]|[13579][26])-02-29)$"
+  package static let datePattern = "^\(date)$"
   /// A time of the service day, which ends after midnight.
-  package static let timePattern = "^[0-2][0-9]:[0-5][0-9]$"
+  package static let timePattern = "^\(time)$"
+  /// A time, and its date if it is given.
+  package static let momentPattern = "^(\(date)T)?\(time)$"
   /// The place that only a device knows.
   package static let here = "here"
 
+  private static let date =
+    "(20[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    + "|02-(0[1-9]|1[0-9]|2[0-8]))|20([02468][048]|[13579][26])-02-29)"
+  private static let time = "[0-2][0-9]:[0-5][0-9]"
   private static let control = #"\u0000-\u001F\u007F-\u009F"#
   private static let invisible =
     #"\u0000-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F"#

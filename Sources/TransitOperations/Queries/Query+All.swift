@@ -52,8 +52,8 @@ extension Query.Parameter {
   package static let to = Query.Parameter("to", example: "부산")
   /// Stations to pass through or to change at.
   package static let via = Query.Parameter("via", most: 3, example: "사당")
-  package static let depart = Query.Parameter("depart", .time, example: "08:00")
-  package static let arrive = Query.Parameter("arrive", .time, example: "09:00")
+  package static let depart = Query.Parameter("depart", .moment, example: "08:00")
+  package static let arrive = Query.Parameter("arrive", .moment, example: "09:00")
   package static let fewestTransfers = Query.Parameter(
     "fewest-transfers", .flag, example: "true")
   package static let leastWalking = Query.Parameter("least-walking", .flag, example: "true")

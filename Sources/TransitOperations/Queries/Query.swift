@@ -30,6 +30,8 @@ extension Query {
       case date
       /// `08:00`
       case time
+      /// `08:00`, or a day too: `2026-03-13T08:00`
+      case moment
       /// One of these words.
       case choice([String])
       /// - Parameter standard: The default.

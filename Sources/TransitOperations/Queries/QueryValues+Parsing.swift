@@ -70,16 +70,33 @@ extension QueryValues.Value {
       guard let isSet = Bool(text) else { return nil }
       self = .flag(isSet)
     case .date:
-      guard text.utf8.count == 10, text.hasPrefix("20"),
-        let date = KoreanDate(compact: text.replacing("-", with: "")), date.description == text
-      else { return nil }
+      guard let date = Self.date(text) else { return nil }
       self = .date(date)
     case .time:
-      guard text.utf8.count == 5, let time = TimeOfDay(text), time.clock == text else {
+      guard let time = Self.time(text) else { return nil }
+      self = .time(time)
+    case .moment:
+      let parts = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
+      let day = parts.count == 2 ? Self.date(parts[0]) : nil
+      guard let time = parts.last.flatMap(Self.time), parts.count == 1 || day != nil else {
         return nil
       }
-      self = .time(time)
+      self = .moment(day, time)
     }
+  }
+
+  /// Reads `2026-11-20`.
+  private static func date(_ text: String) -> KoreanDate? {
+    guard text.utf8.count == 10, text.hasPrefix("20"),
+      let date = KoreanDate(compact: text.replacing("-", with: "")), date.description == text
+    else { return nil }
+    return date
+  }
+
+  /// Reads `08:00`.
+  private static func time(_ text: String) -> TimeOfDay? {
+    guard text.utf8.count == 5, let time = TimeOfDay(text), time.clock == text else { return nil }
+    return time
   }
 
   /// Returns the text in NFC. Keyboards of some systems send decomposed Hangul.

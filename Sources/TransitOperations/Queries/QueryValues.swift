@@ -10,6 +10,8 @@ package struct QueryValues: Hashable, Sendable {
     case flag(Bool)
     case date(KoreanDate)
     case time(TimeOfDay)
+    /// A time, and its day if it is given.
+    case moment(KoreanDate?, TimeOfDay)
   }
 
   /// The values of the parameters that the request names, in the table's order.
@@ -56,6 +58,11 @@ package struct QueryValues: Hashable, Sendable {
     if case .time(let time)? = self[parameter].first { time } else { nil }
   }
 
+  /// Returns the time of a parameter, and its day if it is given.
+  package func moment(_ parameter: Query.Parameter) -> (day: KoreanDate?, time: TimeOfDay)? {
+    if case .moment(let day, let time)? = self[parameter].first { (day, time) } else { nil }
+  }
+
   /// The names and values as text, in the table's order.
   package var texts: [(name: String, value: String)] {
     entries.flatMap { entry in entry.values.map { (entry.name, $0.description) } }
@@ -71,6 +78,8 @@ extension QueryValues.Value: CustomStringConvertible {
     case .flag(let isSet): String(isSet)
     case .date(let date): date.description
     case .time(let time): time.description
+    case .moment(let day?, let time): "\(day)T\(time)"
+    case .moment(nil, let time): time.description
     }
   }
 }

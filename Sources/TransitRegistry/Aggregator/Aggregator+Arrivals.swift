@@ -64,13 +64,19 @@ extension Aggregator {
   ///   - time: the deadline of the query; by default the configured one. When it passes, a stale
   ///     cached response is returned, with the reason.
   /// - Throws: `CancellationError`. A provider's failure is in its outcome.
-  @concurrent
   public func arrivals(
     for query: ArrivalQuery, within time: Duration? = nil
   ) async throws -> ArrivalResult {
+    try await arrivals(for: query, withNotices: true, within: time)
+  }
+
+  @concurrent
+  private func arrivals(
+    for query: ArrivalQuery, withNotices: Bool, within time: Duration?
+  ) async throws -> ArrivalResult {
     announce { self.plan(for: query) }
     let (found, notices) = try await limited(to: time) {
-      try await withNotices(for: query.item) {
+      try await self.withNotices(for: withNotices ? query.item : nil) {
         try await bestAnswer(
           .arrivals, about: query.item, parts: query.parts, part: query.part(of:)
         ) { provider -> Question<Arrival>? in
@@ -128,12 +134,20 @@ extension Aggregator {
   /// Returns the next arrivals at several items, queried concurrently, in the order of the queries.
   ///
   /// - Throws: as `arrivals(for:within:)` for one query.
-  @concurrent
   public func arrivals(
     for queries: [ArrivalQuery], within time: Duration? = nil
   ) async throws -> [ArrivalResult] {
+    try await arrivals(for: queries, withNotices: true, within: time)
+  }
+
+  @concurrent
+  package func arrivals(
+    for queries: [ArrivalQuery], withNotices: Bool, within time: Duration? = nil
+  ) async throws -> [ArrivalResult] {
     try await limited(to: time) {
-      try await queries.concurrentMap { try await arrivals(for: $0) }
+      try await queries.concurrentMap {
+        try await arrivals(for: $0, withNotices: withNotices, within: nil)
+      }
     }
   }
 

@@ -105,7 +105,8 @@ struct FirstDepartures {
   private mutating func hasLeft(
     _ ride: Journey.Leg, _ number: String, _ departsAt: Date
   ) async throws -> Bool {
-    guard let line = ride.lines.first?.subway, departsAt.timeIntervalSince(now) < Self.dueTime else {
+    guard let line = ride.lines.first?.subway, departsAt.timeIntervalSince(now) < Self.dueTime
+    else {
       return false
     }
     let found = try await aggregator.vehicles(for: .line(line))

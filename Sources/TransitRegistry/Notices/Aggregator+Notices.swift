@@ -31,9 +31,9 @@ extension Aggregator {
 
   /// Runs a query and returns the notices too, if they arrive within the patience after its result.
   func withNotices<Value: Sendable>(
-    for item: SearchItem, _ query: @Sendable () async throws -> Value
+    for item: SearchItem?, _ query: @Sendable () async throws -> Value
   ) async throws -> (value: Value, notices: Answered<ServiceNotices>) {
-    guard reportsNotices(at: item) else {
+    guard let item, reportsNotices(at: item) else {
       return (try await query(), Answered(ServiceNotices(notices: []), asOf: clock.now()))
     }
     let gate = Gate()

@@ -5,6 +5,7 @@ extension ServiceNotice: Documented {
   package static let fields = Fields<ServiceNotice>(
     named: "notice", "A notice about a disruption.",
     .init("title", "The title in the source's words.", \.notice.title),
+    .korean(\.words), .english(\.words),
     .init("text", "The full text; null if there is none.", \.notice.text),
     .init(
       "state",

@@ -1,3 +1,4 @@
+internal import TransitCatalog
 public import TransitCore
 
 /// A notice with what all notices together say about it: whether it is in force, and where.
@@ -69,7 +70,15 @@ extension ServiceNotice {
   /// The notice as one line: the title, in English what it means and where; with its state if it is
   /// not in force.
   package var words: Words {
-    let places = stations.isEmpty ? lines.map(\.name) : stations.map(\.name).uniqued()
+    let table = StationTable.korea
+    let names = stations.map { stop in
+      stop.identifiers.values(of: .stationCode).lazy.compactMap {
+        table.station(code: $0)?.englishName
+      }.first ?? stop.name
+    }
+    let places =
+      stations.isEmpty
+      ? lines.map { table.line($0.id)?.englishName ?? $0.name } : names.uniqued()
     let list = places.prefix(Self.namedPlaces).joined(separator: ", ")
     let text = Words(
       notice.title,

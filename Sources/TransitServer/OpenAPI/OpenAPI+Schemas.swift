@@ -46,6 +46,7 @@ extension OpenAPI {
     case .flag: return ["type": "boolean", "default": false]
     case .date: return text(ParameterRule.datePattern, 10...10)
     case .time: return text(ParameterRule.timePattern, 5...5)
+    case .moment: return text(ParameterRule.momentPattern, 5...16)
     }
   }
 

@@ -51,7 +51,7 @@ extension ParameterFault {
       )
     case .number:
       (korean, english) = ("\(parameter.span)의 숫자여야 합니다", "must be \(parameter.span)")
-    case .time:
+    case .time, .moment:
       (korean, english) = (
         "08:00처럼 00:00–23:59의 시각이어야 합니다", "must be a time from 00:00 to 23:59"
       )

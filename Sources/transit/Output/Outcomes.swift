@@ -83,7 +83,7 @@ extension Session<Services> {
   /// - Parameter answered: How many of the providers concerned answered; `nil` if not known.
   func printAttributions(_ attributions: [Attribution], _ answered: Words? = nil) {
     guard !attributions.isEmpty, invocation.output == .people else { return }
-    let names = attributions.map { $0.words.text(in: language) }.joined(separator: ", ")
+    let names = attributions.map { $0.words.text(in: language) }.uniqued().joined(separator: ", ")
     let state = isRecorded ? recordedWords : answered
     let end = state.map { " · " + $0.text(in: language) } ?? ""
     console.note(say("자료: \(names)", "Data: \(names)") + end, .dim)

@@ -149,7 +149,8 @@ extension AlertsRun {
             else { continue }
             sink.yield(
               .input(
-                .journey(favorite.id, journey), answer.outcomes.filter { $0.kind == .failed }))
+                .journey(favorite.id, journey, notices: answer.plan.noticeWords),
+                answer.outcomes.filter { $0.kind == .failed }))
           } catch {
             // The next query may succeed.
             if !Task.isCancelled { sink.yield(.error(ToolFailure(error).error)) }

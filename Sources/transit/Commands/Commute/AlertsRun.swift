@@ -143,7 +143,9 @@ extension AlertsRun {
         continue
       }
       note(answer.outcomes.filter { $0.kind == .failed })
-      inputs += answer.plan.journeys.prefix(1).map { .journey(favorite.id, $0) }
+      inputs += answer.plan.journeys.prefix(1).map {
+        .journey(favorite.id, $0, notices: answer.plan.noticeWords)
+      }
     }
     return inputs
   }

@@ -47,7 +47,9 @@ struct BriefCommand {
     if format != nil { try await session.refuseSamples(for: .arrivals) }
     var brief = try Brief(session.values(of: Brief.query))
     brief.mostFavorites = format?.wantsAll ?? true ? Briefing.Plan.defaultLimit : 1
-    brief.wants = (format?.wantsArrivals ?? true, format?.wantsWeather ?? true)
+    brief.wants = (
+      format?.wantsArrivals ?? true, format?.wantsAll ?? true, format?.wantsWeather ?? true
+    )
     let answer = try await session.asking { [brief] in try await brief.answer(in: $0) }
     session.noteRecordings()
     if answer.asked.isEmpty, invocation.output != .json {

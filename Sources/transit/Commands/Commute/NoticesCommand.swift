@@ -30,14 +30,20 @@ struct NoticesCommand {
     case .people:
       let text = BriefText(briefing, language: session.language)
       for line in text.notices(width: console.width) { console.say(line) }
-      let lines = answer.linesWithoutNotices.map(\.name).joined(separator: ", ")
-      let pieces = Words.withoutNotices(lines).text(in: session.language).split(separator: " ")
-      for line in DisplayWidth.wrap(pieces.map(String.init), to: console.width) {
-        console.say(line, .dim)
-      }
+      noteLines(answer.linesWithoutNotices)
     }
     session.tell(answer.asked.missing)
     session.report(answer)
     return answer.asked.isEmpty ? .usage : ExitCode(ofAnswer: answer.failure)
+  }
+  /// Names the lines where no notice means nothing.
+  private func noteLines(_ lines: [SubwayLine]) {
+    guard !lines.isEmpty else { return }
+    let names = LocalizedNames(language: session.language, keepsKorean: false)
+    let list = lines.map { names.line($0.name) }.joined(separator: ", ")
+    let pieces = Words.withoutNotices(list).text(in: session.language).split(separator: " ")
+    for line in DisplayWidth.wrap(pieces.map(String.init), to: session.console.width) {
+      session.console.say(line, .dim)
+    }
   }
 }

@@ -127,7 +127,7 @@ struct BriefWords: Localized, Sendable {
     let from = disruption.from.map(clock)
     let until = disruption.until.map(clock)
     switch disruption.kind {
-    case .weatherWarning:
+    case .weatherWarning, .notice:
       let times = [
         from.map { say("\($0)부터", "from \($0)") }, until.map { say("\($0)까지", "until \($0)") },
       ].compactMap(\.self)
