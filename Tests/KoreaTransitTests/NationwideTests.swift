@@ -101,7 +101,8 @@ struct NationwideTests {
 
   @Test func `each city is covered by the providers that have its stops`() throws {
     let korea = try Snapshot.korea()
-    #expect(korea.providers(of: .seoul) == ["seoul-subway", "seoul-bus", "seoul-bike", "seoul-metro"])
+    #expect(
+      korea.providers(of: .seoul) == ["seoul-subway", "seoul-bus", "seoul-bike", "seoul-metro"])
     #expect(korea.providers(of: City(name: "대전")) == ["tago"])
     #expect(korea.providers(of: City(name: "강릉시")) == [])
   }

@@ -144,7 +144,8 @@ struct SnapshotValueTests {
         "busan-bus skipped unsupported", "gyeonggi-bus skipped unsupported",
         "incheon-bus skipped unsupported", "tago skipped unsupported", "kma answered 1",
         "kakao-local answered 4",
-        "airkorea answered 1", "openweather skipped notNeeded", "seoul-bike skipped unsupported", "seoul-metro skipped unsupported",
+        "airkorea answered 1", "openweather skipped notNeeded", "seoul-bike skipped unsupported",
+        "seoul-metro skipped unsupported",
       ])
     let forecast = try #require(result.forecast)
     let now = try #require(forecast.now)
