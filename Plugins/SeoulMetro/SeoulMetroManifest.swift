@@ -16,7 +16,7 @@ extension ProviderManifest {
       .dataGoKr("서울교통공사_최단경로이동정보", 15_143_842, dailyCalls: 10_000),
       .dataGoKr("서울교통공사_알림정보", 15_144_070, dailyCalls: 10_000),
     ],
-    services: [.openAPI8088, .seoulMetro])
+    services: [.seoulMetro, .openAPI8088])
 
   /// Cities and counties with a station to which paths were found.
   private static let capitalArea = [

@@ -17,7 +17,9 @@ extension NoticeEndpoint {
       if body.contains("items") { return Envelope(rows: []) }
       throw WireValue.missing("items")
     }
-    return Envelope(rows: (items["item"] ?? items).list, total: body["totalCount"]?.int)
+    let rows = items["item"] ?? items
+    guard rows.string == nil else { throw WireValue.missing("items") }
+    return Envelope(rows: rows.list, total: body["totalCount"]?.int)
   }
 
   func row(_ row: WireValue, of response: Response) throws -> Notice {

@@ -24,7 +24,9 @@ extension Notice {
     let effect = Effect(title: title, kind: kind)
     self.init(
       title: title, text: row["noftCn"]?.string, publishedAt: publishedAt,
-      role: Role(title: title, effect: effect), effect: effect,
+      role: Role(
+        title: title, effect: effect, isIncident: kind.map { (1...4).contains($0) } ?? false),
+      effect: effect,
       cause: Cause(title: title, kind: kind), lines: list("lineNmLst"),
       stations: stations.filter { $0.allSatisfy(\.isWholeNumber) }.map {
         Identifier(.stationCode, $0)
@@ -37,7 +39,9 @@ extension Notice {
 
 extension Notice.Role {
   /// What the words of a title say; the order decides, because an end names what it ends.
-  fileprivate init(title: String, effect: Notice.Effect) {
+  ///
+  /// - Parameter isIncident: Whether the code is that of a fire, a vehicle, an accident or a facility.
+  fileprivate init(title: String, effect: Notice.Effect, isIncident: Bool) {
     let title = title.filter { !$0.isWhitespace }
     func has(_ words: [String]) -> Bool { words.contains { title.holds($0) } }
     self =
@@ -48,7 +52,7 @@ extension Notice.Role {
       } else if has(["종료", "정상운행", "정상화", "재개", "조치완료", "복구완료", "해제"]) {
         .ends
       } else {
-        effect == .other ? .unrelated : .begins
+        effect == .other && !isIncident ? .unrelated : .begins
       }
   }
 }
@@ -58,12 +62,12 @@ extension Notice.Effect {
     let title = title.filter { !$0.isWhitespace }
     func has(_ words: [String]) -> Bool { words.contains { title.holds($0) } }
     self =
-      if has(["시위", "집회"]), has(["사전", "예정", "예고", "안내"]) {
-        .protest
-      } else if has(["무정차"]) {
+      if has(["무정차"]) {
         .skipsStations
       } else if has(["운행중단", "운행중지", "운행이중단", "운행불가"]) {
         .suspended
+      } else if has(["시위", "집회"]), has(["사전", "예정", "예고"]) {
+        .protest
       } else if has(["시간표", "연장운행", "임시열차", "증편", "감편"]) || kind == 7 || kind == 8 {
         .timetableChange
       } else if has(["지연", "고장", "장애", "시위", "서행", "혼잡", "운행조정"]) || kind == 5 {
@@ -84,6 +88,7 @@ extension Notice.Cause {
       ("점검", .maintenance), ("보수", .maintenance), ("고장", .technicalProblem),
       ("장애", .technicalProblem), ("화재", .accident), ("사고", .accident),
     ]
+    let title = title.replacing("교통공사", with: "")
     if let found = words.first(where: { title.holds($0.0) }) {
       self = found.1
       return

@@ -31,7 +31,9 @@ extension PathEndpoint {
   static func envelope(of response: Response) throws -> Envelope {
     let body = try Envelope.metroBody(of: response, errors: pathErrors)
     guard let body else { return Envelope(rows: []) }
-    guard body.contains("paths") else { throw WireValue.missing("paths") }
+    guard body.contains("paths"), body["paths"]?.string == nil else {
+      throw WireValue.missing("paths")
+    }
     let isFound = body["paths"]?.list.contains { !$0.names.isEmpty } == true
     return Envelope(rows: isFound ? [body] : [])
   }
@@ -61,6 +63,9 @@ private let pathErrors: [String: TransitError.Code] = [
 ]
 
 extension TransitError {
+  /// The service found nothing by these codes.
+  static let unknownStation = TransitError(.invalidRequest, vendorCode: "INFO-200")
+
   /// Whether the service does not know one of the stations; it does not say which.
   var isUnknownStation: Bool {
     code == .invalidRequest && ["1", "10", "INFO-200"].contains(vendorCode)

@@ -26,7 +26,7 @@ extension Journey {
       legs[index].timeBasis = .timetable
     }
     let isWhole = first == sections.startIndex && last == sections.endIndex - 1
-    let total = (body["totalreqHr"] ?? body["totalReqHr"])?.int(in: PathSection.seconds)
+    let total = (body["totalreqHr"] ?? body["totalReqHr"])?.int(in: 1...86_399)
     let won = body["totalCardCrg"]?.int(in: 1...1_000_000)
     let departure = legs.first?.departsAt
     self.init(

@@ -66,12 +66,17 @@ extension SeoulMetroProvider: JourneyPlanning {
     var queries: [Query] = [{ [named] in try await client.rows(PortalPath2(question: named)) }]
     if !coded.from.isEmpty, !coded.to.isEmpty {
       queries.insert(
-        { [coded] in try await client.rows(PortalPath2(question: coded, stations: .code)) }, at: 0)
+        { [coded] in
+          let answer = try await client.rows(PortalPath2(question: coded, stations: .code))
+          // The code may be that of another platform.
+          if answer.value.isEmpty { throw TransitError.unknownStation }
+          return answer
+        }, at: 0)
     }
     // The plaza takes names only, and two stations may have one name.
     queries.insert(byName, at: from.hasTwin || to.hasTwin ? queries.count - 1 : 0)
     do {
-      var answer = try await firstAnswer(of: queries) { !$0.value.isEmpty || $0.origin == .live }
+      var answer = try await firstAnswer(of: queries)
       for index in answer.value.indices { answer.value[index].bestFor = search.bestFor }
       return answer
     } catch let error as TransitError where error.isUnknownStation {

@@ -1,3 +1,4 @@
+internal import Foundation
 package import TransitCore
 public import TransitHTTP
 
@@ -8,8 +9,9 @@ public import TransitHTTP
 package struct SeoulMetroProvider: TransitProvider {
   package static let manifest: ProviderManifest = .seoulMetro
 
+  // Without a host, the plaza's paths are the least specific.
   package static let endpoints: [any Endpoint.Type] = [
-    PlazaPath.self, PortalPath2.self, PortalPath.self, PlazaNotices.self, PortalNotices.self,
+    PortalPath2.self, PortalPath.self, PortalNotices.self, PlazaPath.self, PlazaNotices.self,
   ]
 
   package static let probes: [any Endpoint] = [PlazaNotices(), PortalNotices()]
@@ -19,23 +21,18 @@ package struct SeoulMetroProvider: TransitProvider {
   /// Creates a provider that sends all its requests through `client`.
   package init(client: TransitClient) { self.client = client }
 
-  /// Runs the queries one after another, until the key of one is accepted and its answer is enough.
+  /// Runs the queries one after another, until one is answered.
   ///
-  /// - Throws: The first error that is not about a key, else the first.
+  /// - Throws: The first error that is not about a missing key, else the first.
   func firstAnswer<Value>(
-    of queries: [@Sendable () async throws -> Answer<Value>], isEnough: (Answer<Value>) -> Bool
+    of queries: [@Sendable () async throws -> Answer<Value>]
   ) async throws -> Answer<Value> {
-    var (last, failure): (Answer<Value>?, TransitError?)
+    var failure: TransitError?
     for query in queries {
-      do {
-        let answer = try await query()
-        if isEnough(answer) { return answer }
-        last = answer
-      } catch let error as TransitError where error.leavesOther {
+      do { return try await query() } catch let error as TransitError where error.leavesOther {
         if failure.map({ [.noKey, .notRecorded].contains($0.code) }) ?? true { failure = error }
       }
     }
-    if let last { return last }
     throw failure ?? TransitError(.unsupported, provider: client.provider)
   }
 }
@@ -62,14 +59,18 @@ extension SeoulMetroProvider: NoticeProviding {
     return try await firstAnswer(of: [
       { try await client.rows(PlazaNotices()) },
       { try await client.rows(PortalNotices().updated(to: client.clock.now())) },
-    ]) { _ in true }.newestOnly
+    ]).newest(at: client.clock.now())
   }
 }
 
 extension Answer<[Notice]> {
-  /// The answer without how many older notices there are.
-  fileprivate var newestOnly: Self {
-    var answer = self
+  /// The notices since yesterday's midnight, and those that end later than now. The plaza has those
+  /// of months.
+  fileprivate func newest(at now: Date) -> Self {
+    let first = KoreanTime.midnight(after: now).addingTimeInterval(-2 * 86_400)
+    var answer = map { notices in
+      notices.filter { $0.publishedAt >= first || $0.endsAt.map { $0 > now } ?? false }
+    }
     answer.total = nil
     return answer
   }

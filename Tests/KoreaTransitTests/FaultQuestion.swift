@@ -45,8 +45,9 @@ import TransitTesting
         case .weather:
           questions.append(factory.manifest.coverage == .worldwide ? .weatherAbroad : .weather)
         case .regions: questions.append(.regions)
-        // Not part of a transit query, or of no built-in provider.
-        case .cities, .stopRoutes, .journeys, .notices: break
+        // Not part of a transit query; no sample has a path.
+        case .cities, .stopRoutes, .journeys: break
+        case .notices: questions.append(.notices)
         // Queried together with the weather; the first to answer if it is measured.
         case .airQuality:
           if !provider.capabilities.contains(.weather) { questions.append(.air) }
@@ -99,6 +100,10 @@ import TransitTesting
     private static let bikes = FaultQuestion(description: "bikes") { korea in
       let here = try #require(Coordinate(latitude: 37.4979, longitude: 127.0276))
       return try await korea.bikeStations(near: BikeQuery(here)).outcomes
+    }
+
+    private static let notices = FaultQuestion(description: "notices") {
+      try await $0.notices().outcomes
     }
 
     private static func course(_ route: BusRoute) -> FaultQuestion {

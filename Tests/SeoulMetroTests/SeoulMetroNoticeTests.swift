@@ -19,6 +19,9 @@ struct SeoulMetroNoticeTests {
     ("3호선 열차 운행중지", "3", .begins, .suspended),
     ("4호선 혜화역 시위 사전 안내", "6", .announces, .protest),
     ("4호선 시위로 열차 지연", "6", .begins, .delays),
+    ("4호선 혜화역 시위로 무정차 통과 안내", "6", .begins, .skipsStations),
+    ("4호선 혜화역 시위 종료, 정상운행 안내", "6", .ends, .delays),
+    ("1호선 종로5가역 화재 발생", "1", .begins, .other),
     ("2호선 연장운행 안내", "8", .announces, .timetableChange),
     ("5호선 운행 시각 조정", "7", .announces, .timetableChange),
     ("8호선 복정역 무정차 통과 예정", "6", .announces, .skipsStations),
@@ -39,7 +42,7 @@ struct SeoulMetroNoticeTests {
     ("열차 지연", "5", "UNKNOWN_CAUSE"),
     ("시위로 지연", "6", "DEMONSTRATION"), ("응급 환자로 지연", "6", "MEDICAL_EMERGENCY"),
     ("폭우로 지연", "5", "WEATHER"), ("파업으로 감편", "6", "STRIKE"), ("선로 공사로 서행", "4", "MAINTENANCE"),
-    ("열차 지연", "6", "OTHER_CAUSE"),
+    ("열차 지연", "6", "OTHER_CAUSE"), ("서울교통공사 2호선 지연", "6", "OTHER_CAUSE"),
   ])
   func `a word of the title is the cause, else the code`(
     title: String, kind: String, cause: String

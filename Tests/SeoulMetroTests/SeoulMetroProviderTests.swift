@@ -145,6 +145,21 @@ struct SeoulMetroProviderTests {
     #expect(exchange.requests.count == 1)
   }
 
+  @Test func `notices of earlier days are left out, unless they end later`() async throws {
+    func row(_ title: String, _ time: String, _ end: String = "") -> String {
+      #"{"noftTtl":"\#(title)","noftOcrnDt":"\#(time)","xcseSitnEndDt":"\#(end)"}"#
+    }
+    let rows = [
+      row("today", "2026-11-20T08:00:00"), row("yesterday", "2026-11-19T00:00:00"),
+      row("before", "2026-11-18T23:59:59"),
+      row("planned", "2026-11-01T08:00:00", "2026-11-30T00:00:00"),
+    ]
+    let body =
+      #"{"response":{"header":{"resultCode":"00"},"body":{"items":{"item":[\#(rows.joined(separator: ","))]}}}}"#
+    let answer = try await provider(StubExchange(["getNtceList": body])).notices()
+    #expect(answer.value.map(\.title) == ["today", "yesterday", "planned"])
+  }
+
   @Test(arguments: [
     ("강남", ["2호선"]), ("서울역", ["1호선", "4호선"]), ("용산", []), ("여의도", ["5호선"]), ("홍대입구", ["2호선"]),
     ("일산", []), ("과천", []), ("석남", []),

@@ -62,6 +62,16 @@ struct SavedJourneyTests {
       sources: [SourceMark("seoul-subway", .live)])
   }
 
+  @Test func `an alert names the disruptions on the way, one on each line`() {
+    var engine = AlertEngine(favorites: [favorite()])
+    let notices = [Words("2호선 지연", "delays: Line 2"), Words("이대역 무정차", "no stop: Ewha")]
+    let input = AlertInput.journey(favorite().id, journey(leaves: 600), notices: notices)
+    let body = engine.handle([input], at: Town.after(0)).first?.body
+    #expect(body?.korean.split(separator: "\n").dropFirst() == ["⚠ 2호선 지연", "⚠ 이대역 무정차"])
+    #expect(
+      body?.english.split(separator: "\n").dropFirst() == ["⚠ delays: Line 2", "⚠ no stop: Ewha"])
+  }
+
   @Test func `an alert says when to leave a quarter of an hour before, and when that changes`() {
     var engine = AlertEngine(favorites: [favorite()])
     let id = favorite().id

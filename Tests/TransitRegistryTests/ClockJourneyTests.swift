@@ -180,6 +180,52 @@ struct ClockJourneyTests {
     #expect(journey.legs[0].trainNumbers == (hasLeft ? [] : ["2150"]))
   }
 
+  @Test func `who arrives by a time leaves as late as possible`() async throws {
+    var slow = try direct(3_000)
+    slow.legs[0].to = Journey.Stop(name: "신촌")
+    slow.departsAt = try clock("08:31:00")
+    let (end, planned) = (try clock("09:30:00"), [slow, try direct()])
+    let answer = try await plan(Metro(planned: planned)) {
+      $0.time = .arriveBy(end)
+      $0.preference = .fastest
+    }
+    // 08:31 to 09:21, and 08:33 to 09:13.
+    let provided = answer.journeys.filter { $0.timeBasis == .timetable }
+    #expect(provided.first?.departsAt == (try clock("08:33:00")))
+  }
+
+  @Test(arguments: [("2152", 300, true), ("2150", 255, false), ("2150", 400, true)])
+  func `who takes a later train than planned takes a later one at the change`(
+    number: String, seconds: Int, forgets: Bool
+  ) async throws {
+    let line = try #require(SubwayLine.with(id: "1004"))
+    var planned = try direct(480)
+    planned.legs[0].to = Journey.Stop(name: "사당")
+    planned.legs += [
+      Journey.Leg(
+        .wait, from: planned.legs[0].to, to: planned.legs[0].to, seconds: 120,
+        timeBasis: .timetable),
+      Journey.Leg(
+        .rail, lines: [Journey.Line(name: "4호선", subway: line)], from: planned.legs[0].to,
+        to: Journey.Stop(name: "이촌"), seconds: 540, timeBasis: .timetable, trainNumbers: ["4066"],
+        departsAt: try clock("08:43:00"), arrivesAt: try clock("08:52:00")),
+    ]
+    let position = VehiclePosition(
+      line: "2호선", vehicle: Arrival.Vehicle(id: "2150"), stop: "서초", state: .left,
+      direction: .inner, headsign: "성수")
+    if number == "2152" {
+      planned.departsAt = try clock("08:31:00")
+      planned.legs[0].departsAt = planned.departsAt
+    }
+    let metro = Metro(
+      trains: [try train(number, in: seconds)], positions: [position], planned: [planned])
+    let answer = try await plan(metro, "강남", "이촌")
+    let journey = try #require(answer.journeys.first { $0.timeBasis == .live })
+    #expect(journey.rides.last?.trainNumbers == (forgets ? [] : ["4066"]))
+    #expect(journey.rides.last?.timeBasis == (forgets ? .mean : .timetable))
+    #expect((journey.rides.last?.departsAt == nil) == forgets)
+  }
+
   @Test func `the first train of the morning is said to be one`() async throws {
     var late = try direct()
     late.departsAt = try clock("09:31:00")

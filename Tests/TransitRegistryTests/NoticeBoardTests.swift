@@ -121,4 +121,23 @@ struct NoticeBoardTests {
     #expect(found.map { $0.lines.map(\.name) } == [["5호선", "6호선"]])
     #expect(found.flatMap(\.stations).isEmpty)
   }
+
+  @Test func `an announced closure is in force between its times`() throws {
+    let plan = try notice(
+      "10:00", "8호선 복정역 무정차 통과 예정", .announces, lines: ["8호선"], from: "20:00", to: "22:00")
+    for (time, state) in [("19:00", "announced"), ("21:00", "inForce"), ("22:00", nil)] {
+      #expect(try board([plan], at: "2026-11-20 \(time)").first?.state.rawValue == state, "\(time)")
+    }
+  }
+
+  @Test(arguments: [([Arrival.Direction.inner, .outer], 1), ([.inner], 0), ([], 1)])
+  func `the end of one direction closes nothing of both`(
+    directions: [Arrival.Direction], left: Int
+  ) throws {
+    var skip = try notice("10:00", "2호선 이대역 무정차 통과")
+    skip.directions = directions
+    var end = try notice("11:00", "2호선 이대역 정상운행", .ends, .other)
+    end.directions = [.inner]
+    #expect(try board([skip, end], at: "2026-11-20 12:00").count == left)
+  }
 }

@@ -62,7 +62,7 @@ struct MCPQuestion {
       #"{"from":"Seoul Station","to":"Jamsil"}"#, "₩1,750"),
     .init("지하철 지연된 데 있어?", "notices", "{}", "⚠ 5호선 방화역 차량고장으로 열차 지연 (08:12)"),
     .init(
-      "Are there any disruptions on line 5?", "notices", #"{"item":"5호선"}"#,
+      "Are there any disruptions on line 5?", "notices", #"{"item":"5호선","language":"en"}"#,
       "⚠ delays: Banghwa (08:12)"),
     .init("지금 강남 몇 도야?", "weather", #"{"place":"강남"}"#, "4.2°C"),
     .init("내일 강남에 비 와?", "weather", #"{"place":"강남"}"#, "2026-11-21 5~8°C, 오전 비 80%"),

@@ -148,7 +148,7 @@ struct VerifyTests {
     tool.environment = Keys.all
     tool.transport = SnapshotTransport()
     let run = try await tool("recordings", "verify", Package.snapshot.path, "--plain")
-    #expect(run.outLines.count == 67)
+    #expect(run.outLines.count == 68)
     #expect(run.outLines.allSatisfy { $0.hasPrefix("same\t") }, "\(run.out)")
     #expect(run.code == 0)
   }

@@ -35,7 +35,7 @@ export function boardCard({ id, favorite = {}, isLink = false, level = 2, most =
       const all = rowsOf(answer, selected(favorite, item, answer.arrivals));
       rows = all.slice(0, most);
       this.setTitle(item);
-      keyed(disruptions, answer.notices ?? [], (one) => one.ko,
+      keyed(disruptions, answer.notices ?? [], (one) => one.publishedAt + one.ko,
         ({ ko, en }) => notice(say(ko, en), "problem"));
       keyed(groups, groupsOf(item, rows), (group) => group.key, (group) => createGroup(group, item));
       const more = all.length - rows.length;

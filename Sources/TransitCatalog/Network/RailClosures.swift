@@ -34,7 +34,10 @@ extension RailNetwork {
     var closed = Closed(lines: Set(closures.lines))
     func index(_ code: String) -> Int? { table.station(code: code).flatMap(self.index) }
     for (code, directions) in closures.skipped {
-      if let station = index(code) { closed.skips[station] = directions }
+      guard let station = index(code) else { continue }
+      let known = closed.skips[station]
+      closed.skips[station] =
+        directions.isEmpty || known?.isEmpty == true ? [] : (known ?? []) + directions
     }
     for codes in closures.suspended {
       let stations = Set(codes.compactMap(index))

@@ -75,7 +75,7 @@ extension RailNetwork {
     guard !closed.isEmpty, case .station(let station) = end else { return end }
     let stations = stations(of: station)
     let isClosed = stations.allSatisfy { index in
-      closed.skips[index]?.isEmpty == true
+      closed.skips[index]?.isEmpty == true || closed.lines.contains(table.stations[index].line)
         || closed.sections.contains { section in
           section.contains(index)
             && table.neighbors(of: table.stations[index]).compactMap(self.index)

@@ -19,8 +19,8 @@ extension Disruption {
     let notices = answers.flatMap { favorite, answer in
       answer.notices.map { (favorite.label, $0) }
     }
-    for notice in notices.map(\.1).uniqued() {
-      let labels = notices.filter { $0.1 == notice }.map(\.0)
+    for notice in notices.map(\.1) {
+      let labels = notices.filter { $0.1.isSame(as: notice) }.map(\.0)
       all.append(Disruption(notice, favorite: labels.count == 1 ? labels[0] : nil))
     }
     return all.uniqued().stablySorted { Kind.allCases.firstIndex(of: $0.kind) ?? 0 }

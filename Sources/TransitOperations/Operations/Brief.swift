@@ -74,10 +74,12 @@ package struct Notices: TransitOperation {
     var briefing = asked.briefing(found, wardrobe: try .builtIn())
     for (line, trains) in found.lines { briefing.add(line, trains) }
     // Without a favourite or a given line, all notices are shown.
-    let isWhole = asked.plan.favorites.isEmpty && asked.lines.isEmpty
+    let isWhole =
+      asked.plan.favorites.isEmpty && asked.lines.isEmpty && asked.missing.isEmpty
+    let queries = asked.plan.queries
     let shown = notices.notices.filter { notice in
       isWhole || asked.lines.contains(where: notice.lines.contains)
-        || found.arrivals.contains { $0.notices.contains(notice) }
+        || queries.contains { ![notice].concerning($0.item, on: $0.lines).isEmpty }
     }
     briefing.add(shown)
     // What is published is an answer even if trains and the weather are unknown.
@@ -86,7 +88,9 @@ package struct Notices: TransitOperation {
       && (isWhole || !asked.lines.isEmpty
         || asked.plan.favorites.contains { $0.item?.kind == .subway })
     let content = NoticesContent(
-      briefing: briefing, asked: asked, notices: shown, coveredLines: notices.coveredLines,
+      briefing: briefing, asked: asked, notices: shown,
+      linesWithoutNotices: context.aggregator.linesWithoutNotices(
+        at: queries, on: isWhole ? SubwayLine.all : asked.lines),
       failure: isKnown ? nil : found.failure(asked, context))
     var answer = found.answered(content, at: briefing.asOf)
     answer.outcomes = Outcome.joining([answer.outcomes, notices.outcomes])

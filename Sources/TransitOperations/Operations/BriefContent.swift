@@ -75,29 +75,23 @@ package struct NoticesContent: AnswerContent {
   package let asked: Brief.Asked
   /// The operator's notices, newest first.
   package let notices: [ServiceNotice]
-  private let coveredLines: [SubwayLine]
+  /// The lines that were asked about, or all of the capital, without notices, where no notice means
+  /// nothing.
+  package let linesWithoutNotices: [SubwayLine]
   package let failure: TransitError?
 
   init(
-    briefing: Briefing, asked: Brief.Asked, notices: [ServiceNotice], coveredLines: [SubwayLine],
-    failure: TransitError?
+    briefing: Briefing, asked: Brief.Asked, notices: [ServiceNotice],
+    linesWithoutNotices: [SubwayLine], failure: TransitError?
   ) {
     (self.briefing, self.asked, self.notices) = (briefing, asked, notices)
-    (self.coveredLines, self.failure) = (coveredLines, failure)
+    (self.linesWithoutNotices, self.failure) = (linesWithoutNotices, failure)
   }
 
   package static var hasQuery: Bool { false }
 
   /// The texts of the query that match nothing.
   private var notFound: [String] { asked.missing.map(\.text) }
-
-  /// The lines that were asked about, or all of the capital, without notices, where no notice means
-  /// nothing.
-  package var linesWithoutNotices: [SubwayLine] {
-    let asked = asked.lines + asked.plan.favorites.flatMap(\.stationLines)
-    return (asked.isEmpty ? SubwayLine.all : asked.uniqued())
-      .filter { $0.network == .capital && !coveredLines.contains($0) }
-  }
 
   package static let fields = Fields<NoticesContent>(
     .init(
@@ -137,14 +131,6 @@ extension Field {
       "notFound",
       "The texts of the query that do not name a stop, station, route or line, or could not be "
         + "looked up.", value)
-  }
-}
-
-extension Favorite {
-  /// The lines of a station.
-  fileprivate var stationLines: [SubwayLine] {
-    guard case .subway(let station)? = arrivalQuery?.item else { return [] }
-    return arrivalQuery?.lines.isEmpty == false ? arrivalQuery?.lines ?? [] : station.lines
   }
 }
 

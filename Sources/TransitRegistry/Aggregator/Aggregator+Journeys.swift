@@ -64,7 +64,7 @@ extension Aggregator {
       var departures = FirstDepartures(self, query, at: clock.now())
       let journeys = Journey.joined(
         provided.flatMap(\.value).filter { !closures.block($0) }, known.journeys)
-      let isByClock = journeys.contains { $0.timeBasis == .timetable }
+      let isByClock = journeys.contains(where: departures.isByClock)
       var timed: [FirstDepartures.Timed] = []
       for journey in journeys {
         // Another timetable is not worth its requests if the best journey has its times.
@@ -188,7 +188,7 @@ extension JourneyPlan {
   /// last.
   fileprivate init(_ query: JourneyQuery, _ timed: [FirstDepartures.Timed]) {
     var journeys = timed.map(\.journey)
-    journeys.markBest()
+    journeys.markBest(for: query)
     func rank(_ index: Int) -> (Int, Int, Int) {
       (
         timed[index].isOutOfService ? 1 : 0,

@@ -71,6 +71,12 @@ struct FirstDepartures {
     return Timed(journey: discounted(journey), isOutOfService: isLate)
   }
 
+  /// Whether a journey has its times by a timetable, and does not begin with a later first train.
+  func isByClock(_ journey: Journey) -> Bool {
+    guard journey.timeBasis == .timetable, let departsAt = journey.departsAt else { return false }
+    return departsAt.timeIntervalSince(start) <= Self.longestGap
+  }
+
   /// A journey by the clock, with the live time of its very train if that is reported. A train that
   /// has left is followed by the next one; one that is not reported remains planned.
   private mutating func confirmed(
@@ -86,8 +92,7 @@ struct FirstDepartures {
     if let place = trains.firstIndex(where: { $0.vehicle?.id?.isTrain(number) == true }) {
       trains.removeFirst(place)
     } else if try await hasLeft(ride, number, departsAt), !trains.isEmpty {
-      journey.legs[index].trainNumbers = []
-      (journey.legs[index].departsAt, journey.legs[index].arrivesAt) = (nil, nil)
+      journey.legs[index].forgetTrain()
     } else {
       return Timed(journey: journey, isOutOfService: false)
     }
@@ -97,6 +102,14 @@ struct FirstDepartures {
     journey.legs[index].arrivals = trains
     journey.departsAt = date.addingTimeInterval(-TimeInterval(journey.accessSeconds))
     (journey.timeBasis, journey.legs[index].timeBasis) = (.live, .live)
+    // Who is later than the wait at the first change takes a later train there.
+    let wait = journey.legs[(index + 1)...].first { $0.mode == .wait }?.seconds ?? .max
+    if let planned = ride.departsAt, date.timeIntervalSince(planned) > TimeInterval(wait) {
+      for later in journey.legs.indices where later > index {
+        journey.legs[later].forgetTrain()
+        journey.legs[later].timeBasis = .mean
+      }
+    }
     return Timed(journey: journey, isOutOfService: false)
   }
 
@@ -298,5 +311,12 @@ extension String {
     func digits(_ text: String) -> Substring { text.filter(\.isNumber)[...].drop { $0 == "0" } }
     let own = digits(self)
     return !own.isEmpty && own == digits(other)
+  }
+}
+
+extension Journey.Leg {
+  /// Takes the train of the timetable away.
+  fileprivate mutating func forgetTrain() {
+    (trainNumbers, headsign, departsAt, arrivesAt) = ([], nil, nil, nil)
   }
 }

@@ -44,10 +44,10 @@ extension Journey {
     for (place, index) in legs.indices.filter({ legs[$0].isRide }).enumerated() {
       let ride = rides[place]
       whole.legs[index].lines = ride.lines
-      whole.legs[index].from = ride.from
-      whole.legs[index].to = ride.to
-      whole.legs[index].doors = ride.doors
-      whole.legs[index].liftDoors = ride.liftDoors
+      if ride.from.coordinate != nil { whole.legs[index].from = ride.from }
+      if ride.to.coordinate != nil { whole.legs[index].to = ride.to }
+      if !ride.doors.isEmpty { whole.legs[index].doors = ride.doors }
+      if !ride.liftDoors.isEmpty { whole.legs[index].liftDoors = ride.liftDoors }
       whole.legs[index].direction = legs[index].direction ?? ride.direction
       if ride.stops.count == legs[index].stops.count { whole.legs[index].stops = ride.stops }
     }
@@ -80,16 +80,22 @@ extension Journey {
 }
 
 extension [Journey] {
-  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the least time without a
-  /// clock; the fewest changes; the fewest metres on foot.
-  mutating func markBest() {
+  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the latest departure
+  /// in time; the fewest changes; the fewest metres on foot.
+  mutating func markBest(for query: JourneyQuery) {
     guard contains(where: { $0.sources.contains { $0.provider != .catalog } }) else { return }
     // A tie is won by the faster one, then by the first.
     func best(_ cost: (Journey) -> (Double, Double)) -> Int? {
       indices.min { cost(self[$0]) < cost(self[$1]) }
     }
+    let isArrival = if case .arriveBy = query.time { true } else { false }
     func time(_ journey: Journey) -> Double {
-      journey.arrivesAt?.timeIntervalSinceReferenceDate ?? .greatestFiniteMagnitude
+      // Whoever has to arrive by a time leaves as late as possible.
+      let time =
+        isArrival
+        ? journey.departsAt.map { -$0.timeIntervalSinceReferenceDate }
+        : journey.arrivesAt?.timeIntervalSinceReferenceDate
+      return time ?? .greatestFiniteMagnitude
     }
     let winners: [(JourneyQuery.Preference, Int?)] = [
       (.fastest, best { (time($0), Double($0.seconds)) }),
@@ -119,7 +125,7 @@ extension RailClosures {
         if codes.isEmpty { lines += notice.lines } else { suspended.append(codes) }
       } else {
         // Inner and outer, or up and down, are both.
-        let directions = notice.notice.directions.count == 1 ? notice.notice.directions : []
+        let directions = notice.notice.isOneWay ? notice.notice.directions : []
         skipped += codes.map { ($0, directions) }
       }
     }

@@ -44,22 +44,34 @@ extension Aggregator {
 
   /// Whether an enabled provider reports disruptions at the item.
   private func reportsNotices(at item: SearchItem) -> Bool {
-    guard case .subway(let station) = item else { return false }
-    return registered.contains {
-      $0.settings.isEnabled && $0.notices?.noticeLines(at: station).isEmpty == false
+    if case .subway(let station) = item { !noticeLines(at: station).isEmpty } else { false }
+  }
+
+  /// The lines of which an enabled provider reports disruptions, at one station at least.
+  private var noticeLines: [SubwayLine] {
+    StationTable.korea.lines.map(\.line).filter { line in
+      StationTable.korea.stations(on: line.id).contains {
+        noticeLines(at: StationTable.korea.subwayStation($0)).contains(line)
+      }
     }
   }
 
-  /// The lines of which an enabled provider reports disruptions.
-  private var noticeLines: [SubwayLine] {
-    let sources = registered.filter(\.settings.isEnabled).compactMap(\.notices)
-    return StationTable.korea.lines.filter { line in
-      sources.contains { source in
-        line.stations.contains {
-          source.noticeLines(at: StationTable.korea.subwayStation($0)).contains(line.line)
-        }
-      }
-    }.map(\.line)
+  private func noticeLines(at station: SubwayStation) -> [SubwayLine] {
+    registered.filter(\.settings.isEnabled).flatMap { $0.notices?.noticeLines(at: station) ?? [] }
+  }
+
+  /// The lines without notices: of the stations of queries, and among other lines of the capital.
+  package func linesWithoutNotices(
+    at queries: [ArrivalQuery], on lines: [SubwayLine]
+  ) -> [SubwayLine] {
+    let atStations = queries.flatMap { query -> [SubwayLine] in
+      guard case .subway(let station) = query.item else { return [] }
+      let covered = noticeLines(at: station)
+      return (query.lines.isEmpty ? station.lines : query.lines).filter { !covered.contains($0) }
+    }
+    let covered = lines.isEmpty ? [] : noticeLines
+    return (atStations + lines.filter { !covered.contains($0) }).uniqued()
+      .filter { $0.network == .capital }
   }
 
   func currentNotices(gate: Gate?) async throws -> Answered<ServiceNotices> {

@@ -36,7 +36,7 @@ package struct NoticeBoard {
     for notice in Self.withoutCopies(known) {
       let places = places(of: notice)
       if notice.role == .ends {
-        close(places)
+        close(places, of: notice)
       } else {
         items.append(Item(notice: notice, open: places))
       }
@@ -63,7 +63,9 @@ package struct NoticeBoard {
     let begin = notice.startsAt ?? notice.publishedAt
     let isOld = now.timeIntervalSince(max(begin, notice.publishedAt)) > Self.longest
     if notice.role == .announces {
-      return isOld && notice.endsAt == nil ? nil : .announced
+      if isOld, notice.endsAt == nil { return nil }
+      let isClosing = [.skipsStations, .suspended].contains(notice.effect)
+      return isClosing && notice.startsAt.map { $0 <= now } ?? false ? .inForce : .announced
     }
     if item.open.isEmpty, !places(of: notice).isEmpty { return nil }
     if begin > now { return .announced }
@@ -91,9 +93,12 @@ package struct NoticeBoard {
     return found
   }
 
-  /// Closes what is open at places; the end of a line closes all its stations.
-  private mutating func close(_ places: [Place]) {
-    for index in items.indices where !items[index].isPlanned && items[index].notice.role == .begins
+  /// Closes what is open at places; the end of a line closes all its stations, and that of one
+  /// direction nothing of both.
+  private mutating func close(_ places: [Place], of end: Notice) {
+    for index in items.indices
+    where !items[index].isPlanned && items[index].notice.role == .begins
+      && (!end.isOneWay || items[index].notice.directions == end.directions)
     {
       items[index].open.removeAll { open in
         places.contains { $0 == open || ($0.line == open.line && $0.station == nil) }
@@ -158,6 +163,9 @@ package struct NoticeBoard {
 }
 
 extension Notice {
+  /// Whether it is about one direction only.
+  var isOneWay: Bool { directions.count == 1 }
+
   /// How many facts it has, to choose among copies.
   fileprivate var factCount: Int {
     stations.count + directions.count + lines.count + (text == nil ? 0 : 1)

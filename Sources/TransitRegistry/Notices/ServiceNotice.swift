@@ -33,6 +33,11 @@ public struct ServiceNotice: Hashable, Sendable {
     case endUnknown
   }
 
+  /// Whether it is the same notice, perhaps of another answer.
+  package func isSame(as other: ServiceNotice) -> Bool {
+    notice.title == other.notice.title && notice.publishedAt == other.notice.publishedAt
+  }
+
   /// Whether it is about a line, at one of these stations if it names stations.
   package func concerns(_ line: SubwayLine, at codes: [String]) -> Bool {
     guard lines.contains(line) else { return false }
