@@ -24,7 +24,7 @@ protocol PathEndpoint: RowEndpoint where Row == Journey {
 extension PathEndpoint {
   static var leavesOutUnreadableRows: Bool { false }
 
-  /// The timetable of a day is in force for the whole day.
+  /// A timetable rarely changes by day; an hour covers a query that is repeated.
   var lifetime: Lifetime { .lasting(.seconds(3600)) }
 
   /// Returns the path as one row; no row if none was found.

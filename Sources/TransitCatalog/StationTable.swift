@@ -57,6 +57,11 @@ public struct StationTable: Sendable {
   /// Returns the stations of a line in travel order, each once; empty if the line is unknown.
   public func stations(on line: SubwayLine.ID) -> [Station] { self.line(line)?.stations ?? [] }
 
+  /// Returns the station of a line that has exactly this name.
+  package func station(named name: String, on line: SubwayLine) -> Station? {
+    stations(on: line.id).first { $0.names.contains(name) }
+  }
+
   /// Finds a station by the live service's id, such as `1002000222`.
   public func station(statn: String) -> Station? { statnIndex[statn].map { stations[$0] } }
 

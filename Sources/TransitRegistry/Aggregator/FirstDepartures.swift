@@ -125,11 +125,9 @@ struct FirstDepartures {
     let found = try await aggregator.vehicles(for: .line(line))
     add(found.outcomes)
     let table = StationTable.korea
-    func station(_ name: String) -> StationTable.Station? {
-      table.stations(on: line.id).first { $0.names.contains(name) }
-    }
     guard let train = found.items.first(where: { $0.vehicle.id?.isTrain(number) == true }),
-      let here = train.stop.flatMap(station), let there = station(ride.from.name)
+      let here = train.stop.flatMap({ table.station(named: $0, on: line) }),
+      let there = table.station(named: ride.from.name, on: line)
     else { return false }
     if here == there { return train.state == .left }
     return table.way(

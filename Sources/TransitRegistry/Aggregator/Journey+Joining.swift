@@ -37,7 +37,7 @@ extension Journey {
     return key(self) == key(other)
   }
 
-  /// The journey with what another source knows about it: doors, positions, and a total that differs.
+  /// The journey with what another source knows about it: doors, positions, and another total.
   private func completed(with other: Journey) -> Journey {
     var whole = self
     let rides = other.rides
@@ -55,7 +55,6 @@ extension Journey {
       whole.secondsRange = min(seconds, other.seconds)...max(seconds, other.seconds)
     }
     whole.fare = fare ?? other.fare
-    whole.bestFor = (other.bestFor + bestFor).uniqued()
     whole.sources = Set(sources + other.sources).sorted()
     return whole
   }
@@ -80,8 +79,8 @@ extension Journey {
 }
 
 extension [Journey] {
-  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the latest departure
-  /// in time; the fewest changes; the fewest metres on foot.
+  /// Marks what each journey is the best for, if some are a provider's: the earliest arrival, or the
+  /// latest departure that is in time; the fewest changes; the fewest metres on foot.
   mutating func markBest(for query: JourneyQuery) {
     guard contains(where: { $0.sources.contains { $0.provider != .catalog } }) else { return }
     // A tie is won by the faster one, then by the first.

@@ -140,7 +140,8 @@ package struct NoticeBoard {
   private func stations(in title: String, on line: SubwayLine) -> [StationTable.Station] {
     words(of: title).compactMap { word in
       let ends = word.indices.dropFirst().filter { word[$0] == "역" }
-      return ends.reversed().lazy.compactMap { station(String(word[..<$0]), on: line) }.first
+      return ends.reversed().lazy.compactMap { table.station(named: String(word[..<$0]), on: line) }
+        .first
     }
   }
 
@@ -149,16 +150,12 @@ package struct NoticeBoard {
     for word in words(of: title) {
       let ends = word.split { "~∼～↔-".contains($0) }.compactMap { part -> StationTable.Station? in
         let name = part.hasSuffix("역") ? String(part.dropLast()) : String(part)
-        return station(name, on: line)
+        return table.station(named: name, on: line)
       }
       guard ends.count == 2 else { continue }
       return table.way(from: ends[0], to: ends[1], nil, end: ends[1].name, mayDetour: true) ?? ends
     }
     return []
-  }
-
-  private func station(_ name: String, on line: SubwayLine) -> StationTable.Station? {
-    table.stations(on: line.id).first { $0.names.contains(name) }
   }
 }
 
