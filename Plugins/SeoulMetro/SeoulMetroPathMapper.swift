@@ -33,7 +33,7 @@ extension Journey {
       legs: legs, departsAt: departure, timeBasis: departure == nil ? .mean : .timetable,
       fare: won.map { Fare(won: $0, isComplete: true) }, reportedSeconds: isWhole ? total : nil,
       sources: [SourceMark(.seoulMetro, response.origin)])
-    if reportedSeconds == legs.reduce(0, { $0 + $1.seconds }) { reportedSeconds = nil }
+    if reportedSeconds == legs.seconds { reportedSeconds = nil }
   }
 }
 

@@ -41,8 +41,8 @@ package struct JourneyText: Localized {
   /// `08:11 출발 → 08:52쯤 도착 · 41분`, or `약 41분` without a clock. Means are `쯤` throughout.
   package func head(_ journey: Journey) -> String {
     let duration = duration(of: journey)
-    guard let departsAt = journey.departsAt, let arrivesAt = journey.arrivesAt else {
-      return say(.about(duration))
+    guard let departsAt = journey.departsAt, let arrivesAt = journey.arrivesAt, let duration else {
+      return duration.map { say(.about($0)) } ?? say(.unknownDuration)
     }
     let isMean = journey.timeBasis == .mean
     let departure = clock(departsAt, after: now)
@@ -52,15 +52,18 @@ package struct JourneyText: Localized {
   }
 
   /// `41분`, or `38분~41분` if the sources differ.
-  private func duration(of journey: Journey) -> Words {
-    guard let range = journey.secondsRange else { return .hours(minutes(journey.seconds)) }
+  private func duration(of journey: Journey) -> Words? {
+    guard let range = journey.secondsRange else {
+      return journey.seconds.map { .hours(minutes($0)) }
+    }
     return .between(.hours(minutes(range.lowerBound)), .hours(minutes(range.upperBound)))
   }
 
   /// `최단 시간, 실시간, 1,550원`: what it is best for, where the departure comes from, the fare.
   package func facts(_ journey: Journey) -> [String] {
     let fare = journey.fare.map { fare in
-      say(.won(fare.won)) + (fare.isComplete ? "" : " (\(say(.baseFare)))")
+      let won = Words.won(fare.won)
+      return say(fare.highestWon.map { .between(won, .won($0)) } ?? won) + (fare.isComplete ? "" : " (\(say(.baseFare)))")
     }
     return journey.bestFor.map { say($0.words) }
       + [journey.timeBasis.words.map(say), fare].compactMap(\.self)
@@ -82,7 +85,8 @@ package struct JourneyText: Localized {
         rows.append(
           Row(
             label: say(.transfer),
-            facts: [walk.map(foot), say(.wait(minutes: minutes(leg.seconds)))].compactMap(\.self)))
+            facts: [walk.map(foot), leg.seconds.map { say(.wait(minutes: minutes($0))) }]
+              .compactMap(\.self)))
         walk = nil
       default:
         rows.append(ride(leg, isLast: !journey.legs[(index + 1)...].contains(where: \.isRide)))
@@ -120,7 +124,7 @@ package struct JourneyText: Localized {
     return Row(
       label: label, ends: ends(leg, line),
       facts: [
-        times(leg), toward, trains(leg), say(.hours(minutes(leg.seconds))),
+        times(leg), toward, trains(leg), leg.seconds.map { say(.hours(minutes($0))) },
         say(.stations(leg.stops.count + 1)),
         doors.isEmpty ? nil : say(isLast ? .exitDoors(doors) : .transferDoors(doors)),
         leg.liftDoors.isEmpty ? nil : say(.liftDoors(leg.liftDoors.joined(separator: " "))),
@@ -139,7 +143,9 @@ package struct JourneyText: Localized {
   }
 
   private func foot(_ leg: Journey.Leg) -> String {
-    say(.walk(minutes: minutes(leg.seconds), meters: leg.meters ?? 0))
+    say(
+      .walk(
+        minutes: minutes(leg.seconds ?? 0), meters: leg.meters ?? 0, isEstimated: leg.isEstimated))
   }
 
   private func ends(_ leg: Journey.Leg, _ line: String?) -> String {

@@ -31,6 +31,9 @@ extension Words {
     Words("약 \(duration.korean)", "about \(duration.english)")
   }
 
+  /// A journey whose source reports no duration.
+  static let unknownDuration = Words("소요 시간 모름", "duration unknown")
+
   /// The arrival follows from means.
   static func arriving(at clock: String) -> Words {
     Words("\(clock)쯤 도착", "arrive about \(clock)")
@@ -45,8 +48,10 @@ extension Words {
 
   static func wait(minutes: Int) -> Words { Words("대기 \(minutes)분쯤", "wait \(minutes) min") }
 
-  static func walk(minutes: Int, meters: Int) -> Words {
-    Words("걸어서 \(minutes)분 (\(meters) m)", "\(minutes) min on foot (\(meters) m)")
+  static func walk(minutes: Int, meters: Int, isEstimated: Bool) -> Words {
+    isEstimated
+      ? Words("걸어서 약 \(minutes)분 (\(meters) m)", "about \(minutes) min on foot (\(meters) m)")
+      : Words("걸어서 \(minutes)분 (\(meters) m)", "\(minutes) min on foot (\(meters) m)")
   }
 
   /// Two durations of one journey.

@@ -96,7 +96,7 @@ struct JourneyTests {
     #expect(journey.timeBasis == .live)
     #expect(journey.legs.map(\.timeBasis) == [.live])
     #expect(journey.legs[0].arrivals.map(\.timeLeft.seconds) == [277, 600])
-    let seconds = TimeInterval(journey.seconds)
+    let seconds = TimeInterval(try #require(journey.seconds))
     #expect(journey.arrivesAt == (try moment("2026-11-20T08:34:37+09:00")) + seconds)
     #expect(answer.outcomes.map(\.provider) == [.catalog, "planner", "rail"])
   }
@@ -108,7 +108,7 @@ struct JourneyTests {
       $0.from = .place(name: "집", place)
     }
     let journey = try #require(answer.journeys.first)
-    let walk = TimeInterval(journey.legs[0].seconds)
+    let walk = TimeInterval(try #require(journey.legs[0].seconds))
     #expect((301...600).contains(walk))
     #expect(journey.departsAt == (try moment("2026-11-20T08:41:40+09:00")) - walk)
     #expect(journey.rides.first?.arrivals.count == 1)

@@ -12,7 +12,7 @@ extension Journey: Documented {
       \.arrivesAt),
     .init(
       "durationSeconds",
-      "The seconds from leaving to arriving, without waiting for the first ride.",
+      "The seconds from leaving to arriving, without waiting for the first ride; null if unknown.",
       .atLeast(0), \.seconds),
     .init(
       "durationRangeSeconds",
@@ -35,7 +35,10 @@ extension Journey: Documented {
 extension Journey.Fare: Documented {
   package static let fields = Fields<Journey.Fare>(
     named: "fare", "A fare.",
-    .init("won", "The fare in won.", .atLeast(0), \.won),
+    .init("won", "The fare in won; the lowest one of several.", .atLeast(0), \.won),
+    .init(
+      "highestWon", "The highest fare in won, if it depends on the vehicle.", .atLeast(0),
+      \.highestWon),
     .init(
       "isComplete",
       "Whether the surcharges of all lines are in it; if not, it is the base fare by distance.",
@@ -50,9 +53,18 @@ extension Journey.Leg: Documented {
     .init("from", "Where it begins.", \.from),
     .init("to", "Where it ends.", \.to),
     .init("stops", "The stops of a ride between boarding and alighting.", \.stops),
-    .init("durationSeconds", "The duration in seconds.", .atLeast(0), \.seconds),
+    .init(
+      "durationSeconds", "The duration in seconds; null if only that of the journey is known.",
+      .atLeast(0), \.seconds),
     .timeBasis(\.timeBasis),
     .init("distanceMeters", "The length in meters.", .atLeast(0), \.meters),
+    .init(
+      "isEstimated",
+      "Whether the duration and the length are estimates, from a straight line or a common value.",
+      \.isEstimated),
+    .init(
+      "path", "The line on a map, as [longitude, latitude]; empty if unknown.",
+      { $0.path.map { [$0.longitude, $0.latitude] } }),
     .direction(\.direction),
     .headsign(\.headsign),
     .init(
@@ -61,6 +73,12 @@ extension Journey.Leg: Documented {
       \.trainNumbers),
     .init("departsAt", "When it begins by the timetable; null if unknown.", \.departsAt),
     .init("arrivesAt", "When it ends by the timetable; null if unknown.", \.arrivesAt),
+    .init(
+      "expectedDepartsAt", "When the source expects it to begin, if it follows the vehicle.",
+      \.expectedDepartsAt),
+    .init(
+      "expectedArrivesAt", "When the source expects it to end, if it follows the vehicle.",
+      \.expectedArrivesAt),
     .isExpress(\.isExpress),
     .init(
       "arrivals",
@@ -88,7 +106,10 @@ extension Journey.Stop: Documented {
     named: "journeyStop", "A stop, a station or a place on the way.",
     .name(\.name),
     .identifiers(\.identifiers),
-    .coordinate(\.coordinate))
+    .coordinate(\.coordinate),
+    .init(
+      "timeZone", "The time zone in the IANA database (Europe/Paris); null for Asia/Seoul.",
+      \.timeZone))
 }
 
 extension Field {

@@ -54,7 +54,7 @@ extension RailNetwork {
       }
     }
     let journeys = found.map(\.journey)
-    if let walk, walk.seconds <= journeys[0].seconds { return [walk] }
+    if let walk, let time = walk.seconds, time <= journeys[0].seconds ?? .max { return [walk] }
     return journeys.filter { $0.bestFor.contains(query.preference) }
       + journeys.filter { !$0.bestFor.contains(query.preference) }
   }
@@ -192,7 +192,9 @@ extension RailNetwork {
       return [Journey.Leg(.wait, from: from, to: to, seconds: Self.wait)]
     }
     return [
-      Journey.Leg(.walk, from: from, to: to, seconds: change.seconds, meters: change.meters),
+      Journey.Leg(
+        .walk, from: from, to: to, seconds: change.seconds, meters: change.meters,
+        isEstimated: change.seconds == Self.unknownWalk && change.meters == Self.unknownMeters),
       Journey.Leg(.wait, from: to, to: to, seconds: Self.wait),
     ]
   }
@@ -208,7 +210,7 @@ extension RailNetwork {
     let walk = Self.walk(from: position, to: there)
     return Journey.Leg(
       .walk, from: isAccess ? place : platform, to: isAccess ? platform : place,
-      seconds: walk.seconds, meters: walk.meters)
+      seconds: walk.seconds, meters: walk.meters, isEstimated: true)
   }
 
   // MARK: fare
@@ -258,7 +260,7 @@ extension RailNetwork {
     let leg = Journey.Leg(
       .walk, from: Journey.Stop(name: query.from.name, coordinate: start),
       to: Journey.Stop(name: query.to.name, coordinate: goal), seconds: walk.seconds,
-      meters: walk.meters)
+      meters: walk.meters, isEstimated: true)
     return Journey(
       legs: [leg], bestFor: JourneyQuery.Preference.allCases,
       sources: [SourceMark(.catalog, .catalog)])

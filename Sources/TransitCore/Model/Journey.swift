@@ -39,10 +39,13 @@ public struct Journey: Codable, Hashable, Sendable {
     self.sources = sources
   }
 
-  /// The seconds from leaving to arriving, without waiting for the first ride.
-  public var seconds: Int { reportedSeconds ?? legs.reduce(0) { $0 + $1.seconds } }
-  /// When it arrives; `nil` if the departure is unknown.
-  public var arrivesAt: Date? { departsAt?.addingTimeInterval(TimeInterval(seconds)) }
+  /// The seconds from leaving to arriving, without waiting for the first ride; `nil` if the source
+  /// reports neither them nor those of every leg.
+  public var seconds: Int? { reportedSeconds ?? legs.seconds }
+  /// When it arrives; `nil` if the departure or the duration is unknown.
+  public var arrivesAt: Date? {
+    seconds.flatMap { departsAt?.addingTimeInterval(TimeInterval($0)) }
+  }
   /// The number of changes from one vehicle to another.
   public var transferCount: Int { max(0, rides.count - 1) }
   /// The metres walked.
@@ -50,9 +53,7 @@ public struct Journey: Codable, Hashable, Sendable {
   /// The legs on a vehicle.
   public var rides: [Leg] { legs.filter(\.isRide) }
   /// The seconds from leaving to the first ride's departure.
-  package var accessSeconds: Int {
-    legs.prefix { !$0.isRide }.reduce(0) { $0 + $1.seconds }
-  }
+  package var accessSeconds: Int { legs.prefix { !$0.isRide }.seconds ?? 0 }
 
   /// Where a time comes from. The three are never mixed without saying so.
   public enum TimeBasis: String, Codable, Hashable, Sendable, CaseIterable {
@@ -66,15 +67,18 @@ public struct Journey: Codable, Hashable, Sendable {
 
   /// What one passenger pays.
   public struct Fare: Codable, Hashable, Sendable {
-    /// An adult's fare with a transit card, in won.
+    /// An adult's fare with a transit card, in won; the lowest one of several.
     public var won: Int
+    /// The highest one, if the fare depends on the vehicle.
+    public var highestWon: Int?
     /// Whether the surcharges of all lines are in it (신분당선, 공항철도 …). If not, it is the base fare
     /// by distance.
     public var isComplete: Bool
 
     /// Creates a fare.
-    public init(won: Int, isComplete: Bool) {
+    public init(won: Int, highestWon: Int? = nil, isComplete: Bool) {
       self.won = won
+      self.highestWon = highestWon
       self.isComplete = isComplete
     }
   }
@@ -91,12 +95,16 @@ public struct Journey: Codable, Hashable, Sendable {
     public var to: Stop
     /// The stops of a ride between boarding and alighting, at which the vehicle calls.
     public var stops: [Stop]
-    /// How long it takes, in seconds.
-    public var seconds: Int
+    /// How long it takes, in seconds; `nil` if the source reports only the whole journey.
+    public var seconds: Int?
     /// What its beginning comes from; see ``Journey/timeBasis``.
     public var timeBasis: TimeBasis
     /// The length in metres, if known.
     public var meters: Int?
+    /// Whether the seconds and the metres are estimates, from a straight line or a common value.
+    public var isEstimated: Bool
+    /// The line on a map, from its beginning to its end; empty if unknown.
+    public var path: [Coordinate]
     /// The direction of a ride, if known.
     public var direction: Arrival.Direction?
     /// The last stop of the vehicle's trip (행), if known.
@@ -107,6 +115,8 @@ public struct Journey: Codable, Hashable, Sendable {
     public var departsAt: Date?
     /// When it ends by the timetable, if known.
     public var arrivesAt: Date?
+    /// When the source expects it to begin and to end, if it follows the vehicle.
+    public var expectedDepartsAt, expectedArrivesAt: Date?
     /// Whether the vehicle skips stops (급행).
     public var isExpress: Bool
     /// The vehicles that can be reached, the one of the journey first; only for the first ride.
@@ -118,12 +128,12 @@ public struct Journey: Codable, Hashable, Sendable {
 
     /// Creates a leg; omit what is unknown.
     public init(
-      _ mode: Mode, lines: [Line] = [], from: Stop, to: Stop, stops: [Stop] = [], seconds: Int,
-      timeBasis: TimeBasis = .mean, meters: Int? = nil, direction: Arrival.Direction? = nil,
-      headsign: String? = nil, trainNumbers: [String] = [], departsAt: Date? = nil,
-      arrivesAt: Date? = nil, isExpress: Bool = false, arrivals: [Arrival] = [],
-      doors: [String] = [],
-      liftDoors: [String] = []
+      _ mode: Mode, lines: [Line] = [], from: Stop, to: Stop, stops: [Stop] = [], seconds: Int?,
+      timeBasis: TimeBasis = .mean, meters: Int? = nil, isEstimated: Bool = false,
+      path: [Coordinate] = [], direction: Arrival.Direction? = nil, headsign: String? = nil,
+      trainNumbers: [String] = [], departsAt: Date? = nil, arrivesAt: Date? = nil,
+      expectedDepartsAt: Date? = nil, expectedArrivesAt: Date? = nil, isExpress: Bool = false,
+      arrivals: [Arrival] = [], doors: [String] = [], liftDoors: [String] = []
     ) {
       self.mode = mode
       self.lines = lines
@@ -133,11 +143,15 @@ public struct Journey: Codable, Hashable, Sendable {
       self.seconds = seconds
       self.timeBasis = timeBasis
       self.meters = meters
+      self.isEstimated = isEstimated
+      self.path = path
       self.direction = direction
       self.headsign = headsign
       self.trainNumbers = trainNumbers
       self.departsAt = departsAt
       self.arrivesAt = arrivesAt
+      self.expectedDepartsAt = expectedDepartsAt
+      self.expectedArrivesAt = expectedArrivesAt
       self.isExpress = isExpress
       self.arrivals = arrivals
       self.doors = doors
@@ -188,19 +202,31 @@ public struct Journey: Codable, Hashable, Sendable {
     public var identifiers: IdentifierSet
     /// The position, if known.
     public var coordinate: Coordinate?
+    /// The time zone by its name in the IANA database, such as `Europe/Paris`; `nil` for Korea's.
+    public var timeZone: String?
 
     /// Creates a stop or place.
     public init(
-      name: String, identifiers: IdentifierSet = IdentifierSet([]), coordinate: Coordinate? = nil
+      name: String, identifiers: IdentifierSet = IdentifierSet([]), coordinate: Coordinate? = nil,
+      timeZone: String? = nil
     ) {
       self.name = name
       self.identifiers = identifiers
       self.coordinate = coordinate
+      self.timeZone = timeZone
     }
   }
 }
 
 extension Journey: Sourced {}
+
+extension Collection where Element == Journey.Leg {
+  /// The seconds of all; `nil` if those of one are unknown.
+  package var seconds: Int? {
+    let known = compactMap(\.seconds)
+    return known.count == count ? known.reduce(0, +) : nil
+  }
+}
 
 extension Journey: DecodedRow {
   public var decoded: DecodedItem { .journey(self) }

@@ -110,7 +110,7 @@ extension Aggregator {
       case .departAt(let date):
         asked.time = .departAt(date.addingTimeInterval(TimeInterval(access)))
       case .arriveBy(let date):
-        let seconds = journey.seconds - access + Self.margin
+        let seconds = (journey.seconds ?? 0) - access + Self.margin
         asked.time = .departAt(date.addingTimeInterval(-TimeInterval(seconds)))
       }
     }

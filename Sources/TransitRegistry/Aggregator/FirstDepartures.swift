@@ -140,7 +140,7 @@ struct FirstDepartures {
     var journey = journey
     let isRide = !journey.rides.isEmpty
     if case .arriveBy = query.time {
-      journey.departsAt = start.addingTimeInterval(-TimeInterval(journey.seconds))
+      journey.departsAt = journey.seconds.map { start.addingTimeInterval(-TimeInterval($0)) }
     } else {
       journey.departsAt = start.addingTimeInterval(TimeInterval(isRide ? RailNetwork.wait : 0))
     }
@@ -215,7 +215,7 @@ struct FirstDepartures {
   private mutating func planned(
     _ journey: Journey, _ ride: Journey.Leg
   ) async throws -> (date: Date?, isLate: Bool)? {
-    let after = journey.seconds - journey.accessSeconds
+    let after = (journey.seconds ?? 0) - journey.accessSeconds
     let isArrival = if case .arriveBy = query.time { true } else { false }
     let limit = start.addingTimeInterval(
       TimeInterval(isArrival ? -after : journey.accessSeconds))

@@ -51,8 +51,8 @@ extension Journey {
       whole.legs[index].direction = legs[index].direction ?? ride.direction
       if ride.stops.count == legs[index].stops.count { whole.legs[index].stops = ride.stops }
     }
-    if abs(seconds - other.seconds) > Self.tolerance {
-      whole.secondsRange = min(seconds, other.seconds)...max(seconds, other.seconds)
+    if let own = seconds, let others = other.seconds, abs(own - others) > Self.tolerance {
+      whole.secondsRange = min(own, others)...max(own, others)
     }
     whole.fare = fare ?? other.fare
     whole.sources = Set(sources + other.sources).sorted()
@@ -60,9 +60,7 @@ extension Journey {
   }
 
   /// The seconds after the last ride.
-  var egressSeconds: Int {
-    legs.reversed().prefix { !$0.isRide }.reduce(0) { $0 + $1.seconds }
-  }
+  var egressSeconds: Int { legs.reversed().prefix { !$0.isRide }.seconds ?? 0 }
 
   /// Puts the walk to the first station of another journey in front.
   mutating func begin(with other: Journey, _ seconds: Int) {
@@ -97,7 +95,7 @@ extension [Journey] {
       return time ?? .greatestFiniteMagnitude
     }
     let winners: [(JourneyQuery.Preference, Int?)] = [
-      (.fastest, best { (time($0), Double($0.seconds)) }),
+      (.fastest, best { (time($0), Double($0.seconds ?? .max)) }),
       (.fewestTransfers, best { (Double($0.transferCount), time($0)) }),
       (.leastWalking, best { (Double($0.walkMeters), time($0)) }),
     ]

@@ -50,7 +50,7 @@ enum BriefPlain {
   private static func row(_ due: Briefing.DueJourney) -> [String] {
     [
       "journey", due.favorite.title, due.journey?.rides.first?.lines.first?.name ?? "",
-      due.journey.map { "\($0.seconds)" } ?? "", time(due.journey?.departsAt),
+      due.journey?.seconds.map(String.init) ?? "", time(due.journey?.departsAt),
       due.journey?.timeBasis.rawValue ?? "",
     ]
   }
